@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { namedClosed } from '../roster/roster.store.ts'
 import { isCovered, thereOf } from '../setting/closure.read.ts'
 
 /** What a shift that no closing took says of it. */
@@ -24,20 +25,12 @@ function closureOver(db: Db) {
 /** A person's shifts of today that a closing took, each with what closed it. */
 export function closedShifts(db: Db, personId: number, today: string) {
   const none = sql.lit('')
-  return db
-    .selectFrom('roster_closed')
-    .leftJoin('activity', 'activity.id', 'roster_closed.activity_id')
-    .leftJoin('service_type', 'service_type.id', 'roster_closed.service_type_id')
-    .leftJoin('place', 'place.id', 'roster_closed.place_id')
+  return namedClosed(db, personId)
     .leftJoin('special_day', (join) =>
       join.onRef('special_day.date', '=', 'roster_closed.date').on('special_day.closed', '=', 1),
     )
     .leftJoin('closure', (join) => join.on('closure.id', '=', closureOver(db)))
     .select([
-      'roster_closed.id',
-      'roster_closed.date',
-      'roster_closed.start_time',
-      'roster_closed.end_time',
       none.as('sign_time'),
       none.as('sign_out_time'),
       none.as('repair_sign_time'),
@@ -50,9 +43,6 @@ export function closedShifts(db: Db, personId: number, today: string) {
       sql.lit(0).as('answered'),
     ])
     .select((eb) => [
-      eb.fn.coalesce('activity.title', none).as('title'),
-      eb.fn.coalesce('service_type.name', none).as('service_type_name'),
-      eb.fn.coalesce('place.name', none).as('place_name'),
       eb.fn.coalesce('special_day.note', 'closure.reason', none).as('reason'),
       ...(['start_time', 'end_time'] as const).map((time) =>
         eb
@@ -71,6 +61,5 @@ export function closedShifts(db: Db, personId: number, today: string) {
         .end()
         .as('closed'),
     ])
-    .where('roster_closed.volunteer_id', '=', personId)
     .where('roster_closed.date', '=', today)
 }

@@ -152,8 +152,8 @@ export const readComing = preparedQuery<{ volunteerId: number; day: string; time
   (db, { volunteerId, day, time }) => comingShifts(db, volunteerId, day, time),
 )
 
-/** The query of a volunteer's shifts that a closing took and that would not be over at `day`, `time`, in order. */
-function closedShifts(db: Db, volunteerId: number, day: string, time: string) {
+/** The query of a volunteer's shifts that a closing took, with their names. */
+export function namedClosed(db: Db, volunteerId: number) {
   const none = sql.lit('')
   return db
     .selectFrom('roster_closed')
@@ -165,8 +165,6 @@ function closedShifts(db: Db, volunteerId: number, day: string, time: string) {
       'roster_closed.date',
       'roster_closed.start_time',
       'roster_closed.end_time',
-      'roster_closed.service_type_id',
-      'roster_closed.place_id',
     ])
     .select((eb) => [
       eb.fn.coalesce('activity.title', none).as('title'),
@@ -174,6 +172,12 @@ function closedShifts(db: Db, volunteerId: number, day: string, time: string) {
       eb.fn.coalesce('place.name', none).as('place_name'),
     ])
     .where('roster_closed.volunteer_id', '=', volunteerId)
+}
+
+/** The same of those that would not be over at `day`, `time`, in order. */
+function comingClosed(db: Db, volunteerId: number, day: string, time: string) {
+  return namedClosed(db, volunteerId)
+    .select(['roster_closed.service_type_id', 'roster_closed.place_id'])
     .where('roster_closed.date', '>=', day)
     .where((eb) =>
       eb.or([eb('roster_closed.date', '>', day), eb('roster_closed.end_time', '>', time)]),
@@ -182,11 +186,11 @@ function closedShifts(db: Db, volunteerId: number, day: string, time: string) {
     .orderBy('roster_closed.start_time')
 }
 
-type Closed = Awaited<ReturnType<ReturnType<typeof closedShifts>['execute']>>[number]
+type Closed = Awaited<ReturnType<ReturnType<typeof comingClosed>['execute']>>[number]
 
-/** `closedShifts`, prepared. */
+/** `comingClosed`, prepared. */
 export const readClosed = preparedQuery<{ volunteerId: number; day: string; time: string }, Closed>(
-  (db, { volunteerId, day, time }) => closedShifts(db, volunteerId, day, time),
+  (db, { volunteerId, day, time }) => comingClosed(db, volunteerId, day, time),
 )
 
 export interface RecordFilter {
