@@ -61,7 +61,7 @@ const urlOf = ({ address, input }: FirstRead) => {
 const urlsOf = (address: string) => [
   ...shellReads.map(urlOf),
   '|',
-  ...(firstReads[address] ?? []).map(urlOf),
+  ...(firstReads[address] ?? []).filter(({ duty }) => duty === undefined).map(urlOf),
 ]
 
 /** The module of each page by its address below the office, read from the table of routes. */

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pagesAhead } from './pagesAhead.ts'
+import { sharedFiles } from './sharedFiles.ts'
 import { withKitSheet } from './withKitSheet.ts'
 
 // `vite dev` works against a server that runs beside it.
@@ -12,14 +13,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
-    // What every page needs is one file: each that is asked for costs a task, even where the browser has it.
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: 'start', tags: ['$initial'], priority: 2 }],
-        },
-      },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: sharedFiles() } },
     },
   },
   server: { proxy: { '/api': server, '/files': server } },

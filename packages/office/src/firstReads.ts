@@ -1,8 +1,16 @@
 import type { Address, InputOf } from '@museum/contract/calls.ts'
+import type { OfficeDuty } from '@museum/contract/role.ts'
 
 /** What a page asks first: of which call, and with which input. */
 export type FirstRead = {
-  [A in Address]: A extends `GET ${string}` ? { address: A; input: InputOf<A> } : never
+  [A in Address]: A extends `GET ${string}`
+    ? {
+        address: A
+        input: InputOf<A>
+        /** Asked by whoever has this duty, where not everybody may who opens the page: once it is known who asks. */
+        duty?: OfficeDuty
+      }
+    : never
 }[Address]
 
 /** What the shell around every page asks. */
@@ -38,7 +46,10 @@ export const firstReads: Readonly<Record<string, readonly FirstRead[]>> = {
     { address: 'GET /api/office/today/shifts', input: first },
     { address: 'GET /api/office/today/troubles', input: {} },
     { address: 'GET /api/office/today/recent', input: {} },
+    { address: 'GET /api/office/today/leave', input: {} },
     { address: 'GET /api/office/answers', input: {} },
+    { address: 'GET /api/office/answers', input: { date: 'tomorrow' } },
+    { address: 'GET /api/office/offers/gaps', input: {}, duty: 'office.schedule' },
   ],
   exceptions: [
     today,
@@ -55,6 +66,7 @@ export const firstReads: Readonly<Record<string, readonly FirstRead[]>> = {
   planner: [
     { address: 'GET /api/office/rosters/week', input: { service_type_id: 0, place_id: 0 } },
     { address: 'GET /api/office/drafts/week', input: {} },
+    { address: 'GET /api/office/offers/asking', input: {} },
     types,
     places,
   ],

@@ -9,6 +9,7 @@ import { DataLayer } from './data.tsx'
 import { ownTokens, styleNonce } from './museum.ts'
 import { notice } from './notice.ts'
 import { router } from './routes.tsx'
+import { takeBegun } from './takeBegun.ts'
 import { officeTheme } from './theme.ts'
 import { paintTokens } from './tokens.ts'
 import 'virtual:kit.css'
@@ -17,6 +18,7 @@ import './office.css'
 dayjs.locale('zh-cn')
 paintTokens(document.documentElement, ownTokens)
 if (styleNonce !== '') nonceStyles(styleNonce)
+takeBegun()
 const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 function Office() {

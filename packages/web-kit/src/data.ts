@@ -31,6 +31,11 @@ export interface QueryOptions {
   quiet?: boolean
 }
 
+export interface KnownOptions<T> extends QueryOptions {
+  /** What another call has just answered of it: it is not asked for before it would be read anew. */
+  known?: T
+}
+
 export interface PagesOptions {
   size?: number
   /** The list ends with a page that is not full, not only with an empty one. */
@@ -41,11 +46,14 @@ export interface PagesOptions {
   own?: boolean
 }
 
-/** What one front end brings to the data layer. */
-export interface DataApp extends CommandApp {
-  /** How its reads are sent. */
+/** How a front end sends its reads. */
+interface Reader {
+  send: CommandApp['send']
   reads?: SendOptions
 }
+
+/** What one front end brings to the data layer. */
+export interface DataApp extends CommandApp, Reader {}
 
 interface Read {
   client: QueryClient
@@ -62,7 +70,7 @@ function useApp(): DataApp {
 }
 
 async function read<A extends Address>(
-  app: DataApp,
+  app: Reader,
   { client, queryKey }: Read,
   address: A,
   input: InputOf<A>,
@@ -79,7 +87,7 @@ async function read<A extends Address>(
 
 /** The query of a call's answer, for what reads outside a screen. */
 export function queryOf<A extends Address>(
-  app: DataApp,
+  app: Reader,
   address: A,
   input: InputOf<A>,
   options: SendOptions = {},
@@ -103,7 +111,7 @@ export function queryOf<A extends Address>(
 export function useQueryOf<A extends Address>(
   address: A,
   input: InputOf<A>,
-  { enabled = true, fresh, onReturn, every, keep, ...send }: QueryOptions = {},
+  { enabled = true, fresh, onReturn, every, keep, known, ...send }: KnownOptions<OutputOf<A>> = {},
 ) {
   return useQuery<OutputOf<A>>({
     ...queryOf(useApp(), address, input, send),
@@ -113,6 +121,7 @@ export function useQueryOf<A extends Address>(
     ...(fresh && { staleTime: 0 }),
     ...(onReturn && { refetchOnWindowFocus: true }),
     ...(every !== undefined && { refetchInterval: every }),
+    ...(known !== undefined && { initialData: known }),
     ...(keep && { placeholderData: keepPreviousData }),
   })
 }

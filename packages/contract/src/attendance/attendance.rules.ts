@@ -78,9 +78,9 @@ export function markRefusal(
   if (now.slice(0, 10) !== shift.date) return 'duty.not_today'
   if ((type === 'sign' ? came : went) !== '') return 'duty.already_marked'
   if (type === 'signout') return came === '' ? 'sign.not_signed_in' : undefined
-  if (now < firstSignIn(shift, rules)) return 'sign.too_early'
   // Coming now would be no minute of service: what is true then is another time, a repair.
-  return now > endOf(shift) ? 'sign.too_late' : undefined
+  if (now > endOf(shift)) return 'sign.too_late'
+  return now < firstSignIn(shift, rules) ? 'sign.too_early' : undefined
 }
 
 /** Why a made-up time cannot be taken back by one tap; undefined when it can. */

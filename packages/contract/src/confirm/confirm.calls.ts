@@ -42,7 +42,7 @@ export const confirmOfficeCalls = {
     summary: '某日谁会来、谁未答复',
     audience: 'office.read',
     // Tomorrow from the hour of asking on, else today, where none is named.
-    input: z.object({ date: z.union([z.literal(''), day]).optional() }),
+    input: z.object({ date: z.union([z.literal(''), z.literal('tomorrow'), day]).optional() }),
     output: z.object({
       date: z.string(),
       // The museum's stamps.

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { day, defineCall, id, idList, listOf, nothing, pageOf, tableOf, text } from '../call.ts'
+import {
+  defineCall,
+  id,
+  idList,
+  listOf,
+  nothing,
+  optionalDay,
+  pageOf,
+  tableOf,
+  text,
+} from '../call.ts'
 import { askedStates } from './offer.rules.ts'
 
 /** A place that is wanted and not filled, or one more beside somebody who may not come. */
@@ -80,7 +90,8 @@ export const offerOfficeCalls = {
     path: '/api/office/offers/gaps',
     summary: '当日缺口与人选',
     audience: 'office.schedule',
-    input: z.object({ date: day }),
+    // Today where none is named.
+    input: z.object({ date: optionalDay }),
     output: z.object({
       list: z.array(gap),
       // Shifts of the day that their people have offered, or freed, and nobody has taken.
@@ -149,8 +160,8 @@ export const offerOfficeCalls = {
     path: '/api/office/offers/asking',
     summary: '一周中正在询问的缺口',
     audience: 'office.read',
-    // Any day of the week.
-    input: z.object({ date: day }),
+    // Any day of the week; this week where none is named.
+    input: z.object({ date: optionalDay }),
     output: listOf(
       z.object({
         // Null of what was freed, which names no slot.

@@ -220,7 +220,13 @@ function useTouched(week: DraftWeek | undefined, me: string, onNews: (planned: b
   const changes = useQueryOf(
     'GET /api/office/drafts/changes',
     { date: week?.monday ?? '2000-01-03', version: week?.version ?? 0 },
-    { enabled: week !== undefined, every: refreshIntervals.draft, quiet: true },
+    {
+      enabled: week !== undefined,
+      every: refreshIntervals.draft,
+      quiet: true,
+      // What has just been read has not changed since.
+      ...(week && { known: { ...week, changes: [] } }),
+    },
   ).data
   useEffect(() => {
     if (!changes || !week) return

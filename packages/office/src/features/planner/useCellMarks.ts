@@ -13,9 +13,10 @@ export function useCellMarks(
   cells: ReadonlyMap<string, SeatCell>,
   touchedSeats: ReadonlyMap<string, string>,
 ) {
+  const isOfToday = week.days.some(({ date }) => date === week.today)
   const { data } = useQueryOf(
     'GET /api/office/offers/asking',
-    { date: week.days[0]?.date ?? week.today },
+    { date: isOfToday ? '' : (week.days[0]?.date ?? '') },
     { every: refreshIntervals.board, quiet: true },
   )
   const list = data?.list

@@ -10,7 +10,7 @@ export function NextDay({ day }: { day: Today }) {
   const { date, need, filled, lack } = day.next
   const answers = useQueryOf(
     'GET /api/office/answers',
-    { date },
+    { date: 'tomorrow' },
     { every: refreshIntervals.board, keep: true },
   ).data
   const phoned = answers?.to_phone.length ?? 0

@@ -95,7 +95,7 @@ function Room({ day, today, part }: RoomProps) {
   const may = useMay('office.schedule')
   const gaps = useQueryOf(
     'GET /api/office/offers/gaps',
-    { date: today.date },
+    { date: '' },
     { enabled: may, every: refreshIntervals.board, keep: true },
   )
   const answers = useQueryOf(

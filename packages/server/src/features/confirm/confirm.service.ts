@@ -55,12 +55,13 @@ export async function forgetDay(
   await dropAnswer(tx, volunteer_id, date)
 }
 
-/** Who comes on a day; where none is named, tomorrow once its people are asked and today before. */
+/** Who comes on a day or `tomorrow`; where none is named, tomorrow once its people are asked and today before. */
 export async function answers(ctx: RequestContext, given?: string) {
   const { day } = ctx.at
   const rules = await rosterRules(ctx.db)
   const next = addDays(day, 1)
-  const date = given || (ctx.stamp < askedFrom(next, rules) ? day : next)
+  const usual = ctx.stamp < askedFrom(next, rules) ? day : next
+  const date = given === 'tomorrow' ? next : given || usual
   return {
     date,
     asked_from: askedFrom(date, rules),

@@ -284,10 +284,11 @@ eachStore('who comes tomorrow', (store) => {
   })
 
   test('the list is of today until people are asked about tomorrow', async () => {
-    const date = async () =>
-      (await museum.world.as(museum.scheduler).send(confirmOfficeCalls.answers, {})).data.date
+    const office = museum.world.as(museum.scheduler)
+    const date = async (asked?: 'tomorrow') =>
+      (await office.send(confirmOfficeCalls.answers, { date: asked })).data.date
     at('17:59')
-    expect(await date()).toBe(today)
+    expect([await date(), await date('tomorrow')]).toEqual([today, tomorrow])
     at('18:00')
     expect(await date()).toBe(tomorrow)
   })

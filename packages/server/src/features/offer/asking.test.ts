@@ -49,6 +49,8 @@ eachStore('what a week is asking for', (store) => {
       [last, sunday, 2],
     ])
     expect((await asking(nextMonday)).map(({ slot_id }) => slot_id)).toEqual([next])
+    // Of this week where no day is named.
+    expect(await asking('')).toEqual(await asking(tomorrow))
     const [one, two, three] = people as [Person, Person, Person]
     await museum.world.as(one).send(offerCalls.decline, { id })
     expect((await counts())[0]).toEqual([first, tomorrow, 2])

@@ -6,11 +6,11 @@ import { asking, candidates, cannot, drafted, gaps } from './gap.service.ts'
 
 /** Who can cover, and asking them. */
 export const offerOfficeHandlers = implement(offerOfficeCalls, {
-  gaps: (ctx, { date }) => gaps(ctx, date),
+  gaps: (ctx, { date }) => gaps(ctx, date || ctx.at.day),
   candidates,
   drafted,
   cannot,
-  asking: (ctx, { date }) => asking(ctx, date),
+  asking: (ctx, { date }) => asking(ctx, date || ctx.at.day),
   ask,
   withdraw: (ctx, { id }) => withdrawAsking(ctx, id),
   fill,

@@ -1,0 +1,35 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { queryOf } from '@museum/web-kit/data.ts'
+import { locate, queryOf as searchOf } from '@museum/web-kit/wire.ts'
+import { queryClient, reader } from './data.tsx'
+import { admits } from './features/login/me.tsx'
+import { type FirstRead, firstReads, shellReads } from './firstReads.ts'
+
+/**
+ * Takes over what the page has begun to read (`firstReads.ts`), before anything is drawn: what is answered
+ * by the time the page's code has come is drawn at once, and not after a skeleton.
+ */
+export function takeBegun(): void {
+  const begun = globalThis.readAhead?.answers ?? {}
+  const isBegun = ({ address, input }: FirstRead) => {
+    const { url, rest } = locate(address, { ...input })
+    return begun[url + searchOf(rest)] !== undefined
+  }
+  for (const one of shellReads.filter(isBegun)) void read(one)
+  if (location.search !== '') return
+  const page = firstReads[location.pathname.slice(import.meta.env.BASE_URL.length)] ?? []
+  for (const one of page.filter(isBegun)) void read(one)
+  const guarded = page.filter(({ duty }) => duty !== undefined)
+  if (Object.keys(begun).length > 0 && guarded.length > 0) void readAsMay(guarded)
+}
+
+const read = ({ address, input }: FirstRead) =>
+  queryClient.prefetchQuery(queryOf(reader, address, input))
+
+/** Asks what is not for everybody, once it is known who asks. */
+async function readAsMay(reads: readonly FirstRead[]): Promise<void> {
+  const me = queryOf(reader, 'GET /api/office/me', {})
+  await queryClient.prefetchQuery(me)
+  const role = queryClient.getQueryData<OutputOf<'GET /api/office/me'>>(me.queryKey)?.role
+  for (const one of reads) if (role && one.duty && admits(one.duty, role)) void read(one)
+}
