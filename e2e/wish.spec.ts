@@ -42,3 +42,36 @@ test('a volunteer says when they like to serve, and reads it again', async ({ pa
     ...{ month_want: 1, month_most: 1, may_ask: 1 },
   })
 })
+
+test('what is not saved yet is asked about by every way out, and what is saved is not', async ({
+  page,
+  clocked,
+}) => {
+  await clocked.setNow(morning, page)
+  await regular(page)
+  const { name } = await makeVolunteer(page.request)
+  await logInAs(page, name, '/wx/schedul')
+  await page.getByRole('link', { name: '服务意愿' }).click()
+  const question = page.getByRole('dialog', { name: '离开本页' })
+  const glad = page.getByRole('button', { name: '周六上午 愿意' })
+  await page.getByRole('button', { name: '周六上午 可以' }).click()
+  for (const way of [
+    () => page.getByRole('button', { name: '返回' }).click(),
+    () => page.getByRole('banner').getByRole('link', { name: '首页' }).click(),
+    () => page.goBack(),
+  ]) {
+    await way()
+    await question.getByRole('button', { name: '继续填写' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(glad).toBeVisible()
+  }
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('填写于5月12日 周二')).toBeVisible()
+  await page.getByRole('button', { name: '返回' }).click()
+  await expect(page).toHaveURL(/\/schedul$/)
+  await page.getByRole('link', { name: '服务意愿' }).click()
+  await glad.click()
+  await page.getByRole('button', { name: '返回' }).click()
+  await question.getByRole('button', { name: '离开' }).click()
+  await expect(page).toHaveURL(/\/schedul$/)
+})

@@ -5,6 +5,7 @@ import { mergedAway, wishRefusal } from '@museum/contract/wish/wish.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { Page } from '../../components/Page.tsx'
 import { useLeaveQuestion } from '../../components/useLeaveQuestion.ts'
 import { dayWords, useMuseumToday } from '../../today.ts'
 import { AwayDays } from './AwayDays.tsx'
@@ -22,84 +23,86 @@ export function WishForm({ wish }: { wish: OwnWish }) {
   const [form, setForm] = useState(kept)
   const { run, busy } = useCommand('POST /api/wish', { waits: true })
   const changed = JSON.stringify(form) !== JSON.stringify(kept)
-  useLeaveQuestion(changed, () => setForm(kept))
+  const mayLeave = useLeaveQuestion(changed, () => setForm(kept))
   const refusal = wishRefusal(form, today)
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change })
   return (
-    <form
-      className="wish"
-      aria-label="我的服务意愿"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!refusal) void run({ ...form, may_ask: form.may_ask === 1 ? 1 : 0 })
-      }}
-    >
-      <p className="wish-note">
-        仅供排班参考，只有您和办公室的排班员、管理员看得到，不影响您自己排班和认领。
-      </p>
-      <section aria-labelledby="wish-halves">
-        <h2 id="wish-halves">每周哪些时间方便</h2>
-        <HalfDays halves={form.halves} onChange={(next) => set({ halves: next })} />
-      </section>
-      <section aria-labelledby="wish-month">
-        <h2 id="wish-month">每月服务次数</h2>
-        <MonthCount
-          label="希望"
-          none="未填"
-          value={form.month_want}
-          onChange={(month) => set({ month_want: month })}
-        />
-        <MonthCount
-          label="最多"
-          none="不限"
-          value={form.month_most}
-          onChange={(month) => set({ month_most: month })}
-        />
-        {refusal && (
-          <p className="wish-error" role="alert">
-            {faults[refusal].msg}
+    <Page mayLeave={mayLeave}>
+      <form
+        className="wish"
+        aria-label="我的服务意愿"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!refusal) void run({ ...form, may_ask: form.may_ask === 1 ? 1 : 0 })
+        }}
+      >
+        <p className="wish-note">
+          仅供排班参考，只有您和办公室的排班员、管理员看得到，不影响您自己排班和认领。
+        </p>
+        <section aria-labelledby="wish-halves">
+          <h2 id="wish-halves">每周哪些时间方便</h2>
+          <HalfDays halves={form.halves} onChange={(next) => set({ halves: next })} />
+        </section>
+        <section aria-labelledby="wish-month">
+          <h2 id="wish-month">每月服务次数</h2>
+          <MonthCount
+            label="希望"
+            none="未填"
+            value={form.month_want}
+            onChange={(month) => set({ month_want: month })}
+          />
+          <MonthCount
+            label="最多"
+            none="不限"
+            value={form.month_most}
+            onChange={(month) => set({ month_most: month })}
+          />
+          {refusal && (
+            <p className="wish-error" role="alert">
+              {faults[refusal].msg}
+            </p>
+          )}
+        </section>
+        <section aria-labelledby="wish-away">
+          <h2 id="wish-away">不能来的日期</h2>
+          <AwayDays
+            away={form.away}
+            today={today}
+            onChange={(next) => set({ away: mergedAway(next, today) })}
+          />
+        </section>
+        <label className="wish-ask">
+          <input
+            type="checkbox"
+            checked={form.may_ask === 1}
+            onChange={(event) => set({ may_ask: event.target.checked ? 1 : 0 })}
+          />
+          <span>同事可请我代班（组外的同事也能按姓名找到您）</span>
+        </label>
+        {wish.grants.length > 0 && (
+          <section aria-labelledby="wish-grants">
+            <h2 id="wish-grants">我的上岗资格</h2>
+            <ul className="wish-grants">
+              {wish.grants.map(({ service_type_name, until }) => (
+                <li key={service_type_name}>
+                  <span>{service_type_name}</span>
+                  <span>{grantWords(until, today)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {wish.updated_at !== '' && (
+          <p className="wish-note">
+            {wish.by_office === 1 ? '办公室代填于' : '填写于'}
+            {dayWords(wish.updated_at.slice(0, 10))}
           </p>
         )}
-      </section>
-      <section aria-labelledby="wish-away">
-        <h2 id="wish-away">不能来的日期</h2>
-        <AwayDays
-          away={form.away}
-          today={today}
-          onChange={(next) => set({ away: mergedAway(next, today) })}
-        />
-      </section>
-      <label className="wish-ask">
-        <input
-          type="checkbox"
-          checked={form.may_ask === 1}
-          onChange={(event) => set({ may_ask: event.target.checked ? 1 : 0 })}
-        />
-        <span>同事可请我代班（组外的同事也能按姓名找到您）</span>
-      </label>
-      {wish.grants.length > 0 && (
-        <section aria-labelledby="wish-grants">
-          <h2 id="wish-grants">我的上岗资格</h2>
-          <ul className="wish-grants">
-            {wish.grants.map(({ service_type_name, until }) => (
-              <li key={service_type_name}>
-                <span>{service_type_name}</span>
-                <span>{grantWords(until, today)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {wish.updated_at !== '' && (
-        <p className="wish-note">
-          {wish.by_office === 1 ? '办公室代填于' : '填写于'}
-          {dayWords(wish.updated_at.slice(0, 10))}
-        </p>
-      )}
-      <Button type="submit" wide busy={busy} disabled={!changed || refusal !== undefined}>
-        保存
-      </Button>
-    </form>
+        <Button type="submit" wide busy={busy} disabled={!changed || refusal !== undefined}>
+          保存
+        </Button>
+      </form>
+    </Page>
   )
 }
 

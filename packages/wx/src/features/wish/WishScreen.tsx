@@ -1,6 +1,5 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Loaded } from '../../components/Loaded.tsx'
-import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { FormalOnly } from '../roster/FormalOnly.tsx'
 import { WishForm } from './WishForm.tsx'
@@ -17,10 +16,8 @@ export default function WishScreen() {
 function Wish() {
   const query = useQueryOf('GET /api/wish', {}, { fresh: true, own: true })
   return (
-    <Page>
-      <Loaded query={query} skeleton={<ScreenSkeleton />}>
-        {(wish) => <WishForm key={wish.updated_at} wish={wish} />}
-      </Loaded>
-    </Page>
+    <Loaded page query={query} skeleton={<ScreenSkeleton />}>
+      {(wish) => <WishForm key={wish.updated_at} wish={wish} />}
+    </Loaded>
   )
 }
