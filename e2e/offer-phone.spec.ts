@@ -84,7 +84,18 @@ test('the home leads to what waits for an answer by one tap, and 不行 ends it'
   await logInAs(page, name)
   await page.getByRole('link', { name: '1个班次邀请待答复' }).click()
   await page.getByRole('button', { name: '不行' }).click()
+  const said = page.getByText('您已答复：不行')
+  await expect(said).toBeVisible()
+  // A second thought is asked as before, and may say yes or no.
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByRole('button', { name: '接下' })).toBeVisible()
+  await page.getByRole('button', { name: '不行' }).click()
+  await expect(said).toBeVisible()
+  await expectHolds(page)
+  await clocked.setNow('2026-05-10T02:20:00Z', page)
+  await page.reload()
   await expect(page.getByText('您已答复过')).toBeVisible()
+  await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(0)
   await page.goto('/wx/index')
   await expect(page.getByRole('link', { name: '排班', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /待答复/ })).toHaveCount(0)
@@ -244,7 +255,7 @@ test('a colleague of one’s group is asked by name, and reads who asks', async 
   await other.getByRole('link', { name: '1个班次邀请待答复' }).click()
   await expect(other.getByRole('heading', { name: `${owner.name}请您代班` })).toBeVisible()
   await other.getByRole('button', { name: '不行' }).click()
-  await expect(other.getByText('您已答复过')).toBeVisible()
+  await expect(other.getByText('您已答复：不行')).toBeVisible()
   await other.context().close()
 
   // The month says that it is offered, and takes it back.

@@ -27,6 +27,8 @@ const offer = z.object({
   after_cannot_come: z.int(),
   // How the caller was asked; empty where it is their own.
   asked: z.enum([...askedStates, '']),
+  // 1 while the caller can take their no back.
+  can_take_back: z.int(),
   // Why the caller cannot take it now, and in words; empty while they can.
   refusal: z.string(),
   refusal_words: z.string(),
@@ -130,5 +132,17 @@ export const offerCalls = {
     output: nothing,
     faults: [...refusals],
     msg: '已回复',
+  }),
+  /** Takes a no back as a second thought, while the offer stands: one is asked as before. */
+  takeBack: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/offer/take_back',
+    summary: '撤销不行',
+    audience: 'volunteer',
+    input: z.object({ id }),
+    output: nothing,
+    faults: [...refusals],
+    msg: '已撤销，请重新答复',
   }),
 }

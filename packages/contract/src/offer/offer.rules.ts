@@ -1,5 +1,6 @@
 import { stampOf } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
+import { isSecondThought } from '../roster/callout.rules.ts'
 import type { Tone } from '../signs.ts'
 import type { Span } from '../span.ts'
 import { minutesAfter } from '../zone.ts'
@@ -94,6 +95,17 @@ export function answerRefusal(
   if (!holds) return 'offer.changed'
   return asked === 'waiting' ? undefined : 'offer.ended'
 }
+
+/** True of a no that was said at `answered_at` so shortly before `now` that it can be taken back; afterwards it stands. */
+export const mayTakeBack = (
+  { state, answered_at }: { state: AskedState; answered_at: string },
+  now: string,
+  zone: string,
+): boolean => state === 'declined' && isSecondThought(answered_at, now, zone)
+
+/** What is said of an open offer of somebody's shift, which is theirs until it is taken. */
+export const offeredWords = (kind: OfferKind | ''): string =>
+  kind === 'swap' ? '正在换班，对方接下前仍由您负责' : '正在找人代班，接班前仍由您负责'
 
 /** A shift that its owner may offer: nobody signed it. */
 export interface Offerable extends OfferedWork {

@@ -1,5 +1,5 @@
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
-import { answerRefusal } from '@museum/contract/offer/offer.rules.ts'
+import { answerRefusal, mayTakeBack } from '@museum/contract/offer/offer.rules.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import type { CommandContext, PersonCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
@@ -18,6 +18,7 @@ import {
   findOffer,
   noteTaker,
   type OfferRow,
+  unsayNo,
   writeAnswer,
 } from './offer.store.ts'
 import { endingOf, type Standing, shiftsOf, standingOf } from './standing.service.ts'
@@ -55,15 +56,30 @@ export async function accept(ctx: PersonCommand, id: number): Promise<{ shift: n
 
 /** Says no, which ends being asked for that shift. */
 export async function decline(ctx: PersonCommand, id: number) {
-  const [held] = await lock(ctx.tx, 'offer', [id])
-  const offer = held && (await findOffer(ctx.tx, id))
-  const asked = offer && (await findAsked(ctx.tx, id, ctx.person.id))
-  if (!offer || !asked) throw new Fault('content.not_found')
-  const standing = await standingOf(ctx, [offer])
+  const { offer, asked, standing } = await answering(ctx, id)
   const refusal = refusalOf(offer, standing, asked.state, ctx.stamp)
   if (refusal) throw new Fault(refusal)
   await writeAnswer(ctx.tx, { offerId: id, volunteerId: ctx.person.id }, 'declined', ctx.stamp)
   return {}
+}
+
+/** Takes a no back as a second thought; who has not answered is asked as they were. */
+export async function takeBack(ctx: PersonCommand, id: number) {
+  const { offer, asked, standing } = await answering(ctx, id)
+  const state = mayTakeBack(asked, ctx.stamp, ctx.zone) ? 'waiting' : asked.state
+  const refusal = refusalOf(offer, standing, state, ctx.stamp)
+  if (refusal) throw new Fault(refusal)
+  await unsayNo(ctx.tx, { offerId: id, volunteerId: ctx.person.id })
+  return {}
+}
+
+/** An offer of which nothing changes hands, held, as it stands for the caller; throws `content.not_found`. */
+async function answering(ctx: PersonCommand, id: number) {
+  const [held] = await lock(ctx.tx, 'offer', [id])
+  const offer = held && (await findOffer(ctx.tx, id))
+  const asked = offer && (await findAsked(ctx.tx, id, ctx.person.id))
+  if (!offer || !asked) throw new Fault('content.not_found')
+  return { offer, asked, standing: await standingOf(ctx, [offer]) }
 }
 
 /** Why somebody who was asked can answer no more, by what has become of the offer and of what it stands on. */

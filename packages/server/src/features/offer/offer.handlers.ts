@@ -1,6 +1,6 @@
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { implement } from '../../http/implement.ts'
-import { accept, decline } from './answer.service.ts'
+import { accept, decline, takeBack } from './answer.service.ts'
 import { offerInfo, ownOffers } from './own.service.ts'
 
 /** Offers on the phone. */
@@ -9,4 +9,5 @@ export const offerHandlers = implement(offerCalls, {
   info: (ctx, { id }) => offerInfo(ctx, id),
   accept: (ctx, { id }) => accept(ctx, id),
   decline: (ctx, { id }) => decline(ctx, id),
+  takeBack: (ctx, { id }) => takeBack(ctx, id),
 })

@@ -109,6 +109,20 @@ export async function writeAnswer(
   return numUpdatedRows === 1n
 }
 
+/** Has somebody who said no asked as before; nothing where they did not. */
+export async function unsayNo(
+  tx: Tx,
+  { offerId, volunteerId }: { offerId: number; volunteerId: number },
+): Promise<void> {
+  await tx
+    .updateTable('offer_asked')
+    .set({ state: 'waiting', answered_at: '' })
+    .where('offer_id', '=', offerId)
+    .where('volunteer_id', '=', volunteerId)
+    .where('state', '=', 'declined')
+    .execute()
+}
+
 /** Ends the asking of everybody who has not answered; answers who they are. */
 export async function endWaiting(tx: Tx, offerId: number): Promise<number[]> {
   const rows = await tx
@@ -255,7 +269,7 @@ export async function markSeen(
 export async function findAsked(db: Db, offerId: number, volunteerId: number) {
   return await db
     .selectFrom('offer_asked')
-    .select(['state', 'named', 'read_at'])
+    .select(['state', 'named', 'read_at', 'answered_at'])
     .where('offer_id', '=', offerId)
     .where('volunteer_id', '=', volunteerId)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { Fault, faults } from '@museum/contract/fault.ts'
+import { mayTakeBack } from '@museum/contract/offer/offer.rules.ts'
 import type { PersonContext } from '../../context.ts'
 import { ifRoom, single } from '../../db/db.ts'
 import { detailOf, ownReason, servingOf } from '../take/serving.service.ts'
@@ -46,6 +47,7 @@ export async function offerInfo(ctx: PersonContext, id: number) {
       ...{
         asked: '' as const,
         from: '',
+        can_take_back: 0,
         ...saying(refusalOf(offer, standing, 'waiting', ctx.stamp)),
       },
       asked_count: people.length,
@@ -54,17 +56,24 @@ export async function offerInfo(ctx: PersonContext, id: number) {
       taken_by: offer.taker_name,
     }
   }
-  const { state, named, read_at } = asked ?? { state: 'ended' as const, named: 0, read_at: '' }
+  const { state, named, read_at, answered_at } = asked ?? notAsked
   const seen = { offerId: id, volunteerId: person.id }
   if (read_at === '') await ifRoom(single(ctx.db, (tx) => markSeen(tx, seen, ctx.stamp)))
   const gone = refusalOf(offer, standing, state, ctx.stamp)
+  // What they could not answer any more is no second thought either.
+  const canTakeBack =
+    mayTakeBack({ state, answered_at }, ctx.stamp, ctx.zone) &&
+    refusalOf(offer, standing, 'waiting', ctx.stamp) === undefined
   return {
     ...told,
+    can_take_back: canTakeBack ? 1 : 0,
     ...{ asked: state, from: nameFor(offer, own?.group_id ?? null, named) },
     ...(gone ? saying(gone) : await against(ctx, offer, standing)),
     ...{ asked_count: 0, declined_count: 0, named: [], taken_by: '' },
   }
 }
+
+const notAsked = { state: 'ended' as const, named: 0, read_at: '', answered_at: '' }
 
 // What stands against the caller's serving now.
 async function against(

@@ -36,6 +36,7 @@ export const planningStatements = {
   'GET /api/offer/info': 6,
   'POST /api/offer/accept': 20,
   'POST /api/offer/decline': 8,
+  'POST /api/offer/take_back': 8,
   'POST /api/offer/withdraw': 10,
   'GET /api/offer/colleagues': 6,
   'POST /api/offer/cover': 19,

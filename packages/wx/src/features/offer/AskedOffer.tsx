@@ -30,6 +30,8 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
             <b>您已接下这一班</b>
             <span>由您负责，请按时到岗，到馆后扫码签到。</span>
           </p>
+        ) : offer.can_take_back === 1 ? (
+          <Declined id={offer.id} onDone={onAnswered} />
         ) : refusal_words !== '' ? (
           <p className="offer-note" role="status">
             <b>{refusal_words}</b>
@@ -43,6 +45,21 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
         )}
       </div>
     </Page>
+  )
+}
+
+/** A no, and the way back from it, which stands elsewhere than what said it: a second tap takes nothing back. */
+function Declined({ id, onDone }: { id: number; onDone: () => void }) {
+  const { run, busy } = useCommand('POST /api/offer/take_back', { onDone, onFailed: onDone })
+  return (
+    <div className="offer-note offer-declined">
+      <p role="status">
+        <b>您已答复：不行</b> <span>10分钟内可以撤销</span>
+      </p>
+      <Button kind="quiet" small busy={busy} onClick={() => void run({ id })}>
+        撤销
+      </Button>
+    </div>
   )
 }
 

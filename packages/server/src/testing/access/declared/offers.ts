@@ -93,6 +93,7 @@ export const offers = {
   'GET /api/offer/info': one('volunteer', asked, (id) => ({ id }), ofAnother),
   'POST /api/offer/accept': one('volunteer', asked, (id) => ({ id }), ofAnother),
   'POST /api/offer/decline': one('volunteer', asked, (id) => ({ id }), ofAnother),
+  'POST /api/offer/take_back': one('volunteer', asked, (id) => ({ id }), ofAnother),
   'POST /api/offer/withdraw': one('volunteer', covered, (id) => ({ id }), {
     'of another': (museum: Museum) => covered(museum, museum.stranger),
   }),
