@@ -32,6 +32,14 @@ async function serves(page: Page, date: string) {
   return person
 }
 
+/** Whoever serves tomorrow, and did not come to a shift of Sunday. */
+async function losing(page: Page, clocked: { setNow: (now: string, page: Page) => Promise<void> }) {
+  await clocked.setNow('2026-05-08T02:00:00Z', page)
+  const person = await regular(page)
+  await stateDay(page.request, person.token, person.serving, '2026-05-10', [['09:00', '12:00']])
+  return person
+}
+
 /** Where the reminder is opened, as the messaging app does it. */
 async function reminder(page: Page, token: string): Promise<string> {
   type Messages = { list: { mc_id: number; mc_title: string; mc_button: string }[] }
@@ -62,6 +70,30 @@ for (const mode of ['standard', 'elder'] as const)
     expect((await taps()) - before).toBe(1)
     await expect(come(page)).toHaveCount(0)
     expect((await coming(page)) - others).toBe(1)
+  })
+
+for (const mode of ['standard', 'elder'] as const)
+  test(`an earlier loss stands first, and the question stays to be answered beneath it: ${mode}`, async ({
+    page,
+    clocked,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const { name } = await losing(page, clocked)
+    await clocked.setNow(evening, page)
+    if (mode === 'elder') await page.addInitScript(() => localStorage.setItem('elder_mode', '1'))
+    await logInAs(page, name)
+    await expect(cardOf(page)).toContainText('未签到')
+    await expect(cardOf(page).getByRole('button', { name: '知道了' })).toBeVisible()
+    const below = page.getByRole('region', { name: '明天的班次' })
+    await expect(below).toContainText('明天您能来吗？')
+    await expect(below.getByRole('button', { name: /^我来不了/ })).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page)
+    await below.getByRole('button', { name: '我会来' }).click()
+    await expect(page.getByText('已回复：我会来')).toBeVisible()
+    await expect(below).toHaveCount(0)
+    // What was lost is told still.
+    await expect(cardOf(page)).toContainText('未签到')
   })
 
 test('the button beside it opens what becomes of a shift, on the narrowest phone', async ({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { OfferKind } from '../offer/offer.rules.ts'
 import { usualSignRules } from '../setting/setting.rules.ts'
 import { cardLine } from './card-line.rules.ts'
-import { isOfferedStill, todayCard } from './today-card.rules.ts'
+import { askedBelow, isOfferedStill, todayCard } from './today-card.rules.ts'
 
 const rules = { ...usualSignRules, ask_at: '18:00:00' }
 const today = '2026-11-22'
@@ -17,6 +18,7 @@ const planned = (date: string, change = {}) => ({
     closed_end: '',
     on_leave: 0,
     offer_id: 0,
+    offer_kind: '' as OfferKind | '',
     answered: 0,
   },
   ...{ place_name: '特展厅', reason: '' },
@@ -54,6 +56,12 @@ describe('asks the evening before whether one comes', () => {
       [tomorrow({ offer_id: 7 })],
       '18:00:00',
       ['offered', '正在找人代班，接班前仍由您负责'],
+    ],
+    [
+      'not of what a colleague is asked to exchange',
+      [tomorrow({ offer_id: 7, offer_kind: 'swap' })],
+      '18:00:00',
+      ['offered', '正在换班，对方接下前仍由您负责'],
     ],
     [
       'of another shift of the same day',
@@ -98,6 +106,22 @@ describe('asks the evening before whether one comes', () => {
   it('once a loss was seen', () => {
     expect(shown([planned(today), tomorrow()], '18:00:00', `${today} 12:00:00`)).toEqual(asked)
   })
+})
+
+it('keeps the question below whatever else the card shows, while it waits', () => {
+  const below = (shifts: readonly ReturnType<typeof planned>[], time: string) => {
+    const now = `${today} ${time}`
+    const card = todayCard(shifts, now, rules)
+    return [card.state, askedBelow(card, shifts, now, rules)?.date]
+  }
+  const lost = planned('2026-11-03')
+  expect(below([lost, tomorrow()], '17:59:59')).toEqual(['absent', undefined])
+  expect(below([lost, tomorrow()], '18:00:00')).toEqual(['absent', '2026-11-23'])
+  expect(below([lost, tomorrow({ answered: 1 })], '18:00:00')).toEqual(['absent', undefined])
+  expect(below([lost, tomorrow({ offer_id: 7 })], '18:00:00')).toEqual(['absent', undefined])
+  const evening = planned(today, { start_time: '18:30:00', end_time: '21:00:00' })
+  expect(below([evening, tomorrow()], '18:00:00')).toEqual(['may_sign', '2026-11-23'])
+  expect(below([served, tomorrow()], '18:00:00')).toEqual(['asked', undefined])
 })
 
 it('says that colleagues are still asked beside signing in, until the shift starts', () => {

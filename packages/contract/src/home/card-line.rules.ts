@@ -1,5 +1,6 @@
 import { daysApart } from '../day.ts'
 import { hoursText } from '../minutes.ts'
+import { type OfferKind, offeredWords } from '../offer/offer.rules.ts'
 import { effectiveTimes, type Shift } from '../roster/shift.rules.ts'
 import { shutWords } from '../setting/closure-words.rules.ts'
 import type { SignRules } from '../setting/setting.rules.ts'
@@ -28,6 +29,7 @@ export function cardLine(
         service_minutes: number
         answered: number
         on_leave: number
+        offer_kind?: OfferKind | ''
       })
     | undefined,
   now: string,
@@ -81,7 +83,8 @@ export function cardLine(
         tone: 'strong',
       }
     case 'offered':
-      return { text: '正在找人代班，接班前仍由您负责', tone: 'strong' }
+      // What a phone kept of an older home says no kind.
+      return { text: offeredWords(shift.offer_kind ?? ''), tone: 'strong' }
     case 'leave':
       return {
         text: shift.on_leave === 2 ? '已请假，已有人接班，您不必到岗' : '已请假，不计时长',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, id, nothing } from '../call.ts'
+import { offerKinds } from '../offer/offer.rules.ts'
 
 /** Hours of service with at most two decimals. */
 const hours = z.number().min(0)
@@ -60,6 +61,8 @@ export const homeCalls = {
           reason: z.string(),
           // The open offer by which colleagues are asked to take it; 0 for none.
           offer_id: z.int(),
+          // What is asked of them, the shift or another for it; empty for no offer.
+          offer_kind: z.enum([...offerKinds, '']),
           // 1 once one has said that one comes on its day.
           answered: z.int().min(0).max(1),
         }),

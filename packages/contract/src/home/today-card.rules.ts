@@ -58,6 +58,24 @@ const isOffered = (state: CardState, { offer_id }: CardShift) =>
 export const isOfferedStill = ({ state, shift }: Card<CardShift>, now: string) =>
   shift !== undefined && state === 'may_sign' && shift.offer_id > 0 && now < startOf(shift)
 
+/**
+ * Tomorrow's shift that waits for its person's answer while the card shows something else: what comes before the
+ * question hides it from nobody. Undefined where the card itself asks, or nothing is to be asked.
+ */
+export function askedBelow<T extends CardShift>(
+  { state }: Card<T>,
+  shifts: readonly T[],
+  now: string,
+  rules: CardRules,
+): T | undefined {
+  if (state === 'asked') return undefined
+  const cards = shifts.map((shift) => ({ shift, ...cardOf(shift, now, rules) }))
+  return first(
+    cards.filter((card) => card.state === 'asked'),
+    startOf,
+  )?.shift
+}
+
 function chosenCard<T extends CardShift>(
   shifts: readonly T[],
   now: string,

@@ -41,14 +41,14 @@ eachStore('what waits on the home', (store) => {
     const shift = await offering.shift(owner, saturday)
     const offered = async () =>
       (await offering.world.as(owner).send(homeCalls.home, {})).data.shifts.map(
-        ({ offer_id }) => offer_id,
+        ({ offer_id, offer_kind }) => [offer_id, offer_kind],
       )
-    expect(await offered()).toEqual([0])
+    expect(await offered()).toEqual([[0, '']])
     const { id } = (await offering.world.as(owner).send(coverCalls.cover, { id: shift })).data
     expect([await waiting(owner), await waiting(asked)]).toEqual([[], [id]])
-    expect(await offered()).toEqual([id])
+    expect(await offered()).toEqual([[id, 'cover']])
     await offering.world.as(owner).send(coverCalls.withdraw, { id })
-    expect(await offered()).toEqual([0])
+    expect(await offered()).toEqual([[0, '']])
     expect(await waiting(asked)).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import type { OfferKind } from '@museum/contract/offer/offer.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { namedClosed } from '../roster/roster.store.ts'
@@ -10,6 +11,9 @@ export const notShut = [
   sql.lit('').as('closed_end'),
   sql.lit('').as('reason'),
 ] as const
+
+/** Of a shift that nobody offers. */
+export const noKind = sql.lit<OfferKind | ''>('')
 
 /** Of the closures over a shift that was taken the first, one of the whole museum before halls. */
 function closureOver(db: Db) {
@@ -40,6 +44,7 @@ export function closedShifts(db: Db, personId: number, today: string) {
       sql.lit(0).as('has_feedback'),
       sql.lit(0).as('on_leave'),
       sql.lit(0).as('offer_id'),
+      noKind.as('offer_kind'),
       sql.lit(0).as('answered'),
     ])
     .select((eb) => [

@@ -1,3 +1,4 @@
+import type { OfferKind } from '@museum/contract/offer/offer.rules.ts'
 import type { Shift } from '@museum/contract/roster/shift.rules.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
@@ -7,7 +8,7 @@ import { unreadCount } from '../message/message.store.ts'
 import { ownOffers } from '../offer/own-offer.store.ts'
 import { rosterSetting, rulesOf } from '../setting/setting.read.ts'
 import { namedShifts } from '../sign/sign.store.ts'
-import { closedShifts, notShut } from './shut.store.ts'
+import { closedShifts, noKind, notShut } from './shut.store.ts'
 
 interface Asked extends Record<string, string | number> {
   personId: number
@@ -34,6 +35,7 @@ interface HomeShift extends Shift {
   on_leave: number
   reason: string
   offer_id: number
+  offer_kind: OfferKind | ''
   answered: number
 }
 
@@ -57,11 +59,10 @@ interface Home {
 
 /** The open offer of a surrounding query's shift. */
 function openOffer(db: Db) {
-  const open = db.selectFrom('offer').select('offer.id')
-  return open
+  return db
+    .selectFrom('offer')
     .where('offer.shift', '=', sql.ref<number>('roster.id'))
     .where('offer.state', '=', sql.lit('open' as const))
-    .$asScalar()
 }
 
 /** 1 where a surrounding query's person has said that they come on the shift's day. */
@@ -74,7 +75,10 @@ const own = (db: Db, personId: number) =>
     .leftJoin('feedback', 'feedback.roster_id', 'roster.id')
     .select(['roster.service_minutes', ...notShut])
     .select([sql.lit(0).as('on_leave'), answered.as('answered')])
-    .select((eb) => eb.fn.coalesce(openOffer(db), eb.lit(0)).as('offer_id'))
+    .select((eb) => [
+      eb.fn.coalesce(openOffer(db).select('offer.id').$asScalar(), eb.lit(0)).as('offer_id'),
+      eb.fn.coalesce(openOffer(db).select('offer.kind').$asScalar(), noKind).as('offer_kind'),
+    ])
     .select(({ eb }) => {
       const unsaid = eb.case().when('feedback.id', 'is', null).then(eb.lit(0))
       return unsaid.else(eb.lit(1)).end().as('has_feedback')
@@ -104,7 +108,7 @@ function takersOf(db: Db) {
 function leaveShifts(db: Db, personId: number, today: string) {
   return namedShifts(db, personId, 1)
     .select(['roster.service_minutes', sql.lit(0).as('has_feedback'), ...notShut])
-    .select([sql.lit(0).as('offer_id'), sql.lit(0).as('answered')])
+    .select([sql.lit(0).as('offer_id'), noKind.as('offer_kind'), sql.lit(0).as('answered')])
     .select((eb) =>
       eb
         .case()

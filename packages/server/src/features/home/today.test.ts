@@ -77,6 +77,7 @@ eachStore('the home', (store) => {
       on_leave: 0,
       reason: '',
       offer_id: 0,
+      offer_kind: '',
       answered: 0,
     })
   })

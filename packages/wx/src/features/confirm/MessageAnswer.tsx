@@ -1,4 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { offeredWords } from '@museum/contract/offer/offer.rules.ts'
 import { startOf } from '@museum/contract/roster/shift.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -48,6 +49,6 @@ function questionOf({ shifts, now }: OutputOf<'GET /api/volunteer/home'>, date: 
   if (first?.answered === 1) return { word: '已回复：我会来', shift: undefined }
   const asked = ahead.find(({ offer_id }) => offer_id === 0)
   if (asked) return { word: '', shift: asked }
-  if (first) return { word: '正在找人代班，接班前仍由您负责', shift: undefined }
+  if (first) return { word: offeredWords(first.offer_kind), shift: undefined }
   return { word: own.length > 0 ? '该班次已开始' : '这一天没有要答复的班次', shift: undefined }
 }

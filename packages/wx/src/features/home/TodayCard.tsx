@@ -3,6 +3,7 @@ import { addDays } from '@museum/contract/day.ts'
 import { cardLine, servedShare } from '@museum/contract/home/card-line.rules.ts'
 import {
   alsoToday,
+  askedBelow,
   type CardState,
   isOfferedStill,
   todayCard,
@@ -46,47 +47,78 @@ export function TodayCard({ home }: { home: Home }) {
   const card = todayCard(home.shifts, now, home.rules, home.loss_seen)
   const { state, word, shift } = card
   const line = cardLine(state, shift, now, home.rules)
+  const below = askedBelow(card, home.shifts, now, home.rules)
   return (
-    <section className="day-card" aria-label={shift ? '我的班次' : '今天'}>
-      <header className="day-card-head">
-        <h2 className="day-card-day">
-          <Phrases text={dayLabel(shift?.date ?? now.slice(0, 10), now)} />
-        </h2>
-        <StatusTag tone={tones[state]} text={word} />
-      </header>
-      {shift ? (
-        <>
-          <p className="day-card-span">{spanInWords(shift)}</p>
-          <p className="day-card-where">
-            <span>
-              {shift.service_type_name}
-              {shift.place_name !== '' && <i aria-hidden="true"> ·</i>}
-            </span>{' '}
-            {shift.place_name !== '' && <span>{shift.place_name}</span>}
-          </p>
-          <Also spans={alsoToday(home.shifts, shift, now, home.rules).map(spanInWords)} />
-          <p className={`day-card-line day-card-line-${line.tone}`}>
-            <LineIcon state={state} tone={line.tone} />
-            <span>
-              <Phrases text={line.text} />
-            </span>
-          </p>
-          {isOfferedStill(card, now) && (
-            <Suspense>
-              <OfferOut offer={{ ...shift, id: shift.offer_id, kind: 'cover' }} />
-            </Suspense>
-          )}
-          {state === 'serving' && <Share part={servedShare(shift, now, home.rules)} />}
-          {state === 'done' && (
-            <span className="day-card-seal">
-              <DoneSeal />
-            </span>
-          )}
-        </>
-      ) : (
-        <p className="day-card-none">近期没有排班</p>
+    <>
+      <section className="day-card" aria-label={shift ? '我的班次' : '今天'}>
+        <header className="day-card-head">
+          <h2 className="day-card-day">
+            <Phrases text={dayLabel(shift?.date ?? now.slice(0, 10), now)} />
+          </h2>
+          <StatusTag tone={tones[state]} text={word} />
+        </header>
+        {shift ? (
+          <>
+            <p className="day-card-span">{spanInWords(shift)}</p>
+            <p className="day-card-where">
+              <span>
+                {shift.service_type_name}
+                {shift.place_name !== '' && <i aria-hidden="true"> ·</i>}
+              </span>{' '}
+              {shift.place_name !== '' && <span>{shift.place_name}</span>}
+            </p>
+            <Also spans={alsoToday(home.shifts, shift, now, home.rules).map(spanInWords)} />
+            <p className={`day-card-line day-card-line-${line.tone}`}>
+              <LineIcon state={state} tone={line.tone} />
+              <span>
+                <Phrases text={line.text} />
+              </span>
+            </p>
+            {isOfferedStill(card, now) && (
+              <Suspense>
+                <OfferOut
+                  offer={{ ...shift, id: shift.offer_id, kind: shift.offer_kind || 'cover' }}
+                />
+              </Suspense>
+            )}
+            {state === 'serving' && <Share part={servedShare(shift, now, home.rules)} />}
+            {state === 'done' && (
+              <span className="day-card-seal">
+                <DoneSeal />
+              </span>
+            )}
+          </>
+        ) : (
+          <p className="day-card-none">近期没有排班</p>
+        )}
+        <CardActs state={state} shift={shift} />
+      </section>
+      {below && (
+        <AskedCard shift={below} now={now} line={cardLine('asked', below, now, home.rules).text} />
       )}
-      <CardActs state={state} shift={shift} />
+    </>
+  )
+}
+
+/** Whether one comes tomorrow, beneath what else there is to do. */
+function AskedCard({
+  shift,
+  now,
+  line,
+}: {
+  shift: Home['shifts'][number]
+  now: string
+  line: string
+}) {
+  return (
+    <section className="day-card" aria-label="明天的班次">
+      <h2 className="day-card-day">
+        <Phrases text={`${dayLabel(shift.date, now)} ${spanInWords(shift)}`} />
+      </h2>
+      <p className="day-card-line day-card-line-strong">
+        <Phrases text={line} />
+      </p>
+      <CardActs state="asked" shift={shift} />
     </section>
   )
 }

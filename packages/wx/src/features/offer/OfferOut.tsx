@@ -1,4 +1,4 @@
-import type { OfferKind } from '@museum/contract/offer/offer.rules.ts'
+import { type OfferKind, offeredWords } from '@museum/contract/offer/offer.rules.ts'
 import { type Span, spanInWords } from '@museum/contract/span.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'
@@ -16,9 +16,7 @@ export default function OfferOut({
   const { run, busy } = useCommand('POST /api/offer/withdraw')
   return (
     <div className="offer-out">
-      <Link to={paths.offer(id)}>
-        {kind === 'swap' ? '正在换班，对方接下前仍由您负责' : '正在找人代班，接班前仍由您负责'}
-      </Link>
+      <Link to={paths.offer(id)}>{offeredWords(kind)}</Link>
       <Button
         kind="quiet"
         small

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import type { OfferKind } from '@museum/contract/offer/offer.rules.ts'
+import { type OfferKind, offeredWords } from '@museum/contract/offer/offer.rules.ts'
 import { isolated } from '@museum/contract/text.ts'
 
 export type Offer = OutputOf<'GET /api/offer/info'>
@@ -23,8 +23,7 @@ export function ownWords(offer: Offer): string {
   switch (state) {
     case 'open':
       if (refusal_words !== '') return refusal_words
-      if (swap) return '正在换班，对方接下前仍由您负责'
-      return `正在找人代班，接班前仍由您负责${after_cannot_come === 1 ? '；无人接班记为请假' : ''}`
+      return `${offeredWords(offer.kind)}${after_cannot_come === 1 ? '；无人接班记为请假' : ''}`
     case 'taken':
       return swap ? `${who}已同意换班` : `${who}已接班，这一班不再由您负责`
     case 'expired':
