@@ -5,7 +5,7 @@ import { makeGroup } from './groups.ts'
 import { call, logInAs, officeToken, tokenOf } from './people.ts'
 import { expectHolds } from './phone.ts'
 import { period, plannedDays, regular, wantOne } from './planDays.ts'
-import { makeServing, type Serving, stateDay } from './serving.ts'
+import { makeServing, type Serving } from './serving.ts'
 import { countTaps } from './taps.ts'
 
 // Ten in the morning of Sunday 10 May 2026 in the museum.
@@ -263,31 +263,4 @@ test('a colleague of one’s group is asked by name, and reads who asks', async 
   await expect(page.getByRole('link', { name: '正在找人代班，接班前仍由您负责' })).toBeVisible()
   await page.getByRole('button', { name: '撤回' }).click()
   await expect(cannotCome(page)).toBeVisible()
-})
-
-test('two of a group exchange their shifts', async ({ page, clocked, browser }) => {
-  await clocked.setNow(morning, page)
-  const owner = await regular(page)
-  const colleague = await makeVolunteer(page.request)
-  await makeGroup(page.request, `换班组${owner.name}`, owner.id, colleague.id)
-  await stateDay(page.request, colleague.token, owner.serving, '2026-05-16', [['14:00', '17:00']])
-  await logInAs(page, owner.name)
-  await cannotCome(page).click()
-  await page.getByRole('link', { name: '先找人代班' }).click()
-  await page.getByRole('link', { name: '和同组同事换班' }).click()
-  await expectHolds(page)
-  await page
-    .getByRole('button', { name: `换这一班 ${colleague.name} 5月16日 周六 14:00–17:00` })
-    .click()
-  await expect(page.getByText('正在换班，对方接下前仍由您负责')).toBeVisible()
-
-  const other = await (await browser.newContext({ baseURL: clocked.origin })).newPage()
-  await logInAs(other, colleague.name)
-  await other.getByRole('link', { name: '1个班次邀请待答复' }).click()
-  await expect(other.getByRole('heading', { name: `${owner.name}想和您换班` })).toBeVisible()
-  await other.getByRole('button', { name: '同意换班' }).click()
-  await expect(other.getByText('您已接下这一班')).toBeVisible()
-  await other.context().close()
-  expect(await plannedDays(page.request, colleague.token)).toEqual(['2026-05-13 09:00–12:00'])
-  expect(await plannedDays(page.request, owner.token)).toEqual(['2026-05-16 14:00–17:00'])
 })

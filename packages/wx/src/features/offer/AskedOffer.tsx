@@ -4,28 +4,36 @@ import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
 import { momentWords } from '../../today.ts'
 import { askedWords, type Offer } from './offerWords.ts'
+import { Swapped } from './Swapped.tsx'
 import { WorkLines } from './WorkLines.tsx'
 
 /** What one was asked to take: taken or declined by one tap while it can be, and what came of it afterwards. */
 export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: () => void }) {
   const { asked, refusal_words } = offer
   const waits = asked === 'waiting' && !isOver(offer)
+  const swapped = asked === 'accepted' ? offer.give : null
   return (
     <Page
       bottom={waits ? <Answers offer={offer} onAnswered={onAnswered} /> : <Onward offer={offer} />}
     >
       <div className="cards">
+        {swapped && (
+          <p className="offer-note offer-note-good" role="status">
+            <b>换班已成</b>
+            <Swapped now={offer} gone={swapped} />
+          </p>
+        )}
         <section className="card offer" aria-labelledby="offer-asked">
-          <h2 id="offer-asked">{askedWords(offer)}</h2>
+          <h2 id="offer-asked">{swapped ? '您换来的班次' : askedWords(offer)}</h2>
           <WorkLines work={offer} explain={offer.explain_time} title={offer.title} />
         </section>
         {offer.give && (
           <section className="card offer" aria-labelledby="offer-give">
-            <h2 id="offer-give">换出您的这一班</h2>
+            <h2 id="offer-give">{swapped ? '已换出的班次' : '换出您的这一班'}</h2>
             <WorkLines work={offer.give} />
           </section>
         )}
-        {asked === 'accepted' ? (
+        {swapped ? null : asked === 'accepted' ? (
           <p className="offer-note offer-note-good" role="status">
             <b>您已接下这一班</b>
             <span>由您负责，请按时到岗，到馆后扫码签到。</span>
@@ -56,7 +64,7 @@ function Declined({ id, onDone }: { id: number; onDone: () => void }) {
       <p role="status">
         <b>您已答复：不行</b> <span>10分钟内可以撤销</span>
       </p>
-      <Button kind="quiet" small busy={busy} onClick={() => void run({ id })}>
+      <Button kind="plain" small busy={busy} onClick={() => void run({ id })}>
         撤销
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { Page } from '../../components/Page.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { type Offer, ownWords } from './offerWords.ts'
+import { Swapped } from './Swapped.tsx'
 import WithdrawButton from './WithdrawButton.tsx'
 import { WorkLines } from './WorkLines.tsx'
 
@@ -30,6 +31,7 @@ export function OwnOffer({ offer, onWithdrawn }: { offer: Offer; onWithdrawn: ()
           role="status"
         >
           <b>{ownWords(offer)}</b>
+          {give && state === 'taken' && <Swapped now={give} gone={offer} />}
         </p>
         <section className="card offer" aria-labelledby="offer-own">
           <header>
@@ -40,7 +42,7 @@ export function OwnOffer({ offer, onWithdrawn }: { offer: Offer; onWithdrawn: ()
         </section>
         {give && (
           <section className="card offer" aria-labelledby="offer-give">
-            <h2 id="offer-give">想换的班次</h2>
+            <h2 id="offer-give">{state === 'taken' ? '您换来的班次' : '想换的班次'}</h2>
             <WorkLines work={give} />
           </section>
         )}

@@ -1,0 +1,24 @@
+import { spanInWords } from '@museum/contract/span.ts'
+import { dayWords } from '../../today.ts'
+import type { Offer } from './offerWords.ts'
+
+type Work = NonNullable<Offer['give']>
+
+/** What an exchange leaves one with: which shift is one's own now, and which is no more. */
+export function Swapped({ now, gone }: { now: Work; gone: Work }) {
+  return (
+    <>
+      <Line head="现在由您负责：" work={now} then="请按时到岗。" />
+      <Line head="不再由您负责：" work={gone} then="您不必到岗。" />
+    </>
+  )
+}
+
+function Line({ head, work, then }: { head: string; work: Work; then: string }) {
+  return (
+    <span>
+      {head}
+      {dayWords(work.date)} <span className="offer-time">{spanInWords(work)}</span>，{then}
+    </span>
+  )
+}
