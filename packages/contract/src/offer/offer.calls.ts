@@ -29,7 +29,7 @@ const offer = z.object({
   asked: z.enum([...askedStates, '']),
   // 1 while the caller can take their no back.
   can_take_back: z.int(),
-  // Why the caller cannot take it now, and in words; empty while they can.
+  // Why the caller cannot take it now, the first reason, and all of them in words; empty while they can.
   refusal: z.string(),
   refusal_words: z.string(),
   // Whose shift it is; empty where that is not said.

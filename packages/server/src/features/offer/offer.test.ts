@@ -166,41 +166,6 @@ eachStore('asking for a place', (store) => {
     expect((await ask(slot, [no])).fault).toBe('offer.not_askable')
   })
 
-  test('a no is taken back within ten minutes while it is asked for, and stands afterwards', async () => {
-    const slot = await museum.want({ date: tomorrow })
-    const [who, first, late] = [
-      await museum.member('王芳'),
-      await museum.member('林悦'),
-      await museum.member('周明'),
-    ]
-    const takeBack = (person: Person, id: number) =>
-      museum.world.as(person).send(offerCalls.takeBack, { id })
-    const at = (time: string) => museum.world.setNow(`${today}T${time}Z`)
-    at('02:00:00')
-    const { id } = (await ask(slot, [who, first, late])).data
-    expect(await info(who, id)).toMatchObject({ asked: 'waiting', can_take_back: 0 })
-    await decline(who, id)
-    await decline(late, id)
-    expect(await info(who, id)).toMatchObject({ asked: 'declined', can_take_back: 1 })
-    at('02:09:59')
-    expect((await takeBack(who, id)).msg).toBe('已撤销，请重新答复')
-    expect(await info(who, id)).toMatchObject({ asked: 'waiting', refusal: '', can_take_back: 0 })
-    expect(await mine(who)).toMatchObject([{ id }])
-    expect((await gapOf(slot)).offer?.asked).toMatchObject([
-      { name: '王芳', state: 'waiting', answered_at: '' },
-      { name: '林悦' },
-      { name: '周明', state: 'declined' },
-    ])
-    at('02:10:00')
-    expect((await info(late, id)).can_take_back).toBe(0)
-    expect((await takeBack(late, id)).fault).toBe('offer.answered')
-    await decline(who, id)
-    await accept(first, id)
-    expect((await info(who, id)).can_take_back).toBe(0)
-    expect((await takeBack(who, id)).fault).toBe('offer.taken')
-    expect((await takeBack(first, id)).fault).toBe('offer.taken')
-  })
-
   test('nobody is asked more than three times a day, nor who has to be phoned', async () => {
     const who = await museum.member('王芳')
     for (const start of ['08:00', '09:00', '10:00']) {

@@ -2,7 +2,7 @@ import { Fault, faults } from '@museum/contract/fault.ts'
 import { mayTakeBack } from '@museum/contract/offer/offer.rules.ts'
 import type { PersonContext } from '../../context.ts'
 import { ifRoom, single } from '../../db/db.ts'
-import { detailOf, ownReason, servingOf } from '../take/serving.service.ts'
+import { detailOf, reasonsAgainst, servingOf } from '../take/serving.service.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
 import { refusalOf } from './answer.service.ts'
 import { askedIn, findAsked, findOffer, markSeen, type OfferRow } from './offer.store.ts'
@@ -75,7 +75,7 @@ export async function offerInfo(ctx: PersonContext, id: number) {
 
 const notAsked = { state: 'ended' as const, named: 0, read_at: '', answered_at: '' }
 
-// What stands against the caller's serving now.
+// All that stands against the caller's serving now.
 async function against(
   ctx: PersonContext,
   offer: OfferRow,
@@ -83,9 +83,9 @@ async function against(
 ) {
   const serving = await servingOf(ctx, ctx.person)
   const given = shifts.find(({ id }) => id === offer.give_shift)
-  const reason = ownReason(serving, offer, given)
-  if (!reason) return saying(undefined)
-  return saying(reason, detailOf(serving, reason, offer)?.msg)
+  const reasons = reasonsAgainst(serving, offer, given)
+  const words = reasons.map((code) => detailOf(serving, code, offer)?.msg ?? faults[code].msg)
+  return saying(reasons[0], words.join('；'))
 }
 
 const saying = (code: keyof typeof faults | undefined, words = code ? faults[code].msg : '') => ({

@@ -40,18 +40,18 @@ export async function servingOf(
 
 export type Serving = Awaited<ReturnType<typeof servingOf>>
 
-/** Why somebody may not serve by their own will; a shift that they give for it is none of theirs. */
-export function ownReason(
-  serving: Serving,
-  work: Serve,
-  without?: DatedSpan,
-): FaultCode | undefined {
+/** Every reason why somebody may not serve by their own will; a shift that they give for it is none of theirs. */
+export function reasonsAgainst(serving: Serving, work: Serve, without?: DatedSpan): FaultCode[] {
   const { person, rules, dayOn } = serving
   const entries = person.entries.filter((entry) => !without || !isSame(entry, without))
   const reasons = ownReasons(serveRefusals(work, { ...person, entries }, dayOn(work.date), rules))
   // Who gives one for it holds as many as before.
-  return reasons.find((code) => !without || code !== 'take.too_many')
+  return reasons.filter((code) => !without || code !== 'take.too_many')
 }
+
+/** The first of them; undefined where they may. */
+export const ownReason = (...of: Parameters<typeof reasonsAgainst>): FaultCode | undefined =>
+  reasonsAgainst(...of)[0]
 
 const isSame = (one: DatedSpan, other: DatedSpan) =>
   one.date === other.date && one.start_time === other.start_time && one.end_time === other.end_time
