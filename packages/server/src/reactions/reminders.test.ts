@@ -46,6 +46,8 @@ eachStore('reminders', (store) => {
     expect(more).toEqual([])
     expect(message?.mc_content).toMatch(/^您明天（5月13日 周三）有2个排班：\n09:00–12:00 咨询/)
     expect(message?.mc_content).toContain('13:00–15:00')
+    // As the button is called, also where nobody is asked.
+    expect(message?.mc_content).toContain('来不了请在“排班”中点“我来不了”')
     expect(message?.created_at).toBe('2026-05-12 18:00:00')
     expect(await told(idle)).toEqual([])
   })

@@ -91,7 +91,7 @@ function reminderOf(own: Reminded, date: string, day: string, asked: boolean) {
     ),
     asked
       ? '明天您能来吗？请答复；来不了请点“我来不了”。'
-      : '请准时到岗并扫码签到。如不能到岗，请尽早联系志愿者办公室。',
+      : '请准时到岗并扫码签到；来不了请在“排班”中点“我来不了”，或联系志愿者办公室。',
   )
   const to = asked
     ? { link: confirmLink(date), button: '我会来' }

@@ -122,6 +122,8 @@ eachStore('publishing a week', (store) => {
       { mark: 'added', text: expect.stringContaining('5月18日 周一 13:00–15:00') },
       { mark: 'moved', text: expect.stringContaining('5月18日 周一 → 5月19日 周二 09:00–12:00') },
     ])
+    // As the button is called.
+    expect(info.people[0]?.message.content).toContain('来不了请尽早在“排班”中点“我来不了”')
     await draft.publish()
     await jobsAt(world, after)
     for (const { volunteer_id, message } of info.people) {

@@ -171,7 +171,10 @@ eachStore('leave that the office notes', (store) => {
     expect((await office.send(leaveOfficeCalls.back, { id })).status).toBe(1)
     expect(await onRoster()).toEqual([id])
     await minuteLater()
-    expect((await told(who)).map(({ title }) => title)).toEqual(['已登记请假', '请假已取消'])
+    const heard = await told(who)
+    expect(heard.map(({ title }) => title)).toEqual(['已登记请假', '请假已取消'])
+    // As the button is called.
+    expect(heard[0]?.content).toContain('如您又能来，请在结束前点“我又能来了”。')
     world.setNow(`${addDays(today, 5)}T06:00:00Z`)
     expect((await office.send(leaveOfficeCalls.leave, { id })).fault).toBe('leave.late')
     const said = (told_at: string) => office.send(leaveOfficeCalls.leave, { id, told_at })

@@ -21,7 +21,7 @@ export async function notifyLeft(
       '志愿者办公室已为您登记请假，不算缺勤，不计时长：',
       whatOf(ctx, shift),
       shift.reason && `原因：${shift.reason}`,
-      over ? '' : '如您又能来，请在结束前恢复排班。',
+      over ? '' : '如您又能来，请在结束前点“我又能来了”。',
     ),
     starts: startOf(shift),
     link: homeLink,

@@ -27,7 +27,7 @@ export function publishedText(changes: readonly ShiftChange[], today: string): M
       removed.map(({ shift }) => shiftText(shift, today)),
     ),
     added.length + moved.length > 0
-      ? '来不了请尽早在“排班”中告知，名额会开放给同事。'
+      ? '来不了请尽早在“排班”中点“我来不了”，名额会开放给同事。'
       : '以上排班已取消，请勿前往。如有疑问，请联系志愿者办公室。',
   )
   const title = titleOf(added.length, moved.length, removed.length)
