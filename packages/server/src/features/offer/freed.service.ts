@@ -5,13 +5,13 @@ import type { Events } from '../../events.ts'
 import { readFilled } from '../planner/filled.read.ts'
 import { askThem, offeredOf } from './cover.service.ts'
 import { endOffer } from './end.service.ts'
-import { insertOffer, openFreed, openOf, setFreed } from './offer.store.ts'
+import { askedIn, insertOffer, openFreed, openOf, setFreed } from './offer.store.ts'
 import { dayPeople, peopleFor } from './people.service.ts'
 import { isWanted } from './standing.service.ts'
 
 /**
  * Asks colleagues at once for a place that was freed with little time to go, where it is missed. Whom its person
- * had asked to take it goes on being asked, and hears nothing more.
+ * had asked to take it goes on being asked, and hears nothing more; beside them everybody else is asked who can.
  */
 export async function askForFreed(
   ctx: CommandContext,
@@ -20,38 +20,44 @@ export async function askForFreed(
   const { id, volunteer_id, date, start_time } = shift
   const until = `${date} ${start_time}`
   if (until <= ctx.stamp) return
-  if (await goesOn(ctx, id)) return
-  const before = await openOf(ctx.tx, id)
+  const goingOn = await goesOn(ctx, id)
+  const before = goingOn === undefined ? await openOf(ctx.tx, id) : undefined
   if (before) {
     await lock(ctx.tx, 'offer', [before.id])
     await endOffer(ctx, before.id, 'changed')
   }
   if (!isWanted(shift, await readFilled(ctx.tx, { first: date, last: date }))) return
+  const asked = goingOn === undefined ? [] : await askedIn(ctx.tx, [goingOn])
+  const known = new Set(asked.map((one) => one.volunteer_id))
+  const waiting = asked.filter(({ state }) => state === 'waiting').length
   const { able } = await peopleFor(await dayPeople(ctx, date), shift, volunteer_id)
-  const people = able.filter(({ askable }) => askable === 1).slice(0, mostAsked)
-  const made = await insertOffer(ctx.tx, {
-    ...{ kind: 'freed', freed_shift: id, volunteer_id, ...offeredOf(shift), until },
-    ...{ made_at: ctx.stamp, made_by: '' },
-  })
-  if (made === undefined) return
+  const people = able.filter((one) => one.askable === 1 && !known.has(one.id))
+  const offer =
+    goingOn ??
+    (await insertOffer(ctx.tx, {
+      ...{ kind: 'freed', freed_shift: id, volunteer_id, ...offeredOf(shift), until },
+      ...{ made_at: ctx.stamp, made_by: '' },
+    }))
+  if (offer === undefined) return
   await askThem(
     ctx,
-    made,
-    people.map((one) => one.id),
+    offer,
+    people.slice(0, mostAsked - waiting).map((one) => one.id),
     false,
   )
 }
 
 /**
- * Has those whom its person had asked to take a shift go on being asked for what is freed of it; false where nobody
- * was. They hear nothing.
+ * Has those whom its person had asked to take a shift go on being asked for what is freed of it; undefined where
+ * nobody was, else the number of the offer. They hear nothing.
  */
-export async function goesOn({ tx }: CommandContext, shift: number): Promise<boolean> {
+export async function goesOn({ tx }: CommandContext, shift: number): Promise<number | undefined> {
   const before = await openOf(tx, shift)
-  if (before?.kind !== 'cover') return (await openFreed(tx, shift)) !== undefined
-  await lock(tx, 'offer', [before.id])
-  await setFreed(tx, before.id)
-  return true
+  const offer = before?.kind === 'cover' ? before : await openFreed(tx, shift)
+  if (!offer) return undefined
+  await lock(tx, 'offer', [offer.id])
+  if (offer === before) await setFreed(tx, offer.id)
+  return offer.id
 }
 
 /** Ends what was asked for a shift whose person comes after all. */

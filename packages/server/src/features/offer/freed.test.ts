@@ -1,4 +1,5 @@
 import { leaveCalls } from '@museum/contract/leave/leave.calls.ts'
+import { coverCalls } from '@museum/contract/offer/cover.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
@@ -36,6 +37,30 @@ eachStore('a shift that was given up', (store) => {
     const { data } = await accept(other, offer?.id ?? 0)
     expect(await museum.shifts()).toEqual([[data.shift, other.id]])
     expect(await titles(owner)).toEqual([])
+  })
+
+  test('whom its person had asked goes on being asked, and everybody else is asked beside them', async () => {
+    const made = museum.world.db.insertInto('volunteer_group').values({ name: '一组' })
+    const group = (await made.returning('id').executeTakeFirstOrThrow()).id
+    const [owner, asked, no, other] = [
+      await museum.member('王芳', group),
+      await museum.member('林悦', group),
+      await museum.member('周明', group),
+      await museum.member('陈静'),
+    ]
+    const id = await museum.shift(owner, tomorrow)
+    const named = { id, volunteer_ids: [asked.id, no.id] }
+    const cover = (await as(owner).send(coverCalls.cover, named)).data.id
+    await as(no).send(offerCalls.decline, { id: cover })
+    await leave(owner, id, 'free_soon')
+    const offers = async (who: Person) => (await waiting(who)).map(({ id, kind }) => [id, kind])
+    expect(await offers(asked)).toEqual([[cover, 'freed']])
+    expect(await offers(other)).toEqual([[cover, 'freed']])
+    expect(await offers(no)).toEqual([])
+    expect((await titles(asked)).length).toBe(1)
+    expect(await titles(other)).toEqual(['有班次临时空出，您能来吗'])
+    const { data } = await accept(other, cover)
+    expect(await museum.shifts()).toEqual([[data.shift, other.id]])
   })
 
   test('what is deleted shortly before is offered too, but not what was planned a moment ago', async () => {
