@@ -66,6 +66,15 @@ eachStore('shifts that wait for the office', (store) => {
     expect((await waiting()).map((row) => row.id)).not.toContain(id)
   })
 
+  test('say in the message of a repair that they wait, beside the 0 that they are counted with', async () => {
+    const change = { id, sign_out_time: `${today} 11:50`, reason: '提前离开' }
+    await world.as(office).send(attendanceOfficeCalls.repair, change)
+    const [message] = (await world.as(volunteer).send(messageCalls.list, {})).data.list
+    const mc_id = message?.mc_id ?? 0
+    const { data } = await world.as(volunteer).send(messageCalls.detail, { mc_id })
+    expect(data.mc_content).toContain('本次服务时长：待核实，暂计0小时')
+  })
+
   test('count from when the office says so, with its reason, which the person hears', async () => {
     expect((await judge(1)).data).toMatchObject({
       pending: 0,

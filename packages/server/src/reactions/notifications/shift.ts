@@ -3,6 +3,7 @@ import { scheduleLink, shiftLink } from '@museum/contract/message/link.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { startOf } from '@museum/contract/roster/shift.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { shiftWords } from '@museum/contract/words.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { linesOf, notify, notifyEach } from '../../features/message/message.service.ts'
@@ -124,7 +125,7 @@ export async function notifyRepaired(
         `志愿者办公室更正了您${dayText(after.date, ctx.at.day)} ${spanInWords(after)}“${after.title ?? ''}”的考勤。`,
         ...changes,
         made ? `原因：${after.repair_reason}` : undefined,
-        `本次服务时长：${hoursText(after.service_minutes)}`,
+        `本次服务时长：${countedText(after)}`,
         '如有疑问，可申请更正。',
       ),
       link: shiftLink(after.id),
@@ -155,6 +156,10 @@ export async function notifyJudged(
     },
   ])
 }
+
+/** The hours of a shift; of one that waits for the office's word also why they are none. */
+const countedText = ({ pending, service_minutes }: { pending: number; service_minutes: number }) =>
+  pending === 1 ? `${shiftWords.pending}，暂计${hoursText(0)}` : hoursText(service_minutes)
 
 function changeOf({ at }: RequestContext, what: string, before: string, after: string): string {
   if (before === after) return ''
