@@ -1,6 +1,7 @@
 import { daysApart } from '../day.ts'
 import { hoursText } from '../minutes.ts'
-import { type OfferKind, offeredWords } from '../offer/offer.rules.ts'
+import type { OfferKind } from '../offer/offer.rules.ts'
+import { offeredWords } from '../offer/offered.rules.ts'
 import { effectiveTimes, type Shift } from '../roster/shift.rules.ts'
 import { shutWords } from '../setting/closure-words.rules.ts'
 import type { SignRules } from '../setting/setting.rules.ts'

@@ -103,10 +103,6 @@ export const mayTakeBack = (
   zone: string,
 ): boolean => state === 'declined' && isSecondThought(answered_at, now, zone)
 
-/** What is said of an open offer of somebody's shift, which is theirs until it is taken. */
-export const offeredWords = (kind: OfferKind | ''): string =>
-  kind === 'swap' ? '正在换班，对方接下前仍由您负责' : '正在找人代班，接班前仍由您负责'
-
 /** A shift that its owner may offer: nobody signed it. */
 export interface Offerable extends OfferedWork {
   attended: number

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { offeredWords } from '@museum/contract/offer/offer.rules.ts'
+import { offeredWords } from '@museum/contract/offer/offered.rules.ts'
 import { startOf } from '@museum/contract/roster/shift.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { ButtonLink } from '../../components/Button.tsx'

@@ -93,48 +93,27 @@ export function TodayCard({ home }: { home: Home }) {
         )}
         <CardActs state={state} shift={shift} />
       </section>
+      {/* Whether one comes tomorrow, beneath what else there is to do. */}
       {below && (
-        <AskedCard shift={below} now={now} line={cardLine('asked', below, now, home.rules).text} />
+        <section className="day-card" aria-label="明天的班次">
+          <h2 className="day-card-day">
+            <Phrases text={`${dayLabel(below.date, now)} ${spanInWords(below)}`} />
+          </h2>
+          <p className="day-card-line day-card-line-strong">
+            <Phrases text={cardLine('asked', below, now, home.rules).text} />
+          </p>
+          <CardActs state="asked" shift={below} />
+        </section>
       )}
     </>
-  )
-}
-
-/** Whether one comes tomorrow, beneath what else there is to do. */
-function AskedCard({
-  shift,
-  now,
-  line,
-}: {
-  shift: Home['shifts'][number]
-  now: string
-  line: string
-}) {
-  return (
-    <section className="day-card" aria-label="明天的班次">
-      <h2 className="day-card-day">
-        <Phrases text={`${dayLabel(shift.date, now)} ${spanInWords(shift)}`} />
-      </h2>
-      <p className="day-card-line day-card-line-strong">
-        <Phrases text={line} />
-      </p>
-      <CardActs state="asked" shift={shift} />
-    </section>
   )
 }
 
 /** The day with its word where it is near, such as `今天 11月22日 周日`. */
 function dayLabel(day: string, now: string): string {
   const today = now.slice(0, 10)
-  const near =
-    day === today
-      ? '今天'
-      : day === addDays(today, 1)
-        ? '明天'
-        : day === addDays(today, -1)
-          ? '昨天'
-          : ''
-  return near === '' ? dayWords(day) : `${near} ${dayWords(day)}`
+  const near = { [addDays(today, -1)]: '昨天', [today]: '今天', [addDays(today, 1)]: '明天' }[day]
+  return near ? `${near} ${dayWords(day)}` : dayWords(day)
 }
 
 /** The day's other shifts, where there are any. */

@@ -1,4 +1,5 @@
-import { type OfferKind, offeredWords } from '@museum/contract/offer/offer.rules.ts'
+import type { OfferKind } from '@museum/contract/offer/offer.rules.ts'
+import { offeredWords } from '@museum/contract/offer/offered.rules.ts'
 import { type Span, spanInWords } from '@museum/contract/span.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { type OfferKind, offeredWords } from '@museum/contract/offer/offer.rules.ts'
+import type { OfferKind } from '@museum/contract/offer/offer.rules.ts'
+import { offeredWords } from '@museum/contract/offer/offered.rules.ts'
 import { isolated } from '@museum/contract/text.ts'
 
 export type Offer = OutputOf<'GET /api/offer/info'>
