@@ -93,7 +93,7 @@ test('this afternoon’s gap: asked from 今日 by three acts, taken by one tap,
   // Who says no is not asked any more.
   await logInAs(phone, second.name, `/wx${await invitation(office.request, second.token)}`)
   await phone.getByRole('button', { name: '不行' }).click()
-  await expect(phone.getByText('您已答复过')).toBeVisible()
+  await expect(phone.getByText('您已答复：不行')).toBeVisible()
   await phone.evaluate(() => localStorage.clear())
   await page.reload()
   await expect(asked.getByRole('listitem').filter({ hasText: second.name })).toContainText('不行')
