@@ -47,7 +47,11 @@ const watchUsable = `{
   const look = () => {
     if (window.usableMs || asked > 0 || (window.wanted ?? location.pathname) !== location.pathname) return
     if (!document.querySelector('main')?.textContent || document.querySelector(waiting)) return
-    requestAnimationFrame(() => { window.usableMs ||= performance.now() })
+    requestAnimationFrame(() => {
+      if (window.usableMs) return
+      window.usableMs = performance.now()
+      window.tellUsable?.(String(window.usableMs))
+    })
   }
   window.fetch = (...given) => {
     asked += 1
@@ -136,13 +140,26 @@ async function usable(page: Page): Promise<number> {
   return (await at.jsonValue()) ?? Number.NaN
 }
 
-/** Milliseconds of a processor that a page has used since it is watched, on its main thread. */
-async function watchWork(page: Page): Promise<() => Promise<number>> {
+interface PageWatch {
+  /** Milliseconds of a processor that the page has used since it is watched, on its main thread. */
+  worked: () => Promise<number>
+  /** When the next page is usable, since it was asked for, as the page itself tells: asking it costs it time. */
+  usable: Promise<number>
+}
+
+async function watchPage(page: Page): Promise<PageWatch> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  await session.send('Runtime.enable')
+  await session.send('Runtime.addBinding', { name: 'tellUsable' })
+  return {
+    worked: async () => {
+      const { metrics } = await session.send('Performance.getMetrics')
+      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+    },
+    usable: new Promise((resolve) => {
+      session.on('Runtime.bindingCalled', ({ payload }) => resolve(Number(payload)))
+    }),
   }
 }
 
@@ -152,11 +169,11 @@ async function timePage(of: string, context: BrowserContext, path: string): Prom
   // The first visit fetches the page's files.
   for (let round = -1; round < rounds; round += 1) {
     const page = await context.newPage()
-    const worked = await watchWork(page)
+    const watch = await watchPage(page)
     const before = server.used()
     await page.goto(server.origin + path, { waitUntil: 'commit' })
-    const ms = await usable(page)
-    if (round >= 0) add(visits, ms, await worked(), before)
+    const ms = await watch.usable
+    if (round >= 0) add(visits, ms, await watch.worked(), before)
     await page.close()
   }
   note(`${of} ${path}, by its address`, visits, most.page)
@@ -166,7 +183,7 @@ async function timePage(of: string, context: BrowserContext, path: string): Prom
 async function timeLink(page: Page, path: string): Promise<void> {
   if (!`office ${path}`.includes(values.only)) return
   const visits: Visits = { times: [], page: [], server: [] }
-  const worked = await watchWork(page)
+  const { worked } = await watchPage(page)
   for (let round = -1; round < rounds; round += 1) {
     const [began, before] = [await worked(), server.used()]
     await page.evaluate((wanted) => {

@@ -63,7 +63,6 @@ const further: Parts = {
   progress: [{ name: 'progress' }],
   form: [{ name: 'form', font: own }],
   descriptions: [{ name: 'descriptions' }],
-  tabs: [{ name: 'tabs', font: own }],
   pagination: [{ name: 'pagination' }],
   table: [{ name: 'table', font: own }],
   popover: [{ name: 'popover' }],

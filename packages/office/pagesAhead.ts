@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { screenFiles } from '@museum/web-kit/screenFiles.ts'
-import { locate, queryOf } from '@museum/web-kit/wire.ts'
 import type { Plugin } from 'vite'
-import { type FirstRead, firstReads, shellReads } from './src/firstReads.ts'
+import { firstReads, shellReads, urlOf } from './src/firstReads.ts'
 import { furtherName } from './withKitSheet.ts'
 
 interface Ahead {
@@ -51,11 +50,6 @@ export function pagesAhead(): Plugin {
 
 /** Pages without the shell, which ask for nobody. */
 const alone: ReadonlySet<string> = new Set(['login', 'kiosk', 'wall'])
-
-const urlOf = ({ address, input }: FirstRead) => {
-  const { url, rest } = locate(address, { ...input })
-  return url + queryOf(rest)
-}
 
 /** What the shell asks at any address and, behind a bar, what the page asks at its own without a query. */
 const urlsOf = (address: string) => [

@@ -5,6 +5,8 @@ type Group = NonNullable<
 >[number]
 type Asked = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[1]
 
+/** What draws, routes and reads. It is half of what every page needs: a browser reads two files at once. */
+const engine = /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//
 const bought = /\/node_modules\//
 /** What draws lists, which the planner's own boards do without. */
 const tables = /\/(@rc-component|antd\/es)\/(table|pagination)\/|\/List(Table|Page)\.tsx$/
@@ -29,6 +31,7 @@ export function sharedFiles(): Group[] {
     return found
   }
   return [
+    { name: 'engine', test: engine, tags: ['$initial'], priority: 5 },
     { name: 'start', tags: ['$initial'], priority: 4 },
     { name: 'fields', test: bought, minShareCount: 32, priority: 3 },
     {
@@ -41,3 +44,10 @@ export function sharedFiles(): Group[] {
     { name: 'shared', minShareCount: 16, priority: 1 },
   ]
 }
+
+/**
+ * Tells the browser to compile a file's functions while it reads it, off the page's thread, and not one by one
+ * as they are called: said of files that a page calls most of as it is drawn.
+ */
+export const compiledAtOnce = ({ name }: { name: string }): string =>
+  /^(engine|fields|shared|tables)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''

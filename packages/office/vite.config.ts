@@ -1,20 +1,24 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pagesAhead } from './pagesAhead.ts'
-import { sharedFiles } from './sharedFiles.ts'
+import { compiledAtOnce, sharedFiles } from './sharedFiles.ts'
 import { withKitSheet } from './withKitSheet.ts'
+import { withoutMeasuring } from './withoutMeasuring.ts'
 
 // `vite dev` works against a server that runs beside it.
 const server = process.env.SERVER ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: '/office/',
-  plugins: [react(), withKitSheet(), pagesAhead()],
+  plugins: [react(), withKitSheet(), withoutMeasuring(), pagesAhead()],
   build: {
     target: 'es2022',
     manifest: true,
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: sharedFiles() } },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: sharedFiles() },
+        postBanner: compiledAtOnce,
+      },
     },
   },
   server: { proxy: { '/api': server, '/files': server } },

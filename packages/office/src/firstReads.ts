@@ -1,5 +1,6 @@
 import type { Address, InputOf } from '@museum/contract/calls.ts'
 import type { OfficeDuty } from '@museum/contract/role.ts'
+import { locate, queryOf } from '@museum/web-kit/wire.ts'
 
 /** What a page asks first: of which call, and with which input. */
 export type FirstRead = {
@@ -12,6 +13,12 @@ export type FirstRead = {
       }
     : never
 }[Address]
+
+/** The URL that a read is asked by, as the office's client writes it. */
+export function urlOf({ address, input }: FirstRead): string {
+  const { url, rest } = locate(address, { ...input })
+  return url + queryOf(rest)
+}
 
 /** What the shell around every page asks. */
 export const shellReads: readonly FirstRead[] = [
@@ -71,7 +78,7 @@ export const firstReads: Readonly<Record<string, readonly FirstRead[]>> = {
     places,
   ],
   corrections: [{ address: 'GET /api/office/corrections', input: { state: 'open', ...first } }],
-  hours: [today, groups],
+  hours: [today, { address: 'GET /api/office/hours', input: { by: 'person', ...first } }, groups],
   feedbacks: [
     { address: 'GET /api/office/feedbacks', input: { state: 'open', mood: 0, ...first } },
   ],
@@ -81,7 +88,14 @@ export const firstReads: Readonly<Record<string, readonly FirstRead[]>> = {
     { address: 'GET /api/office/places', input: { limit: 100 } },
   ],
   'roster-settings': [{ address: 'GET /api/office/settings', input: {} }],
-  demand: [{ address: 'GET /api/office/demand', input: {} }, types, places],
+  demand: [
+    { address: 'GET /api/office/demand', input: {} },
+    { address: 'GET /api/office/demand/came', input: {} },
+    types,
+    places,
+  ],
+  'service-types': [{ address: 'GET /api/office/service-types', input: first }],
+  places: [{ address: 'GET /api/office/places', input: first }, types, places],
   closures: [
     { address: 'GET /api/office/closures', input: {} },
     { address: 'GET /api/office/settings', input: {} },
@@ -97,6 +111,29 @@ export const firstReads: Readonly<Record<string, readonly FirstRead[]>> = {
     { address: 'GET /api/office/activities', input: first },
   ],
   volunteers: [{ address: 'GET /api/office/volunteers', input: { status: 7, ...first } }, groups],
+  groups: [{ address: 'GET /api/office/groups', input: first }],
+  statements: [{ address: 'GET /api/office/statements', input: first }],
+  deletions: [{ address: 'GET /api/office/deletions', input: { state: 1, ...first } }],
+  activities: [
+    { address: 'GET /api/office/activities', input: first },
+    { address: 'GET /api/office/dictionaries', input: { kind: 'activity_type', limit: 100 } },
+  ],
+  recruitments: [{ address: 'GET /api/office/recruitments', input: first }],
+  votes: [{ address: 'GET /api/office/votes', input: first }],
   posts: [{ address: 'GET /api/office/posts', input: { status: 1, shown: 'live', ...first } }],
+  comments: [{ address: 'GET /api/office/comments', input: first }],
+  articles: [{ address: 'GET /api/office/articles', input: first }],
   broadcasts: [{ address: 'GET /api/office/notifications', input: first }],
+  dictionaries: [
+    { address: 'GET /api/office/dictionaries', input: { kind: 'activity_type', ...first } },
+  ],
+  settings: [
+    { address: 'GET /api/office/setup', input: {} },
+    { address: 'GET /api/office/settings', input: {} },
+  ],
+  accounts: [{ address: 'GET /api/office/accounts', input: first }],
+  audit: [
+    { address: 'GET /api/office/audit', input: first },
+    { address: 'GET /api/office/volunteers', input: first },
+  ],
 }

@@ -21,7 +21,6 @@ import {
   Space,
   Switch,
   Table,
-  Tabs,
   TimePicker,
   Tooltip,
   Upload,
@@ -73,7 +72,6 @@ test('what a part of the kit writes for itself as it is drawn is in the sheets',
           </Popconfirm>
           <Alert title="一" showIcon closable />
           <Descriptions items={[{ key: 1, label: '一', children: '一' }]} />
-          <Tabs items={[{ key: '1', label: '一' }]} />
           <Table
             columns={[{ title: '一', dataIndex: 'one', sorter: true }]}
             dataSource={[{ key: 1, one: 1 }]}

@@ -1,9 +1,8 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { queryOf } from '@museum/web-kit/data.ts'
-import { locate, queryOf as searchOf } from '@museum/web-kit/wire.ts'
 import { queryClient, reader } from './data.tsx'
 import { admits } from './features/login/me.tsx'
-import { type FirstRead, firstReads, shellReads } from './firstReads.ts'
+import { type FirstRead, firstReads, shellReads, urlOf } from './firstReads.ts'
 
 /**
  * Takes over what the page has begun to read (`firstReads.ts`), before anything is drawn: what is answered
@@ -11,10 +10,7 @@ import { type FirstRead, firstReads, shellReads } from './firstReads.ts'
  */
 export function takeBegun(): void {
   const begun = globalThis.readAhead?.answers ?? {}
-  const isBegun = ({ address, input }: FirstRead) => {
-    const { url, rest } = locate(address, { ...input })
-    return begun[url + searchOf(rest)] !== undefined
-  }
+  const isBegun = (one: FirstRead) => begun[urlOf(one)] !== undefined
   for (const one of shellReads.filter(isBegun)) void read(one)
   if (location.search !== '') return
   const page = firstReads[location.pathname.slice(import.meta.env.BASE_URL.length)] ?? []

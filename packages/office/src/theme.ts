@@ -65,11 +65,6 @@ export function officeTheme(tokens: Tokens, still: boolean): ThemeConfig {
       },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       Form: { labelColor: tokens['ink-2'], verticalLabelPadding: '0 0 4px', itemMarginBottom: 26 },
-      Tabs: {
-        ...{ titleFontSize: 16, horizontalItemPadding: '10px 0' },
-        ...{ itemSelectedColor: tokens.ink, inkBarColor: tokens.ink },
-        ...{ itemHoverColor: tokens.ink, itemActiveColor: tokens.ink },
-      },
       // The seal is for what one does; what is chosen is ink, for red says that something is wrong.
       Checkbox: chosenInInk,
       Radio: chosenInInk,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { day, defineCall, defineExport, filterId, pageOf, text } from '../call.ts'
+import { defineCall, defineExport, filterId, optionalDay, pageOf, text } from '../call.ts'
 
 const filters = {
   by: z.enum(['person', 'group', 'type']).default('person'),
-  start_date: day,
-  end_date: day,
+  // The museum's month where neither is named, and that day alone where one is.
+  start_date: optionalDay,
+  end_date: optionalDay,
   group_id: filterId,
 }
 

@@ -28,7 +28,6 @@ interface ListOptions<A extends ListAddress, F extends Filter> {
   input: (filter: F) => Omit<InputOf<A>, 'page' | 'limit'>
   /** Milliseconds between two reads. */
   every?: number
-  enabled?: boolean
 }
 
 /** One page of a table, its filter and paging held by the address. */
@@ -40,7 +39,6 @@ export function useList<A extends ListAddress, F extends Filter>(
   const input = options.input(place.filter as F)
   const query = useQueryOf(address, { ...input, ...place.paging } as unknown as InputOf<A>, {
     keep: true,
-    enabled: options.enabled ?? true,
     ...(options.every ? { every: options.every } : {}),
   })
   return { ...place, filter: place.filter as F, address, input, query, rows: rowsOf(query.data) }

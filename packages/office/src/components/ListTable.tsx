@@ -1,12 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Table, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Failure } from './Blank.tsx'
 import { type Paging, pageLimits } from './useAddressFilter.ts'
 import { Waiting } from './Waiting.tsx'
 
 const topbarHeight = 56
+/** What a page has beside its list: the menu, the page's own margins and the list's border. */
+const besideList = 216 + 2 * 28 + 2
 
 export interface ListTableProps<Row extends { id: number }>
   extends Pick<TableProps<Row>, 'columns' | 'rowSelection' | 'onRow' | 'rowClassName'> {
@@ -35,6 +37,7 @@ export function ListTable<Row extends { id: number }>({
   ...table
 }: ListTableProps<Row>) {
   const { data } = query
+  const { roomy, watch } = useRoom(width)
   const last = data ? Math.max(1, Math.ceil(data.total / paging.limit)) : paging.page
   const beyond = !query.isPlaceholderData && paging.page > last
   useEffect(() => {
@@ -50,7 +53,8 @@ export function ListTable<Row extends { id: number }>({
   if (!data || beyond) return <Waiting lines={10} className="card table-skeleton" />
   return (
     <section
-      className={query.isPlaceholderData ? 'card list stale' : 'card list'}
+      ref={watch}
+      className={`card list${roomy ? ' roomy' : ''}${query.isPlaceholderData ? ' stale' : ''}`}
       aria-label={label}
       aria-busy={query.isFetching}
     >
@@ -64,8 +68,8 @@ export function ListTable<Row extends { id: number }>({
         {...table}
         rowKey="id"
         dataSource={data.list}
-        sticky={{ offsetHeader: topbarHeight }}
-        scroll={{ x: width }}
+        tableLayout="fixed"
+        {...(roomy ? {} : { sticky: { offsetHeader: topbarHeight }, scroll: { x: width } })}
         locale={{ emptyText: empty }}
         pagination={{
           current: paging.page,
@@ -80,4 +84,24 @@ export function ListTable<Row extends { id: number }>({
       />
     </section>
   )
+}
+
+/**
+ * Whether a list has the width that it needs. Then it is one plain table, whose head the style sheet holds:
+ * one that scrolls in itself is two, which are laid out, measured and laid out again.
+ */
+function useRoom(width: number) {
+  // Known before anything is laid out where the list is as wide as its page; else put right before it is painted.
+  const [roomy, setRoomy] = useState(() => window.innerWidth - besideList >= width)
+  const watch = useCallback(
+    (section: HTMLElement) => {
+      const observer = new ResizeObserver(([seen]) => {
+        if (seen) setRoomy(seen.contentRect.width >= width)
+      })
+      observer.observe(section)
+      return () => observer.disconnect()
+    },
+    [width],
+  )
+  return { roomy, watch }
 }

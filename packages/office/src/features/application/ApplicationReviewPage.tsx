@@ -2,12 +2,13 @@ import { volunteerSign } from '@museum/contract/signs.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { volunteerStatusWords, words } from '@museum/contract/words.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
-import { App, type TableProps, Tabs } from 'antd'
+import { App, type TableProps } from 'antd'
 import { useState } from 'react'
 import { FilterBar, SearchBox } from '../../components/FilterBar.tsx'
 import { useList } from '../../components/ListPage.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
 import { pages } from '../../menu.tsx'
 import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
@@ -50,7 +51,8 @@ export function ApplicationReviewPage() {
       filters={
         <div className="tabs-row">
           <Tabs
-            activeKey={step.key}
+            label="申请阶段"
+            value={step.key}
             onChange={(key) => setFilter({ step: key })}
             items={steps.map((each) => ({
               key: each.key,

@@ -1,8 +1,9 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Button, Tabs } from 'antd'
+import { Button } from 'antd'
 import { DayRange } from '../../components/DayRange.tsx'
 import { KeysNote } from '../../components/KeysNote.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
 import { pages } from '../../menu.tsx'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { Attended, useAttended } from './Attended.tsx'
@@ -42,7 +43,8 @@ export function ExceptionPage() {
       exported={mayRepair}
       tabs={
         <Tabs
-          activeKey={kind}
+          label="异常类别"
+          value={kind}
           onChange={(key) => setFilter({ kind: key })}
           items={[
             { key: 'lacking', label: `缺卡${countWord(waiting?.lacking)}` },

@@ -1,9 +1,10 @@
-import { Button, Tabs } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { FormDialog, ReasonItem, useSaving } from '../../components/FormDialog.tsx'
 import { KeysNote } from '../../components/KeysNote.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
 import { StepDrawer } from '../../components/StepDrawer.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
 import { undoables } from '../../components/UndoBar.tsx'
 import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
@@ -50,7 +51,8 @@ export function CorrectionPage() {
       exported={mayAnswer}
       tabs={
         <Tabs
-          activeKey={state}
+          label="处理状态"
+          value={state}
           onChange={(key) => setFilter({ state: key })}
           items={[
             { key: 'open', label: `待处理${waiting === undefined ? '' : ` ${waiting}`}` },

@@ -3,12 +3,13 @@ import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.call
 import { usableSign } from '@museum/contract/signs.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { dictionaryKindWords } from '@museum/contract/words.ts'
-import { Button, Form, Input, type TableProps, Tabs } from 'antd'
+import { Button, Form, Input, type TableProps } from 'antd'
 import { useState } from 'react'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
 import { RowAct } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
@@ -57,7 +58,8 @@ export function DictionaryPage() {
       create={mayEdit ? add : null}
       above={
         <Tabs
-          activeKey={kind}
+          label="字典类别"
+          value={kind}
           onChange={(next) => setFilter({ kind: next, q: '' })}
           items={kinds.map((key) => ({ key, label: dictionaryKindWords[key] }))}
         />

@@ -26,18 +26,13 @@ export function HoursPage() {
   const { day } = useMuseumClock()
   const list = useList('GET /api/office/hours', {
     start,
-    input: (filter) => {
-      const period = periodOf(filter, day)
-      return {
-        by: byOf(filter.by),
-        start_date: period.first,
-        end_date: period.last,
-        group_id: /^\d{1,15}$/.test(filter.group_id) ? filter.group_id : '',
-        q: filter.q,
-      }
-    },
-    // Which month it is the museum says.
-    enabled: day !== '',
+    input: (filter) => ({
+      by: byOf(filter.by),
+      start_date: filter.start_date,
+      end_date: filter.end_date,
+      group_id: /^\d{1,15}$/.test(filter.group_id) ? filter.group_id : '',
+      q: filter.q,
+    }),
   })
   const { filter, setFilter, rows } = list
   const mayExport = useMay('office.schedule')

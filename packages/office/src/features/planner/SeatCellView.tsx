@@ -1,4 +1,4 @@
-import { type MouseEventHandler, memo } from 'react'
+import { type CSSProperties, type MouseEventHandler, memo } from 'react'
 import type { Seat, SeatCell, SeatRow } from './weekSeats.ts'
 import { cellName, closingInWords, seatNote } from './weekWords.ts'
 
@@ -51,7 +51,11 @@ export const SeatCellView = memo(function SeatCellView(props: SeatCellProps) {
         {cellName(row, cell, asked)}
         {touched ? `。${touched}刚刚改过` : ''}
       </span>
-      <div className="seats" aria-hidden="true">
+      <div
+        className="seats"
+        aria-hidden="true"
+        style={{ '--lines': linesOf(cell) } as CSSProperties}
+      >
         {cell.seats.map((seat) => (
           <SeatName
             key={seat.shift.seat}
@@ -91,6 +95,17 @@ function Hole({ lack, asked }: { lack: number; asked: number }) {
     <span className={`seat hole asked wide-${wide}`} title={`缺${lack}，询问中${asked}人`}>
       {wide === 1 ? `询${asked}` : `缺${lack} 询问中${asked}`}
     </span>
+  )
+}
+
+/** About how many lines of three names it is high. */
+function linesOf({ seats, removed, lack }: SeatCell): number {
+  const long = [...seats.map(({ shift }) => shift), ...removed].filter(
+    ({ volunteer_name }) => longOf(volunteer_name) !== '',
+  )
+  return Math.max(
+    1,
+    Math.ceil((seats.length + removed.length + long.length + Math.min(3, lack)) / 3),
   )
 }
 

@@ -1,9 +1,12 @@
-import type { MouseEvent, PointerEventHandler, Ref } from 'react'
+import { type MouseEvent, type PointerEventHandler, type Ref, useDeferredValue } from 'react'
 import { DayHead } from './DayHead.tsx'
 import { SeatCellView } from './SeatCellView.tsx'
 import type { Choice } from './useChoice.ts'
 import type { Spot } from './weekKeys.ts'
 import { cellKey, type PlannedWeek, type SeatCell, type SeatRow, sumsOfCells } from './weekSeats.ts'
+
+/** So many lines fill a window: they are drawn first and the others at once after them, unless one stands in a cell. */
+const inSight = 24
 
 interface SeatGridProps {
   ref: Ref<HTMLTableElement>
@@ -56,6 +59,7 @@ export function SeatGrid(props: SeatGridProps) {
     const spot = spotOf(event.target)
     if (spot) props.onOpen(spot)
   }
+  const whole = useDeferredValue(true, cursor !== undefined)
   const kinds = ['seat-grid', roomy ? 'roomy' : '', stale ? 'stale' : '']
   const days = week.days.map((day) => ({
     day,
@@ -108,7 +112,7 @@ export function SeatGrid(props: SeatGridProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, at) => {
+        {(whole ? rows : rows.slice(0, inSight)).map((row, at) => {
           const own = week.days.flatMap(({ date }) => cells.get(cellKey(row, date)) ?? [])
           const here = cursor?.row === at
           const last = (rows[at + 1]?.placeLines ?? 1) > 0

@@ -1,6 +1,7 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
 import { dutyStateWords, shiftWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
+import { useDeferredValue } from 'react'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { LeavePeople } from './LeavePeople.tsx'
@@ -34,6 +35,8 @@ export function TodayBoard({ today, part, leave }: TodayBoardProps) {
     { page: 1, limit: mostNamed, part },
     { enabled: small, keep: true, every: refreshIntervals.board },
   ).data
+  // The list begins below what is in sight, and is drawn at once after it.
+  const listed = useDeferredValue(true, false)
   const named = small && everybody ? everybody.list : undefined
   return (
     <section className="today-board" aria-label="岗位与名单">
@@ -52,9 +55,9 @@ export function TodayBoard({ today, part, leave }: TodayBoardProps) {
       </div>
       {leave && filter.state === onLeave ? (
         <LeavePeople today={today.date} part={part} leave={leave} />
-      ) : (
+      ) : listed ? (
         <TodayPeople today={today} part={part} address={address} />
-      )}
+      ) : null}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
-import { isPeriod } from '@museum/contract/period.ts'
+import { isPeriod, monthOf } from '@museum/contract/period.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'
@@ -13,15 +13,20 @@ const keyWords = { person: '姓名', group: '分组', type: '服务类型' } as 
 /** Whoever is in no group is a row of its own, so that the rows add up to all. */
 const nameless = { person: '', group: '未分组', type: '其他' } as const
 
+/** A period without its days is the museum's month, one with a single day is that day. */
+type AskedHours = Omit<HoursFilter, 'start_date' | 'end_date'> & {
+  [day in 'start_date' | 'end_date']?: string | undefined
+}
+
 /**
  * Hours of a period by person, group or type, with the sums over all rows; groups are those that
  * people are in now. Over more than a thousand shifts they may be a minute old. Throws `duty.period_wrong`.
  */
 export async function hours(
   ctx: RequestContext,
-  { page: number, limit, ...filter }: HoursFilter & Paging,
+  { page: number, limit, ...asked }: AskedHours & Paging,
 ) {
-  check(filter)
+  const filter = inPeriod(ctx, asked)
   const { total, count, minutes } = await totalsOf(ctx, filter)
   const page = hoursPage(ctx.db, filter, limit, offsetOf({ page: number, limit }))
   // It is made of so many shifts.
@@ -36,8 +41,8 @@ export async function hours(
 }
 
 /** The report as an Excel file, with the sums in its last line; throws `duty.period_wrong`. */
-export async function exportHours(ctx: OfficeContext, filter: HoursFilter) {
-  check(filter)
+export async function exportHours(ctx: OfficeContext, asked: AskedHours) {
+  const filter = inPeriod(ctx, asked)
   const sums = { count: 0, service_minutes: 0, explain_time: 0 }
   const page = hoursPage(ctx.db, filter, exportLimit, 0)
   const rows = eachPart(rowsInParts(ctx.db, page), (part) =>
@@ -72,8 +77,12 @@ export async function exportHours(ctx: OfficeContext, filter: HoursFilter) {
   )
 }
 
-function check({ start_date, end_date }: HoursFilter): void {
+function inPeriod(ctx: RequestContext, asked: AskedHours): HoursFilter {
+  const month = monthOf(ctx.at.day)
+  const start_date = asked.start_date || asked.end_date || month.first
+  const end_date = asked.end_date || asked.start_date || month.last
   if (!isPeriod(start_date, end_date)) throw new Fault('duty.period_wrong')
+  return { ...asked, start_date, end_date }
 }
 
 async function totalsOf(ctx: RequestContext, filter: HoursFilter) {

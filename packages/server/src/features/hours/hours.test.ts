@@ -120,6 +120,18 @@ eachStore('the hours report', (store) => {
     })
   })
 
+  test('is of the museum’s month where no day is named, and of one day where one is', async () => {
+    await serve()
+    const asked = async (input: object) =>
+      (await world.as(office).send(hoursCalls.list, input)).data
+    expect(await asked({})).toEqual(await hours())
+    const last = '2026-05-31'
+    const of = await hours({ start_date: last, end_date: last })
+    expect(of).toMatchObject({ total: 1, sum_minutes: 60 })
+    expect(await asked({ start_date: last })).toEqual(of)
+    expect(await asked({ end_date: last })).toEqual(of)
+  })
+
   test('takes a period of at most three years', async () => {
     const report = (start_date: string, end_date: string) =>
       world.as(office).send(hoursCalls.list, { start_date, end_date })
