@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { openOffice } from './desk.ts'
-import { expect, type Locator, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 /** Pixels from the window's top edge. */
 const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top)

@@ -57,7 +57,8 @@ export async function runPrepared<R>(db: Db, text: CompiledQuery<R>, values: Val
   return rows
 }
 
-function filledIn({ parameters }: CompiledQuery, values: Values): unknown[] {
+/** The parameters of what was built once, with these values. */
+export function filledIn({ parameters }: CompiledQuery, values: Values): unknown[] {
   return parameters.map((value) => (value instanceof Param ? (values[value.name] ?? null) : value))
 }
 

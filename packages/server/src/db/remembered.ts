@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db } from './db.ts'
 import { isFresh, noteStatement } from './observed.ts'
+import { type Build, builtOnce, filledIn, type Values } from './prepared-query.ts'
 
 /** A read that goes through more rows than these is dear: its answer is kept. */
 const dear = 1000
@@ -25,6 +26,10 @@ class Memory {
     if (isFresh()) return undefined
     const answer = this.#answers.get(key)
     return answer && performance.now() - answer.readAt < keptMs ? answer.value : undefined
+  }
+
+  drop(key: string): void {
+    this.#answers.delete(key)
   }
 
   keep(key: string, value: unknown, readAt: number): void {
@@ -67,7 +72,21 @@ export async function remembered<R>(
   const readAt = performance.now()
   const { rows } = await db.executeQuery<R>(compiled)
   if (through(rows) > dear) memory?.keep(key, rows, readAt)
+  else memory?.drop(key)
   return rows
+}
+
+/** The same of a read that is built once and kept, as `preparedQuery` keeps it. */
+export function rememberedQuery<P extends Values, R>(
+  build: Build<P, R>,
+  through: (rows: readonly R[]) => number,
+): (db: Db, values: P) => Promise<readonly R[]> {
+  const textOf = builtOnce(build)
+  return (db, values) => {
+    const text = textOf(db)
+    const query = { compile: () => ({ ...text, parameters: filledIn(text, values) }) }
+    return remembered(db, query, through)
+  }
 }
 
 /** How many rows a query of their number finds: exact up to a thousand, beyond at most a minute old. */

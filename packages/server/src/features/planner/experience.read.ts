@@ -2,7 +2,7 @@ import type { MuseumTime } from '@museum/contract/day.ts'
 import { experiencedAt } from '@museum/contract/planner/serve.rules.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { rememberedQuery } from '../../db/remembered.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inService } from './people.read.ts'
 
@@ -30,43 +30,52 @@ function ofType(eb: Of, typeId: number) {
     .as('of_type')
 }
 
-const experience = preparedQuery<
+/** A year's shifts are about as many, of three hours each, as its minutes say. */
+const shiftMinutes = 180
+
+const experience = rememberedQuery<
   { typeId: number; year: string; today: string },
   Experience & { id: number }
->((db, { typeId, year, today }) =>
-  inService(db)
-    .select((eb) => [
-      'volunteer.id',
-      ofType(eb, typeId),
-      eb
-        .selectFrom('roster')
-        .select((one) =>
-          one
-            .cast<number>(
-              one.fn.coalesce(one.fn.sum('roster.service_minutes'), one.lit(0)),
-              'integer',
-            )
-            .as('n'),
-        )
-        .whereRef('roster.volunteer_id', '=', 'volunteer.id')
-        .where('roster.date', '>=', year)
-        .where('roster.date', '<=', today)
-        .$asScalar()
-        .as('year_minutes'),
-    ])
-    .$castTo<Experience & { id: number }>(),
+>(
+  (db, { typeId, year, today }) =>
+    inService(db)
+      .select((eb) => [
+        'volunteer.id',
+        ofType(eb, typeId),
+        eb
+          .selectFrom('roster')
+          .select((one) =>
+            one
+              .cast<number>(
+                one.fn.coalesce(one.fn.sum('roster.service_minutes'), one.lit(0)),
+                'integer',
+              )
+              .as('n'),
+          )
+          .whereRef('roster.volunteer_id', '=', 'volunteer.id')
+          .where('roster.date', '>=', year)
+          .where('roster.date', '<=', today)
+          .$asScalar()
+          .as('year_minutes'),
+      ])
+      .$castTo<Experience & { id: number }>(),
+  (rows) => sumOf(rows.map(({ year_minutes }) => year_minutes / shiftMinutes)),
 )
 
-const times = preparedQuery<{ typeId: number }, { id: number; of_type: number }>((db, { typeId }) =>
-  inService(db)
-    .select((eb) => ['volunteer.id', ofType(eb, typeId)])
-    .$castTo<{ id: number; of_type: number }>(),
+const times = rememberedQuery<{ typeId: number }, { id: number; of_type: number }>(
+  (db, { typeId }) =>
+    inService(db)
+      .select((eb) => ['volunteer.id', ofType(eb, typeId)])
+      .$castTo<{ id: number; of_type: number }>(),
+  (rows) => sumOf(rows.map(({ of_type }) => of_type)),
 )
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
 /**
  * The experience in a type, and the minutes of this year, of all who are in service, in one statement; counts
- * end at what is asked of them. The year of everybody is read once: of a further type pass what was found of
- * another (`known`).
+ * end at what is asked of them. Over more than a thousand shifts it may be a minute old. The year of everybody is
+ * read once: of a further type pass what was found of another (`known`).
  */
 export async function experienceOf(
   db: Db,
