@@ -43,6 +43,34 @@ test('a volunteer says when they like to serve, and reads it again', async ({ pa
   })
 })
 
+test('days that are picked and not added yet are asked about, and saved', async ({
+  page,
+  clocked,
+}) => {
+  await clocked.setNow(morning, page)
+  await regular(page)
+  const { name, token } = await makeVolunteer(page.request)
+  await logInAs(page, name, '/wx/schedul')
+  await page.getByRole('link', { name: '服务意愿' }).click()
+  const save = page.getByRole('button', { name: '保存' })
+  await expect(save).toBeDisabled()
+  await page.getByRole('button', { name: '开始日期' }).click()
+  await page.getByRole('button', { name: '确定 5月12日 周二' }).click()
+  await page.getByRole('button', { name: '返回' }).click()
+  await page
+    .getByRole('dialog', { name: '离开本页' })
+    .getByRole('button', { name: '继续填写' })
+    .click()
+  await save.click()
+  await expect(page.getByText('服务意愿已保存')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^删除 5月12日/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: '添加这段日期' })).toHaveCount(0)
+  await expect(save).toBeDisabled()
+  type Wish = { away: { first: string; last: string }[] }
+  const { away } = await call<Wish>(page.request, 'GET /api/wish', {}, token)
+  expect(away).toEqual([{ first: '2026-05-12', last: '2026-05-12' }])
+})
+
 test('what is not saved yet is asked about by every way out, and what is saved is not', async ({
   page,
   clocked,

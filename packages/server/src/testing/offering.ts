@@ -1,3 +1,5 @@
+import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
+import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import type { Settings } from '../settings.ts'
 import { makeServing } from './serving.ts'
@@ -14,11 +16,29 @@ export async function openOffering(store: Store, settings: Partial<Settings> = {
   const scheduler = await world.office('scheduler')
   const serving = await makeServing(world, await world.office('admin'), today)
   const { db } = world
+  const asOffice = () => world.as(scheduler)
   let count = 0
   return {
     world,
     scheduler,
     serving,
+    asOffice,
+    /** A gap, as the office sees it. */
+    gapOf: async (slot_id: number) =>
+      (await asOffice().send(offerOfficeCalls.candidates, { slot_id })).data,
+    /** Asks people for a place; everybody who can, where none are named. */
+    ask: (slot_id: number, people?: readonly Person[]) =>
+      asOffice().send(offerOfficeCalls.ask, {
+        slot_id,
+        ...(people ? { volunteer_ids: people.map(({ id }) => id) } : {}),
+      }),
+    accept: (who: Person, id: number) => world.as(who).send(offerCalls.accept, { id }),
+    decline: (who: Person, id: number) => world.as(who).send(offerCalls.decline, { id }),
+    /** An offer, as somebody sees it. */
+    info: async (who: Person, id: number) =>
+      (await world.as(who).send(offerCalls.info, { id })).data,
+    /** What somebody is asked. */
+    mine: async (who: Person) => (await world.as(who).send(offerCalls.own, {})).data.list,
     /** Nobody serves, and nothing is wanted or asked. */
     async begin() {
       world.setNow(`${today}T02:00:00Z`)
@@ -44,7 +64,7 @@ export async function openOffering(store: Store, settings: Partial<Settings> = {
       const where = { service_type_id: serving.desk, place_id: serving.gate }
       const span = { start_time: '09:00', end_time: '12:00', need: 1 }
       const wanted = { ...where, ...span, ...change }
-      return (await world.as(scheduler).send(plannerCalls.addSlot, wanted)).data.id
+      return (await asOffice().send(plannerCalls.addSlot, wanted)).data.id
     },
     /** Somebody's shift, from nine to twelve at the gate; its number. */
     async shift(who: Person, date: string, change: Record<string, unknown> = {}) {

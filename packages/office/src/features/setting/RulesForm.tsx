@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { mostBlocks } from '@museum/contract/setting/block.rules.ts'
 import { advisedGrades, grades, gradeText } from '@museum/contract/setting/grade.rules.ts'
 import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { memo } from 'react'
 import { afterStart, ClockField, clockNeeded } from '../../components/ClockField.tsx'
 import { useSaving } from '../../components/FormDialog.tsx'
 import { changesOf, showFault } from '../../components/showFault.ts'
@@ -72,6 +73,20 @@ export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
       onFinish={(values) => void save(values)}
       aria-label="每周规则"
     >
+      <RuleFields mayEdit={mayEdit} />
+      {mayEdit ? (
+        <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(change.busy)}>
+          保存规则
+        </Button>
+      ) : null}
+    </Form>
+  )
+}
+
+/** They stand by themselves: what is typed in one does not draw the others anew. */
+const RuleFields = memo(function RuleFields({ mayEdit }: { mayEdit: boolean }) {
+  return (
+    <>
       <h2>可排班的时间</h2>
       <p className="dialog-note">
         志愿者只能在时间段内排班；更改不影响已有的排班。某一天闭馆或另设时间，请用“特殊日期”。
@@ -131,14 +146,9 @@ export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
       <WaitFields />
       <QuietFields />
       <GoalFields mayEdit={mayEdit} />
-      {mayEdit ? (
-        <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(change.busy)}>
-          保存规则
-        </Button>
-      ) : null}
-    </Form>
+    </>
   )
-}
+})
 
 const fields: Readonly<Record<string, string>> = {
   roster_start_time: 'roster_start_time',

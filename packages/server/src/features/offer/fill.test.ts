@@ -1,4 +1,3 @@
-import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { wishCalls } from '@museum/contract/wish/wish.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -16,13 +15,6 @@ eachStore('filling a gap', (store) => {
   beforeEach(() => museum.begin())
   afterAll(() => museum.world.close())
 
-  const asOffice = () => museum.world.as(museum.scheduler)
-  const ask = (slot_id: number, people: readonly Person[]) =>
-    asOffice().send(offerOfficeCalls.ask, { slot_id, volunteer_ids: people.map(({ id }) => id) })
-  const accept = (who: Person, id: number) => museum.world.as(who).send(offerCalls.accept, { id })
-  const info = async (who: Person, id: number) =>
-    (await museum.world.as(who).send(offerCalls.info, { id })).data
-
   test('somebody is planned at once, against what is theirs with a reason alone', async () => {
     const slot = await museum.want({ date: tomorrow })
     const [away, busy, asked] = [
@@ -33,9 +25,9 @@ eachStore('filling a gap', (store) => {
     const days = [{ first: tomorrow, last: tomorrow }]
     await museum.world.as(away).send(wishCalls.save, { away: days })
     await museum.shift(busy, tomorrow, { start_time: '10:00:00', end_time: '11:00:00' })
-    const { id } = (await ask(slot, [asked])).data
+    const { id } = (await museum.ask(slot, [asked])).data
     const fill = (who: Person, reason?: string) =>
-      asOffice().send(offerOfficeCalls.fill, { slot_id: slot, volunteer_id: who.id, reason })
+      museum.asOffice().send(offerOfficeCalls.fill, { slot_id: slot, volunteer_id: who.id, reason })
     expect((await fill(busy, '必须')).fault).toBe('roster.overlap')
     expect(await fill(away)).toMatchObject({
       fault: 'offer.reason_required',
@@ -49,7 +41,7 @@ eachStore('filling a gap', (store) => {
       '这个班次缺人，您能来吗',
       '已有人接班',
     ])
-    expect(await accept(asked, id)).toMatchObject({ fault: 'offer.taken' })
+    expect(await museum.accept(asked, id)).toMatchObject({ fault: 'offer.taken' })
     expect((await fill(asked)).fault).toBe('offer.not_short')
     const lines = await museum.world.db
       .selectFrom('audit')
@@ -64,13 +56,13 @@ eachStore('filling a gap', (store) => {
   test('who is planned into what they were asked for is told once', async () => {
     const slot = await museum.want({ date: tomorrow, need: 2 })
     const [who, other] = [await museum.member('王芳'), await museum.member('林悦')]
-    const { id } = (await ask(slot, [who, other])).data
-    await asOffice().send(offerOfficeCalls.fill, { slot_id: slot, volunteer_id: who.id })
+    const { id } = (await museum.ask(slot, [who, other])).data
+    await museum.asOffice().send(offerOfficeCalls.fill, { slot_id: slot, volunteer_id: who.id })
     expect((await museum.told(who)).map(({ title }) => title)).toEqual([
       '这个班次缺人，您能来吗',
       '新的排班',
     ])
-    expect((await info(other, id)).state).toBe('open')
-    expect((await accept(other, id)).status).toBe(1)
+    expect((await museum.info(other, id)).state).toBe('open')
+    expect((await museum.accept(other, id)).status).toBe(1)
   })
 })

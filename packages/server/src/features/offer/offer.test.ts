@@ -20,20 +20,6 @@ eachStore('asking for a place', (store) => {
   afterAll(() => museum.world.close())
 
   const [today, tomorrow] = ['2026-05-12', '2026-05-13']
-  const asOffice = () => museum.world.as(museum.scheduler)
-  const gapOf = async (slot_id: number) =>
-    (await asOffice().send(offerOfficeCalls.candidates, { slot_id })).data
-  const ask = (slot_id: number, people?: readonly Person[]) =>
-    asOffice().send(offerOfficeCalls.ask, {
-      slot_id,
-      ...(people ? { volunteer_ids: people.map(({ id }) => id) } : {}),
-    })
-  const accept = (who: Person, id: number) => museum.world.as(who).send(offerCalls.accept, { id })
-  const decline = (who: Person, id: number) => museum.world.as(who).send(offerCalls.decline, { id })
-  const info = async (who: Person, id: number) =>
-    (await museum.world.as(who).send(offerCalls.info, { id })).data
-  const mine = async (who: Person) =>
-    (await museum.world.as(who).send(offerCalls.own, {})).data.list
 
   test('the people for a gap are those who can, the best first, with what speaks for them', async () => {
     const slot = await museum.want({ date: today, start_time: '13:00', end_time: '17:00' })
@@ -50,7 +36,7 @@ eachStore('asking for a place', (store) => {
     // 2026-05-12 is a Tuesday: its afternoon is the fourth half-day.
     await museum.world.as(glad).send(wishCalls.save, { halves: '00010000000000' })
     await museum.world.as(away).send(wishCalls.save, { away: [{ first: today, last: today }] })
-    const gap = await gapOf(slot)
+    const gap = await museum.gapOf(slot)
     expect(gap).toMatchObject({
       slot_id: slot,
       need: 1,
@@ -70,7 +56,7 @@ eachStore('asking for a place', (store) => {
       { code: 'roster.overlap', words: '与已有排班重叠', count: 1 },
       { code: 'wish.away', words: '本人不能来', count: 1 },
     ])
-    const refused = await asOffice().send(offerOfficeCalls.cannot, { slot_id: slot })
+    const refused = await museum.asOffice().send(offerOfficeCalls.cannot, { slot_id: slot })
     expect(refused.data).toEqual({
       total: 2,
       list: [
@@ -78,9 +64,11 @@ eachStore('asking for a place', (store) => {
         { id: busy.id, name: '有班', code: expect.any(String), words: ['与已有排班重叠'], soft: 0 },
       ],
     })
-    const one = await asOffice().send(offerOfficeCalls.cannot, { slot_id: slot, code: 'wish.away' })
+    const one = await museum
+      .asOffice()
+      .send(offerOfficeCalls.cannot, { slot_id: slot, code: 'wish.away' })
     expect(one.data.list.map(({ id }) => id)).toEqual([away.id])
-    const day = (await asOffice().send(offerOfficeCalls.gaps, {})).data
+    const day = (await museum.asOffice().send(offerOfficeCalls.gaps, {})).data
     expect(day.list.map(({ slot_id, list }) => [slot_id, list.length])).toEqual([[slot, 3]])
   })
 
@@ -92,34 +80,40 @@ eachStore('asking for a place', (store) => {
       await museum.member('周明'),
     ]
     const [first, second] = people as [Person, Person]
-    const asked = await ask(slot, people)
+    const asked = await museum.ask(slot, people)
     expect(asked.data).toEqual({ id: expect.any(Number), asked: 3 })
     const { id } = asked.data
     expect(await museum.told(first)).toMatchObject([
       { title: '这个班次缺人，您能来吗', link: `/volunteerOffer?id=${id}`, button: '去答复' },
     ])
-    expect(await mine(first)).toMatchObject([{ id, kind: 'ask', mine: 0, date: tomorrow }])
-    expect(await info(first, id)).toMatchObject({ state: 'open', asked: 'waiting', refusal: '' })
-    const { data } = await accept(first, id)
+    expect(await museum.mine(first)).toMatchObject([{ id, kind: 'ask', mine: 0, date: tomorrow }])
+    expect(await museum.info(first, id)).toMatchObject({
+      state: 'open',
+      asked: 'waiting',
+      refusal: '',
+    })
+    const { data } = await museum.accept(first, id)
     expect(await museum.shifts()).toEqual([[data.shift, first.id]])
-    expect(await accept(second, id)).toMatchObject({
+    expect(await museum.accept(second, id)).toMatchObject({
       fault: 'offer.taken',
       msg: '已有人接班，谢谢您',
     })
-    expect(await info(second, id)).toMatchObject({
+    expect(await museum.info(second, id)).toMatchObject({
       state: 'taken',
       asked: 'ended',
       refusal: 'offer.taken',
       refusal_words: '已有人接班，谢谢您',
     })
-    expect(await mine(second)).toEqual([])
+    expect(await museum.mine(second)).toEqual([])
     expect(await museum.told(first)).toHaveLength(1)
     expect((await museum.told(second)).map(({ title }) => title)).toEqual([
       '这个班次缺人，您能来吗',
       '已有人接班',
     ])
-    expect((await asOffice().send(offerOfficeCalls.gaps, { date: tomorrow })).data.list).toEqual([])
-    expect((await ask(slot)).fault).toBe('offer.not_short')
+    expect(
+      (await museum.asOffice().send(offerOfficeCalls.gaps, { date: tomorrow })).data.list,
+    ).toEqual([])
+    expect((await museum.ask(slot)).fault).toBe('offer.not_short')
   })
 
   test('what two are wanted for goes on until two have come', async () => {
@@ -130,12 +124,12 @@ eachStore('asking for a place', (store) => {
       await museum.member('周明'),
     ]
     const [one, two, three] = people as [Person, Person, Person]
-    const { id } = (await ask(slot, people)).data
-    expect((await accept(one, id)).status).toBe(1)
-    expect((await info(three, id)).state).toBe('open')
-    expect((await accept(one, id)).fault).toBe('offer.ended')
-    expect((await accept(two, id)).status).toBe(1)
-    expect((await accept(three, id)).fault).toBe('offer.taken')
+    const { id } = (await museum.ask(slot, people)).data
+    expect((await museum.accept(one, id)).status).toBe(1)
+    expect((await museum.info(three, id)).state).toBe('open')
+    expect((await museum.accept(one, id)).fault).toBe('offer.ended')
+    expect((await museum.accept(two, id)).status).toBe(1)
+    expect((await museum.accept(three, id)).fault).toBe('offer.taken')
     expect(await museum.shifts()).toHaveLength(2)
   })
 
@@ -146,24 +140,24 @@ eachStore('asking for a place', (store) => {
       await museum.member('林悦'),
       await museum.member('周明'),
     ]
-    const { id } = (await ask(slot, [no, seen, unseen])).data
-    expect((await decline(no, id)).status).toBe(1)
-    await info(seen, id)
-    expect((await accept(no, id)).fault).toBe('offer.answered')
-    const { offer, list } = await gapOf(slot)
+    const { id } = (await museum.ask(slot, [no, seen, unseen])).data
+    expect((await museum.decline(no, id)).status).toBe(1)
+    await museum.info(seen, id)
+    expect((await museum.accept(no, id)).fault).toBe('offer.answered')
+    const { offer, list } = await museum.gapOf(slot)
     expect(offer?.asked.map(({ name, state, seen }) => [name, state, seen])).toEqual([
       ['王芳', 'declined', 'read'],
       ['林悦', 'waiting', 'read'],
       ['周明', 'waiting', 'unread'],
     ])
     expect(list).toEqual([])
-    expect((await ask(slot)).fault).toBe('offer.nobody')
-    expect((await ask(slot, [seen])).fault).toBe('offer.not_askable')
+    expect((await museum.ask(slot)).fault).toBe('offer.nobody')
+    expect((await museum.ask(slot, [seen])).fault).toBe('offer.not_askable')
     const more = await museum.member('何静')
-    expect((await ask(slot)).data).toEqual({ id, asked: 1 })
-    expect(await mine(more)).toHaveLength(1)
-    await asOffice().send(offerOfficeCalls.withdraw, { id })
-    expect((await ask(slot, [no])).fault).toBe('offer.not_askable')
+    expect((await museum.ask(slot)).data).toEqual({ id, asked: 1 })
+    expect(await museum.mine(more)).toHaveLength(1)
+    await museum.asOffice().send(offerOfficeCalls.withdraw, { id })
+    expect((await museum.ask(slot, [no])).fault).toBe('offer.not_askable')
   })
 
   test('nobody is asked more than three times a day, nor who has to be phoned', async () => {
@@ -171,73 +165,78 @@ eachStore('asking for a place', (store) => {
     for (const start of ['08:00', '09:00', '10:00']) {
       const end_time = `${start.slice(0, 3)}45`
       const slot = await museum.want({ date: tomorrow, start_time: start, end_time })
-      expect((await ask(slot, [who])).data.asked).toBe(1)
+      expect((await museum.ask(slot, [who])).data.asked).toBe(1)
     }
     const last = await museum.want({ date: tomorrow, start_time: '14:00', end_time: '16:00' })
-    expect((await ask(last, [who])).fault).toBe('offer.not_askable')
-    expect((await gapOf(last)).list).toMatchObject([{ askable: 0 }])
+    expect((await museum.ask(last, [who])).fault).toBe('offer.not_askable')
+    expect((await museum.gapOf(last)).list).toMatchObject([{ askable: 0 }])
     museum.world.setNow(`${today}T16:00:01Z`)
-    expect((await ask(last, [who])).data.asked).toBe(1)
+    expect((await museum.ask(last, [who])).data.asked).toBe(1)
     const phone = await museum.world.person('需电话', 7)
-    expect((await ask(last, [phone])).fault).toBe('offer.not_askable')
+    expect((await museum.ask(last, [phone])).fault).toBe('offer.not_askable')
   })
 
   test('of all who can fifty are asked at once', async () => {
     const slot = await museum.want({ date: tomorrow })
     for (let n = 0; n < 52; n += 1) await museum.member('王芳')
-    expect((await ask(slot)).data.asked).toBe(50)
-    expect((await ask(slot)).data.asked).toBe(2)
+    expect((await museum.ask(slot)).data.asked).toBe(50)
+    expect((await museum.ask(slot)).data.asked).toBe(2)
   })
 
   test('until an hour before its end it can be asked for and taken, and no longer', async () => {
     const slot = await museum.want({ date: today, start_time: '09:00', end_time: '12:00' })
     const [one, two] = [await museum.member('王芳'), await museum.member('林悦')]
-    const { id } = (await ask(slot, [one])).data
+    const { id } = (await museum.ask(slot, [one])).data
     museum.world.setNow(`${today}T03:00:00Z`)
-    expect((await ask(slot, [two])).fault).toBe('offer.started')
-    expect(await accept(one, id)).toMatchObject({ fault: 'offer.started', msg: '该班次已开始' })
-    expect(await mine(one)).toEqual([])
-    expect((await gapOf(slot)).until).toBe('')
+    expect((await museum.ask(slot, [two])).fault).toBe('offer.started')
+    expect(await museum.accept(one, id)).toMatchObject({
+      fault: 'offer.started',
+      msg: '该班次已开始',
+    })
+    expect(await museum.mine(one)).toEqual([])
+    expect((await museum.gapOf(slot)).until).toBe('')
     museum.world.setNow(`${today}T02:59:59Z`)
-    expect((await accept(one, id)).status).toBe(1)
+    expect((await museum.accept(one, id)).status).toBe(1)
   })
 
   test('what was withdrawn says so, and the unanswered hear in the app', async () => {
     const slot = await museum.want({ date: tomorrow })
     const who = await museum.member('王芳')
-    const { id } = (await ask(slot, [who])).data
-    expect((await asOffice().send(offerOfficeCalls.withdraw, { id })).status).toBe(1)
-    expect(await accept(who, id)).toMatchObject({
+    const { id } = (await museum.ask(slot, [who])).data
+    expect((await museum.asOffice().send(offerOfficeCalls.withdraw, { id })).status).toBe(1)
+    expect(await museum.accept(who, id)).toMatchObject({
       fault: 'offer.ended',
       msg: '该邀请已撤回，无需答复',
     })
     expect((await museum.told(who)).map(({ title }) => title)).toContain('不再需要您答复')
-    expect((await asOffice().send(offerOfficeCalls.withdraw, { id })).fault).toBe('offer.ended')
-    expect((await ask(slot, [who])).data.asked).toBe(1)
+    expect((await museum.asOffice().send(offerOfficeCalls.withdraw, { id })).fault).toBe(
+      'offer.ended',
+    )
+    expect((await museum.ask(slot, [who])).data.asked).toBe(1)
   })
 
   test('the rules are asked again when somebody says yes', async () => {
     const slot = await museum.want({ date: tomorrow })
     const who = await museum.member('王芳')
-    const { id } = (await ask(slot, [who])).data
+    const { id } = (await museum.ask(slot, [who])).data
     const entry = entryOf(museum.serving, { start_time: '11:00:00', end_time: '13:00:00' })
     await replaceDay(museum.world, who, tomorrow, [entry])
-    const refused = await accept(who, id)
+    const refused = await museum.accept(who, id)
     expect([refused.fault, refused.msg]).toEqual(['roster.overlap', '与您11:00–13:00的排班重叠'])
-    expect(await info(who, id)).toMatchObject({
+    expect(await museum.info(who, id)).toMatchObject({
       refusal: 'roster.overlap',
       refusal_words: '与您11:00–13:00的排班重叠',
     })
     await replaceDay(museum.world, who, tomorrow, [])
-    expect((await accept(who, id)).status).toBe(1)
+    expect((await museum.accept(who, id)).status).toBe(1)
   })
 
   test('a wish keeps an asking from somebody, and never their own yes', async () => {
     const slot = await museum.want({ date: tomorrow })
     const who = await museum.member('王芳')
-    const { id } = (await ask(slot, [who])).data
+    const { id } = (await museum.ask(slot, [who])).data
     await museum.world.as(who).send(wishCalls.save, { away: [{ first: tomorrow, last: tomorrow }] })
-    expect((await accept(who, id)).status).toBe(1)
+    expect((await museum.accept(who, id)).status).toBe(1)
   })
 
   test('what is filled, moved, closed or over ends by itself', async () => {
@@ -248,12 +247,12 @@ eachStore('asking for a place', (store) => {
       await museum.want({ date: today, start_time: '09:00', end_time: '12:00' }),
     ]
     const ids = []
-    for (const slot of [filled, gone, over]) ids.push((await ask(slot, [who])).data.id)
+    for (const slot of [filled, gone, over]) ids.push((await museum.ask(slot, [who])).data.id)
     await museum.shift(other, tomorrow)
-    await asOffice().send(plannerCalls.removeSlot, { id: gone })
+    await museum.asOffice().send(plannerCalls.removeSlot, { id: gone })
     museum.world.setNow(`${today}T03:00:00Z`)
-    expect((await accept(who, ids[0] ?? 0)).fault).toBe('offer.taken')
-    expect((await accept(who, ids[1] ?? 0)).fault).toBe('offer.changed')
+    expect((await museum.accept(who, ids[0] ?? 0)).fault).toBe('offer.taken')
+    expect((await museum.accept(who, ids[1] ?? 0)).fault).toBe('offer.changed')
     await runJobs(museum.world.appContext)
     await runJobs(museum.world.appContext)
     expect(await museum.offers()).toEqual([
@@ -270,13 +269,13 @@ eachStore('asking for a place', (store) => {
   test('what is another’s answers as what there is not', async () => {
     const slot = await museum.want({ date: tomorrow })
     const [who, stranger] = [await museum.member('王芳'), await museum.member('林悦')]
-    const { id } = (await ask(slot, [who])).data
+    const { id } = (await museum.ask(slot, [who])).data
     const as = museum.world.as(stranger)
     for (const call of [offerCalls.info, offerCalls.accept, offerCalls.decline])
       expect((await as.send(call, { id })).fault).toBe('content.not_found')
-    expect((await asOffice().send(offerOfficeCalls.candidates, { slot_id: 987_654 })).fault).toBe(
-      'content.not_found',
-    )
+    expect(
+      (await museum.asOffice().send(offerOfficeCalls.candidates, { slot_id: 987_654 })).fault,
+    ).toBe('content.not_found')
     expect((await as.send(rosterCalls.remove, { id: 987_654 })).fault).toBe('content.not_found')
   })
 })

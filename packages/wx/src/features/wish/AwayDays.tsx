@@ -1,6 +1,5 @@
 import { addDays } from '@museum/contract/day.ts'
 import { type Away, mostAway, mostAwayAhead } from '@museum/contract/wish/wish.rules.ts'
-import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { DateRange } from '../../components/DateRange.tsx'
 import { dayWords } from '../../today.ts'
@@ -8,17 +7,29 @@ import { dayWords } from '../../today.ts'
 const inWords = ({ first, last }: Away) =>
   first === last ? dayWords(first) : `${dayWords(first)} 至 ${dayWords(last)}`
 
+/** Days that are picked and not yet among those that are said; a day is empty where it is not picked. */
+export const nothingPicked: Away = { first: '', last: '' }
+
+/** Those that are said with what is picked. */
+export const withPicked = (away: readonly Away[], { first, last }: Away): Away[] => [
+  ...away,
+  { first: first || last, last: last || first },
+]
+
 /** Days on which one cannot come: those that are said, each to be taken away, and one more. */
 export function AwayDays({
   away,
+  picked,
   today,
   onChange,
+  onPick,
 }: {
   away: readonly Away[]
+  picked: Away
   today: string
   onChange: (away: Away[]) => void
+  onPick: (picked: Away) => void
 }) {
-  const [{ first, last }, setDays] = useState({ first: '', last: '' })
   return (
     <>
       {away.length > 0 && (
@@ -41,19 +52,19 @@ export function AwayDays({
       {away.length < mostAway && (
         <>
           <DateRange
-            start={first}
-            end={last}
+            start={picked.first}
+            end={picked.last}
             span={{ min: today, max: addDays(today, mostAwayAhead) }}
             today={today}
-            onChange={(start, end) => setDays({ first: start, last: end })}
+            onChange={(start, end) => onPick({ first: start, last: end })}
           />
-          {(first !== '' || last !== '') && (
+          {(picked.first !== '' || picked.last !== '') && (
             <Button
               kind="plain"
               wide
               onClick={() => {
-                onChange([...away, { first: first || last, last: last || first }])
-                setDays({ first: '', last: '' })
+                onChange(withPicked(away, picked))
+                onPick(nothingPicked)
               }}
             >
               添加这段日期

@@ -8,7 +8,7 @@ import { Button } from '../../components/Button.tsx'
 import { Page } from '../../components/Page.tsx'
 import { useLeaveQuestion } from '../../components/useLeaveQuestion.ts'
 import { dayWords, useMuseumToday } from '../../today.ts'
-import { AwayDays } from './AwayDays.tsx'
+import { AwayDays, nothingPicked, withPicked } from './AwayDays.tsx'
 import { HalfDays } from './HalfDays.tsx'
 import { MonthCount } from './MonthCount.tsx'
 import './wish.css'
@@ -21,10 +21,20 @@ export function WishForm({ wish }: { wish: OwnWish }) {
   const { halves, month_want, month_most, may_ask, away } = wish
   const kept = { halves, month_want, month_most, may_ask, away }
   const [form, setForm] = useState(kept)
+  const [picked, setPicked] = useState(nothingPicked)
+  // Who picks days and saves means them too.
+  const isPicked = picked.first !== '' || picked.last !== ''
+  const meant = isPicked
+    ? { ...form, away: mergedAway(withPicked(form.away, picked), today) }
+    : form
   const { run, busy } = useCommand('POST /api/wish', { waits: true })
-  const changed = JSON.stringify(form) !== JSON.stringify(kept)
-  const mayLeave = useLeaveQuestion(changed, () => setForm(kept))
-  const refusal = wishRefusal(form, today)
+  const changed = JSON.stringify(meant) !== JSON.stringify(kept)
+  const mayLeave = useLeaveQuestion(changed, () => begin(kept))
+  const refusal = wishRefusal(meant, today)
+  const begin = (from: typeof kept) => {
+    setForm(from)
+    setPicked(nothingPicked)
+  }
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change })
   return (
     <Page mayLeave={mayLeave}>
@@ -33,7 +43,9 @@ export function WishForm({ wish }: { wish: OwnWish }) {
         aria-label="我的服务意愿"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!refusal) void run({ ...form, may_ask: form.may_ask === 1 ? 1 : 0 })
+          if (refusal) return
+          begin(meant)
+          void run({ ...meant, may_ask: meant.may_ask === 1 ? 1 : 0 })
         }}
       >
         <p className="wish-note">
@@ -67,8 +79,10 @@ export function WishForm({ wish }: { wish: OwnWish }) {
           <h2 id="wish-away">不能来的日期</h2>
           <AwayDays
             away={form.away}
+            picked={picked}
             today={today}
             onChange={(next) => set({ away: mergedAway(next, today) })}
+            onPick={setPicked}
           />
         </section>
         <label className="wish-ask">
