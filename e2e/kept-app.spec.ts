@@ -27,8 +27,8 @@ const kept = (page: Page) =>
     )
     return caught.flat().map(({ url }) => new URL(url).pathname)
   })
-const entry = (page: Page) =>
-  page.evaluate(() => document.querySelector('script[type=module][src]')?.getAttribute('src'))
+// By a locator, which a page that is just being replaced does not lead astray.
+const entry = (page: Page) => page.locator('script[type=module][src]').first().getAttribute('src')
 const newer = (page: Page) => page.getByRole('button', { name: words.newVersion })
 
 test('a second visit asks the network for what may have changed, and for nothing else', async ({
