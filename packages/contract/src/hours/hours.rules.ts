@@ -1,5 +1,18 @@
+import { monthOf, type Period } from '../period.ts'
 import { type HoursRules, starWord } from '../setting/goal.rules.ts'
 import { nextStar } from '../setting/star.rules.ts'
+
+/** The days of a report: those that are named, a single one where one is, else the month of the museum's `today`. */
+export function reportPeriod(
+  asked: { start_date?: string | undefined; end_date?: string | undefined },
+  today: string,
+): Period {
+  const month = monthOf(today)
+  return {
+    first: asked.start_date || asked.end_date || month.first,
+    last: asked.end_date || asked.start_date || month.last,
+  }
+}
 
 /** What was served: whole minutes, and how many attended shifts they are of. */
 export interface Served {

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { addDays } from '@museum/contract/day.ts'
+import { reportPeriod } from '@museum/contract/hours/hours.rules.ts'
 import { monthOf, type Period, quarterOf } from '@museum/contract/period.ts'
 import { words } from '@museum/contract/words.ts'
 import { Segmented, type TableProps } from 'antd'
@@ -70,11 +71,11 @@ export function HoursPage() {
   )
 }
 
-function periodOf({ start_date, end_date }: typeof start, today: string): Period {
-  const [first, last] = [start_date || end_date, end_date || start_date]
-  if (first !== '') return { first, last }
-  return today === '' ? { first: '', last: '' } : monthOf(today)
-}
+// Which month it is the museum says.
+const periodOf = (filter: typeof start, today: string): Period =>
+  filter.start_date === '' && filter.end_date === '' && today === ''
+    ? { first: '', last: '' }
+    : reportPeriod(filter, today)
 
 interface UsualPeriodsProps {
   period: Period

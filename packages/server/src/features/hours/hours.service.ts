@@ -1,6 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
+import { reportPeriod } from '@museum/contract/hours/hours.rules.ts'
 import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
-import { isPeriod, monthOf } from '@museum/contract/period.ts'
+import { isPeriod } from '@museum/contract/period.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'
@@ -78,9 +79,7 @@ export async function exportHours(ctx: OfficeContext, asked: AskedHours) {
 }
 
 function inPeriod(ctx: RequestContext, asked: AskedHours): HoursFilter {
-  const month = monthOf(ctx.at.day)
-  const start_date = asked.start_date || asked.end_date || month.first
-  const end_date = asked.end_date || asked.start_date || month.last
+  const { first: start_date, last: end_date } = reportPeriod(asked, ctx.at.day)
   if (!isPeriod(start_date, end_date)) throw new Fault('duty.period_wrong')
   return { ...asked, start_date, end_date }
 }

@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { rememberedQuery } from '../../db/remembered.ts'
 import type { Schema } from '../../db/schema.ts'
-import { inService } from './people.read.ts'
+import { inService, yearMinutes } from './people.read.ts'
 
 /** How much somebody has served: shifts of a type, and minutes of the year up to today. */
 export interface Experience {
@@ -39,25 +39,7 @@ const experience = rememberedQuery<
 >(
   (db, { typeId, year, today }) =>
     inService(db)
-      .select((eb) => [
-        'volunteer.id',
-        ofType(eb, typeId),
-        eb
-          .selectFrom('roster')
-          .select((one) =>
-            one
-              .cast<number>(
-                one.fn.coalesce(one.fn.sum('roster.service_minutes'), one.lit(0)),
-                'integer',
-              )
-              .as('n'),
-          )
-          .whereRef('roster.volunteer_id', '=', 'volunteer.id')
-          .where('roster.date', '>=', year)
-          .where('roster.date', '<=', today)
-          .$asScalar()
-          .as('year_minutes'),
-      ])
+      .select((eb) => ['volunteer.id', ofType(eb, typeId), yearMinutes(eb, year, today)])
       .$castTo<Experience & { id: number }>(),
   (rows) => sumOf(rows.map(({ year_minutes }) => year_minutes / shiftMinutes)),
 )

@@ -14,6 +14,7 @@ import {
   grantRows,
   inService,
   shiftsOfEach,
+  yearMinutes,
 } from './people.read.ts'
 
 interface PersonRow {
@@ -89,18 +90,7 @@ const peopleOfWeek = preparedQuery<Asked, Row>((db, asked) => {
           const came = own.where('roster.attended', '=', sql.lit(1))
           return [
             byPhone(eb).as('by_phone'),
-            own
-              .where('roster.date', '>=', asked.year_first)
-              .select((one) =>
-                one
-                  .cast<number>(
-                    one.fn.coalesce(one.fn.sum('roster.service_minutes'), one.lit(0)),
-                    'integer',
-                  )
-                  .as('n'),
-              )
-              .$asScalar()
-              .as('year_minutes'),
+            yearMinutes(eb, asked.year_first, asked.today),
             came
               .select('roster.date')
               .orderBy('roster.date', 'desc')

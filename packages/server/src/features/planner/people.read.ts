@@ -65,6 +65,25 @@ export function inService(db: Db) {
     .where('person.disabled', '=', 0)
 }
 
+/** Minutes that somebody has served from the first day of a year to another day of it. */
+export const yearMinutes = (
+  eb: ExpressionBuilder<Schema, 'volunteer'>,
+  year: string,
+  today: string,
+) =>
+  eb
+    .selectFrom('roster')
+    .select((one) =>
+      one
+        .cast<number>(one.fn.coalesce(one.fn.sum('roster.service_minutes'), one.lit(0)), 'integer')
+        .as('n'),
+    )
+    .whereRef('roster.volunteer_id', '=', 'volunteer.id')
+    .where('roster.date', '>=', year)
+    .where('roster.date', '<=', today)
+    .$asScalar()
+    .as('year_minutes')
+
 /** 1 for somebody without a login, who has to be phoned. */
 export const byPhone = (eb: ExpressionBuilder<Schema, 'person'>) =>
   eb

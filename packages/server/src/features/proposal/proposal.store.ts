@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { inService } from '../planner/people.read.ts'
+import { inService, yearMinutes } from '../planner/people.read.ts'
 
 /** How much somebody has served. */
 export interface Served {
@@ -41,21 +41,7 @@ const served = preparedQuery<{ year: string; today: string }, Row>((db, { year, 
             .select((one) => one.fn.countAll<number>().as('n'))
             .$asScalar()
             .as('in_all'),
-          eb
-            .selectFrom('roster')
-            .select((one) =>
-              one
-                .cast<number>(
-                  one.fn.coalesce(one.fn.sum('roster.service_minutes'), one.lit(0)),
-                  'integer',
-                )
-                .as('n'),
-            )
-            .whereRef('roster.volunteer_id', '=', 'volunteer.id')
-            .where('roster.date', '>=', year)
-            .where('roster.date', '<=', today)
-            .$asScalar()
-            .as('year_minutes'),
+          yearMinutes(eb, year, today),
         ])
         .$castTo<{ id: number; in_all: number; year_minutes: number }>(),
     ).as('people'),

@@ -10,6 +10,8 @@ const inWords = ({ first, last }: Away) =>
 /** Days that are picked and not yet among those that are said; a day is empty where it is not picked. */
 export const nothingPicked: Away = { first: '', last: '' }
 
+export const isPicked = ({ first, last }: Away): boolean => first !== '' || last !== ''
+
 /** Those that are said with what is picked. */
 export const withPicked = (away: readonly Away[], { first, last }: Away): Away[] => [
   ...away,
@@ -58,7 +60,7 @@ export function AwayDays({
             today={today}
             onChange={(start, end) => onPick({ first: start, last: end })}
           />
-          {(picked.first !== '' || picked.last !== '') && (
+          {isPicked(picked) && (
             <Button
               kind="plain"
               wide

@@ -8,7 +8,7 @@ import { Button } from '../../components/Button.tsx'
 import { Page } from '../../components/Page.tsx'
 import { useLeaveQuestion } from '../../components/useLeaveQuestion.ts'
 import { dayWords, useMuseumToday } from '../../today.ts'
-import { AwayDays, nothingPicked, withPicked } from './AwayDays.tsx'
+import { AwayDays, isPicked, nothingPicked, withPicked } from './AwayDays.tsx'
 import { HalfDays } from './HalfDays.tsx'
 import { MonthCount } from './MonthCount.tsx'
 import './wish.css'
@@ -23,8 +23,7 @@ export function WishForm({ wish }: { wish: OwnWish }) {
   const [form, setForm] = useState(kept)
   const [picked, setPicked] = useState(nothingPicked)
   // Who picks days and saves means them too.
-  const isPicked = picked.first !== '' || picked.last !== ''
-  const meant = isPicked
+  const meant = isPicked(picked)
     ? { ...form, away: mergedAway(withPicked(form.away, picked), today) }
     : form
   const { run, busy } = useCommand('POST /api/wish', { waits: true })
