@@ -57,6 +57,7 @@ export const firstReads: Readonly<Record<string, readonly FirstRead[]>> = {
     { address: 'GET /api/office/answers', input: {} },
     { address: 'GET /api/office/answers', input: { date: 'tomorrow' } },
     { address: 'GET /api/office/offers/gaps', input: {}, duty: 'office.schedule' },
+    { address: 'GET /api/office/today/reminders', input: {}, duty: 'office.schedule' },
   ],
   exceptions: [
     today,

@@ -3,11 +3,15 @@ import type { tokens as usual } from './tokens.ts'
 
 type Tokens = typeof usual
 
+/** The class that bears the kit's custom properties, on whatever it draws. */
+export const kitScope = 'css-var-office'
+
 /** The kit dressed in the museum's tokens; `still` is for people who ask for reduced motion. */
 export function officeTheme(tokens: Tokens, still: boolean): ThemeConfig {
   const chosenInInk = { colorPrimary: tokens.ink, colorPrimaryHover: tokens['ink-2'] }
   return {
     hashed: false,
+    cssVar: { key: kitScope },
     token: {
       colorPrimary: tokens.seal,
       colorInfo: tokens.seal,

@@ -1,6 +1,6 @@
 import { smallPicture } from '@museum/contract/picture/picture.rules.ts'
 import { quoted } from '@museum/contract/text.ts'
-import { Button } from 'antd'
+import { SmallButton } from './SmallButton.tsx'
 
 interface RowActProps {
   word: string
@@ -13,15 +13,13 @@ interface RowActProps {
 /** One act of a row of a table. */
 export function RowAct({ word, of, danger = false, onClick }: RowActProps) {
   return (
-    <Button
-      type="link"
-      size="small"
-      danger={danger}
+    <SmallButton
+      look={danger ? 'danger' : 'link'}
       aria-label={`${word}${quoted(of)}`}
       onClick={onClick}
     >
       {word}
-    </Button>
+    </SmallButton>
   )
 }
 

@@ -4,9 +4,9 @@ import { addDays } from '@museum/contract/day.ts'
 import { clockInWords, spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
-import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Loaded } from '../../components/Blank.tsx'
+import { SmallButton } from '../../components/SmallButton.tsx'
 import { notice } from '../../notice.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { useMay } from '../login/me.tsx'
@@ -161,22 +161,20 @@ function Heard({ person, date, word }: { person: Person; date: string; word: str
   return (
     <>
       <PhoneAct person={{ id: person.volunteer_id, name: person.name }} />
-      <Button
-        size="small"
+      <SmallButton
         disabled={note.busy}
         aria-label={`${person.name}，会来`}
         onClick={() => void note.run(heard('coming'))}
       >
         会来
-      </Button>
-      <Button
-        size="small"
+      </SmallButton>
+      <SmallButton
         disabled={note.busy}
         aria-label={`${person.name}，来不了`}
         onClick={() => void note.run(heard('not_coming'), question)}
       >
         来不了
-      </Button>
+      </SmallButton>
     </>
   )
 }

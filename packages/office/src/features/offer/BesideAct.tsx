@@ -1,6 +1,6 @@
 import type { Span } from '@museum/contract/span.ts'
-import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { SmallButton } from '../../components/SmallButton.tsx'
 
 // Opened for few of the day's people.
 const BesideDrawer = lazy(() => import('./BesideDrawer.tsx'))
@@ -18,9 +18,9 @@ export function BesideAct({ shift, word = '找人补' }: { shift: BesideShift; w
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" aria-label={`${shift.name}，${word}`} onClick={() => setOpen(true)}>
+      <SmallButton aria-label={`${shift.name}，${word}`} onClick={() => setOpen(true)}>
         {word}
-      </Button>
+      </SmallButton>
       {open ? (
         <Suspense fallback={null}>
           <BesideDrawer shift={shift} onClose={() => setOpen(false)} />

@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { SmallButton } from '../../components/SmallButton.tsx'
 import type { Candidate } from './gapRows.ts'
 import type { Someone } from './useGapActs.ts'
 
@@ -23,24 +23,22 @@ export function CandidateList({ people, asks, busy, onAsk, onPut }: CandidateLis
           </span>
           <span className="cover-acts">
             {asks && person.askable === 1 ? (
-              <Button
-                size="small"
+              <SmallButton
                 disabled={busy}
                 aria-label={`询问${person.name}`}
                 onClick={() => onAsk(person)}
               >
                 询问
-              </Button>
+              </SmallButton>
             ) : null}
-            <Button
-              size="small"
-              type="text"
+            <SmallButton
+              look="text"
               disabled={busy}
               aria-label={`直接排入${person.name}`}
               onClick={() => onPut(person)}
             >
               直接排入
-            </Button>
+            </SmallButton>
           </span>
           <small className="cover-words">
             {person.words.map((word, index) => (

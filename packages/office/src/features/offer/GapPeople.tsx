@@ -1,5 +1,5 @@
-import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { SmallButton } from '../../components/SmallButton.tsx'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import { SoftReasonDialog } from '../draft/SoftReasonDialog.tsx'
 import { AskedPeople } from './AskedPeople.tsx'
@@ -101,27 +101,27 @@ function CoverActs({ gap, acts, keyed, onAll }: CoverActsProps) {
   return (
     <div className="cover-foot">
       {acts.askFirst ? (
-        <Button
-          size="small"
-          type={keyed ? 'primary' : 'default'}
+        <SmallButton
+          look={keyed ? 'primary' : 'outlined'}
+          mark={keyed ? <kbd>A</kbd> : null}
           disabled={acts.busy}
           onClick={acts.askFirst}
         >
-          {gap.offer ? '再询问' : '询问'}这{first}位{keyed ? <kbd>A</kbd> : null}
-        </Button>
+          {gap.offer ? '再询问' : '询问'}这{first}位
+        </SmallButton>
       ) : null}
       {acts.askAll && reachOf(gap) > first ? (
-        <Button size="small" disabled={acts.busy} onClick={acts.askAll}>
+        <SmallButton disabled={acts.busy} onClick={acts.askAll}>
           {askAllWords(gap)}
-        </Button>
+        </SmallButton>
       ) : null}
-      <Button size="small" onClick={onAll}>
-        全部…{keyed ? <kbd>L</kbd> : null}
-      </Button>
+      <SmallButton mark={keyed ? <kbd>L</kbd> : null} onClick={onAll}>
+        全部…
+      </SmallButton>
       {acts.withdraw ? (
-        <Button size="small" type="text" disabled={acts.busy} onClick={acts.withdraw}>
+        <SmallButton look="text" disabled={acts.busy} onClick={acts.withdraw}>
           撤回
-        </Button>
+        </SmallButton>
       ) : null}
     </div>
   )

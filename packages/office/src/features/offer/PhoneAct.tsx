@@ -1,7 +1,7 @@
 import { isolated } from '@museum/contract/text.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import { Button } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { SmallButton } from '../../components/SmallButton.tsx'
 import { notice } from '../../notice.ts'
 
 /** Shows the number of somebody who is to be called; the log keeps who looked. */
@@ -26,13 +26,12 @@ export function PhoneAct({ person }: { person: { id: number; name: string } }) {
       </a>
     )
   return (
-    <Button
-      size="small"
+    <SmallButton
       disabled={ask.busy}
       aria-label={`打电话给${isolated(person.name)}`}
       onClick={() => void ask.run({ volunteer_id: person.id })}
     >
       打电话
-    </Button>
+    </SmallButton>
   )
 }

@@ -99,7 +99,7 @@ function Hole({ lack, asked }: { lack: number; asked: number }) {
 }
 
 /** About how many lines of three names it is high. */
-function linesOf({ seats, removed, lack }: SeatCell): number {
+export function linesOf({ seats, removed, lack }: SeatCell): number {
   const long = [...seats.map(({ shift }) => shift), ...removed].filter(
     ({ volunteer_name }) => longOf(volunteer_name) !== '',
   )

@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEventHandler, type Ref, useDeferredValue } from 'react'
 import { DayHead } from './DayHead.tsx'
-import { SeatCellView } from './SeatCellView.tsx'
+import { linesOf, SeatCellView } from './SeatCellView.tsx'
 import type { Choice } from './useChoice.ts'
 import type { Spot } from './weekKeys.ts'
 import { cellKey, type PlannedWeek, type SeatCell, type SeatRow, sumsOfCells } from './weekSeats.ts'
 
-/** So many lines fill a window: they are drawn first and the others at once after them, unless one stands in a cell. */
-const inSight = 24
+/** The height of a line of names, at least, in pixels. */
+const leastHeight = 20
 
 interface SeatGridProps {
   ref: Ref<HTMLTableElement>
@@ -59,6 +59,9 @@ export function SeatGrid(props: SeatGridProps) {
     const spot = spotOf(event.target)
     if (spot) props.onOpen(spot)
   }
+  const cellsOf = (row: SeatRow) =>
+    week.days.flatMap(({ date }) => cells.get(cellKey(row, date)) ?? [])
+  // What fills the window is drawn first and the rest at once after it, unless one stands in a cell.
   const whole = useDeferredValue(true, cursor !== undefined)
   const kinds = ['seat-grid', roomy ? 'roomy' : '', stale ? 'stale' : '']
   const days = week.days.map((day) => ({
@@ -112,8 +115,8 @@ export function SeatGrid(props: SeatGridProps) {
         </tr>
       </thead>
       <tbody>
-        {(whole ? rows : rows.slice(0, inSight)).map((row, at) => {
-          const own = week.days.flatMap(({ date }) => cells.get(cellKey(row, date)) ?? [])
+        {(whole ? rows : rowsInSight(rows, cellsOf)).map((row, at) => {
+          const own = cellsOf(row)
           const here = cursor?.row === at
           const last = (rows[at + 1]?.placeLines ?? 1) > 0
           return (
@@ -164,6 +167,19 @@ export function SeatGrid(props: SeatGridProps) {
       </tbody>
     </table>
   )
+}
+
+/** The rows that a window shows of a week's beginning, and rather more. */
+function rowsInSight(
+  rows: readonly SeatRow[],
+  cellsOf: (row: SeatRow) => readonly SeatCell[],
+): readonly SeatRow[] {
+  let left = window.innerHeight / leastHeight
+  const end = rows.findIndex((row) => {
+    left -= Math.max(1, ...cellsOf(row).map(linesOf))
+    return left <= 0
+  })
+  return end < 0 ? rows : rows.slice(0, end + 1)
 }
 
 const markedIn = ({ seats }: SeatCell, marked: ReadonlySet<string>) =>

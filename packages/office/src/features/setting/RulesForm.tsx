@@ -1,8 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { mostBlocks } from '@museum/contract/setting/block.rules.ts'
-import { advisedGrades, grades, gradeText } from '@museum/contract/setting/grade.rules.ts'
-import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd'
-import { memo } from 'react'
+import { Button, Checkbox, Form, Input, Select } from 'antd'
+import { memo, useDeferredValue } from 'react'
 import { afterStart, ClockField, clockNeeded } from '../../components/ClockField.tsx'
 import { useSaving } from '../../components/FormDialog.tsx'
 import { changesOf, showFault } from '../../components/showFault.ts'
@@ -17,6 +16,7 @@ import { OpenFields } from './OpenFields.tsx'
 import { QuietFields } from './QuietFields.tsx'
 import type { RuleValues } from './ruleValues.ts'
 import { isOther, rulesOf, valuesOf } from './ruleValues.ts'
+import { SignFields } from './SignFields.tsx'
 import { type Settings, weekdays } from './settingRows.ts'
 import { WaitFields } from './WaitFields.tsx'
 
@@ -25,28 +25,11 @@ const shortWeekdays = weekdays.map(({ value, label }) => ({
   label: label.replace('星期', '周'),
 }))
 
-const measures = [
-  {
-    name: 'sign_early_minutes',
-    label: '可提前签到',
-    unit: '分钟',
-    max: 600,
-    extra: '早于排班开始',
-  },
-  { name: 'late_minutes', label: '迟到、早退', unit: '分钟', max: 120, extra: '超过才算' },
-  {
-    name: 'sign_out_hours',
-    label: '可延后签退',
-    unit: '小时',
-    max: 24,
-    extra: '晚于排班结束',
-  },
-] as const
-
 /** The rules of every week, saved together. */
 export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
   const [form] = Form.useForm<RuleValues>()
-  const shown = Form.useWatch([], form) as RuleValues | undefined
+  // With what is filled in and not drawn yet.
+  const shown = Form.useWatch([], { form, preserve: true }) as RuleValues | undefined
   const { base, dirty, follow } = useFollowed({
     stored: settings,
     isDirty: (known) => shown !== undefined && isOther(shown, valuesOf(known)),
@@ -85,6 +68,8 @@ export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
 
 /** They stand by themselves: what is typed in one does not draw the others anew. */
 const RuleFields = memo(function RuleFields({ mayEdit }: { mayEdit: boolean }) {
+  // What begins below what is in sight is drawn at once after it.
+  const sightDrawn = useDeferredValue(true, false)
   return (
     <>
       <h2>可排班的时间</h2>
@@ -109,37 +94,15 @@ const RuleFields = memo(function RuleFields({ mayEdit }: { mayEdit: boolean }) {
       </Form.Item>
       <WeekdayWindows mayEdit={mayEdit} />
       <BlockFields mayEdit={mayEdit} />
-      <h2>签到与签退</h2>
-      <div className="measures">
-        {measures.map(({ name, label, unit, max, extra }) => (
-          <Form.Item
-            key={name}
-            name={name}
-            label={label}
-            extra={extra}
-            rules={[{ required: true, message: `请输入${label}` }]}
-          >
-            <InputNumber min={0} max={max} precision={0} suffix={unit} />
-          </Form.Item>
-        ))}
-      </div>
-      <Form.Item
-        name="counted_grades"
-        label="直接计时长的签到"
-        extra={`其余的列入“考勤异常 · 待核实”，由办公室逐条计入或不计；入口有签到屏时建议只选${advisedGrades.join('、')}。只对保存后的签到签退生效。`}
-        // Not `required`, which a group of boxes cannot be to whoever hears it.
-        rules={[
-          {
-            validator: async (_, chosen: readonly string[]) => {
-              if (chosen.length === 0) throw new Error('至少选择一种')
-            },
-          },
-        ]}
-      >
-        <Checkbox.Group
-          options={grades.map((grade) => ({ value: grade, label: gradeText(grade) }))}
-        />
-      </Form.Item>
+      {sightDrawn ? <FieldsBelow mayEdit={mayEdit} /> : null}
+    </>
+  )
+})
+
+function FieldsBelow({ mayEdit }: { mayEdit: boolean }) {
+  return (
+    <>
+      <SignFields />
       <OpenFields />
       <AskFields />
       <CalloutFields />
@@ -148,7 +111,7 @@ const RuleFields = memo(function RuleFields({ mayEdit }: { mayEdit: boolean }) {
       <GoalFields mayEdit={mayEdit} />
     </>
   )
-})
+}
 
 const fields: Readonly<Record<string, string>> = {
   roster_start_time: 'roster_start_time',

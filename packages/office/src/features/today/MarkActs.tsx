@@ -4,7 +4,7 @@ import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import type { SignType } from '@museum/contract/sign/sign.rules.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import { Button } from 'antd'
+import { SmallButton } from '../../components/SmallButton.tsx'
 import { notice } from '../../notice.ts'
 import type { AttendedRow } from '../attendance/attendanceRows.ts'
 
@@ -39,40 +39,37 @@ export function MarkActs({ row, now, rules, onRepair }: MarkActsProps) {
   return (
     <span className="row-acts">
       {may('sign') ? (
-        <Button
-          size="small"
+        <SmallButton
           disabled={pending}
           aria-label={about('登记到岗')}
           onClick={() => void mark.run({ id: row.id, type: 'sign' })}
         >
           登记到岗
-        </Button>
+        </SmallButton>
       ) : null}
       {may('signout') ? (
-        <Button
-          size="small"
+        <SmallButton
           disabled={pending}
           aria-label={about('登记离岗')}
           onClick={() => void mark.run({ id: row.id, type: 'signout' })}
         >
           登记离岗
-        </Button>
+        </SmallButton>
       ) : null}
       {lacks ? (
-        <Button size="small" aria-label={about('补签')} onClick={onRepair}>
+        <SmallButton aria-label={about('补签')} onClick={onRepair}>
           补签
-        </Button>
+        </SmallButton>
       ) : null}
       {undo ? (
-        <Button
-          size="small"
-          type="text"
+        <SmallButton
+          look="text"
           disabled={pending}
           aria-label={about(undo === 'sign' ? '撤销到岗' : '撤销离岗')}
           onClick={() => void unmark.run({ id: row.id, type: undo })}
         >
           撤销{undo === 'sign' ? '到岗' : '离岗'}
-        </Button>
+        </SmallButton>
       ) : null}
     </span>
   )

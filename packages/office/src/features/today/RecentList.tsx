@@ -1,8 +1,8 @@
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
-import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Loaded } from '../../components/Blank.tsx'
 import { isCovered, writing } from '../../components/keys.ts'
+import { SmallButton } from '../../components/SmallButton.tsx'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { useMay } from '../login/me.tsx'
 import { type Recent, recentWords } from './recentWords.ts'
@@ -31,14 +31,13 @@ export function RecentList({ today }: { today: string }) {
                   <time className="figures">{line.at.slice(11, 16)}</time>
                   <span>{recentWords(line, today)}</span>
                   {open.has(line.key) ? (
-                    <Button
-                      size="small"
+                    <SmallButton
                       disabled={busy}
                       aria-label={`撤销：${recentWords(line, today)}`}
                       onClick={() => undo(line)}
                     >
                       撤销
-                    </Button>
+                    </SmallButton>
                   ) : null}
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import type { RemindKind } from '@museum/contract/today/remind.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
-import { Button } from 'antd'
+import { SmallButton } from '../../components/SmallButton.tsx'
 import { notice } from '../../notice.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 
@@ -36,8 +36,7 @@ export function RemindAct({ kind, date, people, many = false }: RemindActProps) 
   const name = many ? '' : `${first.name}，`
   const word = many ? `提醒 ${left.length} 人` : '提醒'
   return (
-    <Button
-      size="small"
+    <SmallButton
       disabled={done || act.busy}
       title={done ? reason : undefined}
       aria-label={done ? `${name}${reason}` : `${name}${word}`}
@@ -49,7 +48,7 @@ export function RemindAct({ kind, date, people, many = false }: RemindActProps) 
       }
     >
       {done ? (many ? '都已提醒' : `${at}已提醒`) : word}
-    </Button>
+    </SmallButton>
   )
 }
 

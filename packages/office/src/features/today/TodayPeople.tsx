@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Blank } from '../../components/Blank.tsx'
 import { SearchBox } from '../../components/FilterBar.tsx'
 import { ListTable } from '../../components/ListTable.tsx'
+import { SmallButton } from '../../components/SmallButton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import type { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
@@ -51,9 +52,9 @@ export function TodayPeople({ today, part, address }: TodayPeopleProps) {
       <header>
         <h2>{title}</h2>
         {address.filtered ? (
-          <Button type="text" size="small" onClick={address.clear}>
+          <SmallButton look="text" onClick={address.clear}>
             显示全部
-          </Button>
+          </SmallButton>
         ) : null}
         <SearchBox label="搜索姓名、编号" value={filter.q} onSearch={(q) => setFilter({ q })} />
       </header>

@@ -1,9 +1,9 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
 import { dutyStateWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Button } from 'antd'
 import { type ReactNode, type Ref, useState } from 'react'
 import { Loaded } from '../../components/Blank.tsx'
+import { SmallButton } from '../../components/SmallButton.tsx'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import type { AttendedRow } from '../attendance/attendanceRows.ts'
 import { JudgeDialog } from '../attendance/JudgeDialog.tsx'
@@ -119,9 +119,9 @@ function TroubleRow({ row, today, may, onRepair, onJudge }: TroubleRowProps) {
       {may ? (
         <span className="today-acts">
           {duty_state === 'to_judge' ? (
-            <Button size="small" aria-label={`${name}，核实`} onClick={onJudge}>
+            <SmallButton aria-label={`${name}，核实`} onClick={onJudge}>
               核实
-            </Button>
+            </SmallButton>
           ) : (
             <>
               <PhoneAct person={{ id: volunteer_id, name }} />

@@ -1,0 +1,59 @@
+import { advisedGrades, grades, gradeText } from '@museum/contract/setting/grade.rules.ts'
+import { Checkbox, Form, InputNumber } from 'antd'
+
+const measures = [
+  {
+    name: 'sign_early_minutes',
+    label: '可提前签到',
+    unit: '分钟',
+    max: 600,
+    extra: '早于排班开始',
+  },
+  { name: 'late_minutes', label: '迟到、早退', unit: '分钟', max: 120, extra: '超过才算' },
+  {
+    name: 'sign_out_hours',
+    label: '可延后签退',
+    unit: '小时',
+    max: 24,
+    extra: '晚于排班结束',
+  },
+] as const
+
+/** How early and late one signs in and out, and which ways of signing count by themselves. */
+export function SignFields() {
+  return (
+    <>
+      <h2>签到与签退</h2>
+      <div className="measures">
+        {measures.map(({ name, label, unit, max, extra }) => (
+          <Form.Item
+            key={name}
+            name={name}
+            label={label}
+            extra={extra}
+            rules={[{ required: true, message: `请输入${label}` }]}
+          >
+            <InputNumber min={0} max={max} precision={0} suffix={unit} />
+          </Form.Item>
+        ))}
+      </div>
+      <Form.Item
+        name="counted_grades"
+        label="直接计时长的签到"
+        extra={`其余的列入“考勤异常 · 待核实”，由办公室逐条计入或不计；入口有签到屏时建议只选${advisedGrades.join('、')}。只对保存后的签到签退生效。`}
+        // Not `required`, which a group of boxes cannot be to whoever hears it.
+        rules={[
+          {
+            validator: async (_, chosen: readonly string[]) => {
+              if (chosen.length === 0) throw new Error('至少选择一种')
+            },
+          },
+        ]}
+      >
+        <Checkbox.Group
+          options={grades.map((grade) => ({ value: grade, label: gradeText(grade) }))}
+        />
+      </Form.Item>
+    </>
+  )
+}
