@@ -99,6 +99,41 @@ test('a week is planned as a draft of which nobody hears, published, taken back 
   expect(await titles(request, name)).toEqual(before)
 })
 
+test('what was done in a draft is taken back and done again after the page is read anew, and not in the next draft', async ({
+  page,
+  request,
+}) => {
+  const monday = mondayIn(43)
+  const { type } = await makeWanting(request, monday)
+  const { name } = await makeVolunteer(request)
+  await openOffice(page, `/planner?date=${monday}&type=${type.id}`)
+  const bar = page.getByRole('region', { name: '草稿' })
+  const undo = page.getByRole('button', { name: '撤销', exact: true })
+  await bar.getByRole('button', { name: '开始编排' }).click()
+  await expect(bar).toContainText('还没有改动')
+  await page.keyboard.press('n')
+  await page.keyboard.press('/')
+  await page.keyboard.type(name)
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await row.getByRole('button', { name: /排入/ }).click()
+  await expect(bar).toContainText('1 处改动')
+  await page.reload()
+  await expect(bar).toContainText('1 处改动')
+  await undo.click()
+  await expect(bar).toContainText('还没有改动')
+  await page.reload()
+  await page.getByRole('button', { name: '重做', exact: true }).click()
+  await expect(bar).toContainText('1 处改动')
+  await bar.getByRole('button', { name: '放弃草稿' }).click()
+  await page.getByRole('tooltip').getByRole('button', { name: '放弃草稿' }).click()
+  await expect(bar).toContainText('未编排')
+  await bar.getByRole('button', { name: '开始编排' }).click()
+  await expect(bar).toContainText('还没有改动')
+  await expect(undo).toBeDisabled()
+  const kept = await page.evaluate(() => Object.keys(sessionStorage))
+  expect(kept.filter((name) => name.startsWith('draft.'))).toEqual([])
+})
+
 test('two who plan the same week see each other’s changes', async ({ page, request, browser }) => {
   const monday = mondayIn(29)
   const { type, place } = await makeWanting(request, monday)

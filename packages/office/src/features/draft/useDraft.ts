@@ -1,31 +1,19 @@
 import type { Step } from '@museum/contract/draft/steps.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { useSaving } from '../../components/FormDialog.tsx'
 import { notice } from '../../notice.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { useMe } from '../login/me.tsx'
 import type { DraftWeek, RefusedStep } from './draftSteps.ts'
 import { isPassable, withWhy } from './draftSteps.ts'
+import { type Done, draftOf, forgetOf, type Kept, keepOf, keptOf } from './keptSteps.ts'
 
 /** How many steps the server takes at once. */
 const batch = 1000
 /** So long a cell shows that a colleague changed it. */
 const touchedMs = 15_000
-const mostKept = 50
-
-/** Steps that took effect, with what takes them back. */
-interface Done {
-  label: string
-  steps: Step[]
-  back: Step[]
-}
-
-interface Kept {
-  past: readonly Done[]
-  undone: readonly Done[]
-}
 
 /** What waits for a reason: steps against which only rules stand that the office may pass. */
 export interface Soft {
@@ -35,7 +23,6 @@ export interface Soft {
 }
 
 const nothing: ReadonlyMap<string, string> = new Map<string, string>()
-const nothingYet: Kept = { past: [], undone: [] }
 
 /**
  * The draft of a week: how it stands, and every change of it. `onPlanned` hears that the plan under it is
@@ -58,19 +45,24 @@ export function useDraft(date: string, announce: (words: string) => void, onPlan
   const begin = useCommand('POST /api/office/drafts/begin', { waits: true, done: false })
   const discard = useCommand('POST /api/office/drafts/discard', { waits: true })
   const unpublish = useCommand('POST /api/office/drafts/unpublish', { waits: true })
-  const [kept, setKept] = useState<Kept>(nothingYet)
-  const latest = useRef(kept)
-  const keep = (next: Kept) => {
-    latest.current = next
-    setKept(next)
+  // The draft that is worked in: the one that is shown, or one just begun that is not read yet.
+  const current = useRef('')
+  const own = drafting ? draftOf(me, week) : ''
+  if (own !== '') current.current = own
+  const kept = own === '' ? undefined : keptOf(own)
+  const [, drawAnew] = useReducer((count: number) => count + 1, 0)
+  const keep = (draft: string, done: Kept) => {
+    keepOf(draft, done)
+    drawAnew()
+  }
+  const forget = () => {
+    forgetOf(current.current)
+    drawAnew()
   }
   const shown = useRef(monday)
   if (monday !== '' && shown.current !== monday) {
     shown.current = monday
     version.current = week?.version ?? 0
-    // What was done in another week is not taken back from here.
-    latest.current = nothingYet
-    if (kept !== nothingYet) setKept(nothingYet)
   }
   const [soft, setSoft] = useState<Soft>()
   const [busy, setBusy] = useState(false)
@@ -116,13 +108,14 @@ export function useDraft(date: string, announce: (words: string) => void, onPlan
   const applyEdits = (
     steps: readonly Step[],
     { label, asks = false }: { label: string; asks?: boolean },
-  ): Promise<{ done: number; refused: RefusedStep[] } | undefined> =>
-    inTurn(async () => {
+  ): Promise<{ done: number; refused: RefusedStep[] } | undefined> => {
+    const draft = current.current
+    return inTurn(async () => {
       const done = await send(steps, label)
       if (!done) return undefined
       const { refused, ...entry } = done
       if (entry.steps.length > 0) {
-        keep({ past: [...latest.current.past, entry].slice(-mostKept), undone: [] })
+        keep(draft, { past: [...keptOf(draft).past, entry], undone: [] })
         announce(`已${label}，尚未通知任何人`)
       }
       const passable = asks ? refused.filter(isPassable) : []
@@ -133,6 +126,7 @@ export function useDraft(date: string, announce: (words: string) => void, onPlan
       }
       return { done: entry.steps.length, refused }
     })
+  }
 
   const passSoft = async (why: string) => {
     if (!soft) return
@@ -142,25 +136,25 @@ export function useDraft(date: string, announce: (words: string) => void, onPlan
   }
 
   const takeBack = async () => {
-    const last = latest.current.past.at(-1)
+    const last = keptOf(own).past.at(-1)
     const done = last && (await send(last.back, last.label))
     if (!last || !done) return
     tell(done.refused)
     announce(`已撤销：${last.label}`)
-    const { past, undone } = latest.current
+    const { past, undone } = keptOf(own)
     const again = { label: last.label, steps: done.steps, back: done.back }
-    keep({ past: past.filter((one) => one !== last), undone: [...undone, again] })
+    keep(own, { past: past.filter((one) => one !== last), undone: [...undone, again] })
   }
 
   const doAgain = async () => {
-    const last = latest.current.undone.at(-1)
+    const last = keptOf(own).undone.at(-1)
     const done = last && (await send(last.back, last.label))
     if (!last || !done) return
     tell(done.refused)
     announce(`已重做：${last.label}`)
-    const { past, undone } = latest.current
+    const { past, undone } = keptOf(own)
     const entry = { label: last.label, steps: done.steps, back: done.back }
-    keep({ past: [...past, entry], undone: undone.filter((one) => one !== last) })
+    keep(own, { past: [...past, entry], undone: undone.filter((one) => one !== last) })
   }
 
   return {
@@ -178,27 +172,30 @@ export function useDraft(date: string, announce: (words: string) => void, onPlan
     begin: async () => {
       const begun = await begin.run({ date: monday })
       // What is done at once is done in the draft that there is now.
-      if (begun) version.current = begun.data.version
+      if (begun) {
+        version.current = begun.data.version
+        current.current = draftOf(me, begun.data)
+      }
       return begun !== undefined
     },
     beginning: begin.busy,
     discard: async () => {
       const done = await discard.run({ date: monday, version: version.current })
-      if (done) keep(nothingYet)
+      if (done) forget()
       else void query.refetch()
     },
     unpublish: () => unpublish.run({ date: monday }),
     unpublishing: unpublish.busy,
     /** Once it is published nothing of it is taken back step by step. */
-    forget: () => keep(nothingYet),
+    forget,
     version: () => version.current,
     applyEdits,
     soft,
     passSoft,
     leaveSoft: () => setSoft(undefined),
     // What is asked for before the last answer came has its turn after it.
-    undo: busy || kept.past.length > 0 ? () => void inTurn(takeBack) : undefined,
-    redo: busy || kept.undone.length > 0 ? () => void inTurn(doAgain) : undefined,
+    undo: busy || (kept && kept.past.length > 0) ? () => void inTurn(takeBack) : undefined,
+    redo: busy || (kept && kept.undone.length > 0) ? () => void inTurn(doAgain) : undefined,
   }
 }
 

@@ -16,8 +16,10 @@ export const officeToken = {
   write(token: string | undefined) {
     kept = token
     try {
-      if (token === undefined) localStorage.removeItem(key)
-      else localStorage.setItem(key, token)
+      if (token !== undefined) return localStorage.setItem(key, token)
+      localStorage.removeItem(key)
+      // With what the tab kept for whoever was logged in.
+      sessionStorage.clear()
     } catch {
       // `kept` holds it.
     }

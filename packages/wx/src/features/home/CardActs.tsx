@@ -18,12 +18,23 @@ const WithdrawButton = lazy(() => import('../offer/WithdrawButton.tsx'))
 const ComeButton = lazy(() => import('../confirm/ComeButton.tsx'))
 const ReturnButton = lazy(() => import('../leave/ReturnButton.tsx'))
 
-/** What the card offers: one main button, and at most one beside it. */
+/** Whose button is the screen's one main action. */
+const urgent: ReadonlySet<CardState> = new Set([
+  'none',
+  'may_sign',
+  'to_leave',
+  'absent',
+  'lacking',
+])
+
+/** What the card offers: one main button, and at most one beside it. `above` is the state of a card that stands above. */
 export function CardActs({
   state,
+  above,
   shift,
 }: {
   state: CardState
+  above?: CardState
   shift:
     | (Shift & { id: number; has_feedback: number; offer_id: number; on_leave: number })
     | undefined
@@ -101,7 +112,16 @@ export function CardActs({
     case 'asked':
       return (
         <Acts
-          main={<Suspense>{shift && <ComeButton date={shift.date} />}</Suspense>}
+          main={
+            <Suspense>
+              {shift && (
+                <ComeButton
+                  date={shift.date}
+                  kind={above && urgent.has(above) ? 'plain' : 'primary'}
+                />
+              )}
+            </Suspense>
+          }
           second={shift && <CannotCome shift={shift} />}
         />
       )

@@ -102,7 +102,7 @@ export function TodayCard({ home }: { home: Home }) {
           <p className="day-card-line day-card-line-strong">
             <Phrases text={cardLine('asked', below, now, home.rules).text} />
           </p>
-          <CardActs state="asked" shift={below} />
+          <CardActs state="asked" above={state} shift={below} />
         </section>
       )}
     </>
