@@ -124,14 +124,18 @@ test('what was done in a draft is taken back and done again after the page is re
   await page.reload()
   await page.getByRole('button', { name: '重做', exact: true }).click()
   await expect(bar).toContainText('1 处改动')
-  await bar.getByRole('button', { name: '放弃草稿' }).click()
-  await page.getByRole('tooltip').getByRole('button', { name: '放弃草稿' }).click()
-  await expect(bar).toContainText('未编排')
+  const discard = async () => {
+    await bar.getByRole('button', { name: '放弃草稿' }).click()
+    await page.getByRole('tooltip').getByRole('button', { name: '放弃草稿' }).click()
+    await expect(bar).toContainText('未编排')
+  }
+  await discard()
   await bar.getByRole('button', { name: '开始编排' }).click()
   await expect(bar).toContainText('还没有改动')
   await expect(undo).toBeDisabled()
   const kept = await page.evaluate(() => Object.keys(sessionStorage))
   expect(kept.filter((name) => name.startsWith('draft.'))).toEqual([])
+  await discard()
 })
 
 test('two who plan the same week see each other’s changes', async ({ page, request, browser }) => {
