@@ -177,6 +177,12 @@ export const broken: [rule: string, file: string, text: string, line?: number | 
   ],
   ['modules', `${wx}/a.ts`, `export const = 1\n`, 0],
   ['style-unused', `${wx}/features/enlist/enlist.css`, `.left-over {\n  color: red;\n}\n`],
+  [
+    'style-missing',
+    `${wx}/features/enlist/CardScreen.tsx`,
+    `export const Card = () => (\n  <b className="title" />\n)\n`,
+    2,
+  ],
   ['style-owner', `${wx}/features/vote/vote.css`, `.title {\n  color: red;\n}\n`],
 ]
 
@@ -205,6 +211,11 @@ export const fine: [why: string, file: string, text: string][] = [
     'a screen lays out what later features draw',
     `${wx}/features/activity/ActivityScreen.tsx`,
     `import { title } from '../enlist/EnlistRecordScreen.tsx'\nexport const a = title\n`,
+  ],
+  [
+    'a screen that brings the sheet of what it draws',
+    `${wx}/features/enlist/CardScreen.tsx`,
+    `import './enlist.css'\nexport const Card = () => <b className="title" />\n`,
   ],
   ['what git ignores', 'packages/wx/dist/utils.ts', `export * from './x'\n`],
 ]

@@ -5,6 +5,8 @@ export interface Import {
   specifier: string
   /** Nothing of it is left at run time. */
   typeOnly: boolean
+  /** It is asked for while the program runs, and comes later. */
+  late: boolean
   line: number
   /** The repository's file that it names; undefined for packages and Node's own modules. */
   target: string | undefined
@@ -25,9 +27,9 @@ export function parseModule(file: SourceFile, exists: (path: string) => boolean)
   const code = blank(file.text, comments)
   const lineAt = (offset: number) => file.text.slice(0, offset).split('\n').length
   const imports: Import[] = []
-  const add = (specifier: string, typeOnly: boolean, offset: number) => {
+  const add = (specifier: string, typeOnly: boolean, offset: number, late = false) => {
     const target = targetOf(file.path, specifier, exists)
-    imports.push({ specifier, typeOnly, line: lineAt(offset), target })
+    imports.push({ specifier, typeOnly, late, line: lineAt(offset), target })
   }
   for (const { moduleRequest, entries, start } of module.staticImports) {
     const typeOnly = entries.length > 0 && entries.every((entry) => entry.isType)
@@ -48,7 +50,7 @@ export function parseModule(file: SourceFile, exists: (path: string) => boolean)
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(
       code.slice(moduleRequest.start, moduleRequest.end).trim(),
     )
-    if (literal?.[2]) add(literal[2], false, start)
+    if (literal?.[2]) add(literal[2], false, start, true)
   }
   // The type `import('…').Name`.
   for (const match of code.matchAll(/\bimport\(\s*(['"])([^'"]+)\1\s*\)/g)) {
@@ -63,7 +65,7 @@ export function parseModule(file: SourceFile, exists: (path: string) => boolean)
 }
 
 /** `@museum/NAME/PATH` is packages/NAME/src/PATH; a relative path is beside the importer. */
-function targetOf(
+export function targetOf(
   from: string,
   specifier: string,
   exists: (path: string) => boolean,

@@ -33,7 +33,7 @@ export function checkStyles(files: readonly SourceFile[]): Violation[] {
   })
 }
 
-function classesIn({ path, text }: SourceFile): Named[] {
+export function classesIn({ path, text }: SourceFile): Named[] {
   const plain = text.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ' '))
   const feature = app.exec(path)?.[2]
   return [...plain.matchAll(/([^{}@;]+)\{/g)].flatMap((rule) =>

@@ -1,4 +1,4 @@
-import type { KeyGroup } from './KeysDialog.tsx'
+import type { KeyGroup } from '../../components/KeysDialog.tsx'
 
 /** What each key does while the week is shown by people, in groups, as one reads it. */
 export const peopleKeys: readonly KeyGroup[] = [

@@ -1,4 +1,4 @@
-import type { KeyGroup } from './KeysDialog.tsx'
+import type { KeyGroup } from '../../components/KeysDialog.tsx'
 
 /** What each key of the planner does, in groups, as one reads it. */
 export const plannerKeys: readonly KeyGroup[] = [

@@ -1,4 +1,4 @@
-import type { KeyGroup } from '../planner/KeysDialog.tsx'
+import type { KeyGroup } from '../../components/KeysDialog.tsx'
 
 /** What each key of 今日 does, in groups, as one reads it; who only reads has none of those that act. */
 export function todayKeys(mayAct: boolean): readonly KeyGroup[] {

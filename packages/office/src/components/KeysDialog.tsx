@@ -1,5 +1,6 @@
 import { Modal, Switch } from 'antd'
 import type { ReactNode } from 'react'
+import './keysDialog.css'
 
 /** Keys with what each does, under a title. */
 export interface KeyGroup {
