@@ -160,5 +160,12 @@ test('two who plan the same week see each other’s changes', async ({ page, req
   await second.keyboard.press('Delete')
   await expect(cellOf(second, place.name)).not.toContainText(name)
   await expect(cellOf(page, place.name)).not.toContainText(name)
+  const bar = page.getByRole('region', { name: '草稿' })
+  await bar.getByRole('button', { name: '放弃草稿' }).click()
+  await page.getByRole('tooltip').getByRole('button', { name: '放弃草稿' }).click()
+  await expect(bar).toContainText('未编排')
+  // Whoever sees it still hears that it is no more; who has given it up need not.
+  await expect(second.getByText('这一周的草稿已被放弃')).toBeVisible()
+  await expect(page.getByText('这一周的草稿已被放弃')).toHaveCount(0)
   await other.close()
 })

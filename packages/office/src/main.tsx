@@ -36,6 +36,7 @@ if (root)
       csp={{ nonce: styleNonce }}
       wave={{ disabled: true }}
       button={{ autoInsertSpace: false }}
+      form={{ scrollToFirstError: { block: 'center', focus: true } }}
     >
       <App>
         <DataLayer>

@@ -11,6 +11,9 @@ export const notice = {
   success(text: string) {
     void shown?.success(text)
   },
+  warning(text: string) {
+    void shown?.warning({ content: text, key: text, duration: 5 })
+  },
   // The key makes one line of the same failure told by several calls at once.
   error(text: string) {
     void shown?.error({ content: text, key: text, duration: 5 })

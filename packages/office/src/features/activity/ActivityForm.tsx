@@ -50,9 +50,15 @@ export function ActivityForm({ form, initial, enrolled, toPublish, readOnly }: A
                     ? Promise.resolve()
                     : Promise.reject(new Error(`不能少于已占用的 ${enrolled} 个名额`)),
               },
+              {
+                validator: (_rule, value: number | null) =>
+                  value === null || value <= 100_000
+                    ? Promise.resolve()
+                    : Promise.reject(new Error('不能超过100000人')),
+              },
             ]}
           >
-            <InputNumber min={0} max={100_000} precision={0} suffix="人" />
+            <InputNumber precision={0} suffix="人" />
           </Form.Item>
         </div>
       </section>

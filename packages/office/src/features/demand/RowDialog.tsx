@@ -2,6 +2,7 @@ import { addDays } from '@museum/contract/day.ts'
 import { mostTalks } from '@museum/contract/roster/roster.rules.ts'
 import { Form, InputNumber } from 'antd'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
+import { between } from '../../components/numberRules.ts'
 import { ActivityField } from '../planner/ActivityField.tsx'
 import { cellsOf, partInWords, type Row, type Template } from './demandRows.ts'
 
@@ -56,12 +57,8 @@ export function RowDialog({ row, template, talks, onClose }: RowDialogProps) {
         extra="不选时用当日最早向全部志愿者开放的活动；已套用的周不变。"
       />
       {talks ? (
-        <Form.Item
-          name="explain_time"
-          label="讲解场次"
-          rules={[{ required: true, message: '请输入讲解场次' }]}
-        >
-          <InputNumber min={1} max={mostTalks} precision={0} />
+        <Form.Item name="explain_time" label="讲解场次" rules={[between('讲解场次', 1, mostTalks)]}>
+          <InputNumber precision={0} />
         </Form.Item>
       ) : null}
     </FormDialog>

@@ -52,7 +52,7 @@ export function DraftBar({ draft, mayEdit, onPublish, onGo, children }: DraftBar
               title={
                 edits.count > 0 ? `放弃 ${editsInWords(edits)}的草稿？` : '结束编排，不作改动？'
               }
-              description={edits.count > 0 ? '放弃后不能找回。' : undefined}
+              description={edits.count > 0 ? lostInWords(week, me) : undefined}
               okText="放弃草稿"
               cancelText="继续编排"
               onConfirm={() => draft.discard()}
@@ -117,6 +117,12 @@ const othersInWords = ({ seats, today }: DraftWeek, me: string) =>
     .filter(({ by }) => by !== me)
     .map(({ by, at, seats: theirs }) => `${by} ${momentText(at, today)} 改过 ${theirs.length} 处`)
     .join('，')
+
+/** What giving the draft up loses, and whose work that is. */
+function lostInWords(week: DraftWeek, me: string): string {
+  const others = othersInWords(week, me)
+  return others === '' ? '放弃后不能找回。' : `其中${others}。放弃后不能找回。`
+}
 
 /** Counts the seconds down that an answer gave; a newer answer begins anew. */
 function useSecondsLeft(seconds: number, answer: unknown): number {

@@ -34,7 +34,11 @@ export function useDraft(date: string, announce: (words: string) => void, onPlan
   const week: DraftWeek | undefined = query.isPlaceholderData ? undefined : query.data
   const monday = week?.monday ?? ''
   const drafting = week?.state === 'drafting'
-  const touched = useTouched(week, me, (planned) => {
+  // From the tap until the week is read without the draft, however often it is asked of meanwhile.
+  const discarding = useRef(false)
+  if (week && !drafting) discarding.current = false
+  const touched = useTouched(week, me, (planned, now) => {
+    if (drafting && now.state !== 'drafting' && !discarding.current) tellEnded(now, me)
     void query.refetch()
     if (planned) onPlanned()
   })
@@ -180,9 +184,11 @@ export function useDraft(date: string, announce: (words: string) => void, onPlan
     },
     beginning: begin.busy,
     discard: async () => {
+      discarding.current = true
       const done = await discard.run({ date: monday, version: version.current })
-      if (done) forget()
-      else void query.refetch()
+      if (done) return forget()
+      discarding.current = false
+      void query.refetch()
     },
     unpublish: () => unpublish.run({ date: monday }),
     unpublishing: unpublish.busy,
@@ -206,11 +212,20 @@ function tell(refused: readonly RefusedStep[]): void {
   if (refused.length > 3) notice.error(`另有 ${refused.length - 3} 处没有改动`)
 }
 
+type Head = Pick<DraftWeek, 'state' | 'published_by'>
+type OnNews = (planned: boolean, now: Head) => void
+
+/** Says that the draft one sees is no more, to whoever has not ended it. */
+function tellEnded({ state, published_by }: Head, me: string): void {
+  if (state !== 'published') notice.warning('这一周的草稿已被放弃，其中的改动都没有生效')
+  else if (published_by !== me) notice.warning(`${published_by}已发布这一周`)
+}
+
 /**
  * Seats that colleagues changed a moment ago, with who it was; `onNews` reads the week anew, and hears
  * whether shifts of the plan have changed too.
  */
-function useTouched(week: DraftWeek | undefined, me: string, onNews: (planned: boolean) => void) {
+function useTouched(week: DraftWeek | undefined, me: string, onNews: OnNews) {
   const [touched, setTouched] = useState(nothing)
   const news = useRef(onNews)
   news.current = onNews
@@ -230,7 +245,7 @@ function useTouched(week: DraftWeek | undefined, me: string, onNews: (planned: b
     const differs =
       changes.version !== week.version || changes.state !== week.state || changes.mark !== week.mark
     if (!differs || changes.monday !== week.monday) return
-    news.current(changes.mark !== week.mark)
+    news.current(changes.mark !== week.mark, changes)
     const others = changes.changes.filter(({ by }) => by !== '' && by !== me)
     if (others.length === 0) return
     setTouched(new Map(others.map(({ seat, by }) => [seat, by])))

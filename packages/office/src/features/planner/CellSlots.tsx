@@ -8,6 +8,7 @@ import { Button, Form, InputNumber } from 'antd'
 import { useState } from 'react'
 import { SpanFields } from '../../components/ClockField.tsx'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
+import { between } from '../../components/numberRules.ts'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useAsk } from '../../components/useAsk.ts'
 import { ActivityField } from './ActivityField.tsx'
@@ -150,9 +151,9 @@ function SlotDialog({ slot, cell, day, talks, onClose }: SlotDialogProps) {
         name="need"
         label="所需人数"
         extra="与该时间段有重合的排班都计入已排人数"
-        rules={[{ required: true, message: '请输入所需人数' }]}
+        rules={[between('所需人数', 1, 999)]}
       >
-        <InputNumber min={1} max={999} precision={0} suffix="人" />
+        <InputNumber precision={0} suffix="人" />
       </Form.Item>
       <ActivityField
         date={date}
@@ -169,12 +170,8 @@ function SlotDialog({ slot, cell, day, talks, onClose }: SlotDialogProps) {
         }
       />
       {talks ? (
-        <Form.Item
-          name="explain_time"
-          label="讲解场次"
-          rules={[{ required: true, message: '请输入讲解场次' }]}
-        >
-          <InputNumber min={1} max={mostTalks} precision={0} suffix="场" />
+        <Form.Item name="explain_time" label="讲解场次" rules={[between('讲解场次', 1, mostTalks)]}>
+          <InputNumber precision={0} suffix="场" />
         </Form.Item>
       ) : null}
     </FormDialog>

@@ -3,6 +3,7 @@ import { DatePicker, Form, type FormInstance, InputNumber, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { Ref } from 'react'
 import { SpanFields } from '../../components/ClockField.tsx'
+import { between } from '../../components/numberRules.ts'
 import type { Place, ServiceType } from '../service/services.tsx'
 import { ActivityField } from './ActivityField.tsx'
 import { VolunteerSelect } from './VolunteerSelect.tsx'
@@ -112,12 +113,8 @@ export function ShiftForm({ ref, start, types, places, onSave }: ShiftFormProps)
         </Form.Item>
       </div>
       {needs ? (
-        <Form.Item
-          name="explain_time"
-          label="讲解场次"
-          rules={[{ required: true, message: '请输入讲解场次' }]}
-        >
-          <InputNumber min={1} max={mostTalks} precision={0} suffix="场" />
+        <Form.Item name="explain_time" label="讲解场次" rules={[between('讲解场次', 1, mostTalks)]}>
+          <InputNumber precision={0} suffix="场" />
         </Form.Item>
       ) : null}
     </Form>

@@ -3,6 +3,7 @@ import { usableSign } from '@museum/contract/signs.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Form, InputNumber } from 'antd'
+import { between } from '../../components/numberRules.ts'
 import { RowAct } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useAsk } from '../../components/useAsk.ts'
@@ -104,13 +105,8 @@ export function useEntryActs<E extends Entry>({ label, edit, change, remove }: E
 /** Where a service type or a place stands among the others. */
 export function SortItem() {
   return (
-    <Form.Item
-      name="sort"
-      label="顺序"
-      extra="小的在前"
-      rules={[{ required: true, message: '请输入顺序' }]}
-    >
-      <InputNumber min={0} max={9999} precision={0} />
+    <Form.Item name="sort" label="顺序" extra="小的在前" rules={[between('顺序', 0, 9999)]}>
+      <InputNumber precision={0} />
     </Form.Item>
   )
 }

@@ -1,5 +1,6 @@
 import { mostCalloutHours } from '@museum/contract/setting/open.rules.ts'
 import { Form, InputNumber } from 'antd'
+import { between } from '../../components/numberRules.ts'
 
 const label = '立即请人补位'
 
@@ -15,9 +16,9 @@ export function CalloutFields() {
         name="callout_hours"
         label={label}
         extra="离开始不到此时间时发消息，0 表示不发"
-        rules={[{ required: true, message: `请输入${label}` }]}
+        rules={[between(label, 0, mostCalloutHours, '小时')]}
       >
-        <InputNumber min={0} max={mostCalloutHours} precision={0} suffix="小时" />
+        <InputNumber precision={0} suffix="小时" />
       </Form.Item>
     </>
   )

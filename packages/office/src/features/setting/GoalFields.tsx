@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { mostTargetHours, starWord } from '@museum/contract/setting/goal.rules.ts'
 import { mostStars } from '@museum/contract/setting/star.rules.ts'
 import { Button, Form, InputNumber } from 'antd'
+import { between } from '../../components/numberRules.ts'
 
 /** What volunteers serve towards, as their phones show it: hours of a year, and the stars. */
 export function GoalFields({ mayEdit }: { mayEdit: boolean }) {
@@ -15,9 +16,9 @@ export function GoalFields({ mayEdit }: { mayEdit: boolean }) {
         name="target_hours"
         label="每年应服务时长"
         extra="0 表示不设"
-        rules={[{ required: true, message: '请输入应服务时长' }]}
+        rules={[between('应服务时长', 0, mostTargetHours, '小时')]}
       >
-        <InputNumber min={0} max={mostTargetHours} precision={0} suffix="小时" />
+        <InputNumber precision={0} suffix="小时" />
       </Form.Item>
       <Form.List name="star_hours">
         {(rows, { add, remove }) => (
@@ -31,7 +32,7 @@ export function GoalFields({ mayEdit }: { mayEdit: boolean }) {
                   name={name}
                   dependencies={name === 0 ? [] : [['star_hours', name - 1]]}
                   rules={[
-                    { required: true, message: '请输入时长' },
+                    between('时长', 1, 100_000, '小时'),
                     {
                       validator: (_, hours: number) =>
                         name > 0 && hours <= (stars[name - 1] ?? 0)
@@ -42,8 +43,6 @@ export function GoalFields({ mayEdit }: { mayEdit: boolean }) {
                 >
                   <InputNumber
                     aria-label={`${starWord(name + 1)}所需时长`}
-                    min={1}
-                    max={100_000}
                     precision={0}
                     suffix="小时"
                   />

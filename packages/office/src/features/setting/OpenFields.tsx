@@ -1,5 +1,6 @@
 import { mostAhead, mostOpenDays, mostRestHours } from '@museum/contract/setting/open.rules.ts'
 import { Form, InputNumber } from 'antd'
+import { between } from '../../components/numberRules.ts'
 
 const bounds = [
   {
@@ -43,9 +44,9 @@ export function OpenFields() {
             name={name}
             label={label}
             extra={extra}
-            rules={[{ required: true, message: `请输入${label}` }]}
+            rules={[between(label, min, max, unit.replace('内', ''))]}
           >
-            <InputNumber min={min} max={max} precision={0} suffix={unit} />
+            <InputNumber precision={0} suffix={unit} />
           </Form.Item>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { advisedGrades, grades, gradeText } from '@museum/contract/setting/grade.rules.ts'
 import { Checkbox, Form, InputNumber } from 'antd'
+import { between } from '../../components/numberRules.ts'
 
 const measures = [
   {
@@ -31,9 +32,9 @@ export function SignFields() {
             name={name}
             label={label}
             extra={extra}
-            rules={[{ required: true, message: `请输入${label}` }]}
+            rules={[between(label, 0, max, unit)]}
           >
-            <InputNumber min={0} max={max} precision={0} suffix={unit} />
+            <InputNumber precision={0} suffix={unit} />
           </Form.Item>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { mostWaitHours } from '@museum/contract/setting/wait.rules.ts'
 import { Form, InputNumber } from 'antd'
+import { between } from '../../components/numberRules.ts'
 
 /** How long a place of a full activity is held for whoever waits for it. */
 export function WaitFields() {
@@ -14,9 +15,9 @@ export function WaitFields() {
           name="wait_hours"
           label="确认时限"
           extra="最晚到招募结束"
-          rules={[{ required: true, message: '请输入确认时限' }]}
+          rules={[between('确认时限', 1, mostWaitHours, '小时')]}
         >
-          <InputNumber min={1} max={mostWaitHours} precision={0} suffix="小时" />
+          <InputNumber precision={0} suffix="小时" />
         </Form.Item>
       </div>
     </>

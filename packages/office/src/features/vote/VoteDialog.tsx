@@ -5,6 +5,7 @@ import { DatePicker, Form, Input, InputNumber, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { ClockField } from '../../components/ClockField.tsx'
 import { FormDialog, useAsOpened, useSaving } from '../../components/FormDialog.tsx'
+import { between } from '../../components/numberRules.ts'
 import { changesOf } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
 import type { Vote } from './voteRows.ts'
@@ -90,9 +91,9 @@ export function VoteDialog({ open, vote, onClose, onStored }: VoteDialogProps) {
         name="max_votes"
         label="每人票数"
         extra="每位候选人每人限投 1 票"
-        rules={[{ required: true, message: '请输入每人票数' }]}
+        rules={[between('每人票数', 1, 100)]}
       >
-        <InputNumber min={1} max={100} precision={0} suffix="票" disabled={fixed} />
+        <InputNumber precision={0} suffix="票" disabled={fixed} />
       </Form.Item>
       <Form.Item name="voters" label="谁可投票">
         <Radio.Group

@@ -14,6 +14,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { Sought } from '../../components/Blank.tsx'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
+import { between } from '../../components/numberRules.ts'
 import { useMay } from '../login/me.tsx'
 import type { VolunteerInfo } from '../volunteer/Person.tsx'
 import { Section } from '../volunteer/ProfileSections.tsx'
@@ -151,11 +152,21 @@ function WishDialog({
       <Form.Item name="awkward" label="不便的半日" extra="两处都选的，按不便记">
         <Select mode="multiple" options={halves} optionFilterProp="label" />
       </Form.Item>
-      <Form.Item name="month_want" label="每月希望次数" extra="0 表示未填">
-        <InputNumber min={0} max={mostMonthly} precision={0} />
+      <Form.Item
+        name="month_want"
+        label="每月希望次数"
+        extra="0 表示未填"
+        rules={[between('每月希望次数', 0, mostMonthly)]}
+      >
+        <InputNumber precision={0} />
       </Form.Item>
-      <Form.Item name="month_most" label="每月最多次数" extra="0 表示不限">
-        <InputNumber min={0} max={mostMonthly} precision={0} />
+      <Form.Item
+        name="month_most"
+        label="每月最多次数"
+        extra="0 表示不限"
+        rules={[between('每月最多次数', 0, mostMonthly)]}
+      >
+        <InputNumber precision={0} />
       </Form.Item>
       <Form.List name="away">
         {(fields, { add, remove }) => (

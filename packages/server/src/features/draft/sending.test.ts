@@ -185,4 +185,16 @@ eachStore('whom a publishing reaches, and when', (store) => {
     await world.as(office).send(plannerCalls.changeSlot, change)
     expect(await draft.info()).toMatchObject({ takeable_heads: 0 })
   })
+
+  test('what a closing told within the minute cannot be taken back, and comes back once it is opened', async () => {
+    await edit(follower, friday)
+    await draft.publish()
+    await world.as(office).send(closingCalls.closeDay, { date: friday })
+    expect(await toldTo(world, follower)).toHaveLength(1)
+    expect((await draft.unpublish()).fault).toBe('decision.overtaken')
+    expect(await draft.week()).toMatchObject({ state: 'published', seats: [] })
+    await world.as(office).send(closingCalls.openDay, { date: friday })
+    const shifts = await world.db.selectFrom('roster').select(['volunteer_id', 'date']).execute()
+    expect(shifts).toEqual([{ volunteer_id: follower.id, date: friday }])
+  })
 })

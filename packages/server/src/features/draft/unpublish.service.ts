@@ -7,7 +7,7 @@ import type { OfficeCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { dropJobs, pendingJobs } from '../../jobs/jobs.store.ts'
 import { weekOf, windowsOf } from '../planner/planner.service.ts'
-import { lockDays } from '../roster/closed.store.ts'
+import { anyClosed, lockDays } from '../roster/closed.store.ts'
 import { returnPlanned, takePlanned, writeAllPlanned } from '../roster/week.store.ts'
 import {
   type EditRow,
@@ -78,8 +78,11 @@ async function putBack(
       const was = wasOf(edit)
       return edit.mark === mark ? [{ id, edit, was, now: standing.get(id) }] : []
     })
-  // Whoever gave their new shift back has no part in it any more.
-  const added = of('added').filter(({ now }) => now)
+  // Whoever gave their new shift back has no part in it any more; who has been told of a closing there has.
+  const made = of('added')
+  const added = made.filter(({ now }) => now)
+  const lost = made.filter(({ now }) => !now).map(({ id }) => id)
+  if (await anyClosed(tx, lost)) throw new Fault('decision.overtaken')
   const moved = of('moved')
   for (const { edit, now } of [...added, ...moved])
     if (!now || now.attended === 1 || !isSame(fieldsOf(now), fieldsOf(edit)))

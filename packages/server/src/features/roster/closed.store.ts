@@ -95,6 +95,13 @@ export function unfinished(db: Db, days: ClosedDays) {
   return db.selectFrom('roster_closed').where(within(days)).where(notOver('roster_closed', days))
 }
 
+/** True when a closing keeps one of some shifts. */
+export async function anyClosed(db: Db, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return false
+  const found = db.selectFrom('roster_closed').select('id').where('id', 'in', ids).limit(1)
+  return (await found.execute()).length > 0
+}
+
 /** What was taken on these days and is covered by no closing any longer. */
 function freed(db: Db, days: ClosedDays) {
   return db
