@@ -54,6 +54,11 @@ test('two of a group exchange their shifts', async ({ page, clocked, browser }) 
   await expectHolds(page)
   expect(await plannedDays(page.request, colleague.token)).toEqual(['2026-05-13 09:00–12:00'])
   expect(await plannedDays(page.request, owner.token)).toEqual(['2026-05-16 14:00–17:00'])
+  // What they have given up since is not asked of them any more.
+  await stateDay(page.request, owner.token, owner.serving, '2026-05-16', [])
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('此后这一班又有变动，请以“排班”为准。')
+  await expect(page.getByRole('main')).not.toContainText('请按时到岗')
 })
 
 test('who may sign in a shift that a colleague is asked to exchange reads that, and no other word', async ({

@@ -274,6 +274,9 @@ test('a day on which nobody is planned says so, and leads to the plan; a closed 
   await clocked.setNow(new Date('2026-05-20T09:00:00+08:00').toISOString(), page)
   await openOffice(page, '/today')
   await expect(page.getByText('今天还没有人排班。')).toBeVisible()
+  // What happens to tomorrow is told on such a day as well.
+  await expect(page.getByRole('region', { name: '刚刚' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '明天' })).toContainText('明天 5月21日')
   await page.getByRole('link', { name: '去排班计划' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '排班计划' })).toBeVisible()
   const closed = { date: '2026-05-20', note: '电力检修' }

@@ -120,3 +120,10 @@ export function offerRefusal(
 /** True where two shifts are the same time: an exchange of them helps nobody. */
 export const isSameTime = (one: OfferedWork, other: OfferedWork) =>
   one.date === other.date && one.start_time === other.start_time && one.end_time === other.end_time
+
+/**
+ * How a shift stands for whoever has it by an offer: `theirs` still, `over`, or `changed` since by whomever, so that
+ * they are not to come for it.
+ */
+export const takenStates = ['', 'theirs', 'over', 'changed'] as const
+export type TakenState = (typeof takenStates)[number]

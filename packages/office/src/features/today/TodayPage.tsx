@@ -19,6 +19,7 @@ import { DaySheet } from './DaySheet.tsx'
 import { GapColumn, type Gaps } from './GapColumn.tsx'
 import { NextDay } from './NextDay.tsx'
 import { PartChips } from './PartChips.tsx'
+import { RecentList } from './RecentList.tsx'
 import { RemindAct } from './RemindAct.tsx'
 import { TodayBoard } from './TodayBoard.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
@@ -162,7 +163,11 @@ function Room({ day, today, part }: RoomProps) {
           {/* Tomorrow's people are asked on a day without any as well. */}
           <div className="today-troubles" ref={troubles}>
             {risky}
+            <RecentList today={today.date} />
           </div>
+          <aside className="today-wanted" aria-label="明天">
+            <NextDay day={day} />
+          </aside>
         </>
       ) : (
         <>

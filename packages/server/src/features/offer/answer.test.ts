@@ -1,8 +1,11 @@
+import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { faults } from '@museum/contract/fault.ts'
+import { leaveCalls } from '@museum/contract/leave/leave.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { mostEntries } from '@museum/contract/roster/roster.rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runJobs } from '../../reactions/jobs.ts'
 import { type Offering, openOffering } from '../../testing/offering.ts'
 import { eachStore } from '../../testing/stores.ts'
 import type { Person } from '../../testing/world.ts'
@@ -74,5 +77,40 @@ eachStore('answering what one is asked', (store) => {
     expect(cannot.data.list.map(({ words }) => words)).toEqual([
       ['与已有排班重叠', '当日排班已达上限'],
     ])
+  })
+
+  test('who has taken it reads how it stands: theirs, changed since by whomever, or over', async () => {
+    const slot = await museum.want({ date: tomorrow })
+    const who = await museum.member('王芳')
+    const { id } = (await museum.ask(slot, [who])).data
+    const stands = async () => (await museum.info(who, id)).stands
+    expect(await stands()).toBe('')
+    await museum.accept(who, id)
+    expect(await stands()).toBe('theirs')
+    const closed = await museum.asOffice().send(closingCalls.closeDay, { date: tomorrow })
+    expect([closed.status, await stands()]).toEqual([1, 'changed'])
+    await museum.asOffice().send(closingCalls.openDay, { date: tomorrow })
+    expect(await stands()).toBe('theirs')
+    museum.world.setNow(`${tomorrow}T04:00:00Z`)
+    expect(await stands()).toBe('over')
+  })
+
+  test('who serves there by another way is told nothing else, and reads that the shift is theirs', async () => {
+    const slot = await museum.want({ date: tomorrow })
+    const [owner, who, other] = [
+      await museum.member('王芳'),
+      await museum.member('林悦'),
+      await museum.member('周明'),
+    ]
+    const id = await museum.shift(owner, tomorrow)
+    await museum.world.as(owner).send(leaveCalls.leave, { id, way: 'free_soon' })
+    const offer = (await museum.mine(who))[0]?.id ?? 0
+    const fill = { slot_id: slot, volunteer_id: who.id }
+    expect((await museum.asOffice().send(offerOfficeCalls.fill, fill)).status).toBe(1)
+    await runJobs(museum.world.appContext)
+    const titles = async (person: Person) => (await museum.told(person)).map(({ title }) => title)
+    expect(await titles(other)).toContain('已有人接班')
+    expect(await titles(who)).not.toContain('已有人接班')
+    expect(await museum.info(who, offer)).toMatchObject({ asked: 'accepted', stands: 'theirs' })
   })
 })

@@ -7,6 +7,7 @@ import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
 import { isOf, type Wanted } from './gap.service.ts'
 import {
+  acceptServing,
   closeOffer,
   endWaiting,
   findOffer,
@@ -45,7 +46,10 @@ export async function endFilled(ctx: CommandContext, slot: Wanted, volunteerId: 
   if (lackOf(slot) === 1) await endOffer(ctx, open.id, 'filled')
 }
 
-/** Ends an open offer, which is held, and has the unanswered hear of it; nothing happens where it has ended. */
+/**
+ * Ends an open offer, which is held, and has the unanswered hear of it, but for those who serve there by now;
+ * nothing happens where it has ended.
+ */
 export async function endOffer(
   ctx: CommandContext,
   id: number,
@@ -53,6 +57,7 @@ export async function endOffer(
 ): Promise<void> {
   const ended = why === 'expired' ? { state: why } : ({ state: 'withdrawn', ending: why } as const)
   if (!(await closeOffer(ctx.tx, id, { ...ended, ended_at: ctx.stamp }))) return
+  await acceptServing(ctx.tx, id, ctx.stamp)
   const people = await endWaiting(ctx.tx, id)
   const offer = await findOffer(ctx.tx, id)
   if (offer) await raise(ctx, 'offer.ended', { offer, why, people })

@@ -50,6 +50,41 @@ export async function findShifts(db: Db, ids: readonly number[]) {
   return await shifts(db).where('roster.id', 'in', ids).execute()
 }
 
+/** What somebody took: a shift by its number, or the place at which they got one of their own. */
+export interface TakenWork {
+  id: number | null
+  date: string
+  start_time: string
+  end_time: string
+  service_type_id: number
+  place_id: number | null
+}
+
+/** True where somebody has what they took: that shift as it was, or one at that place in its time. */
+export async function isTheirs(
+  db: Db,
+  volunteerId: number,
+  { id, date, start_time, end_time, service_type_id, place_id }: TakenWork,
+): Promise<boolean> {
+  const own = db
+    .selectFrom('roster')
+    .select('id')
+    .where('volunteer_id', '=', volunteerId)
+    .where('date', '=', date)
+  const found =
+    id === null
+      ? own
+          .where('service_type_id', '=', service_type_id)
+          .where('place_id', place_id === null ? 'is' : '=', place_id)
+          .where('start_time', '<', end_time)
+          .where('end_time', '>', start_time)
+      : own
+          .where('id', '=', id)
+          .where('start_time', '=', start_time)
+          .where('end_time', '=', end_time)
+  return (await found.limit(1).execute()).length > 0
+}
+
 const mostShifts = 200
 
 /** Shifts of a group's other members after `from` up to `last` that nobody signed and nobody offers, by day and time. */

@@ -123,6 +123,29 @@ export async function unsayNo(
     .execute()
 }
 
+/** Counts who serves there by now, in whichever way they came to it, among those who said yes: the place is theirs. */
+export async function acceptServing(tx: Tx, offerId: number, stamp: string): Promise<void> {
+  const serving = tx
+    .selectFrom('offer')
+    .innerJoin('roster', (join) =>
+      join
+        .onRef('roster.date', '=', 'offer.date')
+        .onRef('roster.service_type_id', '=', 'offer.service_type_id')
+        .onRef('roster.place_id', '=', 'offer.place_id')
+        .onRef('roster.start_time', '<', 'offer.end_time')
+        .onRef('roster.end_time', '>', 'offer.start_time'),
+    )
+    .select('roster.volunteer_id')
+    .where('offer.id', '=', offerId)
+  await tx
+    .updateTable('offer_asked')
+    .set({ state: 'accepted', answered_at: stamp })
+    .where('offer_id', '=', offerId)
+    .where('state', '=', 'waiting')
+    .where('volunteer_id', 'in', serving)
+    .execute()
+}
+
 /** Ends the asking of everybody who has not answered; answers who they are. */
 export async function endWaiting(tx: Tx, offerId: number): Promise<number[]> {
   const rows = await tx

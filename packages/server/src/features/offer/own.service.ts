@@ -1,11 +1,12 @@
 import { Fault, faults } from '@museum/contract/fault.ts'
-import { mayTakeBack } from '@museum/contract/offer/offer.rules.ts'
+import { mayTakeBack, type TakenState } from '@museum/contract/offer/offer.rules.ts'
 import type { PersonContext } from '../../context.ts'
 import { ifRoom, single } from '../../db/db.ts'
 import { detailOf, reasonsAgainst, servingOf } from '../take/serving.service.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
 import { refusalOf } from './answer.service.ts'
 import { askedIn, findAsked, findOffer, markSeen, type OfferRow } from './offer.store.ts'
+import { isTheirs } from './offer-shift.store.ts'
 import { readOwnOffers } from './own-offer.store.ts'
 import { standingOf } from './standing.service.ts'
 
@@ -48,6 +49,7 @@ export async function offerInfo(ctx: PersonContext, id: number) {
         asked: '' as const,
         from: '',
         can_take_back: 0,
+        stands: await standsOf(ctx, offer, offer.kind === 'swap' && offer.state === 'taken'),
         ...saying(refusalOf(offer, standing, 'waiting', ctx.stamp)),
       },
       asked_count: people.length,
@@ -67,10 +69,28 @@ export async function offerInfo(ctx: PersonContext, id: number) {
   return {
     ...told,
     can_take_back: canTakeBack ? 1 : 0,
+    stands: await standsOf(ctx, offer, state === 'accepted'),
     ...{ asked: state, from: nameFor(offer, own?.group_id ?? null, named) },
     ...(gone ? saying(gone) : await against(ctx, offer, standing)),
     ...{ asked_count: 0, declined_count: 0, named: [], taken_by: '' },
   }
+}
+
+/** How the shift stands that the caller has by an offer, where they have one: of a swap its owner has the other's. */
+async function standsOf(ctx: PersonContext, offer: OfferRow, has: boolean): Promise<TakenState> {
+  if (!has) return ''
+  const { kind, give_shift, give_date, give_start_time, give_end_time } = offer
+  const isOwner = kind === 'swap' && offer.volunteer_id === ctx.person.id
+  const work = isOwner
+    ? {
+        ...{ ...offer, id: give_shift, date: give_date },
+        ...{ start_time: give_start_time, end_time: give_end_time },
+      }
+    : { ...offer, id: offer.shift }
+  if (ctx.stamp >= `${work.date} ${work.end_time}`) return 'over'
+  // What changes hands is that shift, or none any more.
+  const isGone = work.id === null && (kind === 'swap' || kind === 'cover')
+  return !isGone && (await isTheirs(ctx.db, ctx.person.id, work)) ? 'theirs' : 'changed'
 }
 
 const notAsked = { state: 'ended' as const, named: 0, read_at: '', answered_at: '' }

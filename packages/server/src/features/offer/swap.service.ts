@@ -73,10 +73,11 @@ async function exchangeable(ctx: PersonContext, mine: OfferedShift): Promise<Off
     { ...ctx.at, last },
   )
   if (shifts.length === 0) return []
-  const { judging, asked } = await dayPeople(ctx, mine.date)
+  const { judging, asked, declinedOf } = await dayPeople(ctx, mine.date)
+  const declined = declinedOf(mine)
   const fits = (theirs: OfferedShift): boolean => {
     const person = judging.people.get(theirs.volunteer_id)
-    if (!person || person.by_phone === 1) return false
+    if (!person || person.by_phone === 1 || declined.has(person.id)) return false
     if ((asked.get(person.id) ?? 0) >= mostOffersADay) return false
     const entries = person.entries.filter((entry) => !isSameTime(entry, theirs))
     const against = offerReasons(judging.reasons(mine, { ...person, entries }))

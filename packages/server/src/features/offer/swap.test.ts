@@ -84,6 +84,15 @@ eachStore('two shifts that are exchanged', (store) => {
     ])
   })
 
+  test('are offered no more to whoever has said no to the shift', async () => {
+    const [mine, theirs] = [await museum.shift(owner, tomorrow), await museum.shift(other, later)]
+    const { id } = (await swap(owner, mine, theirs)).data
+    await as(other).send(offerCalls.decline, { id })
+    await as(owner).send(coverCalls.withdraw, { id })
+    expect(await swaps(owner, mine)).toEqual([])
+    expect((await swap(owner, mine, theirs)).fault).toBe('offer.not_askable')
+  })
+
   test('end with either of them', async () => {
     const [mine, theirs] = [await museum.shift(owner, tomorrow), await museum.shift(other, later)]
     const { id } = (await swap(owner, mine, theirs)).data

@@ -161,7 +161,7 @@ const untakenTitle = ({ kind, told_at }: OfferRow) =>
   kind === 'swap' ? '换班没有换成' : told_at === '' ? '没有人接班' : '无人接班，已记为请假'
 
 function untakenHead({ kind, told_at }: OfferRow): string {
-  if (kind === 'swap') return '对方没有答复，排班不变，请按时到岗：'
+  if (kind === 'swap') return '对方没有接下，排班不变，请按时到岗：'
   return told_at === ''
     ? '没有人接班，仍由您负责，请按时到岗：'
     : '没有人接班，已记为请假，不算缺勤，不计时长：'

@@ -4,12 +4,12 @@ import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
 import { momentWords } from '../../today.ts'
 import { askedWords, type Offer } from './offerWords.ts'
-import { Swapped } from './Swapped.tsx'
+import { Since, Swapped } from './Swapped.tsx'
 import { WorkLines } from './WorkLines.tsx'
 
 /** What one was asked to take: taken or declined by one tap while it can be, and what came of it afterwards. */
 export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: () => void }) {
-  const { asked, refusal_words } = offer
+  const { asked, stands, refusal_words } = offer
   const waits = asked === 'waiting' && !isOver(offer)
   const swapped = asked === 'accepted' ? offer.give : null
   return (
@@ -20,7 +20,7 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
         {swapped && (
           <p className="offer-note offer-note-good" role="status">
             <b>换班已成</b>
-            <Swapped now={offer} gone={swapped} />
+            <Swapped now={offer} gone={swapped} stands={stands} />
           </p>
         )}
         <section className="card offer" aria-labelledby="offer-asked">
@@ -36,7 +36,11 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
         {swapped ? null : asked === 'accepted' ? (
           <p className="offer-note offer-note-good" role="status">
             <b>您已接下这一班</b>
-            <span>由您负责，请按时到岗，到馆后扫码签到。</span>
+            {stands === 'theirs' ? (
+              <span>由您负责，请按时到岗，到馆后扫码签到。</span>
+            ) : (
+              <Since stands={stands} />
+            )}
           </p>
         ) : offer.can_take_back === 1 ? (
           <Declined id={offer.id} onDone={onAnswered} />

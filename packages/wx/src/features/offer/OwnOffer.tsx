@@ -31,7 +31,7 @@ export function OwnOffer({ offer, onWithdrawn }: { offer: Offer; onWithdrawn: ()
           role="status"
         >
           <b>{ownWords(offer)}</b>
-          {give && state === 'taken' && <Swapped now={give} gone={offer} />}
+          {give && state === 'taken' && <Swapped now={give} gone={offer} stands={offer.stands} />}
         </p>
         <section className="card offer" aria-labelledby="offer-own">
           <header>

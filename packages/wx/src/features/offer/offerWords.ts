@@ -29,7 +29,8 @@ export function ownWords(offer: Offer): string {
       return swap ? `${who}已同意换班` : `${who}已接班，这一班不再由您负责`
     case 'expired':
       if (after_cannot_come === 1) return '无人接班，已记为请假，不算缺勤'
-      return swap ? '对方没有答复，没有换成' : '没有人接班'
+      if (!swap) return '没有人接班'
+      return offer.declined_count > 0 ? '对方不行，没有换成' : '对方没有答复，没有换成'
     default:
       return swap ? '换班已撤回' : '找人代班已撤回'
   }
