@@ -1,5 +1,6 @@
 import { clockedTest, expect } from './clocked.ts'
-import { logInAs } from './people.ts'
+import { call, logInAs, officeToken } from './people.ts'
+import { expectAccessible, expectFits } from './phone.ts'
 import { plannedDays, regular } from './planDays.ts'
 import { countTaps } from './taps.ts'
 
@@ -43,4 +44,31 @@ test('on its day it is leave, and one comes after all by one tap', async ({ page
   await card.getByRole('button', { name: '我又能来了' }).click()
   await expect(page.getByRole('button', { name: /^我来不了/ })).toBeVisible()
   expect(await plannedDays(page.request, token)).toEqual(['2026-05-13 14:00–17:00'])
+})
+
+test('leave that the office has noted of a later day stands among one’s shifts, with the way back', async ({
+  page,
+  clocked,
+}) => {
+  await clocked.setNow(morning, page)
+  const { name, token } = await regular(page)
+  const { request } = page
+  const planned = await call<{ list: { id: number }[] }>(
+    request,
+    'GET /api/roster/lately_roster_info',
+    {},
+    token,
+  )
+  const leave = `POST /api/office/rosters/${planned.list[0]?.id}/leave`
+  await call(request, leave, {}, await officeToken(request))
+  await page.setViewportSize({ width: 320, height: 640 })
+  await logInAs(page, name, '/wx/schedul')
+  const own = page.getByRole('list', { name: '我的请假' })
+  await expect(own).toContainText('5月13日 周三 请假')
+  await expectFits(page)
+  await expectAccessible(page)
+  await own.getByRole('button', { name: '我又能来了' }).click()
+  await expect(page.getByText('排班已恢复，请按时到岗')).toBeVisible()
+  await expect(own).toHaveCount(0)
+  expect(await plannedDays(request, token)).toEqual(['2026-05-13 09:00–12:00'])
 })

@@ -1,5 +1,5 @@
 import { dayText } from '@museum/contract/day.ts'
-import { homeLink, teamLink } from '@museum/contract/message/link.rules.ts'
+import { homeLink, scheduleLink, teamLink } from '@museum/contract/message/link.rules.ts'
 import { endOf, startOf } from '@museum/contract/roster/shift.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { CommandContext } from '../../context.ts'
@@ -24,8 +24,9 @@ export async function notifyLeft(
       over ? '' : '如您又能来，请在结束前点“我又能来了”。',
     ),
     starts: startOf(shift),
-    link: homeLink,
-    button: '查看今天',
+    // Where the way back stands, be it of today or of a day to come.
+    link: scheduleLink,
+    button: '查看排班',
   }
   await notify(ctx, [
     ...(shift.told_by === '' ? [] : [own]),

@@ -32,6 +32,8 @@ const PlanPanel = lazy(() =>
   })),
 )
 
+// Few are on leave.
+const LeaveShifts = lazy(() => import('../leave/LeaveShifts.tsx'))
 const ShiftAct = lazy(() => import('../leave/ShiftAct.tsx'))
 const shiftAct: ActOf = (shift) => (
   <Suspense>
@@ -106,6 +108,9 @@ function Schedule() {
           <Link to={paths.wish}>服务意愿</Link>
           <Link to={paths.rosterRecords}>排班记录</Link>
         </header>
+        <Suspense>
+          <LeaveShifts />
+        </Suspense>
         <LatelyList colourOf={services.colourOf} actOf={shiftAct} />
       </section>
     </Page>
