@@ -25,6 +25,7 @@ import { rosterRules } from '../setting/setting.read.ts'
 import { mustServe } from '../volunteer/volunteer.service.ts'
 import { comingLeave, findAsked, findLeave, type LeaveRow } from './leave.store.ts'
 import { dropNoted } from './noted.service.ts'
+import { isPlaceTaken } from './taken.service.ts'
 
 /** What would become of one of the caller's shifts if they cannot come; throws `content.not_found`. */
 export async function leaveInfo(ctx: PersonContext, id: number) {
@@ -33,7 +34,9 @@ export async function leaveInfo(ctx: PersonContext, id: number) {
   const { on_leave, ...shift } = found.shift
   if (on_leave === 1) {
     const over = backRefusal(shift, ctx.stamp)
-    const refusal = over ?? ((await isTaken(ctx.db, id)) ? 'leave.taken' : '')
+    const leave = over ? undefined : await findLeave(ctx.db, id)
+    const taken = leave && (await isPlaceTaken(ctx.db, leave)) ? 'leave.taken' : ''
+    const refusal = over ?? taken
     return { ...shift, way: '' as const, refusal, can_return: refusal === '' ? 1 : 0 }
   }
   const { way, refusal = '' } = judged(ctx, found)
@@ -212,7 +215,9 @@ export async function giveBack(
   await lock(ctx.tx, 'roster_leave', [id])
   const row = await findLeave(ctx.tx, id)
   if (!row) throw new Fault('content.not_found')
-  if (await isTaken(ctx.tx, id)) throw new Fault('leave.taken')
+  // The office may have more there than are wanted.
+  const taken = ctx.account ? await isTaken(ctx.tx, id) : await isPlaceTaken(ctx.tx, row)
+  if (taken) throw new Fault('leave.taken')
   const late = backRefusal(row, ctx.stamp)
   if (late) throw new Fault(late)
   await checkRoom(ctx, row)

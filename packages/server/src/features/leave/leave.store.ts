@@ -79,3 +79,22 @@ export async function findLeave(db: Db, id: number) {
 
 /** A shift of which somebody is on leave, with its names. */
 export type LeaveRow = NonNullable<Awaited<ReturnType<typeof findLeave>>>
+
+/** True where somebody was planned at the place of a shift on leave, in its time, since it was told. */
+export async function hasCome(
+  db: Db,
+  { date, service_type_id, place_id, start_time, end_time, told_at }: LeaveRow,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('roster')
+    .select('id')
+    .where('date', '=', date)
+    .where('service_type_id', '=', service_type_id)
+    .where('place_id', '=', place_id)
+    .where('start_time', '<', end_time)
+    .where('end_time', '>', start_time)
+    .where('created_at', '>=', told_at)
+    .limit(1)
+    .execute()
+  return found.length > 0
+}

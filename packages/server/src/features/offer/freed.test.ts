@@ -2,6 +2,7 @@ import { leaveCalls } from '@museum/contract/leave/leave.calls.ts'
 import { coverCalls } from '@museum/contract/offer/cover.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
+import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Offering, openOffering } from '../../testing/offering.ts'
@@ -155,5 +156,21 @@ eachStore('a shift that was given up', (store) => {
       expect(await museum.shifts()).toHaveLength(1)
       await museum.begin()
     }
+  })
+
+  test('whose place somebody has by another way comes no more, but where one more is wanted', async () => {
+    const [owner, other] = [await museum.member('王芳'), await museum.member('林悦')]
+    const span = { start_time: '14:00', end_time: '17:00' }
+    const slot = await museum.want({ date: today, ...span })
+    const id = await museum.shift(owner, today, { start_time: '14:00:00', end_time: '17:00:00' })
+    await leave(owner, id, 'leave')
+    const fill = { slot_id: slot, volunteer_id: other.id }
+    expect((await museum.asOffice().send(offerOfficeCalls.fill, fill)).status).toBe(1)
+    expect((await back(owner, id)).fault).toBe('leave.taken')
+    const { data } = await as(owner).send(leaveCalls.info, { id })
+    expect(data).toMatchObject({ refusal: 'leave.taken', can_return: 0 })
+    const more = { id: slot, ...span, need: 2, activity_id: null }
+    await museum.asOffice().send(plannerCalls.changeSlot, more)
+    expect((await back(owner, id)).status).toBe(1)
   })
 })
