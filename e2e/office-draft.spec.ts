@@ -117,10 +117,13 @@ test('what was done in a draft is taken back and done again after the page is re
   const row = page.getByRole('listitem').filter({ hasText: name })
   await row.getByRole('button', { name: /排入/ }).click()
   await expect(bar).toContainText('1 处改动')
+  // What is said aloud comes once it is kept.
+  await expect(page.getByText(/^已.+，尚未通知任何人$/)).toBeAttached()
   await page.reload()
   await expect(bar).toContainText('1 处改动')
   await undo.click()
   await expect(bar).toContainText('还没有改动')
+  await expect(page.getByText(/^已撤销：/)).toBeAttached()
   await page.reload()
   await page.getByRole('button', { name: '重做', exact: true }).click()
   await expect(bar).toContainText('1 处改动')

@@ -6,7 +6,7 @@ import { dayWords } from '../../today.ts'
 import ReturnButton from './ReturnButton.tsx'
 
 /** The coming shifts of which one is on leave, each with the way back; nothing where there are none. */
-export default function LeaveShifts() {
+export function LeaveShifts() {
   // Without it what comes stands below all the same.
   const query = useQueryOf('GET /api/roster/leave_list', {}, { fresh: true, quiet: true })
   const list = query.data?.list ?? []

@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { Link } from '../../shell/router.tsx'
 import { museumNow } from '../../today.ts'
+import { LeaveShifts } from '../leave/LeaveShifts.tsx'
 import type { ActOf } from './actOf.ts'
 import { entriesFor, presetOf } from './choice.ts'
 import { FormalOnly } from './FormalOnly.tsx'
@@ -32,8 +33,6 @@ const PlanPanel = lazy(() =>
   })),
 )
 
-// Few are on leave.
-const LeaveShifts = lazy(() => import('../leave/LeaveShifts.tsx'))
 const ShiftAct = lazy(() => import('../leave/ShiftAct.tsx'))
 const shiftAct: ActOf = (shift) => (
   <Suspense>
@@ -108,9 +107,7 @@ function Schedule() {
           <Link to={paths.wish}>服务意愿</Link>
           <Link to={paths.rosterRecords}>排班记录</Link>
         </header>
-        <Suspense>
-          <LeaveShifts />
-        </Suspense>
+        <LeaveShifts />
         <LatelyList colourOf={services.colourOf} actOf={shiftAct} />
       </section>
     </Page>
