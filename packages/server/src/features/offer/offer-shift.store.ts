@@ -57,7 +57,7 @@ export interface TakenWork {
   start_time: string
   end_time: string
   service_type_id: number
-  place_id: number | null
+  place_id: number
 }
 
 /** True where somebody has what they took: that shift as it was, or one at that place in its time. */
@@ -75,7 +75,7 @@ export async function isTheirs(
     id === null
       ? own
           .where('service_type_id', '=', service_type_id)
-          .where('place_id', place_id === null ? 'is' : '=', place_id)
+          .where('place_id', '=', place_id)
           .where('start_time', '<', end_time)
           .where('end_time', '>', start_time)
       : own
