@@ -23,14 +23,8 @@ interface Given extends Partial<Shift> {
 /** A shift from 09:00 to 12:00 that nobody signed, with `change` on top. */
 const planned = (date: string, change: Given = {}) => ({
   date,
-  start_time: '09:00:00',
-  end_time: '12:00:00',
-  sign_time: '',
-  sign_out_time: '',
-  repair_sign_time: '',
-  repair_sign_out_time: '',
-  service_minutes: 0,
-  pending: 0,
+  ...{ start_time: '09:00:00', end_time: '12:00:00', sign_time: '', sign_out_time: '' },
+  ...{ repair_sign_time: '', repair_sign_out_time: '', service_minutes: 0, pending: 0 },
   ...{ closed: 0, closed_start: '', closed_end: '' },
   on_leave: 0,
   offer_id: 0,
@@ -230,6 +224,11 @@ describe('shows the one shift that matters now', () => {
     expect(card([late, served(today), next, planned('2026-12-01')], at('23:59:59'))).toBe(late)
     expect(card([planned('2026-12-01'), next], at('23:59:59'))).toBe(next)
     expect(card([served(today), next], at('00:00:00', '2026-11-23'))).toBe(next)
+  })
+  it('a shift of the day before one of which its person is on leave, and that before another day', () => {
+    const [left, next] = [planned(today, { on_leave: 1 }), planned(today, afternoon)]
+    expect(card([left, next], at('06:00:00'))).toBe(next)
+    expect(card([left, planned('2026-11-30')], at('06:00:00'))).toBe(left)
   })
   it('a closed day until the shift would have ended, then the next one', () => {
     const next = planned('2026-11-30')

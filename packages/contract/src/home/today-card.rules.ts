@@ -37,8 +37,8 @@ export interface Card<T> {
  * The one shift that somebody has to do with at the museum's `now`: the open one that ends first, else
  * today's next, else a loss that was not seen (one that ended after `lossSeen`), else tomorrow's that
  * waits for an answer (whether they come, or who takes it), else what was done today, else the next one. A
- * shift that today's closing took, or of which somebody is on leave, is among today's until it would have
- * ended.
+ * shift that today's closing took is among today's until it would have ended, and one of which somebody is on
+ * leave comes after them.
  */
 export function todayCard<T extends CardShift>(
   shifts: readonly T[],
@@ -87,7 +87,9 @@ function chosenCard<T extends CardShift>(
   const among = (...states: CardState[]) => seen.filter(({ state }) => states.includes(state))
   return (
     first(among('serving', 'to_leave'), endOf) ??
-    first(among('to_serve', 'may_sign', 'closed', 'leave'), startOf) ??
+    first(among('to_serve', 'may_sign', 'closed'), startOf) ??
+    // Of leave there is nothing to do, so that it hides no shift of the day.
+    first(among('leave'), startOf) ??
     last(
       among('absent', 'lacking').filter(({ shift }) => endOf(shift) > lossSeen),
       endOf,

@@ -3,10 +3,12 @@ import { Fault } from '@museum/contract/fault.ts'
 import { teamToday } from '@museum/contract/home/team-line.rules.ts'
 import { isLoss } from '@museum/contract/home/today-card.rules.ts'
 import { goalsOf, ringGoal } from '@museum/contract/hours/hours.rules.ts'
-import { endOf } from '@museum/contract/roster/shift.rules.ts'
+import { endOf, type Shift } from '@museum/contract/roster/shift.rules.ts'
 import type { HoursRules } from '@museum/contract/setting/goal.rules.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
 import { rowsIn } from '../../db/json.ts'
+import { findLeave } from '../leave/leave.store.ts'
+import { isPlaceTaken } from '../leave/taken.service.ts'
 import { rosterRules, signRules } from '../setting/setting.read.ts'
 import { findOwnShift, noteLossSeen, readHome } from './today.store.ts'
 
@@ -28,12 +30,15 @@ export async function home(ctx: PersonContext) {
     now: stamp,
   })
   if (!row) throw new Error('whoever asks is there')
-  const { near, lost, coming, closed, leave, team } = row
+  const { near, lost, coming, closed, team } = row
+  const leave = []
+  // Few are on leave, of one shift of a day or two.
+  for (const shift of rowsIn(row.leave)) leave.push(await leaveOf(ctx, shift))
   return {
     now: stamp,
     rules,
     status: person.status,
-    shifts: [near, lost, coming, closed, leave].flatMap((some) => rowsIn(some)),
+    shifts: [...[near, lost, coming, closed].flatMap((some) => rowsIn(some)), ...leave],
     loss_seen: row.loss_seen ?? '',
     unread_count: row.unread_count ?? 0,
     offers: rowsIn(row.offers).map(({ id }) => id),
@@ -45,6 +50,13 @@ export async function home(ctx: PersonContext) {
     next_place: row.next_place ?? '',
     team: person.leads ? teamToday(rowsIn(team), stamp, rules) : null,
   }
+}
+
+/** A shift on leave, by whether its place is somebody else's by now, in whichever way they came to it. */
+async function leaveOf<T extends Shift & { id: number }>({ db, stamp }: PersonContext, shift: T) {
+  const found = stamp < endOf(shift) ? await findLeave(db, shift.id) : undefined
+  const isTaken = found !== undefined && (await isPlaceTaken(db, found))
+  return { ...shift, on_leave: isTaken ? 2 : 1 }
 }
 
 /** What somebody serves towards; null where the museum asks nothing and every star is reached. */

@@ -97,27 +97,11 @@ export function lastLoss(db: Db, { personId, lossFirst, yesterday }: Asked) {
     .limit(1)
 }
 
-/** Who took the place of a surrounding query's shift on leave. */
-function takersOf(db: Db) {
-  const taken = db.selectFrom('offer').select('offer.id')
-  return taken
-    .where('offer.freed_shift', '=', sql.ref<number>('roster.id'))
-    .where('offer.state', '=', sql.lit('taken' as const))
-}
-
 function leaveShifts(db: Db, personId: number, today: string) {
   return namedShifts(db, personId, 1)
     .select(['roster.service_minutes', sql.lit(0).as('has_feedback'), ...notShut])
     .select([sql.lit(0).as('offer_id'), noKind.as('offer_kind'), sql.lit(0).as('answered')])
-    .select((eb) =>
-      eb
-        .case()
-        .when(eb.exists(takersOf(db)))
-        .then(eb.lit(2))
-        .else(eb.lit(1))
-        .end()
-        .as('on_leave'),
-    )
+    .select(sql.lit(1).as('on_leave'))
     .where('roster.date', '=', today)
 }
 

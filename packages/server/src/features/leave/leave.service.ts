@@ -16,7 +16,7 @@ import { putOnLeave, takeBack } from '../correction/leave.service.ts'
 import { coverLate } from '../offer/cover.service.ts'
 import { isTaken } from '../offer/offer.store.ts'
 import { findPlanned, type PlannedRow } from '../planner/planner.store.ts'
-import { shareDay } from '../roster/closed.store.ts'
+import { lockDays, shareDay } from '../roster/closed.store.ts'
 import type { Told } from '../roster/leave.store.ts'
 import { closedDetail } from '../roster/plan.service.ts'
 import { planningOf } from '../roster/plan.store.ts'
@@ -210,7 +210,8 @@ export async function giveBack(
 ): Promise<LeaveRow> {
   const seen = await findLeave(ctx.tx, id)
   if (!seen) throw new Fault('content.not_found')
-  await shareDay(ctx.tx, seen.date)
+  // Alone, so that nobody else is put there while it is asked whether somebody has the place.
+  await lockDays(ctx.tx, [seen.date])
   // Whoever takes its place locks it first.
   await lock(ctx.tx, 'roster_leave', [id])
   const row = await findLeave(ctx.tx, id)
