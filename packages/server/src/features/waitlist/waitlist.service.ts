@@ -86,9 +86,16 @@ export async function confirm(ctx: PersonCommand, id: number) {
   await lock(ctx.tx, 'volunteer', [ctx.person.id])
   const row = await lockedWait(ctx, id)
   const refusal = confirmRefusal({ state: row.state_of_wait, ...standingOf(ctx, row) }, ctx.stamp)
-  if (refusal) throw new Fault(refusal)
+  if (refusal) throw new Fault((await hasEnrolled(ctx, row)) ? 'enlist.duplicate' : refusal)
   await moveWait(ctx.tx, id, 'asked', waitMoves.enrol.to, ctx.stamp)
   return await enrolKept(ctx, row.activity_id)
+}
+
+// Confirmed from another page before, which is nothing lost.
+async function hasEnrolled({ tx, person }: PersonCommand, row: WaitRow): Promise<boolean> {
+  if (row.state_of_wait !== 'enrolled') return false
+  const own = { activityId: row.activity_id, volunteerId: person.id }
+  return (await enrollingAs(tx, own)).own
 }
 
 // The caller's own, as it stands once its activity's row is held.

@@ -113,7 +113,7 @@ eachStore('waiting for a place', (store) => {
       expect(await acts.own(first, id)).toMatchObject({ state: 'enrolled' })
       const { data } = await world.as(first).send(enlistCalls.records, {})
       expect(data.list).toMatchObject([{ activity_id: id, enlist_status }])
-      expect(await acts.confirm(first, id)).toMatchObject({ fault: 'waitlist.lapsed' })
+      expect(await acts.confirm(first, id)).toMatchObject({ fault: 'enlist.duplicate' })
       expect((await world.as(first).send(waitlistCalls.list, {})).data.list).toEqual([])
     },
   )
