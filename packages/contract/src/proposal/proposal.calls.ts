@@ -26,6 +26,10 @@ const suited = {
   code: z.string(),
   liking: z.enum(likings),
   newcomer: z.int(),
+  // 1 where they are experienced in what the slot serves.
+  guide: z.int(),
+  // Their shifts that stand in these days.
+  standing: z.int(),
   // In words; kept with the seat where it is accepted.
   reason: z.string(),
 }
@@ -57,7 +61,7 @@ export const proposalCalls = {
       // Shifts that stand in these days, by hand or published: they are not touched.
       standing: z.int(),
       before: figures,
-      // With all that is proposed.
+      // With all that is proposed; with what is decided by hand it is `figuresWith`.
       after: figures,
       // What lacked somebody, by day and time.
       slots: z.array(
@@ -74,6 +78,9 @@ export const proposalCalls = {
           explain_time: z.int(),
           need: z.int(),
           filled: z.int(),
+          // Newcomers who stand there, and 1 where somebody experienced does.
+          newcomers: z.int(),
+          guided: z.int(),
           // The best of those who could serve it too, beside what is proposed for them.
           others: z.array(z.object(suited)),
         }),

@@ -8,6 +8,7 @@ import { ProposalFigures } from './ProposalFigures.tsx'
 import { ProposalGaps } from './ProposalGaps.tsx'
 import {
   byDay,
+  figuresOf,
   type Look,
   lookedAt,
   looks,
@@ -49,6 +50,7 @@ export function ProposalChoice({
   const rows = useMemo(() => rowsOf(proposal, decided), [proposal, decided])
   const shown = lookedAt(rows, look)
   const cursor = shown[Math.min(at, shown.length - 1)]
+  const after = useMemo(() => figuresOf(proposal, rows), [proposal, rows])
   const chosen = rows.filter((row) => row.chosen)
   const people = new Set(chosen.map(({ person }) => person.volunteer_id)).size
   const list = useRef<HTMLElement>(null)
@@ -104,7 +106,7 @@ export function ProposalChoice({
           重新计算
         </Button>
       </p>
-      <ProposalFigures {...proposal} />
+      <ProposalFigures before={proposal.before} after={after} />
       <div className="proposal-parts">
         <div className="proposal-list">
           <div className="proposal-looks">
@@ -142,7 +144,7 @@ export function ProposalChoice({
             ) : null}
           </section>
         </div>
-        <ProposalGaps proposal={proposal} at={gap} />
+        <ProposalGaps proposal={proposal} out={rows.length - chosen.length} at={gap} />
       </div>
       <footer className="proposal-foot">
         <Checkbox

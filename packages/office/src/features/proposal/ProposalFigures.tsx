@@ -3,7 +3,7 @@ import './proposalFigures.css'
 
 const shareWords = ['1班', '2班', '3班', '4班', '5班起']
 
-/** What the proposal makes of the week, beside what it is now: a filled bar for it, an empty one for now. */
+/** What the ticked seats make of the week, beside what it is now: a filled bar for it, an empty one for now. */
 export function ProposalFigures({ before, after }: Pick<Proposal, 'before' | 'after'>) {
   const lack = after.wanted - after.filled
   const most = Math.max(1, ...after.shares, ...before.shares)

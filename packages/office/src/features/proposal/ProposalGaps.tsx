@@ -5,12 +5,14 @@ import type { Proposal } from './proposalRows.ts'
 
 interface ProposalGapsProps {
   proposal: Proposal
+  /** How many of its seats were taken off by hand. */
+  out: number
   /** The gap that is looked at; negative for none. */
   at: number
 }
 
 /** 排不上的席位: what stays empty and why, and what the rules took out again. */
-export function ProposalGaps({ proposal, at }: ProposalGapsProps) {
+export function ProposalGaps({ proposal, out, at }: ProposalGapsProps) {
   const { gaps, dropped, slots } = proposal
   const slotOf = new Map(slots.map((slot) => [slot.id, slot]))
   const current = useRef<HTMLLIElement>(null)
@@ -21,11 +23,12 @@ export function ProposalGaps({ proposal, at }: ProposalGapsProps) {
   return (
     <aside className="proposal-gaps" aria-label="排不上的席位">
       <header>
-        <h2>{lack > 0 ? `排不上的 ${lack} 席` : '席位都有人'}</h2>
+        <h2>{lack > 0 ? `排不上的 ${lack} 席` : out > 0 ? `去掉的 ${out} 席` : '席位都有人'}</h2>
         <p className="note">
           {lack > 0
             ? '每个缺口都有原因；采纳后留在草稿里，可在排班中逐个处理'
             : '去掉的席位会成为缺口，可在排班中再排'}
+          {lack > 0 && out > 0 ? `；另有去掉的 ${out} 席` : ''}
         </p>
       </header>
       <ul>

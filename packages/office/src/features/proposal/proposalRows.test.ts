@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   cutInWords,
+  figuresOf,
   lookedAt,
   nextFor,
   type Proposal,
@@ -13,11 +14,12 @@ import {
 
 const suited = (volunteer_id: number, more = {}) => ({
   ...{ volunteer_id, volunteer_name: `志愿者${volunteer_id}`, code: '', liking: 'glad' as const },
-  ...{ newcomer: 0, reason: '有意愿' },
+  ...{ newcomer: 0, guide: 0, standing: 0, reason: '有意愿' },
   ...more,
 })
 const slot = (id: number, date: string, others: number[]) => ({
   ...{ id, date, start_time: '09:00:00', end_time: '12:00:00', need: 2, filled: 0 },
+  ...{ newcomers: 0, guided: 0 },
   ...{ service_type_id: 1, service_type_name: '咨询', place_id: 1, place_name: '南门' },
   ...{ activity_id: 5, explain_time: 0, others: others.map((other) => suited(other)) },
 })
@@ -30,10 +32,29 @@ const proposal = {
     { slot_id: 2, ...suited(3, { liking: 'silent' }) },
   ],
 } as unknown as Proposal
+const before = {
+  ...{ wanted: 4, filled: 1, shifts: 1, glad: 0, awkward: 0, people: 1 },
+  ...{ shares: [1, 0, 0, 0, 0], most: 1, newcomers: 0, accompanied: 0 },
+}
 const names = (decided = undecided) =>
   rowsOf(proposal, decided).map(
     ({ person, chosen }) => `${person.volunteer_id}${chosen ? '' : '-'}`,
   )
+
+test('the figures follow what is taken off and swapped by hand', () => {
+  const figures = (decided: Parameters<typeof rowsOf>[1]) => {
+    const { filled, shifts, glad, people, newcomers } = figuresOf(
+      { ...proposal, before },
+      rowsOf(proposal, decided),
+    )
+    return [filled, shifts, glad, people, newcomers]
+  }
+  expect(figures(undecided)).toEqual([4, 4, 2, 4, 1])
+  expect(figures(ticked(undecided, ['1.2'], false))).toEqual([3, 3, 1, 3, 0])
+  // Who serves on the other day too has the newcomer's place.
+  expect(figures(swapped(undecided, '1.2', suited(3)))).toEqual([4, 4, 2, 3, 0])
+  expect(figures(ticked(undecided, ['1.1', '1.2', '2.3'], false))).toEqual([1, 1, 0, 1, 0])
+})
 
 test('another person has a seat in turn, nobody twice on a day, and after the last the first again', () => {
   let decided = undecided

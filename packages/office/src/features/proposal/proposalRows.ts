@@ -1,5 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import type { Step } from '@museum/contract/draft/steps.rules.ts'
+import { figuresWith } from '@museum/contract/proposal/proposal-figures.rules.ts'
 
 export type Proposal = OutputOf<'POST /api/office/drafts/propose'>
 type Slot = Proposal['slots'][number]
@@ -37,6 +38,14 @@ export function rowsOf({ slots, seats }: Proposal, { out, swaps }: Decided): Pro
     ]
   })
 }
+
+/** What the rows that are ticked make of the week. */
+export const figuresOf = ({ before, slots }: Proposal, rows: readonly ProposedRow[]) =>
+  figuresWith(
+    before,
+    slots,
+    rows.flatMap(({ chosen, slot, person }) => (chosen ? [{ ...person, slot_id: slot.id }] : [])),
+  )
 
 /** The rows of each day. */
 export function byDay(rows: readonly ProposedRow[]): [string, ProposedRow[]][] {

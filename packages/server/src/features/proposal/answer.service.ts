@@ -1,4 +1,3 @@
-import type { SeatFields } from '@museum/contract/draft/judge.rules.ts'
 import { faults } from '@museum/contract/fault.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import {
@@ -7,6 +6,11 @@ import {
   reasonOf,
   weightiest,
 } from '@museum/contract/proposal/proposal.rules.ts'
+import {
+  figuresWith,
+  type ProposalFigures,
+  sharesOf,
+} from '@museum/contract/proposal/proposal-figures.rules.ts'
 import { halvesOf, likingOf } from '@museum/contract/wish/wish.rules.ts'
 import { fits } from '../../solver/greedy.ts'
 import { type Choice, type Problem, slotsById } from '../../solver/problem.ts'
@@ -32,10 +36,21 @@ export function answerOf(week: DraftWeek, problem: Problem, { kept, dropped }: C
   }
   const proposed = { week, inSlot, given }
   const others = othersOf(problem, proposed, dropped)
+  const before = figuresOf(week)
+  const seats = lacking.flatMap((slot) =>
+    (inSlot.get(slot.id) ?? []).map((person) => ({
+      slot_id: slot.id,
+      ...suitedOf(person, slot, proposed),
+    })),
+  )
   return {
     standing: week.shifts.length,
-    before: figuresOf(week, new Map()),
-    after: figuresOf(week, inSlot),
+    before,
+    after: figuresWith(
+      before,
+      lacking.map((slot) => ({ ...slot, ...standingIn(slot, week) })),
+      seats,
+    ),
     slots: lacking.map((slot) => ({
       ...{ id: slot.id, date: slot.date, start_time: slot.start_time, end_time: slot.end_time },
       service_type_id: slot.service_type_id,
@@ -45,16 +60,12 @@ export function answerOf(week: DraftWeek, problem: Problem, { kept, dropped }: C
       activity_id: slot.activity_id,
       explain_time: slot.explain_time,
       ...{ need: slot.need, filled: slot.filled },
+      ...standingIn(slot, week),
       others: (others.get(slot.id) ?? [])
         .slice(0, mostOthers)
         .map((person) => suitedOf(person, slot, proposed)),
     })),
-    seats: lacking.flatMap((slot) =>
-      (inSlot.get(slot.id) ?? []).map((person) => ({
-        slot_id: slot.id,
-        ...suitedOf(person, slot, proposed),
-      })),
-    ),
+    seats,
     gaps: lacking.flatMap((slot) => {
       const against = new Map(
         dropped.flatMap(({ person, slot: id, code }) => (id === slot.id ? [[person, code]] : [])),
@@ -108,6 +119,8 @@ function suitedOf(person: DraftPerson, slot: DraftSlot, { week, inSlot, given }:
     code: person.code,
     liking,
     newcomer: Number(isNew(person)),
+    guide: Number(isGuide(person, slot)),
+    standing: person.own.length,
     reason,
   }
 }
@@ -180,45 +193,34 @@ function gapOf(slot: DraftSlot, { week, inSlot }: Proposed, { against, free }: L
   return gapReason(counts)
 }
 
-/** The figures of the days that are edited as a draft, with those who are proposed. */
-function figuresOf({ slots, shifts, people }: DraftWeek, inSlot: Proposed['inSlot']) {
-  const added = slots.flatMap((slot) =>
-    (inSlot.get(slot.id) ?? []).flatMap(({ id }) =>
-      slot.shift ? [{ ...slot.shift, volunteer_id: id }] : [],
-    ),
-  )
-  const all: SeatFields[] = [...shifts, ...added]
-  const likings = all.map((shift) => {
+/** The figures of the days that are edited as a draft, as they stand. */
+function figuresOf(week: DraftWeek): ProposalFigures {
+  const { slots, shifts, people } = week
+  const likings = shifts.map((shift) => {
     const wish = people.get(shift.volunteer_id)?.wish
     return wish && halvesOf(shift).length > 0 ? likingOf(shift, wish) : 'any'
   })
-  const each = [...Map.groupBy(all, ({ volunteer_id }) => volunteer_id).values()].map(
+  const each = [...Map.groupBy(shifts, ({ volunteer_id }) => volunteer_id).values()].map(
     ({ length }) => length,
   )
-  let [newcomers, accompanied] = [0, 0]
-  for (const slot of slots) {
-    const there = [
-      ...slot.serving.flatMap(({ volunteer_id }) => people.get(volunteer_id) ?? []),
-      ...(inSlot.get(slot.id) ?? []),
-    ]
-    const fresh = there.filter(isNew).length
-    newcomers += fresh
-    if (there.some((person) => isGuide(person, slot))) accompanied += fresh
-  }
-  const wanted = slots.reduce((sum, { need }) => sum + need, 0)
-  const missing = slots.reduce(
-    (sum, slot) => sum + Math.max(0, lackOf(slot) - (inSlot.get(slot.id)?.length ?? 0)),
-    0,
-  )
+  const standing = slots.map((slot) => standingIn(slot, week))
+  const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0)
+  const wanted = sum(slots.map(({ need }) => need))
   return {
-    ...{ wanted, filled: wanted - missing, shifts: all.length },
+    ...{ wanted, filled: wanted - sum(slots.map(lackOf)), shifts: shifts.length },
     glad: likings.filter((liking) => liking === 'glad').length,
     awkward: likings.filter((liking) => liking === 'awkward').length,
-    people: each.length,
-    shares: [1, 2, 3, 4]
-      .map((n) => each.filter((count) => count === n).length)
-      .concat(each.filter((count) => count > 4).length),
-    most: Math.max(0, ...each),
-    ...{ newcomers, accompanied },
+    ...{ people: each.length, shares: sharesOf(each), most: Math.max(0, ...each) },
+    newcomers: sum(standing.map(({ newcomers }) => newcomers)),
+    accompanied: sum(standing.map(({ newcomers, guided }) => newcomers * guided)),
+  }
+}
+
+/** How many newcomers stand in a slot, and 1 where somebody experienced does. */
+function standingIn(slot: DraftSlot, { people }: DraftWeek) {
+  const there = slot.serving.flatMap(({ volunteer_id }) => people.get(volunteer_id) ?? [])
+  return {
+    newcomers: there.filter(isNew).length,
+    guided: Number(there.some((person) => isGuide(person, slot))),
   }
 }
