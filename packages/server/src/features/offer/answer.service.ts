@@ -10,17 +10,9 @@ import { handOver, writeShifts } from '../roster/shift.store.ts'
 import { detailOf, ownReason, servingOf } from '../take/serving.service.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
 import { mustServe } from '../volunteer/volunteer.service.ts'
+import { endWaiting, findAsked, unsayNo, writeAnswer } from './asked.store.ts'
 import { noted } from './end.service.ts'
-import {
-  closeOffer,
-  endWaiting,
-  findAsked,
-  findOffer,
-  noteTaker,
-  type OfferRow,
-  unsayNo,
-  writeAnswer,
-} from './offer.store.ts'
+import { closeOffer, findOffer, noteTaker, type OfferRow } from './offer.store.ts'
 import { endingOf, type Standing, shiftsOf, standingOf } from './standing.service.ts'
 
 /**
@@ -160,5 +152,5 @@ async function finish(ctx: PersonCommand, id: number): Promise<number[]> {
   const ended = { state: 'taken' as const, ended_at: ctx.stamp, taken_by_id: ctx.person.id }
   // Somebody was first, though it was held: a writer that does not hold it.
   if (!(await closeOffer(ctx.tx, id, ended))) throw new Fault('offer.taken')
-  return await endWaiting(ctx.tx, id)
+  return await endWaiting(ctx.tx, id, ctx.stamp)
 }

@@ -113,4 +113,20 @@ eachStore('answering what one is asked', (store) => {
     expect(await titles(who)).not.toContain('已有人接班')
     expect(await museum.info(who, offer)).toMatchObject({ asked: 'accepted', stands: 'theirs' })
   })
+
+  test('who serves there by another way hears nothing either once a colleague’s yes fills the rest', async () => {
+    const slot = await museum.want({ date: tomorrow, need: 2 })
+    const [own, who, other] = [
+      await museum.member('王芳'),
+      await museum.member('林悦'),
+      await museum.member('周明'),
+    ]
+    const { id } = (await museum.ask(slot)).data
+    await museum.shift(own, tomorrow)
+    expect((await museum.accept(who, id)).status).toBe(1)
+    const titles = async (person: Person) => (await museum.told(person)).map(({ title }) => title)
+    expect(await titles(other)).toContain('已有人接班')
+    expect(await titles(own)).not.toContain('已有人接班')
+    expect(await museum.info(own, id)).toMatchObject({ asked: 'accepted', stands: 'theirs' })
+  })
 })

@@ -203,4 +203,20 @@ eachStore('a shift that is offered', (store) => {
       msg: '已有人接班，您不必到岗',
     })
   })
+
+  test('of somebody who cannot come is nothing to ask them for when who took it cannot come either', async () => {
+    const [owner, other, third] = [
+      await museum.member('王芳'),
+      await museum.member('林悦'),
+      await museum.member('周明'),
+    ]
+    const id = await museum.shift(owner, tomorrow)
+    at(`${today}T12:30:00Z`)
+    await leave(owner, id, 'cover')
+    const [offer] = await waiting(other)
+    expect((await accept(other, offer?.id ?? 0)).data).toEqual({ shift: id })
+    await leave(other, id, 'cover')
+    expect(await waiting(third)).toHaveLength(1)
+    expect(await waiting(owner)).toEqual([])
+  })
 })

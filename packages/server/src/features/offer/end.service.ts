@@ -5,17 +5,9 @@ import type { CommandContext, OfficeCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
+import { endWaiting, writeAnswer } from './asked.store.ts'
 import { isOf, type Wanted } from './gap.service.ts'
-import {
-  acceptServing,
-  closeOffer,
-  endWaiting,
-  findOffer,
-  noteTaker,
-  type OfferRow,
-  openOffers,
-  writeAnswer,
-} from './offer.store.ts'
+import { closeOffer, findOffer, noteTaker, type OfferRow, openOffers } from './offer.store.ts'
 
 /** Takes back what the office asks for; the unanswered hear of it in the app. */
 export async function withdrawAsking(ctx: OfficeCommand, id: number) {
@@ -57,8 +49,7 @@ export async function endOffer(
 ): Promise<void> {
   const ended = why === 'expired' ? { state: why } : ({ state: 'withdrawn', ending: why } as const)
   if (!(await closeOffer(ctx.tx, id, { ...ended, ended_at: ctx.stamp }))) return
-  await acceptServing(ctx.tx, id, ctx.stamp)
-  const people = await endWaiting(ctx.tx, id)
+  const people = await endWaiting(ctx.tx, id, ctx.stamp)
   const offer = await findOffer(ctx.tx, id)
   if (offer) await raise(ctx, 'offer.ended', { offer, why, people })
 }

@@ -1,3 +1,4 @@
+import { homeCalls } from '@museum/contract/home/home.calls.ts'
 import { leaveCalls } from '@museum/contract/leave/leave.calls.ts'
 import { coverCalls } from '@museum/contract/offer/cover.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
@@ -169,8 +170,32 @@ eachStore('a shift that was given up', (store) => {
     expect((await back(owner, id)).fault).toBe('leave.taken')
     const { data } = await as(owner).send(leaveCalls.info, { id })
     expect(data).toMatchObject({ refusal: 'leave.taken', can_return: 0 })
+    const onLeave = async () => {
+      const { shifts } = (await as(owner).send(homeCalls.home, {})).data
+      return shifts.map(({ on_leave }) => on_leave)
+    }
+    expect(await onLeave()).toEqual([2])
     const more = { id: slot, ...span, need: 2, activity_id: null }
     await museum.asOffice().send(plannerCalls.changeSlot, more)
+    expect(await onLeave()).toEqual([1])
     expect((await back(owner, id)).status).toBe(1)
+  })
+
+  test('of coming after all and the office’s filling the place at this moment one is', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [owner, other] = [await museum.member('王芳'), await museum.member('林悦')]
+      const slot = await museum.want({ date: today, start_time: '14:00', end_time: '17:00' })
+      const span = { start_time: '14:00:00', end_time: '17:00:00' }
+      const id = await museum.shift(owner, today, span)
+      await leave(owner, id, 'leave')
+      const fill = { slot_id: slot, volunteer_id: other.id }
+      const answers = await Promise.all([
+        back(owner, id),
+        museum.asOffice().send(offerOfficeCalls.fill, fill),
+      ])
+      expect(answers.filter(({ status }) => status === 1)).toHaveLength(1)
+      expect(await museum.shifts()).toHaveLength(1)
+      await museum.begin()
+    }
   })
 })

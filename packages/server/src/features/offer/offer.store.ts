@@ -1,4 +1,4 @@
-import type { AskedState, Ending, OfferState } from '@museum/contract/offer/offer.rules.ts'
+import type { Ending, OfferState } from '@museum/contract/offer/offer.rules.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -15,26 +15,6 @@ export async function insertOffer(tx: Tx, row: NewOffer): Promise<number | undef
     .returning('id')
     .executeTakeFirst()
   return made?.id
-}
-
-/** Adds people to those who were asked; who was asked before is asked once more, where they have not answered. */
-export async function insertAsked(
-  tx: Tx,
-  offer_id: number,
-  people: readonly number[],
-  { named, stamp }: { named: boolean; stamp: string },
-): Promise<void> {
-  const rows = people.map((volunteer_id) => ({
-    ...{ offer_id, volunteer_id },
-    ...{ named: named ? 1 : 0, asked_at: stamp },
-  }))
-  await tx
-    .insertInto('offer_asked')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['offer_id', 'volunteer_id']).doUpdateSet({ asked_at: stamp }),
-    )
-    .execute()
 }
 
 /** Ends an open offer; false where it has ended. */
@@ -90,72 +70,6 @@ export async function isTaken(db: Db, freedShift: number): Promise<boolean> {
     .where('state', '=', 'taken')
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Writes what somebody said who had not answered; false where they had, or were not asked. */
-export async function writeAnswer(
-  tx: Tx,
-  { offerId, volunteerId }: { offerId: number; volunteerId: number },
-  state: AskedState,
-  stamp: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('offer_asked')
-    .set({ state, answered_at: stamp })
-    .where('offer_id', '=', offerId)
-    .where('volunteer_id', '=', volunteerId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Has somebody who said no asked as before; nothing where they did not. */
-export async function unsayNo(
-  tx: Tx,
-  { offerId, volunteerId }: { offerId: number; volunteerId: number },
-): Promise<void> {
-  await tx
-    .updateTable('offer_asked')
-    .set({ state: 'waiting', answered_at: '' })
-    .where('offer_id', '=', offerId)
-    .where('volunteer_id', '=', volunteerId)
-    .where('state', '=', 'declined')
-    .execute()
-}
-
-/** Counts who serves there by now, in whichever way they came to it, among those who said yes: the place is theirs. */
-export async function acceptServing(tx: Tx, offerId: number, stamp: string): Promise<void> {
-  const serving = tx
-    .selectFrom('offer')
-    .innerJoin('roster', (join) =>
-      join
-        .onRef('roster.date', '=', 'offer.date')
-        .onRef('roster.service_type_id', '=', 'offer.service_type_id')
-        .onRef('roster.place_id', '=', 'offer.place_id')
-        .onRef('roster.start_time', '<', 'offer.end_time')
-        .onRef('roster.end_time', '>', 'offer.start_time'),
-    )
-    .select('roster.volunteer_id')
-    .where('offer.id', '=', offerId)
-  await tx
-    .updateTable('offer_asked')
-    .set({ state: 'accepted', answered_at: stamp })
-    .where('offer_id', '=', offerId)
-    .where('state', '=', 'waiting')
-    .where('volunteer_id', 'in', serving)
-    .execute()
-}
-
-/** Ends the asking of everybody who has not answered; answers who they are. */
-export async function endWaiting(tx: Tx, offerId: number): Promise<number[]> {
-  const rows = await tx
-    .updateTable('offer_asked')
-    .set({ state: 'ended' })
-    .where('offer_id', '=', offerId)
-    .where('state', '=', 'waiting')
-    .returning('volunteer_id')
-    .execute()
-  return rows.map(({ volunteer_id }) => volunteer_id)
 }
 
 function offers(db: Db) {
@@ -255,45 +169,5 @@ export async function openFreed(db: Db, shift: number) {
     .select('id')
     .where('freed_shift', '=', shift)
     .where('state', '=', sql.lit('open' as const))
-    .executeTakeFirst()
-}
-
-/** Everybody who was asked in these offers, as they were asked. */
-export async function askedIn(db: Db, offers: readonly number[]) {
-  if (offers.length === 0) return []
-  return await db
-    .selectFrom('offer_asked')
-    .innerJoin('volunteer', 'volunteer.id', 'offer_asked.volunteer_id')
-    .select(['offer_asked.offer_id', 'offer_asked.volunteer_id', 'volunteer.name'])
-    .select(['offer_asked.state', 'offer_asked.named', 'answered_at', 'read_at'])
-    .select((eb) => eb.fn.coalesce('volunteer.code', sql.lit('')).as('code'))
-    .where('offer_asked.offer_id', 'in', offers)
-    .orderBy('offer_asked.asked_at')
-    .orderBy('offer_asked.volunteer_id')
-    .execute()
-}
-
-/** Notes that somebody who was asked has seen it; only once. */
-export async function markSeen(
-  tx: Tx,
-  { offerId, volunteerId }: { offerId: number; volunteerId: number },
-  read_at: string,
-): Promise<void> {
-  await tx
-    .updateTable('offer_asked')
-    .set({ read_at })
-    .where('offer_id', '=', offerId)
-    .where('volunteer_id', '=', volunteerId)
-    .where('read_at', '=', '')
-    .execute()
-}
-
-/** How somebody was asked in an offer; undefined where they were not. */
-export async function findAsked(db: Db, offerId: number, volunteerId: number) {
-  return await db
-    .selectFrom('offer_asked')
-    .select(['state', 'named', 'read_at', 'answered_at'])
-    .where('offer_id', '=', offerId)
-    .where('volunteer_id', '=', volunteerId)
     .executeTakeFirst()
 }

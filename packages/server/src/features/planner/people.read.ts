@@ -181,7 +181,7 @@ const everybody = preparedQuery<Asked, Row>((db, asked) => {
   ])
 })
 
-/** When people have said that they cannot come: on leave, or of a shift given up shortly before. */
+/** When people have said that they cannot come: on leave, or of a shift that was given up or is kept until taken. */
 export function absentRows(db: Db, first: string, last: string) {
   const columns = ['volunteer_id', 'date', 'start_time', 'end_time'] as const
   const left = db
@@ -192,7 +192,12 @@ export function absentRows(db: Db, first: string, last: string) {
   const freed = db
     .selectFrom('offer')
     .select(columns)
-    .where('kind', '=', sql.lit('freed' as const))
+    .where((eb) =>
+      eb.or([
+        eb('kind', '=', sql.lit('freed' as const)),
+        eb('kind', '=', sql.lit('cover' as const)).and('told_at', '<>', ''),
+      ]),
+    )
     // What was withdrawn may be because they come after all.
     .where('state', '<>', sql.lit('withdrawn' as const))
     .where('date', '>=', first)
