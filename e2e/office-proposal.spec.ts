@@ -100,6 +100,8 @@ test('a proposal is decided seat by seat by keys, accepted and taken back as one
   // To look begins no draft, which would close the week's open shifts.
   const bar = page.getByRole('region', { name: '草稿' })
   await expect(bar).toContainText('未编排')
+  const filled = sheet.getByRole('term').filter({ hasText: '席位有人' }).locator('xpath=..')
+  await expect(filled).toContainText(`${all} / 39`)
   const rows = sheet.getByRole('row')
   const current = sheet.locator('tr[aria-current="true"]')
   await expect(rows.first()).toHaveAttribute('aria-current', 'true')
@@ -108,6 +110,7 @@ test('a proposal is decided seat by seat by keys, accepted and taken back as one
   await page.keyboard.press(' ')
   await expect(accept).toHaveText(new RegExp(`采纳 ${all - 1} 项`))
   await expect(sheet.getByText('去掉 1 项后为缺口')).toBeVisible()
+  await expect(filled).toContainText(`${all - 1} / 39 缺 ${39 - all + 1}`)
   await page.keyboard.press('k')
   const named = await current.getByRole('rowheader').textContent()
   await page.keyboard.press('c')

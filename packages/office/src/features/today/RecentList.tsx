@@ -19,7 +19,7 @@ export function RecentList({ today }: { today: string }) {
   const { open, undo, busy } = useUndo(may ? list : [], query.dataUpdatedAt)
   return (
     <section className="today-recent" aria-label="刚刚">
-      <h2>刚刚 {may ? <small>60 秒内可撤销</small> : null}</h2>
+      <h2>刚刚 {open.size > 0 ? <small>60 秒内可撤销</small> : null}</h2>
       <Loaded query={query} lines={4}>
         {(shown) =>
           shown.list.length === 0 ? (

@@ -22,7 +22,11 @@ export function LeaveShifts() {
             <p className="shift-time">{spanInWords(shift)}</p>
             <p>{[shift.service_type_name, shift.place_name].filter(Boolean).join(' · ')}</p>
             <footer>
-              <ReturnButton id={shift.id} />
+              <ReturnButton
+                id={shift.id}
+                small
+                label={`我又能来了，${dayWords(shift.date)} ${spanInWords(shift)}`}
+              />
             </footer>
           </article>
         </li>
