@@ -115,6 +115,14 @@ test('a proposal is decided seat by seat by keys, accepted and taken back as one
   const named = await current.getByRole('rowheader').textContent()
   await page.keyboard.press('c')
   await expect(current.getByRole('rowheader')).not.toHaveText(named ?? '')
+  // Or by name, of all who could have the seat.
+  const choices = sheet.getByRole('region', { name: '可换的人' })
+  const free = choices.locator('button[aria-pressed="false"]:enabled').last()
+  const chosen = await free.locator('b').textContent()
+  await free.click()
+  await expect(current.getByRole('rowheader')).toHaveText(chosen ?? '')
+  await expect(choices.getByRole('button', { pressed: true })).toContainText(chosen ?? '')
+  await expectAccessible(page)
   await current.getByRole('button', { name: '恢复' }).click()
   await expect(current.getByRole('rowheader')).toHaveText(named ?? '')
   // What was decided by hand is not thrown away unasked.

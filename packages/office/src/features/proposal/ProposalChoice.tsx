@@ -6,6 +6,7 @@ import { newSeat } from '../planner/weekEdits.ts'
 import { shortDay, weekdayWord } from '../planner/weekWords.ts'
 import { ProposalFigures } from './ProposalFigures.tsx'
 import { ProposalGaps } from './ProposalGaps.tsx'
+import { ProposalOthers } from './ProposalOthers.tsx'
 import {
   byDay,
   figuresOf,
@@ -144,7 +145,17 @@ export function ProposalChoice({
             ) : null}
           </section>
         </div>
-        <ProposalGaps proposal={proposal} out={rows.length - chosen.length} at={gap} />
+        <div className="proposal-side">
+          {cursor && gap < 0 ? (
+            <ProposalOthers
+              proposal={proposal}
+              row={cursor}
+              rows={rows}
+              onChoose={(person) => setDecided((last) => swapped(last, cursor.key, person))}
+            />
+          ) : null}
+          <ProposalGaps proposal={proposal} out={rows.length - chosen.length} at={gap} />
+        </div>
       </div>
       <footer className="proposal-foot">
         <Checkbox

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  choicesFor,
   cutInWords,
   figuresOf,
   lookedAt,
@@ -71,6 +72,26 @@ test('another person has a seat in turn, nobody twice on a day, and after the la
   expect(decided.swaps.size).toBe(1)
   // Nobody else can have it.
   expect(turn('2.3')).toEqual(['1', '4', '3'])
+})
+
+test('who could have a seat is listed, whom the proposal names first, and who has another of that day as busy', () => {
+  const rows = rowsOf(proposal, swapped(undecided, '1.2', suited(3)))
+  const of = (key: string) => {
+    const row = rows.find((one) => one.key === key)
+    if (!row) throw new Error('it is there')
+    return choicesFor(row, rows, proposal).map(({ person, busy }) => [person.volunteer_id, busy])
+  }
+  expect(of('1.1')).toEqual([
+    [1, false],
+    [3, true],
+    [4, false],
+  ])
+  expect(of('1.2')).toEqual([
+    [2, false],
+    [3, false],
+    [4, false],
+  ])
+  expect(of('2.3')).toEqual([[3, false]])
 })
 
 test('only what is ticked is taken over, with its source and reason', () => {

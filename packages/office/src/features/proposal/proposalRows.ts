@@ -59,24 +59,36 @@ export function byDay(rows: readonly ProposedRow[]): [string, ProposedRow[]][] {
 }
 
 /**
- * Who else could have a seat: the others of its slot who have none on that day; after the last comes
- * whom the proposal names. Undefined where there is nobody.
+ * Who could have a seat, whom the proposal names first, then the others of its slot, the best first; `busy` where
+ * they have another seat of that day.
  */
-export function nextFor(
+export function choicesFor(
   row: ProposedRow,
   rows: readonly ProposedRow[],
   { seats }: Proposal,
-): Suited | undefined {
-  const busy = new Set(
+): { person: Suited; busy: boolean }[] {
+  const elsewhere = new Set(
     rows
       .filter((other) => other.key !== row.key && other.slot.date === row.slot.date)
       .map(({ person }) => person.volunteer_id),
   )
-  const own = seats.find(({ slot_id, volunteer_id }) => `${slot_id}.${volunteer_id}` === row.key)
-  const all = [...(own ? [own] : []), ...row.slot.others]
-  const at = all.findIndex(({ volunteer_id }) => volunteer_id === row.person.volunteer_id)
+  const own = seats.filter(({ slot_id, volunteer_id }) => `${slot_id}.${volunteer_id}` === row.key)
+  return [...own, ...row.slot.others].map((person) => ({
+    person,
+    busy: elsewhere.has(person.volunteer_id),
+  }))
+}
+
+/** Who has a seat after whom it is with now, and after the last the first again; undefined where there is nobody. */
+export function nextFor(
+  row: ProposedRow,
+  rows: readonly ProposedRow[],
+  proposal: Proposal,
+): Suited | undefined {
+  const all = choicesFor(row, rows, proposal)
+  const at = all.findIndex(({ person }) => person.volunteer_id === row.person.volunteer_id)
   const turn = [...all.slice(at + 1), ...all.slice(0, at)]
-  return turn.find(({ volunteer_id }) => !busy.has(volunteer_id))
+  return turn.find(({ busy }) => !busy)?.person
 }
 
 /** What was decided with another person in a seat; none where it is whom the proposal names. */
