@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, id, listOf, nothing } from '../call.ts'
-import { askedStates, offerKinds, offerStates, takenStates } from './offer.rules.ts'
+import { askedStates, endings, offerKinds, offerStates, takenStates } from './offer.rules.ts'
 
 /** A shift as an offer shows it. */
 export const work = {
@@ -29,6 +29,8 @@ const offer = z.object({
   asked: z.enum([...askedStates, '']),
   // What became of the shift that the caller has by it; empty where they have none.
   stands: z.enum(takenStates),
+  // Why one's own ended that nobody took; empty of what others offer, and of what has not ended so.
+  ending: z.enum(['', ...endings]),
   // 1 while the caller can take their no back.
   can_take_back: z.int(),
   // Why the caller cannot take it now, the first reason, and all of them in words; empty while they can.

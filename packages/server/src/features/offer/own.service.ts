@@ -54,6 +54,7 @@ export async function offerInfo(ctx: PersonContext, id: number) {
         ...saying(refusalOf(offer, standing, 'waiting', ctx.stamp)),
       },
       asked_count: people.length,
+      ending: offer.ending,
       declined_count: people.filter(({ state }) => state === 'declined').length,
       named: named.map(({ name, state }) => ({ name, state })),
       taken_by: offer.taker_name,
@@ -73,7 +74,7 @@ export async function offerInfo(ctx: PersonContext, id: number) {
     stands: await standsOf(ctx, offer, state === 'accepted'),
     ...{ asked: state, from: nameFor(offer, own?.group_id ?? null, named) },
     ...(gone ? saying(gone) : await against(ctx, offer, standing)),
-    ...{ asked_count: 0, declined_count: 0, named: [], taken_by: '' },
+    ...{ ending: '' as const, asked_count: 0, declined_count: 0, named: [], taken_by: '' },
   }
 }
 

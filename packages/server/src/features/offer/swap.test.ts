@@ -7,7 +7,7 @@ import { type Offering, openOffering } from '../../testing/offering.ts'
 import { eachStore } from '../../testing/stores.ts'
 import type { Person } from '../../testing/world.ts'
 
-const [tomorrow, later] = ['2026-05-13', '2026-05-15']
+const [tomorrow, later, far] = ['2026-05-13', '2026-05-15', '2026-05-18']
 
 eachStore('two shifts that are exchanged', (store) => {
   let museum: Offering
@@ -100,6 +100,20 @@ eachStore('two shifts that are exchanged', (store) => {
     expect((await accept(other, id)).fault).toBe('offer.changed')
     await runJobs(museum.world.appContext)
     expect(await museum.offers()).toEqual([['withdrawn', 'changed']])
+    const told = await museum.told(owner)
+    expect(told).toMatchObject([{ title: '换班没有换成' }])
+    expect(told[0]?.content).toContain('对方的班次有变，排班不变，请按时到岗：')
+    expect(await museum.info(owner, id)).toMatchObject({ state: 'withdrawn', ending: 'changed' })
+    expect(await museum.info(other, id)).toMatchObject({ state: 'withdrawn', ending: '' })
+  })
+
+  test('end unsaid to whoever gave their own up', async () => {
+    const [mine, theirs] = [await museum.shift(owner, far), await museum.shift(other, later)]
+    await swap(owner, mine, theirs)
+    await as(owner).send(rosterCalls.remove, { id: mine })
+    await runJobs(museum.world.appContext)
+    expect(await museum.offers()).toEqual([['withdrawn', 'changed']])
+    expect(await museum.told(owner)).toEqual([])
   })
 
   test('of a yes and a cancelling at this moment one is', async () => {

@@ -8,6 +8,7 @@ import type { Events } from '../../events.ts'
 import { findLeave } from '../../features/leave/leave.store.ts'
 import { linesOf, notify } from '../../features/message/message.service.ts'
 import type { OfferRow } from '../../features/offer/offer.store.ts'
+import { findShift } from '../../features/offer/offer-shift.store.ts'
 import { findVolunteer, leadersOf } from '../../features/volunteer/volunteer.read.ts'
 
 const titles: Readonly<Record<OfferKind, string>> = {
@@ -129,10 +130,26 @@ export async function notifyOfferEnded(
   { offer, why, people }: Events['offer.ended']['payload'],
 ): Promise<void> {
   if (why === 'expired') return await notifyExpired(ctx, offer)
+  if (offer.kind === 'swap') await tellUnswapped(ctx, offer, why)
   await quietly(ctx, people, offer, {
     title: why === 'filled' ? '已有人接班' : '不再需要您答复',
     content: linesOf(endedHead(why), whatOf(ctx, offer)),
   })
+}
+
+// Whose colleague's shift has changed waits for an answer that cannot come.
+async function tellUnswapped(ctx: CommandContext, offer: OfferRow, why: Ending): Promise<void> {
+  if (why !== 'changed' && why !== 'signed') return
+  const own = offer.shift === null ? undefined : await findShift(ctx.tx, offer.shift)
+  const isTheirs = own?.volunteer_id === offer.volunteer_id && own?.attended === 0
+  if (!isTheirs || startOf(own) !== startOf(offer)) return
+  const content = linesOf('对方的班次有变，排班不变，请按时到岗：', whatOf(ctx, offer))
+  await notify(ctx, [
+    {
+      ...{ person_id: own.volunteer_id, title: untakenTitle(offer), content },
+      ...{ starts: startOf(offer), link: offerLink(offer.id), button: '查看' },
+    },
+  ])
 }
 
 function endedHead(why: Ending): string {

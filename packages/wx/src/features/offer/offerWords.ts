@@ -32,6 +32,21 @@ export function ownWords(offer: Offer): string {
       if (!swap) return '没有人接班'
       return offer.declined_count > 0 ? '对方不行，没有换成' : '对方没有答复，没有换成'
     default:
-      return swap ? '换班已撤回' : '找人代班已撤回'
+      return endedWords(offer)
+  }
+}
+
+// What ended by itself was taken back by nobody.
+function endedWords({ kind, ending }: Offer): string {
+  const what = kind === 'swap' ? '换班' : '找人代班'
+  switch (ending) {
+    case 'signed':
+      return `已有人签到，${what}已结束`
+    case 'closed':
+      return `因闭馆，${what}已结束`
+    case 'changed':
+      return `班次有变，${what}已结束`
+    default:
+      return `${what}已撤回`
   }
 }
