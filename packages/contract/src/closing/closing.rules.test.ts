@@ -59,6 +59,14 @@ test('what is taken is told with its reason and in order, what comes back withou
   expect(told([shift('2026-05-14')], [shift('2026-05-15')]).title).toBe('闭馆安排有调整')
 })
 
+test('of one that was changed no day is said to open that is closed from now on', () => {
+  const changed = { taken: [], back: [shift('2026-05-13')] as unknown as Shifts }
+  const { title, content } = closingNotice(museum, changed, today, true)
+  expect(title).toBe('恢复开放通知')
+  expect(content).toMatch(/^闭馆安排有调整，您的以下班次已恢复，请按时到馆服务：\n5月13日/)
+  expect(content).not.toContain('5月14日')
+})
+
 test('a hall is named with how many shifts it costs', () => {
   const hall = { ...museum, places: [{ id: 1, name: '二层' }] as never[] }
   expect(told([shift('2026-05-14')], [], hall).title).toBe('二层停用，1个班次取消')

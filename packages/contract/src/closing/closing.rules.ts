@@ -44,11 +44,15 @@ export function closingRefusal(
   return undefined
 }
 
-/** What somebody is told of a closing, of all their shifts at once. Days are the museum's. */
+/**
+ * What somebody is told of a closing, of all their shifts at once. Days are the museum's. Of one that was `changed`
+ * into this, its days are those that are closed and none that open.
+ */
 export function closingNotice(
   closing: Closing,
   { taken, back }: ClosedFor,
   today: string,
+  changed = false,
 ): { title: string; content: string } {
   const period = periodText(closing.first, closing.last, today)
   const head = `${period} ${closureWords(closing)}`
@@ -57,9 +61,10 @@ export function closingNotice(
   const lines: string[] = []
   if (taken.length > 0)
     lines.push(`${head}，${count(taken)}已取消，请勿前往：`, ...linesOf(taken, today))
+  const opened = changed ? '闭馆安排有调整' : `${period} ${whereOf(closing)}恢复开放`
   if (back.length > 0)
     lines.push(
-      `${taken.length > 0 ? '' : `${period} ${whereOf(closing)}恢复开放，`}${count(back)}已恢复，请按时到馆服务：`,
+      `${taken.length > 0 ? '' : `${opened}，`}${count(back)}已恢复，请按时到馆服务：`,
       ...linesOf(back, today),
     )
   if (taken.length > 0 && closing.reason !== '') lines.push(`原因：${closing.reason}`)

@@ -102,7 +102,7 @@ function Reopening({ closure, today, mayEdit, onClose }: ReopeningProps) {
           <Figure
             count={sum(({ lost }) => lost.length)}
             unit="班不恢复"
-            note="已另有排班、不再服务或另有停用"
+            note="已开始、已另有排班、不再服务或另有停用"
           />
         </dl>
         {people.length > 0 ? (

@@ -87,7 +87,10 @@ eachStore('a day of its own', (store) => {
     expect((await close(today)).data).toMatchObject({ taken: 1, told: 1 })
     expect(await rosterOn(today)).toMatchObject([{ volunteer_id: came.id, attended: 1 }])
     expect(await heard(came)).toEqual([])
-    expect((await open(today)).data).toMatchObject({ restored: 1 })
+    // Who was told not to come is not counted absent of what has begun since.
+    expect(await info(today)).toMatchObject({ taken: 0 })
+    expect((await open(today)).data).toMatchObject({ restored: 0, told: 0 })
+    expect(await heard(late)).toHaveLength(1)
     const past = addDays(today, -1)
     expect((await close(past)).fault).toBe('setting.day_past')
     expect((await open(past)).fault).toBe('setting.day_past')

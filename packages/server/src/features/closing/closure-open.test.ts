@@ -55,6 +55,18 @@ eachStore('opening and changing what is closed', (store) => {
       expect(await museum.world.db.selectFrom('roster_closed').selectAll().execute()).toEqual([])
     })
 
+    test('what has begun stays cancelled, as its person was told', async () => {
+      const who = await museum.somebody()
+      const later = { start_time: '13:00:00', end_time: '16:00:00' }
+      await museum.plan(who, monday, museum.inHall(), museum.inHall(later))
+      const { id } = (await museum.close()).data
+      museum.world.setNow(`${monday}T01:30:00Z`)
+      const { list } = (await museum.office().send(closureCalls.detail, { id })).data
+      expect(list[0]?.shifts.map(({ fits }) => fits)).toEqual([0, 1])
+      expect((await museum.reopen(id)).data).toMatchObject({ restored: 1, told: 1 })
+      expect(await museum.shiftsOf(who)).toEqual([`${monday} 13:00`])
+    })
+
     test('a part of it leaves the rest closed', async () => {
       const who = await museum.somebody()
       for (const date of [monday, wednesday, friday]) await museum.plan(who, date, museum.inHall())
@@ -155,6 +167,11 @@ eachStore('opening and changing what is closed', (store) => {
     expect(message?.mc_title).toBe('闭馆安排有调整')
     expect(message?.mc_content).toMatch(/5月22日 周五.*\n您的以下班次已恢复.*\n5月18日 周一/)
     expect(await museum.heard(two)).toHaveLength(1)
+    // Who only gets back what is theirs reads no day that is closed from now on.
+    await museum.office().send(closureCalls.change, { id, ...museum.given({ first: friday }) })
+    const [opened] = await museum.heard(two)
+    expect(opened?.mc_content).toMatch(/^闭馆安排有调整，您的以下班次已恢复.*\n5月20日/)
+    await museum.office().send(closureCalls.change, change)
     // Its own days stay what they are, and nobody hears of a reason alone.
     const again = await museum.office().send(closureCalls.change, { ...change, reason: '设备检修' })
     expect(again.data).toMatchObject({ taken: 0, restored: 0, told: 0 })

@@ -110,7 +110,13 @@ function freed(db: Db, days: ClosedDays) {
     .where(notClosed(thereOf('roster_closed')))
 }
 
-/** What may come back: its person serves still, it is not over, and nothing of theirs has come into its time. */
+const notBegun = ({ at }: ClosedDays) =>
+  sql<SqlBool>`roster_closed.date || ' ' || roster_closed.start_time > ${stampOf(at)}`
+
+/**
+ * What may come back: its person serves still, it has not begun (they were told not to come), and nothing of theirs
+ * has come into its time.
+ */
 export function fitting(db: Db, days: ClosedDays) {
   return db
     .selectFrom('roster_closed')
@@ -119,7 +125,7 @@ export function fitting(db: Db, days: ClosedDays) {
     .where(within(days))
     .where('volunteer.status', 'in', [3, 7])
     .where('person.disabled', '=', 0)
-    .where(notOver('roster_closed', days))
+    .where(notBegun(days))
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -18,12 +18,13 @@ export async function notifyClosing(
 ): Promise<number> {
   const closing = after ?? before
   if (!closing) return 0
+  const isChanged = before !== undefined && after !== undefined
   const takenOf = Map.groupBy(taken, ({ volunteer_id }) => volunteer_id)
   const backOf = Map.groupBy(back, ({ volunteer_id }) => volunteer_id)
   const people = [...new Set([...takenOf.keys(), ...backOf.keys()])]
   const notices = people.map((person_id) => {
     const theirs = { taken: takenOf.get(person_id) ?? [], back: backOf.get(person_id) ?? [] }
-    const notice = closingNotice(closing, theirs, ctx.at.day)
+    const notice = closingNotice(closing, theirs, ctx.at.day, isChanged)
     const starts = firstStart([...theirs.taken, ...theirs.back])
     return { person_id, ...notice, starts, link: scheduleLink, button: '查看排班' }
   })
