@@ -27,6 +27,7 @@ import {
   notifyEnlistsDecided,
   notifyTakenDown,
 } from './notifications/enlist.ts'
+import { notifyGrant } from './notifications/grant.ts'
 import { notifyBack, notifyLeft } from './notifications/leave.ts'
 import { notifyAsked, notifyOfferEnded, notifyTaken } from './notifications/offer.ts'
 import { notifyDeletionRefused } from './notifications/personal.ts'
@@ -92,6 +93,7 @@ export const reactions: Reactions = {
       await comesByAccepting(ctx, offer.volunteer_id, offer.give_date)
     await notifyTaken(ctx, taken)
   },
+  'grant.changed': notifyGrant,
   'offer.ended': async (ctx, ended) => {
     const { offer, why } = ended
     if (why === 'expired' && offer.told_at !== '') await leaveUntaken(ctx, offer)

@@ -9,6 +9,7 @@ import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.ca
 import { openSession } from '../features/login/session.service.ts'
 import { runJobs } from '../reactions/jobs.ts'
 import { drafting } from './drafting.ts'
+import { grantingActs } from './granting.ts'
 import type { Offering } from './offering.ts'
 import { remindingActs } from './reminding.ts'
 import { entryOf } from './serving.ts'
@@ -273,22 +274,7 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
         act: () => as(chief).send(activityOfficeCalls.change, { id, state: 'taken_down' }),
       }
     },
-    'grant_ending 上岗资格即将到期': async () => {
-      const who = await member()
-      const { db } = museum.world
-      const { desk: service_type_id } = museum.serving
-      const grant = { volunteer_id: who.id, service_type_id, until: '2026-06-11' }
-      await db
-        .insertInto('service_grant')
-        .values({ ...grant, granted_at: '' })
-        .execute()
-      await db.updateTable('service_type').set({ need_grant: 1 }).execute()
-      const act = async () => {
-        await jobs()
-        await db.updateTable('service_type').set({ need_grant: 0 }).execute()
-      }
-      return { who, act }
-    },
+    ...grantingActs(museum, member),
     'certificate 志愿者证即将到期': async () => {
       const who = await member()
       const ends = { certificate_end_time: '2026-06-11', certificate_is_valid: 1 }

@@ -3,6 +3,7 @@ import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { grantUntil, servedSince } from '@museum/contract/wish/grant.rules.ts'
 import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
+import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
 import { openTypes } from '../service/service.read.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
@@ -42,6 +43,11 @@ export async function grantType(
     ...(before && { before: { service_type: type.name, until: before.until } }),
     after: { name: `${volunteer.name} ${type.name}`, service_type: type.name, until },
   })
+  // Of a type that everybody may serve it changes nothing for them yet.
+  if (type.need_grant === 1 && before?.until !== until) {
+    const change = { service_type: type.name, until, before: before?.until ?? '' }
+    await raise(ctx, 'grant.changed', { volunteer_id: id, ...change })
+  }
   return { id: grant, until }
 }
 
@@ -51,9 +57,12 @@ export async function revokeGrant(ctx: OfficeCommand, id: number) {
   if (!grant) throw new Fault('content.not_found')
   await lock(ctx.tx, 'volunteer', [grant.volunteer_id])
   if (!(await deleteGrant(ctx.tx, id))) throw new Fault('content.not_found')
-  const { service_type, until, volunteer_id } = grant
+  const { service_type, until, volunteer_id, need_grant } = grant
   const entry = { action: 'revoke', object: 'service_grant', object_id: id, volunteer_id }
   await audit(ctx, { ...entry, before: { service_type, until } })
+  // What has ended before is taken from nobody.
+  if (need_grant === 1 && until >= ctx.at.day)
+    await raise(ctx, 'grant.changed', { volunteer_id, service_type, until: '', before: until })
   return {}
 }
 

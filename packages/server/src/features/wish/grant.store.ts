@@ -100,6 +100,7 @@ export async function findGrant(db: Db, where: { id: number } | { of: number; ty
       'service_grant.volunteer_id',
       'service_grant.until',
       'service_type.name as service_type',
+      'service_type.need_grant',
     ])
   const found =
     'id' in where

@@ -1,0 +1,53 @@
+import { grantCalls } from '@museum/contract/wish/grant.calls.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Offering, openOffering } from '../../testing/offering.ts'
+import { eachStore } from '../../testing/stores.ts'
+import type { Person } from '../../testing/world.ts'
+
+eachStore('who is told of a grant', (store) => {
+  let museum: Offering
+  let who: Person
+  beforeAll(async () => {
+    museum = await openOffering(store)
+  })
+  beforeEach(async () => {
+    await museum.begin()
+    await museum.world.db.deleteFrom('service_grant').execute()
+    who = await museum.member('王芳')
+  })
+  afterAll(() => museum.world.close())
+
+  const guard = (need_grant: number) =>
+    museum.world.db.updateTable('service_type').set({ need_grant }).execute()
+  const give = (until: string) => {
+    const given = { id: who.id, service_type_id: museum.serving.desk, until }
+    return museum.asOffice().send(grantCalls.grant, given)
+  }
+  const told = async () =>
+    (await museum.told(who)).map(({ title, content }) => [title, content.split('\n')[0]])
+
+  test('whose it is reads what they may serve and until when, and when that changes', async () => {
+    await guard(1)
+    const { id } = (await give('2026-06-01')).data
+    await give('2026-06-01')
+    await give('2027-05-31')
+    await museum.asOffice().send(grantCalls.revoke, { id })
+    const name = (await museum.world.db.selectFrom('service_type').selectAll().execute()).find(
+      (type) => type.id === museum.serving.desk,
+    )?.name
+    expect(await told()).toEqual([
+      ['已获得上岗资格', `您已获得上岗资格：${name}，有效期至2026年6月1日。`],
+      ['上岗资格有调整', `您的上岗资格有效期至2027年5月31日：${name}。`],
+      ['上岗资格已收回', `您的上岗资格已收回：${name}。`],
+    ])
+  })
+
+  test('nobody is of what everybody may serve, or of one that had ended', async () => {
+    await guard(0)
+    const { id } = (await give('2026-06-01')).data
+    await guard(1)
+    museum.world.setNow('2026-06-02T02:00:00Z')
+    await museum.asOffice().send(grantCalls.revoke, { id })
+    expect(await told()).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import { dayInWords } from '@museum/contract/day.ts'
+import { wishLink } from '@museum/contract/message/link.rules.ts'
+import type { CommandContext } from '../../context.ts'
+import type { Events } from '../../events.ts'
+import { linesOf, notify } from '../../features/message/message.service.ts'
+
+/** Of a grant that the office gave, gave another end, or took back, to whose it is. */
+export async function notifyGrant(
+  ctx: CommandContext,
+  grant: Events['grant.changed']['payload'],
+): Promise<void> {
+  const to = { link: wishLink, button: '查看上岗资格' }
+  await notify(ctx, [{ person_id: grant.volunteer_id, ...textOf(grant), ...to }])
+}
+
+function textOf({ service_type, until, before }: Events['grant.changed']['payload']) {
+  if (until === '')
+    return {
+      title: '上岗资格已收回',
+      content: linesOf(
+        `您的上岗资格已收回：${service_type}。`,
+        '不能再报这类班次，已排的班次不变。如有疑问，请联系志愿者办公室。',
+      ),
+    }
+  const end = `有效期至${dayInWords(until)}`
+  if (before === '')
+    return {
+      title: '已获得上岗资格',
+      content: linesOf(`您已获得上岗资格：${service_type}，${end}。`, '现在可以报这类班次。'),
+    }
+  return {
+    title: '上岗资格有调整',
+    content: linesOf(
+      `您的上岗资格${end}：${service_type}。`,
+      '到期后不能再报这类班次，已排的班次不变。',
+    ),
+  }
+}
