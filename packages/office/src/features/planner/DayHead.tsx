@@ -106,7 +106,7 @@ function DayActs({ day, today }: { day: Day; today: string }) {
       >
         <button
           type="button"
-          className="day-button"
+          className="link-button day-button"
           aria-label={`${weekdayWord(date)} ${date === today ? '今天 ' : ''}${shortDay(date)}：设置`}
         >
           <b>{weekdayWord(date)}</b> <DayWord date={date} today={today} />

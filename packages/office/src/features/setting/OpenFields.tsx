@@ -6,10 +6,10 @@ const bounds = [
   {
     name: 'open_days',
     label: '开放认领',
-    unit: '天内',
+    unit: '天',
     min: 1,
     max: mostOpenDays,
-    extra: '从今天起',
+    extra: '从今天起的天数',
   },
   {
     name: 'max_ahead',
@@ -44,7 +44,7 @@ export function OpenFields() {
             name={name}
             label={label}
             extra={extra}
-            rules={[between(label, min, max, unit.replace('内', ''))]}
+            rules={[between(label, min, max, unit)]}
           >
             <InputNumber precision={0} suffix={unit} />
           </Form.Item>

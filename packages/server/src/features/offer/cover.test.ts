@@ -130,6 +130,8 @@ eachStore('a shift that is offered', (store) => {
     expect(await museum.offers()).toEqual([['expired', '']])
     expect(await museum.shifts()).toEqual([[id, owner.id]])
     expect(await titles(owner)).toEqual(['没有人接班'])
+    // It has started by then.
+    expect((await museum.told(owner))[0]?.content).toContain('仍由您负责，请尽快到岗：')
   })
 
   test('after the cut-off goes on as leave when nobody takes it, by when it was told', async () => {

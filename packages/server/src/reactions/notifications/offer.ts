@@ -166,7 +166,7 @@ async function notifyExpired(ctx: CommandContext, offer: OfferRow): Promise<void
     ownerOf(offer).map((person_id) => ({
       person_id,
       title: untakenTitle(offer),
-      content: linesOf(untakenHead(offer), whatOf(ctx, offer)),
+      content: linesOf(untakenHead(offer, ctx.stamp), whatOf(ctx, offer)),
       starts: startOf(offer),
       link: offerLink(offer.id),
       button: '查看',
@@ -177,10 +177,12 @@ async function notifyExpired(ctx: CommandContext, offer: OfferRow): Promise<void
 const untakenTitle = ({ kind, told_at }: OfferRow) =>
   kind === 'swap' ? '换班没有换成' : told_at === '' ? '没有人接班' : '无人接班，已记为请假'
 
-function untakenHead({ kind, told_at }: OfferRow): string {
-  if (kind === 'swap') return '对方没有接下，排班不变，请按时到岗：'
-  return told_at === ''
-    ? '没有人接班，仍由您负责，请按时到岗：'
+function untakenHead(offer: OfferRow, now: string): string {
+  // What one is asked to take can be taken until it starts: then it is time to go.
+  const when = now >= startOf(offer) ? '请尽快到岗' : '请按时到岗'
+  if (offer.kind === 'swap') return `对方没有接下，排班不变，${when}：`
+  return offer.told_at === ''
+    ? `没有人接班，仍由您负责，${when}：`
     : '没有人接班，已记为请假，不算缺勤，不计时长：'
 }
 
