@@ -94,11 +94,13 @@ export interface Events {
   /** The office said whether a shift counts whose grade does not by itself. */
   'attendance.judged': { payload: { after: AttendedRow } }
   /** A comment was taken from its readers. */
-  'comment.removed': { payload: { comment: Owned & { text: string }; reason: string } }
+  'comment.removed': {
+    payload: { comment: Owned & { post_id: number; text: string }; reason: string }
+  }
   /** The author answered a comment. */
   'comment.replied': {
     ctx: PersonCommand
-    payload: { comment: Owned; text: string; writer: string }
+    payload: { comment: Owned & { post_id: number }; text: string; writer: string }
   }
   /** The office answered a request: times of the shift were made up, or its record stays. */
   'correction.answered': {
@@ -173,7 +175,10 @@ export interface Events {
     payload: { kind: RemindKind; date: string; people: readonly RemindedPerson[] }
   }
   /** Somebody wrote about a post. */
-  'post.commented': { ctx: PersonCommand; payload: { post: Owned; text: string; writer: string } }
+  'post.commented': {
+    ctx: PersonCommand
+    payload: { post: Owned & { id: number }; text: string; writer: string }
+  }
   /** Pending posts were passed or failed. */
   'post.decided': {
     payload: {

@@ -1,4 +1,4 @@
-import { offerLink, shiftLink } from '@museum/contract/message/link.rules.ts'
+import { offerLink, postLink, shiftLink } from '@museum/contract/message/link.rules.ts'
 
 /** Addresses of the app's screens below `/wx` (§2.1–2.39). */
 export const paths = {
@@ -19,7 +19,7 @@ export const paths = {
   voteDetail: (id: number) => `/volunteerHistoryDetail/${id}`,
   candidate: (id: number, mapId: number) => `/starVolunteerDetail?id=${id}&map_id=${mapId}`,
   space: '/volunteerSpaceList',
-  post: (id: number) => `/volunteerSpaceDetail?id=${id}`,
+  post: postLink,
   shareSpace: '/volunteerShareSpace',
   mySpace: '/volunteerMySpace',
   comments: '/volunteerSpaceLeaveMsg',

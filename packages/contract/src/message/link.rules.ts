@@ -30,11 +30,8 @@ export const myDataLink = '/volunteerMyData'
 /** One's own post, with what was decided of it. */
 export const myPostLink = (id: number) => `/volunteerMySpaceDetail?id=${id}`
 
-/** What others wrote about one's posts. */
-export const commentsLink = '/volunteerSpaceLeaveMsg'
-
-/** The space, in which all posts are. */
-export const spaceLink = '/volunteerSpaceList'
+/** A post that all may read, with what was written about it. */
+export const postLink = (id: number) => `/volunteerSpaceDetail?id=${id}`
 
 /** Signing in and out of one's own shifts. */
 export const signLink = '/volunteerSignIn'

@@ -47,7 +47,11 @@ async function comment(ctx: PersonCommand, postId: number, text: string): Promis
     created_at: ctx.stamp,
   })
   const row = await written(ctx, id)
-  await raise(ctx, 'post.commented', { post, text, writer: row.name || namelessWriter })
+  await raise(ctx, 'post.commented', {
+    post: { id: postId, ...post },
+    text,
+    writer: row.name || namelessWriter,
+  })
   await enqueueCheck(ctx, 'comment', id)
   return row
 }
@@ -60,7 +64,11 @@ async function reply(ctx: PersonCommand, comment: { post: number; id: number; re
   if (!(await setReply(ctx.tx, id, { reply: remark, reply_time: ctx.stamp })))
     throw new Fault('space.replied')
   const writer = known.author || namelessWriter
-  await raise(ctx, 'comment.replied', { comment: known, text: remark, writer })
+  await raise(ctx, 'comment.replied', {
+    comment: { post_id: post, ...known },
+    text: remark,
+    writer,
+  })
   await enqueueCheck(ctx, 'reply', id)
   return await written(ctx, id)
 }

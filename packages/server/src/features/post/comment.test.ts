@@ -32,6 +32,10 @@ eachStore('comments', (store) => {
   const unread = async (who = author) => (await world.as(who).send(postCalls.unread, {})).data.num
   const received = async (page = 1, who = author) =>
     (await world.as(who).send(postCalls.newComments, { page })).data.list
+  const leads = async (who: Person) => {
+    const [latest] = (await world.as(who).send(messageCalls.list, {})).data.list
+    return [latest?.mc_link, latest?.mc_button]
+  }
   const told = async (who: Person) =>
     (await world.as(who).send(messageCalls.list, {})).data.list.map(
       ({ mc_title, mc_content }) => `${mc_title}\n${mc_content}`,
@@ -50,6 +54,7 @@ eachStore('comments', (store) => {
     })
     const [latest] = await told(author)
     expect(latest).toMatch(/^收到新的评论\n周明评论了您的帖子“修复室的一天”：\n写得真好/)
+    expect(await leads(author)).toEqual([`/volunteerMySpaceDetail?id=${id}`, '查看帖子'])
   })
 
   test('only approved posts are commented on', async () => {
@@ -71,6 +76,7 @@ eachStore('comments', (store) => {
     expect((await info(id)).list).toMatchObject([{ reply: '谢谢' }])
     expect((await info(id)).comment_num).toBe(1)
     expect((await told(other))[0]).toMatch(/^您的评论收到回复\n林月.*谢谢$/s)
+    expect(await leads(other)).toEqual([`/volunteerSpaceDetail?id=${id}`, '查看帖子'])
   })
 
   test('of twenty replies at once one is kept', async () => {
@@ -157,6 +163,7 @@ eachStore('comments', (store) => {
     expect(await received()).toEqual([])
     expect(await reply(author, id, comment_id)).toMatchObject({ fault: 'content.not_found' })
     expect((await told(other))[0]).toMatch(/^您的评论已被移除\n.*写得真好\n原因：与活动无关$/s)
+    expect(await leads(other)).toEqual([`/volunteerSpaceDetail?id=${id}`, '查看帖子'])
   })
 
   test('nobody is told of what they wrote themselves, nor replies to it', async () => {

@@ -118,8 +118,9 @@ export async function removeComment(ctx: OfficeCommand, id: number, reason: stri
     removed_reason: reason,
   })
   if (!row) throw new Fault('content.not_found')
-  const { title } = await uncountComment(ctx.tx, row.post_id)
-  const comment = { person_id: row.person_id, title, text: row.comment }
+  const { post_id, person_id } = row
+  const { title } = await uncountComment(ctx.tx, post_id)
+  const comment = { post_id, person_id, title, text: row.comment }
   await raise(ctx, 'comment.removed', { comment, reason })
   await audit(ctx, {
     action: 'remove',

@@ -1,4 +1,4 @@
-import { commentsLink, myPostLink, spaceLink } from '@museum/contract/message/link.rules.ts'
+import { myPostLink, postLink } from '@museum/contract/message/link.rules.ts'
 import type { CommandContext, PersonCommand } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { notifyLater } from '../../features/message/decision.service.ts'
@@ -48,13 +48,13 @@ export async function notifyCommented(
   { post, text, writer }: Events['post.commented']['payload'],
 ): Promise<void> {
   const head = `${writer}评论了您的帖子“${post.title}”：`
-  const content = linesOf(head, text, '可在“分享空间”的“最新消息”中回复。')
+  const content = linesOf(head, text, '可在帖子下面的评论处回复。')
   await notifyOther(ctx, {
     person_id: post.person_id,
     title: '收到新的评论',
     content,
-    link: commentsLink,
-    button: '查看评论',
+    link: myPostLink(post.id),
+    button: '查看帖子',
   })
 }
 
@@ -68,8 +68,8 @@ export async function notifyReplied(
     person_id: comment.person_id,
     title: '您的评论收到回复',
     content,
-    link: spaceLink,
-    button: '去志愿者空间',
+    link: postLink(comment.post_id),
+    button: '查看帖子',
   })
 }
 
@@ -85,8 +85,8 @@ export async function notifyRemoved(
   ctx: CommandContext,
   { comment, reason }: Events['comment.removed']['payload'],
 ): Promise<void> {
-  const { person_id, title, text } = comment
+  const { post_id, person_id, title, text } = comment
   const content = linesOf(`您在帖子“${title}”中的评论已被移除：`, text, `原因：${reason}`)
-  const to = { link: spaceLink, button: '去志愿者空间' }
+  const to = { link: postLink(post_id), button: '查看帖子' }
   await notify(ctx, [{ person_id, title: '您的评论已被移除', content, ...to }])
 }

@@ -79,7 +79,7 @@ function Comments({
   return (
     <section className="comments" aria-labelledby={id}>
       <h2 id={id}>评论 {post.comment_num}</h2>
-      <EndlessList pages={comments} label="评论" empty={{ text: '还没有评论，说说您的感受吧' }}>
+      <EndlessList pages={comments} label="评论" empty={{ text: '暂无评论，说说您的感受吧' }}>
         {(comment) => (
           <article key={comment.comment_id} className="comment">
             <Writer name={comment.name} img_path={comment.img_path} at={comment.created_at} />

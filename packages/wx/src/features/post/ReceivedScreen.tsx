@@ -27,7 +27,7 @@ export default function ReceivedScreen() {
         label="最新消息"
         skeleton={<PostCardSkeleton />}
         empty={{
-          text: '还没有收到评论，去看看大家的分享吧',
+          text: '暂无评论，去看看大家的分享吧',
           action: (
             <ButtonLink kind="plain" to={paths.space}>
               去志愿者空间
