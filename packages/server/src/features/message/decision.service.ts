@@ -77,6 +77,18 @@ export async function takeBackNotice(
 }
 
 /**
+ * Drops what is still to be told of an object with which whom it is for has gone on. Asked once the object is held:
+ * what is decided at that moment is found too.
+ */
+export async function dropNotices(
+  { tx }: CommandContext,
+  object: Decided,
+  id: number,
+): Promise<void> {
+  await dropJobs(tx, await pendingJobs(tx, kind, keyOf(object, id)))
+}
+
+/**
  * Notifies at once of decisions on these objects that are still held back: what follows from them is
  * about to be told, and would be heard before them.
  */

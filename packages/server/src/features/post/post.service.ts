@@ -4,6 +4,7 @@ import { postStatusWords } from '@museum/contract/words.ts'
 import type { PersonCommand, PersonContext, RequestContext } from '../../context.ts'
 import { ifRoom, single } from '../../db/db.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
+import { dropNotices } from '../message/decision.service.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { listComments, markSeen } from './comment.store.ts'
 import { enqueueCheck } from './content-check.service.ts'
@@ -59,7 +60,11 @@ export async function push(ctx: PersonCommand, input: Written & { id?: number | 
 
 async function resend(ctx: PersonCommand, id: number, text: Written & { created_at: string }) {
   const personId = ctx.person.id
-  if (await resendPost(ctx.tx, id, personId, text)) return id
+  if (await resendPost(ctx.tx, id, personId, text)) {
+    // The rejection is answered: who has sent it anew is not told to.
+    await dropNotices(ctx, 'post', id)
+    return id
+  }
   const post = await findPost(ctx.db, id)
   throw new Fault(post?.person_id === personId ? 'space.not_rejected' : 'content.not_found')
 }
@@ -101,10 +106,11 @@ export async function readable(ctx: PersonContext, id: number): Promise<PostRow>
   return post
 }
 
-/** Removes the caller's post, and with it its comments, for all its readers. */
+/** Removes the caller's post, and with it its comments, for all its readers; nothing more is told of it. */
 export async function remove(ctx: PersonCommand, id: number) {
   if (!(await deletePost(ctx.tx, id, ctx.person.id, ctx.stamp)))
     throw new Fault('content.not_found')
+  await dropNotices(ctx, 'post', id)
   return {}
 }
 

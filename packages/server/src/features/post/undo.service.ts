@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import { postMoves } from '@museum/contract/post/post.rules.ts'
+import { isRevision, postMoves } from '@museum/contract/post/post.rules.ts'
 import type { OfficeCommand } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
 import { takeBackNotice } from '../message/decision.service.ts'
@@ -13,6 +13,8 @@ import { restorePost } from './post-office.store.ts'
  */
 export async function undecide(ctx: OfficeCommand, id: number) {
   const row = await officeInfo(ctx, id)
+  // Of such a post nothing is left to be told.
+  if (row.deleted_at !== '' || isRevision(row)) throw new Fault('decision.overtaken')
   const { made, before } = await takeBackNotice(ctx, 'post', id)
   const status = Number(before.status)
   const back = {

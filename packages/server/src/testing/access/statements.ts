@@ -1,6 +1,7 @@
 import type { Address } from '@museum/contract/calls.ts'
 import type { Store } from '../stores.ts'
 import { planningStatements } from './statements-planning.ts'
+import { spaceStatements } from './statements-space.ts'
 import { waitStatements } from './statements-waiting.ts'
 
 /** Beside so many others, a reading in parts: of a file its name, elsewhere a cursor from begin to commit. */
@@ -248,13 +249,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /api/office/candidates': 9,
   'PATCH /api/office/candidates/:id': 10,
   'DELETE /api/office/candidates/:id': 8,
-  'POST /api/leave/push': 4,
-  'GET /api/leave/list': 1,
-  'POST /api/leave/info': 2,
-  'POST /api/leave/comment': 7,
-  'GET /api/leave/noread_comment_num': 1,
-  'GET /api/leave/new_comment_list': 1,
-  'POST /api/leave/delete': 4,
+  ...spaceStatements,
   'GET /api/office/posts': 3,
   'GET /api/office/posts/export': inParts(1),
   'GET /api/office/posts/:id': 2,
