@@ -1,6 +1,6 @@
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
-import { call, logInAs } from './people.ts'
+import { call, logInAs, officeToken } from './people.ts'
 import { expectHolds } from './phone.ts'
 import { regular } from './planDays.ts'
 
@@ -102,4 +102,38 @@ test('what is not saved yet is asked about by every way out, and what is saved i
   await page.getByRole('button', { name: '返回' }).click()
   await question.getByRole('button', { name: '离开' }).click()
   await expect(page).toHaveURL(/\/schedul$/)
+})
+
+test('who is told that a grant ends is led to the grants, and saving leaves them there', async ({
+  page,
+  clocked,
+}) => {
+  await clocked.setNow(morning, page)
+  await regular(page)
+  const { name } = await makeVolunteer(page.request)
+  const office = await officeToken(page.request)
+  const type = { name: '文物搬运', need_grant: 1 }
+  const made = await call<{ id: number }>(
+    page.request,
+    'POST /api/office/service-types',
+    type,
+    office,
+  )
+  type Found = { list: { id: number }[] }
+  const found = await call<Found>(page.request, 'GET /api/office/volunteers', { q: name }, office)
+  const grant = { service_type_id: made.id, until: '2026-06-11' }
+  const address = `POST /api/office/volunteers/${found.list[0]?.id}/grants`
+  await call(page.request, address, grant, office)
+  await logInAs(page, name, '/wx/volunteerWish?show=grants')
+  const heading = page.getByRole('heading', { name: '我的上岗资格' })
+  await expect(heading).toBeInViewport()
+  await expect(heading).toBeFocused()
+  await expect(page.getByText('文物搬运至6月11日 周四，30天内到期')).toBeInViewport()
+  await page.getByLabel(/同事可请我代班/).check()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('填写于5月12日 周二')).toBeVisible()
+  await expect(heading).not.toBeFocused()
+  await page.goto('/wx/volunteerWish')
+  await expect(heading).toBeVisible()
+  await expect(heading).not.toBeInViewport()
 })

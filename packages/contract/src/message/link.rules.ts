@@ -15,8 +15,8 @@ export const isOfferLink = (link: string) => link.startsWith('/volunteerOffer?')
 /** One's own statements of service. */
 export const statementLink = '/volunteerStatement'
 
-/** When one likes to serve, and what one may serve. */
-export const wishLink = '/volunteerWish'
+/** What one may serve, on the page of when one likes to. */
+export const grantsLink = '/volunteerWish?show=grants'
 
 /** One's work card, with its last day. */
 export const passLink = '/volunteerPass'

@@ -170,7 +170,10 @@ eachStore('reminders', (store) => {
     expect(await counts()).toEqual([1, 1, 0, 0, 0])
     const [message] = await list(both)
     expect(message?.mc_content).toMatch(/^您的上岗资格将于2026年6月11日到期：讲解\d*、咨询\d*。\n/)
-    expect(message).toMatchObject({ mc_link: '/volunteerWish', mc_button: '查看上岗资格' })
+    expect(message).toMatchObject({
+      mc_link: '/volunteerWish?show=grants',
+      mc_button: '查看上岗资格',
+    })
     const rows = await db.selectFrom('message').select('person_id').execute()
     expect(rows.map(({ person_id }) => person_id)).not.toContain(stopped.id)
     // One that is given another end is told of that again, and of no other.

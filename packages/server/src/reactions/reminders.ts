@@ -1,9 +1,9 @@
 import { addDays, dayInWords, dayText, type MuseumTime } from '@museum/contract/day.ts'
 import {
   confirmLink,
+  grantsLink,
   passLink,
   scheduleLink,
-  wishLink,
 } from '@museum/contract/message/link.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { endingDays } from '@museum/contract/wish/grant.rules.ts'
@@ -131,7 +131,7 @@ async function remindOfGrants(ctx: JobContext, { date = '' }: Record<string, str
           `您的上岗资格将于${dayInWords(date)}到期：${own.map(({ name }) => name).join('、')}。`,
           '到期后不能再报这类班次，已排的班次不变。如需继续服务，请联系志愿者办公室办理续期。',
         ),
-        link: wishLink,
+        link: grantsLink,
         button: '查看上岗资格',
       })),
     )

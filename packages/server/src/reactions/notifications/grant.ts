@@ -1,5 +1,5 @@
 import { dayInWords } from '@museum/contract/day.ts'
-import { wishLink } from '@museum/contract/message/link.rules.ts'
+import { grantsLink } from '@museum/contract/message/link.rules.ts'
 import type { CommandContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { linesOf, notify } from '../../features/message/message.service.ts'
@@ -9,7 +9,7 @@ export async function notifyGrant(
   ctx: CommandContext,
   grant: Events['grant.changed']['payload'],
 ): Promise<void> {
-  const to = { link: wishLink, button: '查看上岗资格' }
+  const to = { link: grantsLink, button: '查看上岗资格' }
   await notify(ctx, [{ person_id: grant.volunteer_id, ...textOf(grant), ...to }])
 }
 

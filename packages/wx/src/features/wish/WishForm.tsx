@@ -15,6 +15,9 @@ import './wish.css'
 
 type OwnWish = OutputOf<'GET /api/wish'>
 
+/** The heading of what one may serve. */
+export const grantsId = 'wish-grants'
+
 /** What one wishes, as it is filled in; nothing is kept before it is saved. */
 export function WishForm({ wish }: { wish: OwnWish }) {
   const today = useMuseumToday()
@@ -93,8 +96,8 @@ export function WishForm({ wish }: { wish: OwnWish }) {
           <span>同事可请我代班（组外的同事也能按姓名找到您）</span>
         </label>
         {wish.grants.length > 0 && (
-          <section aria-labelledby="wish-grants">
-            <h2 id="wish-grants">我的上岗资格</h2>
+          <section aria-labelledby={grantsId}>
+            <h2 id={grantsId}>我的上岗资格</h2>
             <ul className="wish-grants">
               {wish.grants.map(({ service_type_name, until }) => (
                 <li key={service_type_name}>
