@@ -97,8 +97,9 @@ export const closureCalls = {
       signed: z.int(),
       // Wanted heads that are no longer wanted.
       heads: z.int(),
-      // Shifts that come back, where a closure is changed.
+      // Shifts that come back, where a closure is changed; and how many people hear of either.
       back: z.int(),
+      told: z.int(),
       // Every day of it that takes some, in order.
       days: z.array(z.object({ date: z.string(), shifts: z.int() })),
       // By how many shifts of theirs are taken.

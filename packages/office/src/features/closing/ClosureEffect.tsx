@@ -23,7 +23,7 @@ interface ClosureEffectProps {
 export function ClosureEffect(props: ClosureEffectProps) {
   const { draft, effect, stale, error, missing, busy, onClose } = props
   const changing = draft.id !== undefined
-  const people = effect?.people ?? 0
+  const told = effect?.told ?? 0
   const verb = changing ? '保存并通知' : '停用并通知'
   const quiet = changing ? '保存' : '停用，无人需通知'
   const back = effect?.back ?? 0
@@ -44,7 +44,11 @@ export function ClosureEffect(props: ClosureEffectProps) {
             </>
           ) : (
             <p className="closure-none">
-              {draft.first === '' ? '' : '这段时间没有未签到的排班，不会发出通知。'}
+              {draft.first === ''
+                ? ''
+                : back > 0
+                  ? '没有新取消的班次。'
+                  : '这段时间没有未签到的排班，不会发出通知。'}
             </p>
           )}
         </div>
@@ -68,7 +72,7 @@ export function ClosureEffect(props: ClosureEffectProps) {
           loading={busy}
           onClick={onClose}
         >
-          {people > 0 || back > 0 ? `${verb} ${people} 人` : quiet} <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+          {told > 0 ? `${verb} ${told} 人` : quiet} <kbd>Ctrl</kbd> <kbd>Enter</kbd>
         </Button>
       </footer>
     </>

@@ -4,6 +4,7 @@ import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Sought } from '../../components/Blank.tsx'
+import { notice } from '../../notice.ts'
 import { Figure } from './ClosureEffect.tsx'
 import { ClosureFrame } from './ClosureFrame.tsx'
 import { type ClosureDetail, daysInWords, lastOf, withDay } from './closureDraft.ts'
@@ -38,7 +39,14 @@ interface ReopeningProps extends Omit<ReopenBoardProps, 'id'> {
 function Reopening({ closure, today, mayEdit, onClose }: ReopeningProps) {
   const start = closure.first < today ? today : closure.first
   const [part, setPart] = useState({ first: start, last: closure.last })
-  const reopen = useCommand('POST /api/office/closures/:id/reopen', { onDone: onClose })
+  const reopen = useCommand('POST /api/office/closures/:id/reopen', {
+    done: false,
+    onDone: ({ data }) => {
+      // A shift may have begun since it was counted here.
+      notice.success(openedWords(data))
+      onClose()
+    },
+  })
   const all = part.first === start && lastOf(part) === closure.last
   const over = closure.last < today
   const people = closure.list.flatMap((person) => {
@@ -129,3 +137,8 @@ function Reopening({ closure, today, mayEdit, onClose }: ReopeningProps) {
     </ClosureFrame>
   )
 }
+
+const openedWords = ({ restored, told }: { restored: number; told: number }) =>
+  restored > 0
+    ? `已恢复开放：恢复 ${restored} 个班次，已通知 ${told} 人`
+    : '已恢复开放，没有班次恢复'

@@ -158,7 +158,7 @@ eachStore('opening and changing what is closed', (store) => {
     const { id } = (await museum.close({ last: wednesday })).data
     const change = { id, ...museum.given({ first: wednesday }) }
     expect((await museum.office().send(closureCalls.preview, change)).data).toMatchObject({
-      ...{ shifts: 1, people: 1, back: 1 },
+      ...{ shifts: 1, people: 1, back: 1, told: 1 },
     })
     const changed = await museum.office().send(closureCalls.change, change)
     expect(changed.data).toMatchObject({ taken: 1, restored: 1, told: 1 })
@@ -168,7 +168,10 @@ eachStore('opening and changing what is closed', (store) => {
     expect(message?.mc_content).toMatch(/5月22日 周五.*\n您的以下班次已恢复.*\n5月18日 周一/)
     expect(await museum.heard(two)).toHaveLength(1)
     // Who only gets back what is theirs reads no day that is closed from now on.
-    await museum.office().send(closureCalls.change, { id, ...museum.given({ first: friday }) })
+    const shorter = { id, ...museum.given({ first: friday }) }
+    const { data: preview } = await museum.office().send(closureCalls.preview, shorter)
+    expect(preview).toMatchObject({ shifts: 0, people: 0, back: 1, told: 1 })
+    await museum.office().send(closureCalls.change, shorter)
     const [opened] = await museum.heard(two)
     expect(opened?.mc_content).toMatch(/^闭馆安排有调整，您的以下班次已恢复.*\n5月20日/)
     await museum.office().send(closureCalls.change, change)

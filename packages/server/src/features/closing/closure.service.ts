@@ -78,7 +78,7 @@ export async function previewClosure(
   const rows = await wouldTake(ctx.db, closing, days)
   const back =
     id === undefined || !before
-      ? 0
+      ? []
       : await wouldReturn(ctx.db, id, closing, daysFrom(ctx, before, closing))
   const list = touched(ctx, rows)
   const [first] = list
@@ -92,7 +92,8 @@ export async function previewClosure(
     ...(await countCovered(ctx.db, closing, days, id)),
     shifts: rows.length,
     people: list.length,
-    back,
+    back: back.reduce((sum, one) => sum + one.back, 0),
+    told: new Set([...rows, ...back].map(({ volunteer_id }) => volunteer_id)).size,
     days: [...perDay].map(([date, shifts]) => ({ date, shifts: shifts.length })),
     list: list.slice(0, mostListed),
     message: message ?? null,

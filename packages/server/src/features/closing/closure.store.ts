@@ -135,14 +135,14 @@ export async function keptOf(db: Db, closure: Closure, days: ClosedDays) {
     .execute()
 }
 
-/** How many shifts come back when the closure `id` becomes `closing`. */
+/** How many shifts come back when the closure `id` becomes `closing`, by whose they are. */
 export async function wouldReturn(db: Db, id: number, closing: Closing, days: ClosedDays) {
-  const { back } = await fitting(db, days)
+  return await fitting(db, days)
     .where(notClosed(thereOf('roster_closed'), id))
     .where(sql<SqlBool>`not ${coveredBy('roster_closed', closing)}`)
-    .select((eb) => eb.fn.countAll<number>().as('back'))
-    .executeTakeFirstOrThrow()
-  return back
+    .select((eb) => ['roster_closed.volunteer_id', eb.fn.countAll<number>().as('back')])
+    .groupBy('roster_closed.volunteer_id')
+    .execute()
 }
 
 /** How many covered shifts are signed, and how many heads are wanted there that no other closing covers. */
