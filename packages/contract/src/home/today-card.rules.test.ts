@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Shift } from '../roster/shift.rules.ts'
 import { usualSignRules } from '../setting/setting.rules.ts'
 import { cardLine, servedShare } from './card-line.rules.ts'
-import { alsoToday, isLoss, todayCard } from './today-card.rules.ts'
+import { alsoToday, isLoss, leftToday, todayCard } from './today-card.rules.ts'
 
 const rules = { ...usualSignRules, ask_at: '18:00:00' }
 
@@ -229,6 +229,8 @@ describe('shows the one shift that matters now', () => {
     const [left, next] = [planned(today, { on_leave: 1 }), planned(today, afternoon)]
     expect(card([left, next], at('06:00:00'))).toBe(next)
     expect(card([left, planned('2026-11-30')], at('06:00:00'))).toBe(left)
+    const beside = (now: string) => leftToday([next, left], next, now)
+    expect([beside(at('11:59:59')), beside(at('12:00:00'))]).toEqual([[left], []])
   })
   it('a closed day until the shift would have ended, then the next one', () => {
     const next = planned('2026-11-30')

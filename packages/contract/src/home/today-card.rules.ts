@@ -121,6 +121,13 @@ export function alsoToday<T extends CardShift>(
     .sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
 }
 
+/** What somebody is on leave of on the day of `now`, beside the shift that the card shows, until it would have ended; in order. */
+export function leftToday<T extends CardShift>(shifts: readonly T[], shown: T, now: string): T[] {
+  return shifts
+    .filter((shift) => shift !== shown && shift.on_leave > 0 && now < endOf(shift))
+    .sort((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
+}
+
 function cardOf(
   shift: CardShift,
   now: string,

@@ -6,6 +6,7 @@ import {
   askedBelow,
   type CardState,
   isOfferedStill,
+  leftToday,
   todayCard,
 } from '@museum/contract/home/today-card.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
@@ -68,6 +69,7 @@ export function TodayCard({ home }: { home: Home }) {
               {shift.place_name !== '' && <span>{shift.place_name}</span>}
             </p>
             <Also spans={alsoToday(home.shifts, shift, now, home.rules).map(spanInWords)} />
+            <Left spans={leftToday(home.shifts, shift, now).map(spanInWords)} />
             <p className={`day-card-line day-card-line-${line.tone}`}>
               <LineIcon state={state} tone={line.tone} />
               <span>
@@ -122,6 +124,16 @@ function Also({ spans }: { spans: readonly string[] }) {
   return (
     <p className="day-card-text">
       <Phrases text={`今天还有 ${spans.join('、 ')}`} />
+    </p>
+  )
+}
+
+/** The day's other shifts of which one is on leave; the way back stands among one's shifts. */
+function Left({ spans }: { spans: readonly string[] }) {
+  if (spans.length === 0) return null
+  return (
+    <p className="day-card-text">
+      <Phrases text={`已请假 ${spans.join('、 ')}`} />
     </p>
   )
 }
