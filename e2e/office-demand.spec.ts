@@ -74,6 +74,8 @@ test('what a spreadsheet says is pasted, reported by cell, and set for three wee
   expect((await clicks()) - before).toBe(1)
 
   await expect(week).toContainText('已与模板一致，共 41 席')
+  // Nothing else is chosen in their place.
+  await expect(page.getByRole('checkbox', { name: /^套用到/, checked: true })).toHaveCount(0)
   for (const monday of ['2026-05-18', '2026-05-25', '2026-06-01'])
     expect((await slotsOf(page, monday)).reduce((sum, need) => sum + need, 0)).toBe(41)
   expect(await slotsOf(page, '2026-06-08')).toEqual([])

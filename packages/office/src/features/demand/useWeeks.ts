@@ -38,7 +38,7 @@ export function useWeeks(today: string, changes: readonly Change[]) {
     onChoose: (first: string, on: boolean) => setTouched(new Map(touched).set(first, on)),
     overwrite,
     onOverwrite: setOverwrite,
-    /** What was chosen is done. */
-    forget: () => setTouched(new Map()),
+    /** What was chosen is done, and nothing else is chosen in its place. */
+    forget: () => setTouched(new Map(input.weeks.map((first) => [first, false]))),
   }
 }
