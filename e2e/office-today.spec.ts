@@ -243,3 +243,23 @@ test('what somebody serves next stands with them, and they are put on leave ther
   await expect(rows.nth(1)).toContainText('请假')
   await expect(rows.nth(1).getByRole('button', { name: '取消请假' })).toBeVisible()
 })
+
+test('a click into another gap acts at once, whatever that changes above it', async ({
+  page,
+  clocked,
+}) => {
+  for (const name of ['一', '二', '三', '四']) await makeSigner(office.request, `近${name}`)
+  await duty.want(hall, date, '18:00', '20:00', 1)
+  await duty.want(bronze, date, '18:00', '20:00', 1)
+  await clocked.setNow(at('14:20'), page)
+  await openOffice(page, '/today')
+  const gaps = page.getByRole('region', { name: /^缺口：/ })
+  await expect(gaps.nth(1)).toBeVisible()
+  await page.keyboard.press('g')
+  await expect(gaps.first()).toHaveClass(/current/)
+  const all = gaps.nth(1).getByRole('button', { name: '全部…' })
+  const { height = 0 } = (await all.boundingBox()) ?? {}
+  await all.click({ position: { x: 4, y: height - 4 } })
+  await expect(page.getByRole('dialog', { name: /18:00–20:00/ })).toBeVisible()
+  await expect(gaps.nth(1)).toHaveClass(/current/)
+})

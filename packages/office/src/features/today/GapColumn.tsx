@@ -46,12 +46,15 @@ function GapCard({ gap, current, keyed, onCurrent }: GapCardProps) {
   const { service_type_name, place_name, need, filled, lack, beside } = gap
   const name = `${service_type_name} · ${place_name}`
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by keys its focus makes it the current one
     <section
       className={current ? 'today-gap current' : 'today-gap'}
       aria-label={`${beside === '' ? '缺口' : `补 ${beside}`}：${name} ${spanInWords(gap)}`}
       data-gap={keyOf(gap)}
       tabIndex={-1}
-      onFocus={onCurrent}
+      // Not as a mouse goes down: what becomes current changes its size, and the click would miss.
+      onFocus={({ target }) => target.matches(':focus-visible') && onCurrent()}
+      onClick={onCurrent}
     >
       <h3>
         {name} <b className="figures">{beside === '' ? `缺 ${lack}` : `补 ${beside}`}</b>
