@@ -43,8 +43,10 @@ export async function loaded(page: Page): Promise<void> {
  */
 export async function atRest(page: Page, { loading = false }: Looking = {}): Promise<void> {
   await page.evaluate(async (loading) => {
-    // A button is busy with what was pressed, and a screen without a day to show has nothing else.
-    const shape = '.skeleton, [aria-busy="true"]:not(button, main)'
+    // A button is busy with what was pressed, and a screen without a day to show has nothing else; but the main one
+    // of a desk is pale meanwhile, as its letters are.
+    const pale = '.ant-btn-primary.ant-btn-loading'
+    const shape = `.skeleton, [aria-busy="true"]:not(button, main), ${pale}`
     const waiting = () => !loading && document.querySelector(shape) !== null
     const ending = () =>
       document.getAnimations().filter(({ effect, playState }) => {
