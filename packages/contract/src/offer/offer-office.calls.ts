@@ -49,25 +49,25 @@ const ranked = {
   cannot: z.array(z.object({ code: z.string(), words: z.string(), count: z.int() })),
 }
 
+const askedPerson = z.object({
+  ...person,
+  state: z.enum(askedStates),
+  seen: z.enum(['read', 'unread', 'undelivered']),
+  answered_at: z.string(),
+})
+
 const gap = z.object({
   ...slot,
   // Until when it can be asked for, a museum date-time; empty where that is past, or it is not said what is served.
   until: z.string(),
-  // How many were asked by themselves for what somebody gave up there, and have not answered.
-  called: z.int(),
+  // Who was asked by itself for what somebody gave up there.
+  called: z.array(askedPerson),
   // What is asked already; null where nothing is.
   offer: z
     .object({
       id: z.int(),
       made_at: z.string(),
-      asked: z.array(
-        z.object({
-          ...person,
-          state: z.enum(askedStates),
-          seen: z.enum(['read', 'unread', 'undelivered']),
-          answered_at: z.string(),
-        }),
-      ),
+      asked: z.array(askedPerson),
     })
     .nullable(),
   ...ranked,

@@ -6,6 +6,7 @@ import { AskedPeople } from './AskedPeople.tsx'
 import { CandidateList } from './CandidateList.tsx'
 import {
   askAllWords,
+  calledWords,
   cannotCount,
   firstAskable,
   type Gap,
@@ -38,7 +39,20 @@ export function GapPeople({ gap, most, keyed, onPut }: GapPeopleProps) {
   useLetterKeys({ a: acts.busy ? undefined : acts.askFirst, l: () => setAll(true) }, keyed)
   return (
     <div className="gap-cover">
-      {offer ? <AskedPeople asked={offer.asked} madeAt={offer.made_at} /> : null}
+      {offer ? (
+        <>
+          <p className="cover-note figures">
+            {offer.made_at.slice(5, 16)} 起已询问 {offer.asked.length} 人，先接先得
+          </p>
+          <AskedPeople label="已询问的人" asked={offer.asked} busy={acts.busy} onPut={put} />
+        </>
+      ) : null}
+      {gap.called.length > 0 ? (
+        <details className="cover-called">
+          <summary className="cover-note">{calledWords(gap)}</summary>
+          <AskedPeople label="自动询问的人" asked={gap.called} busy={acts.busy} onPut={put} />
+        </details>
+      ) : null}
       {gap.can > 0 ? (
         <CandidateList
           people={gap.list.slice(0, most)}
@@ -71,9 +85,6 @@ function Standing({ gap }: { gap: Gap }) {
   const unable = cannotCount(gap)
   return (
     <>
-      {gap.called > 0 ? (
-        <p className="cover-note">名额空出时已自动询问 {gap.called} 人，等待答复</p>
-      ) : null}
       {refusal ? <p className="cover-note">{refusal}</p> : null}
       {gap.can === 0 && !refusal ? <p className="cover-note">{nobodyWords(gap)}</p> : null}
       {unable > 0 ? (

@@ -54,7 +54,21 @@ export function unaskable({ until, can, cannot }: Gap): string | undefined {
 }
 
 /** What is said where nobody is left to ask. */
-export const nobodyWords = ({ offer }: Gap) => (offer ? '能来的人都已询问。' : '现在没有人能来。')
+export const nobodyWords = ({ offer, called }: Gap) =>
+  offer || called.some(({ state }) => state === 'waiting')
+    ? '能来的人都已询问。'
+    : '现在没有人能来。'
+
+/** How many were asked by themselves when a place was given up, and what they said. */
+export function calledWords({ called }: Pick<Gap, 'called'>): string {
+  const count = (state: Asked['state']) => called.filter((one) => one.state === state).length
+  const [waiting, declined] = [count('waiting'), count('declined')]
+  const said = [
+    waiting > 0 ? `${waiting} 人待答` : '',
+    declined > 0 ? `${declined} 人不行` : '',
+  ].filter(Boolean)
+  return [`名额空出时已自动询问 ${called.length} 人`, ...said].join('，')
+}
 
 /** What the button says that asks as many as are asked at once. */
 export const askAllWords = (gap: Gap) =>

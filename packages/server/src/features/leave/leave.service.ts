@@ -13,6 +13,7 @@ import { lock } from '../../db/lock.ts'
 import { type Events, raise } from '../../events.ts'
 import { auditOwn } from '../audit/audit.service.ts'
 import { putOnLeave, takeBack } from '../correction/leave.service.ts'
+import { isAskedFor } from '../offer/asked.store.ts'
 import { coverLate } from '../offer/cover.service.ts'
 import { isTaken } from '../offer/offer.store.ts'
 import { findPlanned, type PlannedRow } from '../planner/planner.store.ts'
@@ -97,7 +98,9 @@ export async function cannotCome(
     volunteer_id: ctx.person.id,
     before: noted(shift),
   })
-  return done(ctx, way)
+  // Nobody may be missed there, or nobody could be asked.
+  const said = way === 'free_soon' && !(await isAskedFor(ctx.tx, id)) ? 'free' : way
+  return { ...done(ctx, said), way }
 }
 
 const actions: Readonly<Record<LeaveWay, string>> = {

@@ -130,3 +130,17 @@ export async function findAsked(db: Db, offerId: number, volunteerId: number) {
     .where('volunteer_id', '=', volunteerId)
     .executeTakeFirst()
 }
+
+/** True where somebody is asked for what was given up of a shift, and has not answered. */
+export async function isAskedFor(db: Db, freedShift: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('offer')
+    .innerJoin('offer_asked', 'offer_asked.offer_id', 'offer.id')
+    .select('offer.id')
+    .where('offer.freed_shift', '=', freedShift)
+    .where('offer.state', '=', sql.lit('open' as const))
+    .where('offer_asked.state', '=', sql.lit('waiting' as const))
+    .limit(1)
+    .execute()
+  return found.length > 0
+}

@@ -96,7 +96,11 @@ eachStore('a shift that was given up', (store) => {
     const gapOf = async (slot_id: number) => {
       const gap = await as(museum.scheduler).send(offerOfficeCalls.candidates, { slot_id })
       const { list, called, cannot } = gap.data
-      return [list.map(({ name }) => name), called, cannot.map(({ words }) => words)]
+      return [
+        list.map(({ name }) => name),
+        called.map(({ name }) => name),
+        cannot.map(({ words }) => words),
+      ]
     }
     const afternoon = { start_time: '14:00:00', end_time: '17:00:00' }
     const now = await museum.want({ date: today, ...afternoon, need: 3 })
@@ -104,11 +108,11 @@ eachStore('a shift that was given up', (store) => {
     const elsewhere = await museum.want({ date: today, ...afternoon, ...place, explain_time: 1 })
     await leave(left, await museum.shift(left, today, afternoon), 'leave')
     // Whoever is called already is no candidate, and at that hour whoever left is none anywhere.
-    expect(await gapOf(now)).toEqual([[], 2, ['该时段本人来不了']])
-    expect(await gapOf(elsewhere)).toEqual([['周明', '林悦'], 0, ['该时段本人来不了']])
+    expect(await gapOf(now)).toEqual([[], ['周明', '林悦'], ['该时段本人来不了']])
+    expect(await gapOf(elsewhere)).toEqual([['周明', '林悦'], [], ['该时段本人来不了']])
     const then = await museum.want({ date: tomorrow, need: 3 })
     await leave(freed, await museum.shift(freed, tomorrow), 'free_soon')
-    expect(await gapOf(then)).toEqual([[], 2, ['该时段本人来不了']])
+    expect(await gapOf(then)).toEqual([[], ['王芳', '林悦'], ['该时段本人来不了']])
     // Neither does the office ask them once more, by name or all.
     const ask = (people?: number[]) =>
       as(museum.scheduler).send(offerOfficeCalls.ask, {
@@ -197,5 +201,35 @@ eachStore('a shift that was given up', (store) => {
       expect(await museum.shifts()).toHaveLength(1)
       await museum.begin()
     }
+  })
+
+  test('who was asked by itself is named at the office, and can be planned when they say yes on the phone', async () => {
+    const [owner, first, second] = [
+      await museum.member('王芳'),
+      await museum.member('林悦'),
+      await museum.member('周明'),
+    ]
+    const slot = await museum.want({ date: tomorrow })
+    await leave(owner, await museum.shift(owner, tomorrow), 'free_soon')
+    const [offer] = await waiting(second)
+    await museum.decline(second, offer?.id ?? 0)
+    const { called } = await museum.gapOf(slot)
+    expect(called.map(({ name, state, seen }) => [name, state, seen])).toEqual([
+      ['林悦', 'waiting', 'unread'],
+      ['周明', 'declined', 'read'],
+    ])
+    const fill = { slot_id: slot, volunteer_id: first.id }
+    expect((await museum.asOffice().send(offerOfficeCalls.fill, fill)).status).toBe(1)
+    expect((await museum.shifts()).map(([, person]) => person)).toEqual([first.id])
+  })
+
+  test('whoever gives it up is told that colleagues are asked only where some are', async () => {
+    const owner = await museum.member('王芳')
+    const alone = await leave(owner, await museum.shift(owner, tomorrow), 'free_soon')
+    expect([alone.msg, alone.data]).toEqual(['已取消该排班', { way: 'free_soon' }])
+    await museum.member('林悦')
+    const later = { start_time: '13:00:00', end_time: '17:00:00' }
+    const asked = await leave(owner, await museum.shift(owner, tomorrow, later), 'free_soon')
+    expect(asked.msg).toBe('已取消该排班，已请同事补位')
   })
 })

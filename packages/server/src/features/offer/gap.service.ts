@@ -207,7 +207,7 @@ async function gapOf(
     title: slot.title,
     lack: lackOf(slot),
     until,
-    called: called.filter(({ state }) => state === 'waiting').length,
+    called: called.map(askedOf),
     offer: offer ? { id: offer.id, made_at: offer.made_at, asked: theirs.map(askedOf) } : null,
     list: able.slice(0, most).map(shownOf),
     can: able.length,
