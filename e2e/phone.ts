@@ -43,11 +43,17 @@ export async function loaded(page: Page): Promise<void> {
  */
 export async function atRest(page: Page, { loading = false }: Looking = {}): Promise<void> {
   await page.evaluate(async (loading) => {
-    // A button is busy with what was pressed, and a screen without a day to show has nothing else; but the main one
-    // of a desk is pale meanwhile, as its letters are.
-    const pale = '.ant-btn-primary.ant-btn-loading'
-    const shape = `.skeleton, [aria-busy="true"]:not(button, main), ${pale}`
-    const waiting = () => !loading && document.querySelector(shape) !== null
+    // A button is busy with what was pressed, and a screen without a day to show has nothing else.
+    const shape = '.skeleton, [aria-busy="true"]:not(button, main)'
+    // But the main one of a desk is pale meanwhile, as its letters are, unless a dialog lies over it.
+    const isSeen = (button: Element) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      return top !== null && button.contains(top)
+    }
+    const pale = () => [...document.querySelectorAll('.ant-btn-primary.ant-btn-loading')]
+    const waiting = () =>
+      !loading && (document.querySelector(shape) !== null || pale().some(isSeen))
     const ending = () =>
       document.getAnimations().filter(({ effect, playState }) => {
         const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
