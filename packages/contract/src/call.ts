@@ -79,6 +79,15 @@ export function keepsAnswer({ kind, method, secret }: Call): boolean {
   return (kind === 'command' || kind === 'action') && method !== 'GET' && !secret
 }
 
+/**
+ * Whether the login behind a call is asked of the database anew, so that one that ended, a person who was
+ * stopped or a role that was taken away does nothing more anywhere: for whatever acts, exports or reveals.
+ * What merely reads may know its caller by what was true a second ago.
+ */
+export function asksAnew({ kind, secret }: Call): boolean {
+  return kind !== 'query' || secret === true
+}
+
 /** A list as an Excel file: everything that the filters let through. */
 export function defineExport<
   const P extends string,

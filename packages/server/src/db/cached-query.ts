@@ -15,17 +15,17 @@ interface Cached<R> {
 /**
  * A prepared read whose rows stay in the process while none of its tables moves: for what is asked
  * again and again and hardly ever changes. Of another process's change it knows as soon as the engine
- * says so, else within a second, or at once where everything is to be read anew. In a transaction it
- * is read as it stands, for what is locked there must not be older than the lock. At most `most` answers are kept; one without rows only where
- * `empty` says so, for whoever guesses finds none.
+ * says so, else within a second, or at once where everything is to be read anew, or this read `anew`.
+ * In a transaction it is read as it stands, for what is locked there must not be older than the lock. At
+ * most `most` answers are kept; one without rows only where `empty` says so, for whoever guesses finds none.
  */
 export function cachedQuery<P extends Values, R>(
   build: Build<P, R>,
   { most, empty = true }: { most: number; empty?: boolean },
-): (db: Db, values: P) => Promise<readonly Readonly<R>[]> {
+): (db: Db, values: P, anew?: boolean) => Promise<readonly Readonly<R>[]> {
   const textOf = builtOnce(build)
   const databases = new WeakMap<TableVersions, Map<string, Cached<R>>>()
-  return async (asked, values) => {
+  return async (asked, values, anew = false) => {
     // What a copy holds is older, and nothing tells how far it has moved.
     const db = originalOf(asked)
     const text = textOf(db)
@@ -39,7 +39,7 @@ export function cachedQuery<P extends Values, R>(
     const key = JSON.stringify(values)
     const readMs = performance.now()
     const known = cache.get(key)
-    const mustRead = versions.unseenMs > 0 && isFresh()
+    const mustRead = versions.unseenMs > 0 && (anew || isFresh())
     if (known && !mustRead && !versions.isOld(namedIn(text.sql).reads, known, readMs)) {
       noteStatement(text.sql)
       return known.rows

@@ -1,4 +1,4 @@
-import type { Audience } from '@museum/contract/call.ts'
+import { type Audience, asksAnew, type Call } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
@@ -11,8 +11,8 @@ import { type Limits, tokenOf } from './limit.ts'
 const known = new WeakMap<FastifyRequest, Caller>()
 const nobody: Caller = { kind: 'nobody' }
 
-/** Whom the token of this hash belongs to; throws `auth.expired` when it is dead. */
-export type CallerOf = (appContext: AppContext, tokenHash: string) => Promise<Caller>
+/** Whom the token of this hash belongs to, `anew` asked of the database; throws `auth.expired` when it is dead. */
+export type CallerOf = (appContext: AppContext, tokenHash: string, anew: boolean) => Promise<Caller>
 
 /**
  * Looks up within the limits who makes the request; rejects when the token is dead. An open call never
@@ -23,12 +23,14 @@ export async function identify(
   { limits, callerOf }: { limits: Limits; callerOf: CallerOf },
   request: FastifyRequest,
   reply: FastifyReply,
-  audience: Audience,
+  call: Call,
 ): Promise<Caller> {
-  const token = audience === 'everyone' ? undefined : tokenOf(request)
+  const token = call.audience === 'everyone' ? undefined : tokenOf(request)
   if (!token) return nobody
   const hash = hashOf(token)
-  const caller = await limits.lookUp(request, reply, hash, () => callerOf(appContext, hash))
+  const caller = await limits.lookUp(request, reply, hash, () =>
+    callerOf(appContext, hash, asksAnew(call)),
+  )
   known.set(request, caller)
   return caller
 }

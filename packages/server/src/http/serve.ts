@@ -65,7 +65,7 @@ export function serveCalls(
       url: call.path,
       onRequest: async (request, reply) => {
         limits.knock(call, request, reply)
-        limits.count(call, await identify(appContext, asking, request, reply, call.audience), reply)
+        limits.count(call, await identify(appContext, asking, request, reply, call), reply)
       },
       preHandler: ({ headers }, _reply, done) => observe(done, headers[freshHeader] !== undefined),
       onError: async (request, _reply, error) => {

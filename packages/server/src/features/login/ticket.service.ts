@@ -118,7 +118,7 @@ const whom = ({ name, code }: PersonRow) => ({
 /** Whose live token this is; undefined when it is none of a person. */
 async function holderOf(ctx: RequestContext, token: string): Promise<number | undefined> {
   try {
-    const caller = await callerOf(ctx.app, hashOf(token))
+    const caller = await callerOf(ctx.app, hashOf(token), true)
     return caller.kind === 'person' ? caller.id : undefined
   } catch (error) {
     if (error instanceof Fault) return undefined

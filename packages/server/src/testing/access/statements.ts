@@ -10,7 +10,8 @@ const inParts = (others: number) => ({ sqlite: others + 1, postgres: others + 5 
 /**
  * How many statements each call sends to the database, on either engine: `begin` and `commit` of a
  * transaction among them, with an idempotency key where one is kept, by a caller whom the server
- * knows; a read as it comes again while nothing changes. A call that needs fewer has its number
+ * knows; a read as it comes again while nothing changes. The look-up of who acts, on the engine that
+ * tells nothing of other processes, is counted beside it. A call that needs fewer has its number
  * lowered, and none is raised without saying why.
  */
 export const allowed: Record<Address, number | Record<Store['name'], number>> = {
