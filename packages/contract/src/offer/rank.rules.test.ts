@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rank, reasonsFor } from './rank.rules.ts'
 
 const plain = { id: 1, here: 0, liking: 'any' as const, of_type: 0, year_minutes: 0 }
-const told = { ...plain, month_count: 0, month_want: 0, asked_today: 0, by_phone: 0 }
+const told = { ...plain, left_at: '', month_count: 0, month_want: 0, asked_today: 0, by_phone: 0 }
 
 test('who is here comes first, then who likes to, who knows the work, who has served least', () => {
   const ordered = [
@@ -29,6 +29,8 @@ test.each([
     0,
     ['在馆', '有意愿', '服务过本岗6次', '今年0小时'],
   ],
+  // Who has signed out is not in the museum any more.
+  [{ left_at: '2026-05-12 09:40:00' }, 0, ['09:40已签退', '未服务过本岗', '今年0小时']],
   [{ of_type: 10 }, 0, ['熟本岗，服务过10次以上', '今年0小时']],
   [{ year_minutes: 60 }, 1200, ['未服务过本岗', '时长差19小时']],
   [{ year_minutes: 1200 }, 1200, ['未服务过本岗', '今年20小时']],

@@ -5,7 +5,7 @@ import type { HalfMark } from '../wish/wish.rules.ts'
 /** What speaks for somebody who may fill a gap. */
 export interface Candidate {
   id: number
-  /** 1 where they are in the museum: they have signed in today. */
+  /** 1 where they are in the museum: they have come today, have not left, and their shift runs. */
   here: number
   /** How the gap meets the half-days that they like. */
   liking: HalfMark
@@ -34,6 +34,8 @@ export function rank<C extends Candidate>(candidates: readonly C[]): C[] {
 
 /** What else is known of a candidate. */
 interface Told extends Candidate {
+  /** When they left the museum a short while ago, a museum date-time; empty where they did not. */
+  left_at: string
   /** Shifts of the month, and as many as they wish; 0 where they say nothing. */
   month_count: number
   month_want: number
@@ -45,10 +47,11 @@ interface Told extends Candidate {
 
 /** Why somebody fits, and what to think of, in words for the office; `target` is the year's in minutes, 0 for none. */
 export function reasonsFor(candidate: Told, target: number, most: number): string[] {
-  const { here, liking, of_type, year_minutes, month_count, month_want } = candidate
+  const { here, left_at, liking, of_type, year_minutes, month_count, month_want } = candidate
   const lack = target - year_minutes
   return [
     here === 1 ? '在馆' : '',
+    left_at === '' ? '' : `${left_at.slice(11, 16)}已签退`,
     liking === 'glad' ? '有意愿' : liking === 'awkward' ? '这个时段不太方便' : '',
     servedWords(of_type),
     target > 0 && lack > 0 ? `时长差${hoursText(lack)}` : `今年${hoursText(year_minutes)}`,

@@ -116,23 +116,25 @@ export async function groupShifts(
     .execute()
 }
 
-/** What is known of people who may be asked: how often they were asked today, who is here, who said no. */
+/** What is known of people who may be asked: how often they were asked today, who is here, who left, who said no. */
 interface Fact {
-  what: 'asked' | 'here' | 'declined'
+  what: 'asked' | 'here' | 'left' | 'declined'
   volunteer_id: number
   count: number
+  /** The start of what they said no to; when they left, a museum date-time. */
   start_time: string
   service_type_id: number
   place_id: number
 }
 
 /**
- * The query of what bears on the asking for a `date`: how often people were asked on `today`, who has signed in
- * today and not left before `left`, and who has said no to what is served on that date.
+ * The query of what bears on the asking for a `date`: how often people were asked on `today`, who has come
+ * today and not left, while their shift runs at `time`, who left after the stamp `left`, and who has said no to
+ * what is served on that date. A time that the office made up counts as one that was signed.
  */
 export function askingFacts(
   db: Db,
-  { date, today, left }: Record<'date' | 'today' | 'left', string>,
+  { date, today, time, left }: Record<'date' | 'today' | 'time' | 'left', string>,
 ) {
   const none = sql.lit(0)
   const asked = db
@@ -143,14 +145,17 @@ export function askingFacts(
     .where('asked_at', '>=', `${today} `)
     .where('asked_at', '<', `${today}~`)
     .groupBy('volunteer_id')
-  const here = db
-    .selectFrom('roster')
-    .select(sql<Fact['what']>`'here'`.as('what'))
-    .select(['volunteer_id', sql.lit(1).as('count')])
-    .select([sql<string>`''`.as('start_time'), none.as('service_type_id'), none.as('place_id')])
-    .where('date', '=', today)
-    .where('sign_time', '<>', '')
-    .where((eb) => eb.or([eb('sign_out_time', '=', ''), eb('sign_out_time', '>', left)]))
+  const went = sql<string>`case when repair_sign_out_time <> '' then repair_sign_out_time else sign_out_time end`
+  const came = (what: 'here' | 'left') =>
+    db
+      .selectFrom('roster')
+      .select(sql<Fact['what']>`${sql.lit(what)}`.as('what'))
+      .select(['volunteer_id', sql.lit(1).as('count'), went.as('start_time')])
+      .select([none.as('service_type_id'), none.as('place_id')])
+      .where('date', '=', today)
+      .where((eb) => eb.or([eb('sign_time', '<>', ''), eb('repair_sign_time', '<>', '')]))
+  const here = came('here').where(went, '=', '').where('end_time', '>', time)
+  const gone = came('left').where(went, '>', left)
   const declined = db
     .selectFrom('offer_asked')
     .innerJoin('offer', 'offer.id', 'offer_asked.offer_id')
@@ -159,5 +164,5 @@ export function askingFacts(
     .select(['offer.start_time', 'offer.service_type_id', 'offer.place_id'])
     .where('offer.date', '=', date)
     .where('offer_asked.state', '=', 'declined')
-  return asked.unionAll(here).unionAll(declined).$castTo<Fact>()
+  return asked.unionAll(here).unionAll(gone).unionAll(declined).$castTo<Fact>()
 }

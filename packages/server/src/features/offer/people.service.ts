@@ -10,7 +10,7 @@ import type { PlannablePerson } from '../planner/people.read.ts'
 import { type Judging, judgingOf } from './judging.service.ts'
 import { askingFacts } from './offer-shift.store.ts'
 
-/** Who has left the museum no longer ago than this counts as there. */
+/** Who has left the museum no longer ago than this may still be near. */
 const goneMinutes = 60
 
 /**
@@ -21,7 +21,8 @@ const goneMinutes = 60
 export async function dayPeople(ctx: RequestContext, date: string, known?: Judging) {
   const judging = known ?? (await judgingOf(ctx, { first: date, last: date }))
   const left = minutesAfter(ctx.stamp, -goneMinutes, ctx.app.settings.museumZone)
-  const facts = await askingFacts(ctx.db, { date, today: ctx.at.day, left }).execute()
+  const { day: today, time } = ctx.at
+  const facts = await askingFacts(ctx.db, { date, today, time, left }).execute()
   const of = (what: (typeof facts)[number]['what']) => facts.filter((one) => one.what === what)
   const types = new Map<number, Promise<Map<number, Experience>>>()
   const read = async (type: number) => {
@@ -31,8 +32,11 @@ export async function dayPeople(ctx: RequestContext, date: string, known?: Judgi
   return {
     judging,
     asked: new Map(of('asked').map((one) => [one.volunteer_id, one.count])),
-    // Who is in the museum now bears on what is to be served today alone.
-    here: new Set(date === ctx.at.day ? of('here').map((one) => one.volunteer_id) : []),
+    // Who is in the museum now, or has just left it, bears on what is to be served today alone.
+    here: new Set(date === today ? of('here').map((one) => one.volunteer_id) : []),
+    left: new Map(
+      date === today ? of('left').map((one) => [one.volunteer_id, one.start_time]) : [],
+    ),
     declinedOf: (work: Serve) =>
       new Set(
         of('declined')
@@ -106,7 +110,7 @@ export async function peopleFor(day: DayPeople, work: Serve, not = 0) {
 }
 
 function candidateOf(
-  { asked, here }: DayPeople,
+  { asked, here, left }: DayPeople,
   work: Serve,
   person: PlannablePerson,
   experience: Experience | undefined,
@@ -115,6 +119,7 @@ function candidateOf(
   return {
     ...{ id, name, code, group_id, by_phone, may_ask: wish.may_ask, month_want: wish.month_want },
     ...{ here: here.has(id) ? 1 : 0, liking: likingOf(work, wish) },
+    left_at: here.has(id) ? '' : (left.get(id) ?? ''),
     of_type: experience?.of_type ?? 0,
     year_minutes: experience?.year_minutes ?? 0,
     month_count: person.months.get(work.date.slice(0, 7)) ?? 0,
