@@ -82,7 +82,9 @@ test('passing says when and where the interview is, and the applicant reads it',
   const panel = page.getByRole('region', { name: `${name}的申请` })
   const time = panel.getByRole('textbox', { name: '面试时间（选填）' })
   const day = dayFromToday(3)
-  await time.fill(`${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 ${weekday(day)} 14:00`)
+  await time.fill(
+    `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 ${weekday(day)} 14:00`,
+  )
   await page.keyboard.press('Enter')
   await panel.getByRole('textbox', { name: '面试地点（选填）' }).fill('一层东侧 志愿者办公室')
   await expectAccessible(page)

@@ -92,6 +92,16 @@ export function dayText(day: string, today: string): string {
   return `${year}${m}月${d}日 周${weekday}`
 }
 
+/** The same where there is little room, without its weekday: `11月22日`, of another year than `today`'s `2027年1月3日`. */
+export function shortDayText(day: string, today: string): string {
+  return dayText(day, today).slice(0, -3)
+}
+
+/** Days from the first to the last where there is little room: `12月28日–2027年1月3日`; a year is said once. */
+export function shortPeriodText(first: string, last: string, today: string): string {
+  return `${shortDayText(first, today)}–${shortDayText(last, first)}`
+}
+
 /** A museum date-time as it is written everywhere, such as `11月22日 周日 09:00`. */
 export function momentText(stamp: string, today: string): string {
   return `${dayText(stamp.slice(0, 10), today)} ${stamp.slice(11, 16)}`

@@ -35,7 +35,7 @@ export function NextStep({
         aria-label={`${step}时间（选填）`}
         placeholder={`${step}时间（选填）`}
         showTime={{ format: 'HH:mm', minuteStep: 5 }}
-        format="M月D日 ddd HH:mm"
+        format="YYYY年M月D日 ddd HH:mm"
         disabledDate={(day) => day.isBefore(dayjs(), 'day')}
         value={value.next_time === '' ? null : dayjs(value.next_time)}
         onChange={(time) =>

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { momentText } from '@museum/contract/day.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
 import { gradeText } from '@museum/contract/setting/grade.rules.ts'
 import { attendanceTone, dutySign, type Sign } from '@museum/contract/signs.ts'
@@ -36,7 +37,7 @@ export function evidenceLines(row: AttendedRow, type: 'sign' | 'signout'): strin
   const times = [
     code_at && `扫码 ${code_at.slice(11)}`,
     phone_at && `手机时间 ${phone_at.slice(11)}`,
-    heard_at && `送达 ${heard_at.slice(5, 16)}`,
+    heard_at && `送达 ${momentText(heard_at, row.date)}`,
   ]
   return [gradeText(grade), [source, ...times].filter(Boolean).join('，')].filter(Boolean)
 }

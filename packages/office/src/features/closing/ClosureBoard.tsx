@@ -136,6 +136,7 @@ export function ClosureBoard(props: ClosureBoardProps) {
         </div>
       ) : missing === undefined ? (
         <ClosureEffect
+          today={settings.today}
           draft={draft}
           effect={effect}
           stale={stale}

@@ -7,6 +7,7 @@ import { TouchedPeople } from './TouchedPeople.tsx'
 
 interface ClosureEffectProps {
   draft: Draft
+  today: string
   /** What closing so would do; undefined while it is not known. */
   effect: Effect | undefined
   /** True while it is reckoned anew. */
@@ -21,7 +22,7 @@ interface ClosureEffectProps {
 
 /** Whom a closing touches, before it is done: figures, days, people, and the act with its number. */
 export function ClosureEffect(props: ClosureEffectProps) {
-  const { draft, effect, stale, error, missing, busy, onClose } = props
+  const { draft, today, effect, stale, error, missing, busy, onClose } = props
   const changing = draft.id !== undefined
   const told = effect?.told ?? 0
   const verb = changing ? '保存并通知' : '停用并通知'
@@ -34,9 +35,10 @@ export function ClosureEffect(props: ClosureEffectProps) {
           <Figures effect={effect} />
           {effect.shifts > 0 ? (
             <>
-              <Bars effect={effect} draft={draft} />
+              <Bars effect={effect} draft={draft} today={today} />
               <TouchedPeople
                 head="取消的班次"
+                today={today}
                 people={effect.list.map((one) => ({ ...one, taken: one.shifts }))}
                 rest={effect.people - effect.list.length}
                 withPlace={draft.whole || draft.places.length !== 1}
@@ -110,8 +112,8 @@ export function Figure({ count, unit, note }: FigureProps) {
   )
 }
 
-function Bars({ effect, draft }: { effect: Effect; draft: Draft }) {
-  const bars = barsOf(effect, draft)
+function Bars({ effect, draft, today }: { effect: Effect; draft: Draft; today: string }) {
+  const bars = barsOf(effect, draft, today)
   if (bars.length < 2) return null
   const most = Math.max(...bars.map(({ shifts }) => shifts), 1)
   const when = draft.start_time === '' || draft.end_time === '' ? '' : `（${spanInWords(draft)}）`
@@ -119,16 +121,18 @@ function Bars({ effect, draft }: { effect: Effect; draft: Draft }) {
     <section className="closure-bars">
       <h3>每天取消的班次{when}</h3>
       <ul>
-        {bars.map(({ day, word, under, shifts }) => (
-          <li key={day}>
+        {bars.map(({ day, word, under, said, shifts }) => (
+          <li key={day} title={said}>
             <span className="column" aria-hidden="true">
               {shifts > 0 ? (
                 <i style={{ height: `${Math.max(24, (100 * shifts) / most)}%` }}>{shifts}</i>
               ) : null}
             </span>
-            <b>{word}</b>
-            <small>{under}</small>
-            <span className="unseen">：{shifts} 班</span>
+            <b aria-hidden="true">{word}</b>
+            <small aria-hidden="true">{under}</small>
+            <span className="unseen">
+              {said}：{shifts} 班
+            </span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { addDays, dayText, weekdayOf } from '@museum/contract/day.ts'
 import { Button } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { lastOf } from './closureDraft.ts'
+import { firstInWords, lastOf, monthsInWords } from './closureDraft.ts'
 import './dayRange.css'
 
 interface DayRangeProps {
@@ -19,7 +19,6 @@ interface DayRangeProps {
 const weeks = 8
 const weekdays = ['一', '二', '三', '四', '五', '六', '日']
 const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day))
-const monthWord = (day: string) => `${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月`
 
 /** Eight weeks in which a range is two clicks, whatever months they lie in; arrows walk from day to day. */
 export function DayRange({
@@ -77,8 +76,7 @@ export function DayRange({
           onClick={() => move(-4)}
         />
         <b className="figures" aria-live="polite">
-          {monthWord(top)}
-          {bottom.slice(0, 7) === top.slice(0, 7) ? '' : `–${Number(bottom.slice(5, 7))}月`}
+          {monthsInWords(top, bottom)}
         </b>
         <Button
           type="text"
@@ -128,7 +126,7 @@ export function DayRange({
                         onKeyDown={(event) => walk(event, day)}
                       >
                         {day.endsWith('-01') ? (
-                          <b>{Number(day.slice(5, 7))}月1</b>
+                          <b>{firstInWords(day, today)}</b>
                         ) : (
                           Number(day.slice(8))
                         )}

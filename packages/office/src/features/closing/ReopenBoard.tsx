@@ -116,6 +116,7 @@ function Reopening({ closure, today, mayEdit, onClose }: ReopeningProps) {
         {people.length > 0 ? (
           <TouchedPeople
             head="恢复的班次"
+            today={today}
             lostHead="不恢复的班次"
             people={people}
             rest={0}

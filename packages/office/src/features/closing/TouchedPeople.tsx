@@ -19,6 +19,7 @@ interface TouchedPeopleProps {
   /** How many more there are than are listed. */
   rest: number
   withPlace: boolean
+  today: string
 }
 
 const toldSigns = {
@@ -28,7 +29,14 @@ const toldSigns = {
 } as const
 
 /** Whose shifts they are and how they hear; J and K walk, Enter opens the volunteer. */
-export function TouchedPeople({ head, lostHead, people, rest, withPlace }: TouchedPeopleProps) {
+export function TouchedPeople({
+  head,
+  lostHead,
+  people,
+  rest,
+  withPlace,
+  today,
+}: TouchedPeopleProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   useWalk(body)
   return (
@@ -49,11 +57,15 @@ export function TouchedPeople({ head, lostHead, people, rest, withPlace }: Touch
               <small className="figures">{code}</small>
             </td>
             <td className="figures">
-              {taken.length > 0 ? `${taken.length} 班：${shiftsInWords(taken, withPlace)}` : '—'}
+              {taken.length > 0
+                ? `${taken.length} 班：${shiftsInWords(taken, { withPlace, today })}`
+                : '—'}
             </td>
             {lostHead ? (
               <td className="figures">
-                {lost.length > 0 ? `${lost.length} 班：${shiftsInWords(lost, withPlace)}` : '—'}
+                {lost.length > 0
+                  ? `${lost.length} 班：${shiftsInWords(lost, { withPlace, today })}`
+                  : '—'}
               </td>
             ) : null}
             <td className="whole">

@@ -1,5 +1,13 @@
 import type { InputOf, OutputOf } from '@museum/contract/calls.ts'
-import { addDays, daysApart, dayText, periodText, weekdayOf } from '@museum/contract/day.ts'
+import {
+  addDays,
+  dayInWords,
+  daysApart,
+  dayText,
+  periodText,
+  shortDayText,
+  weekdayOf,
+} from '@museum/contract/day.ts'
 import { daysOf } from '@museum/contract/period.ts'
 import type { Closure } from '@museum/contract/setting/closure.rules.ts'
 import { type Span, spanInWords } from '@museum/contract/span.ts'
@@ -62,6 +70,20 @@ export function daysInWords(days: Days, today: string): string {
   return `${periodText(days.first, lastOf(days), today)}${count > 1 ? `，共${count}天` : ''}`
 }
 
+/** The months that a calendar shows: `2026年11月–12月`, past a year's end `2026年12月–2027年1月`. */
+export function monthsInWords(first: string, last: string): string {
+  const [from, to] = [first, last].map((day) => dayInWords(day).replace(/[^月]*$/, ''))
+  if (from === to) return `${from}`
+  const sameYear = first.slice(0, 4) === last.slice(0, 4)
+  return `${from}–${sameYear ? to?.slice(5) : to}`
+}
+
+/** The first of a month in a calendar's cell: `12月1`, of another year than `today`'s `27年1月1`. */
+export function firstInWords(day: string, today: string): string {
+  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `${day.slice(2, 4)}年`
+  return `${year}${Number(day.slice(5, 7))}月1`
+}
+
 /** What is still missing before anybody can be told; undefined where nothing is. */
 export function missingOf({ first, whole, places, own, start_time, end_time }: Draft) {
   if (first === '') return '请在月历中点选日期'
@@ -90,20 +112,26 @@ export function partsOf<T extends Span>(blocks: readonly T[]): T[] {
 export const timeInWords = (closure: Span) =>
   closure.start_time === '' ? '全天' : spanInWords(closure)
 
-const shortDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
 const mostGroups = 3
 
 type Shift = Touched['shifts'][number]
 
 /** Somebody's shifts in one line, such as `12月9日、12日 13:00–17:00 秩序引导`; with the place where there are several. */
-export function shiftsInWords(shifts: readonly Shift[], withPlace: boolean): string {
+export function shiftsInWords(
+  shifts: readonly Shift[],
+  { withPlace, today }: { withPlace: boolean; today: string },
+): string {
   const groups = grouped(
     shifts,
     (shift) =>
       `${spanInWords(shift)} ${shift.service_type_name}${withPlace ? ` ${shift.place_name}` : ''}`,
   )
   const lines = [...groups].map(
-    ([what, its]) => `${listOfDays(its.map(({ date }) => date))} ${what}`,
+    ([what, its]) =>
+      `${listOfDays(
+        its.map(({ date }) => date),
+        today,
+      )} ${what}`,
   )
   const more = lines.length - mostGroups
   return more > 0 ? `${lines.slice(0, mostGroups).join('；')}，等` : lines.join('；')
@@ -116,12 +144,14 @@ function grouped<T>(rows: readonly T[], wordOf: (row: T) => string): Map<string,
   return groups
 }
 
-// The month is said once.
-function listOfDays(days: readonly string[]): string {
+// The month is said once, and so is a year that is not today's.
+function listOfDays(days: readonly string[], today: string): string {
   return [...new Set(days)]
     .sort()
     .map((day, at, all) =>
-      all[at - 1]?.slice(0, 7) === day.slice(0, 7) ? `${Number(day.slice(8))}日` : shortDay(day),
+      all[at - 1]?.slice(0, 7) === day.slice(0, 7)
+        ? `${Number(day.slice(8))}日`
+        : shortDayText(day, all[at - 1] ?? today),
     )
     .join('、')
 }
@@ -131,23 +161,27 @@ interface Bar {
   day: string
   word: string
   under: string
+  /** The whole of it in words, with a year that is not today's. */
+  said: string
   shifts: number
 }
 
 const mostBars = 16
 
 /** What is taken of each day of the period; by weeks where the days are too many for bars. */
-export function barsOf({ days }: Pick<Effect, 'days'>, period: Days): Bar[] {
+export function barsOf({ days }: Pick<Effect, 'days'>, period: Days, today: string): Bar[] {
   const all = daysOf({ first: period.first, last: lastOf(period) })
   const counts = new Map(days.map(({ date, shifts }) => [date, shifts]))
   if (all.length <= mostBars)
     return all.map((day) => ({
       ...{ day, word: `${Number(day.slice(8))}日`, under: dayText(day, day).slice(-2) },
+      said: dayText(day, today),
       shifts: counts.get(day) ?? 0,
     }))
   const weeks = grouped(all, (day) => addDays(day, 1 - weekdayOf(day)))
   return [...weeks].slice(0, mostBars).map(([monday, its]) => ({
-    ...{ day: monday, word: shortDay(its[0] ?? monday), under: '起一周' },
+    ...{ day: monday, word: shortDayText(its[0] ?? monday, its[0] ?? monday), under: '起一周' },
+    said: `${dayText(its[0] ?? monday, today)}起一周`,
     shifts: its.reduce((sum, day) => sum + (counts.get(day) ?? 0), 0),
   }))
 }

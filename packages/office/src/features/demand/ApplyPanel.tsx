@@ -3,6 +3,7 @@ import { Waiting } from '../../components/Waiting.tsx'
 import { type Applied, effectInWords, leftInWords, totalsOf, weekInWords } from './applyWords.ts'
 
 interface ApplyPanelProps {
+  today: string
   /** The coming weeks with what applying would do to each; undefined while it is not known. */
   weeks: readonly Applied[] | undefined
   /** True while it is reckoned anew. */
@@ -38,6 +39,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
             <WeekItem
               key={week.first}
               week={week}
+              today={props.today}
               chosen={chosen.has(week.first)}
               mayEdit={mayEdit}
               onChoose={(on) => props.onChoose(week.first, on)}
@@ -86,13 +88,14 @@ export function ApplyPanel(props: ApplyPanelProps) {
 
 interface WeekItemProps {
   week: Applied
+  today: string
   chosen: boolean
   mayEdit: boolean
   onChoose: (on: boolean) => void
 }
 
-function WeekItem({ week, chosen, mayEdit, onChoose }: WeekItemProps) {
-  const name = weekInWords(week.first)
+function WeekItem({ week, today, chosen, mayEdit, onChoose }: WeekItemProps) {
+  const name = weekInWords(week.first, today)
   return (
     <li className={chosen ? 'chosen' : undefined}>
       <Checkbox
@@ -104,7 +107,7 @@ function WeekItem({ week, chosen, mayEdit, onChoose }: WeekItemProps) {
         <strong className="figures">{name}</strong>
       </Checkbox>
       <p className="figures">{effectInWords(week)}</p>
-      {leftInWords(week).map((line) => (
+      {leftInWords(week, today).map((line) => (
         <p key={line} className="figures left">
           {line}
         </p>

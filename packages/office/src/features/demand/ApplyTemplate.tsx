@@ -17,13 +17,14 @@ import './demand.css'
 interface ApplyTemplateProps {
   /** Any day of the week. */
   week: string
+  today: string
   open: boolean
   onClose: () => void
   onDone?: (() => void) | undefined
 }
 
 /** 套用模板: what the template does to one week, read before Enter does it. */
-export function ApplyTemplate({ week, open, onClose, onDone }: ApplyTemplateProps) {
+export function ApplyTemplate({ week, today, open, onClose, onDone }: ApplyTemplateProps) {
   const monday = mondayOf(week)
   const [overwrite, setOverwrite] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -53,7 +54,7 @@ export function ApplyTemplate({ week, open, onClose, onDone }: ApplyTemplateProp
   const nothing = effect !== undefined && isNothing(effect)
   return (
     <Modal
-      title={`套用模板到${weekInWords(monday)}`}
+      title={`套用模板到${weekInWords(monday, today)}`}
       open={open}
       onCancel={onClose}
       afterOpenChange={(shown) => shown && button.current?.focus()}
@@ -79,7 +80,7 @@ export function ApplyTemplate({ week, open, onClose, onDone }: ApplyTemplateProp
           <p>
             <strong className="figures">{effectInWords(effect)}</strong>
           </p>
-          {leftInWords(effect).map((line) => (
+          {leftInWords(effect, today).map((line) => (
             <p key={line} className="figures">
               {line}
             </p>

@@ -141,6 +141,7 @@ export function TemplateEditor({ template, types, places }: TemplateProps) {
           </div>
           <ApplyPanel
             {...weeks}
+            today={template.today}
             unsaved={unsaved}
             mayEdit={mayEdit}
             busy={busy}

@@ -1,26 +1,26 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { addDays, daysApart, weekdayOf } from '@museum/contract/day.ts'
+import { addDays, daysApart, shortDayText, weekdayOf } from '@museum/contract/day.ts'
 import type { LeftReason } from '@museum/contract/demand/apply.rules.ts'
 
 export type Applied = OutputOf<'POST /api/office/demand/preview'>['list'][number]
 
 export const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day))
 
-const shortDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
-
 /** A week as the office calls it, by the number of its Thursday's year, such as `第50周 12月7日–13日`. */
-export function weekInWords(monday: string): string {
+export function weekInWords(monday: string, today: string): string {
   const thursday = addDays(monday, 3)
   const number = Math.floor(daysApart(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1
-  return `第${number}周 ${spanOfWeek(monday)}`
+  return `第${number}周 ${spanOfWeek(monday, today)}`
 }
 
 /** A week by its days, such as `12月7日–13日`. */
-function spanOfWeek(monday: string): string {
+function spanOfWeek(monday: string, today: string): string {
   const sunday = addDays(monday, 6)
   const until =
-    sunday.slice(5, 7) === monday.slice(5, 7) ? `${Number(sunday.slice(8))}日` : shortDay(sunday)
-  return `${shortDay(monday)}–${until}`
+    sunday.slice(5, 7) === monday.slice(5, 7)
+      ? `${Number(sunday.slice(8))}日`
+      : shortDayText(sunday, monday)
+  return `${shortDayText(monday, today)}–${until}`
 }
 
 /** What applying does to a week, in one line. */
@@ -45,10 +45,13 @@ const reasonWords: Readonly<Record<LeftReason, (heads: number, slots: number) =>
 }
 
 /** What of the template is not set in a week, and why, a line for each reason. */
-export function leftInWords({ left }: Applied): string[] {
+export function leftInWords({ left }: Applied, today: string): string[] {
   return left.map(({ reason, slots, heads, dates }) => {
     const [first = '', ...rest] = dates
-    const days = rest.length === 0 ? shortDay(first) : `${shortDay(first)}等 ${dates.length} 天`
+    const days =
+      rest.length === 0
+        ? shortDayText(first, today)
+        : `${shortDayText(first, today)}等 ${dates.length} 天`
     return `${days}${reasonWords[reason](heads, slots)}`
   })
 }

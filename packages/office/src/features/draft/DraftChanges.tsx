@@ -1,9 +1,9 @@
-import { momentText } from '@museum/contract/day.ts'
+import { momentText, shortDayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { Button, Drawer } from 'antd'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import type { CellPlace } from '../planner/cellSeats.ts'
-import { shortDay, weekdayWord } from '../planner/weekWords.ts'
+import { weekdayWord } from '../planner/weekWords.ts'
 import { changesByEditor, type DraftSeat, type DraftWeek } from './draftSteps.ts'
 
 interface DraftChangesProps {
@@ -39,8 +39,8 @@ export function DraftChanges({ week, onClose, onGo, fresh }: DraftChangesProps) 
                   {seat.volunteer_name} <small className="figures">{seat.code}</small>
                   {fresh?.has(seat.seat) ? <StatusTag tone="amber" word="刚改" /> : null}
                   <small className="figures">
-                    {seat.was ? `${whereInWords(seat.was)} → ` : ''}
-                    {whereInWords(seat)}
+                    {seat.was ? `${whereInWords(seat.was, week.today)} → ` : ''}
+                    {whereInWords(seat, week.today)}
                   </small>
                 </span>
                 <small className="figures">{seat.at.slice(11, 16)}</small>
@@ -70,5 +70,5 @@ type Where = Pick<
   'date' | 'start_time' | 'end_time' | 'service_type_name' | 'place_name'
 >
 
-const whereInWords = ({ date, service_type_name, place_name, ...span }: Where) =>
-  `${weekdayWord(date)} ${shortDay(date)} ${spanInWords(span)} ${service_type_name} · ${place_name}`
+const whereInWords = ({ date, service_type_name, place_name, ...span }: Where, today: string) =>
+  `${weekdayWord(date)} ${shortDayText(date, today)} ${spanInWords(span)} ${service_type_name} · ${place_name}`

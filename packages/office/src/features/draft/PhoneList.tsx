@@ -8,11 +8,12 @@ import './phone-list.css'
 
 interface PhoneListProps {
   monday: string
+  today: string
   people: OutputOf<'POST /api/office/drafts/phones'>['list']
 }
 
 /** Whom somebody calls, on paper only: with room for what was said. Each new list is printed at once. */
-export function PhoneList({ monday, people }: PhoneListProps) {
+export function PhoneList({ monday, today, people }: PhoneListProps) {
   useEffect(() => {
     if (people.length > 0) window.print()
   }, [people])
@@ -20,7 +21,7 @@ export function PhoneList({ monday, people }: PhoneListProps) {
     <div className="phone-list" aria-hidden>
       <p>{museumName}</p>
       <h1>
-        电话名单 · 第{weekNumber(monday)}周排班 {weekSpan(monday)}
+        电话名单 · 第{weekNumber(monday)}周排班 {weekSpan(monday, today)}
       </h1>
       <p>以下 {people.length} 人收不到消息，请逐一电话告知。含个人电话，用后请销毁。</p>
       <table>

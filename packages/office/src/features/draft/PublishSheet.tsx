@@ -38,7 +38,8 @@ export function PublishSheet({ open, ...props }: PublishSheetProps) {
       title={
         monday ? (
           <>
-            发布第{weekNumber(monday)}周 <small className="figures">{weekSpan(monday)}</small>
+            发布第{weekNumber(monday)}周{' '}
+            <small className="figures">{weekSpan(monday, draft.week?.today ?? '')}</small>
           </>
         ) : (
           ''
@@ -257,7 +258,7 @@ function Sheet({ draft, monday, onClose, onPublished, onGo }: SheetProps) {
           <kbd>Ctrl Enter</kbd>
         </Button>
       </footer>
-      {called ? <PhoneList monday={monday} people={called} /> : null}
+      {called ? <PhoneList monday={monday} today={today} people={called} /> : null}
     </>
   )
 }

@@ -38,7 +38,7 @@ export function useDraftEdits(
     }
     setPending(acts)
     try {
-      const label = actsInWords(acts)
+      const label = actsInWords(acts, drafted.today)
       const done = await draft.applyEdits(acts.map(stepOf), { label, asks: true })
       return done?.done === acts.length
     } finally {

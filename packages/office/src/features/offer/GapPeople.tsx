@@ -1,3 +1,4 @@
+import { momentText } from '@museum/contract/day.ts'
 import { lazy, Suspense, useState } from 'react'
 import { SmallButton } from '../../components/SmallButton.tsx'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
@@ -42,7 +43,7 @@ export function GapPeople({ gap, most, keyed, onPut }: GapPeopleProps) {
       {offer ? (
         <>
           <p className="cover-note figures">
-            {offer.made_at.slice(5, 16)} 起已询问 {offer.asked.length} 人，先接先得
+            {momentText(offer.made_at, gap.date)} 起已询问 {offer.asked.length} 人，先接先得
           </p>
           <AskedPeople label="已询问的人" asked={offer.asked} busy={acts.busy} onPut={put} />
         </>

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { dayText } from '@museum/contract/day.ts'
+import { dayText, shortDayText } from '@museum/contract/day.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
@@ -22,7 +22,6 @@ import {
   type SeatCell,
   type SeatRow,
 } from './weekSeats.ts'
-import { shortDay } from './weekWords.ts'
 
 interface CellDrawerProps {
   /** As the grid shows it: with the draft laid over it. */
@@ -77,7 +76,7 @@ export function CellDrawer({
   }
   return (
     <Drawer
-      title={cell ? dayText(cell.date, cell.date) : ''}
+      title={cell ? dayText(cell.date, week.today) : ''}
       open={cell !== undefined && day !== undefined}
       onClose={onClose}
       size={640}
@@ -133,6 +132,7 @@ export function CellDrawer({
             {shown ? (
               <CellPeople
                 shown={shown}
+                today={week.today}
                 mayEdit={mayEdit}
                 onChange={(shift) => setEditing({ ...shift, shift })}
                 onRemove={(shift) =>
@@ -165,7 +165,11 @@ export function CellDrawer({
         edits={edits}
         onClose={() => setEditing(undefined)}
       />
-      <RemoveShiftDialog shift={removing} onClose={() => setRemoving(undefined)} />
+      <RemoveShiftDialog
+        shift={removing}
+        today={week.today}
+        onClose={() => setRemoving(undefined)}
+      />
     </Drawer>
   )
 }
@@ -197,11 +201,12 @@ function LineCandidates({ row, cell, week, edits, cover, onAsk }: LineCandidates
 
 interface RemoveShiftDialogProps {
   shift: PlannedShift | undefined
+  today: string
   onClose: () => void
 }
 
 /** Takes a shift off somebody, who is told why. */
-function RemoveShiftDialog({ shift, onClose }: RemoveShiftDialogProps) {
+function RemoveShiftDialog({ shift, today, onClose }: RemoveShiftDialogProps) {
   const act = useSaving('DELETE /api/office/rosters/:id')
   return (
     <FormDialog<{ reason: string }>
@@ -218,7 +223,8 @@ function RemoveShiftDialog({ shift, onClose }: RemoveShiftDialogProps) {
       note={
         shift ? (
           <>
-            取消{shift.volunteer_name}在{shortDay(shift.date)} {spanInWords(shift)}的排班（
+            取消{shift.volunteer_name}在{shortDayText(shift.date, today)} {spanInWords(shift)}
+            的排班（
             {shift.service_type_name}，{shift.place_name}），并通知本人。
           </>
         ) : null

@@ -1,13 +1,15 @@
+import { shortDayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import type { CellSeats } from './cellSeats.ts'
 import type { PlannedShift, Was } from './weekSeats.ts'
-import { seatNote, shortDay, weekdayWord } from './weekWords.ts'
+import { seatNote, weekdayWord } from './weekWords.ts'
 
 interface CellPeopleProps {
   shown: Pick<CellSeats, 'seats' | 'removed' | 'left'>
+  today: string
   mayEdit: boolean
   onChange: (shift: PlannedShift) => void
   onRemove: (shift: PlannedShift) => void
@@ -16,7 +18,14 @@ interface CellPeopleProps {
 }
 
 /** Who serves in a cell's day, in its order, and in a draft also whom it takes off or elsewhere. */
-export function CellPeople({ shown, mayEdit, onChange, onRemove, onRestore }: CellPeopleProps) {
+export function CellPeople({
+  shown,
+  today,
+  mayEdit,
+  onChange,
+  onRemove,
+  onRestore,
+}: CellPeopleProps) {
   const { seats, removed, left } = shown
   if (seats.length + removed.length + left.length === 0)
     return <p className="hint">还没有人排班。</p>
@@ -43,7 +52,7 @@ export function CellPeople({ shown, mayEdit, onChange, onRemove, onRestore }: Ce
             note={
               <>
                 {note}
-                {shift.mark === 'moved' && shift.was ? `原：${wasInWords(shift.was)}` : ''}
+                {shift.mark === 'moved' && shift.was ? `原：${wasInWords(shift.was, today)}` : ''}
               </>
             }
           >
@@ -68,7 +77,7 @@ export function CellPeople({ shown, mayEdit, onChange, onRemove, onRestore }: Ce
           key={`left ${shift.seat}`}
           shift={{ ...shift, ...shift.was }}
           gone
-          note={`移到：${wasInWords(shift)}`}
+          note={`移到：${wasInWords(shift, today)}`}
         >
           <StatusTag tone="amber" word="移走" />
           {back(shift)}
@@ -78,8 +87,8 @@ export function CellPeople({ shown, mayEdit, onChange, onRemove, onRestore }: Ce
   )
 }
 
-const wasInWords = (was: Was) =>
-  `${weekdayWord(was.date)} ${shortDay(was.date)} ${spanInWords(was)} ${was.place_name}`
+const wasInWords = (was: Was, today: string) =>
+  `${weekdayWord(was.date)} ${shortDayText(was.date, today)} ${spanInWords(was)} ${was.place_name}`
 
 interface RowProps {
   shift: PlannedShift

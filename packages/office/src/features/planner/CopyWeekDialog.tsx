@@ -1,12 +1,11 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { addDays, weekdayOf } from '@museum/contract/day.ts'
+import { addDays, shortDayText, weekdayOf } from '@museum/contract/day.ts'
 import type { CopyReason } from '@museum/contract/planner/copy.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, Checkbox, DatePicker, Form, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { Waiting } from '../../components/Waiting.tsx'
-import { shortDay } from './weekWords.ts'
 
 interface CopyWeekDialogProps {
   /** The Monday of the week that is copied; empty while the dialog is closed. */
@@ -42,7 +41,7 @@ export function CopyWeekDialog({ from, today, onClose, onCopied }: CopyWeekDialo
   const nothing = preview.data?.slots === 0 && preview.data.shifts === 0
   return (
     <Modal
-      title={open ? `复制 ${shortDay(from)}起的一周` : ''}
+      title={open ? `复制 ${shortDayText(from, today)}起的一周` : ''}
       open={open}
       onCancel={close}
       onOk={() => act.run(weeks)}

@@ -1,3 +1,4 @@
+import { shortDayText } from '@museum/contract/day.ts'
 import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { Dropdown } from 'antd'
@@ -7,7 +8,7 @@ import { pages } from '../../menu.tsx'
 import { SpecialDayDialog } from '../closing/SpecialDayDialog.tsx'
 import { useOpenDay } from '../closing/useOpenDay.tsx'
 import { type Day, type SeatCell, type SeatRow, sumsOfCells } from './weekSeats.ts'
-import { dayLacks, shortDay, shutsOf, weekdayWord } from './weekWords.ts'
+import { dayLacks, shutsOf, weekdayWord } from './weekWords.ts'
 
 interface DayHeadProps {
   day: Day
@@ -76,7 +77,7 @@ function DayClosures({ closures }: Pick<Day, 'closures'>) {
 
 /** A day beside its weekday; today's date stands between its neighbours' and leaves its place to the word. */
 function DayWord({ date, today }: { date: string; today: string }) {
-  return date === today ? <span className="day-today">今天</span> : shortDay(date)
+  return date === today ? <span className="day-today">今天</span> : shortDayText(date, today)
 }
 
 /** The day's name, which opens what can be done with the day. */
@@ -107,7 +108,7 @@ function DayActs({ day, today }: { day: Day; today: string }) {
         <button
           type="button"
           className="link-button day-button"
-          aria-label={`${weekdayWord(date)} ${date === today ? '今天 ' : ''}${shortDay(date)}：设置`}
+          aria-label={`${weekdayWord(date)} ${date === today ? '今天 ' : ''}${shortDayText(date, today)}：设置`}
         >
           <b>{weekdayWord(date)}</b> <DayWord date={date} today={today} />
         </button>

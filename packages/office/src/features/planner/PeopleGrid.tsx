@@ -1,3 +1,4 @@
+import { shortDayText } from '@museum/contract/day.ts'
 import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { type MouseEvent, type PointerEventHandler, type Ref, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,7 +9,7 @@ import { spotOf } from './SeatGrid.tsx'
 import type { Choice } from './useChoice.ts'
 import type { Spot } from './weekKeys.ts'
 import type { Day, PlannedWeek } from './weekSeats.ts'
-import { shortDay, weekdayWord } from './weekWords.ts'
+import { weekdayWord } from './weekWords.ts'
 
 /** What each half-day and each day lacks: fourteen and seven figures. */
 export interface HalfLacks {
@@ -194,7 +195,7 @@ function PeopleHead({ week, lacks, cursor, target }: HeadProps) {
 
 function DayHalves({ day, lack, today }: { day: Day; lack: number; today: string }) {
   const halls = day.closed === 1 ? [] : day.closures.map((closing) => closureWords(closing))
-  const said = [shortDay(day.date), day.note, ...halls].filter(Boolean).join('\n')
+  const said = [shortDayText(day.date, today), day.note, ...halls].filter(Boolean).join('\n')
   return (
     <th
       scope="colgroup"
@@ -208,7 +209,7 @@ function DayHalves({ day, lack, today }: { day: Day; lack: number; today: string
           <span aria-hidden="true">
             {day.date === today ? '今天' : `${Number(day.date.slice(8))}日`}
           </span>
-          <span className="unseen">{shortDay(day.date)}</span>
+          <span className="unseen">{shortDayText(day.date, today)}</span>
         </span>
         {day.closed === 1 ? (
           <span className="status status-red">闭馆</span>

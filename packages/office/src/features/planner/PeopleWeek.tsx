@@ -233,6 +233,7 @@ export function PeopleWeek(props: PeopleWeekProps) {
         onClose={() => setKeysOpen(false)}
       />
       <RemoveDialog
+        today={week.today}
         shifts={removed}
         onClose={() => setRemoved([])}
         onRemove={(reason) =>

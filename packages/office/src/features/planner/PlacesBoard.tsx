@@ -193,6 +193,7 @@ export function PlacesBoard(props: PlacesBoardProps) {
         legend={<SeatLegend />}
       />
       <RemoveDialog
+        today={week.today}
         shifts={removing}
         onClose={() => setRemoving([])}
         onRemove={(reason) =>

@@ -12,6 +12,8 @@ interface Named {
 interface PlannerBarProps {
   /** The week that is shown; empty while none is. */
   monday: string
+  /** The museum's; empty before the first week is read. */
+  today: string
   filter: { type: string; place: string }
   types: readonly Named[]
   places: readonly Named[]
@@ -23,7 +25,7 @@ interface PlannerBarProps {
 
 /** Which week, and which service type or place of it. */
 export function PlannerBar(props: PlannerBarProps) {
-  const { monday, filter, types, places, onFilter, byPeople, onView } = props
+  const { monday, today, filter, types, places, onFilter, byPeople, onView } = props
   const go = (days: number) => onFilter({ date: addDays(monday, days) })
   return (
     <div className="planner-bar">
@@ -44,7 +46,7 @@ export function PlannerBar(props: PlannerBarProps) {
           value={monday === '' ? null : dayjs(monday)}
           format={(day) => {
             const first = day.format('YYYY-MM-DD')
-            return `${weekSpan(first)} 第${weekNumber(first)}周`
+            return `${weekSpan(first, today)} 第${weekNumber(first)}周`
           }}
           onChange={(day) => day && onFilter({ date: day.format('YYYY-MM-DD') })}
         />

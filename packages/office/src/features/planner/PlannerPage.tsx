@@ -75,6 +75,7 @@ export function PlannerPage() {
   const { week } = edits
   const { types, places } = services
   const monday = week?.days[0]?.date ?? ''
+  const today = week?.today ?? ''
   const rows = useMemo(
     () =>
       week && types && places
@@ -92,6 +93,7 @@ export function PlannerPage() {
       bar={
         <PlannerBar
           monday={monday}
+          today={today}
           filter={address.filter}
           types={types ?? []}
           places={places ?? []}
@@ -231,7 +233,7 @@ export function PlannerPage() {
           ) : null}
           {proposing ? (
             <Suspense fallback={null}>
-              <ProposalSheet draft={draft} monday={monday} onClose={() => setProposing(false)} />
+              <ProposalSheet {...{ draft, monday, today }} onClose={() => setProposing(false)} />
             </Suspense>
           ) : null}
           <PublishSheet
@@ -247,10 +249,15 @@ export function PlannerPage() {
             onClose={draft.leaveSoft}
             onPass={draft.passSoft}
           />
-          <ApplyTemplate week={monday} open={applying} onClose={() => setApplying(false)} />
+          <ApplyTemplate
+            week={monday}
+            today={today}
+            open={applying}
+            onClose={() => setApplying(false)}
+          />
           <CopyWeekDialog
             from={copying ? monday : ''}
-            today={query.data.today}
+            today={today}
             onClose={() => setCopying(false)}
             onCopied={(to) => address.setFilter({ date: to })}
           />

@@ -1,19 +1,20 @@
+import { shortDayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { Form, Input } from 'antd'
 import { FormDialog } from '../../components/FormDialog.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
 import type { PlannedShift } from './weekSeats.ts'
-import { shortDay } from './weekWords.ts'
 
 interface RemoveDialogProps {
   /** Whose shifts are taken off them; none while the dialog is closed. */
   shifts: readonly PlannedShift[]
+  today: string
   onClose: () => void
   onRemove: (reason: string) => Promise<unknown>
 }
 
 /** Takes shifts off people who are told at once, and why. */
-export function RemoveDialog({ shifts, onClose, onRemove }: RemoveDialogProps) {
+export function RemoveDialog({ shifts, today, onClose, onRemove }: RemoveDialogProps) {
   const people = new Set(shifts.map((shift) => shift.volunteer_id)).size
   const [first] = shifts
   return (
@@ -28,7 +29,7 @@ export function RemoveDialog({ shifts, onClose, onRemove }: RemoveDialogProps) {
       onSave={({ reason }) => onRemove(reason)}
       note={
         first
-          ? `立即生效：${first.volunteer_name} ${shortDay(first.date)} ${spanInWords(first)}${shifts.length > 1 ? ` 等 ${shifts.length} 个排班` : ''}。`
+          ? `立即生效：${first.volunteer_name} ${shortDayText(first.date, today)} ${spanInWords(first)}${shifts.length > 1 ? ` 等 ${shifts.length} 个排班` : ''}。`
           : null
       }
     >

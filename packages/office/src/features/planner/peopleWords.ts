@@ -1,8 +1,9 @@
+import { shortDayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { reasonsInWords } from './peopleJobs.ts'
 import type { HalfCell, PersonRow } from './peopleRows.ts'
 import type { Seat } from './weekSeats.ts'
-import { seatNote, shortDay, weekdayWord } from './weekWords.ts'
+import { seatNote, weekdayWord } from './weekWords.ts'
 
 export const halfWord = (half: number) => (half % 2 === 0 ? '上午' : '下午')
 
@@ -50,6 +51,6 @@ export function lastWords({ listed }: PersonRow, today: string): string {
   if (listed.last_date === '') return '从未'
   const year = listed.last_date.slice(0, 4)
   return year === today.slice(0, 4)
-    ? shortDay(listed.last_date)
+    ? shortDayText(listed.last_date, today)
     : `${year}年${Number(listed.last_date.slice(5, 7))}月`
 }

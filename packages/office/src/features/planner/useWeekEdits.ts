@@ -52,6 +52,7 @@ export function useWeekEdits(
   base: PlannedWeek | undefined,
   announce: (words: string) => void,
 ): WeekEdits {
+  const today = base?.today ?? ''
   const options = { waits: true, done: false } as const
   const add = useSaving('POST /api/office/rosters', options)
   const change = useSaving('PATCH /api/office/rosters/:id', options)
@@ -102,7 +103,7 @@ export function useWeekEdits(
           done.acts.push(act)
         } catch (error) {
           if (!(error instanceof CallError)) throw error
-          refused.push(`${actsInWords([act])}：${error.message}`)
+          refused.push(`${actsInWords([act], today)}：${error.message}`)
         }
       }
     } finally {
@@ -110,7 +111,7 @@ export function useWeekEdits(
     }
     for (const line of refused.slice(0, 3)) notice.error(line)
     if (refused.length > 3) notice.error(`另有 ${refused.length - 3} 处没有改动`)
-    if (done.acts.length > 0) announce(`已${actsInWords(done.acts)}，已通知本人`)
+    if (done.acts.length > 0) announce(`已${actsInWords(done.acts, today)}，已通知本人`)
     return done
   }
 
@@ -130,7 +131,7 @@ export function useWeekEdits(
   }
 
   const run = async (acts: readonly Act[]) => {
-    if (running.current || acts.length === 0 || !(await isMeant(modal, acts))) return false
+    if (running.current || acts.length === 0 || !(await isMeant(modal, acts, today))) return false
     const done = await inTurn(async () => {
       const ended = await perform(acts)
       if (ended.acts.length > 0)
@@ -184,7 +185,11 @@ function putShift({ person, to }: Extract<Act, { kind: 'add' }>, id: number) {
 }
 
 /** What people hear of at once is asked first where it changes what they know already. */
-async function isMeant(modal: ReturnType<typeof App.useApp>['modal'], acts: readonly Act[]) {
+async function isMeant(
+  modal: ReturnType<typeof App.useApp>['modal'],
+  acts: readonly Act[],
+  today: string,
+) {
   if (acts.every(({ kind }) => kind === 'add') && acts.length < 6) return true
   // Whoever takes people off has been asked with the reason.
   if (acts.every(({ kind }) => kind === 'remove')) return true
@@ -195,7 +200,7 @@ async function isMeant(modal: ReturnType<typeof App.useApp>['modal'], acts: read
     ]),
   )
   return await modal.confirm({
-    title: actsInWords(acts),
+    title: actsInWords(acts, today),
     content: `改动立即生效，并通知 ${people.size} 人。`,
     okText: '改动并通知',
   })

@@ -1,3 +1,4 @@
+import { shortDayText } from '@museum/contract/day.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { closedWords } from '@museum/contract/setting/closure.rules.ts'
 import { clockInWords, overlaps, type Span, spanInWords } from '@museum/contract/span.ts'
@@ -146,8 +147,8 @@ export function servingAsIs(shift: PlannedShift): Serving {
   return { date, start_time, end_time, activity_id, title, explain_time, ...where }
 }
 
-/** What was done, in one line. */
-export function actsInWords(acts: readonly Act[]): string {
+/** What was done, in one line; a year that is not `today`'s is said. */
+export function actsInWords(acts: readonly Act[], today: string): string {
   const [first] = acts
   if (!first) return ''
   const verb = { add: '排入', move: '移动', remove: '移除' }[first.kind]
@@ -156,7 +157,7 @@ export function actsInWords(acts: readonly Act[]): string {
     names.length > 3 ? `${names.slice(0, 2).join('、')}等${names.length}人` : names.join('、')
   if (first.kind === 'remove' || acts.length > 1) return `${verb}${who}`
   const { date, start_time, place_name } = first.to
-  const day = `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`
+  const day = shortDayText(date, today)
   const whose = first.kind === 'move' && first.person ? `给${first.person.name}` : ''
   return `${verb}${who}${whose}：${day} ${clockInWords(start_time)} ${place_name}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shutsOf } from './weekWords.ts'
+import { shutsOf, weekSpan } from './weekWords.ts'
 
 const closing = (start_time: string, end_time: string, ...ids: number[]) => ({
   ...{ start_time, end_time, reason: '' },
@@ -15,4 +15,13 @@ test('the museum’s closing is none of a hall', () => {
     museum: [],
     halls: 2,
   })
+})
+
+test.each([
+  ['2026-11-30', '2026-12-01', '11月30日–12月6日'],
+  ['2026-12-28', '2026-12-01', '12月28日–2027年1月3日'],
+  ['2027-01-04', '2026-12-01', '2027年1月4日–1月10日'],
+  ['2026-12-28', '2027-01-02', '2026年12月28日–2027年1月3日'],
+])('the week of %s is said on %s: %s', (monday, today, words) => {
+  expect(weekSpan(monday, today)).toBe(words)
 })

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@museum/contract/day.ts'
+import { addDays, shortPeriodText, weekdayOf } from '@museum/contract/day.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import type { DayClosure } from '@museum/contract/setting/closure.rules.ts'
 import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
@@ -10,12 +10,9 @@ const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '�
 /** A day of the week as it heads its column, such as `周六`. */
 export const weekdayWord = (date: string) => weekdays[weekdayOf(date) - 1] ?? ''
 
-/** A day in the heading of the week, such as `5月18日`. */
-export const shortDay = (date: string) => `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`
-
-/** A week as its bar names it, such as `11月30日–12月6日`. */
-export const weekSpan = (monday: string) =>
-  monday === '' ? '' : `${shortDay(monday)}–${shortDay(addDays(monday, 6))}`
+/** A week as its bar names it, such as `11月30日–12月6日`; a year that is not `today`'s is said. */
+export const weekSpan = (monday: string, today: string) =>
+  monday === '' ? '' : shortPeriodText(monday, addDays(monday, 6), today)
 
 /** The number of a week in its year, from 1, weeks beginning on Monday and belonging to their Thursday's year. */
 export function weekNumber(monday: string): number {

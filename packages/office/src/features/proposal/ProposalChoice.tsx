@@ -1,9 +1,8 @@
 import type { Step } from '@museum/contract/draft/steps.rules.ts'
-import { clockInWords } from '@museum/contract/span.ts'
 import { Button, Checkbox, Segmented } from 'antd'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { newSeat } from '../planner/weekEdits.ts'
-import { shortDay, weekdayWord } from '../planner/weekWords.ts'
+import { ProposalDay } from './ProposalDay.tsx'
 import { ProposalFigures } from './ProposalFigures.tsx'
 import { ProposalGaps } from './ProposalGaps.tsx'
 import { ProposalOthers } from './ProposalOthers.tsx'
@@ -27,6 +26,7 @@ import { useProposalKeys } from './useProposalKeys.ts'
 
 interface ProposalChoiceProps {
   proposal: Proposal
+  today: string
   busy: boolean
   /** Holds whether something was decided by hand, which is lost with the proposal. */
   touched: RefObject<boolean>
@@ -38,6 +38,7 @@ interface ProposalChoiceProps {
 /** A proposal seat by seat, to be ticked and swapped. */
 export function ProposalChoice({
   proposal,
+  today,
   busy,
   touched,
   onAgain,
@@ -127,9 +128,10 @@ export function ProposalChoice({
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its keys walk the rows */}
           <section className="proposal-rows" ref={list} tabIndex={0} aria-label="席位">
             {byDay(shown).map(([date, its]) => (
-              <Day
+              <ProposalDay
                 key={date}
                 date={date}
+                today={today}
                 rows={its}
                 cursor={gap < 0 ? cursor?.key : undefined}
                 onRow={(row) => go(shown.indexOf(row))}
@@ -149,12 +151,18 @@ export function ProposalChoice({
           {cursor && gap < 0 ? (
             <ProposalOthers
               proposal={proposal}
+              today={today}
               row={cursor}
               rows={rows}
               onChoose={(person) => setDecided((last) => swapped(last, cursor.key, person))}
             />
           ) : null}
-          <ProposalGaps proposal={proposal} out={rows.length - chosen.length} at={gap} />
+          <ProposalGaps
+            proposal={proposal}
+            today={today}
+            out={rows.length - chosen.length}
+            at={gap}
+          />
         </div>
       </div>
       <footer className="proposal-foot">
@@ -196,104 +204,3 @@ const keys = [
   ['G', '到缺口'],
   ['Esc', '放弃建议'],
 ] as const
-
-interface DayProps {
-  date: string
-  rows: readonly ProposedRow[]
-  cursor: string | undefined
-  onRow: (row: ProposedRow) => void
-  onTick: (rows: readonly ProposedRow[], on: boolean) => void
-  onSwap: (row: ProposedRow) => void
-  onBack: (row: ProposedRow) => void
-}
-
-function Day({ date, rows, cursor, onRow, onTick, onSwap, onBack }: DayProps) {
-  const on = rows.filter(({ chosen }) => chosen).length
-  const name = `${weekdayWord(date)} ${shortDay(date)}`
-  return (
-    <table className="proposal-day">
-      <caption>
-        <Checkbox
-          aria-label={`选中${name}`}
-          checked={on === rows.length}
-          indeterminate={on > 0 && on < rows.length}
-          onChange={({ target }) => onTick(rows, target.checked)}
-        />
-        <b>{name}</b> <span className="figures">{rows.length} 项</span>
-      </caption>
-      <tbody>
-        {rows.map((row) => (
-          <Row
-            key={row.key}
-            row={row}
-            current={row.key === cursor}
-            onPick={() => onRow(row)}
-            onTick={(next) => onTick([row], next)}
-            onSwap={() => onSwap(row)}
-            onBack={() => onBack(row)}
-          />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-interface RowProps {
-  row: ProposedRow
-  current: boolean
-  onPick: () => void
-  onTick: (on: boolean) => void
-  onSwap: () => void
-  onBack: () => void
-}
-
-function Row({ row, current, onPick, onTick, onSwap, onBack }: RowProps) {
-  const { slot, person, chosen, swapped: other } = row
-  const line = useRef<HTMLTableRowElement>(null)
-  useEffect(() => {
-    if (current) line.current?.scrollIntoView({ block: 'nearest' })
-  }, [current])
-  const span = `${clockInWords(slot.start_time)}–${clockInWords(slot.end_time)}`
-  return (
-    <tr
-      ref={line}
-      className={`${current ? 'current' : ''}${chosen ? '' : ' out'}`}
-      aria-current={current ? 'true' : undefined}
-      onClick={onPick}
-    >
-      <td>
-        <Checkbox
-          aria-label={`${person.volunteer_name}，${span}，${slot.service_type_name}`}
-          checked={chosen}
-          onChange={({ target }) => onTick(target.checked)}
-        />
-      </td>
-      <td className="figures">{span}</td>
-      <td>
-        {slot.service_type_name} <span className="note">{slot.place_name}</span>
-      </td>
-      <th scope="row">{person.volunteer_name}</th>
-      <td className={person.liking === 'glad' ? 'glad' : undefined}>
-        {person.liking === 'glad' ? '✓ ' : ''}
-        {person.reason}
-        {person.newcomer === 1 && !person.reason.includes('老手') ? (
-          <span className="lack-sum"> △ 无老手同班</span>
-        ) : null}
-      </td>
-      <td className="act">
-        {other ? (
-          <Button size="small" onClick={onBack}>
-            恢复
-          </Button>
-        ) : null}
-        {slot.others.length > 0 ? (
-          <Button size="small" type="text" onClick={onSwap}>
-            换人{current ? <kbd>C</kbd> : null}
-          </Button>
-        ) : (
-          <span className="note">无他人可换</span>
-        )}
-      </td>
-    </tr>
-  )
-}

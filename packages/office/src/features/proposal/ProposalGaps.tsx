@@ -1,10 +1,12 @@
+import { shortDayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { useEffect, useRef } from 'react'
-import { shortDay, weekdayWord } from '../planner/weekWords.ts'
+import { weekdayWord } from '../planner/weekWords.ts'
 import type { Proposal } from './proposalRows.ts'
 
 interface ProposalGapsProps {
   proposal: Proposal
+  today: string
   /** How many of its seats were taken off by hand. */
   out: number
   /** The gap that is looked at; negative for none. */
@@ -12,7 +14,7 @@ interface ProposalGapsProps {
 }
 
 /** 排不上的席位: what stays empty and why, and what the rules took out again. */
-export function ProposalGaps({ proposal, out, at }: ProposalGapsProps) {
+export function ProposalGaps({ proposal, today, out, at }: ProposalGapsProps) {
   const { gaps, dropped, slots } = proposal
   const slotOf = new Map(slots.map((slot) => [slot.id, slot]))
   const current = useRef<HTMLLIElement>(null)
@@ -44,7 +46,7 @@ export function ProposalGaps({ proposal, out, at }: ProposalGapsProps) {
             >
               <p>
                 <b>
-                  {weekdayWord(slot.date)} {shortDay(slot.date)} {spanInWords(slot)}
+                  {weekdayWord(slot.date)} {shortDayText(slot.date, today)} {spanInWords(slot)}
                 </b>
                 <span className="lack-sum figures">缺 {missing}</span>
               </p>

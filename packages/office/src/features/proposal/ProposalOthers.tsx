@@ -1,17 +1,19 @@
+import { shortDayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { shortDay, weekdayWord } from '../planner/weekWords.ts'
+import { weekdayWord } from '../planner/weekWords.ts'
 import { choicesFor, type Proposal, type ProposedRow, type Suited } from './proposalRows.ts'
 
 interface ProposalOthersProps {
   proposal: Proposal
+  today: string
   row: ProposedRow
   rows: readonly ProposedRow[]
   onChoose: (person: Suited) => void
 }
 
 /** 可换的人: who could have the seat that is looked at, each with why, whom the proposal names first. */
-export function ProposalOthers({ proposal, row, rows, onChoose }: ProposalOthersProps) {
+export function ProposalOthers({ proposal, today, row, rows, onChoose }: ProposalOthersProps) {
   const { slot, person } = row
   const choices = choicesFor(row, rows, proposal)
   const free = choices.filter(
@@ -21,7 +23,7 @@ export function ProposalOthers({ proposal, row, rows, onChoose }: ProposalOthers
     <section className="proposal-others" aria-label="可换的人">
       <header>
         <h2>
-          {weekdayWord(slot.date)} {shortDay(slot.date)} {spanInWords(slot)}
+          {weekdayWord(slot.date)} {shortDayText(slot.date, today)} {spanInWords(slot)}
         </h2>
         <p className="note">
           {slot.service_type_name} · {slot.place_name}

@@ -23,11 +23,12 @@ interface SheetDraft {
 interface ProposalSheetProps {
   draft: SheetDraft
   monday: string
+  today: string
   onClose: () => void
 }
 
 /** 采用建议: who could serve what the week lacks, with reasons; what is ticked goes into the draft. */
-export default function ProposalSheet({ draft, monday, onClose }: ProposalSheetProps) {
+export default function ProposalSheet({ draft, monday, today, onClose }: ProposalSheetProps) {
   const touched = useRef(false)
   const leave = useCloseGuard(askedOf(touched), onClose, {
     ...{ title: '放弃这份建议？', content: lost, okText: '放弃建议', cancelText: '继续看建议' },
@@ -37,7 +38,7 @@ export default function ProposalSheet({ draft, monday, onClose }: ProposalSheetP
       title={
         <>
           排班建议{' '}
-          <small className="figures">{`${weekSpan(monday)} 第${weekNumber(monday)}周`}</small>
+          <small className="figures">{`${weekSpan(monday, today)} 第${weekNumber(monday)}周`}</small>
         </>
       }
       className="proposal-sheet"
@@ -47,7 +48,7 @@ export default function ProposalSheet({ draft, monday, onClose }: ProposalSheetP
       destroyOnHidden
       keyboard
     >
-      <Content draft={draft} monday={monday} touched={touched} onLeave={leave} onClose={onClose} />
+      <Content {...{ draft, monday, today }} touched={touched} onLeave={leave} onClose={onClose} />
     </Drawer>
   )
 }
@@ -63,7 +64,7 @@ interface ContentProps extends ProposalSheetProps {
   onLeave: () => void
 }
 
-function Content({ draft, monday, touched, onLeave, onClose }: ContentProps) {
+function Content({ draft, monday, today, touched, onLeave, onClose }: ContentProps) {
   const { asked, again, giveUp } = useProposal(monday)
   const anew = useCloseGuard(askedOf(touched), again, {
     ...{ title: '重新计算？', content: lost, okText: '重新计算', cancelText: '继续看建议' },
@@ -99,6 +100,7 @@ function Content({ draft, monday, touched, onLeave, onClose }: ContentProps) {
       ) : (
         <ProposalChoice
           proposal={proposal}
+          today={today}
           busy={draft.busy}
           touched={touched}
           onAgain={anew}

@@ -94,7 +94,7 @@ function Bar({
       ) : null}
       {midnight || first ? (
         <text x={x} y={ground + 34}>
-          {day?.slice(5)}
+          {first || day?.endsWith('-01-01') ? day : day?.slice(5)}
         </text>
       ) : null}
     </g>
