@@ -72,7 +72,7 @@ export const firstReads: Readonly<Record<string, readonly FirstRead[]>> = {
     { address: 'GET /api/office/places', input: { limit: 100 } },
   ],
   planner: [
-    { address: 'GET /api/office/rosters/week', input: { service_type_id: 0, place_id: 0 } },
+    { address: 'GET /api/office/rosters/week', input: {} },
     { address: 'GET /api/office/drafts/week', input: {} },
     { address: 'GET /api/office/offers/asking', input: {} },
     types,

@@ -166,10 +166,8 @@ export const draftCalls = {
           draft: z.int(),
         }),
       ),
-      // What the draft changes, over the shifts of the plan; nothing where there is no draft.
+      // All that the draft changes, over the shifts of the plan; nothing where there is no draft.
       seats: z.array(draftSeat),
-      // True when it changes more than is shown.
-      more: z.boolean(),
       sums,
       // What the draft changes, and how many people it concerns.
       edits: z.object({

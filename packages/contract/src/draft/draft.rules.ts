@@ -19,8 +19,6 @@ export type Sending = (typeof sendings)[number]
 
 /** How many steps one edit may have, and how many edits may be left out at once. */
 export const mostSeats = 1000
-/** How many shifts of a week are shown. */
-export const mostShown = 2000
 /** Characters of a reason. */
 export const mostReason = 100
 

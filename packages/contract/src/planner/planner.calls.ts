@@ -40,6 +40,15 @@ export const planned = z.object({
   signed: z.int(),
 })
 
+/** Shifts that are alike but for whose they are: see `unpacked`. */
+const alike = z.object({
+  ...planned.omit({ id: true, volunteer_id: true, volunteer_name: true, code: true, signed: true })
+    .shape,
+  ids: z.array(z.int()),
+  volunteer_ids: z.array(z.int()),
+  signed_ids: z.array(z.int()),
+})
+
 /** How many people are wanted where and when, and how many shifts fill it by `fillingOf`; nobody where closed. */
 const slot = z.object({
   id: z.int(),
@@ -92,7 +101,7 @@ const slotFaults = [
   'planner.slot_overlap',
 ] as const
 
-// Any day of the week, none for this week; one type or place at a time where there are many shifts.
+// Any day of the week, none for this week.
 const weekFilters = z.object({ date: optionalDay, service_type_id: filterId, place_id: filterId })
 
 /** The roster planner in the office. */
@@ -121,9 +130,9 @@ export const plannerCalls = {
       ),
       blocks: z.array(block),
       slots: z.array(slot),
-      shifts: z.array(planned),
-      // True when there are more shifts than are shown.
-      more: z.boolean(),
+      // All shifts, however many, with each name once.
+      alike: z.array(alike),
+      people: z.array(z.object({ id: z.int(), name: z.string(), code: z.string() })),
     }),
     faults: [],
   }),

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { PlannedShift, PlannedWeek } from '../planner/weekSeats.ts'
 import { asDrafted, changesByEditor, type DraftSeat, type DraftWeek } from './draftSteps.ts'
 
-const everything = { type: 0, place: 0 }
 const span = { date: '2026-11-30', start_time: '09:00:00', end_time: '12:00:00' }
 const names = { code: '', title: '', service_type_name: '', place_name: '' }
 const serving = { ...span, ...names, activity_id: 1, service_type_id: 1, place_id: 1 }
@@ -19,10 +18,10 @@ const edit = (seat: string, mark: Seat['mark'], change: Partial<Seat> = {}): Sea
   ...change,
 })
 const week = (...shifts: PlannedShift[]): PlannedWeek => ({
-  ...{ today: '2026-11-24', days: [], blocks: [], slots: [], shifts, more: false },
+  ...{ today: '2026-11-24', days: [], blocks: [], slots: [], shifts },
 })
-const laid = (plan: PlannedWeek, seats: Seat[], shown = everything) =>
-  asDrafted(plan, { seats, more: false }, shown)
+const laid = (plan: PlannedWeek, seats: Seat[]) =>
+  asDrafted(plan, { seats })
     .shifts.map(({ seat, mark, place_id }) => `${seat} ${mark} ${place_id}`)
     .sort()
 
@@ -34,18 +33,6 @@ test('what a draft changes stands over the plan, and all else as it is planned',
     edit('n-new', 'added'),
   ]
   expect(laid(plan, seats)).toEqual(['1 moved 2', '2 removed 1', '3  1', 'n-new added 1'])
-})
-
-test('of one place there is what the draft leaves or puts there', () => {
-  // The plan is read of that place alone.
-  const plan = week(planned(1), planned(2))
-  const seats = [
-    edit('1', 'moved', { volunteer_id: 1, place_id: 2 }),
-    edit('7', 'moved', { volunteer_id: 7, place_id: 1 }),
-    edit('n-new', 'added', { place_id: 2 }),
-  ]
-  expect(laid(plan, seats, { type: 0, place: 1 })).toEqual(['2  1', '7 moved 1'])
-  expect(laid(week(), seats, { type: 2, place: 0 })).toEqual([])
 })
 
 test('what was published stands once, also while the draft is still the one of before', () => {

@@ -8,19 +8,13 @@ import type { PlannedShift, PlannedWeek } from '../planner/weekSeats.ts'
 export type DraftWeek = OutputOf<'GET /api/office/drafts/week'>
 export type RefusedStep = OutputOf<'POST /api/office/drafts/edit'>['refused'][number]
 
-/** A plan with its draft laid over it; of one type or place where that is asked for. */
-export function asDrafted(
-  week: PlannedWeek,
-  draft: Pick<DraftWeek, 'seats' | 'more'>,
-  { type, place }: { type: number; place: number },
-): PlannedWeek {
+/** A plan with its draft laid over it. */
+export function asDrafted(week: PlannedWeek, draft: Pick<DraftWeek, 'seats'>): PlannedWeek {
   const edited = new Set(draft.seats.map(({ seat }) => seat))
   const standing = new Set(week.shifts.map(wholly))
   const laid = draft.seats
     .filter(
       (seat) =>
-        (type === 0 || seat.service_type_id === type) &&
-        (place === 0 || seat.place_id === place) &&
         // Once it is published it stands in the plan, which may be read before the draft is.
         !(seat.mark === 'added' && seat.hard.length === 0 && standing.has(wholly(seat))),
     )
@@ -33,7 +27,7 @@ export function asDrafted(
       soft: seat.soft as FaultCode[],
     }))
   const shifts = [...week.shifts.filter(({ seat }) => !edited.has(seat)), ...laid]
-  return { ...week, shifts, more: week.more || draft.more }
+  return { ...week, shifts }
 }
 
 const wholly = ({

@@ -11,21 +11,16 @@ import type { Draft } from './useDraft.ts'
  * Changes of a week that may be in a draft: those of its days go into it and nobody hears, those of days
  * that are too near for it take effect at once (`direct`).
  */
-export function useDraftEdits(
-  draft: Draft,
-  direct: WeekEdits,
-  shown: { type: number; place: number },
-): WeekEdits {
+export function useDraftEdits(draft: Draft, direct: WeekEdits): WeekEdits {
   const [pending, setPending] = useState<readonly Act[]>([])
-  const { type, place } = shown
   const { drafting, week } = draft
   const base = direct.week
   const drafted: PlannedWeek | undefined = useMemo(
     () =>
       drafting && week && base?.days[0]?.date === week.monday
-        ? withActs(asDrafted(base, week, { type, place }), pending)
+        ? withActs(asDrafted(base, week), pending)
         : undefined,
-    [drafting, week, base, pending, type, place],
+    [drafting, week, base, pending],
   )
   if (!drafted) return direct
   const run = async (acts: readonly Act[]) => {

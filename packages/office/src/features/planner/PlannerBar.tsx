@@ -96,12 +96,10 @@ interface WeekSumsProps {
   lack: number
   shifts: number
   people: number
-  /** There are more shifts than are shown. */
-  more: boolean
 }
 
 /** What the week wants, has and misses, the missing figure before all. */
-export function WeekSums({ need, lack, shifts, people, more }: WeekSumsProps) {
+export function WeekSums({ need, lack, shifts, people }: WeekSumsProps) {
   return (
     <p className="week-figures">
       {need > 0 ? (
@@ -122,7 +120,7 @@ export function WeekSums({ need, lack, shifts, people, more }: WeekSumsProps) {
         </>
       ) : null}
       <span title="一人同日同时段只计一次；全天班占两席，计一班">
-        {more ? '超过 2000' : shifts} 班 · {people} 人
+        {shifts} 班 · {people} 人
       </span>
     </p>
   )

@@ -1,7 +1,7 @@
 import { CopyOutlined, PrinterOutlined } from '@ant-design/icons'
 import { addDays } from '@museum/contract/day.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Alert, Button } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { Blank, Failure } from '../../components/Blank.tsx'
@@ -51,16 +51,11 @@ export function PlannerPage() {
   // It says what people wish, which others may not know.
   const byPeople = mayEdit && address.filter.view === 'people'
   const onView = mayEdit ? () => address.setFilter({ view: byPeople ? '' : 'people' }) : undefined
-  // By people a week is whole, since a person's other shifts bear on each of theirs.
-  const part = byPeople ? { type: 0, place: 0 } : { type, place }
   const services = useServices()
   const opened = useOpenCell()
-  const input = {
-    date: dayOf(address.filter.date) || (opened.cell?.date ?? ''),
-    service_type_id: part.type,
-    place_id: part.place,
-  }
-  const query = useQueryOf('GET /api/office/rosters/week', input, { keep: true })
+  const date = dayOf(address.filter.date) || (opened.cell?.date ?? '')
+  // A week is read whole, since a person's other shifts bear on each of theirs.
+  const query = useQueryOf('GET /api/office/rosters/week', { date }, { keep: true })
   const [copying, setCopying] = useState(false)
   const [applying, setApplying] = useState(false)
   const [all, setAll] = useState(false)
@@ -68,8 +63,8 @@ export function PlannerPage() {
   const [said, setSaid] = useState('')
   const kept = useMemo(() => (query.data ? asKept(query.data) : undefined), [query.data])
   const direct = useWeekEdits(kept, setSaid)
-  const draft = useDraft(input.date, setSaid, () => void query.refetch())
-  const edits = useDraftEdits(draft, direct, part)
+  const draft = useDraft(date, setSaid, () => void query.refetch())
+  const edits = useDraftEdits(draft, direct)
   const [publishing, setPublishing] = useState(false)
   const [proposing, setProposing] = useState(false)
   const { week } = edits
@@ -104,11 +99,7 @@ export function PlannerPage() {
       }
       acts={
         week && cells ? (
-          <WeekSums
-            {...sumsOfCells(cells.values())}
-            {...peopleOf(partOf(week, { type, place }))}
-            more={week.more}
-          />
+          <WeekSums {...sumsOfCells(cells.values())} {...peopleOf(partOf(week, { type, place }))} />
         ) : null
       }
     >
@@ -140,7 +131,11 @@ export function PlannerPage() {
             <Button size="small" icon={<PrinterOutlined />} onClick={() => window.print()}>
               打印
             </Button>
-            <ExportButton address="GET /api/office/rosters/week/export" filter={input} small />
+            <ExportButton
+              address="GET /api/office/rosters/week/export"
+              filter={{ date, ...(byPeople ? {} : { service_type_id: type, place_id: place }) }}
+              small
+            />
             <Button size="small" icon={<CopyOutlined />} onClick={() => setCopying(true)}>
               复制本周计划
             </Button>
@@ -157,14 +152,6 @@ export function PlannerPage() {
           采用建议…
         </Button>
       </DraftBar>
-      {week?.more ? (
-        <Alert
-          className="more-shifts"
-          type="warning"
-          showIcon
-          title={`本周排班超过 2000 个，只显示一部分。请${byPeople ? '按地点查看，并' : ''}按服务类型或地点筛选。`}
-        />
-      ) : null}
       <p className="unseen" role="status">
         {said}
       </p>

@@ -55,7 +55,7 @@ const peopleOf = (list: Listed[], change: Partial<WeekPeople> = {}): WeekPeople 
   ...change,
 })
 const weekOf = (slots: Slot[], shifts: PlannedShift[], closed = ''): PlannedWeek => ({
-  ...{ today: '2026-11-26', slots, shifts, more: false },
+  ...{ today: '2026-11-26', slots, shifts },
   blocks: [
     { name: '上午', ...morning },
     { name: '下午', ...afternoon },

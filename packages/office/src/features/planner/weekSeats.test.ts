@@ -39,7 +39,7 @@ const day = (date: string, closed = 0) => ({
   ...{ start_time: '08:00:00', end_time: '18:00:00' },
 })
 const weekOf = (slots: Slot[], shifts: PlannedShift[], closed = 0): PlannedWeek => ({
-  ...{ today: '2026-11-24', blocks, slots, shifts, more: false },
+  ...{ today: '2026-11-24', blocks, slots, shifts },
   days: [day(monday, closed), day('2026-12-01')],
 })
 /** The week with a part of its Monday closed in halls. */

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import type { FaultCode } from '@museum/contract/fault.ts'
+import { type NamedPlan, unpacked } from '@museum/contract/planner/alike.rules.ts'
 import { fillingOf, lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { closingThere } from '@museum/contract/setting/closure.rules.ts'
 import { overlaps } from '@museum/contract/span.ts'
@@ -8,7 +9,7 @@ import { lineOf, linesOf, pairKey, partsOfDay } from './weekLines.ts'
 export type Week = OutputOf<'GET /api/office/rosters/week'>
 export type Day = Week['days'][number]
 export type Slot = Week['slots'][number]
-export type Shift = Week['shifts'][number]
+export type Shift = NamedPlan
 export type Block = Week['blocks'][number]
 
 /** When and where a shift stands that is meant to stand elsewhere. */
@@ -33,14 +34,14 @@ export interface PlannedShift extends Shift {
 }
 
 /** A week as it stands on the screen: what is kept, with what is meant and told to nobody yet. */
-export interface PlannedWeek extends Pick<Week, 'today' | 'days' | 'blocks' | 'slots' | 'more'> {
+export interface PlannedWeek extends Pick<Week, 'today' | 'days' | 'blocks' | 'slots'> {
   shifts: PlannedShift[]
 }
 
 /** A week of which nothing is meant but what is kept. */
-export function asKept({ today, days, blocks, slots, shifts, more }: Week): PlannedWeek {
-  const kept = shifts.map((shift) => asKeptShift(shift))
-  return { today, days, blocks, slots, shifts: kept, more }
+export function asKept({ today, days, blocks, slots, ...shifts }: Week): PlannedWeek {
+  const kept = unpacked(shifts).map((shift) => asKeptShift(shift))
+  return { today, days, blocks, slots, shifts: kept }
 }
 
 /** The shifts of one type or place alone where that is asked for; else 0. */

@@ -196,7 +196,7 @@ eachStore('applying the template', (store) => {
     expect(await heard()).toBe(before)
     const shown = (await office().send(plannerCalls.week, { date: monday })).data
     expect(shown.slots[0]).toMatchObject({ need: 2, filled: 1 })
-    expect(shown.shifts).toHaveLength(1)
+    expect(shown.alike).toMatchObject([{ ids: [expect.any(Number)] }])
     const other = world.as(await world.person('许倩', 7))
     const { list } = (await other.send(takeCalls.open, {})).data
     expect(list).toHaveLength(7)

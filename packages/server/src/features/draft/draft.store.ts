@@ -1,4 +1,3 @@
-import { mostShown } from '@museum/contract/draft/draft.rules.ts'
 import type { SeatFields } from '@museum/contract/draft/judge.rules.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
@@ -64,7 +63,7 @@ const plannedColumns = [
 
 const planned = (db: Db) => db.selectFrom('roster').select(plannedColumns)
 
-/** What is planned from `first` to `last`, in the planner's order. */
+/** All that is planned from `first` to `last`, in the planner's order. */
 export async function plannedFields(db: Db, first: string, last: string) {
   return await planned(db)
     .where('date', '>=', first)
@@ -73,7 +72,6 @@ export async function plannedFields(db: Db, first: string, last: string) {
     .orderBy('place_id')
     .orderBy('start_time')
     .orderBy('id')
-    .limit(mostShown + 1)
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import type { Reasons, WeekState } from '@museum/contract/draft/draft.rules.ts'
-import { isSurplus, isTakeable, mostShown } from '@museum/contract/draft/draft.rules.ts'
+import { isSurplus, isTakeable } from '@museum/contract/draft/draft.rules.ts'
 import {
   byPerson,
   type Ground,
@@ -36,7 +36,7 @@ export async function laidWeek(
   const dates = weekOf(date)
   const [first = '', last = ''] = [dates[0], dates[6]]
   const row = locked ?? (await findWeek(ctx.db, first))
-  const shifts = await plannedShifts(ctx.db, { first, last }, mostShown + 1).execute()
+  const shifts = await plannedShifts(ctx.db, { first, last }).execute()
   const edits = row?.state === 'drafting' ? await findEdits(ctx.db, row.id) : []
   return { dates, row, shifts, edits, seats: laidOver(shifts, edits) }
 }

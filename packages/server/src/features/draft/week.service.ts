@@ -1,5 +1,5 @@
 import { weekInWords } from '@museum/contract/day.ts'
-import { counting, hasDraftDays, mostShown, sumsOf } from '@museum/contract/draft/draft.rules.ts'
+import { counting, hasDraftDays, sumsOf } from '@museum/contract/draft/draft.rules.ts'
 import type { SeatFields } from '@museum/contract/draft/judge.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { earliestEditable } from '@museum/contract/roster/roster.rules.ts'
@@ -86,8 +86,7 @@ export async function draftWeek(ctx: RequestContext, date: string | undefined) {
     ...headOf(ctx, dates[0] ?? '', row),
     mark: markOf(week.shifts),
     days,
-    seats: seats.slice(0, mostShown),
-    more: seats.length > mostShown,
+    seats,
     sums,
     edits: {
       ...{ count: added + moved + removed, people: ids.size, added, moved, removed },

@@ -1,6 +1,8 @@
 import { addDays, weekdayOf, weekInWords } from '@museum/contract/day.ts'
+import { packed } from '@museum/contract/planner/alike.rules.ts'
 import { windowOf } from '@museum/contract/setting/setting.rules.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
+import { rowsInParts } from '../../db/parts.ts'
 import { servedOn } from '../activity/activity.read.ts'
 import { sendExport } from '../audit/export.service.ts'
 import { closuresBetween } from '../setting/closure.read.ts'
@@ -26,28 +28,28 @@ export async function windowsOf(ctx: RequestContext, dates: readonly string[]) {
   })
 }
 
-const mostShifts = 2000
+interface WeekFilter {
+  date?: string | undefined
+  service_type_id?: number | undefined
+  place_id?: number | undefined
+}
 
-/** A week, this one where no day is given, with what is wanted and who serves, of one service type or place where they are given. */
-export async function week(
-  ctx: RequestContext,
-  input: {
-    date?: string | undefined
-    service_type_id?: number | undefined
-    place_id?: number | undefined
-  },
-) {
-  const dates = weekOf(input.date || ctx.at.day)
+/** A week, this one where no day is given, with what is wanted and everybody who serves, of one service type or place where they are given. */
+export async function week(ctx: RequestContext, input: WeekFilter) {
+  const { dates, filter } = partOf(ctx, input)
   const days = (await windowsOf(ctx, dates)).map((day) => ({ ...day, week: weekInWords(day.date) }))
-  const filter = { ...input, first: dates[0] ?? '', last: dates[6] ?? '' }
   const { service_type_id: type, place_id: place } = input
   const slots = (await readFilled(ctx.db, filter)).filter(
     (slot) => (!type || slot.service_type_id === type) && (!place || slot.place_id === place),
   )
-  const shifts = await plannedShifts(ctx.db, filter, mostShifts + 1).execute()
-  const more = shifts.length > mostShifts
+  const shifts = await plannedShifts(ctx.db, filter).execute()
   const { roster_blocks: blocks } = await rosterRules(ctx.db)
-  return { today: ctx.at.day, days, blocks, slots, shifts: shifts.slice(0, mostShifts), more }
+  return { today: ctx.at.day, days, blocks, slots, ...packed(shifts) }
+}
+
+function partOf(ctx: RequestContext, { date, ...input }: WeekFilter) {
+  const dates = weekOf(date || ctx.at.day)
+  return { dates, filter: { ...input, first: dates[0] ?? '', last: dates[6] ?? '' } }
 }
 
 /** The activities that a shift on `date` may belong to. */
@@ -77,10 +79,11 @@ export async function volunteersFor(
 }
 
 /** A week's plan as it hangs on a wall: its shifts in order. */
-export async function exportWeek(ctx: OfficeContext, filter: Parameters<typeof week>[1]) {
-  const { days, shifts } = await week(ctx, filter)
-  const filename = `排班-${days[0]?.date ?? ''}至${days.at(-1)?.date ?? ''}.xlsx`
-  return await sendExport(ctx, { object: 'roster', filter, filename }, shifts, [
+export async function exportWeek(ctx: OfficeContext, filter: WeekFilter) {
+  const { dates, filter: part } = partOf(ctx, filter)
+  const filename = `排班-${dates[0] ?? ''}至${dates[6] ?? ''}.xlsx`
+  const rows = rowsInParts(ctx.db, plannedShifts(ctx.db, part))
+  return await sendExport(ctx, { object: 'roster', filter, filename }, rows, [
     { title: '日期', value: (row) => row.date, width: 14 },
     { title: '星期', value: (row) => weekInWords(row.date), width: 10 },
     { title: '开始', value: (row) => row.start_time.slice(0, 5), width: 8 },

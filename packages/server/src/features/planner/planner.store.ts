@@ -50,8 +50,8 @@ function shifts(db: Db) {
     .select(shiftColumns)
 }
 
-/** The query of the shifts of some days, each day by place and time. */
-export function plannedShifts(db: Db, filter: PlanFilter, limit: number) {
+/** The query of all shifts of some days, each day by place and time. */
+export function plannedShifts(db: Db, filter: PlanFilter) {
   let query = shifts(db)
     .where('roster.date', '>=', filter.first)
     .where('roster.date', '<=', filter.last)
@@ -63,7 +63,6 @@ export function plannedShifts(db: Db, filter: PlanFilter, limit: number) {
     .orderBy('roster.place_id')
     .orderBy('roster.start_time')
     .orderBy('roster.id')
-    .limit(limit)
 }
 
 export type PlannedRow = NonNullable<Awaited<ReturnType<typeof findPlanned>>>
