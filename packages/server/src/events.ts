@@ -11,6 +11,7 @@ import type { PersonChanges } from './features/draft/chosen.service.ts'
 import type { LeaveRow } from './features/leave/leave.store.ts'
 import type { MessageText } from './features/message/message.store.ts'
 import type { OfferRow } from './features/offer/offer.store.ts'
+import type { TakenOff } from './features/offer/reopen.service.ts'
 import type { CopyDay } from './features/planner/copy.store.ts'
 import type { PlannedRow } from './features/planner/planner.store.ts'
 import type { RemindedPerson } from './features/today/remind.service.ts'
@@ -166,6 +167,8 @@ export interface Events {
   'offer.ended': {
     payload: { offer: OfferRow; why: Ending | 'expired'; people: readonly number[] }
   }
+  /** What was offered had been filled, and is missed again: `people`, who had not answered, are asked as before. */
+  'offer.reopened': { payload: { offer: OfferRow; people: readonly number[] } }
   /** Somebody who may wait for a place has an enrolment, whose place is about to be taken. */
   'enlist.made': { payload: { volunteer_id: number; activity_id: number } }
   /** Places of these activities, whose rows are held, became free, or their recruitment is another. */
@@ -244,6 +247,8 @@ export interface Events {
       removed: readonly number[]
     }
   }
+  /** A week's publishing was taken back, of which nobody was told: what it had put in since is gone from these days. */
+  'week.unpublished': { payload: TakenOff }
   /** Asks how each of these people will be told what a week's publishing changes for them. */
   'week.worded': {
     ctx: RequestContext

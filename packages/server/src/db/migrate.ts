@@ -41,6 +41,7 @@ import * as deviceKind from './migrations/040-device-kind.ts'
 import * as confirm from './migrations/041-confirm.ts'
 import * as remind from './migrations/044-remind.ts'
 import * as taken from './migrations/048-taken.ts'
+import * as offerFilled from './migrations/051-offer-filled.ts'
 import { takeTurn } from './pooled.ts'
 
 const migrations: Record<string, Migration> = {
@@ -83,6 +84,7 @@ const migrations: Record<string, Migration> = {
   '041-confirm': confirm,
   '044-remind': remind,
   '048-taken': taken,
+  '051-offer-filled': offerFilled,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

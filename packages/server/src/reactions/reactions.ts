@@ -8,6 +8,7 @@ import { openEnlists, withdrawEnlists } from '../features/enlist/enlist.service.
 import { shiftsToDrop } from '../features/enlist/shift.read.ts'
 import { callOutRemoved, leaveUntaken } from '../features/leave/leave.service.ts'
 import { askForFreed, endFreed } from '../features/offer/freed.service.ts'
+import { reopenFilled } from '../features/offer/reopen.service.ts'
 import { dropShifts } from '../features/planner/planned.service.ts'
 import { countWithdrawable, withdrawShifts } from '../features/roster/withdraw.service.ts'
 import { handOverVotes } from '../features/vote/vote.service.ts'
@@ -29,7 +30,12 @@ import {
 } from './notifications/enlist.ts'
 import { notifyGrant } from './notifications/grant.ts'
 import { notifyBack, notifyLeft } from './notifications/leave.ts'
-import { notifyAsked, notifyOfferEnded, notifyTaken } from './notifications/offer.ts'
+import {
+  notifyAsked,
+  notifyOfferEnded,
+  notifyReopened,
+  notifyTaken,
+} from './notifications/offer.ts'
 import { notifyDeletionRefused } from './notifications/personal.ts'
 import {
   notifyCommented,
@@ -100,14 +106,25 @@ export const reactions: Reactions = {
     await notifyOfferEnded(ctx, ended)
     if (why === 'expired') await notifyNobodyCame(ctx, offer)
   },
+  'offer.reopened': notifyReopened,
   'enlist.made': endByEnlist,
   'places.freed': (ctx, { activity_ids }) => settleWaits(ctx, activity_ids),
   'people.reminded': notifyReminded,
   'post.commented': notifyCommented,
   'post.decided': notifyPostsDecided,
   'service_type.guarded': (ctx, { id }) => grantToThoseWhoServed(ctx, id),
-  'shift.changed': notifyShiftChanged,
-  'shift.removed': callOutRemoved,
+  'shift.changed': async (ctx, changed) => {
+    await notifyShiftChanged(ctx, changed)
+    const { before } = changed
+    if (!before) return
+    const { date, updated_at: since, volunteer_id } = before
+    await reopenFilled(ctx, { dates: [date], since, left: [volunteer_id] })
+  },
+  'shift.removed': async (ctx, removed) => {
+    for (const { date, created_at: since, volunteer_id } of removed.shifts)
+      await reopenFilled(ctx, { dates: [date], since, left: [volunteer_id] })
+    await callOutRemoved(ctx, removed)
+  },
   'shift.freed': async (ctx, freed) => {
     // Of leave it was done.
     if (!freed.leave) await forgetDay(ctx, freed.shift.volunteer_id, freed.shift.date)
@@ -132,6 +149,7 @@ export const reactions: Reactions = {
   'week.copied': notifyWeekCopied,
   // Whose offers end with their shifts is told by those who make them.
   'week.published': async () => {},
+  'week.unpublished': reopenFilled,
   'days.drafted': ({ db, at }, { dates }) => draftedDays(db, dates, at),
   'week.worded': async ({ at }, { people }) =>
     people.map(({ changes }) => publishedText(changes, at.day)),

@@ -155,6 +155,14 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
       await leave(owner, await museum.shift(owner, today, afternoon), 'leave')
       return { who, act: () => jobs(`${today}T06:00:00Z`) }
     },
+    'offer.reopened 这个班次仍缺人 app': async () => {
+      const [who, put] = [await member(), await member('李静')]
+      const slot = await museum.want({ date: tomorrow })
+      await museum.ask(slot, [who])
+      const filling = { slot_id: slot, volunteer_id: put.id }
+      const { shift: id } = (await office().send(offerOfficeCalls.fill, filling)).data
+      return { who, act: () => office().send(plannerCalls.remove, { id }) }
+    },
     'shift.left 组员请假': async () => {
       const [who, owner] = [await leader(), await member()]
       const id = await museum.shift(owner, today, afternoon)

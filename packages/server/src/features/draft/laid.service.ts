@@ -45,7 +45,7 @@ const nothingKept = { why: '', source: 'hand', reason: null } as const
 
 /** The seats of a week with these edits; a shift that is to be removed, and has gone, has none. */
 function laidOver(
-  shifts: readonly PlannedRow[],
+  shifts: readonly Omit<PlannedRow, 'updated_at'>[],
   edits: readonly EditRow[],
 ): Map<string, EditedSeat> {
   const seats = new Map<string, EditedSeat>()

@@ -5,6 +5,7 @@ import { overlaps } from '@museum/contract/span.ts'
 import { undoLeft } from '@museum/contract/undo.ts'
 import type { OfficeCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
+import { raise } from '../../events.ts'
 import { dropJobs, pendingJobs } from '../../jobs/jobs.store.ts'
 import { weekOf, windowsOf } from '../planner/planner.service.ts'
 import { anyClosed, lockDays } from '../roster/closed.store.ts'
@@ -58,6 +59,9 @@ export async function unpublish(ctx: OfficeCommand, date: string) {
     published_ms: 0,
   }
   await updateWeek(tx, row.id, change)
+  // Who was put there had filled what others were asked for.
+  const left = edits.filter(({ mark }) => mark !== 'removed').map((edit) => edit.volunteer_id)
+  await raise(ctx, 'week.unpublished', { dates, since: row.published_at, left })
   await noteWeek(ctx, row.id, 'unpublish', { name: row.monday, count: edits.length })
   return headOf(ctx, row.monday, { ...row, ...change })
 }

@@ -152,5 +152,5 @@ async function finish(ctx: PersonCommand, id: number): Promise<number[]> {
   const ended = { state: 'taken' as const, ended_at: ctx.stamp, taken_by_id: ctx.person.id }
   // Somebody was first, though it was held: a writer that does not hold it.
   if (!(await closeOffer(ctx.tx, id, ended))) throw new Fault('offer.taken')
-  return await endWaiting(ctx.tx, id, ctx.stamp)
+  return await endWaiting(ctx.tx, id)
 }

@@ -57,8 +57,8 @@ export async function unsayNo(
  * Ends the asking of everybody who has not answered, and answers who they are; but who serves there by now, in
  * whichever way they came to it, counts among those who said yes: the place is theirs.
  */
-export async function endWaiting(tx: Tx, offerId: number, stamp: string): Promise<number[]> {
-  await acceptServing(tx, offerId, stamp)
+export async function endWaiting(tx: Tx, offerId: number): Promise<number[]> {
+  await acceptServing(tx, offerId)
   const rows = await tx
     .updateTable('offer_asked')
     .set({ state: 'ended' })
@@ -69,8 +69,9 @@ export async function endWaiting(tx: Tx, offerId: number, stamp: string): Promis
   return rows.map(({ volunteer_id }) => volunteer_id)
 }
 
-async function acceptServing(tx: Tx, offerId: number, stamp: string): Promise<void> {
-  const serving = tx
+/** The query of who serves at the place and in the time of an offer. */
+function servingIn(tx: Tx) {
+  return tx
     .selectFrom('offer')
     .innerJoin('roster', (join) =>
       join
@@ -81,13 +82,58 @@ async function acceptServing(tx: Tx, offerId: number, stamp: string): Promise<vo
         .onRef('roster.end_time', '>', 'offer.start_time'),
     )
     .select('roster.volunteer_id')
-    .where('offer.id', '=', offerId)
+}
+
+// When they said yes is not known: they have not been asked for their word.
+async function acceptServing(tx: Tx, offerId: number): Promise<void> {
   await tx
     .updateTable('offer_asked')
-    .set({ state: 'accepted', answered_at: stamp })
+    .set({ state: 'accepted', answered_at: '' })
     .where('offer_id', '=', offerId)
     .where('state', '=', 'waiting')
-    .where('volunteer_id', 'in', serving)
+    .where('volunteer_id', 'in', servingIn(tx).where('offer.id', '=', offerId))
+    .execute()
+}
+
+/**
+ * Has people asked once more, in offers that are open again, and in those of these days that have gone on: whose
+ * asking had ended with the offer, and of those who serve there no more (`left`) who was counted among those who
+ * said yes without having said so. Answers who they are.
+ */
+export async function askAgain(
+  tx: Tx,
+  offers: readonly number[],
+  { dates, left }: { dates: readonly string[]; left: readonly number[] },
+): Promise<{ offer_id: number; volunteer_id: number }[]> {
+  const open = tx
+    .selectFrom('offer')
+    .select('offer.id')
+    .where('offer.state', '=', sql.lit('open' as const))
+    .where('offer.date', 'in', dates)
+  return await tx
+    .updateTable('offer_asked')
+    .set({ state: 'waiting', answered_at: '' })
+    .where((eb) =>
+      eb.or([
+        ...(offers.length === 0
+          ? []
+          : [eb.and([eb('offer_id', 'in', offers), eb('state', '=', 'ended')])]),
+        eb.and([
+          eb('volunteer_id', 'in', left),
+          eb('state', '=', 'accepted'),
+          eb('answered_at', '=', ''),
+          eb('offer_id', 'in', open),
+          eb.not(
+            eb.exists(
+              servingIn(tx)
+                .where('offer.id', '=', sql.ref('offer_asked.offer_id'))
+                .where('roster.volunteer_id', '=', sql.ref('offer_asked.volunteer_id')),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .returning(['offer_id', 'volunteer_id'])
     .execute()
 }
 

@@ -33,7 +33,8 @@ export async function endFilled(ctx: CommandContext, slot: Wanted, volunteerId: 
   const [open] = (await openOffers(ctx.tx, slot.date)).filter(isOf(slot))
   if (!open) return
   await lock(ctx.tx, 'offer', [open.id])
-  await writeAnswer(ctx.tx, { offerId: open.id, volunteerId }, 'accepted', ctx.stamp)
+  // They have not answered: somebody else has put them there.
+  await writeAnswer(ctx.tx, { offerId: open.id, volunteerId }, 'accepted', '')
   await noteTaker(ctx.tx, open.id, volunteerId)
   if (lackOf(slot) === 1) await endOffer(ctx, open.id, 'filled')
 }
@@ -49,7 +50,7 @@ export async function endOffer(
 ): Promise<void> {
   const ended = why === 'expired' ? { state: why } : ({ state: 'withdrawn', ending: why } as const)
   if (!(await closeOffer(ctx.tx, id, { ...ended, ended_at: ctx.stamp }))) return
-  const people = await endWaiting(ctx.tx, id, ctx.stamp)
+  const people = await endWaiting(ctx.tx, id)
   const offer = await findOffer(ctx.tx, id)
   if (offer) await raise(ctx, 'offer.ended', { offer, why, people })
 }

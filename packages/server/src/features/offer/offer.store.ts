@@ -129,6 +129,54 @@ export async function openOffers(db: Db, date?: string): Promise<OfferRow[]> {
   return await query.orderBy('offer.date').orderBy('offer.id').execute()
 }
 
+/**
+ * What was asked for on these days and ended at `since` or later because it was filled, with its names; nothing of
+ * a place or a shift for which people are asked anew.
+ */
+export async function filledSince(
+  db: Db,
+  dates: readonly string[],
+  since: string,
+): Promise<OfferRow[]> {
+  const anew = (column: 'slot_id' | 'freed_shift' | 'beside_shift') =>
+    db
+      .selectFrom('offer as other')
+      .select('other.id')
+      .where(`other.${column}`, '=', sql.ref<number>(`offer.${column}`))
+      .where('other.state', '=', sql.lit('open' as const))
+  return await offers(db)
+    .where('offer.date', 'in', dates)
+    .where('offer.ending', '=', sql.lit('filled' as const))
+    .where('offer.ended_at', '>=', since)
+    .where((eb) => eb.not(eb.exists(anew('slot_id'))))
+    .where((eb) => eb.not(eb.exists(anew('freed_shift'))))
+    .where((eb) => eb.not(eb.exists(anew('beside_shift'))))
+    .orderBy('offer.id')
+    .execute()
+}
+
+/** Opens offers again that were filled, and forgets of those of these days who took them where they serve there no more. */
+export async function reopenOffers(
+  tx: Tx,
+  ids: readonly number[],
+  { dates, left }: { dates: readonly string[]; left: readonly number[] },
+): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .updateTable('offer')
+      .set({ state: 'open', ending: '', ended_at: '' })
+      .where('id', 'in', ids)
+      .where('ending', '=', 'filled')
+      .execute()
+  await tx
+    .updateTable('offer')
+    .set({ taken_by_id: null })
+    .where('date', 'in', dates)
+    .where('state', '=', sql.lit('open' as const))
+    .where('taken_by_id', 'in', left)
+    .execute()
+}
+
 /** The query of what is asked for from `first` to `last` and can still be taken, each with how many have not answered. */
 export function askingRows(
   db: Db,

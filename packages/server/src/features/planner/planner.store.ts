@@ -69,12 +69,16 @@ export type PlannedRow = NonNullable<Awaited<ReturnType<typeof findPlanned>>>
 
 /** One shift with its names. */
 export async function findPlanned(db: Db, id: number) {
-  return await shifts(db).where('roster.id', '=', id).executeTakeFirst()
+  return await shifts(db)
+    // When it was planned, or moved last.
+    .select('roster.updated_at')
+    .where('roster.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Shifts with their names; those that do not exist are missing. */
 export async function findAllPlanned(db: Db, ids: readonly number[]) {
-  return await shifts(db).where('roster.id', 'in', ids).execute()
+  return await shifts(db).select('roster.updated_at').where('roster.id', 'in', ids).execute()
 }
 
 /** Volunteers who may be planned: in service and not disabled. */

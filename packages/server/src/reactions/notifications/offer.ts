@@ -40,6 +40,19 @@ export async function notifyAsked(
   )
 }
 
+/** Of what had been filled and is missed again: in the app alone, where they had read that somebody has it. */
+export async function notifyReopened(
+  ctx: CommandContext,
+  { offer, people }: Events['offer.reopened']['payload'],
+): Promise<void> {
+  const content = linesOf(
+    '刚才的安排已撤销，这个班次仍缺人：',
+    whatOf(ctx, offer),
+    `请于${momentText(offer.until, ctx.at.day)}前答复，先答先得。`,
+  )
+  await quietly(ctx, people, offer, { title: '这个班次仍缺人', content, button: '去答复' })
+}
+
 function headOf({ kind }: OfferRow, who: string): string {
   if (kind === 'ask') return '志愿者办公室请您支援：'
   if (kind === 'freed') return '原定人员来不了，请人补位：'
@@ -194,9 +207,9 @@ async function quietly(
   { tx, stamp }: CommandContext,
   people: readonly number[],
   offer: OfferRow,
-  text: { title: string; content: string },
+  text: { title: string; content: string; button?: string },
 ): Promise<void> {
-  const also = { ...text, link: offerLink(offer.id), button: '查看' }
+  const also = { button: '查看', ...text, link: offerLink(offer.id) }
   await notify(
     { tx, stamp },
     people.map((person_id) => ({ person_id, ...also })),

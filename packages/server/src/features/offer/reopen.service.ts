@@ -1,0 +1,70 @@
+import { undoSeconds } from '@museum/contract/undo.ts'
+import { minutesAfter } from '@museum/contract/zone.ts'
+import type { CommandContext } from '../../context.ts'
+import { lock } from '../../db/lock.ts'
+import { raise } from '../../events.ts'
+import { askAgain } from './asked.store.ts'
+import { filledSince, findOffer, reopenOffers } from './offer.store.ts'
+import { endingOf, standingOf } from './standing.service.ts'
+
+/** Shifts that are taken off their people again. */
+export interface TakenOff {
+  /** Their days, which are held. */
+  dates: readonly string[]
+  /** Since when they stood, a museum date-time. */
+  since: string
+  /** Whose they were. */
+  left: readonly number[]
+}
+
+/**
+ * Has asking go on that ended because a place was filled, where what filled it is taken back within the time of
+ * undoing and the place is missed again: who had not answered is asked as before, and hears of it in the app; what
+ * was said stands. Nothing happens of what stood longer, of what is filled by now in another way, and of a place
+ * for which people are asked anew.
+ */
+export async function reopenFilled(
+  ctx: CommandContext,
+  { dates, since, left }: TakenOff,
+): Promise<void> {
+  const { tx, stamp, zone } = ctx
+  if (dates.length === 0 || since < minutesAfter(stamp, -undoSeconds / 60, zone)) return
+  const seen = await filledSince(tx, dates, since)
+  const numbers = (of: (offer: (typeof seen)[number]) => number | null) =>
+    seen.flatMap((offer) => of(offer) ?? [])
+  // In the order in which whoever asks, or answers, holds them; then it is read as they left it.
+  await lock(
+    tx,
+    'roster_slot',
+    numbers((offer) => offer.slot_id),
+  )
+  await lock(
+    tx,
+    'roster',
+    numbers((offer) => offer.beside_shift),
+  )
+  await lock(
+    tx,
+    'offer',
+    numbers(({ id }) => id),
+  )
+  const ended = seen.length > 0 ? await filledSince(tx, dates, since) : []
+  const standing = await standingOf(ctx, ended)
+  const again = ended.filter(
+    (offer) =>
+      endingOf(offer, standing, stamp) === undefined &&
+      // Beside a shift nothing says how many have come but who it was that ended the asking.
+      (offer.beside_shift === null || left.some((id) => id === offer.taken_by_id)),
+  )
+  const ids = again.map(({ id }) => id)
+  await reopenOffers(tx, ids, { dates, left })
+  const asked = await askAgain(tx, ids, { dates, left })
+  for (const [id, people] of Map.groupBy(asked, ({ offer_id }) => offer_id)) {
+    const offer = await findOffer(tx, id)
+    if (!offer) continue
+    await raise(ctx, 'offer.reopened', {
+      offer,
+      people: people.map(({ volunteer_id }) => volunteer_id),
+    })
+  }
+}
