@@ -103,7 +103,7 @@ export function defineExport<
     audience,
     input,
     output: nothing,
-    faults,
+    faults: [...faults, 'export.too_many'],
     rate: 'export',
   })
 }
@@ -166,10 +166,12 @@ export const optionalDateTime = z.union([z.literal(''), dateTime]).optional()
 export const idList = (most: number) =>
   z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(id).min(1).max(most))
 
-export const pageOf = (limit = 10) => ({
+export const pageOf = (limit = 10, most = 100) => ({
   page: whole(1, 1_000_000).default(1),
-  limit: whole(1, 100).default(limit),
+  limit: whole(1, most).default(limit),
 })
+/** So many of what a museum sets up, such as places and groups, are asked at once where a form offers all. */
+export const mostSetUp = 1000
 
 /** A list answer: `data.list`. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ list: z.array(item) })

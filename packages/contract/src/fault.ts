@@ -81,6 +81,10 @@ export const faults = {
   'upload.unknown': { status: 0, msg: '图片已失效，请重新上传' },
   'upload.quota': { status: 0, msg: '一天内上传的图片太多，请明天再试' },
   'import.not_excel': { status: 0, msg: '请上传 .xlsx 格式的 Excel 文件' },
+  'export.too_many': {
+    status: 0,
+    msg: '超过100万行，一个表格放不下，请缩小日期或筛选范围再导出',
+  },
   'import.too_large': { status: 0, msg: '表格过大，一次最多导入2000人' },
   'import.too_costly': {
     status: 0,
@@ -156,6 +160,7 @@ export const faults = {
   ...confirmFaults,
   ...todayFaults,
   'planner.not_volunteer': { status: 0, msg: '该人员当前不能排班' },
+  'planner.ended': { status: 0, msg: '该时段已结束，排入即为补录，请确认后再提交' },
   'planner.signed': { status: 0, msg: '已签到的排班不能调整或取消' },
   'planner.same_week': { status: 0, msg: '请选择另一周' },
   'planner.week_past': { status: 0, msg: '不能复制到过去的一周' },

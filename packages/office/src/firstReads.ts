@@ -1,3 +1,4 @@
+import { mostSetUp } from '@museum/contract/call.ts'
 import type { Address, InputOf } from '@museum/contract/calls.ts'
 import type { OfficeDuty } from '@museum/contract/role.ts'
 import { locate, queryOf } from '@museum/web-kit/wire.ts'
@@ -29,10 +30,16 @@ export const shellReads: readonly FirstRead[] = [
 const today: FirstRead = { address: 'GET /api/office/today', input: {} }
 const types: FirstRead = {
   address: 'GET /api/office/service-types',
-  input: { page: 1, limit: 100 },
+  input: { page: 1, limit: mostSetUp },
 }
-const places: FirstRead = { address: 'GET /api/office/places', input: { page: 1, limit: 100 } }
-const groups: FirstRead = { address: 'GET /api/office/groups', input: { page: 1, limit: 100 } }
+const places: FirstRead = {
+  address: 'GET /api/office/places',
+  input: { page: 1, limit: mostSetUp },
+}
+const groups: FirstRead = {
+  address: 'GET /api/office/groups',
+  input: { page: 1, limit: mostSetUp },
+}
 const first = { page: 1, limit: 20 }
 
 /**
@@ -68,10 +75,11 @@ export const firstReads: Readonly<Record<string, readonly FirstRead[]>> = {
     today,
     { address: 'GET /api/office/rosters', input: first },
     groups,
-    { address: 'GET /api/office/service-types', input: { limit: 100 } },
-    { address: 'GET /api/office/places', input: { limit: 100 } },
+    { address: 'GET /api/office/service-types', input: { limit: mostSetUp } },
+    { address: 'GET /api/office/places', input: { limit: mostSetUp } },
   ],
   planner: [
+    today,
     { address: 'GET /api/office/rosters/week', input: {} },
     { address: 'GET /api/office/drafts/week', input: {} },
     { address: 'GET /api/office/offers/asking', input: {} },
@@ -86,7 +94,7 @@ export const firstReads: Readonly<Record<string, readonly FirstRead[]>> = {
   'sign-code': [
     { address: 'GET /api/office/devices', input: first },
     { address: 'GET /api/office/sign-codes', input: first },
-    { address: 'GET /api/office/places', input: { limit: 100 } },
+    { address: 'GET /api/office/places', input: { limit: mostSetUp } },
   ],
   'roster-settings': [{ address: 'GET /api/office/settings', input: {} }],
   demand: [
@@ -117,7 +125,7 @@ export const firstReads: Readonly<Record<string, readonly FirstRead[]>> = {
   deletions: [{ address: 'GET /api/office/deletions', input: { state: 1, ...first } }],
   activities: [
     { address: 'GET /api/office/activities', input: first },
-    { address: 'GET /api/office/dictionaries', input: { kind: 'activity_type', limit: 100 } },
+    { address: 'GET /api/office/dictionaries', input: { kind: 'activity_type', limit: mostSetUp } },
   ],
   recruitments: [{ address: 'GET /api/office/recruitments', input: first }],
   votes: [{ address: 'GET /api/office/votes', input: first }],

@@ -5,6 +5,7 @@ import {
   flag,
   id,
   listOf,
+  mostSetUp,
   nothing,
   pageOf,
   requiredText,
@@ -15,7 +16,7 @@ import {
 
 const sort = whole(0, 9999)
 const filters = { q: text(50).optional() }
-const search = z.object({ ...filters, ...pageOf(50) })
+const search = z.object({ ...filters, ...pageOf(50, mostSetUp) })
 /** Service types at a place; each once. */
 const typeIds = z.array(id).max(100)
 

@@ -7,6 +7,8 @@ const imported = z.object({
   rows: z.int(),
   // How many were taken over: all of them, or none.
   imported: z.int(),
+  // How many rows have something wrong.
+  wrong: z.int(),
   // `row` is Excel's own number, `column` the title; the first 200 are told.
   problems: z.array(z.object({ row: z.int(), column: z.string(), msg: z.string() })),
 })

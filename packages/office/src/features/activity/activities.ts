@@ -1,3 +1,4 @@
+import { mostSetUp } from '@museum/contract/call.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
@@ -102,7 +103,10 @@ export function formFieldOf(key: string): string | undefined {
 
 /** Recruitment categories as choices; a disabled one is offered only where it is `chosen`. */
 export function useActivityTypes(chosen?: number) {
-  const { data } = useQueryOf('GET /api/office/dictionaries', { kind: 'activity_type', limit: 100 })
+  const { data } = useQueryOf('GET /api/office/dictionaries', {
+    kind: 'activity_type',
+    limit: mostSetUp,
+  })
   return (data?.list ?? [])
     .filter((type) => type.disabled === 0 || chosen === undefined || type.id === chosen)
     .map(({ id, name, disabled }) => ({ value: id, label: disabled ? `${name}（停用）` : name }))

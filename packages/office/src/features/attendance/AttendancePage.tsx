@@ -1,3 +1,4 @@
+import { mostSetUp } from '@museum/contract/call.ts'
 import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Select } from 'antd'
@@ -81,13 +82,13 @@ interface ServiceSelectProps {
 
 /** Chooses one service type, or all. */
 function TypeSelect(props: ServiceSelectProps) {
-  const query = useQueryOf('GET /api/office/service-types', { limit: 100 })
+  const query = useQueryOf('GET /api/office/service-types', { limit: mostSetUp })
   return <Choice {...props} label="服务类型" none="全部类型" query={query} />
 }
 
 /** Chooses one place, or all. */
 function PlaceSelect(props: ServiceSelectProps) {
-  const query = useQueryOf('GET /api/office/places', { limit: 100 })
+  const query = useQueryOf('GET /api/office/places', { limit: mostSetUp })
   return <Choice {...props} label="地点" none="全部地点" query={query} />
 }
 

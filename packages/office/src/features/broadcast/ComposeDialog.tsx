@@ -1,3 +1,4 @@
+import { mostSetUp } from '@museum/contract/call.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, App, Form, Input, Modal, Radio, Select } from 'antd'
@@ -131,7 +132,7 @@ interface GroupFieldProps {
 
 /** Chooses one group as a form field. */
 function GroupField({ id, value, onChange }: GroupFieldProps) {
-  const query = useQueryOf('GET /api/office/groups', { page: 1, limit: 100 })
+  const query = useQueryOf('GET /api/office/groups', { page: 1, limit: mostSetUp })
   const options = (query.data?.list ?? []).map((group) => ({ value: group.id, label: group.name }))
   return (
     <Select

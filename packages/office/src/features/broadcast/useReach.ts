@@ -1,3 +1,4 @@
+import { mostSetUp } from '@museum/contract/call.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 
@@ -39,7 +40,7 @@ export function useReach(values: ComposeValues, asked: boolean): ReachShown {
   )
   const groups = useQueryOf(
     'GET /api/office/groups',
-    { page: 1, limit: 100 },
+    { page: 1, limit: mostSetUp },
     { enabled: asked && audience === 'group' },
   )
   const group = groups.data?.list.find(({ id }) => id === group_id)

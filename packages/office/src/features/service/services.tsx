@@ -1,3 +1,4 @@
+import { mostSetUp } from '@museum/contract/call.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { usableSign } from '@museum/contract/signs.ts'
 import { quoted } from '@museum/contract/text.ts'
@@ -11,9 +12,9 @@ import { useAsk } from '../../components/useAsk.ts'
 export type ServiceType = OutputOf<'GET /api/office/service-types'>['list'][number]
 export type Place = OutputOf<'GET /api/office/places'>['list'][number]
 
-const all = { page: 1, limit: 100 } as const
+const all = { page: 1, limit: mostSetUp } as const
 
-/** The first hundred service types and places, disabled ones among them, in the office's order. */
+/** All service types and places, disabled ones among them, in the office's order. */
 export function useServices() {
   const types = useQueryOf('GET /api/office/service-types', all)
   const places = useQueryOf('GET /api/office/places', all)

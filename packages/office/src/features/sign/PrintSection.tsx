@@ -1,4 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons'
+import { mostSetUp } from '@museum/contract/call.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayInWords } from '@museum/contract/day.ts'
 import { quoted } from '@museum/contract/text.ts'
@@ -58,7 +59,7 @@ export function PrintSection() {
 
 /** Chooses the places that get a sheet; all that are in use unless some are chosen. */
 function Printing() {
-  const places = useQueryOf('GET /api/office/places', { limit: 100 }).data?.list ?? []
+  const places = useQueryOf('GET /api/office/places', { limit: mostSetUp }).data?.list ?? []
   const open = places.filter(({ disabled }) => disabled === 0)
   const [chosen, setChosen] = useState<number[]>([])
   const [sheets, setSheets] = useState<OutputOf<'POST /api/office/sign-codes'>['list']>([])

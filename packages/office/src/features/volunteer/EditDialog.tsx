@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { mostSetUp } from '@museum/contract/call.ts'
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { experienceLengths, mostExperiences } from '@museum/contract/volunteer/experience.rules.ts'
@@ -196,7 +197,7 @@ function ExperienceFields() {
 
 /** The entries of a dictionary as options; a disabled one is shown where it was chosen before. */
 function useChoices(kind: DictionaryKind) {
-  const query = useQueryOf('GET /api/office/dictionaries', { kind, page: 1, limit: 100 })
+  const query = useQueryOf('GET /api/office/dictionaries', { kind, page: 1, limit: mostSetUp })
   return (query.data?.list ?? []).map(({ id, name, disabled }) => ({
     value: id,
     label: disabled === 1 ? `${name}（停用）` : name,

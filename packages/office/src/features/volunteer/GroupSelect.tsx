@@ -1,3 +1,4 @@
+import { mostSetUp } from '@museum/contract/call.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Select } from 'antd'
 
@@ -13,7 +14,7 @@ interface GroupSelectProps {
 
 /** Chooses one group, or none. */
 export function GroupSelect({ label, none, value, disabled = false, onChange }: GroupSelectProps) {
-  const query = useQueryOf('GET /api/office/groups', { page: 1, limit: 100 })
+  const query = useQueryOf('GET /api/office/groups', { page: 1, limit: mostSetUp })
   const options = (query.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Select

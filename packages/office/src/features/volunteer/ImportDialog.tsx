@@ -116,15 +116,15 @@ interface ImportProblemsProps {
 }
 
 /** What is wrong in a sheet, cell by cell. */
-function ImportProblems({ name, found: { rows, problems } }: ImportProblemsProps) {
-  const wrong = new Set(problems.map(({ row }) => row)).size
+function ImportProblems({ name, found: { rows, wrong, problems } }: ImportProblemsProps) {
+  const shown = new Set(problems.map(({ row }) => row)).size
   return (
     <>
       <Alert
         type="error"
         showIcon
         title={`${quoted(name)}共 ${rows} 人，${wrong} 行有误，一个也不会导入`}
-        description="请在表格中改正后重新选择文件。"
+        description={`${shown < wrong ? `下面是前 ${shown} 行的错误。` : ''}请在表格中改正后重新选择文件。`}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a reader without a mouse scrolls it */}
       <section className="import-problems" tabIndex={0} aria-label="有误的单元格">

@@ -10,6 +10,7 @@ import { createApp } from '../../app.ts'
 import { type Account, type OfficeContext, RequestContext } from '../../context.ts'
 import { type Answered, answersHeard } from '../../db/answered.ts'
 import { readRows } from '../../sheet/read.ts'
+import { exportLimit } from '../../sheet/sheet.ts'
 import { makeCrowd } from '../../testing/crowd.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -156,8 +157,7 @@ eachStore('a long export', (store) => {
     },
   )
 
-  test('stops where nobody waits for it any more, and leaves no line in the log', async () => {
-    const gone = new AbortController()
+  const contextOf = () => {
     const caller = {
       kind: 'account',
       id: admin.id,
@@ -165,7 +165,26 @@ eachStore('a long export', (store) => {
       role: 'admin',
       tokenHash: '',
     }
-    const ctx = new RequestContext(world.appContext, caller as Account, '') as OfficeContext
+    return new RequestContext(world.appContext, caller as Account, '') as OfficeContext
+  }
+
+  test('is refused where a sheet does not hold all of it, and leaves no line in the log', async () => {
+    const part = Array<{ name: string }>(exportLimit / 2).fill({ name: '甲' })
+    const rows = async function* () {
+      yield part
+      yield part
+    }
+    const handed = { object: 'nobody', filter: {}, filename: 'a.xlsx' }
+    const column = { title: '姓名', value: () => '', width: 9 }
+    const sent = sendExport(contextOf(), handed, rows(), [column])
+    await expect(sent).rejects.toMatchObject({ code: 'export.too_many' })
+    const { data } = await world.as(admin).send(auditCalls.list, { object: 'nobody', limit: 1 })
+    expect(data.list).toEqual([])
+  })
+
+  test('stops where nobody waits for it any more, and leaves no line in the log', async () => {
+    const gone = new AbortController()
+    const ctx = contextOf()
     ctx.gone = gone.signal
     let asked = 0
     const endless = async function* () {

@@ -16,7 +16,8 @@ interface Handed {
 
 /**
  * Rows as an Excel file, and below them, once all have come, a last one; before it is answered the log
- * says who took how many, and by what filter. Ends, with `request.stalled`, where nobody waits any more.
+ * says who took how many, and by what filter. Ends, with `request.stalled`, where nobody waits any more, and
+ * with `export.too_many` where a sheet does not hold all of them: no part of them passes for the whole.
  */
 export async function sendExport<T>(
   ctx: OfficeContext,
@@ -29,6 +30,7 @@ export async function sendExport<T>(
   const counted = eachPart(inParts(rows), (part) => {
     if (ctx.gone?.aborted) throw new Fault('request.stalled')
     taken += part.length
+    if (taken >= exportLimit) throw new Fault('export.too_many')
     return part
   })
   const file = await longWorkbook(filename, last ? followed(counted, last) : counted, columns)

@@ -5,18 +5,14 @@ import { readFilled } from '../planner/filled.read.ts'
 import { mustLead } from '../team/team.service.ts'
 import { type UntakenRow, untakenShifts } from './untaken.store.ts'
 
-// More than a group has of them at once.
-const mostListed = 50
-
 /**
  * The coming shifts of a group's members that somebody is to take and nobody has, the next first; throws
  * `content.not_found` for a group that the caller does not lead.
  */
 export async function groupUntaken(ctx: PersonContext, { group_id }: { group_id: number }) {
   await mustLead(ctx, group_id)
-  const rows = await untakenShifts(ctx.db, { group_id, ...ctx.at })
-    .limit(mostListed)
-    .execute()
+  // All of them: those that are not missed any more fall out below.
+  const rows = await untakenShifts(ctx.db, { group_id, ...ctx.at }).execute()
   return { list: await stillMissed(ctx.db, rows) }
 }
 

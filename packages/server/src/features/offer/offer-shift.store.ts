@@ -85,12 +85,10 @@ export async function isTheirs(
   return (await found.limit(1).execute()).length > 0
 }
 
-const mostShifts = 200
-
-/** Shifts of a group's other members after `from` up to `last` that nobody signed and nobody offers, by day and time. */
+/** All shifts of a group's other members, or the one with that id, after `from` up to `last` that nobody signed and nobody offers, by day and time. */
 export async function groupShifts(
   db: Db,
-  { groupId, volunteerId }: { groupId: number; volunteerId: number },
+  { groupId, volunteerId, id }: { groupId: number; volunteerId: number; id?: number | undefined },
   { day, time, last }: { day: string; time: string; last: string },
 ) {
   const offered = (eb: ExpressionBuilder<Schema, 'roster'>) =>
@@ -101,7 +99,7 @@ export async function groupShifts(
         .whereRef('offer.shift', '=', 'roster.id')
         .where('offer.state', '=', sql.lit('open' as const)),
     )
-  return await shifts(db)
+  let query = shifts(db)
     .where('volunteer.group_id', '=', groupId)
     .where('volunteer.id', '<>', volunteerId)
     .where('roster.attended', '=', 0)
@@ -112,8 +110,8 @@ export async function groupShifts(
     .orderBy('roster.date')
     .orderBy('roster.start_time')
     .orderBy('roster.id')
-    .limit(mostShifts)
-    .execute()
+  if (id !== undefined) query = query.where('roster.id', '=', id)
+  return await query.execute()
 }
 
 /** What is known of people who may be asked: how often they were asked today, who is here, who left, who said no. */

@@ -36,7 +36,7 @@ export async function swap(ctx: PersonCommand, { id, give_id }: { id: number; gi
   await shareDays(tx, [date, ...(seen ? [seen.date] : [])])
   await lock(tx, 'roster', [id, give_id])
   const mine = await ownShift(ctx, id)
-  const theirs = (await exchangeable(ctx, mine)).find((one) => one.id === give_id)
+  const theirs = (await exchangeable(ctx, mine, give_id)).find((one) => one.id === give_id)
   if (!theirs || mine.date !== date) throw new Fault('offer.not_askable')
   const made = await insertOffer(tx, {
     ...{ kind: 'swap', shift: id, volunteer_id: ctx.person.id, ...offeredOf(mine) },
@@ -61,15 +61,19 @@ const earlier = (one: string, other: string) => (one < other ? one : other)
 /** What an exchange leaves as many of as before. */
 const unchanged: readonly FaultCode[] = ['take.too_many', 'wish.month_full']
 
-/** The shifts of the group for which both may serve the other's, once each has given their own. */
-async function exchangeable(ctx: PersonContext, mine: OfferedShift): Promise<OfferedShift[]> {
+/** The shifts of the group, or the one with that id, for which both may serve the other's, once each has given their own. */
+async function exchangeable(
+  ctx: PersonContext,
+  mine: OfferedShift,
+  id?: number,
+): Promise<OfferedShift[]> {
   const { volunteer_id, group_id } = mine
   if (group_id === null) return []
   const own = await servingOf(ctx, ctx.person)
   const last = lastOpenDay(ctx.at.day, own.rules)
   const shifts = await groupShifts(
     ctx.db,
-    { groupId: group_id, volunteerId: volunteer_id },
+    { groupId: group_id, volunteerId: volunteer_id, id },
     { ...ctx.at, last },
   )
   if (shifts.length === 0) return []

@@ -125,7 +125,7 @@ export const readMonth = preparedQuery<
   { date: string; service_type_id: number }
 >((db, { volunteerId, first, last }) => monthDays(db, volunteerId, first, last))
 
-/** The query of a volunteer's shifts that are not over at `day`, `time`, in order. */
+/** The query of all of a volunteer's shifts that are not over at `day`, `time`, in order. */
 export function comingShifts(db: Db, volunteerId: number, day: string, time: string) {
   return entries(db)
     .select([
@@ -142,7 +142,6 @@ export function comingShifts(db: Db, volunteerId: number, day: string, time: str
     .where((eb) => eb.or([eb('roster.date', '>', day), eb('roster.end_time', '>', time)]))
     .orderBy('roster.date')
     .orderBy('roster.start_time')
-    .limit(200)
 }
 
 type Coming = Awaited<ReturnType<ReturnType<typeof comingShifts>['execute']>>[number]

@@ -44,7 +44,7 @@ async function readSheet({ file }: RequestContext): Promise<string[][]> {
 /** Says what an import of this request's file would meet, and writes nothing. */
 export async function checkImport(ctx: RequestContext) {
   const { rows, problems } = await read(ctx, await readSheet(ctx))
-  return { rows: rows.length, imported: 0, problems: problems.slice(0, mostTold) }
+  return { rows: rows.length, imported: 0, ...toldOf(problems) }
 }
 
 /**
@@ -61,8 +61,7 @@ export const importVolunteers = {
 
 async function importRows(ctx: OfficeCommand, sheet: string[][]) {
   const { rows, problems, groups, educations } = await read(ctx, sheet)
-  if (problems.length > 0)
-    return { rows: rows.length, imported: 0, problems: problems.slice(0, mostTold) }
+  if (problems.length > 0) return { rows: rows.length, imported: 0, ...toldOf(problems) }
   try {
     await take(ctx, rows, groups, educations)
   } catch (error) {
@@ -75,8 +74,14 @@ async function importRows(ctx: OfficeCommand, sheet: string[][]) {
     object_id: 0,
     after: { rows: rows.length },
   })
-  return { rows: rows.length, imported: rows.length, problems: [] }
+  return { rows: rows.length, imported: rows.length, ...toldOf([]) }
 }
+
+/** The first of what is wrong, and of all of it how many rows it is in. */
+const toldOf = <P extends { row: number }>(problems: readonly P[]) => ({
+  wrong: new Set(problems.map(({ row }) => row)).size,
+  problems: problems.slice(0, mostTold),
+})
 
 async function read(ctx: RequestContext, [head = [], ...body]: string[][]) {
   const titles = head.map((title) => title.replace(/\*$/, '').trim())

@@ -85,7 +85,7 @@ eachStore('the register as Excel files', (store) => {
         }),
         person({ name: '导入乙', birth_time: '1990/3/15', certificate_end_time: '2027.1.2' }),
       ]
-      expect((await check(rows)).data).toEqual({ rows: 2, imported: 0, problems: [] })
+      expect((await check(rows)).data).toEqual({ rows: 2, imported: 0, wrong: 0, problems: [] })
       expect(await find('导入')).toEqual([])
       expect(await take(rows)).toMatchObject({
         status: 1,
@@ -163,8 +163,9 @@ eachStore('the register as Excel files', (store) => {
         person({ id_num: twice, code: 'A-1' }),
         person({ id_num: known }),
       ]
-      const { problems } = (await check(rows)).data
-      expect(problems).toEqual([
+      const many = Array<Row>(250).fill(person({ name: '' }))
+      expect((await check(many)).data).toMatchObject({ rows: 250, wrong: 250 })
+      expect((await check(rows)).data.problems).toEqual([
         { row: 3, column: '身份证号', msg: '与第2行重复' },
         { row: 3, column: '志愿者编号', msg: '与第2行重复' },
         { row: 4, column: '身份证号', msg: '已有志愿者使用' },
