@@ -42,7 +42,7 @@ export async function openDuty(request: APIRequestContext, date: string): Promis
     plan: (person, place, day, start_time, end_time) =>
       make('POST /api/office/rosters', {
         ...{ volunteer_id: person.id, activity_id, ...where(place) },
-        ...{ date: day, start_time, end_time },
+        ...{ date: day, start_time, end_time, afterwards: 1 },
       }),
     want: async (place, day, start_time, end_time, need) => {
       await make('POST /api/office/slots', {

@@ -39,6 +39,7 @@ export async function plannedToday(
     activity_id: serving.activity.id,
     service_type_id: serving.types[1]?.id,
     place_id: serving.places[1]?.id,
+    afterwards: 1,
   }
   const address = 'POST /api/office/rosters'
   const { id } = await call<{ id: number }>(request, address, input, await officeToken(request))

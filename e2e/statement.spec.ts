@@ -33,7 +33,7 @@ async function makeServed(request: APIRequestContext, days: readonly string[], s
       {
         ...{ volunteer_id: person.id, activity_id: activity.id, date: day },
         ...{ service_type_id: types[1]?.id, place_id: places[1]?.id },
-        ...{ start_time: '09:00', end_time: '12:00' },
+        ...{ start_time: '09:00', end_time: '12:00', afterwards: 1 },
       },
       office,
     )

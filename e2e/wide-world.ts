@@ -66,6 +66,7 @@ async function makeWideWorld(request: APIRequestContext): Promise<WideWorld> {
       activity_id: serving.activity.id,
       service_type_id: serving.types[1]?.id,
       place_id: serving.places[1]?.id,
+      afterwards: 1,
     }
     made.push((await call<{ id: number }>(request, 'POST /api/office/rosters', planned, office)).id)
   }

@@ -24,6 +24,7 @@ test('how this month’s hours came about is two taps from the user centre, and 
       activity_id: serving.activity.id,
       service_type_id: serving.types[1]?.id,
       place_id: serving.places[1]?.id,
+      afterwards: 1,
     },
     office,
   )

@@ -18,7 +18,7 @@ test('a statement is three taps from the home, and anybody checks it', async ({
     {
       ...{ volunteer_id: person.id, activity_id: activity.id, date: yesterday },
       ...{ service_type_id: types[1]?.id, place_id: places[1]?.id },
-      ...{ start_time: '09:00', end_time: '12:00' },
+      ...{ start_time: '09:00', end_time: '12:00', afterwards: 1 },
     },
     office,
   )

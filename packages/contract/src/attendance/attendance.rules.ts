@@ -2,6 +2,7 @@ import type { FaultCode } from '../fault.ts'
 import {
   effectiveTimes,
   endOf,
+  hasEnded,
   isSignOutOver,
   isToSignOut,
   type Shift,
@@ -29,11 +30,6 @@ export type DutyState = (typeof dutyStates)[number]
 /** Why a time was made up by one tap. */
 export const markReason = '现场登记'
 
-/** True from the shift's end on; `now` is the museum's `YYYY-MM-DD HH:mm:ss`. */
-function isOver(shift: Shift, now: string): boolean {
-  return now >= endOf(shift)
-}
-
 /**
  * Where a shift stands at the museum's `now`. Coming decides first: somebody whose sign-out stands
  * without a sign-in has not been seen to come, and stays awaited (before one can sign in, or since) or late
@@ -46,7 +42,7 @@ export function dutyStateOf(
   rules: SignRules,
 ): DutyState {
   const { came, went } = effectiveTimes(shift)
-  const over = isOver(shift, now)
+  const over = hasEnded(shift, now)
   if (came === '') {
     // One time is known of it by then, which the records call 缺卡.
     if (over) return went === '' ? 'missing' : 'not_signed_out'

@@ -89,6 +89,7 @@ export const sums = z.object({
   // Seats: a shift that fills two slots fills two.
   wanted: z.int(),
   filled: z.int(),
+  // Of what has not ended.
   missing: z.int(),
   shifts: z.int(),
   people: z.int(),

@@ -1,7 +1,14 @@
 import type { MuseumTime } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
 import { weekOf } from '../period.ts'
-import { filledSlots, fillingOf, lackOf, type Planned, type Wanted } from '../planner/slot.rules.ts'
+import {
+  filledSlots,
+  fillingOf,
+  lackAt,
+  lackOf,
+  type Planned,
+  type Wanted,
+} from '../planner/slot.rules.ts'
 import { earliestEditable } from '../roster/roster.rules.ts'
 import { overlaps } from '../span.ts'
 
@@ -64,20 +71,27 @@ export function counting<S extends Omit<Seated, 'counts'>>(
   return seats.map((seat) => ({ ...seat, counts: counts.get(seat) ?? 0 }))
 }
 
-/** The slots of a week, each with how many seats fill it, and their sums; of seats those that count. */
-export function sumsOf<S extends Wanted>(slots: readonly S[], seats: readonly Seated[]) {
+/**
+ * The slots of a week, each with how many seats fill it, and their sums at the museum's `now` (`YYYY-MM-DD
+ * HH:mm:ss`): what has ended misses nobody. Of seats those that count.
+ */
+export function sumsOf<S extends Wanted>(
+  slots: readonly S[],
+  seats: readonly Seated[],
+  now: string,
+) {
   const serving = seats.filter(({ counts }) => counts === 1)
   const filling = fillingOf(slots, serving)
   const filled = slots.map((slot) => ({ ...slot, filled: filling.get(slot.id)?.length ?? 0 }))
-  const missing = filled.reduce((sum, slot) => sum + lackOf(slot), 0)
-  const wanted = filled.reduce((sum, { need }) => sum + need, 0)
+  const sum = (of: (slot: (typeof filled)[number]) => number) =>
+    filled.reduce((all, slot) => all + of(slot), 0)
   return {
     slots: filled,
     sums: {
-      wanted,
+      wanted: sum(({ need }) => need),
       // What is too many in one slot helps no other.
-      filled: wanted - missing,
-      missing,
+      filled: sum((slot) => slot.need - lackOf(slot)),
+      missing: sum((slot) => lackAt(slot, now)),
       shifts: serving.length,
       people: new Set(serving.map(({ volunteer_id }) => volunteer_id)).size,
     },

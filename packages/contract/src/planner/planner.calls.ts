@@ -93,7 +93,11 @@ const shiftFaults = [
   'roster.place_wrong',
   'planner.not_volunteer',
   'planner.drafted',
+  'planner.ended',
 ] as const
+
+// 1 where the office knows that it enters what has ended already (补录), which is refused without it.
+const afterwards = flag.default(0)
 
 const slotFaults = [
   'roster.end_before_start',
@@ -189,6 +193,7 @@ export const plannerCalls = {
       ...where,
       ...span,
       explain_time: whole(0, 100).default(0),
+      afterwards,
     }),
     output: planned,
     faults: shiftFaults,
@@ -210,6 +215,7 @@ export const plannerCalls = {
       start_time: clock.optional(),
       end_time: clock.optional(),
       explain_time: whole(0, 100).optional(),
+      afterwards,
     }),
     output: planned,
     faults: [...shiftFaults, 'planner.signed', 'content.changed'],

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { overlaps } from '../span.ts'
-import { covers, filledSlots, fillingOf, isEnough, lackOf, type Wanted } from './slot.rules.ts'
+import {
+  covers,
+  filledSlots,
+  fillingOf,
+  isEnough,
+  lackAt,
+  lackOf,
+  type Wanted,
+} from './slot.rules.ts'
 
 const where = { date: '2026-05-18', service_type_id: 1, place_id: 1 }
 const span = (start: string, end: string) => ({
@@ -37,6 +45,13 @@ test('there are people enough where all that is wanted in a shift’s time is fu
   expect(isEnough(span('11:00', '13:30'), [morning, afternoon])).toBe(false)
   expect(isEnough({ ...span('09:00', '12:00'), place_id: 2 }, [morning])).toBe(false)
   expect(isEnough({ ...span('09:00', '12:00'), date: '2026-05-19' }, [morning])).toBe(false)
+})
+
+test('what has ended misses nobody, from its end on', () => {
+  const slot = { ...wanted(1, '09:00', '12:00', 3), filled: 1 }
+  const at = (time: string) => lackAt(slot, `${slot.date} ${time}`)
+  expect([at('11:59:59'), at('12:00:00')]).toEqual([2, 0])
+  expect(lackAt({ ...slot, filled: 5 }, `${slot.date} 09:00:00`)).toBe(0)
 })
 
 test('a whole day fills morning and afternoon', () => {

@@ -1,3 +1,4 @@
+import { hasEnded } from '../roster/shift.rules.ts'
 import type { Span } from '../span.ts'
 import { overlaps, secondsOf } from '../span.ts'
 
@@ -49,6 +50,17 @@ export function filledSlots<S extends Wanted>(
 /** How many people are missing of what is wanted; too many in one slot help no other. */
 export function lackOf({ need, filled }: { need: number; filled: number }): number {
   return Math.max(0, need - filled)
+}
+
+/**
+ * How many people can still come where they are missing, at the museum's `now` (`YYYY-MM-DD HH:mm:ss`): what
+ * has ended is no gap any more, whoever was missing there.
+ */
+export function lackAt(
+  slot: { date: string; end_time: string; need: number; filled: number },
+  now: string,
+): number {
+  return hasEnded(slot, now) ? 0 : lackOf(slot)
 }
 
 /** True where a shift finds enough people: all that is wanted in its time is full, and something is. */

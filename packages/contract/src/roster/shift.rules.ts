@@ -130,6 +130,9 @@ type Planned = Pick<Shift, 'date' | 'end_time'>
 
 export const endOf = ({ date, end_time }: Planned) => `${date} ${end_time}`
 
+/** True from the end of a shift or of what is wanted on; `now` is the museum's `YYYY-MM-DD HH:mm:ss`. */
+export const hasEnded = (span: Planned, now: string) => now >= endOf(span)
+
 export const startOf = ({ date, start_time }: Pick<Shift, 'date' | 'start_time'>) =>
   `${date} ${start_time}`
 
@@ -163,7 +166,7 @@ export function attendanceOf(
   rules: AttendanceRules,
 ): { status: AttendanceStatus; status_name: string } | undefined {
   const { came, went } = effectiveTimes(shift)
-  const over = now >= endOf(shift)
+  const over = hasEnded(shift, now)
   if (came === '' && went === '') return over ? named(0) : undefined
   if (came === '') return named(5)
   if (went === '') {

@@ -61,7 +61,7 @@ export const todayCalls = {
       ),
       // The day after: how many are wanted, planned of them and missing, whatever the part.
       next: z.object({ date: z.string(), need: z.int(), filled: z.int(), lack: z.int() }),
-      // What is wanted and not filled.
+      // What is wanted, not filled and has not ended.
       unfilled_slots: z.array(
         z.object({
           id: z.int(),

@@ -60,7 +60,7 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
     (who: Person, date: string = monday) =>
     () =>
       office().send(plannerCalls.add, {
-        ...{ volunteer_id: who.id, date },
+        ...{ volunteer_id: who.id, date, afterwards: 1 },
         ...entryOf(museum.serving),
       })
   const close = async () => {

@@ -18,7 +18,7 @@ const edit = (seat: string, mark: Seat['mark'], change: Partial<Seat> = {}): Sea
   ...change,
 })
 const week = (...shifts: PlannedShift[]): PlannedWeek => ({
-  ...{ today: '2026-11-24', days: [], blocks: [], slots: [], shifts },
+  ...{ today: '2026-11-24', now: '2026-11-24 00:00:00', days: [], blocks: [], slots: [], shifts },
 })
 const laid = (plan: PlannedWeek, seats: Seat[]) =>
   asDrafted(plan, { seats })

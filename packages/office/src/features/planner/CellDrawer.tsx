@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { dayText, shortDayText } from '@museum/contract/day.ts'
-import { lackOf } from '@museum/contract/planner/slot.rules.ts'
+import { lackAt } from '@museum/contract/planner/slot.rules.ts'
+import { hasEnded } from '@museum/contract/roster/shift.rules.ts'
 import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { Alert, Button, Drawer, Form, Input } from 'antd'
@@ -69,7 +70,10 @@ export function CellDrawer({
   const start = () => {
     if (!cell || !day) return
     const { start_time, end_time } =
-      slots.find((slot) => lackOf(slot) > 0) ?? slots[0] ?? usualSpan(day)
+      slots.find((slot) => lackAt(slot, week.now) > 0) ??
+      slots.find((slot) => !hasEnded(slot, week.now)) ??
+      slots[0] ??
+      usualSpan(day)
     const { date, typeId, placeId } = cell
     const what = { date, service_type_id: typeId, place_id: placeId }
     setEditing({ ...what, start_time, end_time, explain_time: type?.need_explain ?? 0 })
@@ -114,6 +118,7 @@ export function CellDrawer({
             cell={cell}
             day={day}
             slots={slots}
+            now={week.now}
             talks={types.find(({ id }) => id === cell.typeId)?.need_explain === 1}
             mayEdit={mayEdit}
           />
@@ -146,7 +151,7 @@ export function CellDrawer({
           </section>
           {mayEdit
             ? shown?.lines
-                .filter((line) => line.cell.lack > 0 && !line.cell.past && !line.cell.closed)
+                .filter((line) => line.cell.lack > 0 && !line.cell.closed)
                 .map((line) => (
                   <LineCandidates
                     key={line.cell.key}

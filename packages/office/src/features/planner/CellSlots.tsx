@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { lackOf } from '@museum/contract/planner/slot.rules.ts'
+import { lackAt, lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { mostTalks } from '@museum/contract/roster/roster.rules.ts'
 import { closingThere } from '@museum/contract/setting/closure.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
@@ -19,13 +19,15 @@ interface CellSlotsProps {
   cell: CellPlace
   day: Day
   slots: readonly Slot[]
+  /** The museum's date-time. */
+  now: string
   /** Whether the cell's type of service needs talks. */
   talks: boolean
   mayEdit: boolean
 }
 
 /** How many people are wanted there that day, per time. */
-export function CellSlots({ cell, day, slots, talks, mayEdit }: CellSlotsProps) {
+export function CellSlots({ cell, day, slots, now, talks, mayEdit }: CellSlotsProps) {
   const ask = useAsk()
   const [editing, setEditing] = useState<Slot | 'new'>()
   const act = useCommand('DELETE /api/office/slots/:id')
@@ -61,8 +63,10 @@ export function CellSlots({ cell, day, slots, talks, mayEdit }: CellSlotsProps) 
             )}
             {closingThere(slot, day) ? (
               <StatusTag tone="grey" word={closingThere(slot, day)?.word ?? ''} />
-            ) : lackOf(slot) > 0 ? (
+            ) : lackAt(slot, now) > 0 ? (
               <StatusTag tone="amber" word={`缺 ${lackOf(slot)} 人`} />
+            ) : lackOf(slot) > 0 ? (
+              <StatusTag tone="grey" word="已结束" />
             ) : (
               <StatusTag tone="celadon" word="已满" />
             )}

@@ -26,7 +26,7 @@ export function DayHead({ day, today, rows, cells, here, mayEdit }: DayHeadProps
   const { date, closed, special, note } = day
   const halls = closed === 1 ? [] : day.closures.map((closing) => closureWords(closing))
   const said = [note, ...halls].filter(Boolean).join('\n')
-  const { need, lack } = sumsOfCells(cells)
+  const { need, filled, lack } = sumsOfCells(cells)
   const kinds = ['day-head', date === today ? 'today' : '', here ? 'here' : '']
   return (
     <th scope="col" className={kinds.filter(Boolean).join(' ')} title={said || undefined}>
@@ -43,13 +43,13 @@ export function DayHead({ day, today, rows, cells, here, mayEdit }: DayHeadProps
         ) : lack > 0 ? (
           <b className="lack">缺{lack}</b>
         ) : need > 0 ? (
-          <span className="full">已满</span>
+          <span className="full">{filled === need ? '已满' : '已结束'}</span>
         ) : null}
       </span>
       <span className="day-line">
         {need > 0 ? (
           <span>
-            {need - lack}/{need}
+            {filled}/{need}
           </span>
         ) : null}
         {special === 1 && closed === 0 ? <span>{spanInWords(day)}</span> : null}

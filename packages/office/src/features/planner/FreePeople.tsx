@@ -59,7 +59,7 @@ export type FreePeople = ReturnType<typeof useFreePeople>
  * its week's draft would have people serve (`isMeant`); none where there is no gap.
  */
 export function useGapPeople(cell: SeatCell | undefined, isMeant: boolean) {
-  const open = cell !== undefined && cell.lack > 0 && !cell.closed && !cell.past
+  const open = cell !== undefined && cell.lack > 0 && !cell.closed
   const slotId = open ? (slotToFill(cell)?.id ?? 0) : 0
   const input = { slot_id: slotId }
   const known = useQueryOf('GET /api/office/offers/candidates', input, {

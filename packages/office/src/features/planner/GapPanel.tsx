@@ -80,12 +80,13 @@ export function GapPanel(props: GapPanelProps) {
                 <span key={slot.id}> {spanInWords(slot)}</span>
               ))}
               {cell.need > 0
-                ? `，需 ${cell.need} 已排 ${cell.need - cell.lack}`
+                ? `，需 ${cell.need} 已排 ${cell.filled}`
                 : cell.closing
                   ? ''
                   : '，没有设置所需人数'}
             </p>
             {cell.closing ? <p>{closingInWords(cell.closing)}</p> : null}
+            {cell.ended && !cell.closing ? <p>{endedWords(cell)}</p> : null}
           </header>
           <CellPeople {...props} cell={cell} />
           {mayEdit ? (
@@ -101,6 +102,9 @@ export function GapPanel(props: GapPanelProps) {
     </aside>
   )
 }
+
+const endedWords = ({ past }: SeatCell) =>
+  past ? '已结束。补录请打开所在的格添加志愿者。' : '已结束，不再算缺口；排入即为补录，会先询问。'
 
 function ChosenMany({ chosen, mayEdit, onRemove }: GapPanelProps) {
   const people = chosen.flatMap(({ seats }) => seats.map(({ shift }) => shift))

@@ -62,7 +62,7 @@ export function PlacesBoard(props: PlacesBoardProps) {
   useCursorFocus(grid, cursor)
   const { asked, touched } = useCellMarks(week, rows, cells, props.touched)
 
-  const gaps = findCells(cells.values(), ({ lack, past }) => lack > 0 && !past)
+  const gaps = findCells(cells.values(), ({ lack }) => lack > 0)
   const candidates = useCandidates({ week, row, cell, edits, mayEdit, onAsk: setEditing })
   const { free, canPut, put, fill } = candidates
   const remove = (shifts: readonly PlannedShift[]) => {

@@ -93,13 +93,14 @@ const optionOf = ({ id, name }: Named) => ({ value: String(id), label: name })
 
 interface WeekSumsProps {
   need: number
+  filled: number
   lack: number
   shifts: number
   people: number
 }
 
 /** What the week wants, has and misses, the missing figure before all. */
-export function WeekSums({ need, lack, shifts, people }: WeekSumsProps) {
+export function WeekSums({ need, filled, lack, shifts, people }: WeekSumsProps) {
   return (
     <p className="week-figures">
       {need > 0 ? (
@@ -108,15 +109,18 @@ export function WeekSums({ need, lack, shifts, people }: WeekSumsProps) {
             所需 <b>{need}</b> 席
           </span>
           <span>
-            已排 <b>{need - lack}</b>
+            已排 <b>{filled}</b>
           </span>
           {lack > 0 ? (
             <span className="lack-sum">
               缺 <b>{lack}</b>
             </span>
-          ) : (
+          ) : filled < need ? null : (
             <span className="full-sum">✓ {need} 席齐</span>
           )}
+          {need - filled > lack ? (
+            <span title="已结束的时段不再算缺口">已结束未满 {need - filled - lack}</span>
+          ) : null}
         </>
       ) : null}
       <span title="一人同日同时段只计一次；全天班占两席，计一班">

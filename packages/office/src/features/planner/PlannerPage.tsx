@@ -8,6 +8,7 @@ import { Blank, Failure } from '../../components/Blank.tsx'
 import { ExportButton } from '../../components/ExportButton.tsx'
 import { useKeptSwitch } from '../../components/keptChoices.ts'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
+import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { Waiting } from '../../components/Waiting.tsx'
 import { pages } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
@@ -28,7 +29,7 @@ import { PlannerBar, WeekSums } from './PlannerBar.tsx'
 import { useOpenCell } from './useOpenCell.ts'
 import { useWeekEdits } from './useWeekEdits.ts'
 import { linesOfWeek } from './weekLines.ts'
-import { asKept, partOf, seatsOfWeek, sumsOfCells } from './weekSeats.ts'
+import { asKept, latestEnd, partOf, seatsOfWeek, sumsOfCells } from './weekSeats.ts'
 import { peopleOf } from './weekWords.ts'
 import './seats.css'
 import './weekHeads.css'
@@ -61,7 +62,9 @@ export function PlannerPage() {
   const [all, setAll] = useState(false)
   const [roomy, setRoomy] = useKeptSwitch('planner.roomy', false)
   const [said, setSaid] = useState('')
-  const kept = useMemo(() => (query.data ? asKept(query.data) : undefined), [query.data])
+  const { stamp } = useMuseumClock()
+  const now = query.data ? latestEnd(query.data, stamp) : ''
+  const kept = useMemo(() => (query.data ? asKept(query.data, now) : undefined), [query.data, now])
   const direct = useWeekEdits(kept, setSaid)
   const draft = useDraft(date, setSaid, () => void query.refetch())
   const edits = useDraftEdits(draft, direct)

@@ -1,16 +1,20 @@
+import { dayText } from '@museum/contract/day.ts'
+import { hasEnded } from '@museum/contract/roster/shift.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 import { type FormInstance, Modal } from 'antd'
 import { useRef } from 'react'
 import { useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
 import { showFault } from '../../components/showFault.ts'
 import type { Place, ServiceType } from '../service/services.tsx'
 import { ShiftForm, type ShiftInput, type ShiftStart, shiftFormId } from './ShiftForm.tsx'
+import { sentAfterwards, useAfterwards } from './useAfterwards.ts'
 import type { WeekEdits } from './useWeekEdits.ts'
 
 interface ShiftDialogProps {
   start: ShiftStart | undefined
   types: readonly ServiceType[]
   places: readonly Place[]
-  edits: Pick<WeekEdits, 'isDraftDay' | 'plan' | 'busy'>
+  edits: Pick<WeekEdits, 'isDraftDay' | 'plan' | 'busy' | 'week'>
   onClose: () => void
 }
 
@@ -23,14 +27,22 @@ export function ShiftDialog({ start, types, places, edits, onClose }: ShiftDialo
   const drafted = start !== undefined && edits.isDraftDay(start.date)
   const typed = useRef<FormInstance>(null)
   const leave = useCloseGuard(typed, onClose)
+  const ask = useAfterwards()
+  const enter = async (input: ShiftInput) => {
+    const isLate = shift === undefined && hasEnded(input, edits.week?.now ?? '')
+    const sure = () => ask(`${dayText(input.date, edits.week?.today ?? '')} ${spanInWords(input)}`)
+    if (isLate && !(await sure())) return
+    const send = (afterwards: 0 | 1) =>
+      shift ? change.run({ id: shift.id, ...input, afterwards }) : add.run({ ...input, afterwards })
+    await sentAfterwards<unknown>(send, isLate, sure)
+  }
   const save = (input: ShiftInput, form: FormInstance) => {
     if (drafted && edits.plan) {
       // What is refused is told, and the form stays.
       void edits.plan(input, shift?.id).then((done) => done && onClose())
       return
     }
-    const saving = shift ? change.run({ id: shift.id, ...input }) : add.run(input)
-    saving.catch((error: unknown) => showFault(form, error, (key) => shiftFields[key]))
+    enter(input).catch((error: unknown) => showFault(form, error, (key) => shiftFields[key]))
   }
   return (
     <Modal

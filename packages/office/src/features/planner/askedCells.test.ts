@@ -7,7 +7,7 @@ const morning = { start_time: '09:00:00', end_time: '12:00:00' }
 const rows = [{ typeId: 1, placeId: 1 }] as SeatRow[]
 const cell = (key: string, slot: number, change: Partial<SeatCell> = {}) =>
   ({
-    ...{ key, row: 0, date, lack: 1, past: false },
+    ...{ key, row: 0, date, lack: 1 },
     slots: [{ id: slot, date, ...morning } as Slot],
     ...change,
   }) as SeatCell
@@ -19,7 +19,11 @@ const found = (cells: SeatCell[], list: Asking[]) =>
   Object.fromEntries(askedCells(list, rows, new Map(cells.map((one) => [one.key, one]))))
 
 test('a cell that misses somebody says how many may still answer for it, by its slot', () => {
-  const cells = [cell('short', 1), cell('full', 2, { lack: 0 }), cell('over', 3, { past: true })]
+  const cells = [
+    cell('short', 1),
+    cell('full', 2, { lack: 0 }),
+    cell('over', 3, { lack: 0, ended: true }),
+  ]
   const list = [asking(1, 3), asking(2, 3), asking(3, 3), asking(9, 1)]
   expect(found(cells, list)).toEqual({ short: 3 })
 })

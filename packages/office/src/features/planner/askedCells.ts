@@ -18,7 +18,7 @@ export function askedCells(
   const found = new Map<string, number>()
   for (const cell of cells.values()) {
     const row = rows[cell.row]
-    if (cell.lack === 0 || cell.past || !row) continue
+    if (cell.lack === 0 || !row) continue
     let waiting = 0
     for (const { id } of cell.slots) waiting += bySlot.get(id) ?? 0
     // What was freed names no slot, but when and where it is.

@@ -33,7 +33,7 @@ const seen = (slots: Slot[], shifts: PlannedShift[]) => {
     { name: '下午', ...afternoon },
   ]
   const week: PlannedWeek = {
-    ...{ today: '2026-11-24', blocks, slots, shifts },
+    ...{ today: '2026-11-24', now: '2026-11-24 00:00:00', blocks, slots, shifts },
     days: [day(monday), day(tuesday)],
   }
   const types = [{ id: 1, name: '秩序引导', disabled: 0 }]

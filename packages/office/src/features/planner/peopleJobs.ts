@@ -7,9 +7,10 @@ import {
   type ServeRefusals,
   serveRefusals,
 } from '@museum/contract/planner/serve.rules.ts'
-import { fillingOf, lackOf } from '@museum/contract/planner/slot.rules.ts'
+import { fillingOf, lackAt } from '@museum/contract/planner/slot.rules.ts'
 import { servingInWeek, type WeekPerson } from '@museum/contract/planner/week-person.rules.ts'
 import { pairOf } from '@museum/contract/roster/plan.rules.ts'
+import { hasEnded } from '@museum/contract/roster/shift.rules.ts'
 import { halvesOf } from '@museum/contract/wish/wish.rules.ts'
 import type { PersonRow, WeekPeople } from './peopleRows.ts'
 import type { Serving } from './weekEdits.ts'
@@ -89,7 +90,7 @@ function stoodOf(own: PlannedShift | undefined, { id }: PersonRow, date: string)
   return own.date === date ? own : { ...own, activity_id: 0 }
 }
 
-/** How many each slot of the week lacks, by its id; closed ones lack nobody. */
+/** How many each slot of the week lacks, by its id; those that have ended lack nobody, closed ones are none. */
 export function lacksOf(week: PlannedWeek): Map<number, number> {
   const open = new Set(week.days.flatMap(({ date, closed }) => (closed === 0 ? [date] : [])))
   const slots = week.slots.filter(({ date, closed }) => closed === 0 && open.has(date))
@@ -102,7 +103,7 @@ export function lacksOf(week: PlannedWeek): Map<number, number> {
   return new Map(
     slots.map((slot) => [
       slot.id,
-      lackOf({ need: slot.need, filled: filling.get(slot.id)?.length ?? 0 }),
+      lackAt({ ...slot, filled: filling.get(slot.id)?.length ?? 0 }, week.now),
     ]),
   )
 }
@@ -144,7 +145,10 @@ export function jobsIn(
     const reasons = to
       ? ground.judge(row, to, own, others)
       : { hard: ['roster.activity_not_open' as const], soft: [] }
-    const words = to ? wordsOf(reasons, row, slot) : '没有指定活动，请先在该格设置'
+    const said = to ? wordsOf(reasons, row, slot) : '没有指定活动，请先在该格设置'
+    const words = hasEnded(slot, week.now)
+      ? ['已结束，排入即为补录', said].filter(Boolean).join('；')
+      : said
     const job: Job = { slot, typeName, placeName, lack, to, reasons, words }
     if (reasons.hard.length > 0) jobs.not.push(job)
     else if (reasons.soft.length > 0) jobs.soft.push(job)

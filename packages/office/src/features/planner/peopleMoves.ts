@@ -31,7 +31,7 @@ export function movesTo(
   const moves: Move[] = []
   const beside = besideThese(ground, carried)
   const past = target.past || carried.some(({ date }) => date < ground.week.today)
-  let refusal = past ? '这一天已过' : undefined
+  let refusal = past ? pastInPeople : undefined
   const notes = new Set<string>()
   for (const shift of carried) {
     const whose = toOther ? person : rowOf(shift.volunteer_id)
@@ -50,6 +50,9 @@ export function movesTo(
   }
   return { moves, refusal, note: [...notes].join('、') }
 }
+
+/** By places a cell of it opens. */
+const pastInPeople = '这一天已过，补录请按地点打开所在的格'
 
 /** What each person serves beside the shifts that are carried; those that have found their place join it. */
 function besideThese({ week }: JobGround, carried: readonly PlannedShift[]) {

@@ -3,7 +3,15 @@ import { client } from '../../client.ts'
 import { isCovered, writing } from '../../components/keys.ts'
 import { notice } from '../../notice.ts'
 import { movesTo } from './useSeatDrag.ts'
-import { type Act, dropRefusal, newSeat, type Person, servingOf, slotToFill } from './weekEdits.ts'
+import {
+  type Act,
+  dropRefusal,
+  newSeat,
+  type Person,
+  pastWords,
+  servingOf,
+  slotToFill,
+} from './weekEdits.ts'
 import { type Spot, sheetOf, textOf } from './weekKeys.ts'
 import {
   cellKey,
@@ -136,7 +144,7 @@ function refusalIn(
   person: Person | undefined,
 ): string | undefined {
   if (!person) return '找不到唯一的志愿者，请用编号'
-  if (cell.past) return '这一天已过'
+  if (cell.past) return pastWords
   const slot = slotToFill(cell)
   return slot && dropRefusal(week, person, slot)
 }

@@ -1,6 +1,6 @@
 import { type PointerEvent as Pointed, useRef } from 'react'
 import { cellOf, spotOf } from './SeatGrid.tsx'
-import { dropRefusal, movedTo, type Serving } from './weekEdits.ts'
+import { dropRefusal, movedTo, pastWords, type Serving } from './weekEdits.ts'
 import type { Spot } from './weekKeys.ts'
 import {
   cellKey,
@@ -135,7 +135,7 @@ export function movesTo(
 ) {
   const moves = shifts.map((shift) => ({ shift, to: movedTo(shift, cell, row) }))
   const refusal = cell.past
-    ? '这一天已过'
+    ? pastWords
     : moves
         .map(({ shift, to }) => dropRefusal(week, { id: shift.volunteer_id }, to, shift.seat))
         .find((words) => words !== undefined)

@@ -4,9 +4,11 @@ import { useMemo, useRef, useState } from 'react'
 import { useSaving } from '../../components/FormDialog.tsx'
 import { notice } from '../../notice.ts'
 import type { ShiftInput } from './ShiftForm.tsx'
+import { sentAfterwards, useAfterwards } from './useAfterwards.ts'
 import {
   type Act,
   actsInWords,
+  entersEnded,
   newSeat,
   personOf,
   type Serving,
@@ -70,7 +72,11 @@ export function useWeekEdits(
     setKept(next)
   }
 
-  const send = async (act: Act): Promise<Act> => {
+  const askAfterwards = useAfterwards()
+
+  /** What takes an act back once it is done; undefined where it is not meant. */
+  const send = async (act: Act, afterwards: boolean): Promise<Act | undefined> => {
+    const ask = () => askAfterwards(actsInWords([act], today))
     if (act.kind === 'add') {
       const { person, to, passed } = act
       if (passed) {
@@ -78,28 +84,48 @@ export function useWeekEdits(
         const { data } = await fill.run({ slot_id, volunteer_id: person.id, reason })
         return { kind: 'remove', shift: putShift(act, data.shift), reason: '', passed }
       }
-      const { data } = await add.run({ volunteer_id: person.id, ...fieldsOf(to) })
-      return { kind: 'remove', shift: asKeptShift(data), reason: '' }
+      const input = { volunteer_id: person.id, ...fieldsOf(to) }
+      const made = await sentAfterwards(
+        (late) => add.run({ ...input, afterwards: late }),
+        afterwards,
+        ask,
+      )
+      return made && { kind: 'remove', shift: asKeptShift(made.data), reason: '' }
     }
     if (act.kind === 'move') {
       const whose = act.person && { volunteer_id: act.person.id }
-      const { data } = await change.run({ id: act.shift.id, ...fieldsOf(act.to), ...whose })
+      const input = { id: act.shift.id, ...fieldsOf(act.to), ...whose }
+      const moved = await sentAfterwards(
+        (late) => change.run({ ...input, afterwards: late }),
+        afterwards,
+        ask,
+      )
       const person = act.person && personOf(act.shift)
-      return { kind: 'move', shift: asKeptShift(data), to: servingAsIs(act.shift), person }
+      return (
+        moved && {
+          kind: 'move',
+          shift: asKeptShift(moved.data),
+          to: servingAsIs(act.shift),
+          person,
+        }
+      )
     }
     await remove.run({ id: act.shift.id, reason: act.reason })
     const { shift, passed } = act
     return { kind: 'add', seat: newSeat(), person: personOf(shift), to: servingAsIs(shift), passed }
   }
 
-  const perform = async (acts: readonly Act[]): Promise<Done> => {
+  /** `entered` are those of which the office knows that they enter what has ended. */
+  const perform = async (acts: readonly Act[], entered: readonly Act[] = []): Promise<Done> => {
     setPending(acts)
     const done: Done = { acts: [], back: [] }
     const refused: string[] = []
     try {
       for (const act of acts) {
         try {
-          done.back.unshift(await send(act))
+          const back = await send(act, entered.includes(act))
+          if (!back) continue
+          done.back.unshift(back)
           done.acts.push(act)
         } catch (error) {
           if (!(error instanceof CallError)) throw error
@@ -131,9 +157,13 @@ export function useWeekEdits(
   }
 
   const run = async (acts: readonly Act[]) => {
-    if (running.current || acts.length === 0 || !(await isMeant(modal, acts, today))) return false
+    if (running.current || acts.length === 0) return false
+    const entered = acts.filter((act) => entersEnded(act, base?.now ?? ''))
+    const sure =
+      entered.length > 0 ? askAfterwards(actsInWords(entered, today)) : isMeant(modal, acts, today)
+    if (!(await sure)) return false
     const done = await inTurn(async () => {
-      const ended = await perform(acts)
+      const ended = await perform(acts, entered)
       if (ended.acts.length > 0)
         keep({ past: [...latest.current.past, ended].slice(-most), undone: [] })
       return ended

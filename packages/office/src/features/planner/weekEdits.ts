@@ -1,5 +1,6 @@
 import { shortDayText } from '@museum/contract/day.ts'
-import { lackOf } from '@museum/contract/planner/slot.rules.ts'
+import { lackAt } from '@museum/contract/planner/slot.rules.ts'
+import { hasEnded } from '@museum/contract/roster/shift.rules.ts'
 import { closedWords } from '@museum/contract/setting/closure.rules.ts'
 import { clockInWords, overlaps, type Span, spanInWords } from '@museum/contract/span.ts'
 import type { PlannedShift, PlannedWeek, SeatCell, SeatRow, Slot } from './weekSeats.ts'
@@ -51,12 +52,15 @@ const whereOf = (row: SeatRow) => ({
   ...{ place_id: row.placeId, place_name: row.placeName },
 })
 
-/** The slot of a cell that lacks most, else its first. */
+/** The slot of a cell that lacks most, else the first that has not ended, else its first. */
 export function slotToFill(cell: SeatCell): Slot | undefined {
   const filled = (slot: Slot) =>
     cell.seats.filter(({ shift, clash }) => clash !== 'second' && overlaps(shift, slot)).length
-  const lack = (slot: Slot) => lackOf({ need: slot.need, filled: filled(slot) })
-  return [...cell.slots].sort((one, other) => lack(other) - lack(one))[0]
+  const lack = (slot: Slot) => lackAt({ ...slot, filled: filled(slot) }, cell.now)
+  const ended = (slot: Slot) => Number(hasEnded(slot, cell.now))
+  return [...cell.slots].sort(
+    (one, other) => lack(other) - lack(one) || ended(one) - ended(other),
+  )[0]
 }
 
 /**
@@ -74,6 +78,9 @@ export function movedTo(shift: PlannedShift, cell: SeatCell, row: SeatRow): Serv
   const explain_time = slot?.explain_time || shift.explain_time
   return { date: cell.date, start_time, end_time, ...what, explain_time, ...whereOf(row) }
 }
+
+/** Why a day that is over takes nobody by keys, by hand or by pasting. */
+export const pastWords = '这一天已过，补录请打开所在的格添加志愿者'
 
 /** Why a cell cannot take somebody, in words; undefined where it can. The server judges again. */
 export function dropRefusal(
@@ -99,6 +106,19 @@ export function dropRefusal(
   if (other) return `与${spanInWords(other)}${other.place_name}的排班重叠`
   return undefined
 }
+
+/** True of what puts somebody into what has ended at the museum's `now`: it is entered afterwards, and asked first. */
+export function entersEnded(act: Act, now: string): boolean {
+  if (act.kind === 'remove' || !hasEnded(act.to, now)) return false
+  if (act.kind === 'add') return true
+  const { shift, to, person } = act
+  return (
+    (person !== undefined && person.id !== shift.volunteer_id) ||
+    placeNames.some((name) => shift[name] !== to[name])
+  )
+}
+
+const placeNames = ['date', 'start_time', 'end_time', 'service_type_id', 'place_id'] as const
 
 /** The week as it will be once these acts are done. */
 export function withActs(week: PlannedWeek, acts: readonly Act[]): PlannedWeek {

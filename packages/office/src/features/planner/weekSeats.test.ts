@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
-import { dropRefusal, movedTo, newSeat, servingAsIs, withActs } from './weekEdits.ts'
+import { lacksOf } from './peopleJobs.ts'
+import {
+  type Act,
+  dropRefusal,
+  entersEnded,
+  movedTo,
+  newSeat,
+  servingAsIs,
+  slotToFill,
+  withActs,
+} from './weekEdits.ts'
+import { findCells } from './weekKeys.ts'
 import { lineOf, linesOfWeek, partsOfDay } from './weekLines.ts'
 import {
+  latestEnd,
   type PlannedShift,
   type PlannedWeek,
   type Slot,
@@ -39,7 +51,7 @@ const day = (date: string, closed = 0) => ({
   ...{ start_time: '08:00:00', end_time: '18:00:00' },
 })
 const weekOf = (slots: Slot[], shifts: PlannedShift[], closed = 0): PlannedWeek => ({
-  ...{ today: '2026-11-24', blocks, slots, shifts },
+  ...{ today: '2026-11-24', now: '2026-11-24 00:00:00', blocks, slots, shifts },
   days: [day(monday, closed), day('2026-12-01')],
 })
 /** The week with a part of its Monday closed in halls. */
@@ -91,8 +103,63 @@ test('who serves the whole day fills a seat in both halves, and counts one shift
   const week = weekOf([slot(1, morning, 2), slot(2, afternoon, 1)], [shift(1, whole)])
   expect(shown(week, '上午')).toEqual({ lack: 1, names: ['人1'] })
   expect(shown(week, '下午')).toEqual({ lack: 0, names: ['人1'] })
-  expect(sumsOfCells(seatsOf(week).cells.values())).toEqual({ need: 3, lack: 1 })
+  expect(sumsOfCells(seatsOf(week).cells.values())).toEqual({ need: 3, filled: 2, lack: 1 })
   expect(peopleOf(week)).toEqual({ shifts: 1, people: 1 })
+})
+
+test('what has ended is no gap, in cells, sums and words, and whoever is there is counted all the same', () => {
+  const slots = [slot(1, morning, 3), slot(2, afternoon, 2)]
+  const at = (now: string) => ({ ...weekOf(slots, [shift(1, morning)]), now })
+  const week = at(`${monday} 12:00:00`)
+  const { rows, cells } = seatsOf(week)
+  expect(cells.get(`1.1.上午@${monday}`)).toMatchObject({
+    need: 3,
+    filled: 1,
+    lack: 0,
+    ended: true,
+  })
+  expect(cells.get(`1.1.下午@${monday}`)).toMatchObject({ lack: 2, ended: false })
+  expect(sumsOfCells(cells.values())).toEqual({ need: 5, filled: 1, lack: 2 })
+  expect(findCells(cells.values(), ({ lack }) => lack > 0).map(({ key }) => key)).toEqual([
+    `1.1.下午@${monday}`,
+  ])
+  expect([...lacksOf(week)]).toEqual([
+    [1, 0],
+    [2, 2],
+  ])
+  const [row] = rows
+  const cell = cells.get(`1.1.上午@${monday}`)
+  expect(row && cell && cellName(row, cell)).toMatch(/所需3，已排1，已结束。人1$/)
+  expect(sumsOfCells(seatsOf(at(`${monday} 11:59:59`)).cells.values()).lack).toBe(4)
+  expect(sumsOfCells(seatsOf(at('2026-12-01 00:00:00')).cells.values()).lack).toBe(0)
+})
+
+test('of a cell’s slots the one is filled that has not ended, and an ended one is entered afterwards', () => {
+  const late = { start_time: '11:00:00', end_time: '12:30:00' }
+  const early = { start_time: '08:00:00', end_time: '10:30:00' }
+  const week = { ...weekOf([slot(1, early, 9), slot(2, late, 1)], []), now: `${monday} 10:30:00` }
+  const cell = seatsOf(week).cells.get(`1.1.上午@${monday}`)
+  expect(cell).toMatchObject({ lack: 1, ended: false })
+  expect(cell && slotToFill(cell)?.id).toBe(2)
+  const person = { id: 7, name: '人7', code: '' }
+  const to = servingAsIs(shift(1, early))
+  const enters = (act: Act) => entersEnded(act, week.now)
+  expect(enters({ kind: 'add', seat: 'n1', person, to })).toBe(true)
+  expect(enters({ kind: 'add', seat: 'n1', person, to: { ...to, ...late } })).toBe(false)
+  const moved = { kind: 'move', shift: shift(1, late), to } as const
+  expect(enters(moved)).toBe(true)
+  expect(enters({ ...moved, shift: shift(1, early) })).toBe(false)
+  expect(enters({ ...moved, shift: shift(1, early), person })).toBe(true)
+  expect(enters({ kind: 'remove', shift: shift(1, early), reason: '' })).toBe(false)
+})
+
+test('a week’s clock stands where something of its today ended last', () => {
+  const week = { today: monday, blocks, slots: [slot(1, { ...morning, end_time: '10:00:00' }, 1)] }
+  const at = (stamp: string) => latestEnd(week, stamp)
+  expect(['', `${monday} 09:59:59`].map(at)).toEqual([`${monday} 00:00:00`, `${monday} 00:00:00`])
+  expect(at(`${monday} 11:30:00`)).toBe(`${monday} 10:00:00`)
+  expect(at(`${monday} 20:00:00`)).toBe(`${monday} 17:00:00`)
+  expect(at('2026-12-01 12:10:00')).toBe('2026-12-01 12:00:00')
 })
 
 test('a person who stands twice in one span fills one seat, and what is known goes before what is meant', () => {

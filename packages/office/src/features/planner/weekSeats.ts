@@ -1,7 +1,8 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import type { FaultCode } from '@museum/contract/fault.ts'
 import { type NamedPlan, unpacked } from '@museum/contract/planner/alike.rules.ts'
-import { fillingOf, lackOf } from '@museum/contract/planner/slot.rules.ts'
+import { fillingOf, lackAt } from '@museum/contract/planner/slot.rules.ts'
+import { hasEnded } from '@museum/contract/roster/shift.rules.ts'
 import { closingThere } from '@museum/contract/setting/closure.rules.ts'
 import { overlaps } from '@museum/contract/span.ts'
 import { lineOf, linesOf, pairKey, partsOfDay } from './weekLines.ts'
@@ -36,12 +37,29 @@ export interface PlannedShift extends Shift {
 /** A week as it stands on the screen: what is kept, with what is meant and told to nobody yet. */
 export interface PlannedWeek extends Pick<Week, 'today' | 'days' | 'blocks' | 'slots'> {
   shifts: PlannedShift[]
+  /** The museum's `YYYY-MM-DD HH:mm:ss` up to which something has ended: see `latestEnd`. */
+  now: string
 }
 
-/** A week of which nothing is meant but what is kept. */
-export function asKept({ today, days, blocks, slots, ...shifts }: Week): PlannedWeek {
+/** A week of which nothing is meant but what is kept, at the museum's `now`. */
+export function asKept({ days, blocks, slots, ...shifts }: Week, now: string): PlannedWeek {
   const kept = unpacked(shifts).map((shift) => asKeptShift(shift))
-  return { today, days, blocks, slots, shifts: kept }
+  return { today: now.slice(0, 10), now, days, blocks, slots, shifts: kept }
+}
+
+/**
+ * When something of the week's today ended last, at the museum's date-time `stamp`: all that the week shows by
+ * the clock follows from it, and it moves a few times a day. Empty stamps are before the first of them.
+ */
+export function latestEnd(
+  { today, blocks, slots }: Pick<Week, 'today' | 'blocks' | 'slots'>,
+  stamp: string,
+): string {
+  const day = stamp.slice(0, 10) > today ? stamp.slice(0, 10) : today
+  const ends = [...blocks, ...slots.filter(({ date }) => date === day)]
+  const over = ends.map(({ end_time }) => `${day} ${end_time}`).filter((end) => end <= stamp)
+  const begin = `${day} 00:00:00`
+  return over.sort().at(-1) ?? begin
 }
 
 /** The shifts of one type or place alone where that is asked for; else 0. */
@@ -98,11 +116,17 @@ export interface SeatCell {
   seats: Seat[]
   removed: PlannedShift[]
   need: number
+  /** How many of those wanted there are, and how many can still come: in what has ended nobody. */
+  filled: number
   lack: number
   /** Nobody serves there then: the day, the hall or what is wanted there is closed. */
   closed: boolean
   closing: Closing | undefined
   past: boolean
+  /** All that is wanted there has ended, or its part of the day: whoever is put in is entered afterwards. */
+  ended: boolean
+  /** The week's. */
+  now: string
   /** What is drawn of it, so that a cell that looks the same is not drawn again. */
   drawn: string
 }
@@ -112,6 +136,7 @@ export type Closing = NonNullable<ReturnType<typeof closingThere>>
 
 export interface Sums {
   need: number
+  filled: number
   lack: number
 }
 
@@ -166,8 +191,8 @@ export function seatsOfWeek(week: PlannedWeek, rows: readonly SeatRow[]): Map<st
     week.days.forEach(({ date }, col) => {
       cells.set(cellKey(row, date), {
         ...{ key: cellKey(row, date), row: at, col, date, slots: [], seats: [], removed: [] },
-        ...{ need: 0, lack: 0, closed: false, closing: undefined },
-        ...{ past: date < week.today, drawn: '' },
+        ...{ need: 0, filled: 0, lack: 0, closed: false, closing: undefined },
+        ...{ past: date < week.today, ended: false, now: week.now, drawn: '' },
       })
     })
   })
@@ -191,7 +216,8 @@ export function seatsOfWeek(week: PlannedWeek, rows: readonly SeatRow[]): Map<st
     const serving = filling.get(slot.id) ?? []
     cell.slots.push(slot)
     cell.need += slot.need
-    cell.lack += lackOf({ need: slot.need, filled: serving.length })
+    cell.filled += Math.min(slot.need, serving.length)
+    cell.lack += lackAt({ ...slot, filled: serving.length }, week.now)
     for (const [index, shift] of serving.entries()) place(shift, cell, index >= slot.need)
   }
   for (const shift of standing)
@@ -217,6 +243,9 @@ export function seatsOfWeek(week: PlannedWeek, rows: readonly SeatRow[]): Map<st
     if (row && day && cell.slots.length === 0)
       cell.closing = closingThere({ ...(shut.get(cell) ?? row.block), place_id: row.placeId }, day)
     cell.closed = cell.closing !== undefined
+    const spans =
+      cell.slots.length > 0 ? cell.slots : row ? [{ ...row.block, date: cell.date }] : []
+    cell.ended = spans.every((span) => hasEnded(span, week.now))
     cell.seats.sort(inOrder)
     cell.drawn = drawnOf(cell)
   }
@@ -229,7 +258,8 @@ const inOrder = (one: Seat, other: Seat) =>
   (one.shift.start_time > other.shift.start_time ? 1 : 0) ||
   (one.shift.seat < other.shift.seat ? -1 : 1)
 
-function drawnOf({ row, col, need, lack, closing, past, seats, removed }: SeatCell): string {
+function drawnOf(cell: SeatCell): string {
+  const { row, col, need, lack, closing, past, ended, seats, removed } = cell
   const names = seats.map(({ shift, whole, over, clash, stray }) => {
     const { seat, volunteer_name, signed, mark, hard, soft, edited } = shift
     return [seat, volunteer_name, signed, mark, edited, hard, soft, whole, over, clash, stray].join(
@@ -238,14 +268,15 @@ function drawnOf({ row, col, need, lack, closing, past, seats, removed }: SeatCe
   })
   const gone = removed.map(({ seat, volunteer_name }) => `${seat},${volunteer_name}`)
   const why = closing && `${closing.word} ${closing.reason}`
-  return [row, col, need, lack, why, past, ...names, '-', ...gone].join('|')
+  return [row, col, need, lack, why, past, ended, ...names, '-', ...gone].join('|')
 }
 
 /** What the cells want and miss together. */
 export function sumsOfCells(cells: Iterable<SeatCell>): Sums {
-  const sums = { need: 0, lack: 0 }
-  for (const { need, lack } of cells) {
+  const sums = { need: 0, filled: 0, lack: 0 }
+  for (const { need, filled, lack } of cells) {
     sums.need += need
+    sums.filled += filled
     sums.lack += lack
   }
   return sums

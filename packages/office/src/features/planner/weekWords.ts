@@ -1,5 +1,4 @@
 import { addDays, shortPeriodText, weekdayOf } from '@museum/contract/day.ts'
-import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import type { DayClosure } from '@museum/contract/setting/closure.rules.ts'
 import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
@@ -39,13 +38,14 @@ const markWords = { '': '', added: '（新增）', moved: '（移来）', remove
  * and what the draft does with them.
  */
 export function cellName(row: SeatRow, cell: SeatCell, asked = 0): string {
-  const { need, lack, seats, removed, closing } = cell
+  const { need, lack, seats, removed, closing, ended } = cell
   const there = seats.filter(({ clash }) => clash !== 'second')
   const state = [
     closing ? closingInWords(closing) : '',
     need > 0 ? `所需${need}` : '',
     `已排${there.length}`,
     lack > 0 ? `缺${lack}` : '',
+    ended ? '已结束' : '',
     asked > 0 ? `询问中${asked}人` : '',
     seats.some(({ clash, shift }) => clash || shift.hard.length > 0) ? '有冲突' : '',
   ]
@@ -104,7 +104,7 @@ export function peopleOf({ shifts }: Pick<PlannedWeek, 'shifts'>) {
 export function choiceInWords(cells: readonly SeatCell[]): string {
   const need = cells.reduce((sum, cell) => sum + cell.need, 0)
   const lack = cells.reduce((sum, cell) => sum + cell.lack, 0)
-  const filled = need - lackOf({ need, filled: need - lack })
+  const filled = cells.reduce((sum, cell) => sum + cell.filled, 0)
   return `已选 ${cells.length} 格：需 ${need} 席 · 已排 ${filled} · 缺 ${lack}`
 }
 

@@ -198,8 +198,9 @@ function Room({ day, today, part }: RoomProps) {
                     />
                   )}
                 </Loaded>
-              ) : null}
-              <UnfilledSlots today={day} over={may} />
+              ) : (
+                <UnfilledSlots today={day} />
+              )}
               <NextDay day={day} />
             </aside>
           </div>

@@ -1,26 +1,20 @@
 import { spanInWords } from '@museum/contract/span.ts'
 import { type Today, wantedOf } from './todayRows.ts'
 
-interface UnfilledSlotsProps {
-  today: Today
-  /** Only what is over, where the gaps that are not stand with their people. */
-  over: boolean
-}
-
-/** Shifts that nobody took, in the order of the day; what is over stays and is said so. */
-export function UnfilledSlots({ today, over }: UnfilledSlotsProps) {
-  const slots = today.unfilled_slots.filter(({ end_time }) => !over || end_time <= today.time)
+/** Shifts that nobody took and that have not ended, in the order of the day. */
+export function UnfilledSlots({ today }: { today: Today }) {
+  const slots = today.unfilled_slots
   if (slots.length === 0) return null
   const wanted = wantedOf(today)
   return (
     <section className="unfilled-slots" aria-labelledby="unfilled-slots">
       <h3 id="unfilled-slots">
-        {over ? '已结束，未补上' : '无人认领'}
-        {wanted > 0 && !over ? <span className="status status-amber">还缺 {wanted} 人</span> : null}
+        无人认领
+        {wanted > 0 ? <span className="status status-amber">还缺 {wanted} 人</span> : null}
       </h3>
       <ul>
         {slots.map((slot) => (
-          <li key={slot.id} className={slot.end_time <= today.time ? 'over' : undefined}>
+          <li key={slot.id}>
             <span className="figures">{spanInWords(slot)}</span>
             <span>
               {slot.place_name} · {slot.service_type_name}

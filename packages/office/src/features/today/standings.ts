@@ -12,9 +12,9 @@ export interface Standing {
   lack: number
 }
 
-/** Everybody of the day by place and type, in the order of the places; what is over misses nobody. */
+/** Everybody of the day by place and type, in the order of the places. */
 export function standingsOf(
-  { places, unfilled_slots, time }: Pick<Today, 'places' | 'unfilled_slots' | 'time'>,
+  { places, unfilled_slots }: Pick<Today, 'places' | 'unfilled_slots'>,
   rows: readonly AttendedRow[],
 ): Standing[] {
   const found = new Map<string, Standing>()
@@ -32,8 +32,7 @@ export function standingsOf(
   }
   for (const row of rows) at(row.place_name, row.service_type_name).people.push(row)
   for (const slot of unfilled_slots)
-    if (slot.end_time > time)
-      at(slot.place_name, slot.service_type_name).lack += slot.need - slot.filled
+    at(slot.place_name, slot.service_type_name).lack += slot.need - slot.filled
   const order = new Map(places.map(({ place_name }, index) => [place_name, index]))
   const placeAt = ({ place }: Standing) => order.get(place) ?? places.length
   return [...found.values()].sort((one, other) => placeAt(one) - placeAt(other))

@@ -44,11 +44,9 @@ const notCome = ['expected', 'may_sign', 'late', 'missing'] as const
 export const cameOf = (today: Today) =>
   totalOf(today) - notCome.reduce((sum, state) => sum + today[state], 0)
 
-/** How many people are still wanted in what is not over. */
-export function wantedOf({ unfilled_slots, time }: Today): number {
-  return unfilled_slots
-    .filter(({ end_time }) => end_time > time)
-    .reduce((sum, { need, filled }) => sum + need - filled, 0)
+/** How many people are still wanted: of what has ended nobody is. */
+export function wantedOf({ unfilled_slots }: Today): number {
+  return unfilled_slots.reduce((sum, { need, filled }) => sum + need - filled, 0)
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

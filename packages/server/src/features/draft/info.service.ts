@@ -51,7 +51,7 @@ export async function publishInfo(ctx: RequestContext, input: Choice & { date: s
   const after = [...chosen.seats.values()].map(({ mark, fields }) => ({ mark, ...fields }))
   // What is closed wants nobody.
   const openSlots = wanted.filter(({ closed }) => closed === 0)
-  const { slots, sums } = sumsOf(openSlots, counting(after))
+  const { slots, sums } = sumsOf(openSlots, counting(after), ctx.stamp)
   const takeable = slots.filter(
     ({ activity_id, date }) =>
       activity_id !== null && isEditable(date, ctx.at) && date <= lastOpenDay(ctx.at.day, rules),

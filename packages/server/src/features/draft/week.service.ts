@@ -64,6 +64,7 @@ export async function draftWeek(ctx: RequestContext, date: string | undefined) {
   const { sums } = sumsOf(
     wanted.filter(({ closed }) => closed === 0),
     [...counted.values()],
+    ctx.stamp,
   )
   const seats = edited.map(({ seat, mark, fields, was, why, source, reason, signed, stands }) => {
     const { hard, soft } = judged.get(seat) ?? { hard: [], soft: [] }

@@ -2,6 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { mostAsked, takenUntil } from '@museum/contract/offer/offer.rules.ts'
 import { reasonInWords } from '@museum/contract/planner/reason.rules.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
+import { hasEnded } from '@museum/contract/roster/shift.rules.ts'
 import type { OfficeCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
@@ -67,7 +68,7 @@ export async function fill(
 ): Promise<{ shift: number }> {
   await lock(ctx.tx, 'volunteer', [volunteer_id])
   const { slot, work } = await wanted(ctx, target)
-  if (`${slot.date} ${slot.end_time}` <= ctx.stamp) throw new Fault('offer.started')
+  if (hasEnded(slot, ctx.stamp)) throw new Fault('offer.started')
   const { people, reasons } = await judgingOf(ctx, { first: slot.date, last: slot.date })
   const person = people.get(volunteer_id)
   if (!person) throw new Fault('planner.not_volunteer', { field: 'volunteer_id' })

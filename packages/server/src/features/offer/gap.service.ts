@@ -3,7 +3,8 @@ import { hasSaidSince } from '@museum/contract/offer/beside.rules.ts'
 import { mostAsked, type Seen, takenUntil } from '@museum/contract/offer/offer.rules.ts'
 import { weekOf } from '@museum/contract/period.ts'
 import { reasonInWords } from '@museum/contract/planner/reason.rules.ts'
-import { lackOf } from '@museum/contract/planner/slot.rules.ts'
+import { lackAt } from '@museum/contract/planner/slot.rules.ts'
+import { hasEnded } from '@museum/contract/roster/shift.rules.ts'
 import { shiftOf } from '@museum/contract/take/take.rules.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
@@ -41,7 +42,7 @@ const firstOfGap = 3
 /** The gaps of a day that are not over, each with its first people, and the shifts that their people have offered. */
 export async function gaps(ctx: OfficeContext, date: string) {
   const slots = (await readFilled(ctx.db, { first: date, last: date })).filter(
-    (slot) => slot.closed === 0 && lackOf(slot) > 0 && `${date} ${slot.end_time}` > ctx.stamp,
+    (slot) => slot.closed === 0 && lackAt(slot, ctx.stamp) > 0,
   )
   const open = (await openOffers(ctx.db, date)).filter(({ until }) => until > ctx.stamp)
   const asked = await askedRows(ctx, open)
@@ -188,7 +189,10 @@ async function gapOf(
   { open, asked, most }: { open: readonly OfferRow[]; asked: Asked; most: number },
 ) {
   const work = workOf(slot)
-  const found = work ? await peopleFor(day, work, personOf(slot)) : { able: [], unable: [] }
+  const found =
+    work && !hasEnded(slot, ctx.stamp)
+      ? await peopleFor(day, work, personOf(slot))
+      : { able: [], unable: [] }
   const until = askedUntil(ctx, slot)
   const offer = open.find(isOf(slot))
   const theirs = offer ? asked.filter(({ offer_id }) => offer_id === offer.id) : []
@@ -205,7 +209,7 @@ async function gapOf(
     service_type_name: slot.service_type_name ?? '',
     place_name: slot.place_name ?? '',
     title: slot.title,
-    lack: lackOf(slot),
+    lack: lackAt(slot, ctx.stamp),
     until,
     called: called.map(askedOf),
     offer: offer ? { id: offer.id, made_at: offer.made_at, asked: theirs.map(askedOf) } : null,

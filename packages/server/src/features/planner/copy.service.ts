@@ -56,6 +56,7 @@ async function daysOf(ctx: RequestContext, weeks: Weeks): Promise<CopyDay[]> {
     from: from[n] ?? '',
     to: window.date,
     past: window.date < ctx.at.day,
+    over: window.date === ctx.at.day ? ctx.at.time : '',
     drafted: drafted.has(window.date),
     words: `${dayText(window.date, ctx.at.day)} `,
   }))

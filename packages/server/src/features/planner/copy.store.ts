@@ -12,6 +12,8 @@ export interface CopyDay extends RosterWindow {
   from: string
   to: string
   past: boolean
+  /** On today what ends by this time is over; empty on other days. */
+  over: string
   /** Edited as a draft now. */
   drafted: boolean
   /** The day that it is copied to as people write it. */
@@ -85,10 +87,13 @@ function candidates(db: Db, days: readonly CopyDay[]) {
           eb.or([eb('source.start_time', '<', start_time), eb('source.end_time', '>', end_time)]),
         ]),
       )
+      const over = days.map((day) =>
+        eb.and([eb('source.target', '=', day.to), eb('source.end_time', '<=', day.over)]),
+      )
       const reason = (word: CopyReason) => sql.lit<CopyReason | ''>(word)
       return eb
         .case()
-        .when(on(days.filter(({ past }) => past)))
+        .when(eb.or([on(days.filter(({ past }) => past)), ...over]))
         .then(reason('past'))
         .when(on(days.filter(({ drafted }) => drafted)))
         .then(reason('drafted'))

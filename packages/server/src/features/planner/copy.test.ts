@@ -32,6 +32,7 @@ eachStore('copying a week', (store) => {
         ...entryOf(serving),
         volunteer_id: who.id,
         date,
+        afterwards: 1,
         ...change,
       })
     ).data
@@ -167,14 +168,16 @@ eachStore('copying a week', (store) => {
   test('of this week takes the days that are not past', async () => {
     const who = await world.person('甲', 7)
     for (const n of [0, 1, 2]) await add(who, addDays(from, n))
+    // It is ten of the second day, and nobody is put into what has ended.
+    const ended = { start_time: '09:00', end_time: '10:00' }
+    for (const n of [1, 2]) await add(await world.person('乙', 7), addDays(from, n), ended)
     await want(from, '09:00', 1)
     const made = (await copy({ to: today })).data
-    expect(made).toMatchObject({ shifts: 2, skipped: 1, slots: 0, slots_skipped: 1 })
-    expect(made.reasons).toEqual([{ reason: 'past', count: 1 }])
-    expect((await rosterFrom('2026-05-11')).map(({ date }) => date)).toEqual([
-      '2026-05-12',
-      '2026-05-13',
-    ])
+    expect(made).toMatchObject({ shifts: 3, skipped: 2, slots: 0, slots_skipped: 1 })
+    expect(made.reasons).toEqual([{ reason: 'past', count: 2 }])
+    expect(
+      (await rosterFrom('2026-05-11')).map(({ date, start_time }) => `${date} ${start_time}`),
+    ).toEqual(['2026-05-12 09:00:00', '2026-05-13 09:00:00', '2026-05-13 09:00:00'])
   })
 
   test('takes head counts alone where people are not asked for', async () => {

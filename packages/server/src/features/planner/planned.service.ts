@@ -1,5 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { entryRefusal } from '@museum/contract/roster/roster.rules.ts'
+import { hasEnded } from '@museum/contract/roster/shift.rules.ts'
 import { overlaps } from '@museum/contract/span.ts'
 import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { defined } from '../../db/given.ts'
@@ -13,9 +14,21 @@ import { deletePlanned, type PlannedFields, writePlanned } from '../roster/shift
 import { openPairs, openTypes } from '../service/service.read.ts'
 import { findAllPlanned, findPlanned, judgedBy, type PlannedRow } from './planner.store.ts'
 
-/** Plans a volunteer on any day, also a past one, and tells the person; enrolment is not asked for. */
-export async function addShift(ctx: OfficeCommand, input: PlannedFields) {
+/** Whether the office knows that it enters what has ended already. */
+interface Entering {
+  afterwards?: 0 | 1
+}
+
+/**
+ * Plans a volunteer on any day, also a past one, and tells the person; enrolment is not asked for. Throws
+ * `planner.ended` for what has ended, unless it is entered `afterwards`.
+ */
+export async function addShift(
+  ctx: OfficeCommand,
+  { afterwards, ...input }: PlannedFields & Entering,
+) {
   const { tx } = ctx
+  refuseEnded(ctx, input, afterwards)
   await refuseDrafted(ctx, [input.date])
   await lock(tx, 'volunteer', [input.volunteer_id])
   await shareDay(tx, input.date)
@@ -33,10 +46,26 @@ export async function addShift(ctx: OfficeCommand, input: PlannedFields) {
   return shift
 }
 
-/** Moves a shift that nobody signed, to another time, place, day or person, and tells whom it concerns. */
+const whoWhenWhere = [
+  'volunteer_id',
+  'date',
+  'start_time',
+  'end_time',
+  'service_type_id',
+  'place_id',
+] as const
+
+/**
+ * Moves a shift that nobody signed, to another time, place, day or person, and tells whom it concerns. Throws
+ * `planner.ended` where somebody is put into what has ended, unless it is entered `afterwards`.
+ */
 export async function changeShift(
   ctx: OfficeCommand,
-  { id, ...input }: { id: number } & { [K in keyof PlannedFields]?: PlannedFields[K] | undefined },
+  {
+    id,
+    afterwards,
+    ...input
+  }: { id: number } & { [K in keyof PlannedFields]?: PlannedFields[K] | undefined } & Entering,
 ) {
   const { tx } = ctx
   const seen = await planned(ctx, id)
@@ -52,6 +81,8 @@ export async function changeShift(
   if (before.signed === 1) throw new Fault('planner.signed')
   const fields = await checked(ctx, { ...fieldsOf(before), ...change }, before)
   if (!differs(before, fields)) return before
+  if (whoWhenWhere.some((name) => before[name] !== fields[name]))
+    refuseEnded(ctx, fields, afterwards)
   if (!(await writePlanned(tx, id, fields, ctx.stamp))) throw new Fault('planner.signed')
   const after = await planned(ctx, id)
   await raise(ctx, 'shift.changed', { before, after, reason: '' })
@@ -112,6 +143,15 @@ export async function dropShifts(
 async function refuseDrafted(ctx: OfficeCommand, dates: readonly string[]): Promise<void> {
   const drafted = await raise(ctx, 'days.drafted', { dates })
   if (drafted.size > 0) throw new Fault('planner.drafted', { field: 'date' })
+}
+
+/** Throws `planner.ended`: whoever is put into what has ended is absent at once. */
+function refuseEnded(
+  { stamp }: OfficeCommand,
+  fields: Pick<PlannedFields, 'date' | 'end_time'>,
+  afterwards: 0 | 1 | undefined,
+): void {
+  if (afterwards !== 1 && hasEnded(fields, stamp)) throw new Fault('planner.ended')
 }
 
 // Their days are locked.

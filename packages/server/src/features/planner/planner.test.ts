@@ -117,7 +117,7 @@ eachStore('the planner', (store) => {
 
   test('takes a past day, and back-to-back shifts but no overlap', async () => {
     const who = await world.person('考核中', 3)
-    expect((await add(who, { date: addDays(today, -3) })).status).toBe(1)
+    expect((await add(who, { date: addDays(today, -3), afterwards: 1 })).status).toBe(1)
     expect((await add(who)).status).toBe(1)
     expect((await add(who, { start_time: '12:00', end_time: '13:00' })).status).toBe(1)
     expect((await add(who, { start_time: '11:59', end_time: '14:00' })).fault).toBe(
@@ -179,12 +179,30 @@ eachStore('the planner', (store) => {
 
   test('sends nobody to a shift that is over, nor away from it', async () => {
     const who = await somebody()
-    const { id } = (await add(who, { date: addDays(today, -3) })).data
+    const { id } = (await add(who, { date: addDays(today, -3), afterwards: 1 })).data
     expect((await heard(who))[0]).toMatchObject({ mc_title: '补录排班' })
     expect((await remove(id)).status).toBe(1)
     const [notice] = await heard(who)
     expect(notice?.mc_content).toContain('不再记入考勤')
     expect(notice?.mc_content).not.toContain('请勿前往')
+  })
+
+  test('puts nobody into what has ended unless it is entered afterwards, by adding or by moving', async () => {
+    const morning = { date: today, start_time: '09:00', end_time: '10:00' }
+    const [one, two] = [await somebody('甲'), await somebody('乙')]
+    for (const ended of [morning, { date: addDays(today, -1) }]) {
+      expect((await add(one, ended)).fault).toBe('planner.ended')
+      const entered = await add(one, { ...ended, afterwards: 1 })
+      expect(entered.status).toBe(1)
+      expect((await heard(one))[0]).toMatchObject({ mc_title: '补录排班' })
+      const { id } = entered.data
+      expect((await change(id, { volunteer_id: two.id })).fault).toBe('planner.ended')
+      expect((await change(id, { volunteer_id: two.id, afterwards: 1 })).status).toBe(1)
+    }
+    // At ten it is ten: what ends a minute later has not ended.
+    const running = (await add(one, { ...morning, end_time: '10:01' })).data
+    expect((await change(running.id, { end_time: '10:00' })).fault).toBe('planner.ended')
+    expect((await shiftsOf(one)).map(({ end_time }) => end_time)).toEqual(['10:01:00'])
   })
 
   test('neither moves nor removes what was signed', async () => {

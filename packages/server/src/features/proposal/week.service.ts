@@ -63,7 +63,7 @@ export async function draftWeekOf(ctx: RequestContext, date: string): Promise<Dr
   const laid = counting(
     [...seats.values()].map(({ seat, mark, fields }) => ({ seat, mark, ...fields })),
   )
-  const { slots } = sumsOf(wanted, laid)
+  const { slots } = sumsOf(wanted, laid, ctx.stamp)
   const shifts = laid.filter(({ counts, date: day }) => counts === 1 && day >= first)
   const filling = fillingOf(wanted, shifts)
   const experience = await servedOf(db, at)

@@ -6,7 +6,7 @@ import {
 } from '@museum/contract/attendance/attendance.rules.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { lackOf } from '@museum/contract/planner/slot.rules.ts'
+import { lackAt, lackOf } from '@museum/contract/planner/slot.rules.ts'
 import {
   type Shift,
   signOutOverBefore,
@@ -82,7 +82,9 @@ export async function today(ctx: RequestContext, { part }: { part?: string | und
   }
   const next = addDays(day, 1)
   // Each day by itself, as others read it too: what is read so stays in the process.
-  const wanted = (await openSlots(ctx, day)).filter((slot) => lackOf(slot) > 0 && isShown(slot))
+  const wanted = (await openSlots(ctx, day)).filter(
+    (slot) => lackAt(slot, ctx.stamp) > 0 && isShown(slot),
+  )
   return {
     date: day,
     time,

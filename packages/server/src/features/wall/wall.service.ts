@@ -1,6 +1,6 @@
 import { dutyStateOf } from '@museum/contract/attendance/attendance.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { covers, lackOf } from '@museum/contract/planner/slot.rules.ts'
+import { covers, lackAt, lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { blocksWithin } from '@museum/contract/setting/block.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import { isRunning } from '@museum/contract/today/part.rules.ts'
@@ -45,9 +45,7 @@ export async function wall(ctx: RequestContext) {
     rows.filter((row) => isInView(row, block, time))
   const due = seen(shifts)
   const wanted = seen(slots)
-  const lacking = wanted.filter(
-    (slot) => slot.closed === 0 && lackOf(slot) > 0 && slot.end_time > time,
-  )
+  const lacking = wanted.filter((slot) => slot.closed === 0 && lackAt(slot, ctx.stamp) > 0)
   return {
     museum_name: await museumName(ctx.app),
     ...{ date, time, closed: window.closed, note: window.note },

@@ -1,7 +1,7 @@
 import { dayText, momentText } from '@museum/contract/day.ts'
 import { scheduleLink, shiftLink } from '@museum/contract/message/link.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
-import { startOf } from '@museum/contract/roster/shift.rules.ts'
+import { hasEnded, startOf } from '@museum/contract/roster/shift.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { shiftWords } from '@museum/contract/words.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
@@ -69,9 +69,7 @@ function changedText(ctx: RequestContext, before: PlannedRow, after: PlannedRow)
 }
 
 // Of what is over nobody is told to come, or to stay away.
-function isOver({ stamp }: RequestContext, { date, end_time }: PlannedRow): boolean {
-  return `${date} ${end_time}` <= stamp
-}
+const isOver = ({ stamp }: RequestContext, shift: PlannedRow) => hasEnded(shift, stamp)
 
 function linesFor(shift: PlannedRow, today: string): string[] {
   const talks = shift.explain_time > 0 ? `，讲解${shift.explain_time}场` : ''
