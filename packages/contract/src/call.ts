@@ -170,8 +170,6 @@ export const pageOf = (limit = 10, most = 100) => ({
   page: whole(1, 1_000_000).default(1),
   limit: whole(1, most).default(limit),
 })
-/** So many of what a museum sets up, such as places and groups, are asked at once where a form offers all. */
-export const mostSetUp = 1000
 
 /** A list answer: `data.list`. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ list: z.array(item) })

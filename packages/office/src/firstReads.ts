@@ -1,6 +1,6 @@
-import { mostSetUp } from '@museum/contract/call.ts'
 import type { Address, InputOf } from '@museum/contract/calls.ts'
 import type { OfficeDuty } from '@museum/contract/role.ts'
+import { mostSetUp } from '@museum/contract/set-up.ts'
 import { locate, queryOf } from '@museum/web-kit/wire.ts'
 
 /** What a page asks first: of which call, and with which input. */

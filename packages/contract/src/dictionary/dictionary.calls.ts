@@ -5,7 +5,6 @@ import {
   flag,
   id,
   listOf,
-  mostSetUp,
   named,
   nothing,
   pageOf,
@@ -14,6 +13,7 @@ import {
   text,
   whole,
 } from '../call.ts'
+import { mostSetUp } from '../set-up.ts'
 
 export const dictionaryKinds = [
   'education',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, defineCall, id, optionalDay, text, whole } from '../call.ts'
 import type { FaultCode } from '../fault.ts'
-import { planned } from '../planner/planner.calls.ts'
+import { planned } from '../planner/shift.calls.ts'
 import { mostTalks } from '../roster/roster.rules.ts'
 import { clock } from '../setting/setting.calls.ts'
 import { editMarks, mostReason, mostSeats, weekStates } from './draft.rules.ts'

@@ -4,7 +4,6 @@ import {
   defineExport,
   id,
   listOf,
-  mostSetUp,
   named,
   nothing,
   pageOf,
@@ -12,6 +11,7 @@ import {
   tableOf,
   text,
 } from '../call.ts'
+import { mostSetUp } from '../set-up.ts'
 
 /** Groups on the phone (§7.52). */
 export const groupCalls = {

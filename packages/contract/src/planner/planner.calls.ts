@@ -16,38 +16,10 @@ import { block } from '../roster/roster.calls.ts'
 import { mostTalks } from '../roster/roster.rules.ts'
 import { clock, dayClosure } from '../setting/setting.calls.ts'
 import { copyReasons } from './copy.rules.ts'
+import { alike, planned } from './shift.calls.ts'
 
 const where = { service_type_id: id, place_id: id }
 const span = { start_time: clock, end_time: clock }
-
-/** A shift as the planner shows it. */
-export const planned = z.object({
-  id: z.int(),
-  volunteer_id: z.int(),
-  volunteer_name: z.string(),
-  code: z.string(),
-  date: z.string(),
-  activity_id: z.int(),
-  title: z.string(),
-  service_type_id: z.int(),
-  service_type_name: z.string(),
-  place_id: z.int(),
-  place_name: z.string(),
-  start_time: z.string(),
-  end_time: z.string(),
-  explain_time: z.int(),
-  // 1 from the first time that is known of it: then it is no longer moved or removed.
-  signed: z.int(),
-})
-
-/** Shifts that are alike but for whose they are: see `unpacked`. */
-const alike = z.object({
-  ...planned.omit({ id: true, volunteer_id: true, volunteer_name: true, code: true, signed: true })
-    .shape,
-  ids: z.array(z.int()),
-  volunteer_ids: z.array(z.int()),
-  signed_ids: z.array(z.int()),
-})
 
 /** How many people are wanted where and when, and how many shifts fill it by `fillingOf`; nobody where closed. */
 const slot = z.object({

@@ -5,7 +5,6 @@ import {
   flag,
   id,
   listOf,
-  mostSetUp,
   nothing,
   pageOf,
   requiredText,
@@ -13,6 +12,7 @@ import {
   text,
   whole,
 } from '../call.ts'
+import { mostSetUp } from '../set-up.ts'
 
 const sort = whole(0, 9999)
 const filters = { q: text(50).optional() }

@@ -1,5 +1,5 @@
-import { mostSetUp } from '@museum/contract/call.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { mostSetUp } from '@museum/contract/set-up.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import dayjs, { type Dayjs } from 'dayjs'

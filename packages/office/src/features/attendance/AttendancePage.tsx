@@ -1,4 +1,4 @@
-import { mostSetUp } from '@museum/contract/call.ts'
+import { mostSetUp } from '@museum/contract/set-up.ts'
 import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Select } from 'antd'

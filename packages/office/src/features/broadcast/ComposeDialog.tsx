@@ -1,4 +1,4 @@
-import { mostSetUp } from '@museum/contract/call.ts'
+import { mostSetUp } from '@museum/contract/set-up.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, App, Form, Input, Modal, Radio, Select } from 'antd'

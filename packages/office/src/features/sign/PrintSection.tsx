@@ -1,7 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { mostSetUp } from '@museum/contract/call.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayInWords } from '@museum/contract/day.ts'
+import { mostSetUp } from '@museum/contract/set-up.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Select, type TableProps } from 'antd'

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { mostSetUp } from '@museum/contract/call.ts'
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
+import { mostSetUp } from '@museum/contract/set-up.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { experienceLengths, mostExperiences } from '@museum/contract/volunteer/experience.rules.ts'
 import { sexWords } from '@museum/contract/words.ts'
