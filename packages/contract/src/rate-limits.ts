@@ -1,22 +1,31 @@
 /**
  * Requests a minute. `general` is all that one login may make, whichever calls they are; `address`
  * all that come from one address, whoever makes them: several hundred phones of a museum's Wi-Fi.
- * `stranger` are requests of an address with a token that is not live. The others are for one call:
- * `login`, `apply` and `report` of an address, `upload` and `export` of a login. `calendar` are visits of
- * an address to pages whose addresses nobody must be able to guess. `guess` are codes that an address asks
- * for and that no paper or card has: who tries them out is stopped, who checks papers or cards is not.
+ *
+ * What proves wrong is counted by itself first: the `same` dead token, ticket, code or password. Only
+ * then by address, with room for a museum: `stranger` for tokens that are not live, `login` for tickets
+ * and codes that a call refuses, `password` for the office's passwords, each of which costs a slow hash,
+ * `guess` for addresses of pages that nobody was given.
+ * What proves right counts for nothing. The shortest of all that can be tried so, the eight letters of
+ * 32 that pair a screen, live for 15 minutes: 18,000 tries at 1.1 million millions, from one address one
+ * chance in sixty millions; a ticket or a token has 256 bits.
+ *
+ * The others are for one call: `apply`, `upload` and `export` of a login, `applied` of all the
+ * applications that come from an address, `report` of an address.
  */
 export const rates = {
   address: 12_000,
-  stranger: 300,
   general: 600,
-  login: 120,
+  same: 30,
+  stranger: 3_000,
+  login: 1_200,
+  password: 300,
+  guess: 600,
   apply: 30,
+  applied: 600,
   upload: 30,
   export: 10,
   report: 12,
-  calendar: 120,
-  guess: 20,
 } as const
 /** The limits that a call may name. */
-export type Rate = 'login' | 'apply' | 'upload' | 'export' | 'report'
+export type Rate = 'login' | 'password' | 'apply' | 'upload' | 'export' | 'report'

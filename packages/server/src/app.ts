@@ -1,6 +1,5 @@
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import { rates } from '@museum/contract/rate-limits.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AppContext } from './context.ts'
 import { accountHandlers } from './features/account/account.handlers.ts'
@@ -166,7 +165,7 @@ export async function createApp(
   serveHealth(app, appContext, ready, visit)
   serveFiles(app, appContext, visit)
   servePassChecks(app, appContext, visit)
-  serveCalendars(app, appContext, countVisits(appContext, rates.calendar))
+  serveCalendars(app, appContext, visit)
   serveStatements(app, appContext, visit)
   // What calls there are is for those who build beside it, not for whoever meets a museum's server.
   if (appContext.settings.demo) await serveDocuments(app, appContext.settings.museumName)

@@ -123,6 +123,6 @@ export const accountOfficeCalls = {
     faults: ['account.old_password_wrong', 'account.password_weak', 'office.wait'],
     secret: true,
     msg: '密码已修改，其他设备需重新登录',
-    rate: 'login',
+    rate: 'password',
   }),
 }

@@ -19,7 +19,7 @@ export const accountCalls = {
     output: me.extend({ token: z.string() }),
     faults: ['office.wrong_password', 'office.wait'],
     secret: true,
-    rate: 'login',
+    rate: 'password',
   }),
   logout: defineCall({
     kind: 'command',

@@ -62,7 +62,6 @@ export const loginCalls = {
     input: z.object({ redirect: z.string().max(1000).catch('').default('') }),
     output: nothing,
     faults: ['auth.not_configured'],
-    rate: 'login',
   }),
   wechatCallback: defineCall({
     kind: 'redirect',

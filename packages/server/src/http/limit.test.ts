@@ -3,9 +3,12 @@ import { activityCalls, activityOfficeCalls } from '@museum/contract/activity/ac
 import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import type { Call } from '@museum/contract/call.ts'
 import { homeCalls } from '@museum/contract/home/home.calls.ts'
+import { loginCalls } from '@museum/contract/login/login.calls.ts'
 import { rates } from '@museum/contract/rate-limits.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { single } from '../db/db.ts'
+import { issueTicket } from '../features/login/ticket.service.ts'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
@@ -71,21 +74,52 @@ eachStore('requests are counted', (store) => {
     expect((await make(volunteerCalls.status, 1, admin)).refused).toBe(0)
   })
 
-  test('by address where somebody may guess, whatever token comes along; an IPv6 one by its /64', async () => {
-    const { token } = await world.person('甲')
-    const from = (ip: string, sent?: string) =>
-      make(accountCalls.login, 1, sent === undefined ? { ip } : { ip, token: sent })
-    for (let i = 0; i < most('login'); i += 1)
-      expect((await from(`2001:db8:1:2::${i}`, `guess ${i}`)).refused).toBe(0)
-    expect((await from('2001:db8:1:2:ffff::1', token)).refused).toBe(1)
-    expect((await from('2001:db8:1:3::1')).refused).toBe(0)
-    expect((await make(accountCalls.login, most('login'), { ip: '203.0.113.7' })).refused).toBe(0)
-    expect((await from('::ffff:203.0.113.7')).refused).toBe(1)
+  /** Tries to log a phone in by a ticket; answers with the code of HTTP. */
+  async function enter(jtoken: string, ip: string): Promise<number> {
+    const payload = { jtoken }
+    const url = loginCalls.exchangeTicket.path
+    return (await world.app.inject({ method: 'POST', url, payload, remoteAddress: ip })).statusCode
+  }
+  const ticketOf = async ({ id }: { id: number }) =>
+    await single(world.db, (tx) => issueTicket(tx, id, world.appContext.clock()))
+
+  test('a ticket that is refused by itself, so that one phone’s keeps nobody else from a login', async () => {
+    const ip = '203.0.113.7'
+    const answers: number[] = []
+    for (let i = 0; i < most('login') + 1; i += 1) answers.push(await enter('dead', ip))
+    expect(answers.filter((code) => code !== 429)).toHaveLength(most('same'))
+    expect(await enter('dead', '203.0.113.99')).toBe(429)
+    for (let i = 0; i < most('login') - most('same'); i += 1)
+      expect(await enter(await ticketOf(await world.person(`访客${i}`)), ip)).toBe(200)
   })
 
-  test('applications by address, whoever sends them', async () => {
+  test('tickets that are refused by address, an IPv6 one by its /64, and none that is good', async () => {
+    for (let i = 0; i < most('login'); i += 1)
+      expect(await enter(`guess ${i}`, `2001:db8:1:2::${i}`)).toBe(401)
+    const ticket = await ticketOf(await world.person('甲'))
+    expect(await enter(ticket, '2001:db8:1:2:ffff::1')).toBe(429)
+    expect(await enter(ticket, '2001:db8:1:3::1')).toBe(200)
+  })
+
+  test('guesses at passwords by address, whatever they are', async () => {
+    const guess = async (n: number, ip: string) => {
+      const payload = { username: `name${n}`, password: 'wrong wrong' }
+      const url = accountCalls.login.path
+      const sent = { method: 'POST', url, payload, remoteAddress: ip } as const
+      return (await world.app.inject(sent)).statusCode
+    }
+    for (let i = 0; i < most('password'); i += 1) expect(await guess(i, '203.0.113.7')).toBe(200)
+    expect(await guess(-1, '::ffff:203.0.113.7')).toBe(429)
+    expect(await guess(-1, '203.0.113.8')).toBe(200)
+  })
+
+  test('applications of a login, and at last by address', async () => {
     const ip = '203.0.113.8'
-    for (let i = 0; i < most('apply'); i += 1) {
+    const eager = { ...(await world.person('一位')), ip }
+    expect((await make(applicationCalls.save, most('applied'), eager)).refused).toBe(
+      most('applied') - most('apply'),
+    )
+    for (let i = 0; i < most('applied') - most('apply'); i += 1) {
       const from = { ...(await world.person(`访客${i}`)), ip }
       expect((await make(applicationCalls.save, 1, from)).refused).toBe(0)
     }
@@ -94,10 +128,12 @@ eachStore('requests are counted', (store) => {
     expect((await make(applicationCalls.save, 1, { ...next, ip: '203.0.113.9' })).refused).toBe(0)
   })
 
-  test('tokens that are not live by address, and never those that are', async () => {
+  test('a dead token by itself, dead ones by address, and never those that are live', async () => {
     const phone = await world.person('甲')
     await make(volunteerCalls.status, 1, phone)
-    for (let i = 0; i < most('stranger'); i += 1)
+    const again = await make(volunteerCalls.status, most('stranger') + 1, { token: 'dead' })
+    expect(again.refused).toBe(most('stranger') + 1 - most('same'))
+    for (let i = 0; i < most('stranger') - most('same'); i += 1)
       expect((await make(volunteerCalls.status, 1, { token: `guess ${i}` })).refused).toBe(0)
     expect((await make(volunteerCalls.status, 1, { token: 'one more' })).last).toMatchObject({
       code: 429,

@@ -14,16 +14,22 @@ import { type Count, Counter, Recent } from './count.ts'
 export class Limits {
   readonly #factor: number
   readonly #addresses: Counter
-  readonly #strangers: Counter
+  readonly #strangers: Attempts
+  readonly #attempts: Record<'login' | 'password', Attempts>
   readonly #callers: Counter
   readonly #calls: Counter
   /** By the hashes of tokens that were live when they last came: under whom their requests are counted. */
   readonly #live = new Recent<string>()
 
-  constructor({ clock, settings }: AppContext) {
+  constructor(appContext: AppContext) {
+    const { clock, settings } = appContext
     this.#factor = settings.rateFactor
     this.#addresses = new Counter(clock)
-    this.#strangers = new Counter(clock)
+    this.#strangers = new Attempts(appContext, rates.stranger)
+    this.#attempts = {
+      login: new Attempts(appContext, rates.login),
+      password: new Attempts(appContext, rates.password),
+    }
     this.#callers = new Counter(clock)
     this.#calls = new Counter(clock)
   }
@@ -32,16 +38,35 @@ export class Limits {
   knock(call: Call, request: FastifyRequest, reply: FastifyReply): void {
     const address = addressKey(request.ip)
     allow(reply, this.#addresses.add(address, rates.address * this.#factor))
-    // Whoever guesses passwords, tickets or numbers may come with any token, or a new one each time.
-    if (call.rate && ofAddress(call.rate)) this.#countCall(call, call.rate, address, reply)
+    if (call.rate === 'report') this.#countCall(call, rates.report, address, reply)
   }
 
   /** Counts a request by who makes it; nobody is counted by address alone. */
-  count(call: Call, caller: Caller, reply: FastifyReply): void {
+  count(call: Call, caller: Caller, request: FastifyRequest, reply: FastifyReply): void {
     if (caller.kind === 'nobody') return
     const key = keyOf(caller)
     allow(reply, this.#callers.add(key, rates.general * this.#factor))
-    if (call.rate && !ofAddress(call.rate)) this.#countCall(call, call.rate, key, reply)
+    const { rate } = call
+    if (!rate || isTried(rate) || rate === 'report') return
+    this.#countCall(call, rates[rate], key, reply)
+    // Logins are had for nothing: who sends one application under each is met at the address.
+    if (rate === 'apply') this.#countCall(call, rates.applied, addressKey(request.ip), reply)
+  }
+
+  /**
+   * Counts what a call tries, a password, ticket or code: by its login, or by its own words where it has
+   * none, and then by address. Answers how to take it back, for what was not refused.
+   */
+  attempt(
+    { method, path, rate }: Call,
+    caller: Caller,
+    input: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): () => void {
+    if (!rate || !isTried(rate)) return () => {}
+    const tried = caller.kind === 'nobody' ? hashOf(JSON.stringify(input)) : keyOf(caller)
+    return this.#attempts[rate].begin(request, reply, `${method} ${path} ${tried}`)
   }
 
   /**
@@ -57,33 +82,61 @@ export class Limits {
   }
 
   /**
-   * Looks a token up by `find`. One that was not live when it last came counts against its address
-   * until it proves live, so that guesses cost the database little, however many come at once.
+   * Looks a token up by `find`. One that was not live when it last came counts by itself and against its
+   * address until it proves live, so that guesses cost the database little, however many come at once.
    */
   async lookUp(
-    { ip }: FastifyRequest,
+    request: FastifyRequest,
     reply: FastifyReply,
     hash: string,
     find: () => Promise<Caller>,
   ): Promise<Caller> {
-    const address = addressKey(ip)
     const wasLive = this.#live.get(hash) !== undefined
-    if (!wasLive) allow(reply, this.#strangers.add(address, rates.stranger * this.#factor))
+    const takeBack = wasLive ? () => {} : this.#strangers.begin(request, reply, hash)
     try {
       const caller = await find()
       if (caller.kind !== 'nobody') this.#live.set(hash, keyOf(caller))
-      if (!wasLive) this.#strangers.giveBack(address)
+      takeBack()
       return caller
     } catch (error) {
       // A database that is away says nothing of the token.
       if (error instanceof Fault) this.#live.delete(hash)
-      else if (!wasLive) this.#strangers.giveBack(address)
+      else takeBack()
       throw error
     }
   }
 
-  #countCall({ method, path }: Call, rate: Rate, key: string, reply: FastifyReply): void {
-    allow(reply, this.#calls.add(`${method} ${path} ${key}`, rates[rate] * this.#factor))
+  #countCall({ method, path }: Call, most: number, key: string, reply: FastifyReply): void {
+    allow(reply, this.#calls.add(`${method} ${path} ${key}`, most * this.#factor))
+  }
+}
+
+/**
+ * Counts what may prove wrong, by what is tried and then by address: one phone that repeats the same
+ * dead ticket is refused by it, long before those beside it notice; who tries many meets the address.
+ */
+export class Attempts {
+  readonly #factor: number
+  readonly #perMinute: number
+  readonly #tried: Counter
+  readonly #addresses: Counter
+
+  constructor({ clock, settings }: Pick<AppContext, 'clock' | 'settings'>, perMinute: number) {
+    this.#factor = settings.rateFactor
+    this.#perMinute = perMinute
+    this.#tried = new Counter(clock)
+    this.#addresses = new Counter(clock)
+  }
+
+  /** Counts before it is checked; answers how to take it back where it proves right. Throws `request.too_many`. */
+  begin({ ip }: Pick<FastifyRequest, 'ip'>, reply: FastifyReply, tried: string): () => void {
+    const address = addressKey(ip)
+    allow(reply, this.#tried.add(tried, rates.same * this.#factor))
+    allow(reply, this.#addresses.add(address, this.#perMinute * this.#factor))
+    return () => {
+      this.#tried.giveBack(tried)
+      this.#addresses.giveBack(address)
+    }
   }
 }
 
@@ -100,20 +153,17 @@ export type Visit = (request: FastifyRequest, reply: FastifyReply) => Promise<vo
  * Counts by address what is no call and yet asks the database, apart from calls: whoever floods pages
  * takes no calls from those behind the same address.
  */
-export function countVisits(
-  { clock, settings }: AppContext,
-  perMinute: number = rates.address,
-): Visit {
+export function countVisits({ clock, settings }: AppContext): Visit {
   const visits = new Counter(clock)
   return async ({ ip }, reply) => {
-    const count = visits.add(addressKey(ip), perMinute * settings.rateFactor)
+    const count = visits.add(addressKey(ip), rates.address * settings.rateFactor)
     if (count.over) refuse(reply, count)
   }
 }
 
 const keyOf = ({ kind, id }: Exclude<Caller, { kind: 'nobody' }>) => `${kind}:${id}`
 
-const ofAddress = (rate: Rate) => rate === 'login' || rate === 'apply' || rate === 'report'
+const isTried = (rate: Rate) => rate === 'login' || rate === 'password'
 
 /** How a client stands, as names and values of headers in turn. */
 export function countHeaders({ max, left, resetMs }: Count): (string | number)[] {

@@ -65,7 +65,8 @@ export function serveCalls(
       url: call.path,
       onRequest: async (request, reply) => {
         limits.knock(call, request, reply)
-        limits.count(call, await identify(appContext, asking, request, reply, call), reply)
+        const caller = await identify(appContext, asking, request, reply, call)
+        limits.count(call, caller, request, reply)
       },
       preHandler: ({ headers }, _reply, done) => observe(done, headers[freshHeader] !== undefined),
       onError: async (request, _reply, error) => {
@@ -95,57 +96,76 @@ export function serveCalls(
         ctx.origin = originOf(appContext.settings, request)
         ctx.cookies = request.headers.cookie ?? ''
         if (call.body === 'file') ctx.file = await readFile(request, quietMs)
-        const run = await prepare(ctx, input)
-        const account = caller.kind === 'account'
-        const keyed = () =>
-          keepsAnswer(call)
-            ? keyOf(request, caller, `${call.method} ${call.path}`, [
-                input,
-                ctx.file && createHash('sha256').update(ctx.file.bytes).digest('base64url'),
-              ])
-            : undefined
-        switch (call.kind) {
-          case 'file':
-            ctx.gone = goneOf(reply)
-            return sendFile(reply, (await run(ctx)) as FileAnswer)
-          case 'redirect':
-            return redirect(reply, (await run(ctx)) as Redirect)
-          case 'query': {
-            const { body, read } = await reading.run(request, caller, async (db) => {
-              const from = ctx.reading(db)
-              const read = account ? await version(db) : undefined
-              return { body: await serialized(from, run(from)), read }
-            })
-            return send(reply, body, read === undefined ? [] : [versionHeader, read])
-          }
-          case 'action': {
-            ctx.gone = goneOf(reply)
-            const body = await answerOnce(appContext, keyed(), () =>
-              serialized(ctx, run(ctx)),
-            ).finally(() => reading.wrote(caller))
-            return send(reply, body, cookieHeaders(ctx.setCookies))
-          }
-          case 'command': {
-            let enqueued = false
-            let written = 0
-            const { text: body, repeated } = await writeOnce(appContext, keyed(), async (tx) => {
-              const inside = ctx.within(tx)
-              inside.seen = seenVersion(request)
-              if (call.record) await checkRecord(inside, call.record, idOf(input))
-              const answer = await serialized(inside, run(inside))
-              // What was written is newer than all that the record's others have done.
-              if (account) written = inside.line ?? (await version(tx))
-              enqueued = inside.enqueued
-              return answer
-            }).finally(() => reading.wrote(caller))
-            // What an answer of before has seen is not known any more.
-            const own = account && !repeated ? [versionHeader, written] : []
-            if (enqueued) appContext.wake?.()
-            return send(reply, body, own)
-          }
+        const takeBack = limits.attempt(call, caller, input, request, reply)
+        try {
+          const answered = await answer(ctx, input, request, reply)
+          takeBack()
+          return answered
+        } catch (error) {
+          // A fault of ours says nothing of what was tried.
+          if (!(error instanceof Fault)) takeBack()
+          throw error
         }
       },
     })
+
+    async function answer(
+      ctx: RequestContext,
+      input: unknown,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<FastifyReply> {
+      const { caller } = ctx
+      const run = await prepare(ctx, input)
+      const account = caller.kind === 'account'
+      const keyed = () =>
+        keepsAnswer(call)
+          ? keyOf(request, caller, `${call.method} ${call.path}`, [
+              input,
+              ctx.file && createHash('sha256').update(ctx.file.bytes).digest('base64url'),
+            ])
+          : undefined
+      switch (call.kind) {
+        case 'file':
+          ctx.gone = goneOf(reply)
+          return sendFile(reply, (await run(ctx)) as FileAnswer)
+        case 'redirect':
+          return redirect(reply, (await run(ctx)) as Redirect)
+        case 'query': {
+          const { body, read } = await reading.run(request, caller, async (db) => {
+            const from = ctx.reading(db)
+            const read = account ? await version(db) : undefined
+            return { body: await serialized(from, run(from)), read }
+          })
+          return send(reply, body, read === undefined ? [] : [versionHeader, read])
+        }
+        case 'action': {
+          ctx.gone = goneOf(reply)
+          const body = await answerOnce(appContext, keyed(), () =>
+            serialized(ctx, run(ctx)),
+          ).finally(() => reading.wrote(caller))
+          return send(reply, body, cookieHeaders(ctx.setCookies))
+        }
+        case 'command': {
+          let enqueued = false
+          let written = 0
+          const { text: body, repeated } = await writeOnce(appContext, keyed(), async (tx) => {
+            const inside = ctx.within(tx)
+            inside.seen = seenVersion(request)
+            if (call.record) await checkRecord(inside, call.record, idOf(input))
+            const answer = await serialized(inside, run(inside))
+            // What was written is newer than all that the record's others have done.
+            if (account) written = inside.line ?? (await version(tx))
+            enqueued = inside.enqueued
+            return answer
+          }).finally(() => reading.wrote(caller))
+          // What an answer of before has seen is not known any more.
+          const own = account && !repeated ? [versionHeader, written] : []
+          if (enqueued) appContext.wake?.()
+          return send(reply, body, own)
+        }
+      }
+    }
 
     function send(reply: FastifyReply, body: string, own: (string | number)[]): FastifyReply {
       const tables = observedTables()

@@ -3,7 +3,7 @@ import { rates } from '@museum/contract/rate-limits.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { implement } from '../../http/implement.ts'
-import { countVisits, type Visit } from '../../http/limit.ts'
+import { Attempts, type Visit } from '../../http/limit.ts'
 import { failWithPage, sendPage } from '../../http/page.ts'
 import { museumName } from '../setting/setting.read.ts'
 import { checkPage, refusedPage } from './pass.page.ts'
@@ -14,11 +14,11 @@ export const passHandlers = implement(passCalls, { mine })
 
 /**
  * Where a scanned card leads, at `/pass/…`: a page for whoever stands at a door, with any phone and no
- * login. It runs no script, and nothing of it is kept. Codes that nobody was given are counted by address;
- * a card's own never are, for at a door many phones share one address, and with whoever plays tricks on it.
+ * login. It runs no script, and nothing of it is kept. Codes that nobody was given are counted, each by
+ * itself and all by address; a card's own never are, for at a door many phones share one address, and with whoever plays tricks on it.
  */
 export function servePassChecks(app: FastifyInstance, appContext: AppContext, visit: Visit): void {
-  const guessed = countVisits(appContext, rates.guess)
+  const guesses = new Attempts(appContext, rates.guess)
   app.get<{ Params: { code: string } }>(
     '/pass/:code',
     {
@@ -30,7 +30,7 @@ export function servePassChecks(app: FastifyInstance, appContext: AppContext, vi
     async (request, reply) => {
       const checked = await checkCode(appContext, request.params.code)
       const unknown = checked.verdict === 'unknown'
-      if (unknown) await guessed(request, reply)
+      if (unknown) guesses.begin(request, reply, request.params.code)
       const html = checkPage(await museumName(appContext), checked)
       return sendPage(reply, unknown ? 404 : 200, html, "img-src 'self'")
     },

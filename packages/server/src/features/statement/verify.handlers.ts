@@ -1,12 +1,9 @@
 import { museumStamp } from '@museum/contract/day.ts'
-import { Fault } from '@museum/contract/fault.ts'
 import { rates } from '@museum/contract/rate-limits.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { signedFor } from '../../files/signed.ts'
-import { addressKey } from '../../http/address.ts'
-import { Counter } from '../../http/count.ts'
-import type { Visit } from '../../http/limit.ts'
+import { Attempts, type Visit } from '../../http/limit.ts'
 import { failWithPage, sendPage } from '../../http/page.ts'
 import { statementFile, statementFilename, statementPath } from './kept.service.ts'
 import { findStatement } from './statement.store.ts'
@@ -19,12 +16,12 @@ const filePolicy =
 
 /**
  * What anybody opens without a login: the check of a statement under its code, and its file under a
- * signature. Codes that no statement has are counted by address, before they are looked up: whoever
- * tries them out is stopped, and who holds papers in their hands is not.
+ * signature. Codes that no statement has are counted, each by itself and all by address, before they are
+ * looked up: whoever tries them out is stopped, and who holds papers in their hands is not.
  */
 export function serveStatements(app: FastifyInstance, appContext: AppContext, visit: Visit): void {
   const { clock, settings } = appContext
-  const guesses = new Counter(clock)
+  const guesses = new Attempts(appContext, rates.guess)
   const frame = () => verifyFrame(appContext, museumStamp(clock(), settings.museumZone))
   const errorHandler = failWithPage(appContext, async (fault) => failedPage(await frame(), fault))
 
@@ -36,15 +33,11 @@ export function serveStatements(app: FastifyInstance, appContext: AppContext, vi
     '/verify/:code',
     { onRequest: visit, errorHandler },
     async (request, reply) => {
-      const address = addressKey(request.ip)
-      const guess = guesses.add(address, rates.guess * settings.rateFactor)
-      if (guess.over) {
-        reply.header('retry-after', Math.ceil(guess.resetMs / 1000))
-        throw new Fault('request.too_many')
-      }
-      const statement = await verified(appContext, request.params.code.toLowerCase())
+      const code = request.params.code.toLowerCase()
+      const takeBack = guesses.begin(request, reply, code)
+      const statement = await verified(appContext, code)
       if (!statement) return sendPage(reply, 404, unknownPage(await frame()))
-      guesses.giveBack(address)
+      takeBack()
       return sendPage(reply, 200, verifiedPage(await frame(), statement))
     },
   )

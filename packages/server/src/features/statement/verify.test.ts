@@ -185,7 +185,7 @@ eachStore('the check of a statement', (store) => {
 
   test('lets whoever holds many papers look at all of them', async () => {
     const { code } = await issued()
-    for (let paper = 0; paper < 3 * rates.guess; paper += 1)
+    for (let paper = 0; paper < 2 * rates.guess; paper += 1)
       expect((await open(code, '203.0.113.20')).statusCode).toBe(200)
   })
 })
