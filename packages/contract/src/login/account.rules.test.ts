@@ -16,12 +16,21 @@ test.each([
   ['连续数字', '1234567890'],
   ['倒着的', '9876543210'],
   ['键盘一行', 'qwertyuiop'],
+  ['键盘上的几段', 'qwer1234asdf'],
+  ['键盘上的几列', '1qaz2wsx3edc'],
+  ['两排来回', '1q2w3e4r5t6y'],
+  ['两段连续', 'abc1234567'],
+  ['几段重复', 'aaaa1111bbbb2222'],
+  ['一段再三', 'wx7wx7wx7wx7'],
+  ['手机号码', '13905127788'],
+  ['生日', 'zl19900131zl'],
+  ['连续加标点', 'qwer1234asdf!!'],
   ['过长', 'abcde'.repeat(41)],
 ])('a password is refused: %s', (_, password) => {
   expect(passwordRefusal(password, 'wangli')).toBeTypeOf('string')
 })
 
-test.each(['paper-ink-seal', '青铜器与瓷器都在二楼展', 'Tr0ub4dour&3'])(
+test.each(['paper-ink-seal', '青铜器与瓷器都在二楼展', 'Tr0ub4dour&3', 'correct horse'])(
   'a password is taken: %s',
   (password) => {
     expect(passwordRefusal(password, 'wangli')).toBeUndefined()
@@ -87,6 +96,17 @@ test('a common word is no password, whatever stands around it; one’s own sente
     expect(refusal(good)).toBeUndefined()
   expect(passwordRefusal('x-ＷａｎｇＬｉ-2026', 'wangli')).toBe('密码不能包含用户名')
   expect(passwordRefusal('x-wangli-2026', 'Wa\u200bngLi')).toBe('密码不能包含用户名')
+})
+
+test('words that everybody knows, and what the museum is called, make no password', () => {
+  const common = new Set(['dragon', 'monkey', 'museum', 'demo'])
+  const isCommon = (text: string) => common.has(text)
+  expect(passwordRefusal('dragonmonkey', 'wangli', isCommon)).toContain('自己的一句话')
+  expect(passwordRefusal('dragon2024monkey', 'wangli', isCommon)).toBeUndefined()
+  expect(passwordRefusal('museum-demo', 'wangli', isCommon)).toBeUndefined()
+  const inMuseum = (password: string) => passwordRefusal(password, 'wangli', isCommon, '江南博物馆')
+  expect(inMuseum('江南博物馆真好看呀')).toBe('密码至少10位')
+  expect(inMuseum('江南博物馆真好看呀二楼')).toBe('密码不能包含馆名')
 })
 
 test('a wait is said in minutes and seconds', () => {

@@ -1,6 +1,7 @@
 import type { FaultCode } from '../fault.ts'
 import type { OfficeRole } from '../role.ts'
 import { lengthOf } from '../text.ts'
+import { leastSurprises, surprises } from './password.rules.ts'
 
 // A password has at least and at most so many characters.
 const passwordLengths = { least: 10, most: 200 } as const
@@ -30,12 +31,13 @@ export function usernameRefusal(username: string): string | undefined {
 
 /**
  * Why an office account may not have this password; undefined when it may. `isCommon` knows what is
- * guessed first, in lower case; the server alone has that list.
+ * guessed first, in lower case; the server alone has that list, and what the museum is called.
  */
 export function passwordRefusal(
   password: string,
   username: string,
   isCommon: (text: string) => boolean = () => false,
+  museum = '',
 ): string | undefined {
   const { least, most } = passwordLengths
   const length = lengthOf(password)
@@ -44,19 +46,20 @@ export function passwordRefusal(
   if (password.trim() !== password) return '密码首尾不能有空格'
   const name = loginName(username)
   if (name.length >= 2 && loginName(password).includes(name)) return '密码不能包含用户名'
+  const place = loginName(museum)
+  if (place.length >= 2 && loginName(password).includes(place)) return '密码不能包含馆名'
   const plain = folded(password)
   // 1111111111 and abababab are long and guessed at once.
   if (new Set(plain).size < 5) return '密码过于简单，请使用至少5种不同的字符'
-  if (runs.some((run) => run.includes(plain))) return '密码过于简单，请勿使用连续字符'
+  if (/^\p{Number}+$/u.test(plain)) return '密码不能全是数字，请加上文字或字母'
   // A word that everybody takes is none the better for a year or a mark around it.
   const core = plain.replace(/^[^\p{Letter}]+|[^\p{Letter}]+$/gu, '')
   if (isCommon(plain) || (core !== '' && isCommon(core)))
     return '密码过于常见，请换一个别人想不到的'
+  if (surprises(plain, isCommon) < leastSurprises)
+    return '密码过于简单：键盘上相邻、连续或重复的字符和常见的词最先被猜到，请换成自己的一句话'
   return undefined
 }
-
-const rows = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
-const runs = rows.flatMap((row) => [row, [...row].reverse().join('')])
 
 /** How long one must wait, in words. */
 export function waitText(seconds: number): string {

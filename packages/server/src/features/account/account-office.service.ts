@@ -9,6 +9,7 @@ import { type Paging, pageOf } from '../../db/page.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import { endAccountSessions } from '../login/session.service.ts'
+import { museumName } from '../setting/setting.read.ts'
 import { hashPassword } from './account.service.ts'
 import { insertAccount } from './account.store.ts'
 import {
@@ -44,7 +45,7 @@ export async function newAccount(
   ctx: OfficeContext,
   { username, password, role }: { username: string; password: string; role: OfficeRole },
 ) {
-  const password_hash = await hashPassword(password, username)
+  const password_hash = await hashPassword(password, username, await museumName(ctx.app))
   return await inTransaction(ctx.db, async (tx) => {
     const inside = ctx.within(tx)
     const [own] = await lock(tx, 'account', [ctx.account.id])
@@ -68,7 +69,9 @@ interface Change {
 export async function changeAccount(ctx: OfficeContext, { id, role, disabled, password }: Change) {
   const named = await accountInfo(ctx, id)
   const password_hash =
-    password === undefined ? undefined : await hashPassword(password, named.username)
+    password === undefined
+      ? undefined
+      : await hashPassword(password, named.username, await museumName(ctx.app))
   return await inTransaction(ctx.db, async (tx) => {
     const inside = ctx.within(tx)
     const before = await lockOther(inside, id, { role, disabled, password })

@@ -30,10 +30,14 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
  * The form in which an account's password is kept (argon2id), and the only way to it: throws
  * `account.password_weak` that says why. Slow, so it is for outside a transaction.
  */
-export async function hashPassword(password: string, username: string): Promise<string> {
+export async function hashPassword(
+  password: string,
+  username: string,
+  museum = '',
+): Promise<string> {
   common ??= commonPasswords()
   const known = await common
-  const msg = passwordRefusal(password, username, (text) => known.has(text))
+  const msg = passwordRefusal(password, username, (text) => known.has(text), museum)
   if (msg) throw new Fault('account.password_weak', { field: 'password', msg })
   return await slow.hash(password)
 }
@@ -118,7 +122,7 @@ export async function changeOwnPassword(
   if (!(await isPassword(input.old_password, account.password_hash)))
     throw new Fault('account.old_password_wrong', { field: 'old_password' })
   await forgiveAttempt(ctx, counters)
-  const password_hash = await hashPassword(input.password, username)
+  const password_hash = await hashPassword(input.password, username, await museumName(ctx.app))
   return await inTransaction(ctx.db, async (tx) => {
     const inside = ctx.within(tx)
     if (!(await replacePassword(tx, id, account.password_hash, password_hash)))
