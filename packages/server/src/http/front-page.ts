@@ -43,8 +43,11 @@ export class FrontPage {
   /** The content policy; of a marked page with `%NONCE%`. */
   readonly policy: string
 
-  /** `dist` is the build, `base` where it is served, `zone` the museum's. */
-  constructor(dist: string, base: string, zone: string) {
+  /**
+   * `dist` is the build, `base` where it is served, `zone` the museum's, `foreign` the one script from
+   * elsewhere that it may run.
+   */
+  constructor(dist: string, base: string, zone: string, foreign?: string) {
     const built = readFileSync(join(dist, 'index.html'), 'utf8')
     this.isMarked = built.includes('%NONCE%') || built.includes('csp-nonce')
     const marked = this.isMarked
@@ -54,7 +57,7 @@ export class FrontPage {
     const asking = (own: readonly string[]) =>
       zoned.replaceAll('%OWN_READS%', escaped(own.join(' ')))
     this.#plain = asking([])
-    this.policy = policyOf(this.#plain, this.isMarked)
+    this.policy = policyOf(this.#plain, this.isMarked, foreign)
     this.#screens = new Map(
       Object.entries(screensOf(dist)).map(([part, screen]) => [
         part,
@@ -114,21 +117,20 @@ function withLinks(html: string, { scripts, first = [], styles }: Screen, base: 
     .replace(/(?=<link\b[^>]* rel="stylesheet")|(?=<\/head>)/, links('stylesheet', first))
 }
 
-// WeChat's JS-SDK is the one script from elsewhere; it is fetched only inside WeChat.
-function policyOf(html: string, isMarked: boolean): string {
+function policyOf(html: string, isMarked: boolean, foreign: string | undefined): string {
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
   )
   const own = isMarked ? [`'nonce-%NONCE%'`] : []
   return [
     `default-src 'self'`,
-    ['script-src', `'self'`, ...own, ...scripts, 'https://res.wx.qq.com'].join(' '),
+    ['script-src', `'self'`, ...own, ...scripts, ...(foreign ? [foreign] : [])].join(' '),
     ['style-src', `'self'`, ...own].join(' '),
     `img-src 'self' data: blob:`,
     `connect-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'self'`,
+    `frame-ancestors 'none'`,
   ].join('; ')
 }

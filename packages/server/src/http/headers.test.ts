@@ -30,7 +30,7 @@ eachStore('the headers', (store) => {
     for (const url of ['/wx/index', '/auth/wechat', '/api/nothing', '/files/a.jpg'])
       expect(await headersOf(url)).toMatchObject({
         'x-content-type-options': 'nosniff',
-        'x-frame-options': 'SAMEORIGIN',
+        'x-frame-options': 'DENY',
         'referrer-policy': 'same-origin',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',

@@ -39,7 +39,7 @@ export function dataHeaders({ demo }: Settings): Readonly<Record<string, string>
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
+    'x-frame-options': 'DENY',
     // The demo museum is served without TLS, on a name that other programs use too.
     ...(demo ? {} : { 'strict-transport-security': `max-age=${yearSeconds}` }),
   }

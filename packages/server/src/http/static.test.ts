@@ -101,7 +101,7 @@ eachStore('the front ends', (store) => {
   test('a page admits its own script by what it says, and no other', async () => {
     const { headers, body } = await get('/wx/index')
     expect(headers['content-security-policy']).toContain(
-      `script-src 'self' 'sha256-Gd247F7/HAaok24ffxddu8p7CQH5WNwskAvEC9qjxZQ=' https://res.wx.qq.com;`,
+      `script-src 'self' 'sha256-Gd247F7/HAaok24ffxddu8p7CQH5WNwskAvEC9qjxZQ=' https://res.wx.qq.com/open/js/jweixin-1.6.0.js;`,
     )
     expect(headers['content-security-policy']).toContain(`style-src 'self';`)
     expect(body).toContain('content="Asia/Shanghai"')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Fault } from '@museum/contract/fault.ts'
+import { wechatSdkAddress } from '@museum/contract/login/wechat-sdk.rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { sendFault } from './envelope.ts'
@@ -107,7 +108,9 @@ function pageServer(
   const base = `/${name}/`
   if (!existsSync(join(dist, 'index.html')))
     return (_, reply) => reply.code(503).type('text/plain; charset=utf-8').send('页面尚未构建')
-  const page = new FrontPage(dist, base, settings.museumZone)
+  // Inside WeChat the phone fetches its script; the office needs nothing from elsewhere.
+  const foreign = name === 'wx' ? wechatSdkAddress : undefined
+  const page = new FrontPage(dist, base, settings.museumZone, foreign)
   const known = new Map<string, AskedPage>()
   const askedAt = (url: string) => {
     const before = known.get(url)

@@ -1,4 +1,4 @@
-const address = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
+import { wechatSdkAddress } from '@museum/contract/login/wechat-sdk.rules.ts'
 
 export interface Sdk {
   miniProgram?: { redirectTo: (page: { url: string }) => void }
@@ -32,7 +32,7 @@ export async function loadSdk(): Promise<Partial<Sdk> | undefined> {
   if (!window.wx)
     await new Promise<void>((resolve) => {
       const script = document.createElement('script')
-      script.src = address
+      script.src = wechatSdkAddress
       script.onload = () => resolve()
       script.onerror = () => resolve()
       document.head.append(script)
