@@ -24,11 +24,26 @@ const dayMs = 24 * 3_600_000
 
 /**
  * Fills an empty demo museum through the product's own calls, in the order in which it would have
- * happened: the server's clock stands at each event's day while it is made.
+ * happened: the server's clock stands at each event's day while it is made. `open` makes the server that
+ * is called, which counts nobody: years pass in seconds, whatever limits the real one keeps.
  */
-export async function fillDemo(app: FastifyInstance, appContext: AppContext): Promise<void> {
-  const state = await demoState(appContext.db)
+export async function fillDemo(
+  open: (appContext: AppContext) => Promise<FastifyInstance>,
+  serving: AppContext,
+): Promise<void> {
+  const state = await demoState(serving.db)
   if (state === 'filled') return
+  const settings = { ...serving.settings, rateFactor: Number.POSITIVE_INFINITY }
+  const appContext = { ...serving, settings }
+  const app = await open(appContext)
+  await fill(app, appContext, state).finally(() => app.close())
+}
+
+async function fill(
+  app: FastifyInstance,
+  appContext: AppContext,
+  state: Awaited<ReturnType<typeof demoState>>,
+): Promise<void> {
   if (state === 'filling') await single(appContext.db, clearDemo)
   drawAhead()
   await single(appContext.db, (tx) => markDemo(tx, 'filling'))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -62,6 +62,39 @@ test('a port that another program has is named', async () => {
     ),
   })
   other.close()
+})
+
+/** A value of each variable that the operating guide names, as far from the usual as it may be. */
+const unusual: Record<string, string> = {
+  ...{ PUBLIC_URL: 'https://museum.example', TRUST_PROXY: '1', RATE_FACTOR: '1' },
+  ...{ MUSEUM_NAME: '海岛博物馆', MUSEUM_TZ: 'Pacific/Auckland', LOG_LEVEL: 'silent' },
+  ...{ AUDIT_DAYS: '180', OUTBOX_DAYS: '30', DELIVERY_DAYS: '30' },
+  ...{ WECHAT_APPID: 'wx1', WECHAT_SECRET: 'one', WECHAT_MINI_APPID: 'wx2' },
+  ...{ WECHAT_MINI_SECRET: 'two', WECHAT_TEMPLATE_ID: 'three' },
+  ...{ WECHAT_OPEN_BASE: 'http://127.0.0.1:9', WECHAT_API_BASE: 'http://127.0.0.1:9' },
+  ...{ HOST: '127.0.0.1', PORT: '0' },
+}
+// What another machine is needed for, and a port that another process may have.
+const elsewhere = new Set([
+  ...['DATA_DIR', 'DATA_KEY', 'DATABASE_URL', 'READ_DATABASE_URL', 'READ_LAG_SECONDS', 'FILES_URL'],
+  ...['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'METRICS_PORT'],
+])
+
+test('the demo museum opens under whatever the guide lets one set', async () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8')
+  const rows = guide.match(/^\| `[A-Z][A-Z0-9_]+`.*$/gm) ?? []
+  const named = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? [])
+  const tried = [...new Set(named)].filter((name) => !elsewhere.has(name))
+  expect(tried.sort()).toEqual(Object.keys(unusual).sort())
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'demo'], {
+    env: { DATA_DIR: folder, ...unusual },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = text(child.stderr)
+  for await (const part of child.stdout) if (String(part).includes('Ctrl+C')) break
+  child.kill('SIGTERM')
+  const code = child.exitCode ?? (await new Promise((resolve) => child.once('close', resolve)))
+  expect({ code, said: await said }).toEqual({ code: 0, said: '' })
 })
 
 eachStore('the key', (store) => {

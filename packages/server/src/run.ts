@@ -71,7 +71,7 @@ export async function run(
   }
   stopOnSignal(app, closeDb, appContext)
   if (!demo) return log.info({ address: app.listeningOrigin }, 'serving')
-  await demo.fillDemo(app, appContext)
+  await demo.fillDemo((filling) => createApp(filling), appContext)
   ready = true
   endJobs = startJobs(appContext)
   process.stdout.write(`${demo.greeting(app.listeningOrigin)}\n`)
