@@ -3,3 +3,6 @@ export const deviceKinds = ['sign', 'wall'] as const
 export type DeviceKind = (typeof deviceKinds)[number]
 
 export const deviceWords: Readonly<Record<DeviceKind, string>> = { sign: '签到屏', wall: '大屏' }
+
+/** A screen that asked for nothing for so many days has ended: it is paired anew. */
+export const silentDays = 90

@@ -76,6 +76,10 @@ export const signCodeCalls = {
         created_at: z.string(),
         // Empty until it was paired; then when it last asked for what it shows, to the minute.
         seen_at: z.string(),
+        // From where it did: an address as far as it says where and not who.
+        seen_from: z.string(),
+        // 1 where it was silent for so long that it has ended.
+        silent: z.int(),
         // Empty while it may show anything.
         revoked_at: z.string(),
       }),

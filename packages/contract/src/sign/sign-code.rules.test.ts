@@ -64,6 +64,9 @@ describe('a scan that was kept', () => {
     expect(clockDifference(shown, at + minutes(2))).toBe(0)
     expect(clockDifference(shown, shown * 1000 + minutes(23))).toBe(23)
     expect(clockDifference(shown, shown * 1000 - minutes(23))).toBe(23)
+    // Whatever a phone says of its clock, a day is the most that is told.
+    expect(clockDifference(shown, 0)).toBe(1440)
+    expect(clockDifference(shown, 8_640_000_000_000_000)).toBe(1440)
   })
 })
 

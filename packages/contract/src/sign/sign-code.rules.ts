@@ -81,10 +81,16 @@ export function wasScannedFresh(shown: number, clock: PhoneClock, now: number): 
 // Below that nobody has to be told.
 const worthSayingMinutes = 3
 
-/** By how many whole minutes the phone's clock differed from the code's; 0 where it is not worth saying. */
+/** A clock that is a day off or more is said to be a day off. */
+export const mostOffMinutes = 24 * 60
+
+/**
+ * By how many whole minutes, at most a day of them, the phone's clock differed from the code's; 0 where
+ * it is not worth saying.
+ */
 export function clockDifference(shown: number, scannedMs: number): number {
   const minutes = Math.round(Math.abs(scannedMs / 1000 - shown) / 60)
-  return minutes < worthSayingMinutes ? 0 : minutes
+  return minutes < worthSayingMinutes ? 0 : Math.min(mostOffMinutes, minutes)
 }
 
 /**
@@ -92,9 +98,9 @@ export function clockDifference(shown: number, scannedMs: number): number {
  * for a printed code and for what is no code. The phone asks it offline, where nobody can check it.
  */
 export function momentOf(proof: string): number | undefined {
-  const [, step] = /^k\.\d{1,9}\.(\d{1,12})\.[\w-]{22}$/.exec(proof) ?? []
+  const [, step] = /^k\.[1-9]\d{0,8}\.(0|[1-9]\d{0,11})\.[\w-]{22}$/.exec(proof) ?? []
   if (step !== undefined) return Number(step) * codeSeconds
-  const [, given] = /^u\.k\d{1,9}\.(\d{1,12})\.[\w-]{22}$/.exec(proof) ?? []
+  const [, given] = /^u\.k[1-9]\d{0,8}\.(0|[1-9]\d{0,11})\.[\w-]{22}$/.exec(proof) ?? []
   return given === undefined ? undefined : Number(given)
 }
 

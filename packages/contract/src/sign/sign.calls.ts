@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, defineCall, id, text, whole } from '../call.ts'
 import { grades } from '../setting/grade.rules.ts'
+import { mostOffMinutes } from './sign-code.rules.ts'
 
 const stamp = z
   .string()
@@ -114,7 +115,7 @@ export const signCalls = {
       service_minutes: z.int(),
       pending: z.int(),
       // By how many minutes the phone's clock differed; 0 where it is not worth saying.
-      clock_minutes: z.int(),
+      clock_minutes: z.int().min(0).max(mostOffMinutes),
     }),
     faults: [
       'content.not_found',

@@ -42,6 +42,8 @@ import * as confirm from './migrations/041-confirm.ts'
 import * as remind from './migrations/044-remind.ts'
 import * as taken from './migrations/048-taken.ts'
 import * as offerFilled from './migrations/051-offer-filled.ts'
+import * as printedCodeHashes from './migrations/058-printed-code-hashes.ts'
+import * as deviceSeenFrom from './migrations/059-device-seen-from.ts'
 import { takeTurn } from './pooled.ts'
 
 const migrations: Record<string, Migration> = {
@@ -85,6 +87,8 @@ const migrations: Record<string, Migration> = {
   '044-remind': remind,
   '048-taken': taken,
   '051-offer-filled': offerFilled,
+  '058-printed-code-hashes': printedCodeHashes,
+  '059-device-seen-from': deviceSeenFrom,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

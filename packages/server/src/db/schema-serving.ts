@@ -143,7 +143,7 @@ export interface MonthFigureTable {
 export interface SignCodeTable {
   id: Generated<number>
   place_id: number
-  /** What the code carries; whoever stands before it can read it. */
+  /** The hash of what the code carries, which is on the paper alone. */
   secret: string
   created_at: string
   /** The last day on which it can be scanned. */
@@ -165,6 +165,8 @@ export interface DeviceTable {
   created_at: string
   /** When it last asked for what it shows; empty before. */
   seen_at: Generated<string>
+  /** From where, as far as the address says where and not who; empty before. */
+  seen_from: Generated<string>
   revoked_at: Generated<string>
 }
 

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { addressKey, believed } from './address.ts'
+import { addressKey, believed, shortAddress } from './address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -37,4 +37,13 @@ test.each<[string, false | number | string[], string, string]>([
   const headers = { 'x-forwarded-for': forwarded }
   expect((await app.inject({ url: '/', remoteAddress, headers })).body).toBe(ip)
   await app.close()
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.*'],
+  ['::ffff:203.0.113.7', '203.0.113.*'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:*'],
+  ['nothing', ''],
+])('%s is shown as %s', (ip, shown) => {
+  expect(shortAddress(ip)).toBe(shown)
 })

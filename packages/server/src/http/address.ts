@@ -15,6 +15,13 @@ export const addressKey = memoized(10_000, (ip) => {
   return `${network.join(':')}::/64`
 })
 
+/** An address as far as it says where somebody is and not who: `203.0.113.*`, or the /48 of an IPv6 one. */
+export function shortAddress(ip: string): string {
+  const key = addressKey(ip)
+  if (key === 'none') return ''
+  return key.includes(':') ? `${key.split(':').slice(0, 3).join(':')}:*` : key.replace(/\d+$/, '*')
+}
+
 /** True for an address, or a network that is not the whole internet. */
 export function isNetwork(text: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)) return true

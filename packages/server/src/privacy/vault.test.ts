@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { maskAddress, maskDocument, maskMail, maskPhone } from './mask.ts'
 import { vaultOf } from './vault.ts'
@@ -49,6 +50,18 @@ test('a blind index is the same for the same text under the same key only', () =
   expect(vault.blindIndex('E12345678')).toBe(vault.blindIndex('E12345678'))
   expect(vault.blindIndex('E12345678')).not.toBe(vault.blindIndex('E12345679'))
   expect(vault.blindIndex('E12345678')).not.toBe(vaultOf(keyOf(2)).blindIndex('E12345678'))
+})
+
+test('each purpose has keys of its own, and those of the personal data stay what they were', () => {
+  const purposes = ['', 'sign-in code', 'work card', 'claim code'] as const
+  const all = purposes.map((purpose) => vaultOf(keyOf(1), purpose))
+  expect(new Set(all.map((one) => one.blindIndex('E12345678'))).size).toBe(purposes.length)
+  const [personal, ...others] = all
+  for (const other of others)
+    expect(() => other.open('phone', personal?.seal('phone', phone) ?? '')).toThrow()
+  const kept = hkdfSync('sha256', keyOf(1), '', 'museum personal data: mark', 32)
+  const right = createHmac('sha256', Buffer.from(kept)).update('E12345678').digest('base64url')
+  expect(personal?.blindIndex('E12345678')).toBe(right)
 })
 
 describe('masks', () => {

@@ -14,20 +14,28 @@ const version = 1
 const nonceBytes = 12
 const tagBytes = 16
 
-const vaults = new WeakMap<Buffer, Vault>()
+/** What has keys of its own, so that what is made for one means nothing to another. */
+type Purpose = 'sign-in code' | 'work card' | 'claim code'
 
-/** The vault of a 32-byte key. Encryption and blind indexes use keys of their own, derived from it. */
-export function vaultOf(dataKey: Buffer): Vault {
-  let vault = vaults.get(dataKey)
-  if (!vault) {
-    vault = build(derived(dataKey, 'seal'), derived(dataKey, 'mark'))
-    vaults.set(dataKey, vault)
-  }
+const vaults = new WeakMap<Buffer, Map<Purpose | '', Vault>>()
+
+/**
+ * The vault of a 32-byte key: for the personal data in the database, or for one purpose. Each has a key
+ * to seal and a key for its indexes, derived (HKDF) from it by their own words.
+ */
+export function vaultOf(dataKey: Buffer, purpose: Purpose | '' = ''): Vault {
+  const known = vaults.get(dataKey) ?? new Map<Purpose | '', Vault>()
+  vaults.set(dataKey, known)
+  const before = known.get(purpose)
+  if (before) return before
+  const whose = purpose === '' ? 'personal data' : purpose
+  const vault = build(derived(dataKey, `${whose}: seal`), derived(dataKey, `${whose}: mark`))
+  known.set(purpose, vault)
   return vault
 }
 
-function derived(dataKey: Buffer, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', dataKey, '', `museum personal data: ${purpose}`, 32))
+function derived(dataKey: Buffer, label: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', dataKey, '', `museum ${label}`, 32))
 }
 
 // Sealed: version byte, nonce, tag, cipher text, in base64url. The version leaves room for another key.

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { deviceWords } from '@museum/contract/sign/device.rules.ts'
+import { deviceWords, silentDays } from '@museum/contract/sign/device.rules.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, type TableProps } from 'antd'
@@ -59,14 +59,15 @@ export function DeviceSection() {
       </header>
       <p className="hint">
         签到屏只显示签到码；码每 30 秒更换，90
-        秒内有效，拍下来发给别人没有用。大屏只显示今日到岗情况，姓名只有迟到者的。两者都进不了后台。
+        秒内有效，拍下来发给别人没有用。大屏只显示今日到岗情况，姓名只有迟到者的。两者都进不了后台；
+        {silentDays} 天没有使用的屏幕自动失效，须停用后重新添加。
       </p>
       <ListTable<Device>
         label="屏幕"
         query={query}
         paging={paging}
         onPaging={setPaging}
-        width={600}
+        width={750}
         columns={deviceColumns(mayEdit ? { end, rename: setRenaming } : undefined)}
         empty={<Blank text="还没有屏幕。">{mayEdit ? add : null}</Blank>}
       />
@@ -94,9 +95,11 @@ function deviceColumns(acts: DeviceActs | undefined): NonNullable<TableProps<Dev
       title: '状态',
       key: 'state',
       width: 100,
-      render: (_, { seen_at, revoked_at }) =>
+      render: (_, { seen_at, revoked_at, silent }) =>
         revoked_at ? (
           <StatusTag tone="grey" word="已停用" />
+        ) : silent ? (
+          <StatusTag tone="grey" word="久未使用" />
         ) : seen_at ? (
           <StatusTag tone="celadon" word="使用中" />
         ) : (
@@ -109,6 +112,13 @@ function deviceColumns(acts: DeviceActs | undefined): NonNullable<TableProps<Dev
       width: 170,
       className: 'figures',
       render: (seen: string) => seen.slice(0, 16) || '—',
+    },
+    {
+      title: '来自',
+      dataIndex: 'seen_from',
+      width: 150,
+      className: 'figures',
+      render: (from: string) => from || '—',
     },
     {
       title: '操作',

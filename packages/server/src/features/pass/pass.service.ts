@@ -37,7 +37,10 @@ export async function mine(ctx: PersonContext) {
 /** A code of this person and moment: short, so that a poor camera reads it. */
 export function newCode({ settings }: Pick<AppContext, 'settings'>, id: number, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
-  return vaultOf(settings.dataKey).seal(purpose, `${id.toString(36)} ${seconds.toString(36)}`)
+  return vaultOf(settings.dataKey, 'work card').seal(
+    purpose,
+    `${id.toString(36)} ${seconds.toString(36)}`,
+  )
 }
 
 /** What another phone hears of a code; only of a card that is good it hears whose. */
@@ -82,7 +85,7 @@ export async function checkCode(appContext: AppContext, code: string): Promise<C
 
 function opened(dataKey: Buffer, code: string): { id: number; madeMs: number } | undefined {
   try {
-    const parts = vaultOf(dataKey).open(purpose, code).split(' ')
+    const parts = vaultOf(dataKey, 'work card').open(purpose, code).split(' ')
     const [id = 0, seconds = 0] = parts.map((part) => Number.parseInt(part, 36))
     return id > 0 ? { id, madeMs: seconds * 1000 } : undefined
   } catch {

@@ -15,16 +15,18 @@ import {
   wasScannedFresh,
 } from '@museum/contract/sign/sign-code.rules.ts'
 import type { PersonContext, RequestContext } from '../../context.ts'
+import { hashOf } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import type { PunchEvidence } from '../roster/times.store.ts'
 import { findCode, findDevice } from './sign-code.store.ts'
 
 // What a code carries beside the address of the sign-in: `p.SECRET` of a printed one, of a screen
 // `k.DEVICE.STEP.MAC`, which nobody can make for another half minute, and of the pass that a scan
-// yields `u.SOURCE.SECONDS.MAC`, which is worth nothing to another person.
+// yields `u.SOURCE.SECONDS.MAC`, which is worth nothing to another person. A number is written in one
+// way alone, without zeros in front, so that two texts are never one code.
 const printedForm = /^p\.([\w-]{22})$/
-const shownForm = /^k\.(\d{1,9})\.(\d{1,12})\.([\w-]{22})$/
-const passForm = /^u\.([kp])(\d{1,9})\.(\d{1,12})\.([\w-]{22})$/
+const shownForm = /^k\.([1-9]\d{0,8})\.(0|[1-9]\d{0,11})\.([\w-]{22})$/
+const passForm = /^u\.([kp])([1-9]\d{0,8})\.(0|[1-9]\d{0,11})\.([\w-]{22})$/
 
 /** What a printed code says, from the first slash on. */
 export function printedAddress(secret: string): string {
@@ -34,7 +36,7 @@ export function printedAddress(secret: string): string {
 /** What a screen shows in a step, from the first slash on. */
 export function shownAddress(ctx: RequestContext, deviceId: number, step: number): string {
   const date = stampAt(ctx, step * codeSeconds).slice(0, 10)
-  return `/wx/volunteerSignIn?time=${date}&proof=k.${deviceId}.${step}.${codeMac(ctx, deviceId, step)}`
+  return `/wx/volunteerSignIn?time=${date}&proof=k.${deviceId}.${step}.${macOf(ctx, codeText(deviceId, step))}`
 }
 
 /** The step in which this request comes. */
@@ -42,13 +44,13 @@ export function stepOf({ now }: RequestContext): number {
   return codeStep(now.getTime() / 1000)
 }
 
-/** What a proof is found by; empty and 0 for what it does not name. */
+/** What a proof is found by, a printed code by its hash; empty and 0 for what it does not name. */
 export function soughtBy(proof = ''): { secret: string; codeId: number; deviceId: number } {
-  const [, secret = ''] = printedForm.exec(proof) ?? []
+  const [, printed = ''] = printedForm.exec(proof) ?? []
   const [, screen = 0] = shownForm.exec(proof) ?? []
   const [, kind = '', source = 0] = passForm.exec(proof) ?? []
   return {
-    secret,
+    secret: printed && hashOf(printed),
     codeId: kind === 'p' ? Number(source) : 0,
     deviceId: Number(kind === 'k' ? source : screen),
   }
@@ -76,8 +78,8 @@ export function checkFound(ctx: PersonContext, proof: string, found: Found): Pro
   const now = ctx.now.getTime() / 1000
   const [, kind, source = '', given = '', mac = ''] = passForm.exec(proof) ?? []
   if (kind !== undefined) {
-    const right = passMac(ctx, ctx.person.id, kind + source, Number(given))
-    if (!isSame(mac, right) || !isPassFresh(Number(given), now))
+    const said = passText(ctx.person.id, kind + source, Number(given))
+    if (!isOurs(ctx, mac, said) || !isPassFresh(Number(given), now))
       throw new Fault('sign.code_expired')
     const known = sourceOf(ctx, kind, found)
     // A printed code has no minute of its own.
@@ -136,14 +138,14 @@ export function checkKept(
 function keptMoment(ctx: PersonContext, proof: string): number {
   const [, kind, source = '', given = '', mac = ''] = passForm.exec(proof) ?? []
   if (kind === undefined) return shownOf(ctx, proof).step * codeSeconds
-  const right = passMac(ctx, ctx.person.id, kind + source, Number(given))
-  if (!isSame(mac, right)) throw new Fault('sign.code_expired')
+  const said = passText(ctx.person.id, kind + source, Number(given))
+  if (!isOurs(ctx, mac, said)) throw new Fault('sign.code_expired')
   return momentOf(proof) ?? 0
 }
 
 function shownOf(ctx: RequestContext, proof: string): { device: number; step: number } {
   const [, device = '', step = '', mac = ''] = shownForm.exec(proof) ?? []
-  if (mac === '' || !isSame(mac, codeMac(ctx, Number(device), Number(step))))
+  if (mac === '' || !isOurs(ctx, mac, codeText(Number(device), Number(step))))
     throw new Fault('sign.code_wrong')
   return { device: Number(device), step: Number(step) }
 }
@@ -160,23 +162,29 @@ function sourceOf(ctx: RequestContext, kind: string, { printed, shown }: Found) 
 
 function passOf(ctx: PersonContext, source: string): string {
   const given = Math.floor(ctx.now.getTime() / 1000)
-  return `u.${source}.${given}.${passMac(ctx, ctx.person.id, source, given)}`
+  return `u.${source}.${given}.${macOf(ctx, passText(ctx.person.id, source, given))}`
 }
 
 const isSame = (given: string, right: string) =>
   given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
 
-function codeMac(ctx: RequestContext, deviceId: number, step: number): string {
-  return mac(ctx, `sign-in code ${deviceId} ${step}`)
-}
+const codeText = (deviceId: number, step: number) => `sign-in code ${deviceId} ${step}`
 
-function passMac(ctx: RequestContext, personId: number, source: string, given: number): string {
-  return mac(ctx, `sign-in pass ${personId} ${source} ${given}`)
-}
+const passText = (personId: number, source: string, given: number) =>
+  `sign-in pass ${personId} ${source} ${given}`
 
 // Half of the bits are more than anybody can try, and let a code be coarse enough for an old camera.
-function mac(ctx: RequestContext, text: string): string {
-  return vaultOf(ctx.app.settings.dataKey).blindIndex(text).slice(0, 22)
+const macLength = 22
+
+function macOf(ctx: RequestContext, said: string): string {
+  const { dataKey } = ctx.app.settings
+  return vaultOf(dataKey, 'sign-in code').blindIndex(said).slice(0, macLength)
+}
+
+/** Whether only this museum can have said so; what a phone keeps may be from before codes had a key of their own. */
+function isOurs(ctx: RequestContext, mac: string, said: string): boolean {
+  const earlier = vaultOf(ctx.app.settings.dataKey).blindIndex(said).slice(0, macLength)
+  return isSame(mac, macOf(ctx, said)) || isSame(mac, earlier)
 }
 
 function stampAt({ app }: RequestContext, seconds: number): string {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { museumStamp } from '@museum/contract/day.ts'
+import { addDays, museumStamp } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { type DeviceKind, deviceWords } from '@museum/contract/sign/device.rules.ts'
+import { type DeviceKind, deviceWords, silentDays } from '@museum/contract/sign/device.rules.ts'
 import {
   codeSeconds,
   isCodeLive,
@@ -13,6 +13,7 @@ import {
 import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { inTransaction, single } from '../../db/db.ts'
 import type { Paging } from '../../db/page.ts'
+import { shortAddress } from '../../http/address.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { audit } from '../audit/audit.service.ts'
 import { printedAddress, shownAddress, stepOf } from './proof.service.ts'
@@ -39,20 +40,24 @@ export async function codeList(ctx: RequestContext, paging: Paging) {
   return { list: list.map((code) => ({ ...code, live: live(code) })), total }
 }
 
-/** Makes a code for each place; throws `content.not_found` where one does not exist. */
+/**
+ * Makes a code for each place, which is answered this once and kept as a hash alone; throws `content.not_found` where one does not exist.
+ */
 export async function printCodes(ctx: OfficeCommand, placeIds: readonly number[]) {
   const ids = [...new Set(placeIds)]
   const names = new Map((await placeNames(ctx.db, ids)).map(({ id, name }) => [id, name]))
   if (names.size < ids.length) throw new Fault('content.not_found')
   const valid_until = printedUntil(ctx.at.day)
-  const rows = ids.map((place_id) => ({
+  const printed = ids.map((place_id) => ({
     place_id,
     secret: randomBytes(16).toString('base64url'),
-    created_at: ctx.stamp,
-    valid_until,
   }))
+  // Who reads the database signs nobody in.
+  const rows = printed.map(({ place_id, secret }) => {
+    return { place_id, secret: hashOf(secret), created_at: ctx.stamp, valid_until }
+  })
   const made = await insertCodes(ctx.tx, rows)
-  const list = rows.map(({ place_id, secret }, at) => ({
+  const list = printed.map(({ place_id, secret }, at) => ({
     id: made[at] ?? 0,
     place_name: names.get(place_id) ?? '',
     valid_until,
@@ -77,7 +82,11 @@ export async function revokeCode(ctx: OfficeCommand, id: number) {
 
 /** One page of the screens. */
 export async function deviceList(ctx: RequestContext, paging: Paging) {
-  return await devicePage(ctx.db, paging)
+  const { list, total } = await devicePage(ctx.db, paging)
+  const live = livesSince(ctx)
+  const silent = ({ seen_at, revoked_at, created_at }: (typeof list)[number]) =>
+    revoked_at === '' && (seen_at || created_at) < live ? (1 as const) : (0 as const)
+  return { list: list.map((device) => ({ ...device, silent: silent(device) })), total }
 }
 
 /** Adds a screen; its pairing code is answered this once and kept only as a hash. */
@@ -137,12 +146,32 @@ export async function pair(ctx: RequestContext, typed: string) {
 /** A screen is given so many codes at once: without a network it goes on for ten minutes. */
 const codesAhead = 20
 
+/** A screen that asked for nothing since then, a stamp of the museum's, has ended. */
+export function livesSince(ctx: RequestContext): string {
+  return `${addDays(ctx.at.day, -silentDays)} 00:00:00`
+}
+
+/** When, to the minute, and from where a screen asks. */
+export function seenNow(ctx: RequestContext) {
+  return { seen_at: `${ctx.stamp.slice(0, 16)}:00`, seen_from: shortAddress(ctx.ip) }
+}
+
+/** Whether this says more than what is known of the screen. */
+export function isNews(device: Seen, seen: Seen): boolean {
+  return device.seen_at !== seen.seen_at || device.seen_from !== seen.seen_from
+}
+
+interface Seen {
+  seen_at: string
+  seen_from: string
+}
+
 /** The codes of a screen, from the one to show now; throws `kiosk.ended`. */
 export async function showCode(ctx: CommandContext, token: string) {
-  const device = await deviceOf(ctx.db, hashOf(token), 'sign')
+  const device = await deviceOf(ctx.db, hashOf(token), 'sign', livesSince(ctx))
   if (!device) throw new Fault('kiosk.ended')
-  const minute = `${ctx.stamp.slice(0, 16)}:00`
-  if (device.seen_at !== minute) await noteSeen(ctx.tx, device.id, minute)
+  const seen = seenNow(ctx)
+  if (isNews(device, seen)) await noteSeen(ctx.tx, device.id, seen)
   const first = stepOf(ctx)
   return {
     name: device.name,

@@ -33,7 +33,7 @@ export async function insertCodes(
   return rows.map(({ secret }) => ids.get(secret) ?? 0)
 }
 
-/** A code by what it carries, or by its id; with the place that it was printed for. */
+/** A code by the hash of what it carries, or by its id; with the place that it was printed for. */
 export async function findCode(db: Db, { secret, id }: { secret: string; id: number }) {
   return await db
     .selectFrom('sign_code')
@@ -81,7 +81,7 @@ export async function renameDevice(tx: Tx, id: number, name: string): Promise<st
 export async function devicePage(db: Db, paging: Paging) {
   const rows = db
     .selectFrom('device')
-    .select(['id', 'name', 'kind', 'created_at', 'seen_at', 'revoked_at'])
+    .select(['id', 'name', 'kind', 'created_at', 'seen_at', 'seen_from', 'revoked_at'])
     .orderBy('id', 'desc')
   return await pageOf(db, rows, paging)
 }
@@ -118,20 +118,30 @@ export async function pairDevice(
     .executeTakeFirst()
 }
 
-/** The screen of a token, if it is of that kind and was not ended. */
-export async function deviceOf(db: Db, tokenHash: string, kind: DeviceKind) {
+/** The screen of a token, if it is of that kind, was not ended, and was seen `since` then. */
+export async function deviceOf(db: Db, tokenHash: string, kind: DeviceKind, since: string) {
   return await db
     .selectFrom('device')
-    .select(['id', 'name', 'seen_at'])
+    .select(['id', 'name', 'seen_at', 'seen_from'])
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', kind)
     .where('revoked_at', '=', '')
+    .where((eb) =>
+      eb.or([
+        eb('seen_at', '>=', since),
+        eb.and([eb('seen_at', '=', ''), eb('created_at', '>=', since)]),
+      ]),
+    )
     .executeTakeFirst()
 }
 
-/** Notes that a screen asked for what it shows. */
-export async function noteSeen(tx: Tx, id: number, seen_at: string): Promise<void> {
-  await tx.updateTable('device').set({ seen_at }).where('id', '=', id).execute()
+/** Notes that a screen asked for what it shows, when and from where. */
+export async function noteSeen(
+  tx: Tx,
+  id: number,
+  seen: { seen_at: string; seen_from: string },
+): Promise<void> {
+  await tx.updateTable('device').set(seen).where('id', '=', id).execute()
 }
 
 /** A screen that was paired, ended or not. */

@@ -50,6 +50,19 @@ eachStore('sign-in codes', (store) => {
       on(morning)
     })
 
+    test('are in the database as hashes alone', async () => {
+      const code = await printed()
+      const kept = await world.db
+        .selectFrom('sign_code')
+        .select('secret')
+        .where('id', '=', code.id)
+        .executeTakeFirstOrThrow()
+      expect(code.proof).toMatch(/^p\.[\w-]{22}$/)
+      expect(code.proof).not.toContain(kept.secret)
+      expect((await infoWith(`p.${kept.secret.slice(0, 22)}`)).fault).toBe('sign.code_wrong')
+      expect((await infoWith(`p.${kept.secret}`)).fault).toBe('sign.code_wrong')
+    })
+
     test('end at once when the office ends them, for looking and for signing', async () => {
       const code = await printed()
       const id = await duty.add(volunteer, { date: today })
@@ -92,6 +105,36 @@ eachStore('sign-in codes', (store) => {
       return { ...data, token: screen.token }
     }
     const shown = (token: string) => world.as().send(signCodeCalls.show, { token })
+
+    test('ends when it was silent for ninety days, and the office sees from where it is used', async () => {
+      on(morning)
+      const screen = await paired('东门入口')
+      const row = async (who = office) =>
+        (await world.as(who).send(signCodeCalls.devices, {})).data.list.find(
+          ({ id }) => id === screen.id,
+        )
+      await shown(screen.token)
+      expect(await row()).toMatchObject({ seen_from: '127.0.0.*', silent: 0 })
+      on('2026-08-10T01:00:00Z')
+      expect((await shown(screen.token)).status).toBe(1)
+      on('2026-11-08T01:00:00Z')
+      expect((await shown(screen.token)).status).toBe(1)
+      on('2027-02-07T01:00:00Z')
+      const successor = await world.office('scheduler', 'successor')
+      expect(await row(successor)).toMatchObject({ silent: 1, revoked_at: '' })
+      expect((await shown(screen.token)).fault).toBe('kiosk.ended')
+      on(morning)
+    })
+
+    test('a code is written in one way: with zeros in front it is none', async () => {
+      const screen = await paired('西门入口')
+      const [code] = (await shown(screen.token)).data.codes
+      const proof = proofOf(code?.address ?? '')
+      const [, device = '', step = '', mac = ''] = proof.split('.')
+      expect((await infoWith(proof)).status).toBe(1)
+      for (const other of [`k.0${device}.${step}.${mac}`, `k.${device}.0${step}.${mac}`])
+        expect((await infoWith(other)).fault).toBe('sign.code_wrong')
+    })
 
     test('a code pairs one screen, once, however it is typed, for a quarter of an hour', async () => {
       const { data } = await world.as(office).send(signCodeCalls.addDevice, { name: '北门' })

@@ -52,7 +52,7 @@ export async function newClaimCode(ctx: OfficeContext, id: number) {
     const login = await loginOf(tx, id)
     if (login.exists) throw new Fault('claim.has_login')
     if (login.disabled === 1) throw new Fault('claim.disabled')
-    await keepCode(tx, { volunteer_id: id, code_mark: codeIndexOf(ctx, code), expires_ms })
+    await keepCode(tx, { volunteer_id: id, code_mark: codeMarks(ctx, code)[0], expires_ms })
     const after = { name: row.name, end_time }
     await audit(ctx.within(tx), { action: 'claim_code', object: 'volunteer', object_id: id, after })
     return { code, end_time }
@@ -67,20 +67,20 @@ export async function newClaimCode(ctx: OfficeContext, id: number) {
  */
 export async function claim(ctx: PersonContext, input: { code: string; id_num: string }) {
   const { id } = ctx.person
-  const code_mark = codeIndexOf(ctx, claimForm(input.code))
-  if (await isUsedBy(ctx.db, code_mark, id)) return {}
+  const marks = codeMarks(ctx, claimForm(input.code))
+  if (await isUsedBy(ctx.db, marks, id)) return {}
   const document = vaultOf(ctx.app.settings.dataKey).blindIndex(documentForm(input.id_num))
   if (!mayLeave(await findVolunteer(ctx.db, id), document)) throw new Fault('claim.not_new')
   const name = attemptsOf(id)
   const again = await countAttempt(ctx, name, perPerson)
   if (again !== undefined) throw tooMany(ctx, again)
-  const volunteerId = await single(ctx.db, (tx) => countTry(tx, code_mark))
+  const volunteerId = await single(ctx.db, (tx) => countTry(tx, marks))
   const taken =
     volunteerId !== undefined &&
     (await inTransaction(ctx.db, (tx) =>
-      takeOver(ctx.within(tx), { volunteerId, code_mark, document }),
+      takeOver(ctx.within(tx), { volunteerId, marks, document }),
     ))
-  if (!taken && !(await isUsedBy(ctx.db, code_mark, id))) throw new Fault('claim.wrong')
+  if (!taken && !(await isUsedBy(ctx.db, marks, id))) throw new Fault('claim.wrong')
   await clearAttempts(ctx, name)
   return {}
 }
@@ -94,7 +94,7 @@ export async function forgetClaims(db: Db, now: Date): Promise<void> {
 // Everybody who changes a record locks it first, so of two phones the second finds it taken.
 async function takeOver(
   ctx: PersonCommand,
-  { volunteerId, ...given }: { volunteerId: number; code_mark: string; document: string },
+  { volunteerId, ...given }: { volunteerId: number; marks: readonly string[]; document: string },
 ): Promise<boolean> {
   const { tx } = ctx
   const { id } = ctx.person
@@ -107,7 +107,7 @@ async function takeOver(
   if (!handed || !mayLeave(own, given.document)) throw new Fault('claim.not_new')
   if (own) await withdraw(ctx, own)
   const use = { used_at: ctx.stamp, left_id: id }
-  if (!(await useCode(tx, given.code_mark, use, ctx.now.getTime(), perCode)))
+  if (!(await useCode(tx, given.marks, use, ctx.now.getTime(), perCode)))
     throw new Fault('claim.wrong')
   await raise(ctx, 'volunteer.claimed', { from: id, to: volunteerId })
   await handOverPictures(ctx, id, volunteerId)
@@ -140,8 +140,11 @@ async function withdraw(ctx: CommandContext, { id, status }: VolunteerRow): Prom
   })
 }
 
-function codeIndexOf(ctx: RequestContext, code: string): string {
-  return vaultOf(ctx.app.settings.dataKey).blindIndex(`claim ${code}`)
+/** Under what a code is kept: its own key's index, and the one that codes had before they had a key. */
+function codeMarks(ctx: RequestContext, code: string): [string, string] {
+  const { dataKey } = ctx.app.settings
+  const earlier = vaultOf(dataKey).blindIndex(`claim ${code}`)
+  return [vaultOf(dataKey, 'claim code').blindIndex(code), earlier]
 }
 
 // No name of an account begins with a space: nobody's attempts are counted as another's.

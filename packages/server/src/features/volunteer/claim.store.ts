@@ -14,11 +14,11 @@ export async function keepCode(
 }
 
 /** Counts that a code is entered and answers whose record it opens; undefined when there is no such code. */
-export async function countTry(tx: Tx, codeMark: string): Promise<number | undefined> {
+export async function countTry(tx: Tx, marks: readonly string[]): Promise<number | undefined> {
   const row = await tx
     .updateTable('claim_code')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('code_mark', '=', codeMark)
+    .where('code_mark', 'in', marks)
     .returning('volunteer_id')
     .executeTakeFirst()
   return row?.volunteer_id
@@ -27,7 +27,7 @@ export async function countTry(tx: Tx, codeMark: string): Promise<number | undef
 /** Uses a code up; false when it is used, has ended, or was entered more than `most` times. */
 export async function useCode(
   tx: Tx,
-  codeMark: string,
+  marks: readonly string[],
   use: { used_at: string; left_id: number },
   nowMs: number,
   most: number,
@@ -35,7 +35,7 @@ export async function useCode(
   const used = await tx
     .updateTable('claim_code')
     .set(use)
-    .where('code_mark', '=', codeMark)
+    .where('code_mark', 'in', marks)
     .where('used_at', '=', '')
     .where('expires_ms', '>', nowMs)
     .where('tries', '<=', most)
@@ -45,11 +45,15 @@ export async function useCode(
 }
 
 /** True when this code was used by this person, whom it may have made the volunteer. */
-export async function isUsedBy(db: Db, codeMark: string, personId: number): Promise<boolean> {
+export async function isUsedBy(
+  db: Db,
+  marks: readonly string[],
+  personId: number,
+): Promise<boolean> {
   const row = await db
     .selectFrom('claim_code')
     .select('volunteer_id')
-    .where('code_mark', '=', codeMark)
+    .where('code_mark', 'in', marks)
     .where('used_at', '<>', '')
     .where((eb) => eb.or([eb('volunteer_id', '=', personId), eb('left_id', '=', personId)]))
     .executeTakeFirst()

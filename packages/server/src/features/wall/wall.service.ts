@@ -11,6 +11,7 @@ import { hashOf } from '../../privacy/secret.ts'
 import { answersOn } from '../confirm/confirm.read.ts'
 import { readFilled } from '../planner/filled.read.ts'
 import { museumName, rosterRules, signRules, windowOn } from '../setting/setting.read.ts'
+import { isNews, livesSince, seenNow } from '../sign/sign-code.service.ts'
 import { deviceOf, noteSeen } from '../sign/sign-code.store.ts'
 import { clockOf, shiftLike } from '../today/today.service.ts'
 import { readAlike } from '../today/today.store.ts'
@@ -18,12 +19,11 @@ import { lateRows, readAsked } from './wall.store.ts'
 
 /** What a screen on the wall shows; throws `wall.ended`. */
 export async function showWall(ctx: RequestContext, token: string) {
-  const device = await deviceOf(ctx.db, hashOf(token), 'wall')
+  const device = await deviceOf(ctx.db, hashOf(token), 'wall', livesSince(ctx))
   if (!device) throw new Fault('wall.ended')
-  const minute = `${ctx.stamp.slice(0, 16)}:00`
+  const seen = seenNow(ctx)
   // It goes on where nothing can be written.
-  if (device.seen_at !== minute)
-    await ifRoom(single(ctx.db, (tx) => noteSeen(tx, device.id, minute)))
+  if (isNews(device, seen)) await ifRoom(single(ctx.db, (tx) => noteSeen(tx, device.id, seen)))
   return await wall(ctx)
 }
 

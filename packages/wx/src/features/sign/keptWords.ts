@@ -1,4 +1,5 @@
 import type { SignType } from '@museum/contract/sign/sign.rules.ts'
+import { mostOffMinutes } from '@museum/contract/sign/sign-code.rules.ts'
 
 /** What is kept, such as `09:03的签到`; `time` is a stamp of the museum's. */
 export function keptName({ time, type }: { time: string; type: SignType }): string {
@@ -12,7 +13,9 @@ export function keptWords(punch: { time: string; type: SignType }): string {
 
 /** That the code counts, and not this phone's clock; empty where they agree. */
 export function clockWords(minutes: number): string {
-  return minutes === 0 ? '' : `手机时间相差${minutes}分，以签到码为准`
+  if (minutes === 0) return ''
+  const off = minutes < mostOffMinutes ? `${minutes}分` : '一天以上'
+  return `手机时间相差${off}，以签到码为准`
 }
 
 /** That it came. */
