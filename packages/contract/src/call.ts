@@ -3,7 +3,7 @@ import type { FaultCode } from './fault.ts'
 import { barePicture } from './picture/picture.rules.ts'
 import type { Rate } from './rate-limits.ts'
 import type { OfficeDuty } from './role.ts'
-import { isLonger, isStorable, isVisible } from './text.ts'
+import { isLonger, isStorable, isVisible, oneLine, severalLines } from './text.ts'
 
 /**
  * Who may make a call: `everyone` needs no login, `user` any logged-in person, `volunteer`
@@ -128,15 +128,24 @@ export const filterId = z
 /** A 0 or 1 flag. */
 export const flag = whole(0, 1).pipe(z.union([z.literal(0), z.literal(1)]))
 
-/** A trimmed text of at most `max` characters, without what no database stores whole: NUL, half a surrogate pair. */
-export const text = (max: number) =>
+const written = (max: number, fold: (text: string) => string) =>
   z
     .string()
+    .overwrite(fold)
     .trim()
     .refine((value) => !isLonger(value, max), `不能超过${max}个字`)
     .refine(isStorable, '含有无法保存的字符')
-/** A text that must not be empty. */
+/**
+ * A trimmed text of one line and at most `max` characters, without what no database stores whole: NUL,
+ * half a surrogate pair. Line ends in it become spaces, control characters go.
+ */
+export const text = (max: number) => written(max, oneLine)
+/** A text of one line that must not be empty. */
 export const requiredText = (max: number) => text(max).refine(isVisible, '不能为空')
+/** The same of several lines. */
+export const lines = (max: number) => written(max, severalLines)
+/** A text of several lines that must not be empty. */
+export const requiredLines = (max: number) => lines(max).refine(isVisible, '不能为空')
 
 const realDay = (value: string): boolean => {
   const [y = 0, m = 0, d = 0] = value.split('-').map(Number)

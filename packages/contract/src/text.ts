@@ -48,3 +48,19 @@ export function isolated(text: string): string {
 
 /** A name or title in quotation marks, for a sentence of ours. */
 export const quoted = (text: string): string => `“${isolated(text)}”`
+
+// What a database does not store is left for `isStorable` to refuse.
+const lineEnds = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
+const controls = /(?!\0)\p{Control}/gu
+
+/** A text as one line: line ends and tabs become spaces, other control characters go. */
+export function oneLine(text: string): string {
+  return text.trim().replace(lineEnds, ' ').replace(controls, '')
+}
+
+/** A text of several lines: each ends with \n, control characters but it and the tab go. */
+export function severalLines(text: string): string {
+  return text
+    .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n')
+    .replace(/(?![\0\n\t])\p{Control}/gu, '')
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, defineCall, id, text, whole } from '../call.ts'
+import { day, defineCall, id, lines, text, whole } from '../call.ts'
 import { defineUndo } from '../message/undo.calls.ts'
 
 const seenStatus = z.union([z.literal('').transform(() => 0), whole(0, 8)])
@@ -13,7 +13,7 @@ const moment = z
 const decision = {
   decision: z.enum(['pass', 'fail']),
   // Required when failing; the applicant reads it.
-  remark: text(200).default(''),
+  remark: lines(200).default(''),
   // The status that the reviewer saw: another reviewer's step in between is not passed over.
   status: seenStatus.optional(),
   // When and where the interview or the assessment is that passing leads to; the applicant reads both.
@@ -89,7 +89,7 @@ export const applicationOfficeCalls = {
       status: whole(1, 7),
       to: whole(1, 6),
       // The person reads it.
-      reason: text(200).default(''),
+      reason: lines(200).default(''),
     }),
     output: decided.extend({
       // What ended with it, where the person is no volunteer any longer.

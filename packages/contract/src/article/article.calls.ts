@@ -3,6 +3,7 @@ import {
   defineCall,
   defineExport,
   id,
+  lines,
   listOf,
   nothing,
   optionalDateTime,
@@ -59,9 +60,9 @@ const article = item.extend({
 
 const written = {
   title: requiredText(50),
-  introduction: text(200),
+  introduction: lines(200),
   img_path: picture,
-  content: text(50_000),
+  content: lines(50_000),
   state: z.enum(articleStates),
   // The publish time; empty is the moment of publishing, and leaves that of a published one as it is.
   created_at: optionalDateTime,

@@ -6,6 +6,7 @@ import {
   filterId,
   flag,
   id,
+  lines,
   optionalDay,
   pageOf,
   tableOf,
@@ -134,7 +135,7 @@ export const attendanceOfficeCalls = {
       id,
       sign_time: madeUp.optional(),
       sign_out_time: madeUp.optional(),
-      reason: text(100).default(''),
+      reason: lines(100).default(''),
     }),
     output: attended,
     faults: [
@@ -187,7 +188,7 @@ export const attendanceOfficeCalls = {
     summary: '核实一条待核实的排班',
     audience: 'office.schedule',
     // Of a shift that waits, and of one that was judged before: then the later stands.
-    input: z.object({ id, counts: flag, reason: text(100) }),
+    input: z.object({ id, counts: flag, reason: lines(100) }),
     output: attended,
     faults: [
       'content.not_found',

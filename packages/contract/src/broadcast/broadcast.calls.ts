@@ -6,6 +6,7 @@ import {
   flag,
   id,
   pageOf,
+  requiredLines,
   requiredText,
   tableOf,
   text,
@@ -78,7 +79,7 @@ export const broadcastCalls = {
     // To one of: every volunteer (status 3 or 7), a group, or chosen people.
     input: z.object({
       title: requiredText(50),
-      content: requiredText(1000),
+      content: requiredLines(1000),
       all: flag.optional(),
       group_id: filterId,
       volunteer_ids: z.array(id).max(1000).optional(),

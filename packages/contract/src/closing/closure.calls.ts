@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, defineCall, id, listOf, named, requiredText, text } from '../call.ts'
+import { day, defineCall, id, lines, listOf, named, requiredLines } from '../call.ts'
 import { clock } from '../setting/setting.calls.ts'
 
 // Both times empty for the whole day.
@@ -88,7 +88,7 @@ export const closureCalls = {
     path: '/api/office/closures/preview',
     summary: '闭馆与停用的影响预览',
     audience: 'office.schedule',
-    input: z.object({ id: id.optional(), ...period, reason: text(longestReason).default('') }),
+    input: z.object({ id: id.optional(), ...period, reason: lines(longestReason).default('') }),
     output: z.object({
       // Unsigned shifts that are taken, and their people, who are told once each.
       shifts: z.int(),
@@ -115,7 +115,7 @@ export const closureCalls = {
     path: '/api/office/closures',
     summary: '闭馆或停用展厅并通知',
     audience: 'office.schedule',
-    input: z.object({ ...period, reason: requiredText(longestReason) }),
+    input: z.object({ ...period, reason: requiredLines(longestReason) }),
     output: z.object({ id: z.int(), ...done }),
     faults: [...faults, 'closing.twice'],
     msg: '已停用并通知',
@@ -128,7 +128,7 @@ export const closureCalls = {
     summary: '修改闭馆或停用并通知',
     audience: 'office.schedule',
     record: 'closure',
-    input: z.object({ id, ...period, reason: requiredText(longestReason) }),
+    input: z.object({ id, ...period, reason: requiredLines(longestReason) }),
     output: z.object({ id: z.int(), ...done }),
     faults: [...faults, 'closing.twice', 'closing.over', 'content.stale', 'content.not_found'],
     msg: '已保存',

@@ -6,6 +6,7 @@ import {
   defineCall,
   defineExport,
   id,
+  lines,
   nothing,
   optionalDateTime,
   pageOf,
@@ -60,7 +61,7 @@ export const correctionCalls = {
       id,
       sign_time: optionalDateTime,
       sign_out_time: optionalDateTime,
-      reason: text(correctionLimit).default(''),
+      reason: lines(correctionLimit).default(''),
     }),
     output: nothing,
     faults: [
@@ -135,7 +136,7 @@ export const correctionOfficeCalls = {
       decision: z.enum(['correct', 'keep']),
       sign_time: madeUp.optional(),
       sign_out_time: madeUp.optional(),
-      reason: text(correctionLimit).default(''),
+      reason: lines(correctionLimit).default(''),
     }),
     output: z.object({ id: z.int(), state: z.enum(correctionStates) }),
     faults: [

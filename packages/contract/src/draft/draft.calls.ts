@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, defineCall, id, optionalDay, text, whole } from '../call.ts'
+import { day, defineCall, id, lines, optionalDay, whole } from '../call.ts'
 import type { FaultCode } from '../fault.ts'
 import { planned } from '../planner/shift.calls.ts'
 import { mostTalks } from '../roster/roster.rules.ts'
@@ -23,7 +23,7 @@ const fields = {
   explain_time: whole(0, mostTalks).default(0),
 }
 /** Why the office passes the rules that it may pass; kept, and written in the log. */
-const why = text(mostReason).optional()
+const why = lines(mostReason).optional()
 
 /** One step of an edit. */
 const op = z.discriminatedUnion('do', [
@@ -34,7 +34,7 @@ const op = z.discriminatedUnion('do', [
     why,
     source: z.enum(['hand', 'proposal']).default('hand'),
     // In words, where a proposal gave one.
-    reason: text(300).nullable().default(null),
+    reason: lines(300).nullable().default(null),
   }),
   z.object({
     do: z.literal('move'),

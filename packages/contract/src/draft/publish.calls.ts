@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, defineCall, flag, requiredText } from '../call.ts'
+import { day, defineCall, flag, requiredLines } from '../call.ts'
 import { expected, head, mark, notBegun, reasons, seat, stale, sums } from './draft.calls.ts'
 import { mostReason, mostSeats, sendings } from './draft.rules.ts'
 
@@ -45,7 +45,7 @@ const choice = {
   left_out: seats,
   // Soft reasons that are passed at the last moment.
   passed: z
-    .array(z.object({ seat, why: requiredText(mostReason) }))
+    .array(z.object({ seat, why: requiredLines(mostReason) }))
     .max(mostSeats)
     .default([]),
 }

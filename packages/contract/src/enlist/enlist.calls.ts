@@ -5,6 +5,7 @@ import {
   filterId,
   id,
   idList,
+  lines,
   listOf,
   nothing,
   pageOf,
@@ -73,7 +74,7 @@ export const enlistCalls = {
 const decision = {
   decision: z.enum(['pass', 'fail']),
   // Required when failing; the person reads it.
-  remark: text(200).default(''),
+  remark: lines(200).default(''),
 }
 
 const filters = {
@@ -151,7 +152,7 @@ export const enlistOfficeCalls = {
     summary: '更正一条已审核的报名：通过改为未通过，或未通过改为通过',
     audience: 'office.review',
     // The volunteer reads the reason.
-    input: z.object({ id, decision: z.enum(['pass', 'fail']), reason: text(200).default('') }),
+    input: z.object({ id, decision: z.enum(['pass', 'fail']), reason: lines(200).default('') }),
     output: z.object({ id: z.int(), enlist_status: z.int(), removed_shifts: z.int() }),
     faults: [
       'content.not_found',

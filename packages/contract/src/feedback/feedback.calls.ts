@@ -5,6 +5,7 @@ import {
   filterId,
   flag,
   id,
+  lines,
   optionalDay,
   pageOf,
   tableOf,
@@ -17,7 +18,7 @@ const said = {
   // 1 顺利, 2 一般, 3 有问题.
   mood: whole(1, 3),
   need_help: flag.default(0),
-  content: text(feedbackLength).default(''),
+  content: lines(feedbackLength).default(''),
 }
 
 /** What a volunteer says of a shift of their own; nobody but the office reads it. */
@@ -137,7 +138,7 @@ export const feedbackOfficeCalls = {
     summary: '将一条服务反馈记为已处理，或恢复为待处理',
     audience: 'office.schedule',
     // The note stays in the office.
-    input: z.object({ id, handled: flag, note: text(200).default('') }),
+    input: z.object({ id, handled: flag, note: lines(200).default('') }),
     output: row,
     faults: ['content.not_found', 'content.changed'],
     msg: '已保存',

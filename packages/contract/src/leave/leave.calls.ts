@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, id, listOf, optionalDateTime, text } from '../call.ts'
+import { defineCall, id, lines, listOf, optionalDateTime } from '../call.ts'
 import { leaveWays, untakenKinds } from './leave.rules.ts'
 
 const way = z.enum(leaveWays)
@@ -116,7 +116,7 @@ export const leaveOfficeCalls = {
     summary: '登记请假',
     audience: 'office.schedule',
     // `told_at` is when they phoned; now where it is not given.
-    input: z.object({ id, reason: text(100).default(''), told_at: optionalDateTime }),
+    input: z.object({ id, reason: lines(100).default(''), told_at: optionalDateTime }),
     output: z.object({ id: z.int() }),
     faults: [
       'content.not_found',

@@ -3,6 +3,7 @@ import {
   defineCall,
   id,
   idList,
+  lines,
   listOf,
   nothing,
   optionalDay,
@@ -206,7 +207,7 @@ export const offerOfficeCalls = {
     path: '/api/office/offers/fill',
     summary: '直接排入',
     audience: 'office.schedule',
-    input: z.object({ ...target, volunteer_id: id, reason: text(100).optional() }),
+    input: z.object({ ...target, volunteer_id: id, reason: lines(100).optional() }),
     output: z.object({ shift: z.int() }),
     faults: [
       ...refusals,

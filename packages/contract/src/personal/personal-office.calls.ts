@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, defineExport, id, pageOf, tableOf, text, whole } from '../call.ts'
+import { defineCall, defineExport, id, lines, pageOf, tableOf, whole } from '../call.ts'
 
 const deletion = z.object({
   id: z.int(),
@@ -67,7 +67,7 @@ export const personalOfficeCalls = {
     input: z.object({
       id,
       decision: z.enum(['erase', 'refuse']),
-      reason: text(200).default(''),
+      reason: lines(200).default(''),
     }),
     output: z.object({ id: z.int(), state: z.int() }),
     faults: [

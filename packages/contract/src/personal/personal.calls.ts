@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, flag, nothing, text } from '../call.ts'
+import { defineCall, flag, lines, nothing, text } from '../call.ts'
 
 /** The end of one's own document; nothing where none is known of one. */
 const tail = { tail: text(10).default('') }
@@ -70,7 +70,7 @@ export const personalCalls = {
     path: '/api/personal/deletion',
     summary: '申请注销',
     audience: 'user',
-    input: z.object({ ...tail, reason: text(200).default('') }),
+    input: z.object({ ...tail, reason: lines(200).default('') }),
     output: z.object({ due_day: z.string() }),
     faults: ['personal.tail_wrong', 'personal.too_many', 'personal.requested'],
     msg: '已提交注销申请',

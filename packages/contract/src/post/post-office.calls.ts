@@ -5,6 +5,7 @@ import {
   filterId,
   id,
   idList,
+  lines,
   nothing,
   pageOf,
   tableOf,
@@ -63,7 +64,7 @@ const officeComment = z.object({
   post_deleted_at: z.string(),
 })
 
-const decision = { decision: z.enum(['pass', 'fail']), remark: text(200).default('') }
+const decision = { decision: z.enum(['pass', 'fail']), remark: lines(200).default('') }
 
 /** Moderation of the space in the office. */
 export const postOfficeCalls = {
@@ -153,7 +154,7 @@ export const postOfficeCalls = {
     path: '/api/office/comments/:id',
     summary: '移除一条评论并说明原因',
     audience: 'office.review',
-    input: z.object({ id, reason: text(100).default('') }),
+    input: z.object({ id, reason: lines(100).default('') }),
     output: nothing,
     faults: ['content.not_found', 'space.reason_required'],
     msg: '已移除',

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { defineCall, filterId, id, listOf, nothing, pageOf, requiredText, text } from '../call.ts'
+import {
+  defineCall,
+  filterId,
+  id,
+  listOf,
+  nothing,
+  pageOf,
+  requiredLines,
+  requiredText,
+  text,
+} from '../call.ts'
 import { postLimits } from './post.rules.ts'
 
 const post = {
@@ -47,7 +57,7 @@ export const postCalls = {
     input: z.object({
       id: filterId,
       title: requiredText(postLimits.title),
-      content: requiredText(postLimits.content),
+      content: requiredLines(postLimits.content),
     }),
     output: z.object({ id: z.int() }),
     faults: ['content.not_found', 'space.not_rejected'],
@@ -88,7 +98,7 @@ export const postCalls = {
     summary: '评论帖子，或作为作者回复一条评论',
     audience: 'volunteer',
     // Without `comment_id` (or 0) a comment, with it the author's one reply.
-    input: z.object({ id, comment_id: filterId, remark: requiredText(postLimits.comment) }),
+    input: z.object({ id, comment_id: filterId, remark: requiredLines(postLimits.comment) }),
     output: comment,
     faults: ['content.not_found', 'space.not_public', 'space.replied', 'space.own_comment'],
     msg: '操作成功',

@@ -4,6 +4,7 @@ import {
   defineExport,
   filterId,
   id,
+  lines,
   nothing,
   pageOf,
   picture,
@@ -14,8 +15,8 @@ import {
 const written = {
   title: text(50),
   img_path: picture,
-  introduction: text(500),
-  content: text(20_000),
+  introduction: lines(500),
+  content: lines(20_000),
   state: z.enum(['draft', 'published']),
 }
 const filters = { q: text(50).optional() }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, defineExport, id, nothing, pageOf, tableOf, text } from '../call.ts'
+import { defineCall, defineExport, id, lines, nothing, pageOf, tableOf, text } from '../call.ts'
 
 const row = z.object({
   id: z.int(),
@@ -22,7 +22,7 @@ const filters = {
   state: z.enum(['', 'valid', 'replaced', 'revoked']).optional(),
 }
 
-const reason = text(200).default('')
+const reason = lines(200).default('')
 
 /** Statements of service in the office. */
 export const statementOfficeCalls = {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { day, defineCall, flag, id, picture, text, whole } from '../call.ts'
+import { day, defineCall, flag, id, lines, picture, text, whole } from '../call.ts'
 
 // Lengths are the rules' to check, in the application's own words.
 const word = text(500)
+const several = lines(500)
 const ids = z.array(id).max(50)
 
 /** What the office may change of a volunteer's record; a field that is absent stays as it is. */
@@ -23,14 +24,14 @@ export const volunteerChange = z
     service_time_ids: ids,
     job_ids: ids,
     skill_ids: ids,
-    other_skill: word,
-    other_job: word,
-    languages: word,
+    other_skill: several,
+    other_job: several,
+    languages: several,
     learn_experience: z
       .array(z.object({ start: word, end: word, work_unit: word, job: word }))
       .max(20),
-    view_require: word,
-    remark: word,
+    view_require: several,
+    remark: several,
     stature: word,
     weight: word,
     major: word,
@@ -40,8 +41,8 @@ export const volunteerChange = z
     english_level: word,
     computer_level: word,
     contact_persion_relation: word,
-    hobby: word,
-    introduce: word,
+    hobby: several,
+    introduce: several,
     // The day of becoming a formal volunteer; shown in the showcase.
     first_assessment_time: day,
     // 0 leaves the group.

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineCall, flag, optionalDay, picture, whole } from '../call.ts'
 import { jsonText } from '../json.ts'
+import { isStorable, oneLine, severalLines } from '../text.ts'
 
 // What is required, how long and in which words is for the rules to say, so that the phone and
 // the server name the same first problem: here only types are checked.
-const word = z
-  .string()
-  .trim()
-  .refine((value) => !value.includes('\u0000'), '含有无法保存的字符')
-  .default('')
+const written = (fold: (text: string) => string) =>
+  z.string().overwrite(fold).trim().refine(isStorable, '含有无法保存的字符').default('')
+const word = written(oneLine)
+const several = written(severalLines)
 const choice = z
   .union([z.literal('').transform(() => 0), whole(0, Number.MAX_SAFE_INTEGER)])
   .default(0)
@@ -43,12 +43,12 @@ export const profileInput = z.object({
   service_time_ids: joinedIds,
   job_ids: joinedIds,
   skill_ids: joinedIds,
-  other_skill: word,
-  other_job: word,
-  languages: word,
+  other_skill: several,
+  other_job: several,
+  languages: several,
   learn_experience: experienceText,
-  view_require: word,
-  remark: word,
+  view_require: several,
+  remark: several,
   stature: word,
   weight: word,
   major: word,
@@ -58,8 +58,8 @@ export const profileInput = z.object({
   english_level: word,
   computer_level: word,
   contact_persion_relation: word,
-  hobby: word,
-  introduce: word,
+  hobby: several,
+  introduce: several,
   // Consent to the use of the data, separately to its sensitive part, and to being shown in the showcase.
   consent: agreed,
   consent_sensitive: agreed,

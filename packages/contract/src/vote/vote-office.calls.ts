@@ -5,6 +5,7 @@ import {
   defineExport,
   filterId,
   id,
+  lines,
   nothing,
   pageOf,
   picture,
@@ -48,8 +49,8 @@ const officeCandidate = z.object({
 })
 
 const candidateFields = {
-  introduction: text(100),
-  remark: text(20_000),
+  introduction: lines(100),
+  remark: lines(20_000),
   // Empty for the volunteer's own photo.
   img_path: picture,
 }
