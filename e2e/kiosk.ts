@@ -30,16 +30,22 @@ export async function newKiosk(request: APIRequestContext, name = '南门入口'
   return { id, shown }
 }
 
+interface Seen {
+  id: number
+  sign_time: string
+  sign_grade: string
+  sign_out_grade: string
+  pending: number
+}
+
 /** How the office sees the shifts of a day, by their volunteer's name. */
 export async function officeShifts(
   request: APIRequestContext,
   name: string,
   date: string,
-): Promise<{ sign_time: string; sign_grade: string; sign_out_grade: string; pending: number }[]> {
+): Promise<Seen[]> {
   const office = await newOfficeToken(request)
   const asked = { q: name, start_date: date, end_date: date }
-  const { list } = await call<{
-    list: { sign_time: string; sign_grade: string; sign_out_grade: string; pending: number }[]
-  }>(request, 'GET /api/office/rosters', asked, office)
+  const { list } = await call<{ list: Seen[] }>(request, 'GET /api/office/rosters', asked, office)
   return list
 }

@@ -1,8 +1,10 @@
 import { words } from '@museum/contract/words.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
+import { openOffice, rowOf } from './desk.ts'
 import { type Front, startFront } from './front.ts'
 import { newKiosk, officeShifts } from './kiosk.ts'
+import { call, newOfficeToken } from './people.ts'
 import { expectHolds } from './phone.ts'
 import { at, planned } from './planned.ts'
 
@@ -72,7 +74,7 @@ test('what is scanned without a network is kept, sent from home, counted once an
   await page.close()
 
   const home = await context.newPage()
-  await clocked.setNow(at('20:00:00'), home)
+  await clocked.setNow(at('11:30:00'), home)
   await mend(context, front)
   await home.goto(`${front.origin}/wx/index`)
   await expect(home.getByText('09:03的签到已送达')).toBeVisible()
@@ -81,6 +83,43 @@ test('what is scanned without a network is kept, sent from home, counted once an
   ])
   await home.reload()
   await expect(home.getByText('待送达')).toHaveCount(0)
+})
+
+test('what comes later than the museum has set waits, as its person and the office read', async ({
+  page,
+  context,
+  front,
+  clocked,
+}) => {
+  test.slow()
+  const person = await planned(page, '晚', ['09:00', '12:00'])
+  const kiosk = await newKiosk(page.request)
+  await clocked.setNow(at('09:03:00'), page)
+  await opened(page, front, person.token)
+  const code = await kiosk.shown()
+  await cut(context, front)
+  await page.goto(front.origin + code)
+  await sure(page).click()
+  await expect(heading(page, '已记下签到')).toBeVisible()
+  await page.close()
+
+  // Whatever screen the app is opened on sends it.
+  const later = await context.newPage()
+  await clocked.setNow(at('18:30:00'), later)
+  await mend(context, front)
+  await later.goto(`${front.origin}/wx/volunteerMessageNotify`)
+  const shifts = () => officeShifts(later.request, person.name, day)
+  await expect.poll(async () => (await shifts())[0]?.sign_grade).toBe('F')
+  await later.goto(`${front.origin}/wx/index`)
+  const office = await newOfficeToken(later.request)
+  const [shift] = await shifts()
+  const made = { sign_out_time: `${day} 12:00`, reason: '值班员现场确认' }
+  await call(later.request, `POST /api/office/rosters/${shift?.id}/repair`, made, office)
+  const desk = await context.newPage()
+  await openOffice(desk, `/exceptions?kind=pending&q=${person.name}`)
+  const row = rowOf(desk, person.name)
+  await expect(row).toContainText('签到：送达超过设定的时限')
+  await expect(row).toContainText('南门入口，出码 09:03:00，手机时间 09:03:00，送达 18:30')
 })
 
 test('a phone whose clock is wrong is told which of the two counts', async ({

@@ -26,7 +26,7 @@ const tablesOf: Record<string, string[]> = {
   waitlist: ['waitlist'],
   wish: ['wish', 'away_day', 'service_grant'],
   roster: ['roster', 'roster_closed', 'roster_leave', 'roster_date'],
-  sign: ['device', 'sign_code'],
+  sign: ['device', 'sign_code', 'kept_code'],
   feedback: ['feedback'],
   attendance: [],
   correction: ['correction'],

@@ -15,7 +15,7 @@ export type Audience = 'everyone' | 'user' | 'volunteer' | 'leader' | OfficeDuty
  * How a call runs. A `query` reads, in no transaction, and may be asked again; of what it answers it
  * may note that its caller has seen it. A `command` runs in one transaction, and its idempotency key
  * makes it happen once. An `action` waits for something slow, or must go on where nothing can be
- * written, and makes its own short transactions; its answer is kept under its key when it is done.
+ * written, and makes its own short transactions; its key is claimed before it begins, and keeps its answer.
  * A `file` answers bytes and a `redirect` a browser's navigation, both as an action does.
  */
 export type Kind = 'query' | 'command' | 'action' | 'file' | 'redirect'

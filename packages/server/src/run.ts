@@ -11,6 +11,7 @@ import { sweepStatements } from './features/statement/kept.service.ts'
 import { forgetClaims } from './features/volunteer/claim.service.ts'
 import { indexPhones } from './features/volunteer/number.service.ts'
 import { openFiles } from './files/open.ts'
+import { startHearing } from './http/heard.ts'
 import { logSerializers } from './http/log.ts'
 import { gatheredLines } from './log-lines.ts'
 import { readBacklog } from './metrics/backlog.store.ts'
@@ -63,9 +64,11 @@ export async function run(
       refuseTaken(`METRICS_PORT ${settings.metricsPort}`),
     )
   // The demo museum's clock is turned while it is filled, so its jobs begin after that.
+  const endHearing = startHearing(appContext)
   let endJobs = demo ? async () => {} : startJobs(appContext)
   const closeDb = async () => {
     await endJobs()
+    await endHearing()
     await following?.close()
     await opened.close()
   }

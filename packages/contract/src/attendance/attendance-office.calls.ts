@@ -12,13 +12,14 @@ import {
   tableOf,
   text,
 } from '../call.ts'
-import { grades } from '../setting/grade.rules.ts'
+import { knownGrades } from '../setting/grade.rules.ts'
+import { keptDoubts } from '../setting/kept.rules.ts'
 import { dutyStates } from './attendance.rules.ts'
 
 /** A time that the office makes up, `YYYY-MM-DD HH:mm[:ss]`; empty takes the made-up time back. */
 const madeUp = z.union([z.literal(''), dateTime])
 
-const grade = z.enum(['', ...grades])
+const grade = z.enum(['', ...knownGrades])
 
 /** How it is known that somebody signed; times are `YYYY-MM-DD HH:mm:ss` of the museum, empty for none. */
 const evidence = z.object({
@@ -30,6 +31,8 @@ const evidence = z.object({
   heard_at: z.string(),
   // The screen that showed the code, or the place of a printed one.
   source: z.string(),
+  // What speaks against it, where it was kept offline, the weightiest first.
+  doubts: z.array(z.enum(keptDoubts)),
 })
 
 /** A shift with its attendance, as the office sees it. Phones and documents are not in it. */

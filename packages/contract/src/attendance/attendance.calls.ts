@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, listOf, optionalDay, pageOf, text } from '../call.ts'
-import { grades } from '../setting/grade.rules.ts'
+import { knownGrades } from '../setting/grade.rules.ts'
 
 const period = { start_date: optionalDay, end_date: optionalDay, title: text(50).optional() }
 
@@ -30,7 +30,7 @@ export const ownRecord = z.object({
   // When the office made a time up; empty where it did not.
   repair_at: z.string(),
   // How it was signed; 1 while it waits for the office, what that said, and why.
-  grade: z.enum(['', ...grades]),
+  grade: z.enum(['', ...knownGrades]),
   pending: z.int(),
   verdict: z.enum(['', 'counted', 'refused']),
   verdict_reason: z.string(),

@@ -3,6 +3,7 @@ import { day, defineCall, flag, picture, requiredText, text, whole } from '../ca
 import { mostBlocks } from '../setting/block.rules.ts'
 import { mostTargetHours } from '../setting/goal.rules.ts'
 import { grades } from '../setting/grade.rules.ts'
+import { keptMinutesRange } from '../setting/kept.rules.ts'
 import { mostAhead, mostCalloutHours, mostOpenDays, mostRestHours } from '../setting/open.rules.ts'
 import { clock, settings, specialDay, weekday } from '../setting/setting.calls.ts'
 import { mostStars } from '../setting/star.rules.ts'
@@ -51,6 +52,7 @@ export const closingCalls = {
       sign_out_hours: whole(0, 24).optional(),
       // Of what is signed or judged from now on; shifts that counted before stay as they are.
       counted_grades: z.array(z.enum(grades)).min(1, '至少选择一种').max(5).optional(),
+      kept_minutes: whole(keptMinutesRange.min, keptMinutesRange.max).optional(),
       target_hours: whole(0, mostTargetHours).optional(),
       star_hours: z.array(whole(1, 100_000)).max(mostStars).optional(),
       open_days: whole(1, mostOpenDays).optional(),

@@ -1,4 +1,10 @@
-import { type Grade, grades, worseGrade } from '../setting/grade.rules.ts'
+import {
+  type CountedGrade,
+  countsByItself,
+  type Grade,
+  grades,
+  worseGrade,
+} from '../setting/grade.rules.ts'
 import type { AttendanceRules } from '../setting/setting.rules.ts'
 import { shiftWords } from '../words.ts'
 import { firstStampAt, secondsAfter, secondsAt } from '../zone.ts'
@@ -45,11 +51,11 @@ export function shiftGrade(shift: Shift & Partial<Evidence>): Grade | '' {
 /** Whether a shift of this grade counts, is refused, or waits for the office, once it is served. */
 function standingOfGrade(
   shift: Shift & Partial<Evidence>,
-  counted: readonly Grade[],
+  counted: readonly CountedGrade[],
 ): 'counts' | 'refused' | 'waits' {
   if (shift.verdict === 'refused') return 'refused'
   const grade = shiftGrade(shift)
-  const counts = shift.verdict === 'counted' || grade === '' || counted.includes(grade)
+  const counts = shift.verdict === 'counted' || grade === '' || countsByItself(grade, counted)
   return counts ? 'counts' : 'waits'
 }
 
@@ -82,7 +88,7 @@ export function serviceMinutes(shift: Shift, zone: string): number {
 export function figuresOf(
   shift: Shift & Partial<Evidence>,
   zone: string,
-  counted: readonly Grade[] = grades,
+  counted: readonly CountedGrade[] = grades,
 ) {
   const { came, went } = effectiveTimes(shift)
   const standing = standingOfGrade(shift, counted)

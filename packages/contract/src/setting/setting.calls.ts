@@ -58,6 +58,8 @@ export const settings = z.object({
   sign_out_hours: z.int(),
   // Which grades of signing count by themselves.
   counted_grades: z.array(z.enum(grades)),
+  // What was signed offline and comes later waits for the office.
+  kept_minutes: z.int(),
   // Hours to serve in a year, 0 for none.
   target_hours: z.int(),
   // Hours at which a volunteer reaches another star, in order.

@@ -4,7 +4,8 @@ import { type AskRules, usualAskRules } from './ask.rules.ts'
 import { type RosterBlock, usualBlocks } from './block.rules.ts'
 import { type Closure, closuresOn, type DayClosure, isWhole } from './closure.rules.ts'
 import { usualTargetHours } from './goal.rules.ts'
-import { type Grade, grades } from './grade.rules.ts'
+import { type CountedGrade, grades } from './grade.rules.ts'
+import { usualKeptMinutes } from './kept.rules.ts'
 import { type OpenRules, usualOpenRules } from './open.rules.ts'
 import { type QuietRules, usualQuietRules } from './quiet.rules.ts'
 import { usualStars } from './star.rules.ts'
@@ -53,7 +54,9 @@ export interface RosterRules
   weekday_windows: { weekday: number; start_time: string; end_time: string }[]
   roster_blocks: RosterBlock[]
   /** Shifts of other grades wait until the office has judged them. */
-  counted_grades: Grade[]
+  counted_grades: CountedGrade[]
+  /** A sign-in kept offline counts by itself where it comes within so many minutes; later it waits as well. */
+  kept_minutes: number
   /** Hours that a volunteer is to serve in a year; 0 where none are asked. */
   target_hours: number
   /** Hours of service at which a volunteer reaches another star. */
@@ -72,6 +75,7 @@ export const usualRosterRules: RosterRules = {
   weekday_windows: [],
   roster_blocks: [...usualBlocks],
   counted_grades: [...grades],
+  kept_minutes: usualKeptMinutes,
   target_hours: usualTargetHours,
   star_hours: [...usualStars],
   ...usualOpenRules,

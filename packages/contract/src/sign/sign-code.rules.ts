@@ -19,7 +19,7 @@ export function isCodeLive(
 /** A screen shows another code every so many seconds. */
 export const codeSeconds = 30
 /** What it showed can be scanned so long from when it was first shown: who scans it still has to open it. */
-const codeGoodSeconds = 90
+export const codeGoodSeconds = 90
 /** What a scan yields lets its person sign so long. */
 const passSeconds = 5 * 60
 /** Two clocks of the museum's own machines may differ by so much. */
@@ -65,17 +65,30 @@ export interface PhoneClock {
 const scanSlackSeconds = 60
 
 /**
+ * The readings of a phone's clock at a scan, in milliseconds since 1970: as it was, as it is off when it
+ * sends at the museum's `now` (seconds), and as it was last known to be off.
+ */
+export function readingsOf({ scanned_at, sent_at, ahead_ms = 0 }: PhoneClock, now: number) {
+  return {
+    asItWas: scanned_at,
+    sinceSent: scanned_at + (now * 1000 - sent_at),
+    asKnown: scanned_at + ahead_ms,
+  }
+}
+
+/** Whether a code shown at `shown` (seconds since 1970) was there to be scanned at `ms`. */
+export function wasScannedAt(shown: number, ms: number): boolean {
+  const after = ms / 1000 - shown
+  return after >= -scanSlackSeconds && after < codeGoodSeconds + scanSlackSeconds
+}
+
+/**
  * Whether a code kept offline was scanned while it was shown, and not from a picture of it later. The
  * phone's clock may be wrong, and may have been put right before it sent: any reading of it that fits
- * is believed. `shown` is the code's moment and `now` the museum's, in seconds since 1970.
+ * is heard. `shown` is the code's moment and `now` the museum's, in seconds since 1970.
  */
 export function wasScannedFresh(shown: number, clock: PhoneClock, now: number): boolean {
-  const { scanned_at, sent_at, ahead_ms = 0 } = clock
-  const readings = [scanned_at, scanned_at + (now * 1000 - sent_at), scanned_at + ahead_ms]
-  return readings.some((ms) => {
-    const after = ms / 1000 - shown
-    return after >= -scanSlackSeconds && after < codeGoodSeconds + scanSlackSeconds
-  })
+  return Object.values(readingsOf(clock, now)).some((ms) => wasScannedAt(shown, ms))
 }
 
 // Below that nobody has to be told.

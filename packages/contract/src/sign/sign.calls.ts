@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, defineCall, id, text, whole } from '../call.ts'
-import { grades } from '../setting/grade.rules.ts'
+import { grades, knownGrades } from '../setting/grade.rules.ts'
 import { mostOffMinutes } from './sign-code.rules.ts'
 
 const stamp = z
@@ -42,7 +42,7 @@ export const signCalls = {
       // What signs as good as the scanned code for five minutes, for this person alone; empty without one.
       proof: z.string(),
       // The grade of signing with it.
-      grade: z.enum(grades),
+      grade: z.enum(knownGrades),
       list: z.array(
         z.object({
           roster_id: z.int(),
@@ -57,8 +57,8 @@ export const signCalls = {
           sign_out_time: z.string(),
           repair_sign_time: z.string(),
           repair_sign_out_time: z.string(),
-          sign_grade: z.enum(['', ...grades]),
-          sign_out_grade: z.enum(['', ...grades]),
+          sign_grade: z.enum(['', ...knownGrades]),
+          sign_out_grade: z.enum(['', ...knownGrades]),
           // 1 while it waits for the office to say whether it counts.
           pending: z.int(),
           // Why it cannot be signed just now, as a fault's code; empty when it can.
@@ -116,6 +116,8 @@ export const signCalls = {
       pending: z.int(),
       // By how many minutes the phone's clock differed; 0 where it is not worth saying.
       clock_minutes: z.int().min(0).max(mostOffMinutes),
+      // What speaks against its counting by itself, in words for its person; empty where nothing does.
+      waits: z.string(),
     }),
     faults: [
       'content.not_found',

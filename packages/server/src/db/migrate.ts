@@ -42,6 +42,8 @@ import * as confirm from './migrations/041-confirm.ts'
 import * as remind from './migrations/044-remind.ts'
 import * as taken from './migrations/048-taken.ts'
 import * as offerFilled from './migrations/051-offer-filled.ts'
+import * as runningAct from './migrations/054-running-act.ts'
+import * as heard from './migrations/055-heard.ts'
 import * as printedCodeHashes from './migrations/058-printed-code-hashes.ts'
 import * as deviceSeenFrom from './migrations/059-device-seen-from.ts'
 import { takeTurn } from './pooled.ts'
@@ -87,6 +89,8 @@ const migrations: Record<string, Migration> = {
   '044-remind': remind,
   '048-taken': taken,
   '051-offer-filled': offerFilled,
+  '054-running-act': runningAct,
+  '055-heard': heard,
   '058-printed-code-hashes': printedCodeHashes,
   '059-device-seen-from': deviceSeenFrom,
 }

@@ -16,6 +16,8 @@ const unobserved = new Set<string>([
   'login_failure',
   'throttle',
   'idempotency',
+  'heard',
+  'kept_code',
   'wechat_cache',
   'outbox',
   'audit',

@@ -51,6 +51,7 @@ eachStore('what is past', (store) => {
       { caller: '', key: '', call: '', input_hash: '', answer: '', at_ms: beginMs },
       1,
     ],
+    ['heard', { person_id: 1, since_ms: 0, heard_ms: beginMs, before_ms: 0 }, 1],
     ['outbox', { kind: '', key: 'x', payload: '', due_ms: 0, done_ms: beginMs }, 60],
     ['delivery', { message_id: 1, state: 'failed', ended_ms: beginMs }, 365],
     ['delivery', { message_id: 1, state: 'delivered', ended_ms: beginMs }, 365],

@@ -3,6 +3,7 @@ import type { Mood } from '@museum/contract/feedback/feedback.rules.ts'
 import type { Verdict } from '@museum/contract/roster/shift.rules.ts'
 import type { Grade } from '@museum/contract/setting/grade.rules.ts'
 import type { DeviceKind } from '@museum/contract/sign/device.rules.ts'
+import type { SignType } from '@museum/contract/sign/sign.rules.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** What volunteers do. */
@@ -152,6 +153,15 @@ export interface SignCodeTable {
   revoked_at: Generated<string>
 }
 
+/** A shift that was signed by a code of a screen which came late; forgotten after a day. */
+export interface KeptCodeTable {
+  roster_id: number
+  type: SignType
+  /** The screen and its half minute, with a dot. */
+  code: string
+  at_ms: number
+}
+
 /** A screen that shows the sign-in code of the moment, or the day, under a token of its own. */
 export interface DeviceTable {
   id: Generated<number>
@@ -194,7 +204,7 @@ export interface RosterTable {
   repair_reason: Generated<string>
   repair_by: Generated<string>
   repair_at: Generated<string>
-  /** How well each punch is known, A to E; empty where it is not, or was signed before grades were kept. */
+  /** How well each punch is known, A to F; empty where it is not, or was signed before grades were kept. */
   sign_grade: Generated<Grade | ''>
   sign_out_grade: Generated<Grade | ''>
   /** What is known of each punch beside its time, as JSON; see `PunchEvidence`. Empty for nothing. */

@@ -3,6 +3,7 @@ import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.call
 import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { HeardTable, IdempotencyTable } from './schema-caller.ts'
 import type { ClosurePlaceTable, ClosureTable } from './schema-closing.ts'
 import type { DayAnswerTable, ReminderTable } from './schema-confirm.ts'
 import type { RosterDraftTable, RosterWeekTable } from './schema-draft.ts'
@@ -12,6 +13,7 @@ import type {
   DemandTable,
   DeviceTable,
   FeedbackTable,
+  KeptCodeTable,
   MilestoneTable,
   MonthFigureTable,
   OutboxTable,
@@ -118,16 +120,6 @@ interface ThrottleTable {
   failures: number
   until_ms: number
   last_ms: number
-}
-
-/** The first answer to a write that carried an idempotency key. */
-interface IdempotencyTable {
-  caller: string
-  key: string
-  call: string
-  input_hash: string
-  answer: string
-  at_ms: number
 }
 
 interface WechatCacheTable {
@@ -237,6 +229,8 @@ export interface Schema {
   login_failure: LoginFailureTable
   throttle: ThrottleTable
   idempotency: IdempotencyTable
+  heard: HeardTable
+  kept_code: KeptCodeTable
   wechat_cache: WechatCacheTable
   audit: AuditTable
   dictionary: DictionaryTable

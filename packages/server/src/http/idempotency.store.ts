@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { preparedWrite } from '../db/prepared-query.ts'
+import type { Schema } from '../db/schema.ts'
 
 /** A key with whose it is and what it is for. */
 export interface Keyed {
@@ -28,11 +30,70 @@ export async function claimKey(tx: Tx, row: Claim): Promise<boolean> {
   return (await claim(tx, row)).length > 0
 }
 
-/** The first answer under a key. */
+/** An act that is being done under a key, and by whom. */
+export interface Held extends Keyed {
+  holder: string
+}
+
+/**
+ * Claims the key for an act that begins, believed to run until `until_ms`; false when somebody has it.
+ * The same act of whoever was believed until before `at_ms` is taken over. Milliseconds since 1970.
+ */
+export async function beginAct(
+  tx: Tx,
+  row: Held & { at_ms: number; until_ms: number },
+): Promise<boolean> {
+  const rows = await tx
+    .insertInto('idempotency')
+    .values({ ...row, answer: '' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['caller', 'key'])
+        .doUpdateSet(({ ref }) => ({
+          holder: ref('excluded.holder'),
+          until_ms: ref('excluded.until_ms'),
+        }))
+        .where('idempotency.answer', '=', '')
+        .where('idempotency.until_ms', '<', row.at_ms)
+        .whereRef('idempotency.call', '=', 'excluded.call')
+        .whereRef('idempotency.input_hash', '=', 'excluded.input_hash'),
+    )
+    .returning('key')
+    .execute()
+  return rows.length > 0
+}
+
+/** Keeps the answer of an act that its holder has done; false when another has taken it over. */
+export async function keepAnswer(tx: Tx, held: Held, answer: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('idempotency')
+    .set({ answer })
+    .where(running(held))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Has an act believed to run until a later moment, in milliseconds since 1970. */
+export async function prolongAct(tx: Tx, held: Held, until_ms: number): Promise<void> {
+  await tx.updateTable('idempotency').set({ until_ms }).where(running(held)).execute()
+}
+
+/** Frees the key of an act that came to nothing. */
+export async function dropAct(tx: Tx, held: Held): Promise<void> {
+  await tx.deleteFrom('idempotency').where(running(held)).execute()
+}
+
+// What has an answer is nobody's any more.
+const running =
+  ({ caller, key, holder }: Held) =>
+  (eb: ExpressionBuilder<Schema, 'idempotency'>) =>
+    eb.and({ caller, key, holder, answer: '' })
+
+/** The first answer under a key; empty while its act runs, which is believed until `until_ms`. */
 export async function findAnswer(db: Db, keyed: Keyed) {
   return await db
     .selectFrom('idempotency')
-    .select(['call', 'input_hash', 'answer'])
+    .select(['call', 'input_hash', 'answer', 'until_ms'])
     .where('caller', '=', keyed.caller)
     .where('key', '=', keyed.key)
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext, Caller } from '../context.ts'
-import { type Db, inTransaction, single, type Tx } from '../db/db.ts'
+import { inTransaction, single, type Tx } from '../db/db.ts'
 import { noteChange } from '../db/observed.ts'
 import { faultText } from './envelope.ts'
 import { claimKey, findAnswer, type Keyed } from './idempotency.store.ts'
@@ -67,35 +67,17 @@ export async function writeOnce(
   }
 }
 
-/**
- * The same for an act that begins its own transactions: its answer is kept when it is done, so two
- * repeats at the same moment may both act, and both hear the answer of the first to finish.
- */
-export async function answerOnce(
-  appContext: AppContext,
-  keyed: Keyed | undefined,
-  ctx: () => Promise<string>,
-): Promise<string> {
-  if (!keyed) return await ctx()
-  const first = await findAnswer(appContext.db, keyed)
-  if (first) return sameAnswer(first, keyed)
-  const answer = await ctx()
-  const mine = await single(appContext.db, (tx) =>
-    claimKey(tx, { ...keyed, at_ms: appContext.clock().getTime(), answer }),
-  )
-  return mine ? answer : await firstAnswer(appContext.db, keyed)
-}
-
-async function firstAnswer(db: Db, keyed: Keyed): Promise<string> {
-  const first = await findAnswer(db, keyed)
-  if (!first) throw new Fault('server.unavailable')
-  return sameAnswer(first, keyed)
-}
-
 /** The kept answer, of which no statement says what it changed; throws when its key now comes with another act. */
-function sameAnswer(first: Omit<Keyed, 'caller' | 'key'> & { answer: string }, keyed: Keyed) {
-  if (first.call !== keyed.call || first.input_hash !== keyed.input_hash)
-    throw new Fault('request.key_reused')
+export function sameAnswer(first: First, keyed: Keyed): string {
+  refuseOther(first, keyed)
   noteChange('*')
   return first.answer
 }
+
+/** Throws `request.key_reused` when a key comes with another act than the first. */
+export function refuseOther(first: First, keyed: Keyed): void {
+  if (first.call !== keyed.call || first.input_hash !== keyed.input_hash)
+    throw new Fault('request.key_reused')
+}
+
+type First = Omit<Keyed, 'caller' | 'key'> & { answer: string }

@@ -6,12 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Account, type AppContext, type CommandContext, RequestContext } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { observe, observedTables } from '../db/observed.ts'
+import { answerOnce } from './act.ts'
 import { originOf } from './address.ts'
 import { namesIn, successText } from './envelope.ts'
+import { hear } from './heard.ts'
 import { admit, type CallerOf, callerOfRequest, identify } from './identify.ts'
 import type { FileAnswer, Implemented, Redirect } from './implement.ts'
 import { Limits } from './limit.ts'
-import { answerOnce, keyOf, writeOnce } from './once.ts'
+import { keyOf, writeOnce } from './once.ts'
 import { outputText } from './output.ts'
 import { failWithPage, isNavigation } from './page.ts'
 import { inputReader } from './payload.ts'
@@ -66,6 +68,7 @@ export function serveCalls(
       onRequest: async (request, reply) => {
         limits.knock(call, request, reply)
         const caller = await identify(appContext, asking, request, reply, call)
+        if (caller.kind === 'person') hear(appContext, caller.id)
         limits.count(call, caller, request, reply)
       },
       preHandler: ({ headers }, _reply, done) => observe(done, headers[freshHeader] !== undefined),

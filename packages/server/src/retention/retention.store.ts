@@ -27,6 +27,8 @@ export function pastOf({ ended, ...limits }: Limits): Past[] {
     row('throttle', 'throttle_last', sql`last_ms < ${dayAgoMs}`),
     row('login_failure', 'login_failure_at', sql`at_ms < ${dayAgoMs}`),
     row('idempotency', 'idempotency_at', sql`at_ms < ${dayAgoMs}`),
+    row('heard', 'heard_at', sql`heard_ms < ${dayAgoMs}`),
+    row('kept_code', 'kept_code_at', sql`at_ms < ${dayAgoMs}`),
     row('outbox', 'outbox_done', sql`done_ms < ${limits.outboxMs}`),
     row('delivery', 'delivery_ended', sql`state <> 'waiting' and ended_ms < ${limits.deliveryMs}`),
     row('sign_code', 'sign_code_valid', sql`valid_until < ${ended.day}`),

@@ -2,7 +2,15 @@ import { words } from '@museum/contract/words.ts'
 import { DataContext } from '@museum/web-kit/data.ts'
 import { takeFirstAnswers } from '@museum/web-kit/first.ts'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { data } from '../client.ts'
 import { DialogHost } from '../components/DialogHost.tsx'
 import { dialogs } from '../components/dialogs.ts'
@@ -26,9 +34,15 @@ import '../components/page.css'
 import '../components/notices.css'
 import { busy } from '@museum/web-kit/busy.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { session } from '../features/login/session.ts'
+import { session, useToken } from '../features/login/session.ts'
+import { hasKept } from '../features/sign/hasKept.ts'
 
 const minute = 60_000
+
+// Whoever has nothing to send never fetches it, and where it cannot be had a screen that sends it may.
+const KeptSender = lazy<ComponentType>(() =>
+  import('../features/sign/KeptSender.tsx').catch(() => ({ default: () => null })),
+)
 
 /** What the server said, kept while the app is open. */
 const queries = new QueryClient({
@@ -66,6 +80,7 @@ export function App() {
               <Screens />
             </OpeningGate>
           </OfflineGate>
+          <KeptPunches />
           <NewVersion />
           <DialogHost />
           <ToastHost />
@@ -122,6 +137,23 @@ function ToastHost() {
     <div className="toast-host" role="status" aria-live="polite">
       {text !== '' && <div className="toast">{text}</div>}
     </div>
+  )
+}
+
+/**
+ * What was signed without a network is sent before anything else is done: whoever is heard for long and
+ * sends it only then has to wait for the office.
+ */
+function KeptPunches() {
+  const { key } = useLocation()
+  const [seen, setSeen] = useState({ key, kept: hasKept() })
+  if (seen.key !== key) setSeen({ key, kept: hasKept() })
+  const token = useToken()
+  if (!seen.kept || token === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <KeptSender />
+    </Suspense>
   )
 }
 

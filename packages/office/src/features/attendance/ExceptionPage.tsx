@@ -71,9 +71,9 @@ export function ExceptionPage() {
               />
             )
           : undefined,
-        kind === 'repaired',
+        kind,
       )}
-      width={kind === 'repaired' ? 1080 : 880}
+      width={widths[kind]}
       opened={opened}
     >
       <Attended attended={attended} count={rows.length} leavesAfter={leavesAfter[kind]} />
@@ -89,6 +89,7 @@ function countWord(waiting: number | undefined): string {
 
 /** What settles a shift of each kind. */
 const leavesAfter = { lacking: 'repair', pending: 'judge', repaired: undefined } as const
+const widths = { lacking: 880, pending: 1200, repaired: 1080 } as const
 const actWords = { lacking: '补签', pending: '核实', repaired: '更正' } as const
 
 function RowAct({ word, onAct }: { word: string; onAct: () => void }) {

@@ -9,6 +9,7 @@ import { Form, Radio } from 'antd'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import type { AttendedRow } from './attendanceRows.ts'
+import { Doubts } from './Doubts.tsx'
 import { ReasonField } from './ReasonField.tsx'
 
 interface JudgeDialogProps {
@@ -46,6 +47,7 @@ export function JudgeDialog({ row, onClose, onDone }: JudgeDialogProps) {
             {isolated(row.place_name || row.title)}
             <br />
             签到签退为{gradeText(row.grade)}，计入后为{hoursText(serviceMinutes(row, rules.zone))}。
+            <Doubts row={row} />
           </>
         ) : null
       }

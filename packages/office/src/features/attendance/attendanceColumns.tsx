@@ -4,7 +4,8 @@ import { spanInWords } from '@museum/contract/span.ts'
 import type { TableProps } from 'antd'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { type AttendedRow, attendanceSign, shownTimes } from './attendanceRows.ts'
+import { type AttendedRow, attendanceSign, doubtLines, shownTimes } from './attendanceRows.ts'
+import { Doubts } from './Doubts.tsx'
 
 type Columns = NonNullable<TableProps<AttendedRow>['columns']>
 
@@ -92,16 +93,29 @@ export function attendanceColumns(onOpen: (row: AttendedRow) => void): Columns {
   ]
 }
 
-/** Columns of the exceptions; `acts` stands at the end of a row. */
+const doubt: Columns[number] = {
+  title: '待核实原因',
+  key: 'doubt',
+  width: 320,
+  render: (_, row) =>
+    doubtLines(row).length > 0 ? (
+      <Doubts row={row} />
+    ) : (
+      <span>{gradeText(row.grade)}不直接计入</span>
+    ),
+}
+
+/** Columns of the exceptions of a kind; `acts` stands at the end of a row. */
 export function exceptionColumns(
   onOpen: (row: AttendedRow) => void,
   acts: ((row: AttendedRow) => React.ReactNode) | undefined,
-  withRepair: boolean,
+  kind: 'lacking' | 'pending' | 'repaired',
 ): Columns {
   return [
     person(onOpen),
     ...shiftColumns,
-    ...(withRepair ? [repair] : []),
+    ...(kind === 'repaired' ? [repair] : []),
+    ...(kind === 'pending' ? [doubt] : []),
     ...(acts
       ? [
           {

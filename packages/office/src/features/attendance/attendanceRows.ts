@@ -2,6 +2,7 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { momentText } from '@museum/contract/day.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
 import { gradeText } from '@museum/contract/setting/grade.rules.ts'
+import { doubtText } from '@museum/contract/sign/kept.rules.ts'
 import { attendanceTone, dutySign, type Sign } from '@museum/contract/signs.ts'
 
 export type AttendedRow = OutputOf<'GET /api/office/rosters'>['list'][number]
@@ -32,14 +33,26 @@ export function shownTimes(row: AttendedRow) {
 export function evidenceLines(row: AttendedRow, type: 'sign' | 'signout'): string[] {
   const grade = type === 'sign' ? row.sign_grade : row.sign_out_grade
   if (grade === '') return []
-  const { code_at, phone_at, heard_at, source } =
+  const { code_at, phone_at, heard_at, source, doubts } =
     type === 'sign' ? row.sign_evidence : row.sign_out_evidence
   const times = [
-    code_at && `扫码 ${code_at.slice(11)}`,
+    code_at && `出码 ${code_at.slice(11)}`,
     phone_at && `手机时间 ${phone_at.slice(11)}`,
     heard_at && `送达 ${momentText(heard_at, row.date)}`,
   ]
-  return [gradeText(grade), [source, ...times].filter(Boolean).join('，')].filter(Boolean)
+  const known = [source, ...times].filter(Boolean).join('，')
+  return [gradeText(grade), known, doubtText(doubts)].filter(Boolean)
+}
+
+/** Why a shift waits that was signed offline, for each of its signings; empty where nothing speaks against it. */
+export function doubtLines(row: AttendedRow): { what: string; lines: string[] }[] {
+  const signings = [
+    { what: '签到', type: 'sign', doubts: row.sign_evidence.doubts },
+    { what: '签退', type: 'signout', doubts: row.sign_out_evidence.doubts },
+  ] as const
+  return signings
+    .filter(({ doubts }) => doubts.length > 0)
+    .map(({ what, type }) => ({ what, lines: evidenceLines(row, type).slice(1) }))
 }
 
 /** `HH:mm` of a stamp; of another day with `次日`. */

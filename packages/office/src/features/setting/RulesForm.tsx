@@ -120,6 +120,7 @@ const fields: Readonly<Record<string, string>> = {
   late_minutes: 'late_minutes',
   sign_out_hours: 'sign_out_hours',
   counted_grades: 'counted_grades',
+  kept_minutes: 'kept_minutes',
   target_hours: 'target_hours',
   open_days: 'open_days',
   max_ahead: 'max_ahead',

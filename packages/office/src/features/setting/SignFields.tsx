@@ -1,4 +1,5 @@
 import { advisedGrades, grades, gradeText } from '@museum/contract/setting/grade.rules.ts'
+import { keptMinutesRange } from '@museum/contract/setting/kept.rules.ts'
 import { Checkbox, Form, InputNumber } from 'antd'
 import { between } from '../../components/numberRules.ts'
 
@@ -54,6 +55,14 @@ export function SignFields() {
         <Checkbox.Group
           options={grades.map((grade) => ({ value: grade, label: gradeText(grade) }))}
         />
+      </Form.Item>
+      <Form.Item
+        name="kept_minutes"
+        label="离线签到送达时限"
+        extra="断网时扫的动态码存在手机里，联网后补送，在时限内送达才可直接计时长。动态码只证明出码的时间，不证明是本人到场：码可能被拍照转发。因此有疑点的一律待核实：本人的手机在此期间联过网、多人用同一个码补送、手机时间前后矛盾、签退不晚于签到、超过时限。仍可能漏过的是：一个人收到转发的码，其间一直不联网，在时限内送达。人手允许时请抽查离线签到。"
+        rules={[between('离线签到送达时限', keptMinutesRange.min, keptMinutesRange.max, '分钟')]}
+      >
+        <InputNumber precision={0} suffix="分钟" />
       </Form.Item>
     </>
   )

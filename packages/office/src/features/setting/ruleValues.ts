@@ -11,6 +11,7 @@ export interface RuleValues {
   late_minutes: number
   sign_out_hours: number
   counted_grades: Settings['counted_grades']
+  kept_minutes: number
   target_hours: number
   star_hours: number[]
   open_days: number
@@ -28,7 +29,7 @@ export interface RuleValues {
 export function valuesOf(settings: Settings): RuleValues {
   const { roster_start_time, roster_end_time, closed_weekdays, weekday_windows } = settings
   const { roster_blocks, sign_early_minutes, late_minutes, sign_out_hours } = settings
-  const { counted_grades } = settings
+  const { counted_grades, kept_minutes } = settings
   const { target_hours, star_hours, open_days, max_ahead, rest_hours, callout_hours, wait_hours } =
     settings
   const { ask_at, confirm_by, quiet_from, quiet_to } = settings
@@ -42,6 +43,7 @@ export function valuesOf(settings: Settings): RuleValues {
     late_minutes,
     sign_out_hours,
     counted_grades,
+    kept_minutes,
     target_hours,
     star_hours,
     open_days,

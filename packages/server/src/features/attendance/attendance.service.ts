@@ -72,7 +72,7 @@ export function attendedOf(ctx: RequestContext, row: AttendedRow, rules: SignRul
   }
 }
 
-const noEvidence = { code_at: '', phone_at: '', heard_at: '', source: '' }
+const noEvidence = { code_at: '', phone_at: '', heard_at: '', source: '', doubts: [] }
 
 function evidenceOf(kept: string) {
   const evidence: PunchEvidence = JSON.parse(kept || '{}')

@@ -1,6 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { RequestContext } from '../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../db/db.ts'
+import { hear } from '../../http/heard.ts'
 import { maskName } from '../../privacy/mask.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
@@ -41,6 +42,7 @@ export async function issueTicket(
 export async function exchangeTicket(ctx: RequestContext, jtoken: string) {
   const entered = (await byTicket(ctx, jtoken)) ?? (await byToken(ctx, jtoken))
   if (entered === undefined) throw new Fault('auth.ticket_invalid')
+  hear(ctx.app, entered.personId)
   return {
     token: entered.token,
     mark: vaultOf(ctx.app.settings.dataKey).blindIndex(`login ${entered.personId}`),

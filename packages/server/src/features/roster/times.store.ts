@@ -1,5 +1,6 @@
 import type { Evidence, figuresOf, Shift } from '@museum/contract/roster/shift.rules.ts'
 import type { Grade } from '@museum/contract/setting/grade.rules.ts'
+import type { KeptDoubt } from '@museum/contract/setting/kept.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedWrite } from '../../db/prepared-query.ts'
 
@@ -59,6 +60,8 @@ export interface PunchEvidence {
   heard_at?: string
   /** The screen that showed the code, or the place of a printed one. */
   source?: string
+  /** What speaks against it, where it was kept offline. */
+  doubts?: KeptDoubt[]
 }
 
 /** One signing of a shift: when, and how well that is known. */
@@ -115,6 +118,20 @@ export async function writeSign(
 ): Promise<boolean> {
   const value = { ...seen, ...figures, volunteerId, time, grade, stamp }
   return (await writers[type](tx, { ...value, evidence: JSON.stringify(evidence) })).length > 0
+}
+
+/** Writes what has come to speak against the signings of a shift that is locked, with the figures that follow. */
+export async function writeDoubt(
+  tx: Tx,
+  shift: Seen & Evidence & { sign_evidence: string; sign_out_evidence: string },
+  figures: Figures,
+  stamp: string,
+): Promise<void> {
+  const { sign_grade, sign_out_grade, sign_evidence, sign_out_evidence } = shift
+  await asSeen(tx, shift)
+    .set({ sign_grade, sign_out_grade, sign_evidence, sign_out_evidence, ...figures })
+    .set({ updated_at: stamp })
+    .execute()
 }
 
 /** A change of a shift that finds it only as it was seen, by its plan, its verdict and each of its four times. */

@@ -1,4 +1,4 @@
-import type { Grade } from '@museum/contract/setting/grade.rules.ts'
+import type { CountedGrade } from '@museum/contract/setting/grade.rules.ts'
 import { type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import {
@@ -102,7 +102,7 @@ export async function rosterRules(db: Db): Promise<RosterRules> {
 export async function signRules({
   db,
   app,
-}: Pick<RequestContext, 'db' | 'app'>): Promise<SignRules & { counted_grades: Grade[] }> {
+}: Pick<RequestContext, 'db' | 'app'>): Promise<SignRules & { counted_grades: CountedGrade[] }> {
   const { sign_early_minutes, late_minutes, sign_out_hours, counted_grades } = await rosterRules(db)
   const measures = { sign_early_minutes, late_minutes, sign_out_hours, counted_grades }
   return { zone: app.settings.museumZone, ...measures }

@@ -49,6 +49,7 @@ eachStore('the rules of the roster', (store) => {
       sign_early_minutes: 60,
       late_minutes: 5,
       counted_grades: ['A', 'B', 'C', 'D', 'E'],
+      kept_minutes: 180,
       sign_out_hours: 6,
       target_hours: 0,
       open_days: 28,

@@ -26,15 +26,15 @@ eachStore('signing in without a network', (store) => {
     world = await openWorld(store, { now: at('09:03:00') })
     office = await world.office('scheduler')
     duty = await makeDuty(world, await world.office('admin'), today)
-    screen = await newScreen()
   })
   afterAll(() => world.close())
   beforeEach(async () => {
     world.setNow(at('09:03:00'))
+    screen = await newScreen()
     volunteer = await world.person('李淑兰', 7)
     id = await duty.add(volunteer, { date: today })
     proof = await shownProof()
-    world.setNow(at('20:00:00'))
+    world.setNow(at('11:00:00'))
   })
 
   const nowMs = () => world.appContext.clock().getTime()
@@ -72,7 +72,7 @@ eachStore('signing in without a network', (store) => {
     expect(await sendKept()).toMatchObject({
       status: 1,
       msg: '09:03的签到已送达',
-      data: { id, time: `${today} 09:03:00`, clock_minutes: 0 },
+      data: { id, time: `${today} 09:03:00`, clock_minutes: 0, waits: '' },
     })
     expect(await seen()).toMatchObject({
       sign_time: `${today} 09:03:00`,
@@ -80,7 +80,7 @@ eachStore('signing in without a network', (store) => {
       sign_evidence: {
         code_at: `${today} 09:03:00`,
         phone_at: `${today} 09:03:10`,
-        heard_at: `${today} 20:00:00`,
+        heard_at: `${today} 11:00:00`,
         source: '南门入口',
       },
     })
@@ -92,7 +92,7 @@ eachStore('signing in without a network', (store) => {
     // Another code of the same morning is another sign-in.
     world.setNow(at('09:04:00'))
     const second = await shownProof()
-    world.setNow(at('20:00:00'))
+    world.setNow(at('11:00:00'))
     expect(await sendKept({ proof: second, scanned_at: msAt('09:04:05') })).toMatchObject({
       fault: 'sign.done',
       msg: '您已签到，无需重复',
@@ -116,7 +116,7 @@ eachStore('signing in without a network', (store) => {
   test('leaves the same way, after it came', async () => {
     world.setNow(at('12:01:00'))
     const leaving = await shownProof()
-    world.setNow(at('20:00:00'))
+    world.setNow(at('12:02:30'))
     const out = { type: 'signout', proof: leaving, scanned_at: msAt('12:01:05') } as const
     expect((await sendKept(out)).fault).toBe('sign.not_signed_in')
     await sendKept()
@@ -158,6 +158,8 @@ eachStore('signing in without a network', (store) => {
     // It was put right meanwhile, which the phone knew of before.
     const right = { scanned_at: scanned_at - wrong, ahead_ms: wrong }
     expect((await sendKept(right)).data.clock_minutes).toBe(23)
+    // Nobody knows when it was, so the office looks at it.
+    expect((await seen()).sign_evidence.doubts).toEqual(['clock'])
   })
 
   test('an old code is a picture of one: scanned later than it was shown it is worth nothing', async () => {
@@ -185,7 +187,7 @@ eachStore('signing in without a network', (store) => {
   test('what a scan yielded before the network went proves its minute as well, for its person', async () => {
     world.setNow(at('09:03:00'))
     const { proof: pass } = (await world.as(volunteer).send(signCalls.info, { proof })).data
-    world.setNow(at('20:00:00'))
+    world.setNow(at('11:00:00'))
     const friend = await world.person('沈佳怡', 7)
     const theirs = await duty.add(friend, { date: today })
     expect((await sendKept({ proof: pass, id: theirs }, friend)).fault).toBe('sign.code_expired')

@@ -105,6 +105,15 @@ export async function checkProof(ctx: PersonContext, proof: string): Promise<Pro
   return checkFound(ctx, proof, { printed, shown })
 }
 
+/** What is known of a code that was kept: its moment, and whose it was; `code` is undefined of a pass. */
+interface Kept {
+  evidence: PunchEvidence
+  /** Since 1970. */
+  seconds: number
+  time: string
+  code: { device: number; step: number } | undefined
+}
+
 /**
  * What a code is worth that was scanned without a network, kept and sent now: the moment at which it
  * was shown is proven by itself. Throws `sign.kept_printed`, `sign.kept_late`, and what `checkFound` does.
@@ -114,7 +123,7 @@ export function checkKept(
   proof: string,
   clock: PhoneClock,
   found: Found,
-): { grade: Grade; evidence: PunchEvidence; seconds: number; time: string } {
+): Kept {
   if (isPrinted(proof)) throw new Fault('sign.kept_printed')
   const seconds = keptMoment(ctx, proof)
   const now = ctx.now.getTime() / 1000
@@ -131,7 +140,7 @@ export function checkKept(
     heard_at: ctx.stamp,
     source: shown.name,
   }
-  return { grade: 'B', evidence, seconds, time }
+  return { evidence, seconds, time, code: passForm.test(proof) ? undefined : shownOf(ctx, proof) }
 }
 
 /** When a code was shown, or a pass given, that only this museum can have made. */

@@ -6,7 +6,9 @@ import {
   isSignOutOver,
   type Shift,
 } from '@museum/contract/roster/shift.rules.ts'
+import { doubtedGrade } from '@museum/contract/setting/grade.rules.ts'
 import type { RosterRules } from '@museum/contract/setting/setting.rules.ts'
+import { waitText } from '@museum/contract/sign/kept.rules.ts'
 import {
   firstSignIn,
   type SignType,
@@ -20,6 +22,7 @@ import { words } from '@museum/contract/words.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
 import { type Punch, writeSign } from '../roster/times.store.ts'
 import { signRules } from '../setting/setting.read.ts'
+import { doubtsAgainst, doubtsIn } from './kept.service.ts'
 import { checkFound, checkKept, checkProof, soughtBy } from './proof.service.ts'
 import { findSigning, signableShifts } from './sign.store.ts'
 
@@ -88,12 +91,13 @@ export async function signKept(
   service_minutes: number
   pending: number
   clock_minutes: number
+  waits: string
 }> {
   const { tx, person } = ctx
   const { type, proof } = input
   const sought = { volunteerId: person.id, ...soughtBy(proof) }
   let found = await findSigning(tx, { id: input.id ?? 0, ...sought })
-  const { grade, evidence, seconds, time } = checkKept(ctx, proof, input, found)
+  const { evidence, seconds, time, code } = checkKept(ctx, proof, input, found)
   if (input.id === undefined) {
     const id = await shiftAt(ctx, type, time)
     found = await findSigning(tx, { id, ...sought })
@@ -109,12 +113,16 @@ export async function signKept(
       ctx.app.settings.museumZone,
       found.rules.counted_grades,
     )
-    return { ...said, service_minutes, pending }
+    return { ...said, service_minutes, pending, waits: waitText(doubtsIn(shift, type)) }
   }
-  const figures = await punch(ctx, { shift, type, rules: found.rules }, { time, grade, evidence })
+  const seen = { shift, type, rules: found.rules }
+  const doubts = await doubtsAgainst(ctx, { ...seen, seconds, clock: input, code })
+  const grade = doubts.length > 0 ? doubtedGrade : 'B'
+  const known = doubts.length > 0 ? { ...evidence, doubts } : evidence
+  const figures = await punch(ctx, seen, { time, grade, evidence: known })
   if (!figures) return await signKept(ctx, input)
   ctx.msg = `${time.slice(11, 16)}的${type === 'sign' ? '签到' : '签退'}已送达`
-  return { ...said, ...figures }
+  return { ...said, ...figures, waits: waitText(doubts) }
 }
 
 /** The shift that whoever chose none meant at that moment; throws `sign.no_shift`, and why it cannot be signed. */

@@ -87,6 +87,11 @@ export async function signableShifts(
   return await keptSignable(db, { volunteerId, yesterday, today })
 }
 
+interface SignedRow extends ShiftRow {
+  sign_evidence: string
+  sign_out_evidence: string
+}
+
 interface Signing extends Record<string, string | number> {
   id: number
   volunteerId: number
@@ -96,7 +101,7 @@ interface Signing extends Record<string, string | number> {
 }
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }
-type SigningRow = Nullable<ShiftRow & FoundCode & { screen: string; ended_at: string }> & {
+type SigningRow = Nullable<SignedRow & FoundCode & { screen: string; ended_at: string }> & {
   rules: string | null
 }
 
@@ -126,6 +131,8 @@ const signing = preparedQuery<Signing, SigningRow>(
       .leftJoin('setting', (join) => join.on('setting.name', '=', rosterSetting))
       .select(shiftColumns)
       .select([
+        'roster.sign_evidence',
+        'roster.sign_out_evidence',
         'sign_code.id as code',
         'sign_code.valid_until',
         'sign_code.revoked_at',
@@ -148,6 +155,6 @@ export async function findSigning(db: Db, value: Signing) {
   const printed =
     code === null ? undefined : ({ code, valid_until, revoked_at, place_name } as FoundCode)
   const shown = screen === null ? undefined : { name: screen, revoked_at: ended_at ?? '' }
-  const own = shift.id === null ? undefined : (shift as ShiftRow)
+  const own = shift.id === null ? undefined : (shift as SignedRow)
   return { shift: own, printed, shown, rules: rulesOf(rules) }
 }

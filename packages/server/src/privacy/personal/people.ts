@@ -155,6 +155,17 @@ export const peopleTables: readonly PersonalTable[] = [
     }),
   ),
   {
+    table: 'heard',
+    of: ['person_id'],
+    what: '最近联网时间',
+    shown: {},
+    withheld: {
+      person_id: own,
+      ...{ since_ms: inner, heard_ms: inner, before_ms: inner },
+    },
+    fate: 'deleted',
+  },
+  {
     table: 'claim_code',
     of: ['volunteer_id', 'left_id'],
     what: '绑定码',

@@ -27,12 +27,13 @@ export function KeptLine() {
 }
 
 function DeliveredLine({ delivered }: { delivered: Delivered }) {
-  const { punch, refusal, clock_minutes } = delivered
+  const { punch, refusal, clock_minutes, waits } = delivered
   if (refusal === '')
     return (
       <p className="kept-line kept-line-sent" role="status">
         <span>{deliveredWords(punch)}</span>
         {clock_minutes > 0 && <span>{clockWords(clock_minutes)}</span>}
+        {waits !== '' && <span>{waits}</span>}
       </p>
     )
   return (

@@ -141,7 +141,7 @@ function KeptAnswer({ result }: { result: SignResult | undefined }) {
   const { time = first?.time ?? '', type = first?.type ?? 'sign' } = result ?? {}
   const act = type === 'signout' ? '签退' : '签到'
   if (!kept && delivered) {
-    const { punch, refusal, clock_minutes } = delivered
+    const { punch, refusal, clock_minutes, waits } = delivered
     if (refusal !== '')
       return (
         <Page title={`${act}结果`} bare ownHeading>
@@ -161,6 +161,7 @@ function KeptAnswer({ result }: { result: SignResult | undefined }) {
         <ResultFrame kind="ok" heading={`${act}成功`} time={punch.time.slice(11, 16)}>
           <p className="result-lead">{deliveredWords(punch)}</p>
           {clock_minutes > 0 && <p>{clockWords(clock_minutes)}</p>}
+          {waits !== '' && <p>{waits}</p>}
         </ResultFrame>
         <div className="result-acts result-acts-ok">
           <BackButton done />

@@ -23,6 +23,8 @@ export interface Delivered {
   refusal: string
   /** By how many minutes this phone's clock differed; 0 where it is not worth saying. */
   clock_minutes: number
+  /** Why it waits for the office; empty where it does not. */
+  waits: string
 }
 
 // A day counts; after that its person still hears that it came too late.

@@ -1,5 +1,5 @@
 import { shiftGrade } from '@museum/contract/roster/shift.rules.ts'
-import type { Grade } from '@museum/contract/setting/grade.rules.ts'
+import { countsByItself, doubtedGrade, type Grade } from '@museum/contract/setting/grade.rules.ts'
 import { type SignType, signTypeOf } from '@museum/contract/sign/sign.rules.ts'
 import { isPrinted } from '@museum/contract/sign/sign-code.rules.ts'
 import type { SignInfo, SignShift } from './signState.ts'
@@ -20,7 +20,8 @@ export function waitsForOffice(
   const grade = gradeWith(proof)
   const signed = { ...shift, [type === 'sign' ? 'sign_grade' : 'sign_out_grade']: grade }
   const whole = shiftGrade(signed)
-  if (whole === '' || rules.counted_grades.includes(whole)) return ''
+  if (whole === '' || countsByItself(whole, rules.counted_grades)) return ''
+  if (whole === doubtedGrade) return '签到是离线补送的，时长待志愿者办公室核实后计入'
   const why =
     grade === 'E' ? '没有扫签到码' : grade === 'C' ? '扫的是打印的签到码' : '签到时没有扫入口屏幕'
   return `${why}，时长待志愿者办公室核实后计入`

@@ -37,7 +37,8 @@ export function useKept():
       const reply = await run({ ...kept, sent_at: Date.now() })
       if (!reply && refused.current === undefined) return
       const clock_minutes = reply?.data.clock_minutes ?? 0
-      keptPunches.answered({ punch, refusal: refused.current ?? '', clock_minutes })
+      const waits = reply?.data.waits ?? ''
+      keptPunches.answered({ punch, refusal: refused.current ?? '', clock_minutes, waits })
     } finally {
       sending = false
     }
