@@ -13,6 +13,19 @@ export function secondsAt(stamp: string, zone: string): number {
   return first < day.change ? first : Math.max(wall - day.after, day.change)
 }
 
+/**
+ * The moment at which a clock began to show the minute of a stamp. Punches and moments are counted and compared
+ * by it alone, since it is what people see of them; the record keeps the seconds.
+ */
+export function minuteAt(stamp: string, zone: string): number {
+  return minuteOf(secondsAt(stamp, zone))
+}
+
+/** The moment at which the minute of a moment began: zones are whole minutes apart. */
+export function minuteOf(seconds: number): number {
+  return Math.floor(seconds / 60) * 60
+}
+
 /** The instant at which the museum's wall clock shows this: the first of two, or where it skips this the change. */
 export function instantOf(at: MuseumTime, zone: string): Date {
   return new Date(secondsAt(`${at.day} ${at.time}`, zone) * 1000)

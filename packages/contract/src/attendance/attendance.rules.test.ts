@@ -25,7 +25,8 @@ describe('where a shift stands', () => {
     ['expected', none, '07:59:59'],
     ['may_sign', none, '08:00:00'],
     ['may_sign', none, '09:05:00'],
-    ['late', none, '09:05:01'],
+    ['may_sign', none, '09:05:59'],
+    ['late', none, '09:06:00'],
     ['late', none, '11:59:59'],
     ['missing', none, '12:00:00'],
     ['on_duty', came, '08:56:00'],
@@ -57,7 +58,8 @@ describe('where a shift stands', () => {
 
   test('late follows the grace that is set, and the day', () => {
     expect(dutyStateOf(none, at('09:10:00'), { ...rules, late_minutes: 10 })).toBe('may_sign')
-    expect(dutyStateOf(none, at('09:00:01'), { ...rules, late_minutes: 0 })).toBe('late')
+    expect(dutyStateOf(none, at('09:00:59'), { ...rules, late_minutes: 0 })).toBe('may_sign')
+    expect(dutyStateOf(none, at('09:01:00'), { ...rules, late_minutes: 0 })).toBe('late')
     expect(dutyStateOf(none, '2026-05-11 23:00:00', rules)).toBe('expected')
     expect(dutyStateOf(none, '2026-05-13 08:00:00', rules)).toBe('missing')
     expect(dutyStateOf(came, '2026-05-13 08:00:00', rules)).toBe('not_signed_out')

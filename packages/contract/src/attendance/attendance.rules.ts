@@ -3,15 +3,14 @@ import {
   effectiveTimes,
   endOf,
   hasEnded,
+  isLateAt,
   isSignOutOver,
   isToSignOut,
   type Shift,
-  startOf,
   type Verdict,
 } from '../roster/shift.rules.ts'
-import type { AttendanceRules, SignRules } from '../setting/setting.rules.ts'
+import type { SignRules } from '../setting/setting.rules.ts'
 import { firstSignIn, type SignType } from '../sign/sign.rules.ts'
-import { firstStampAt, secondsAt } from '../zone.ts'
 
 /** Where a shift stands now. */
 export const dutyStates = [
@@ -46,21 +45,12 @@ export function dutyStateOf(
   if (came === '') {
     // One time is known of it by then, which the records call 缺卡.
     if (over) return went === '' ? 'missing' : 'not_signed_out'
-    if (isLate(shift, now, rules)) return 'late'
+    if (isLateAt(shift, now, rules)) return 'late'
     return now < firstSignIn(shift, rules) ? 'expected' : 'may_sign'
   }
   if (went !== '') return shift.pending === 1 ? 'to_judge' : 'done'
   if (isSignOutOver(shift, now, rules)) return 'not_signed_out'
   return isToSignOut(shift, now, rules) ? 'to_sign_out' : 'on_duty'
-}
-
-function isLate(shift: Shift, now: string, { late_minutes, zone }: AttendanceRules): boolean {
-  return secondsAt(startOf(shift), zone) + late_minutes * 60 < secondsAt(now, zone)
-}
-
-/** What starts before this stamp and is awaited is late at `now`; counts go by it. */
-export function lateBefore(now: string, { late_minutes, zone }: AttendanceRules): string {
-  return firstStampAt(secondsAt(now, zone) - late_minutes * 60, zone)
 }
 
 /** Why nobody can be marked as come or gone at `now` by one tap; undefined when it is possible. */

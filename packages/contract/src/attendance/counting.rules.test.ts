@@ -58,6 +58,15 @@ describe('how a shift is counted', () => {
     expect(words(one)).toEqual(said)
   })
 
+  it('is what the two times say, whatever their seconds', () => {
+    const one = {
+      ...shift('09:03', '12:00'),
+      sign_time: `${date} 09:03:40`,
+      sign_out_time: `${date} 12:00:10`,
+    }
+    expect(words(one)).toEqual(['09:03–12:00，计2小时57分'])
+  })
+
   it('says of a shift that runs that it is counted later, and not that a time is missing', () => {
     const running = { ...shift('09:03', ''), status: 1 } as ReturnType<typeof shift>
     expect(words(running)).toEqual(['尚未签退，签退后计算时长'])

@@ -1,6 +1,12 @@
 import { momentText } from '../day.ts'
 import { hoursText } from '../minutes.ts'
-import { effectiveTimes, endOf, type Shift, serviceMinutes } from '../roster/shift.rules.ts'
+import {
+  effectiveTimes,
+  endOf,
+  type Shift,
+  serviceMinutes,
+  startOf,
+} from '../roster/shift.rules.ts'
 import { clockInWords } from '../span.ts'
 
 /** Where a time that counts comes from: the person's own scan, the office, or nowhere. */
@@ -10,7 +16,7 @@ export type TimeSource = 'signed' | 'made_up' | 'missing'
 export interface Counting {
   came: { time: string; source: TimeSource }
   went: { time: string; source: TimeSource }
-  /** From when to when it counts, `YYYY-MM-DD HH:mm:ss`; empty while nothing does. */
+  /** From when to when it counts, `YYYY-MM-DD HH:mm`; empty while nothing does. */
   from: string
   to: string
   /** Somebody came before the start, or went after the end: what lies outside is cut off. */
@@ -42,19 +48,23 @@ export function countingOf(
   zone: string,
 ): Counting {
   const { came, went } = effectiveTimes(shift)
-  const starts = `${shift.date} ${shift.start_time}`
-  const ends = endOf(shift)
+  // Of each time what is shown; `countingWords` says them as they stand here.
+  const [starts, ends] = [shown(startOf(shift)), shown(endOf(shift))]
+  const [from, to] = [shown(came), shown(went)]
   const both = came !== '' && went !== ''
   return {
     came: { time: came, source: sourceOf(shift.repair_sign_time, came) },
     went: { time: went, source: sourceOf(shift.repair_sign_out_time, went) },
-    from: both ? later(came, starts) : '',
-    to: both ? earlier(went, ends) : '',
-    cutBefore: both && came < starts,
-    cutAfter: both && went > ends,
+    from: both ? later(from, starts) : '',
+    to: both ? earlier(to, ends) : '',
+    cutBefore: both && from < starts,
+    cutAfter: both && to > ends,
     minutes: isHeldBack(shift) ? 0 : serviceMinutes(shift, zone),
   }
 }
+
+/** A stamp as it is shown, to its minute. */
+const shown = (stamp: string) => stamp.slice(0, 16)
 
 /** Whoever came may sign out still. */
 const isRunning = (shift: Counted) => shift.status === 1 && effectiveTimes(shift).went === ''

@@ -2,7 +2,7 @@ import { daysApart } from '../day.ts'
 import { hoursText } from '../minutes.ts'
 import type { OfferKind } from '../offer/offer.rules.ts'
 import { offeredWords } from '../offer/offered.rules.ts'
-import { effectiveTimes, type Shift } from '../roster/shift.rules.ts'
+import { effectiveTimes, isLateAt, type Shift, startOf } from '../roster/shift.rules.ts'
 import { shutWords } from '../setting/closure-words.rules.ts'
 import type { SignRules } from '../setting/setting.rules.ts'
 import { leavingAt } from '../sign/leaving.rules.ts'
@@ -37,7 +37,7 @@ export function cardLine(
   rules: SignRules,
 ): CardLine {
   if (!shift) return { text: '', tone: 'plain' }
-  const start = `${shift.date} ${shift.start_time}`
+  const start = startOf(shift)
   const end = clockInWords(shift.end_time)
   switch (state) {
     case 'future': {
@@ -52,7 +52,7 @@ export function cardLine(
       return { text, tone: 'plain' }
     }
     case 'may_sign':
-      return comingLine(start, now, rules)
+      return comingLine(shift, now, rules)
     case 'serving': {
       if (now < start)
         return { text: `服务时长从${start.slice(11, 16)}起算，${end}结束`, tone: 'plain' }
@@ -108,10 +108,14 @@ const closingOf = (shift: {
   hall: shift.closed === 2 ? shift.place_name : '',
 })
 
-function comingLine(start: string, now: string, rules: SignRules): CardLine {
+function comingLine(
+  shift: Pick<Shift, 'date' | 'start_time'>,
+  now: string,
+  rules: SignRules,
+): CardLine {
+  const start = startOf(shift)
   if (now < start) return { text: `还有${until(start, now, rules)}开始`, tone: 'strong' }
-  const late = secondsAt(now, rules.zone) > secondsAt(start, rules.zone) + rules.late_minutes * 60
-  return late
+  return isLateAt(shift, now, rules)
     ? { text: '现在签到记为迟到', tone: 'amber' }
     : { text: '现在签到不算迟到', tone: 'strong' }
 }

@@ -23,7 +23,8 @@ it('counts a team’s day in people: who is expected, who came, and who is overd
   ]
   const at = (time: string) => teamToday(shifts, `${day} ${time}`, usualSignRules)
   expect(at('09:05:00')).toEqual({ expected: 3, here: 1, missing: 0 })
-  expect(at('09:05:01')).toEqual({ expected: 3, here: 1, missing: 1 })
+  expect(at('09:05:59')).toEqual({ expected: 3, here: 1, missing: 0 })
+  expect(at('09:06:00')).toEqual({ expected: 3, here: 1, missing: 1 })
   // Somebody who came in the morning and is overdue in the afternoon is both.
   expect(at('14:30:00')).toEqual({ expected: 3, here: 1, missing: 3 })
 })

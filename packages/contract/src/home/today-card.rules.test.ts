@@ -98,7 +98,13 @@ describe('says in one line where the shift stands', () => {
       at('09:05:00'),
       ['may_sign', '可签到', '现在签到不算迟到'],
     ],
-    ['late', [planned(today)], at('09:05:01'), ['may_sign', '可签到', '现在签到记为迟到']],
+    [
+      'whatever the seconds of the minute',
+      [planned(today)],
+      at('09:05:59'),
+      ['may_sign', '可签到', '现在签到不算迟到'],
+    ],
+    ['late', [planned(today)], at('09:06:00'), ['may_sign', '可签到', '现在签到记为迟到']],
     [
       'signed before the start',
       [came(today)],

@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { countingOf } from '../attendance/counting.rules.ts'
 import { hoursOf, hoursText, hoursWords } from '../minutes.ts'
 import {
   attendanceOf,
   figuresOf,
+  isLateAt,
   isSignOutOver,
+  isToSignOut,
+  lateBefore,
   type Shift,
   serviceMinutes,
   shiftGrade,
+  toSignOutBefore,
 } from './shift.rules.ts'
 
 const rules = { zone: 'Asia/Shanghai', late_minutes: 5, sign_out_hours: 6 }
@@ -29,8 +34,10 @@ describe('service minutes', () => {
     ['the whole shift', shift('09:00:00', '12:00:00'), 180],
     ['early and late outside it do not count', shift('08:10:00', '17:59:00'), 180],
     ['late in, early out', shift('09:20:00', '11:50:00'), 150],
-    ['seconds make no minute', shift('09:00:01', '11:59:59'), 179],
-    ['59 seconds are none', shift('11:59:01', '12:30:00'), 0],
+    ['what is shown counts, whatever the seconds', shift('09:03:40', '12:00:10'), 177],
+    ['at both ends', shift('09:00:59', '11:59:01'), 179],
+    ['one minute after another', shift('11:58:59', '11:59:01'), 1],
+    ['seconds of one minute are none', shift('11:59:01', '11:59:59'), 0],
     ['60 seconds are one', shift('11:59:00', '12:30:00'), 1],
     ['no sign-in', shift('', '12:00:00'), 0],
     ['no sign-out', shift('09:00:00', ''), 0],
@@ -53,6 +60,12 @@ describe('service minutes', () => {
     const late = { ...shift('20:00:00', ''), start_time: '20:00:00', end_time: '23:59:59' }
     expect(serviceMinutes({ ...late, sign_out_time: '2026-05-13 01:30:00' }, rules.zone)).toBe(239)
   })
+
+  test('a statement that was made to the second is counted so again', () => {
+    const served = shift('09:03:40', '12:00:10')
+    expect(serviceMinutes(served, rules.zone, 'seconds')).toBe(176)
+    expect(serviceMinutes(shift('11:58:59', '11:59:01'), rules.zone, 'seconds')).toBe(0)
+  })
 })
 
 describe('attendance', () => {
@@ -61,7 +74,9 @@ describe('attendance', () => {
     ['缺勤', 0, shift('', '')],
     ['正常', 1, shift('08:50:00', '12:10:00')],
     ['正常', 1, shift('09:05:00', '11:55:00')],
-    ['迟到', 2, shift('09:05:01', '12:00:00')],
+    // Five minutes are allowed, and are shown until the sixth begins.
+    ['正常', 1, shift('09:05:59', '11:55:01')],
+    ['迟到', 2, shift('09:06:00', '12:00:00')],
     ['早退', 3, shift('09:00:00', '11:54:59')],
     ['迟到早退', 4, shift('09:30:00', '11:30:00')],
     ['缺卡', 5, shift('09:00:00', '')],
@@ -193,19 +208,58 @@ const anyShift = fc.record({ ends: fc.tuple(second, second), came: signed, went:
   }),
 )
 
+/** The minute that is shown of a stamp, counted from 1970. */
+const shown = (stamp: string) => Date.parse(`${stamp.slice(0, 16).replace(' ', 'T')}Z`) / 60_000
+
 describe('always', () => {
+  test('the minutes are those between the two that are shown, clipped to the shift', () => {
+    fc.assert(
+      fc.property(anyShift, (served) => {
+        if (served.sign_time === '' || served.sign_out_time === '') return
+        const from = Math.max(shown(served.sign_time), shown(at(served.start_time)))
+        const to = Math.min(shown(served.sign_out_time), shown(at(served.end_time)))
+        const minutes = serviceMinutes(served, rules.zone)
+        expect(minutes).toBe(Math.max(0, to - from))
+        const counting = countingOf(served, rules.zone)
+        expect(counting).toMatchObject({ minutes })
+        if (minutes > 0) expect([shown(counting.from), shown(counting.to)]).toEqual([from, to])
+        const { status = -1 } = attendanceOf(served, `${date} 23:59:59`, rules) ?? {}
+        const late = shown(served.sign_time) - shown(at(served.start_time)) > rules.late_minutes
+        const early = shown(at(served.end_time)) - shown(served.sign_out_time) > rules.late_minutes
+        // Whoever went before they came has no place in this.
+        if (served.sign_out_time >= served.sign_time)
+          expect([late, early]).toEqual([
+            status === 2 || status === 4,
+            status === 3 || status === 4,
+          ])
+      }),
+    )
+  })
+
+  test('late is what starts before the moment by which lists ask, and to sign out what ends before it', () => {
+    fc.assert(
+      fc.property(anyShift, second, fc.integer({ min: 0, max: 120 }), (served, now, grace) => {
+        const own = { ...rules, late_minutes: grace }
+        const moment = at(clock(now))
+        expect(isLateAt(served, moment, own)).toBe(at(served.start_time) < lateBefore(moment, own))
+        expect(isToSignOut(served, moment, own)).toBe(
+          at(served.start_time) <= moment && at(served.end_time) < toSignOutBefore(moment, own),
+        )
+      }),
+    )
+  })
+
   test('no minute is counted outside the shift, nor while nobody was there', () => {
     fc.assert(
       fc.property(anyShift, (served) => {
-        const seconds = (stamp: string) => Date.parse(`${stamp.replace(' ', 'T')}Z`) / 1000
         const minutes = serviceMinutes(served, rules.zone)
-        const present = seconds(served.sign_out_time) - seconds(served.sign_time)
-        const planned = seconds(at(served.end_time)) - seconds(at(served.start_time))
+        const present = shown(served.sign_out_time) - shown(served.sign_time)
+        const planned = shown(at(served.end_time)) - shown(at(served.start_time))
         expect(Number.isInteger(minutes)).toBe(true)
         expect(minutes).toBeGreaterThanOrEqual(0)
-        expect(minutes * 60).toBeLessThanOrEqual(planned)
+        expect(minutes).toBeLessThanOrEqual(planned)
         if (served.sign_time === '' || served.sign_out_time === '') expect(minutes).toBe(0)
-        else expect(minutes * 60).toBeLessThanOrEqual(Math.max(0, present))
+        else expect(minutes).toBeLessThanOrEqual(Math.max(0, present))
       }),
     )
   })
@@ -241,7 +295,7 @@ describe('always', () => {
             end_time: clock(edge),
           }))
           const total = shifts.reduce((sum, served) => sum + serviceMinutes(served, rules.zone), 0)
-          expect(total * 60).toBeLessThanOrEqual(went - came)
+          expect(total).toBeLessThanOrEqual(shown(at(clock(went))) - shown(at(clock(came))))
         },
       ),
     )

@@ -7,7 +7,7 @@ import {
 } from '../setting/grade.rules.ts'
 import type { AttendanceRules } from '../setting/setting.rules.ts'
 import { shiftWords } from '../words.ts'
-import { firstStampAt, secondsAfter, secondsAt } from '../zone.ts'
+import { firstStampAt, minuteAt, minuteOf, secondsAfter, secondsAt } from '../zone.ts'
 
 /**
  * A shift as it was planned and served. `date` is `YYYY-MM-DD`, start and end are `HH:mm:ss`, the
@@ -68,15 +68,27 @@ export function effectiveTimes(shift: Shift): { came: string; went: string } {
 }
 
 /**
- * Whole minutes served inside the shift; 0 while one of the two times is missing. Minutes are those
- * that pass in the museum's zone: an hour that the clock shows twice is two, one that it skips is none.
+ * By what minutes are counted: the `minutes` that are shown of each time, or the `seconds` that lie between
+ * them, rounded down, as statements say that were made by it.
  */
-export function serviceMinutes(shift: Shift, zone: string): number {
+export const countingRules = ['minutes', 'seconds'] as const
+export type CountingRule = (typeof countingRules)[number]
+
+/** The rule by which everything is counted that is counted now. */
+export const countedBy: CountingRule = 'minutes'
+
+/**
+ * Whole minutes served inside the shift; 0 while one of the two times is missing. Each time is cut to the
+ * minute that is shown of it before they are subtracted, so that 09:03 to 12:00 is 2 hours and 57 minutes
+ * whatever the seconds. Minutes are those that pass in the museum's zone: an hour that the clock shows twice
+ * is two, one that it skips is none.
+ */
+export function serviceMinutes(shift: Shift, zone: string, rule: CountingRule = countedBy): number {
   const { came, went } = effectiveTimes(shift)
   if (came === '' || went === '') return 0
-  const { starts, ends } = bounds(shift, zone)
-  const from = Math.max(secondsAt(came, zone), starts)
-  const to = Math.min(wentAt(came, went, zone), ends)
+  const cut = rule === 'minutes' ? minuteOf : (seconds: number) => seconds
+  const from = Math.max(cut(secondsAt(came, zone)), cut(secondsAt(startOf(shift), zone)))
+  const to = Math.min(cut(wentAt(came, went, zone)), cut(secondsAt(endOf(shift), zone)))
   return Math.max(0, Math.floor((to - from) / 60))
 }
 
@@ -123,13 +135,13 @@ export function isToSignOut(
   now: string,
   { late_minutes, zone }: AttendanceRules,
 ): boolean {
-  const { starts, ends } = bounds(shift, zone)
-  return Math.max(starts, ends - late_minutes * 60) <= secondsAt(now, zone)
+  const at = secondsAt(now, zone)
+  return secondsAt(startOf(shift), zone) <= at && !isEarlyAt(shift, at, { late_minutes, zone })
 }
 
 /** What has begun and ends before this stamp is to be signed out by whoever came; lists and counts go by it. */
 export function toSignOutBefore(now: string, { late_minutes, zone }: AttendanceRules): string {
-  return firstStampAt(secondsAt(now, zone) + late_minutes * 60 + 1, zone)
+  return firstStampAt(minuteAt(now, zone) + (late_minutes + 1) * 60, zone)
 }
 
 type Planned = Pick<Shift, 'date' | 'end_time'>
@@ -142,11 +154,34 @@ export const hasEnded = (span: Planned, now: string) => now >= endOf(span)
 export const startOf = ({ date, start_time }: Pick<Shift, 'date' | 'start_time'>) =>
   `${date} ${start_time}`
 
-function bounds(shift: Planned & Pick<Shift, 'start_time'>, zone: string) {
-  return {
-    starts: secondsAt(startOf(shift), zone),
-    ends: secondsAt(endOf(shift), zone),
-  }
+type Grace = Pick<AttendanceRules, 'late_minutes' | 'zone'>
+
+/** Whole minutes since a shift's start at a museum date-time; negative before it. */
+export function minutesSinceStart(
+  shift: Pick<Shift, 'date' | 'start_time'>,
+  stamp: string,
+  zone: string,
+): number {
+  return (minuteAt(stamp, zone) - minuteAt(startOf(shift), zone)) / 60
+}
+
+/** True when coming at this museum date-time is late: by more minutes than are allowed, as they are shown. */
+export function isLateAt(
+  shift: Pick<Shift, 'date' | 'start_time'>,
+  stamp: string,
+  { late_minutes, zone }: Grace,
+): boolean {
+  return minutesSinceStart(shift, stamp, zone) > late_minutes
+}
+
+/** What starts before this stamp is begun so long that coming at `now` is late; lists and counts go by it. */
+export function lateBefore(now: string, { late_minutes, zone }: Grace): string {
+  return firstStampAt(minuteAt(now, zone) - late_minutes * 60, zone)
+}
+
+/** True when leaving at this moment, in seconds, is early: by more minutes than are allowed, as they are shown. */
+function isEarlyAt(shift: Planned, moment: number, { late_minutes, zone }: Grace): boolean {
+  return minuteOf(moment) < minuteAt(endOf(shift), zone) - late_minutes * 60
 }
 
 /** When somebody went: after coming, should the clock have shown that time twice. */
@@ -179,9 +214,8 @@ export function attendanceOf(
     if (isSignOutOver(shift, now, rules)) return named(5)
     return { status: 1, status_name: isToSignOut(shift, now, rules) ? to_leave : serving }
   }
-  const { starts, ends } = bounds(shift, rules.zone)
-  const late = secondsAt(came, rules.zone) > starts + rules.late_minutes * 60
-  const early = wentAt(came, went, rules.zone) < ends - rules.late_minutes * 60
+  const late = isLateAt(shift, came, rules)
+  const early = isEarlyAt(shift, wentAt(came, went, rules.zone), rules)
   return named(late ? (early ? 4 : 2) : early ? 3 : 1)
 }
 

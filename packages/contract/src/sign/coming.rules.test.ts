@@ -9,9 +9,10 @@ const morning = span('09:00:00', '12:00:00')
 test.each([
   ['08:52:00', 'before', 0],
   ['09:00:00', 'before', 0],
-  ['09:00:01', 'on_time', 0],
-  ['09:05:00', 'on_time', 5],
-  ['09:05:01', 'late', 5],
+  ['09:00:59', 'before', 0],
+  ['09:01:00', 'on_time', 1],
+  ['09:05:59', 'on_time', 5],
+  ['09:06:00', 'late', 6],
   ['09:12:30', 'late', 12],
 ])('at %s coming is %s', (time, kind, since) => {
   expect(comingAt(morning, `${date} ${time}`, rules)).toEqual({

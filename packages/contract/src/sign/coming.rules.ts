@@ -1,10 +1,10 @@
-import type { Shift } from '../roster/shift.rules.ts'
+import { minutesSinceStart, type Shift } from '../roster/shift.rules.ts'
 import type { SignRules } from '../setting/setting.rules.ts'
 import { firstStampAt, secondsAt } from '../zone.ts'
 
 /** What comes of signing a shift in at some moment. */
 export interface Coming {
-  /** Before the start, after it and within the grace, or late. */
+  /** Up to the minute of the start, after it and within the grace, or late. */
   kind: 'before' | 'on_time' | 'late'
   /** Whole minutes that it has begun; 0 before. */
   since: number
@@ -13,17 +13,17 @@ export interface Coming {
   latest: string
 }
 
-/** What comes of signing a shift in at the museum's `now`. */
+/** What comes of signing a shift in at the museum's `now`, by the minute that is shown of it. */
 export function comingAt(
   { date, start_time, end_time }: Pick<Shift, 'date' | 'start_time' | 'end_time'>,
   now: string,
   { zone, late_minutes, sign_out_hours }: SignRules,
 ): Coming {
-  const begun = secondsAt(now, zone) - secondsAt(`${date} ${start_time}`, zone)
+  const since = minutesSinceStart({ date, start_time }, now, zone)
   const ends = `${date} ${end_time}`
   return {
-    kind: begun <= 0 ? 'before' : begun > late_minutes * 60 ? 'late' : 'on_time',
-    since: Math.max(0, Math.floor(begun / 60)),
+    kind: since <= 0 ? 'before' : since > late_minutes ? 'late' : 'on_time',
+    since: Math.max(0, since),
     ends,
     latest: firstStampAt(secondsAt(ends, zone) + sign_out_hours * 3600, zone),
   }

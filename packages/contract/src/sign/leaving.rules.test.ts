@@ -23,6 +23,13 @@ describe('leaving', () => {
     ['just after coming', at58, '09:01:00', { since: 3, minutes: 1, loss: true, justCame: true }],
     ['ten minutes after', at58, '09:08:00', { since: 10, loss: true, justCame: true }],
     ['with hours to go', at58, '10:40:00', { minutes: 100, left: 80, loss: true, justCame: false }],
+    ['by the minutes that are shown', { sign_time: at('08:58:59') }, '09:01:00', { since: 3 }],
+    [
+      'whatever the seconds',
+      { sign_time: at('09:03:40') },
+      '11:56:10',
+      { minutes: 173, minutesAtEnd: 177, left: 4, loss: false },
+    ],
     ['a second too early', at58, '11:54:59', { minutes: 174, status_name: '早退', loss: true }],
     ['within the grace', at58, '11:55:00', { minutes: 175, status_name: '正常', loss: false }],
     ['at the end', at58, '12:00:00', { minutes: 180, minutesAtEnd: 180, loss: false }],

@@ -6,7 +6,7 @@ import {
   wentAt,
 } from '../roster/shift.rules.ts'
 import type { AttendanceRules } from '../setting/setting.rules.ts'
-import { secondsAt } from '../zone.ts'
+import { minuteAt, minuteOf } from '../zone.ts'
 
 /** Whoever came so few minutes ago hardly means to leave. */
 const justCameMinutes = 10
@@ -26,7 +26,7 @@ export interface Leaving {
   loss: boolean
 }
 
-/** What comes of signing a shift out at the museum's `now`; undefined while nobody has come. */
+/** What comes of signing a shift out at the museum's `now`, by the minutes that are shown; undefined while nobody has come. */
 export function leavingAt(shift: Shift, now: string, rules: AttendanceRules): Leaving | undefined {
   const { zone } = rules
   const { came } = effectiveTimes(shift)
@@ -35,14 +35,14 @@ export function leavingAt(shift: Shift, now: string, rules: AttendanceRules): Le
   const end = `${shift.date} ${shift.end_time}`
   const minutes = serviceMinutes(left(now), zone)
   const minutesAtEnd = Math.max(minutes, serviceMinutes(left(end), zone))
-  const at = wentAt(came, now, zone)
-  const since = at - secondsAt(came, zone)
-  const toEnd = secondsAt(end, zone) - at
-  const justCame = since <= justCameMinutes * 60
-  const early = toEnd > rules.late_minutes * 60
+  const at = minuteOf(wentAt(came, now, zone))
+  const since = (at - minuteAt(came, zone)) / 60
+  const toEnd = (minuteAt(end, zone) - at) / 60
+  const justCame = since <= justCameMinutes
+  const early = toEnd > rules.late_minutes
   return {
-    since: wholeMinutes(since),
-    left: wholeMinutes(toEnd),
+    since: Math.max(0, since),
+    left: Math.max(0, toEnd),
     justCame,
     minutes,
     minutesAtEnd,
@@ -50,5 +50,3 @@ export function leavingAt(shift: Shift, now: string, rules: AttendanceRules): Le
     loss: minutesAtEnd > minutes && (justCame || early),
   }
 }
-
-const wholeMinutes = (seconds: number) => Math.max(0, Math.floor(seconds / 60))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, defineExport, id, lines, nothing, pageOf, tableOf, text } from '../call.ts'
+import { countingRules } from '../roster/shift.rules.ts'
 
 const row = z.object({
   id: z.int(),
@@ -61,6 +62,8 @@ export const statementOfficeCalls = {
       revoked_reason: z.string(),
       // 1 when the records of its days were changed after it was made; what they say now.
       corrected: z.int(),
+      // By what its minutes are counted; what the records say now is always by what is shown of their times.
+      counted_by: z.enum(countingRules),
       now_service_time_name: z.string(),
       now_service_count: z.int(),
     }),

@@ -20,6 +20,10 @@ export const unknownStatement = '查无此证明'
 /** Said of a statement whose records were changed after it was made. */
 export const correctedWords = '出具后记录有更正'
 
+/** Said to the office of a statement that counts to the second, whose figure is not that of the lists. */
+export const countedBySecondsWords =
+  '出具时按秒累计、每班不足1分的部分舍去；现有记录按显示的签到签退分钟计'
+
 export const statementTitle = '志愿服务记录证明'
 
 /** What stands below the table of each statement. */

@@ -42,6 +42,7 @@ import * as confirm from './migrations/041-confirm.ts'
 import * as remind from './migrations/044-remind.ts'
 import * as taken from './migrations/048-taken.ts'
 import * as offerFilled from './migrations/051-offer-filled.ts'
+import * as shownMinutes from './migrations/053-shown-minutes.ts'
 import * as runningAct from './migrations/054-running-act.ts'
 import * as heard from './migrations/055-heard.ts'
 import * as printedCodeHashes from './migrations/058-printed-code-hashes.ts'
@@ -89,6 +90,7 @@ const migrations: Record<string, Migration> = {
   '044-remind': remind,
   '048-taken': taken,
   '051-offer-filled': offerFilled,
+  '053-shown-minutes': shownMinutes,
   '054-running-act': runningAct,
   '055-heard': heard,
   '058-printed-code-hashes': printedCodeHashes,

@@ -1,6 +1,6 @@
 import type { CorrectionState } from '@museum/contract/correction/correction.rules.ts'
 import type { Mood } from '@museum/contract/feedback/feedback.rules.ts'
-import type { Verdict } from '@museum/contract/roster/shift.rules.ts'
+import type { CountingRule, Verdict } from '@museum/contract/roster/shift.rules.ts'
 import type { Grade } from '@museum/contract/setting/grade.rules.ts'
 import type { DeviceKind } from '@museum/contract/sign/device.rules.ts'
 import type { SignType } from '@museum/contract/sign/sign.rules.ts'
@@ -269,6 +269,8 @@ export interface StatementTable {
   last_day: string
   minutes: number
   times: number
+  /** By which rule its minutes are counted, then and whenever they are counted again. */
+  counted_by: Generated<CountingRule>
   /** JSON: minutes and times of each service type, with its id and its name. */
   content: string
   museum_name: string

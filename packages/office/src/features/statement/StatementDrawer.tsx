@@ -1,6 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import {
   correctedWords,
+  countedBySecondsWords,
   statedPeriod,
   statementSigns,
 } from '@museum/contract/statement/statement.rules.ts'
@@ -117,6 +118,9 @@ function Detail({ info }: { info: StatementInfo }) {
             children: statedPeriod({ first: info.first_day, last: info.last_day }),
           },
           { key: 'hours', label: '服务时长', children: info.service_time_name },
+          ...(info.counted_by === 'seconds'
+            ? [{ key: 'rule', label: '算法', children: countedBySecondsWords }]
+            : []),
           { key: 'times', label: '服务次数', children: `${info.service_count}次` },
           {
             key: 'content',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Fault } from '@museum/contract/fault.ts'
 import type { Period } from '@museum/contract/period.ts'
+import { countedBy } from '@museum/contract/roster/shift.rules.ts'
 import { unitOf } from '@museum/contract/setting/terms.rules.ts'
 import {
   statementCode,
@@ -170,6 +171,7 @@ function newRow(
     code_hash: hashOf(code),
     code_sealed: vault.seal('statement.code', code),
     origin: ctx.origin,
+    counted_by: countedBy,
     ...{ file: '', sha256: '', replaced_at: '', replaced_number: '' },
     ...{ revoked_at: '', revoked_by: '', revoked_reason: '' },
   }

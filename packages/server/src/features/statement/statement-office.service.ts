@@ -67,7 +67,8 @@ export async function officeStatement(ctx: RequestContext, id: number) {
     revoked_at: row.revoked_at,
     revoked_by: row.revoked_by,
     revoked_reason: row.revoked_reason,
-    corrected: isCorrected(row, now) ? 1 : 0,
+    corrected: (await isCorrected(ctx.db, row, now, ctx.zone)) ? 1 : 0,
+    counted_by: row.counted_by,
     now_service_time_name: hoursText(now.reduce((sum, { minutes }) => sum + minutes, 0)),
     now_service_count: now.reduce((sum, { times }) => sum + times, 0),
   }

@@ -11,12 +11,13 @@ import { findStatement } from './statement.store.ts'
 export type Verified = NonNullable<Awaited<ReturnType<typeof verified>>>
 
 /** The statement of a code; undefined where none has it. What is asked is what is kept now, never a copy. */
-export async function verified({ db }: AppContext, code: string) {
+export async function verified({ db, settings }: AppContext, code: string) {
   if (!isStatementCode(code)) return undefined
   const row = await findStatement(db, 'code_hash', hashOf(code))
   if (!row) return undefined
   const state = statementState(row)
-  const corrected = state === 'valid' && isCorrected(row, await servedNow(db, row))
+  const corrected =
+    state === 'valid' && (await isCorrected(db, row, await servedNow(db, row), settings.museumZone))
   return { ...row, state, corrected }
 }
 

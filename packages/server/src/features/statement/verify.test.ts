@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
 import { rates } from '@museum/contract/rate-limits.ts'
 import { statementCalls } from '@museum/contract/statement/statement.calls.ts'
 import { statementCode, verifyPath } from '@museum/contract/statement/statement.rules.ts'
@@ -118,6 +119,50 @@ eachStore('the check of a statement', (store) => {
     expect((await open(code)).body).toContain('出具后记录有更正')
     await correct(120)
     expect((await open(code)).body).not.toContain('出具后记录有更正')
+  })
+
+  test('calls another way of counting no correction, and tells a true one all the same', async () => {
+    const wang = await world.person('王芳', 7)
+    const date = '2026-09-01'
+    const at = (time: string) => `${date} ${time}`
+    const id = await duty.add(wang, {
+      date,
+      ...{ sign_time: at('09:03:40'), sign_out_time: at('12:00:10') },
+    })
+    // A minute by what is shown of it, and none by its seconds.
+    await duty.add(wang, {
+      date,
+      ...{ start_time: '13:00:00', end_time: '15:00:00' },
+      ...{ sign_time: at('14:00:50'), sign_out_time: at('14:01:20') },
+    })
+    const { data } = await world.as(wang).send(statementCalls.issue, autumn)
+    expect(data).toMatchObject({ service_minutes: 178, service_count: 2 })
+    // As it was made while shifts were counted to the second.
+    const type = { id: duty.types[0], name: '讲解', minutes: 176, times: 1 }
+    const made = { minutes: 176, times: 1, content: JSON.stringify([type]) }
+    const row = await world.db
+      .updateTable('statement')
+      .set({ ...made, counted_by: 'seconds' })
+      .where('id', '=', data.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const code = vaultOf(world.appContext.settings.dataKey).open('statement.code', row.code_sealed)
+    const info = async () =>
+      (await world.as(office).send(statementOfficeCalls.info, { id: data.id })).data
+    const { body } = await open(code)
+    expect(body).toContain('2小时56分')
+    expect(body).not.toContain('出具后记录有更正')
+    expect(await info()).toMatchObject({
+      ...{ corrected: 0, counted_by: 'seconds', service_time_name: '2小时56分' },
+      now_service_time_name: '2小时58分',
+    })
+    const repair = { id, sign_out_time: at('11:00'), reason: '提前离开' }
+    expect((await world.as(office).send(attendanceOfficeCalls.repair, repair)).status).toBe(1)
+    expect((await open(code)).body).toContain('出具后记录有更正')
+    expect(await info()).toMatchObject({ corrected: 1 })
+    // What takes its place is counted like everything else.
+    const again = await world.as(wang).send(statementCalls.issue, autumn)
+    expect(again.data).toMatchObject({ service_minutes: 118, service_count: 2 })
   })
 
   test('says that it was replaced, and by which', async () => {

@@ -2,12 +2,12 @@ import {
   type DutyState,
   dutyStateOf,
   dutyStates,
-  lateBefore,
 } from '@museum/contract/attendance/attendance.rules.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { lackAt, lackOf } from '@museum/contract/planner/slot.rules.ts'
 import {
+  lateBefore,
   type Shift,
   signOutOverBefore,
   toSignOutBefore,

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
-import { figuresOf, type Shift, type Verdict } from '@museum/contract/roster/shift.rules.ts'
+import {
+  countedBy,
+  figuresOf,
+  type Shift,
+  type Verdict,
+} from '@museum/contract/roster/shift.rules.ts'
 import { statementCode, statementNumber } from '@museum/contract/statement/statement.rules.ts'
 import type { z } from 'zod'
 import type { Tx } from '../../db/db.ts'
@@ -200,6 +205,7 @@ export function personalObjects(ground: Ground) {
           origin: 'http://localhost',
           issued_at: `${today} 08:00:00`,
           issued_by: '',
+          counted_by: countedBy,
         })
         .returning('id')
         .executeTakeFirstOrThrow(),
