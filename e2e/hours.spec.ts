@@ -215,6 +215,39 @@ test('a correction is asked for on the phone, answered at the desk, and told', a
   )
 })
 
+test('a request that corrects nothing is refused, beside whatever else is wrong', async ({
+  page,
+  request,
+  clocked,
+}) => {
+  const person = await makeSigner(request, '齐')
+  await clocked.setNow(at(20, '08:00'))
+  const shift = await duty.plan(person, hall, '2026-11-20', '09:00', '12:00')
+  await clocked.setNow(new Date(Date.parse(at(20, '09:03')) + 40_000).toISOString())
+  await person.sign(shift, 'sign')
+  await clocked.setNow(new Date(Date.parse(at(20, '12:00')) + 10_000).toISOString())
+  await person.sign(shift, 'signout')
+  await clocked.setNow(at(22, '10:00'), page)
+  await logInAs(page, person.name, `/wx/volunteerCorrection?id=${shift}`)
+  // What is counted is the difference of what is shown.
+  await expect(page.getByText('09:03–12:00，计2小时57分')).toBeVisible()
+  const nothing = page.getByText('没有要更正的内容：请填写实际的签到或签退时间')
+  const send = page.getByRole('button', { name: '提交更正申请' })
+  await send.click()
+  await expect(nothing).toBeVisible()
+  await expect(page.getByText('请填写情况说明')).toBeVisible()
+  await page.getByRole('button', { name: '时间记录有误', exact: true }).click()
+  await expect(page.getByText('请填写情况说明')).toBeHidden()
+  await send.click()
+  await expect(nothing).toBeVisible()
+  await page.getByRole('button', { name: '实际签到时间按排班 09:00' }).click()
+  await expect(nothing).toBeHidden()
+  await send.click()
+  await expect(page.getByRole('region', { name: '更正申请' })).toContainText(
+    '我说：时间记录有误（签到应为09:00）',
+  )
+})
+
 test('the office keeps a record with a reason, and the volunteer reads it', async ({
   page,
   clocked,

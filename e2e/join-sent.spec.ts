@@ -110,3 +110,21 @@ test('the completion is accessible', async ({ page }) => {
   await look
   await expect(page).toHaveURL(/\/wx\/complate$/)
 })
+
+test('sending names the first wrong field, and goes on saying what is wrong with the others', async ({
+  page,
+}) => {
+  await openForm(page)
+  for (const [label, text] of [
+    ['手机号', '12345'],
+    ['邮箱', 'nobody'],
+  ] as const) {
+    await textbox(page, label).fill(text)
+    await textbox(page, label).blur()
+    await expect(textbox(page, label)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await submit(page).click()
+  await expect(page.getByText('请上传照片')).toBeVisible()
+  for (const label of ['手机号', '邮箱'])
+    await expect(textbox(page, label)).toHaveAttribute('aria-invalid', 'true')
+})

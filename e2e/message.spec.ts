@@ -61,10 +61,11 @@ test('a decision is told: it is seen unread, marked by a swipe, opened and delet
   await row.getByRole('button', { name: '删除' }).click()
   await expect(row).toHaveCount(0)
   await expect(item(page, other)).toBeVisible()
-  await expect.poll(async () => (await toasts()).at(-1)).toBe('已删除')
-  expect((await kept(request, volunteer)).filter((one) => one.mc_content.includes(title))).toEqual(
-    [],
-  )
+  await expect(page.getByRole('status').filter({ hasText: '已删除1条通知' })).toBeVisible()
+  await page.goto('/wx/index')
+  const standing = async () =>
+    (await kept(request, volunteer)).filter((one) => one.mc_content.includes(title))
+  await expect.poll(standing).toEqual([])
 })
 
 test('up and down a finger scrolls the page and moves no row', async ({ page, request }) => {
@@ -129,5 +130,16 @@ test('by keyboard each row opens the same actions, and the focus is never lost',
   await expect(row.getByRole('button', { name: '删除' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(row).toHaveCount(0)
+  // What was just done is taken back where the focus is, and the focus comes back with it.
+  const undo = page.getByRole('button', { name: '撤销' })
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row.getByRole('link')).toBeFocused()
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(row).toHaveCount(0)
+  await expect(undo).toHaveCount(0, { timeout: 10_000 })
   await expect(item(page, first).getByRole('link')).toBeFocused()
 })

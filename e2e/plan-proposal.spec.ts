@@ -1,7 +1,8 @@
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { logInAs } from './people.ts'
-import { control, dayOf, shiftAt } from './plan.ts'
+import { expectAccessible, watchToasts } from './phone.ts'
+import { control, dayOf, pickTime, shiftAt } from './plan.ts'
 import { makeServing, stateDay } from './serving.ts'
 
 const test = clockedTest('2026-05-12T02:00:00Z')
@@ -44,4 +45,50 @@ test('a new shift is proposed like the last one, in a part of the day, and sent 
   await page.getByRole('button', { name: '提交排班' }).click()
   await expect(page).toHaveURL(/\/schedul$/)
   await expect(dayOf(page, '2026-05-15')).toHaveAccessibleName(new RegExp(`已排班：${desk?.name}`))
+})
+
+test('until the day’s window arrives the usual one holds; what was chosen outside it is told', async ({
+  page,
+  clocked,
+}) => {
+  await clocked.setNow('2026-05-12T02:00:00Z', page)
+  await makeServing(page.request, period)
+  const { name } = await makeVolunteer(page.request)
+  let arrive = () => {}
+  await page.route('**/api/roster/roster_time?*', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...envelope } = await answer.json()
+    const blocks = [{ name: '上午', start_time: '10:00:00', end_time: '12:00:00' }]
+    const narrow = { ...data, start_time: '10:00:00', end_time: '16:00:00', blocks }
+    await new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await route.fulfill({ response: answer, json: { ...envelope, data: narrow } })
+  })
+  const toasts = await watchToasts(page)
+  const shift = shiftAt(page, 1)
+  const times = (start: string, end: string) =>
+    Promise.all([
+      expect(control(shift, '开始时间')).toHaveText(start),
+      expect(control(shift, '结束时间')).toHaveText(end),
+    ])
+  await logInAs(page, name, '/wx/addschedul?time=2026-05-14')
+  await times('09:00', '12:00')
+  await pickTime(shift, '开始时间', '07:30')
+  arrive()
+  const told = '该日可排班时间为10:00–16:00，请修改'
+  await expect(shift).toContainText(told)
+  await expect.poll(toasts).toContain(told)
+  await times('07:30', '12:00')
+  await expectAccessible(page)
+  // Now the wheels know no other time.
+  await pickTime(shift, '开始时间', '10:00')
+  await expect(shift).not.toContainText(told)
+
+  // What nobody has said anything of moves into the window by itself.
+  await page.goto('/wx/addschedul?time=2026-05-15')
+  await times('09:00', '12:00')
+  arrive()
+  await times('10:00', '12:00')
+  await expect(shift).not.toContainText(told)
 })

@@ -68,6 +68,8 @@ export interface SendOptions {
   version?: number | undefined
   /** In place of the session's token. */
   token?: string
+  /** A small one, which the browser sends also where the page is closed meanwhile. */
+  keepalive?: boolean
   /** Ends the request when nobody wants its answer any more. */
   signal?: AbortSignal
 }
@@ -89,10 +91,8 @@ export interface ClientSettings {
   monotonicMs?: () => number
 }
 
-/**
- * How long after an act of one's own reads ask for what is true this moment: they may be led to
- * another of the museum's servers, which hears of the act a second later, or to a standby.
- */
+// So long after an act of one's own reads ask for what is true this moment: they may be led to another
+// of the museum's servers, which hears of the act a second later, or to a standby.
 const freshMs = freshSeconds * 1000
 
 interface Sent extends Flight {
@@ -167,6 +167,7 @@ export function createClient(settings: ClientSettings) {
         ...(options.version === undefined ? {} : { 'X-Version': String(options.version) }),
         ...(fresh ? { [freshHeader]: '1' } : {}),
       })
+      request.keepalive = options.keepalive === true
       const limits = act ? { timeoutMs, retryMs } : { timeoutMs }
       const reply = await fetched(flight, url, request, answerOf, limits, already)
       // What is opened may be marked as seen.

@@ -67,6 +67,7 @@ export const correctionCalls = {
     faults: [
       'content.not_found',
       'correction.reason_required',
+      'correction.nothing',
       'correction.not_over',
       'correction.open',
       'correction.too_late',

@@ -3,6 +3,7 @@ import { addDays } from '../day.ts'
 import { usualSignRules } from '../setting/setting.rules.ts'
 import {
   answerDue,
+  claimOf,
   claimRefusal,
   correctionRefusal,
   lastDayToAsk,
@@ -50,6 +51,36 @@ describe('asking for a correction', () => {
   ] as const)('claims %s to %s: %s', (sign_time, sign_out_time, refusal) => {
     const claim = { sign_time, sign_out_time }
     expect(claimRefusal(shift, claim, '2026-11-09 18:00:00', usualSignRules)).toBe(refusal)
+  })
+})
+
+describe('a request that asks for nothing', () => {
+  const served = { ...shift, sign_time: `${date} 08:52:40`, sign_out_time: `${date} 12:00:10` }
+  const refusal = (claim: object, of: object = served) =>
+    claimRefusal(
+      { ...served, ...of },
+      { sign_time: '', sign_out_time: '', ...claim },
+      `${date} 18:00:00`,
+      usualSignRules,
+    )
+  it.each([
+    ['no time', {}],
+    ['the times that stand', { sign_time: `${date} 08:52:40`, sign_out_time: `${date} 12:00:10` }],
+    ['their minutes', { sign_time: `${date} 08:52:00`, sign_out_time: `${date} 12:00:00` }],
+  ])('is refused: %s', (_, claim) => {
+    expect(refusal(claim)).toBe('correction.nothing')
+  })
+
+  it('is none where a time is another, is missing, or the office has refused the shift', () => {
+    expect(refusal({ sign_time: `${date} 08:53:00` })).toBeUndefined()
+    expect(refusal({}, { sign_out_time: '' })).toBeUndefined()
+    expect(refusal({}, { sign_time: '', sign_out_time: '' })).toBeUndefined()
+    expect(refusal({}, { verdict: 'refused' })).toBeUndefined()
+  })
+
+  it('claims the times alone that are others', () => {
+    const claim = { sign_time: `${date} 08:52:00`, sign_out_time: `${date} 11:00:00` }
+    expect(claimOf(served, claim)).toEqual({ ...claim, sign_time: '' })
   })
 })
 

@@ -2,7 +2,7 @@ import { type Repair, repairRefusal } from '../attendance/repair.rules.ts'
 import { addDays, weekdayOf } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
 import type { Moves } from '../move.ts'
-import { endOf, type Shift } from '../roster/shift.rules.ts'
+import { effectiveTimes, endOf, type Shift, type Verdict } from '../roster/shift.rules.ts'
 import { type Closure, closuresOn, isWhole } from '../setting/closure.rules.ts'
 import type { RosterRules, SignRules, SpecialDay } from '../setting/setting.rules.ts'
 import type { Tone } from '../signs.ts'
@@ -53,17 +53,30 @@ export interface Claim {
   sign_out_time: string
 }
 
-/** Why such times cannot be claimed; undefined when they can, since the office could make them up as they are. */
+/** What is claimed of these times: a minute that stands already, as it is shown, is no claim. */
+export function claimOf(shift: Shift, { sign_time, sign_out_time }: Claim): Claim {
+  const { came, went } = effectiveTimes(shift)
+  const other = (time: string, stands: string) =>
+    time.slice(0, 16) === stands.slice(0, 16) ? '' : time
+  return { sign_time: other(sign_time, came), sign_out_time: other(sign_out_time, went) }
+}
+
+/**
+ * Why such times cannot be claimed; undefined when they can, since the office could make them up as they are.
+ * Who claims none asks for something only where a time is missing or the office has refused the shift.
+ */
 export function claimRefusal(
-  shift: Shift,
+  shift: Shift & { verdict?: Verdict },
   claim: Claim,
   now: string,
   rules: SignRules,
 ): FaultCode | undefined {
-  const repair = repairOfClaim(claim, '.')
-  return repair.sign_time === undefined && repair.sign_out_time === undefined
-    ? undefined
-    : repairRefusal(shift, repair, now, rules)
+  const repair = repairOfClaim(claimOf(shift, claim), '.')
+  if (repair.sign_time !== undefined || repair.sign_out_time !== undefined)
+    return repairRefusal(shift, repair, now, rules)
+  const { came, went } = effectiveTimes(shift)
+  const open = came === '' || went === '' || shift.verdict === 'refused'
+  return open ? undefined : 'correction.nothing'
 }
 
 /** The claimed times as the office makes them up; what was not claimed stays as it is. */

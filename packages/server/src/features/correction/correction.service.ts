@@ -1,4 +1,5 @@
 import {
+  claimOf,
   claimRefusal,
   correctionRefusal,
   lastDayToAsk,
@@ -47,7 +48,10 @@ export async function askCorrection(ctx: PersonCommand, { id, reason, ...claimed
   if (!shift) throw new Fault('content.not_found')
   const late = correctionRefusal(shift, ctx.stamp, false)
   if (late) throw new Fault(late)
-  const claim = { sign_time: claimed.sign_time ?? '', sign_out_time: claimed.sign_out_time ?? '' }
+  const claim = claimOf(shift, {
+    sign_time: claimed.sign_time ?? '',
+    sign_out_time: claimed.sign_out_time ?? '',
+  })
   const wrong = claimRefusal(shift, claim, ctx.stamp, await signRules(ctx))
   if (wrong) throw claimFault(wrong)
   const row = { roster_id: id, volunteer_id, ...claim, reason, created_at: ctx.stamp }
@@ -72,5 +76,5 @@ const claimWords: Partial<Record<FaultCode, string>> = {
 
 function claimFault(code: FaultCode): Fault {
   const msg = claimWords[code]
-  return new Fault(code, msg ? { msg, field: 'sign_time' } : {})
+  return new Fault(code, { ...(msg && { msg }), field: 'sign_time' })
 }

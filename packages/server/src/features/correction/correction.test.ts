@@ -135,6 +135,15 @@ eachStore('a request for correction', (store) => {
     expect((await ask(id, { reason: ' ' })).fault).toBe('correction.reason_required')
     expect((await ask(id, { sign_out_time: at('08:00') })).fault).toBe('duty.time_wrong')
     expect((await ask(id, { sign_out_time: at('12:30') })).fault).toBe('duty.not_yet')
+    // The minutes that stand already are nothing to correct.
+    const whole = await duty.add(person, {
+      date,
+      ...{ start_time: '07:00:00', end_time: '08:00:00' },
+      ...{ sign_time: at('07:00:40'), sign_out_time: at('08:00:10') },
+    })
+    expect((await ask(whole)).fault).toBe('correction.nothing')
+    const same = { sign_time: at('07:00'), sign_out_time: at('08:00') }
+    expect((await ask(whole, same)).fault).toBe('correction.nothing')
     const other = await world.person('安建国', 7)
     expect((await ask(id, {}, other)).fault).toBe('content.not_found')
     expect((await ask(999_999)).fault).toBe('content.not_found')

@@ -1,5 +1,9 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { claimRefusal, correctionLimit } from '@museum/contract/correction/correction.rules.ts'
+import {
+  claimOf,
+  claimRefusal,
+  correctionLimit,
+} from '@museum/contract/correction/correction.rules.ts'
 import { faults } from '@museum/contract/fault.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
 import { usualSignRules } from '@museum/contract/setting/setting.rules.ts'
@@ -15,6 +19,12 @@ import { dayWords, stampNow } from '../../today.ts'
 import { useKeptText } from '../login/useKeptText.ts'
 import './correction.css'
 
+/** What is wrong with the form, at its fields. */
+interface Wrong {
+  sign_time?: string | undefined
+  reason?: string | undefined
+}
+
 type Info = OutputOf<'GET /api/correction/info'>
 
 const usualReasons = ['忘记签到', '忘记签退', '手机没电或没有网络', '时间记录有误']
@@ -28,21 +38,28 @@ export function CorrectionForm({ info, children }: { info: Info; children: React
   const [came, setCame] = useState(stands.came.slice(11))
   const [went, setWent] = useState(stands.went.slice(11))
   const [reason, setReason] = useKeptText(`correction ${shift.id}`)
-  const [wrong, setWrong] = useState<{ field: 'time' | 'reason'; text: string }>()
+  const [wrong, setWrong] = useState<Wrong>({})
   const { run, busy } = useCommand('POST /api/correction/ask')
-  const claim = {
-    sign_time: claimed(shift.date, came, stands.came),
-    sign_out_time: claimed(shift.date, went, stands.went),
-  }
-  const blame = (field: 'time' | 'reason', text: string) => {
-    setWrong({ field, text })
-    goToField(field === 'time' ? 'sign_time' : field)
+  // What stands already is not claimed, whatever its seconds.
+  const claim = claimOf(shift, {
+    sign_time: came && `${shift.date} ${came}`,
+    sign_out_time: went && `${shift.date} ${went}`,
+  })
+  /** A field is answered anew; what was said at it is forgotten. */
+  const answer = (field: keyof Wrong) => setWrong((before) => ({ ...before, [field]: undefined }))
+  const say = (text: string) => {
+    setReason(text)
+    answer('reason')
   }
   const send = async () => {
     const refusal = claimRefusal(shift, claim, stampNow(), rules)
-    if (refusal) return blame('time', claimWords[refusal] ?? faults[refusal].msg)
-    if (reason.trim() === '') return blame('reason', faults['correction.reason_required'].msg)
-    setWrong(undefined)
+    const found = {
+      sign_time: refusal && (claimWords[refusal] ?? faults[refusal].msg),
+      reason: reason.trim() === '' ? faults['correction.reason_required'].msg : undefined,
+    }
+    setWrong(found)
+    const first = (['sign_time', 'reason'] as const).find((name) => found[name])
+    if (first) return goToField(first)
     if (await run({ id: shift.id, ...claim, reason: reason.trim() })) setReason('')
   }
   return (
@@ -63,15 +80,21 @@ export function CorrectionForm({ info, children }: { info: Info; children: React
               label="实际签到时间"
               value={came}
               planned={shift.start_time}
-              onChange={setCame}
-              error={wrong?.field === 'time' ? wrong.text : undefined}
+              onChange={(time) => {
+                setCame(time)
+                answer('sign_time')
+              }}
+              error={wrong.sign_time}
             />
             <ClaimedTime
               name="sign_out_time"
               label="实际签退时间"
               value={went}
               planned={shift.end_time}
-              onChange={setWent}
+              onChange={(time) => {
+                setWent(time)
+                answer('sign_time')
+              }}
             />
           </div>
           <TextField
@@ -83,10 +106,10 @@ export function CorrectionForm({ info, children }: { info: Info; children: React
             counted
             placeholder="例如：12:00和带班人一起离开，忘记签退"
             value={reason}
-            onChange={setReason}
-            error={wrong?.field === 'reason' ? wrong.text : undefined}
+            onChange={say}
+            error={wrong.reason}
           />
-          <Reasons onChoose={(usual) => setReason(reason === '' ? usual : `${reason}，${usual}`)} />
+          <Reasons onChoose={(usual) => say(reason === '' ? usual : `${reason}，${usual}`)} />
           <p className="correction-quiet">
             办公室在10个工作日内答复；{dayWords(last_day)}前可申请。
           </p>
@@ -99,11 +122,6 @@ export function CorrectionForm({ info, children }: { info: Info; children: React
 const claimWords: Readonly<Record<string, string>> = {
   'duty.time_wrong': '签退时间须晚于签到时间',
   'duty.not_yet': '时间不能晚于现在',
-}
-
-/** What stands already is not claimed. */
-function claimed(date: string, time: string, stands: string): string {
-  return time === '' || stands === `${date} ${time}` ? '' : `${date} ${time}`
 }
 
 /** A time as one knows it, by wheels, or by one tap as it was planned. */

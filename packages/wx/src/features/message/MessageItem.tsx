@@ -21,11 +21,14 @@ export function MessageItem({
   message,
   open,
   onOpen,
+  onDrop,
 }: {
   message: Message
   /** Its actions are uncovered. */
   open: boolean
   onOpen: (open: boolean) => void
+  /** It is deleted; `focused` where the focus stood in it. */
+  onDrop: (focused: boolean) => void
 }) {
   const { mc_id, mc_title, mc_content, mc_link, created_at, is_read } = message
   const unread = is_read === unreadFlag
@@ -34,7 +37,7 @@ export function MessageItem({
   const row = useRef<HTMLElement>(null)
   const acts = useRef<HTMLFieldSetElement>(null)
   const more = useRef<HTMLButtonElement>(null)
-  const { reading, removing, markRead, remove } = useMessageActs(mc_id)
+  const { reading, markRead } = useMarkRead(mc_id)
   const widthOf = () => acts.current?.offsetWidth ?? 0
   const { shift, handlers } = useSwipe({ open, widthOf, onSettle: onOpen })
   const [width, setWidth] = useState(0)
@@ -57,12 +60,6 @@ export function MessageItem({
   const read = async () => {
     if (await markRead()) close()
   }
-  const drop = async () => {
-    const item = row.current?.closest('li')
-    const next = item?.nextElementSibling ?? item?.previousElementSibling
-    const focused = row.current?.contains(document.activeElement) === true
-    if ((await remove()) && focused) next?.querySelector('a')?.focus({ preventScroll: true })
-  }
 
   const moving = shift !== undefined
   const stands = moving ? shift : open ? -width : 0
@@ -84,6 +81,7 @@ export function MessageItem({
           // What somebody is asked to take is answered where it stands as it is now.
           to={paths.notification(mc_id, unread && isOfferLink(mc_link))}
           className="message-link"
+          id={messageLinkId(mc_id)}
           draggable={false}
           onClick={(event) => {
             // A tap on an uncovered row covers it again.
@@ -129,8 +127,7 @@ export function MessageItem({
         <button
           type="button"
           className="message-delete"
-          disabled={removing}
-          onClick={() => void drop()}
+          onClick={() => onDrop(row.current?.contains(document.activeElement) === true)}
         >
           删除
         </button>
@@ -138,6 +135,9 @@ export function MessageItem({
     </article>
   )
 }
+
+/** The id of a notification's link, by which the focus is led to it. */
+export const messageLinkId = (id: number) => `message-${id}`
 
 /** The shape of a notification that is still being fetched. */
 export function MessageItemSkeleton() {
@@ -148,27 +148,16 @@ export function MessageItemSkeleton() {
   )
 }
 
-/** Marks a notification read and deletes it; both answer the reply of a success. */
-function useMessageActs(id: number) {
+/** Marks a notification read; answers the reply of a success. */
+function useMarkRead(id: number) {
   const queries = useQueryClient()
-  const failed = (what: string) => (error: CallError) => {
-    note(what, error.message)
-    // It was deleted elsewhere, so there is nothing left to act on.
-    if (error.code === 'content.not_found') showGone(queries, id)
-  }
   const read = useCommand('GET /api/message/detail', {
     onDone: () => showRead(queries, id),
-    onFailed: failed('标为已读失败'),
+    onFailed: (error: CallError) => {
+      note('标为已读失败', error.message)
+      // It was deleted elsewhere, so there is nothing left to act on.
+      if (error.code === 'content.not_found') showGone(queries, id)
+    },
   })
-  const remove = useCommand('DELETE /api/message/del', {
-    onDone: () => showGone(queries, id),
-    onFailed: failed('删除通知失败'),
-  })
-  // What one changes is read anew for a moment more, in which the other is not withheld.
-  return {
-    reading: read.busy,
-    removing: remove.busy,
-    markRead: () => read.run({ mc_id: id }),
-    remove: () => remove.run({ mc_ids: String(id) }),
-  }
+  return { reading: read.busy, markRead: () => read.run({ mc_id: id }) }
 }

@@ -1,18 +1,37 @@
 import { usePagesOf } from '@museum/web-kit/data.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
-import { MessageItem, MessageItemSkeleton } from './MessageItem.tsx'
+import { MessageItem, MessageItemSkeleton, messageLinkId } from './MessageItem.tsx'
+import { withoutHidden } from './messageCache.ts'
+import { UndoBar } from './UndoBar.tsx'
+import { useDeletions } from './useDeletions.ts'
 import { useUnread } from './useUnread.ts'
 import './message.css'
 
 /** The caller's notifications, newest first (§2.131, §7.57). */
 export default function MessageNotifyScreen() {
-  const pages = usePagesOf('GET /api/message/list', {}, { endsShort: true, fresh: true })
+  const { pending, hidden, drop, undo } = useDeletions()
+  const read = usePagesOf('GET /api/message/list', {}, { endsShort: true, fresh: true })
+  const pages = withoutHidden(read, hidden)
   const { badge } = useUnread()
   const [open, setOpen] = useState<number>()
+  const [focused, setFocused] = useState(false)
+  const around = useRef<readonly number[]>([])
+  const remove = (id: number, hadFocus: boolean) => {
+    const at = pages.rows.findIndex(({ mc_id }) => mc_id === id)
+    // Itself, where it is put back, or what then stands in its place.
+    around.current = [0, 1, -1].map((by) => pages.rows[at + by]?.mc_id ?? 0)
+    setFocused(hadFocus)
+    setOpen(undefined)
+    drop(id)
+  }
+  const goOn = () => {
+    const links = around.current.map((id) => document.getElementById(messageLinkId(id)))
+    links.find((link) => link !== null)?.focus({ preventScroll: true })
+  }
   return (
     <Page>
       <p className="message-unread" role="status">
@@ -32,12 +51,14 @@ export default function MessageNotifyScreen() {
             key={message.mc_id}
             message={message}
             open={message.mc_id === open}
+            onDrop={(hadFocus) => remove(message.mc_id, hadFocus)}
             onOpen={(opened) =>
               setOpen((now) => (opened ? message.mc_id : now === message.mc_id ? undefined : now))
             }
           />
         )}
       </EndlessList>
+      <UndoBar pending={pending} onUndo={undo} focused={focused} onEnd={goOn} />
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { confirmDay, isOfferLink } from '@museum/contract/message/link.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { ButtonLink } from '../../components/Button.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Gone, isGone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -11,6 +11,8 @@ import { Navigate, useSearchParams } from '../../shell/router.tsx'
 import { momentWords } from '../../today.ts'
 import { idIn } from '../recruitment/addresses.ts'
 import { showGone, showRead } from './messageCache.ts'
+import { UndoBar } from './UndoBar.tsx'
+import { useDeletions } from './useDeletions.ts'
 import './message.css'
 
 // Few notifications ask whether one comes.
@@ -30,6 +32,16 @@ export default function NotifyDetailScreen() {
     if (absent) showGone(queries, mc_id)
     else if (read) showRead(queries, mc_id)
   }, [absent, read, queries, mc_id])
+  const { pending, hidden, drop, undo } = useDeletions()
+  if (hidden.has(mc_id))
+    return (
+      <Page>
+        <Gone text="通知已删除" to={paths.notifications}>
+          查看全部通知
+        </Gone>
+        <UndoBar pending={pending} onUndo={undo} focused />
+      </Page>
+    )
   return (
     <Loaded
       page
@@ -52,6 +64,9 @@ export default function NotifyDetailScreen() {
               <time dateTime={message.created_at}>{momentWords(message.created_at)}</time>
               <p>{message.mc_content}</p>
               <MessageButton link={message.mc_link} words={message.mc_button || '查看'} />
+              <Button kind="quiet" wide onClick={() => drop(mc_id)}>
+                删除通知
+              </Button>
             </article>
           </Page>
         )

@@ -43,9 +43,10 @@ function AddSchedule() {
   const [day, setDay, pass] = useDay()
   const choices = usePlanChoices(day)
   const { services, closed } = choices
-  const filling = usePlanForm(day, choices.shifts, choices.offer)
+  const filling = usePlanForm(day, choices.shifts, choices.offer, choices.window)
   const read = choices.read(filling !== undefined)
-  const passed = pass(choices.isClosed)
+  // What was filled in meanwhile is not taken to another day.
+  const passed = pass(choices.isClosed && filling?.changed !== true)
   const mayLeave = useLeaveQuestion(filling?.changed === true && closed === undefined, () =>
     filling?.reset(),
   )

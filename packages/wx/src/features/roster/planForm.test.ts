@@ -8,7 +8,8 @@ import {
   markOf,
   newEntry,
   planProblem,
-  stillMissing,
+  stillWrong,
+  strayProblem,
 } from './planForm.ts'
 
 const window = { start_time: '08:30:00', end_time: '17:30:00', closed: 0 }
@@ -58,11 +59,59 @@ it('forgets what a change may have mended, and not what is still blank', () => {
   const entry = whole({ activity_id: 0, place_id: 0 })
   const errors = errorsOf(said(entry))
   expect(Object.keys(errors)).toEqual([`${entry.key}.activity_id`, `${entry.key}.place_id`])
-  expect(stillMissing(errors, [{ ...entry, place_id: 1 }])).toEqual({
+  expect(stillWrong(errors, [entry], [{ ...entry, place_id: 1 }])).toEqual({
     [`${entry.key}.activity_id`]: '请选择服务活动',
   })
   const late = whole({ end_time: '18:00:00' })
-  expect(stillMissing(errorsOf(said(late)), [late])).toEqual({})
+  expect(stillWrong(errorsOf(said(late)), [late], [{ ...late, start_time: '10:00:00' }])).toEqual(
+    {},
+  )
+})
+
+it('goes on saying what a change of something else has not mended', () => {
+  const late = whole({ end_time: '18:00:00' })
+  const blank = whole({ activity_id: 0, start_time: '08:30:00', end_time: '09:00:00' })
+  const errors = errorsOf(said(late, blank))
+  expect(Object.keys(errors)).toEqual([`${late.key}.end_time`, `${blank.key}.activity_id`])
+  const next = [
+    { ...late, name: '下午' },
+    { ...blank, activity_id: 1 },
+  ]
+  expect(Object.keys(stillWrong(errors, [late, blank], next))).toEqual([`${late.key}.end_time`])
+})
+
+it('judges what two shifts share anew as soon as either has other times', () => {
+  const [one, other] = [whole(), whole({ start_time: '10:00:00', end_time: '12:00:00' })]
+  const shared = errorsOf(said(one, other))
+  const after = (change: object) => stillWrong(shared, [one, other], [{ ...one, ...change }, other])
+  expect(after({ name: '早' })).toEqual(shared)
+  expect(after({ end_time: '09:30:00' })).toEqual({})
+})
+
+it('marks all that is wrong with the day at once, and says the first of it', () => {
+  const [late, blank] = [whole({ end_time: '18:00:00' }), whole({ activity_id: 0, end_time: '' })]
+  const [one, other] = [whole(), whole({ start_time: '10:00:00' })]
+  const problem = said(late, blank, one, other)
+  expect(problem?.msg).toBe(said(late)?.msg)
+  expect(Object.keys(errorsOf(problem))).toEqual([
+    `${late.key}.end_time`,
+    `${blank.key}.activity_id`,
+    `${blank.key}.end_time`,
+    ...[late, one, other].map(({ key }) => `${key}.start_time`),
+  ])
+})
+
+it('says of times that were chosen before the window was known what lies outside it', () => {
+  const narrow = { start_time: '10:00:00', end_time: '16:00:00', closed: 0 }
+  const [early, half] = [whole({ end_time: '17:00:00' }), whole({ end_time: '' })]
+  const problem = strayProblem([early, half, whole({ start_time: '10:00:00' })], narrow)
+  expect(problem?.msg).toBe('该日可排班时间为10:00–16:00，请修改')
+  expect(problem?.wrong.map(({ key, part }) => [key, part])).toEqual([
+    [early.key, 'start_time'],
+    [early.key, 'end_time'],
+    [half.key, 'start_time'],
+  ])
+  expect(strayProblem([whole()], { ...narrow, start_time: '09:00:00' })).toBeUndefined()
 })
 
 it('asks for talk sessions exactly when the type needs them', () => {

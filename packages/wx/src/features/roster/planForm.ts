@@ -3,7 +3,7 @@ import { type RosterFault, rosterFaults } from '@museum/contract/roster/faults.r
 import { type Entry, entryRefusal } from '@museum/contract/roster/roster.rules.ts'
 import { closedWords } from '@museum/contract/setting/closure.rules.ts'
 import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
-import { overlaps } from '@museum/contract/span.ts'
+import { overlaps, spanInWords } from '@museum/contract/span.ts'
 
 export type StoredShift = OutputOf<'GET /api/roster/roster_info'>['list'][number]
 
@@ -96,27 +96,38 @@ export function arrJson(entries: readonly PlanEntry[]): string {
   )
 }
 
-/** What is wrong with the day, entry by entry and then between them (§5.48–5.54). */
+/** What is wrong with the day, all of it, entry by entry and then between them; the first is said (§5.48–5.54). */
 export function planProblem(
   entries: readonly PlanEntry[],
   needsTalks: (typeId: number) => boolean,
   window: RosterWindow,
 ): PlanProblem | undefined {
-  for (const entry of entries) {
-    const refusal = entryRefusal(entry, needsTalks(entry.service_type_id), window)
-    if (refusal === undefined) continue
-    const isShut = refusal === 'roster.closed' || refusal === 'roster.hall_closed'
-    const msg = (isShut && closedWords(entry, window)) || rosterFaults[refusal].msg
-    const parts =
-      refusal === 'roster.incomplete'
-        ? missingParts(entry, needsTalks(entry.service_type_id))
-        : ([partOf(refusal, entry, window)] as const)
-    const said = (part: PlanPart) =>
-      refusal === 'roster.incomplete' ? `请选择${partLabels[part]}` : msg
-    return { msg, wrong: parts.map((part) => ({ key: entry.key, part, msg: said(part) })) }
-  }
-  return overlapProblem(entries)
+  const own = entries.flatMap(
+    (entry) => entryProblem(entry, needsTalks(entry.service_type_id), window) ?? [],
+  )
+  const shared = overlapProblem(entries)
+  return together(shared ? [...own, shared] : own)
 }
+
+/**
+ * The times of these entries that lie outside a day's window, of which nobody knew when they were chosen;
+ * undefined where none does.
+ */
+export function strayProblem(
+  entries: readonly PlanEntry[],
+  window: RosterWindow,
+): PlanProblem | undefined {
+  const { start_time, end_time } = window
+  const msg = `该日可排班时间为${spanInWords(window)}，请修改`
+  const wrong = entries.flatMap(({ key, ...entry }) =>
+    timeParts
+      .filter((part) => entry[part] !== '' && (entry[part] < start_time || entry[part] > end_time))
+      .map((part) => ({ key, part, msg })),
+  )
+  return wrong.length === 0 ? undefined : { msg, wrong }
+}
+
+const timeParts = ['start_time', 'end_time'] as const
 
 /** What is wrong, by the names of the controls. */
 export function errorsOf(problem: PlanProblem | undefined): Record<string, string> {
@@ -125,18 +136,35 @@ export function errorsOf(problem: PlanProblem | undefined): Record<string, strin
   )
 }
 
-/** What is still wrong after a change: what is not filled in yet; of anything else nothing is known. */
-export function stillMissing(
+/**
+ * What is still wrong after a change, of which nothing else is known: what is not filled in yet, and what was
+ * said at a control that is as it was, with the times and the place on which that may rest.
+ */
+export function stillWrong(
   errors: Readonly<Partial<Record<string, string>>>,
-  entries: readonly PlanEntry[],
+  before: readonly PlanEntry[],
+  next: readonly PlanEntry[],
 ): Partial<Record<string, string>> {
-  const blank = entries.flatMap((entry) =>
-    allParts
-      .filter((part) => entry[part] === 0 || entry[part] === '')
-      .map((part) => partName(entry.key, part)),
-  )
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => blank.includes(name)))
+  const overlap = rosterFaults['roster.overlap'].msg
+  const sameTimes = timesOf(before) === timesOf(next)
+  const stands = next.flatMap((entry) => {
+    const was = before.find(({ key }) => key === entry.key)
+    return allParts
+      .filter((part) => {
+        if (isNone(entry[part])) return true
+        const said = errors[partName(entry.key, part)]
+        if (said === overlap) return sameTimes
+        return was !== undefined && [part, ...restsOn].every((each) => entry[each] === was[each])
+      })
+      .map((part) => partName(entry.key, part))
+  })
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => stands.includes(name)))
 }
+
+const restsOn = ['start_time', 'end_time', 'place_id'] as const
+const isNone = (value: string | number) => value === 0 || value === ''
+const timesOf = (entries: readonly PlanEntry[]) =>
+  JSON.stringify(entries.map(({ key, start_time, end_time }) => [key, start_time, end_time]))
 
 /** The control at which a refusal is said. */
 function partOf(refusal: RosterFault, entry: PlanEntry, window: RosterWindow): PlanPart {
@@ -144,19 +172,48 @@ function partOf(refusal: RosterFault, entry: PlanEntry, window: RosterWindow): P
   return refusal === 'roster.hall_closed' ? 'place_id' : 'end_time'
 }
 
+function entryProblem(
+  entry: PlanEntry,
+  talks: boolean,
+  window: RosterWindow,
+): PlanProblem | undefined {
+  const refusal = entryRefusal(entry, talks, window)
+  if (refusal === undefined) return undefined
+  const isShut = refusal === 'roster.closed' || refusal === 'roster.hall_closed'
+  const msg = (isShut && closedWords(entry, window)) || rosterFaults[refusal].msg
+  const parts =
+    refusal === 'roster.incomplete'
+      ? missingParts(entry, talks)
+      : ([partOf(refusal, entry, window)] as const)
+  const said = (part: PlanPart) =>
+    refusal === 'roster.incomplete' ? `请选择${partLabels[part]}` : msg
+  return { msg, wrong: parts.map((part) => ({ key: entry.key, part, msg: said(part) })) }
+}
+
 function overlapProblem(entries: readonly PlanEntry[]): PlanProblem | undefined {
-  const shared = entries.filter((entry) =>
-    entries.some((other) => other !== entry && overlaps(entry, other)),
+  const whole = entries.filter(({ start_time, end_time }) => start_time !== '' && end_time !== '')
+  const shared = whole.filter((entry) =>
+    whole.some((other) => other !== entry && overlaps(entry, other)),
   )
   if (shared.length === 0) return undefined
   const { msg } = rosterFaults['roster.overlap']
   return { msg, wrong: shared.map(({ key }) => ({ key, part: 'start_time' as const, msg })) }
 }
 
+/** Several problems as one: the words of the first, and at each control the first that is wrong with it. */
+export function together(problems: readonly PlanProblem[]): PlanProblem | undefined {
+  const [first] = problems
+  if (!first) return undefined
+  const wrong = problems.flatMap((problem) => problem.wrong)
+  const isFirst = ({ key, part }: (typeof wrong)[number], at: number) =>
+    wrong.findIndex((other) => other.key === key && other.part === part) === at
+  return { msg: first.msg, wrong: wrong.filter(isFirst) }
+}
+
 function missingParts(entry: PlanEntry, talks: boolean): PlanPart[] {
   return allParts.filter((part) => {
     if (part === 'explain_time' && !talks) return false
-    return entry[part] === 0 || entry[part] === ''
+    return isNone(entry[part])
   })
 }
 

@@ -4,7 +4,7 @@ import { anyOverlap } from '@museum/contract/span.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newEntry, type PlanEntry } from './planForm.ts'
-import { freeBlocks, type Offer, proposedEntry } from './planProposal.ts'
+import { freeBlocks, type Offer, proposedAnew, proposedEntry } from './planProposal.ts'
 
 const window = { start_time: '08:30:00', end_time: '17:30:00', closed: 0 }
 const last = {
@@ -49,6 +49,22 @@ test('leaves out what can be chosen no longer, and takes the only choice there i
     service_type_id: 0,
     place_id: 0,
   })
+})
+
+test('is proposed anew within the window once that is known, and what was said stays', () => {
+  const usual = { ...offer, window: { start_time: '00:00:00', end_time: '23:59:59', closed: 0 } }
+  const narrow = { start_time: '13:30:00', end_time: '16:00:00' }
+  const arrived = {
+    ...offer,
+    window: { ...narrow, closed: 0 },
+    blocks: blocksWithin(usualBlocks, narrow),
+  }
+  const proposed = proposedEntry(usual, [])
+  expect(proposed).toMatchObject({ start_time: '13:00:00', end_time: '17:00:00' })
+  const said = entry({ start_time: '09:00:00', end_time: '12:00:00' })
+  const [first, second] = proposedAnew(arrived, [proposed, said])
+  expect(first).toEqual({ ...proposed, ...narrow })
+  expect(second).toBe(said)
 })
 
 test('begins after the shift before it', () => {

@@ -40,6 +40,14 @@ export function proposedEntry(offer: Offer, entries: readonly PlanEntry[]): Plan
   }
 }
 
+/** What was proposed of times is proposed anew, as the day's window is known; what somebody has said stays. */
+export function proposedAnew(offer: Offer, entries: readonly PlanEntry[]): readonly PlanEntry[] {
+  const done: PlanEntry[] = []
+  for (const entry of entries)
+    done.push(entry.proposed ? { ...entry, ...proposedTimes(offer, done) } : entry)
+  return done
+}
+
 /** The blocks that can be chosen for one shift beside the others of the day. */
 export function freeBlocks(
   blocks: readonly RosterBlock[],

@@ -4,7 +4,7 @@ import { toast } from '../../components/toast.ts'
 import { goToField, useForm } from '../../components/useForm.ts'
 import { drafts } from '../login/drafts.ts'
 import { type ChosenDay, dayProblem, entriesFor, type Preset } from './choice.ts'
-import { errorsOf, type PlanPart, partName, planProblem, stillMissing } from './planForm.ts'
+import { errorsOf, type PlanPart, partName, planProblem, stillWrong, together } from './planForm.ts'
 import type { ServiceType } from './useServiceTypes.ts'
 
 interface Choice {
@@ -100,7 +100,7 @@ export function useChoice(
       const next = { ...preset, ...change }
       write({ preset: next })
       // What the server said of the days it said of another preset.
-      form.blame(stillMissing(form.errors, [next]))
+      form.blame(stillWrong(form.errors, [preset], [next]))
     },
     /** Back to what is proposed. */
     propose: () => {
@@ -109,11 +109,13 @@ export function useChoice(
     },
     submit: () => {
       if (!preset) return
-      const [problem] = days.flatMap((day) => {
-        if (day.copied) return []
-        const [entry] = entriesFor(day, preset)
-        return planProblem([{ ...preset, ...entry }], needsTalks, day) ?? []
-      })
+      const problem = together(
+        days.flatMap((day) => {
+          if (day.copied) return []
+          const [entry] = entriesFor(day, preset)
+          return planProblem([{ ...preset, ...entry }], needsTalks, day) ?? []
+        }),
+      )
       if (problem && refused.length === 0) {
         form.set({ open: true })
         form.blame(errorsOf(problem))

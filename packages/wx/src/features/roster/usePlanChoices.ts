@@ -28,14 +28,16 @@ export function usePlanChoices(day: string) {
     // What was read for another screen may be older than what is about to be changed.
     shifts: info.isFetchedAfterMount && !info.error ? info.data?.list : undefined,
     services,
-    /** From what new shifts are proposed; undefined until all of it is there. */
+    /** When shifts may lie on the day, as the server says; undefined until it has. */
+    window: window.data,
+    /** From what new shifts are proposed; undefined until all of it is there but the window, which is usual before. */
     offer:
-      window.data && activities.data && types && planned.known
+      activities.data && types && planned.known
         ? {
             activities: activities.data.list,
             types,
-            blocks: window.data.blocks,
-            window: window.data,
+            blocks: known.blocks,
+            window: known,
             last: planned.last,
           }
         : undefined,

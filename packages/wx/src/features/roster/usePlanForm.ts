@@ -1,7 +1,7 @@
 import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
 import { useEffect } from 'react'
 import { toast } from '../../components/toast.ts'
-import { goToField, useForm } from '../../components/useForm.ts'
+import { type Form, goToField, useForm } from '../../components/useForm.ts'
 import { drafts } from '../login/drafts.ts'
 import {
   entriesOf,
@@ -13,9 +13,10 @@ import {
   partName,
   planProblem,
   type StoredShift,
-  stillMissing,
+  stillWrong,
+  strayProblem,
 } from './planForm.ts'
-import { type Offer, proposedEntry } from './planProposal.ts'
+import { type Offer, proposedAnew, proposedEntry } from './planProposal.ts'
 
 const nameOf = (day: string) => `roster:${day}`
 
@@ -56,29 +57,35 @@ interface Plan {
   entries: readonly PlanEntry[]
   /** What is here was entered before and not sent. */
   restored: boolean
+  /** The day's window that the times were held against last; empty while it is not known. */
+  heldTo: string
 }
 
-const nothing: Plan = { day: '', stored: [], kept: [], entries: [], restored: false }
+const nothing: Plan = { day: '', stored: [], kept: [], entries: [], restored: false, heldTo: '' }
 
 /**
  * A day that is being stated; undefined until `fresh`, its shifts as they are kept, is there, and the
- * `offer` from which new ones are proposed. A later reading changes nothing that is being filled in.
+ * `offer` from which new ones are proposed. A later reading changes nothing that is being filled in: a `window`
+ * that arrives meanwhile (§5.55) bounds what is chosen next, moves what nobody has said anything of, and is
+ * told where something that was said lies outside it.
  */
 export function usePlanForm(
   day: string,
   fresh: readonly StoredShift[] | undefined,
   offer: Offer | undefined,
+  window: RosterWindow | undefined,
 ) {
   const form = useForm(nothing)
   const plan = form.values.day === day ? form.values : fresh && offer && begin(day, fresh, offer)
   if (plan && plan !== form.values) form.replace(plan)
   usePlanDraft(plan)
+  useHeld(form, plan, offer, window)
   if (!plan) return undefined
 
   const { stored, entries, restored, kept } = plan
   const become = (next: readonly PlanEntry[]) => {
     form.set({ entries: next })
-    form.blame(stillMissing(form.errors, next))
+    form.blame(stillWrong(form.errors, entries, next))
   }
   return {
     stored,
@@ -118,5 +125,28 @@ export type PlanFilling = NonNullable<ReturnType<typeof usePlanForm>>
 function begin(day: string, stored: readonly StoredShift[], offer: Offer): Plan {
   const kept = entriesOf(stored, () => proposedEntry(offer, []))
   const drafted = draftedPlan(day, kept)
-  return { day, stored, kept, entries: drafted ?? kept, restored: drafted !== undefined }
+  const restored = drafted !== undefined
+  return { day, stored, kept, entries: drafted ?? kept, restored, heldTo: '' }
+}
+
+/** Holds what is there against the day's window once it has arrived, and again where it has changed. */
+function useHeld(
+  form: Form<Plan>,
+  plan: Plan | undefined,
+  offer: Offer | undefined,
+  window: RosterWindow | undefined,
+) {
+  const known = window && `${window.start_time}–${window.end_time}`
+  const { entries, kept, heldTo } = form.values
+  useEffect(() => {
+    if (!window || !offer || plan !== form.values || known === undefined || heldTo === known) return
+    const held = proposedAnew(offer, entries)
+    form.set({ entries: held, kept: proposedAnew(offer, kept), heldTo: known })
+    // A shift that is kept as it was found may lie outside a window that the museum has changed since.
+    const chosen = held.filter((entry) => !entry.proposed && !kept.includes(entry))
+    const stray = strayProblem(chosen, window)
+    if (!stray) return
+    form.warn(errorsOf(stray))
+    toast(stray.msg)
+  })
 }

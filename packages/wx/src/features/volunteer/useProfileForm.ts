@@ -31,11 +31,12 @@ export function useProfileForm(profile: Profile, options: Options) {
   const [restoredAt, setRestoredAt] = useState(kept.at)
   const [initial, setInitial] = useState(() => offeredOnly(kept.form, options))
   const form = useForm(initial, answers)
-  const { values, warn, blame } = form
+  const { values, warn } = form
   const draft = useDraft(values, initial)
   const [uploading, setUploading] = useState(false)
   const refuse = ({ field, msg }: FormProblem) => {
-    blame({ [field]: msg })
+    // What was said at other fields is true still.
+    warn({ [field]: msg })
     goToField(field)
   }
   return {
