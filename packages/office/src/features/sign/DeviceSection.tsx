@@ -67,7 +67,7 @@ export function DeviceSection() {
         query={query}
         paging={paging}
         onPaging={setPaging}
-        width={750}
+        width={600}
         columns={deviceColumns(mayEdit ? { end, rename: setRenaming } : undefined)}
         empty={<Blank text="还没有屏幕。">{mayEdit ? add : null}</Blank>}
       />
@@ -111,14 +111,12 @@ function deviceColumns(acts: DeviceActs | undefined): NonNullable<TableProps<Dev
       dataIndex: 'seen_at',
       width: 170,
       className: 'figures',
-      render: (seen: string) => seen.slice(0, 16) || '—',
-    },
-    {
-      title: '来自',
-      dataIndex: 'seen_from',
-      width: 150,
-      className: 'figures',
-      render: (from: string) => from || '—',
+      render: (seen: string, { seen_from }) => (
+        <>
+          {seen.slice(0, 16) || '—'}
+          {seen_from && <div className="hint">来自 {seen_from}</div>}
+        </>
+      ),
     },
     {
       title: '操作',
