@@ -22,16 +22,20 @@ export async function insertJob(
     .execute()
 }
 
+// Engines bound the number of values in one statement.
+const atOnce = 1000
+
 /** The same for many at once. */
 export async function insertJobs(
   tx: Tx,
   jobs: readonly { kind: string; key: string; payload: string; due_ms: number }[],
 ): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values(jobs.map((job) => ({ ...job, done_ms: null })))
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
+  for (let from = 0; from < jobs.length; from += atOnce)
+    await tx
+      .insertInto('outbox')
+      .values(jobs.slice(from, from + atOnce).map((job) => ({ ...job, done_ms: null })))
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute()
 }
 
 /**

@@ -3,13 +3,21 @@ import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import type { Schema } from '../../db/schema.ts'
 
+// Engines bound the number of values in one statement.
+const atOnce = 1000
+
 /** Writes lines and answers the id of the last; there is no way to change or remove one. */
 export async function insertAudit(
   tx: Tx,
   rows: readonly Omit<Insertable<Schema['audit']>, 'id'>[],
 ): Promise<number> {
-  const made = await tx.insertInto('audit').values(rows).returning('id').execute()
-  return Math.max(...made.map(({ id }) => id))
+  let last = 0
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const part = rows.slice(from, from + atOnce)
+    const made = await tx.insertInto('audit').values(part).returning('id').execute()
+    last = Math.max(...made.map(({ id }) => id))
+  }
+  return last
 }
 
 /** One line of the log. */

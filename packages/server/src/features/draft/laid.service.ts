@@ -16,12 +16,14 @@ import { weekOf } from '../planner/planner.service.ts'
 import { type PlannedRow, plannedShifts } from '../planner/planner.store.ts'
 import { type EditRow, fieldsOf, findEdits, findWeek, type WeekRow, wasOf } from './draft.store.ts'
 
+type WeekShift = Omit<PlannedRow, 'updated_at'>
+
 /** A week: what is planned of it, and what its draft lays over that. */
 export interface LaidWeek {
   /** Monday first. */
   dates: readonly string[]
   row: WeekRow | undefined
-  shifts: readonly PlannedRow[]
+  shifts: readonly WeekShift[]
   /** Those of the draft; empty while there is none. */
   edits: readonly EditRow[]
   seats: ReadonlyMap<string, EditedSeat>

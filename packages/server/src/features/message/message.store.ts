@@ -27,12 +27,20 @@ const insertOne = preparedWrite<WholeMessage, { id: number }>(
       .returning('id'),
 )
 
+// Engines bound the number of values in one statement.
+const atOnce = 1000
+
 /** Adds notifications, each person's own, and answers their ids. */
 export async function insertMessages(tx: Tx, given: readonly NewMessage[]): Promise<number[]> {
   const rows = given.map(({ link = '', button = '', ...row }) => ({ ...row, link, button }))
   const [row] = rows
   if (row && rows.length === 1) return idsOf(await insertOne(tx, row))
-  return idsOf(await tx.insertInto('message').values(rows).returning('id').execute())
+  const ids: number[] = []
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const part = tx.insertInto('message').values(rows.slice(from, from + atOnce))
+    ids.push(...idsOf(await part.returning('id').execute()))
+  }
+  return ids
 }
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)

@@ -28,7 +28,13 @@ export async function reopenFilled(
   { dates, since, left }: TakenOff,
 ): Promise<void> {
   const { tx, stamp, zone } = ctx
-  if (dates.length === 0 || since < minutesAfter(stamp, -undoSeconds / 60, zone)) return
+  // Where nobody was taken off nothing is missed anew.
+  if (
+    left.length === 0 ||
+    dates.length === 0 ||
+    since < minutesAfter(stamp, -undoSeconds / 60, zone)
+  )
+    return
   const seen = await filledSince(tx, dates, since)
   const numbers = (of: (offer: (typeof seen)[number]) => number | null) =>
     seen.flatMap((offer) => of(offer) ?? [])

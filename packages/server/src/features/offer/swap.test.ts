@@ -132,4 +132,14 @@ eachStore('two shifts that are exchanged', (store) => {
         await museum.world.db.deleteFrom(table).execute()
     }
   })
+
+  test('are found behind however many others of the group', async () => {
+    const mine = await museum.shift(owner, tomorrow)
+    // Whoever serves at the same time has nothing to exchange.
+    for (let n = 0; n < 201; n += 1)
+      await museum.shift(await museum.member('李静', group), tomorrow)
+    const theirs = await museum.shift(other, far)
+    expect(await swaps(owner, mine)).toEqual([theirs])
+    expect((await swap(owner, mine, theirs)).status).toBe(1)
+  })
 })
