@@ -112,34 +112,63 @@ export function defineExport<
 const digits = z
   .string()
   .trim()
-  .regex(/^-?\d{1,15}$/, '应为整数')
+  .regex(/^-?\d{1,16}$/, '应为整数')
   .transform(Number)
-/** A whole number that may arrive as text. */
-export const whole = (min: number, max: number) =>
+const between = (min: number, max: number) =>
   z
     .union([z.int(), digits], { error: '应为整数' })
     .pipe(z.int().min(min, `不能小于${min}`).max(max, `不能大于${max}`))
-/** A positive object id. */
-export const id = whole(1, Number.MAX_SAFE_INTEGER)
+
+/** The largest number that every column of a whole number holds on both engines: four bytes. */
+export const mostWhole = 2 ** 31 - 1
+/** A whole number that may arrive as text; none that a column could not hold can be defined. */
+export const whole = (min: number, max: number) => {
+  if (min < -mostWhole || max > mostWhole) throw new RangeError(`${min} to ${max} fits no column`)
+  return between(min, max)
+}
+/** A positive object id. Its column holds more, and no museum counts so far. */
+export const id = whole(1, mostWhole)
 /** A filter by id; empty or 0 means All. */
-export const filterId = z
-  .union([z.literal('').transform(() => 0), whole(0, Number.MAX_SAFE_INTEGER)])
-  .optional()
+export const filterId = z.union([z.literal('').transform(() => 0), whole(0, mostWhole)]).optional()
+const mostMs = 8_640_000_000_000_000
+/** An instant in milliseconds since 1970, as far as a date goes; its column has eight bytes. */
+export const instantMs = between(0, mostMs)
+/** A span in milliseconds, forward or back. */
+export const spanMs = between(-mostMs, mostMs)
+/**
+ * Ids of at most `most` objects in one text, joined by commas, each once; a single one may come as a number.
+ * With `least` 0 there may be none, and 0 is no mistake.
+ */
+export const joinedIds = (least: number, most: number) =>
+  z
+    .union([z.string(), z.int().transform(String)], { error: '应为逗号分隔的编号' })
+    .transform((value) => value.replace(/\s/g, ''))
+    .refine((value) => /^(\d{1,16}(,\d{1,16})*)?$/.test(value), '应为逗号分隔的编号')
+    .transform((value) => (value === '' ? [] : [...new Set(value.split(',').map(Number))]))
+    .pipe(
+      z
+        .array(z.int().min(least, '应为逗号分隔的编号').max(mostWhole, '应为逗号分隔的编号'))
+        .min(least, '应为逗号分隔的编号')
+        .max(most, `最多${most}个编号`),
+    )
 /** A 0 or 1 flag. */
 export const flag = whole(0, 1).pipe(z.union([z.literal(0), z.literal(1)]))
 
+const unstorable = '含有无法保存的字符'
 const written = (max: number, fold: (text: string) => string) =>
   z
     .string()
     .overwrite(fold)
     .trim()
     .refine((value) => !isLonger(value, max), `不能超过${max}个字`)
-    .refine(isStorable, '含有无法保存的字符')
+    .refine(isStorable, unstorable)
 /**
  * A trimmed text of one line and at most `max` characters, without what no database stores whole: NUL,
  * half a surrogate pair. Line ends in it become spaces, control characters go.
  */
 export const text = (max: number) => written(max, oneLine)
+/** A text of at most `max` UTF-16 units as it stands, such as a password or a token. */
+export const exactText = (max: number) => z.string().max(max).refine(isStorable, unstorable)
 /** A text of one line that must not be empty. */
 export const requiredText = (max: number) => text(max).refine(isVisible, '不能为空')
 /** The same of several lines. */

@@ -6,7 +6,7 @@ const cut = (max: number) =>
   z
     .string()
     .max(100_000)
-    .transform((value) => value.slice(0, max))
+    .transform((value) => value.slice(0, max).replace(/\0|\p{Surrogate}/gu, '\ufffd'))
 
 export const clientErrorCalls = {
   report: defineCall({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   defineCall,
   defineExport,
+  exactText,
   flag,
   id,
   nothing,
@@ -33,7 +34,7 @@ const filters = {
   disabled: z.union([z.literal('').transform(() => undefined), flag]).optional(),
 }
 // Bounded here; `passwordRefusal` says what else is wrong.
-const password = z.string().min(1).max(400)
+const password = exactText(400).min(1)
 
 /** Who works in the office, and each one's own password. */
 export const accountOfficeCalls = {

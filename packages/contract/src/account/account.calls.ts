@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, nothing, requiredText } from '../call.ts'
+import { defineCall, exactText, nothing, requiredText } from '../call.ts'
 import { officeRoles } from '../role.ts'
 
 const me = z.object({ username: z.string(), role: z.enum(officeRoles) })
@@ -15,7 +15,7 @@ export const accountCalls = {
     path: '/api/office/login',
     summary: '后台登录',
     audience: 'everyone',
-    input: z.object({ username: requiredText(50), password: z.string().min(1).max(200) }),
+    input: z.object({ username: requiredText(50), password: exactText(200).min(1) }),
     output: me.extend({ token: z.string() }),
     faults: ['office.wrong_password', 'office.wait'],
     secret: true,

@@ -8,6 +8,7 @@ import {
   id,
   lines,
   listOf,
+  mostWhole,
   named,
   nothing,
   optionalDay,
@@ -119,7 +120,7 @@ const written = {
   activity_end_date: z.union([z.literal(''), day]),
   address: text(50),
   recruit_num: whole(0, 100_000),
-  activity_type_id: whole(0, Number.MAX_SAFE_INTEGER),
+  activity_type_id: whole(0, mostWhole),
   single_time: text(20),
   week_time: text(20),
   // Rich text; sanitised by the server.

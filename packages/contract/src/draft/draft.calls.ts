@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, defineCall, id, lines, optionalDay, whole } from '../call.ts'
+import { day, defineCall, id, lines, mostWhole, optionalDay, whole } from '../call.ts'
 import type { FaultCode } from '../fault.ts'
 import { planned } from '../planner/shift.calls.ts'
 import { mostTalks } from '../roster/roster.rules.ts'
@@ -134,7 +134,7 @@ const refusedOp = z.object({
   msg: z.string(),
 })
 
-export const expected = { date: day, version: whole(0, Number.MAX_SAFE_INTEGER) }
+export const expected = { date: day, version: whole(0, mostWhole) }
 export const notBegun: readonly FaultCode[] = ['draft.not_begun']
 export const stale: readonly FaultCode[] = [...notBegun, 'draft.stale']
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, flag, nothing, requiredText, text } from '../call.ts'
+import { defineCall, exactText, flag, nothing, requiredText, text } from '../call.ts'
 
 /** A person by the masked name and the volunteer's code, which is empty for others. */
 const whom = { name: z.string(), code: z.string() }
@@ -59,7 +59,7 @@ export const loginCalls = {
     summary: '前往微信授权页',
     audience: 'everyone',
     // A target that is no good leads to the home page, never to a refusal.
-    input: z.object({ redirect: z.string().max(1000).catch('').default('') }),
+    input: z.object({ redirect: exactText(1000).catch('').default('') }),
     output: nothing,
     faults: ['auth.not_configured'],
   }),
@@ -70,8 +70,8 @@ export const loginCalls = {
     summary: '微信授权返回',
     audience: 'everyone',
     input: z.object({
-      code: z.string().max(512).optional(),
-      state: z.string().max(128).optional(),
+      code: exactText(512).optional(),
+      state: exactText(128).optional(),
     }),
     output: nothing,
     faults: [

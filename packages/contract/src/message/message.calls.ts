@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, id, listOf, nothing, pageOf } from '../call.ts'
+import { defineCall, id, joinedIds, listOf, nothing, pageOf } from '../call.ts'
 
 const message = z.object({
   mc_id: z.int(),
@@ -12,13 +12,6 @@ const message = z.object({
   mc_link: z.string(),
   mc_button: z.string(),
 })
-
-/** Up to 100 ids, comma-joined; a single one may come as a number. */
-const joinedIds = z
-  .union([z.string(), z.int().transform(String)], { error: '应为逗号分隔的编号' })
-  .transform((value) => value.replace(/\s/g, ''))
-  .refine((value) => /^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/.test(value), '应为逗号分隔的编号')
-  .transform((value) => [...new Set(value.split(',').map(Number))])
 
 /**
  * Notifications, served by the main service host (§7.56–7.59). `is_read` is 1 unread,
@@ -61,7 +54,7 @@ export const messageCalls = {
     path: '/api/message/del',
     summary: '删除通知；其中一条不存在则全部不删',
     audience: 'user',
-    input: z.object({ mc_ids: joinedIds }),
+    input: z.object({ mc_ids: joinedIds(1, 100) }),
     output: nothing,
     faults: ['content.not_found'],
     msg: '已删除',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, flag, lines, nothing, text } from '../call.ts'
+import { defineCall, exactText, flag, lines, nothing, text } from '../call.ts'
 
 /** The end of one's own document; nothing where none is known of one. */
 const tail = { tail: text(10).default('') }
@@ -59,7 +59,7 @@ export const personalCalls = {
     path: '/api/personal/file',
     summary: '下载我的数据',
     audience: 'everyone',
-    input: z.object({ ticket: z.string().min(1).max(200) }),
+    input: z.object({ ticket: exactText(200).min(1) }),
     output: nothing,
     faults: ['personal.ticket_ended'],
     rate: 'login',

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import {
   day,
   defineCall,
+  exactText,
   id,
   listOf,
+  mostWhole,
   named,
   nothing,
   optionalDay,
@@ -18,7 +20,7 @@ import { mostEntries } from './roster.rules.ts'
 // A form sends what is not filled in as nothing, null, 0 or an empty text; which of them is a rule's to say.
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value)
 const given = (max: number) => z.preprocess(blank, whole(0, max).default(0))
-const objectId = given(Number.MAX_SAFE_INTEGER)
+const objectId = given(mostWhole)
 const clock = z.preprocess(
   blank,
   z
@@ -174,7 +176,7 @@ export const rosterCalls = {
     audience: 'volunteer',
     // `known` is the mark of the day as the phone has read it (`dayMark`); where it sends one, a plan
     // that changed meanwhile is not overwritten.
-    input: z.object({ time: day, arr_json: arrJson, known: z.string().max(10_000).optional() }),
+    input: z.object({ time: day, arr_json: arrJson, known: exactText(10_000).optional() }),
     output: listOf(z.object({ id: z.int() })),
     faults: [
       'content.not_found',

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { defineCall, id, idList, nothing, pageOf, requiredText, tableOf } from '../call.ts'
+import {
+  defineCall,
+  exactText,
+  id,
+  idList,
+  nothing,
+  pageOf,
+  requiredText,
+  tableOf,
+} from '../call.ts'
 import { deviceKinds } from './device.rules.ts'
 
 const kind = z.enum(deviceKinds)
@@ -139,7 +148,7 @@ export const signCodeCalls = {
     path: '/api/kiosk/code',
     summary: '签到屏当前的签到码',
     audience: 'everyone',
-    input: z.object({ token: z.string().min(1).max(100) }),
+    input: z.object({ token: exactText(100).min(1) }),
     output: z.object({
       name: z.string(),
       date: z.string(),

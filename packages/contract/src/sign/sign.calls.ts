@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, defineCall, id, text, whole } from '../call.ts'
+import { day, defineCall, id, instantMs, spanMs, text } from '../call.ts'
 import { grades, knownGrades } from '../setting/grade.rules.ts'
 import { mostOffMinutes } from './sign-code.rules.ts'
 
@@ -12,9 +12,6 @@ const dayOf = z
   .optional()
 
 const proof = text(200).optional()
-
-const mostMs = 8_640_000_000_000_000
-const phoneMs = whole(0, mostMs)
 
 /** Signing in and out (§3.31–3.32, §4.40–4.44, §7.36–7.37). */
 export const signCalls = {
@@ -104,10 +101,10 @@ export const signCalls = {
       type: z.enum(['sign', 'signout']),
       proof: text(200),
       // By the phone's own clock, in milliseconds since 1970.
-      scanned_at: phoneMs,
-      sent_at: phoneMs,
+      scanned_at: instantMs,
+      sent_at: instantMs,
       // How far the museum's clock was ahead of it, as the phone last knew.
-      ahead_ms: whole(-mostMs, mostMs).optional(),
+      ahead_ms: spanMs.optional(),
     }),
     output: z.object({
       id: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, defineCall, flag, id, lines, picture, text, whole } from '../call.ts'
+import { day, defineCall, flag, id, lines, mostWhole, picture, text, whole } from '../call.ts'
 
 // Lengths are the rules' to check, in the application's own words.
 const word = text(500)
@@ -46,7 +46,7 @@ export const volunteerChange = z
     // The day of becoming a formal volunteer; shown in the showcase.
     first_assessment_time: day,
     // 0 leaves the group.
-    group_id: whole(0, Number.MAX_SAFE_INTEGER),
+    group_id: whole(0, mostWhole),
     // The last day on which the certificate is good.
     certificate_end_time: day,
     // 0 voids the certificate, 1 makes it good again.

@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import { defineCall, flag, optionalDay, picture, whole } from '../call.ts'
+import {
+  defineCall,
+  flag,
+  joinedIds,
+  mostWhole,
+  optionalDay,
+  picture,
+  whole,
+} from '../call.ts'
 import { jsonText } from '../json.ts'
 import { isStorable, oneLine, severalLines } from '../text.ts'
 
 // What is required, how long and in which words is for the rules to say, so that the phone and
 // the server name the same first problem: here only types are checked.
 const written = (fold: (text: string) => string) =>
-  z.string().overwrite(fold).trim().refine(isStorable, '含有无法保存的字符').default('')
+  z.string().max(20_000).overwrite(fold).trim().refine(isStorable, '含有无法保存的字符').default('')
 const word = written(oneLine)
 const several = written(severalLines)
-const choice = z
-  .union([z.literal('').transform(() => 0), whole(0, Number.MAX_SAFE_INTEGER)])
-  .default(0)
+const choice = z.union([z.literal('').transform(() => 0), whole(0, mostWhole)]).default(0)
 const agreed = z.union([z.literal('').transform(() => 0), whole(0, 1)]).default(0)
 
-/** Ids joined by commas, each once. */
-const joinedIds = z
-  .string()
-  .trim()
-  .regex(/^(\d{1,15}(,\d{1,15}){0,49})?$/, '应为逗号分隔的编号')
-  .transform((value) => [...new Set(value === '' ? [] : value.split(',').map(Number))])
-  .default([])
+const chosen = joinedIds(0, 50).default([])
 
 const experience = z.object({ start: word, end: word, work_unit: word, job: word })
 /** The entries as a JSON text. */
@@ -40,9 +40,9 @@ export const profileInput = z.object({
   detail_address: word,
   urgent_contact_persion: word,
   contact_persion_phone: word,
-  service_time_ids: joinedIds,
-  job_ids: joinedIds,
-  skill_ids: joinedIds,
+  service_time_ids: chosen,
+  job_ids: chosen,
+  skill_ids: chosen,
   other_skill: several,
   other_job: several,
   languages: several,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall, exactText } from '../call.ts'
 
 /**
  * All that a screen on the wall may say: figures, places, and of people a name with where they are awaited.
@@ -76,7 +76,7 @@ export const wallCalls = {
     path: '/api/kiosk/wall',
     summary: '大屏当前的内容',
     audience: 'everyone',
-    input: z.object({ token: z.string().min(1).max(100) }),
+    input: z.object({ token: exactText(100).min(1) }),
     output: wall,
     faults: ['wall.ended'],
     secret: true,
