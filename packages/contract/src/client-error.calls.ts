@@ -6,7 +6,9 @@ const cut = (max: number) =>
   z
     .string()
     .max(100_000)
-    .transform((value) => value.slice(0, max).replace(/\0|\p{Surrogate}/gu, '\ufffd'))
+    .transform((value) =>
+      value.slice(0, max).replace(/\0|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu, '\ufffd'),
+    )
 
 export const clientErrorCalls = {
   report: defineCall({

@@ -16,9 +16,12 @@ export function isLonger(text: string, max: number): boolean {
   return trimmed.length > max * unitsOfCharacter || lengthOf(trimmed) > max
 }
 
-/** True for a text that every database gives back as it was: without NUL and halves of surrogate pairs. */
+/**
+ * True for a text that every database gives back as it was: without NUL and halves of surrogate pairs; and
+ * without the characters that Unicode keeps for a program's own use, by which texts of ours name people.
+ */
 export function isStorable(text: string): boolean {
-  return !/\0|\p{Surrogate}/u.test(text)
+  return !/\0|\p{Surrogate}|\p{Noncharacter_Code_Point}/u.test(text)
 }
 
 /** True when something of the text can be seen; zero-width characters alone are as good as nothing. */

@@ -101,7 +101,7 @@ export interface Events {
   /** The author answered a comment. */
   'comment.replied': {
     ctx: PersonCommand
-    payload: { comment: Owned & { post_id: number }; text: string; writer: string }
+    payload: { comment: Owned & { post_id: number }; comment_id: number }
   }
   /** The office answered a request: times of the shift were made up, or its record stays. */
   'correction.answered': {
@@ -180,7 +180,7 @@ export interface Events {
   /** Somebody wrote about a post. */
   'post.commented': {
     ctx: PersonCommand
-    payload: { post: Owned & { id: number }; text: string; writer: string }
+    payload: { post: Owned & { id: number }; comment_id: number; writer_id: number }
   }
   /** Pending posts were passed or failed. */
   'post.decided': {

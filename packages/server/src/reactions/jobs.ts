@@ -8,6 +8,7 @@ import { notedKinds } from '../features/leave/leave-office.service.ts'
 import { decisionKinds } from '../features/message/decision.service.ts'
 import { deliverDue } from '../features/message/delivery.service.ts'
 import { endOverdue } from '../features/offer/sweep.service.ts'
+import { erasedFileKinds } from '../features/personal/erased-files.service.ts'
 import { checkKinds } from '../features/post/content-check.service.ts'
 import { insertJobs } from '../jobs/jobs.store.ts'
 import { type JobKinds, runDue } from '../jobs/jobs.ts'
@@ -30,6 +31,7 @@ const ownKinds: JobKinds = {
   ...notedKinds,
   ...publishedKinds,
   ...waitKinds,
+  ...erasedFileKinds,
 }
 
 /** All that the outbox can do. */

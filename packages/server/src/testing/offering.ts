@@ -4,6 +4,7 @@ import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import type { Settings } from '../settings.ts'
 import { makeServing } from './serving.ts'
 import type { Store } from './stores.ts'
+import { toldTo } from './told.ts'
 import { openWorld, type Person } from './world.ts'
 
 const today = '2026-05-12'
@@ -77,13 +78,7 @@ export async function openOffering(store: Store, settings: Partial<Settings> = {
       const made = await db.insertInto('roster').values(row).returning('id').execute()
       return made[0]?.id ?? 0
     },
-    told: (who: Person) =>
-      db
-        .selectFrom('message')
-        .select(['title', 'content', 'link', 'button'])
-        .where('person_id', '=', who.id)
-        .orderBy('id')
-        .execute(),
+    told: (who: Person) => toldTo(db, who),
     shifts: async () =>
       (await db.selectFrom('roster').select(['id', 'volunteer_id']).orderBy('id').execute()).map(
         ({ id, volunteer_id }) => [id, volunteer_id],

@@ -11,6 +11,7 @@ import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertShift, makeServing, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { toldTo } from '../../testing/told.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
@@ -44,13 +45,7 @@ eachStore('not coming', (store) => {
     (await world.db.selectFrom('roster').select('id').orderBy('id').execute()).map(({ id }) => id)
   const onLeave = async () =>
     (await world.db.selectFrom('roster_leave').select('id').execute()).map(({ id }) => id)
-  const told = async (person: Person) =>
-    await world.db
-      .selectFrom('message')
-      .select(['title', 'content', 'link', 'button'])
-      .where('person_id', '=', person.id)
-      .orderBy('id')
-      .execute()
+  const told = (person: Person) => toldTo(world.db, person)
 
   test('what would follow is said first, by the hours that are left', async () => {
     const ways = async (date: string, change = {}) => {

@@ -21,6 +21,7 @@ import {
   markRead,
   type Notifications,
 } from './message.store.ts'
+import { inWords } from './parts.store.ts'
 
 /** The way to WeChat where there is one, and the clock that says whether it is night. */
 type ToWechat = Pick<RequestContext, 'channel' | 'now' | 'zone'> & { enqueued?: boolean }
@@ -115,7 +116,12 @@ export async function unread(ctx: PersonContext) {
 
 /** One page of the caller's notifications, newest first. */
 export async function list(ctx: PersonContext, { page, limit }: Paging) {
-  return { list: await listMessages(ctx.db, ctx.person.id, limit, offsetOf({ page, limit })) }
+  const rows = await listMessages(ctx.db, ctx.person.id, limit, offsetOf({ page, limit }))
+  const said = await inWords(
+    ctx.db,
+    rows.map(({ mc_content }) => mc_content),
+  )
+  return { list: rows.map((row, at) => ({ ...row, mc_content: said[at] ?? '' })) }
 }
 
 /**
@@ -127,7 +133,8 @@ export async function detail(ctx: PersonContext, id: number) {
   const message = await findMessage(ctx.db, id, ctx.person.id)
   if (!message) throw new Fault('content.not_found')
   if (message.is_read === unreadFlag) await ifRoom(single(ctx.db, (tx) => markRead(tx, id)))
-  return { ...message, is_read: readFlag }
+  const [mc_content = ''] = await inWords(ctx.db, [message.mc_content])
+  return { ...message, mc_content, is_read: readFlag }
 }
 
 /**

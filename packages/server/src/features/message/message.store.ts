@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 
 export interface MessageText {
   title: string
-  /** Plain text with line breaks. */
+  /** Plain text with line breaks, in which people are named by parts (`parts.store.ts`). */
   content: string
   /** Where its button leads, below `/wx`, and the button's words; absent where nothing is to be done. */
   link?: string | undefined

@@ -4,6 +4,7 @@ import type { PersonalTable, ShownColumn } from '../../privacy/personal/table.ts
 import { isReadable, personalTables } from '../../privacy/personal/tables.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { findDictionary } from '../dictionary/dictionary.store.ts'
+import { inWords } from '../message/parts.store.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { museumName } from '../setting/setting.read.ts'
 import { copyPage } from './copy.page.ts'
@@ -71,7 +72,7 @@ function jsonOf(museum: string, stamp: string, parts: readonly HeldPart[]): Buff
 }
 
 async function partOf(ctx: RequestContext, table: PersonalTable, id: number): Promise<HeldPart> {
-  const rows = await readHeld(ctx.db, table, id)
+  const rows = await inFull(ctx, table, await readHeld(ctx.db, table, id))
   const ids = rows.flatMap((row) =>
     Object.entries(table.shown).flatMap(([column, how]) =>
       typeof how !== 'string' && how.listed === 'dictionary' ? idsIn(row[column]) : [],
@@ -89,6 +90,22 @@ async function partOf(ctx: RequestContext, table: PersonalTable, id: number): Pr
       }),
     ),
   }
+}
+
+type Row = Awaited<ReturnType<typeof readHeld>>[number]
+
+/** Rows with the people named whom their texts name by parts. */
+async function inFull(ctx: RequestContext, { shown }: PersonalTable, rows: Row[]): Promise<Row[]> {
+  let named = rows
+  for (const [column, how] of Object.entries(shown)) {
+    if (typeof how === 'string' || !how.parts) continue
+    const texts = await inWords(
+      ctx.db,
+      named.map((row) => String(row[column])),
+    )
+    named = named.map((row, at) => ({ ...row, [column]: texts[at] ?? '' }))
+  }
+  return named
 }
 
 function wordOf(

@@ -6,13 +6,17 @@ import { type Paging, pageOf } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'
 import { raise } from '../../events.ts'
 import { personalTables } from '../../privacy/personal/tables.ts'
+import type { Words } from '../../privacy/personal/words.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
-import { usePictures } from '../picture/picture.service.ts'
+import { retirePictures } from '../picture/picture.service.ts'
 import { groupsLedBy } from '../volunteer/volunteer.read.ts'
 import { endRequest, findRequest, requestRows } from './deletion.store.ts'
+import { sweepSoon } from './erased-files.service.ts'
 import { eraseHeld, eraseTraces, picturesOf } from './held.store.ts'
+import { knownWords } from './words.service.ts'
+import { rewriteWords } from './words.store.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
@@ -88,22 +92,30 @@ export async function decide(
   const decided_by = ctx.account.username
   const end = { state, decided_at: ctx.stamp, decided_by, decision_reason: reason }
   if (!(await endRequest(ctx.tx, { id }, end))) throw new Fault('content.changed')
+  let said = reason
   if (decision === 'erase') {
     if ((await groupsLedBy(ctx.db, person)).length > 0) throw new Fault('volunteer.leads_group')
-    await erase(ctx, person)
+    const { rewrite } = await erase(ctx, person)
+    said = rewrite(reason)
   } else await raise(ctx, 'deletion.refused', { person_id: person, reason })
   const entry = { action: decision, object: 'deletion', object_id: id, volunteer_id: person }
-  await audit(ctx, { ...entry, after: { reason } })
+  await audit(ctx, { ...entry, after: { reason: said } })
   return { id, state }
 }
 
 /**
  * Takes a person out of everything that is held: coming shifts and enrolments are given back, logins end,
- * pictures go, and of each table there stays what its figures need. In the caller's transaction.
+ * pictures go, of each table there stays what its figures need, and what others wrote names them no more;
+ * answers the words that are gone. In the caller's transaction; files go right after it.
  */
-async function erase(ctx: CommandContext, id: number): Promise<void> {
+async function erase(ctx: CommandContext, id: number): Promise<Words> {
+  const words = await knownWords(ctx, id)
   await raise(ctx, 'volunteer.left', { id, why: '您的账号已注销' })
-  await usePictures(ctx, { before: await picturesOf(ctx.db, id) })
+  const pictures = await picturesOf(ctx.db, id)
   await eraseHeld(ctx.tx, personalTables, id, ctx.stamp)
+  await retirePictures(ctx, pictures)
   await eraseTraces(ctx.tx, id)
+  await rewriteWords(ctx.tx, words)
+  await sweepSoon(ctx, id)
+  return words
 }

@@ -5,11 +5,11 @@ import { isFileName } from '../../files/files.ts'
 import { signedFor } from '../../files/signed.ts'
 import { sendFault } from '../../http/envelope.ts'
 import type { Visit } from '../../http/limit.ts'
-import { openTo } from './picture.read.ts'
+import { isInUse, openTo } from './picture.read.ts'
 
 // A name is random and its bytes never change.
 const forever = 'public, max-age=31536000, immutable'
-// Kept, but asked for each time: it may be withdrawn.
+// Kept, but asked for each time: it may be withdrawn, or its person erased.
 const asking = 'private, no-cache'
 
 interface Asked {
@@ -51,7 +51,7 @@ async function cacheOf(
   if (!isFileName(name) || !name.endsWith('.jpg')) return undefined
   const path = `/files/${name.replace(/-480\.jpg$/, '.jpg')}`
   const seconds = signedFor(settings.dataKey, path, query, clock())
-  if (seconds > 0) return `private, max-age=${seconds}, immutable`
+  if (seconds > 0) return (await isInUse(db, path)) ? asking : undefined
   const open = await openTo(db, path)
   return open && (open === 'always' ? forever : asking)
 }

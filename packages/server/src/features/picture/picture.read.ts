@@ -27,13 +27,20 @@ const served = preparedQuery<{ path: string }, Served>((db, { path }) =>
 
 /**
  * Whether a picture is for everybody: `always` once the museum shows it, `today` while it may yet
- * change (nothing shows it yet, or its volunteer may withdraw from the showcase), else undefined.
+ * change (nothing shows it yet, it is a candidate's, or its volunteer may withdraw from the showcase), else
+ * undefined.
  */
 export async function openTo(db: Db, path: string): Promise<'always' | 'today' | undefined> {
   const rows = await served(db, { path })
   const [first] = rows
+  if (first?.portrait === 2) return 'today'
   if (first?.portrait === 0) return first.unclaimed_ms === null ? 'always' : 'today'
   return rows.some(({ shown_id }) => shown_id !== null) ? 'today' : undefined
+}
+
+/** True while there is a picture at this address: not once it was swept, or its person was erased. */
+export async function isInUse(db: Db, path: string): Promise<boolean> {
+  return (await served(db, { path })).length > 0
 }
 
 /** True when the picture is the person's: uploaded by them, or the photo of their record. */

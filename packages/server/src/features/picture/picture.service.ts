@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { CommandContext, PersonContext, RequestContext } from '../../context.ts'
 import { signedPicture } from '../../files/signed.ts'
 import { isOwnPicture } from './picture.read.ts'
-import { claimUploads, moveUploads, releaseUploads } from './picture.store.ts'
+import { claimUploads, moveUploads, releaseUploads, retireUpload } from './picture.store.ts'
 
 /** A person's picture as an answer shows it: an address that is good for an hour at least. */
 export function shownPicture(ctx: RequestContext, path: string): string {
@@ -20,8 +20,8 @@ interface Use {
   before?: readonly string[]
   /** As they become, none for one that is removed. */
   after?: readonly string[]
-  /** True where it is somebody's photo, which is not for everybody. */
-  portrait?: boolean
+  /** True where it is somebody's photo, which is not for everybody; `open` where it is, and shows them still. */
+  portrait?: boolean | 'open'
 }
 
 /**
@@ -34,12 +34,26 @@ export async function usePictures(ctx: CommandContext, { before = [], after = []
   const becomes = picturesIn(after)
   const owner = ctx.caller.kind === 'person' ? ctx.caller.id : null
   const wanted = [...becomes].filter((one) => !was.has(one)).sort()
-  const claimed = await claimUploads(ctx.tx, wanted, owner, portrait === true)
+  const claimed = await claimUploads(
+    ctx.tx,
+    wanted,
+    owner,
+    portrait === 'open' ? 2 : Number(portrait ?? 0),
+  )
   const missing = wanted.find((path) => !claimed.has(path))
   if (missing !== undefined)
     throw new Fault('upload.unknown', { ...(after[0] === missing && { field: 'img_path' }) })
   const gone = [...was].filter((one) => !becomes.has(one)).sort()
   await releaseUploads(ctx.tx, gone, ctx.now.getTime())
+}
+
+/**
+ * Takes pictures of somebody who is erased out of use, but for those to which something else refers: no
+ * address opens them any more, and their files go with the next sweep. In the caller's transaction, once
+ * their records are cleared.
+ */
+export async function retirePictures(ctx: CommandContext, texts: readonly string[]): Promise<void> {
+  for (const path of [...picturesIn(texts)].sort()) await retireUpload(ctx.tx, path)
 }
 
 function picturesIn(texts: readonly string[]): Set<string> {

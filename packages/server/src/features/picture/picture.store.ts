@@ -55,7 +55,7 @@ export async function claimUploads(
   tx: Tx,
   paths: readonly string[],
   owner: number | null,
-  portrait: boolean,
+  portrait: number,
 ): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
   const claimed = await tx
@@ -73,7 +73,7 @@ export async function claimUploads(
       ),
     )
     .updateTable('upload')
-    .set({ unclaimed_ms: null, ...(portrait && { portrait: 1 }) })
+    .set({ unclaimed_ms: null, ...(portrait > 0 && { portrait }) })
     .where('id', 'in', (eb) => eb.selectFrom('held').select('held.id'))
     .returning('path')
     .execute()
@@ -139,6 +139,16 @@ export async function sweepUpload(db: Db, path: string, cutoffMs: number): Promi
       .execute()
     return false
   })
+}
+
+/** Takes a picture out of use at once, unless something refers to it. */
+export async function retireUpload(tx: Tx, path: string): Promise<void> {
+  if (await isReferred(tx, path)) return
+  await tx
+    .updateTable('upload')
+    .set({ swept: 1, unclaimed_ms: 1 })
+    .where('path', '=', path)
+    .execute()
 }
 
 async function isReferred(db: Db, path: string): Promise<boolean> {

@@ -186,7 +186,7 @@ eachStore('pictures', (store) => {
         expect(statusCode).toBe(200)
         expect(headers).toMatchObject({
           'content-type': 'image/jpeg',
-          'cache-control': 'private, max-age=7200, immutable',
+          'cache-control': 'private, no-cache',
           'x-content-type-options': 'nosniff',
         })
         expect(Number(headers['content-length'])).toBeGreaterThan(1_000)

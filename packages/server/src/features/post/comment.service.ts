@@ -14,7 +14,7 @@ import {
   setReply,
 } from './comment.store.ts'
 import { enqueueCheck } from './content-check.service.ts'
-import { namelessWriter, readable, shownComment } from './post.service.ts'
+import { readable, shownComment } from './post.service.ts'
 import { countComment } from './post.store.ts'
 
 interface Written {
@@ -49,8 +49,8 @@ async function comment(ctx: PersonCommand, postId: number, text: string): Promis
   const row = await written(ctx, id)
   await raise(ctx, 'post.commented', {
     post: { id: postId, ...post },
-    text,
-    writer: row.name || namelessWriter,
+    comment_id: id,
+    writer_id: ctx.person.id,
   })
   await enqueueCheck(ctx, 'comment', id)
   return row
@@ -63,12 +63,7 @@ async function reply(ctx: PersonCommand, comment: { post: number; id: number; re
   if (known.person_id === ctx.person.id) throw new Fault('space.own_comment')
   if (!(await setReply(ctx.tx, id, { reply: remark, reply_time: ctx.stamp })))
     throw new Fault('space.replied')
-  const writer = known.author || namelessWriter
-  await raise(ctx, 'comment.replied', {
-    comment: { post_id: post, ...known },
-    text: remark,
-    writer,
-  })
+  await raise(ctx, 'comment.replied', { comment: { post_id: post, ...known }, comment_id: id })
   await enqueueCheck(ctx, 'reply', id)
   return await written(ctx, id)
 }

@@ -153,8 +153,7 @@ export async function findReplied(db: Db, comment: { id: number; post: number; a
   return await db
     .selectFrom('comment')
     .innerJoin('post', 'post.id', 'comment.post_id')
-    .leftJoin('volunteer', 'volunteer.id', 'comment.author_id')
-    .select(['comment.reply', 'comment.person_id', 'post.title', 'volunteer.name as author'])
+    .select(['comment.reply', 'comment.person_id', 'post.title'])
     .where('comment.id', '=', comment.id)
     .where('comment.post_id', '=', comment.post)
     .where('comment.author_id', '=', comment.author)

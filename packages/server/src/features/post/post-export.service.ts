@@ -4,7 +4,7 @@ import type { OfficeContext } from '../../context.ts'
 import { rowsInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { sendExport } from '../audit/export.service.ts'
-import { namelessWriter } from './post.service.ts'
+import { nameless } from '../message/parts.store.ts'
 import { type CommentFilter, commentRows, type PostFilter, postRows } from './post-office.store.ts'
 
 /** The filtered posts as an Excel file, in the order of their page. */
@@ -14,7 +14,7 @@ export async function exportPosts(ctx: OfficeContext, filter: PostFilter) {
   return await sendExport(ctx, { object: 'post', filter, filename }, rows, [
     { title: '标题', value: (row) => row.title, width: 36 },
     { title: '内容', value: (row) => row.content, width: 60 },
-    { title: '作者', value: (row) => row.name || namelessWriter, width: 12 },
+    { title: '作者', value: (row) => row.name || nameless, width: 12 },
     { title: '志愿者编号', value: (row) => row.code ?? '', width: 16 },
     { title: '提交时间', value: (row) => row.created_at, width: 20 },
     { title: '状态', value: statusWord, width: 22 },
@@ -34,7 +34,7 @@ export async function exportComments(ctx: OfficeContext, filter: CommentFilter) 
   const filename = `评论列表-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'comment', filter, filename }, rows, [
     { title: '帖子', value: (row) => row.title, width: 36 },
-    { title: '评论人', value: (row) => row.name || namelessWriter, width: 12 },
+    { title: '评论人', value: (row) => row.name || nameless, width: 12 },
     { title: '评论', value: (row) => row.comment, width: 60 },
     { title: '评论时间', value: (row) => row.created_at, width: 20 },
     { title: '作者回复', value: (row) => row.reply, width: 40 },

@@ -4,7 +4,7 @@ import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
-import { namelessWriter } from './post.service.ts'
+import { nameless } from '../message/parts.store.ts'
 import { uncountComment } from './post.store.ts'
 import {
   type CommentFilter,
@@ -38,7 +38,7 @@ export async function officeInfo(ctx: RequestContext, id: number) {
 }
 
 function knownPost<T extends { name: string | null; code: string | null }>(row: T) {
-  return { ...row, name: row.name || namelessWriter, code: row.code ?? '' }
+  return { ...row, name: row.name || nameless, code: row.code ?? '' }
 }
 
 /** Passes or fails one pending post; of two reviewers one wins. */
@@ -106,7 +106,7 @@ export async function comment(ctx: RequestContext, id: number) {
 }
 
 function knownComment<T extends { name: string | null }>(row: T) {
-  return { ...row, name: row.name || namelessWriter }
+  return { ...row, name: row.name || nameless }
 }
 
 /** Takes a comment with its reply from its readers, for a reason that its writer is told. */

@@ -5,6 +5,7 @@ import type { PersonCommand, PersonContext, RequestContext } from '../../context
 import { ifRoom, single } from '../../db/db.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { dropNotices } from '../message/decision.service.ts'
+import { nameless } from '../message/parts.store.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { listComments, markSeen } from './comment.store.ts'
 import { enqueueCheck } from './content-check.service.ts'
@@ -23,16 +24,13 @@ interface Writer {
   img_path: string | null
 }
 
-/** What a person without a record, or without a name in it, is called. */
-export const namelessWriter = '志愿者'
-
 /** A text with its writer's name and photo as readers see them. */
 function shownPerson<T extends Writer>(
   ctx: RequestContext,
   row: T,
 ): T & { name: string; img_path: string } {
   const img_path = shownPicture(ctx, row.img_path ?? '')
-  return { ...row, name: row.name || namelessWriter, img_path }
+  return { ...row, name: row.name || nameless, img_path }
 }
 
 /** A comment as this reader sees it. */

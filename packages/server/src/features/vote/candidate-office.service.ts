@@ -128,5 +128,5 @@ async function useCandidate(
   after: string[],
 ) {
   const photo = (await findVolunteer(ctx.db, volunteerId))?.img_path ?? ''
-  await usePictures(ctx, { before: [...before, photo], after: [...after, photo] })
+  await usePictures(ctx, { before: [...before, photo], after: [...after, photo], portrait: 'open' })
 }

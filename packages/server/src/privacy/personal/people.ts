@@ -137,8 +137,8 @@ export const peopleTables: readonly PersonalTable[] = [
       ...{ unclaimed_ms: inner, swept: inner },
     },
     fate: 'cleared',
-    // Due to be swept: its files go, and then its row.
-    clear: { unclaimed_ms: 1 },
+    // Taken out of use, and due to be swept: no address opens it any more, its files go, and then its row.
+    clear: { unclaimed_ms: 1, swept: 1 },
     why: '文件全部删除',
   },
   ...(['session', 'login_ticket', 'oauth_code'] as const).map(

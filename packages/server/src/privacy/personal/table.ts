@@ -13,6 +13,8 @@ export interface ShownColumn {
   listed?: 'dictionary' | 'experience'
   /** The address of a picture. */
   picture?: true
+  /** A text that names people by parts. */
+  parts?: true
 }
 
 /** What becomes of rows when their person is erased; `why` is told to the person. */

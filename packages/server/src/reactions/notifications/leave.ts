@@ -6,6 +6,7 @@ import type { CommandContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import type { LeaveRow } from '../../features/leave/leave.store.ts'
 import { linesOf, notify } from '../../features/message/message.service.ts'
+import { nameOf } from '../../features/message/parts.store.ts'
 import { leadersOf } from '../../features/volunteer/volunteer.read.ts'
 
 /** Of somebody who is on leave: to those who lead their group, and to themselves where the office noted it. */
@@ -61,7 +62,7 @@ async function forLeaders(ctx: CommandContext, shift: LeaveRow, title: string, w
     .map((person_id) => ({
       person_id,
       title,
-      content: linesOf(`${shift.volunteer_name}${what}`, whatOf(ctx, shift)),
+      content: linesOf(`${nameOf(shift.volunteer_id)}${what}`, whatOf(ctx, shift)),
       starts: startOf(shift),
       link: teamLink(shift.date, shift.group_id ?? 0),
       button: '查看团队',

@@ -7,6 +7,7 @@ import type { CommandContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { findLeave } from '../../features/leave/leave.store.ts'
 import { linesOf, notify } from '../../features/message/message.service.ts'
+import { nameOf } from '../../features/message/parts.store.ts'
 import type { OfferRow } from '../../features/offer/offer.store.ts'
 import { findShift } from '../../features/offer/offer-shift.store.ts'
 import { findVolunteer, leadersOf } from '../../features/volunteer/volunteer.read.ts'
@@ -23,7 +24,8 @@ export async function notifyAsked(
   ctx: CommandContext,
   { offer, people, named }: Events['offer.asked']['payload'],
 ): Promise<void> {
-  const who = named && offer.kind !== 'ask' ? offer.owner_name : ''
+  const own = named && offer.kind !== 'ask' ? offer.volunteer_id : null
+  const who = own === null ? '' : nameOf(own)
   const content = linesOf(
     headOf(offer, who),
     whatOf(ctx, offer),
@@ -80,10 +82,10 @@ export async function notifyTaken(
     ...own.map((person_id) => ({
       person_id,
       ...(offer.kind === 'swap'
-        ? swappedText(ctx, offer, taker.name)
+        ? swappedText(ctx, offer, nameOf(by))
         : {
             title: '已有人接班',
-            content: linesOf(`${taker.name}接下了您的班次，您不必到岗：`, whatOf(ctx, offer)),
+            content: linesOf(`${nameOf(by)}接下了您的班次，您不必到岗：`, whatOf(ctx, offer)),
           }),
       starts: startOf(offer),
       link: offer.kind === 'swap' ? scheduleLink : offerLink(offer.id),
@@ -114,7 +116,7 @@ function swappedText(ctx: CommandContext, offer: OfferRow, name: string) {
 async function forLeaders(
   ctx: CommandContext,
   offer: OfferRow,
-  taker: { id: number; name: string; group_id: number | null },
+  taker: { id: number; group_id: number | null },
   people: readonly number[],
 ) {
   // Before its day the team's page says enough.
@@ -124,12 +126,12 @@ async function forLeaders(
   // Who was asked has heard that somebody has it.
   const told = new Set<number>([taker.id, ...own, ...people])
   const notices = []
-  const instead = offer.volunteer_id === null ? '' : `（原为${offer.owner_name}）`
+  const instead = offer.volunteer_id === null ? '' : `（原为${nameOf(offer.volunteer_id)}）`
   for (const group of groups)
     for (const person_id of await leadersOf(ctx.tx, group)) {
       if (told.has(person_id)) continue
       told.add(person_id)
-      const content = linesOf(`${taker.name}今天到岗${instead}：`, whatOf(ctx, offer))
+      const content = linesOf(`${nameOf(taker.id)}今天到岗${instead}：`, whatOf(ctx, offer))
       const link = teamLink(offer.date, group ?? 0)
       const text = { title: '今天有人接班', content, link, button: '查看团队' }
       notices.push({ person_id, ...text, starts: startOf(offer) })

@@ -3,6 +3,7 @@ import type { CommandContext, PersonCommand } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { notifyLater } from '../../features/message/decision.service.ts'
 import { linesOf, notify } from '../../features/message/message.service.ts'
+import { commentOf, nameOf, replyOf, titleOf } from '../../features/message/parts.store.ts'
 
 /** Of decisions on posts, once they can be taken back no longer. */
 export async function notifyPostsDecided(
@@ -45,10 +46,10 @@ function decidedText(title: string, decision: 'pass' | 'fail', remark: string) {
 /** To a post's author of a comment, unless it is their own. */
 export async function notifyCommented(
   ctx: PersonCommand,
-  { post, text, writer }: Events['post.commented']['payload'],
+  { post, comment_id, writer_id }: Events['post.commented']['payload'],
 ): Promise<void> {
-  const head = `${writer}评论了您的帖子“${post.title}”：`
-  const content = linesOf(head, text, '可在帖子下面的评论处回复。')
+  const head = `${nameOf(writer_id)}评论了您的帖子“${post.title}”：`
+  const content = linesOf(head, commentOf(comment_id), '可在帖子下面的评论处回复。')
   await notifyOther(ctx, {
     person_id: post.person_id,
     title: '收到新的评论',
@@ -61,9 +62,12 @@ export async function notifyCommented(
 /** To a comment's writer of the author's reply, unless they are the author. */
 export async function notifyReplied(
   ctx: PersonCommand,
-  { comment, text, writer }: Events['comment.replied']['payload'],
+  { comment, comment_id }: Events['comment.replied']['payload'],
 ): Promise<void> {
-  const content = linesOf(`${writer}在帖子“${comment.title}”中回复了您的评论：`, text)
+  const content = linesOf(
+    `${nameOf(ctx.person.id)}在帖子“${titleOf(comment.post_id)}”中回复了您的评论：`,
+    replyOf(comment_id),
+  )
   await notifyOther(ctx, {
     person_id: comment.person_id,
     title: '您的评论收到回复',
@@ -85,8 +89,12 @@ export async function notifyRemoved(
   ctx: CommandContext,
   { comment, reason }: Events['comment.removed']['payload'],
 ): Promise<void> {
-  const { post_id, person_id, title, text } = comment
-  const content = linesOf(`您在帖子“${title}”中的评论已被移除：`, text, `原因：${reason}`)
+  const { post_id, person_id, text } = comment
+  const content = linesOf(
+    `您在帖子“${titleOf(post_id)}”中的评论已被移除：`,
+    text,
+    `原因：${reason}`,
+  )
   const to = { link: postLink(post_id), button: '查看帖子' }
   await notify(ctx, [{ person_id, title: '您的评论已被移除', content, ...to }])
 }

@@ -9,6 +9,7 @@ import type { Events } from '../../events.ts'
 import { stillMissed } from '../../features/leave/untaken.service.ts'
 import { type UntakenRow, untakenShifts } from '../../features/leave/untaken.store.ts'
 import { linesOf, notify } from '../../features/message/message.service.ts'
+import { nameOf } from '../../features/message/parts.store.ts'
 import type { OfferRow } from '../../features/offer/offer.store.ts'
 import { isWanted } from '../../features/offer/standing.service.ts'
 import { readFilled } from '../../features/planner/filled.read.ts'
@@ -57,7 +58,8 @@ async function tellLeaders(ctx: Telling, today: string, rows: readonly UntakenRo
       const content = linesOf(
         `${dayText(first.date, today)}，您的团队有${theirs.length}个班次还没有人接：`,
         ...theirs.map(
-          (row) => `${spanInWords(row)} ${whereOf(row)}：${row.name}${untakenWords(row)}`,
+          (row) =>
+            `${spanInWords(row)} ${whereOf(row)}：${nameOf(row.volunteer_id)}${untakenWords(row)}`,
         ),
       )
       const text = { title: '团队有班次没有人接', content, button: '查看团队' }
@@ -69,10 +71,11 @@ async function tellLeaders(ctx: Telling, today: string, rows: readonly UntakenRo
 /** Of what was given up and has begun without anybody, to those who lead the group; never once it is over. */
 export async function notifyNobodyCame(ctx: CommandContext, offer: OfferRow): Promise<void> {
   const { date, volunteer_id, owner_group, closed } = offer
-  if (offer.kind !== 'freed' || closed === 1 || ctx.stamp >= endOf(offer)) return
+  if (volunteer_id === null || offer.kind !== 'freed' || closed === 1 || ctx.stamp >= endOf(offer))
+    return
   if (!isWanted(offer, await readFilled(ctx.tx, { first: date, last: date }))) return
   const content = linesOf(
-    `${offer.owner_name}的班次没有人接，已经开始：`,
+    `${nameOf(volunteer_id)}的班次没有人接，已经开始：`,
     `${dayText(date, ctx.at.day)} ${spanInWords(offer)}，${whereOf(offer)}`,
   )
   const link = teamLink(date, owner_group ?? 0)

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/db.ts'
+import { contains } from '../../db/portable.ts'
+import { type Table, tablesOf } from '../../db/tables.ts'
+import { isRewritten, type Words } from '../../privacy/personal/words.ts'
+
+type Row = Record<string, string | number | null>
+
+/** The names of other people in which one of these stands. */
+export async function othersNamed(db: Db, id: number, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const rows = await db
+    .selectFrom('volunteer')
+    .select('name')
+    .distinct()
+    .where('id', '<>', id)
+    .where((eb) => eb.or(names.map((name) => contains(eb.ref('name'), name))))
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** What the log says that a person's record said before. */
+export async function formerRecords(db: Db, id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['before', 'after'])
+    .where('object', '=', 'volunteer')
+    .where('volunteer_id', '=', id)
+    .execute()
+  return rows.flatMap(({ before, after }) => [before, after]).filter((text) => text !== '')
+}
+
+/**
+ * Rewrites every text of every table in which one of the words stands, as the database itself describes
+ * its tables; what is a key, or is said not to be rewritten, stays.
+ */
+export async function rewriteWords(tx: Tx, words: Words): Promise<void> {
+  if (words.all.length === 0) return
+  for (const table of await tablesOf(tx)) await rewriteTable(tx, table, words)
+}
+
+async function rewriteTable(tx: Tx, { name, columns, key }: Table, { all, rewrite }: Words) {
+  const texts = columns
+    .filter((one) => /text|char/.test(one.type) && !key.includes(one.name))
+    .map((one) => one.name)
+    .filter((column) => isRewritten(name, column))
+  if (texts.length === 0 || key.length === 0) return
+  const joined = sql<string>`${sql.join(
+    texts.map((column) => sql`coalesce(${sql.ref(column)}, '')`),
+    sql` || ' ' || `,
+  )}`
+  const found = sql.join(
+    all.map((word) => contains(joined, word)),
+    sql` or `,
+  )
+  const wanted = sql.join([...key, ...texts].map((column) => sql.ref(column)))
+  const { rows } = await sql<Row>`select ${wanted} from ${sql.table(name)} where ${found}`.execute(
+    tx,
+  )
+  for (const row of rows) {
+    const set = texts.flatMap((column) => {
+      const was = row[column]
+      const is = typeof was === 'string' ? rewrite(was) : was
+      return is === was ? [] : [sql`${sql.ref(column)} = ${is}`]
+    })
+    if (set.length === 0) continue
+    const own = key.map((column) => sql`${sql.ref(column)} = ${row[column]}`)
+    await sql`update ${sql.table(name)} set ${sql.join(set)} where ${sql.join(own, sql` and `)}`.execute(
+      tx,
+    )
+  }
+}
