@@ -145,12 +145,9 @@ export const joinedIds = (least: number, most: number) =>
     .transform((value) => value.replace(/\s/g, ''))
     .refine((value) => /^(\d{1,16}(,\d{1,16})*)?$/.test(value), '应为逗号分隔的编号')
     .transform((value) => (value === '' ? [] : [...new Set(value.split(',').map(Number))]))
-    .pipe(
-      z
-        .array(z.int().min(least, '应为逗号分隔的编号').max(mostWhole, '应为逗号分隔的编号'))
-        .min(least, '应为逗号分隔的编号')
-        .max(most, `最多${most}个编号`),
-    )
+    .refine((ids) => ids.every((one) => one >= least && one <= mostWhole), '应为逗号分隔的编号')
+    .refine((ids) => ids.length >= least, '应为逗号分隔的编号')
+    .refine((ids) => ids.length <= most, `最多${most}个编号`)
 /** A 0 or 1 flag. */
 export const flag = whole(0, 1).pipe(z.union([z.literal(0), z.literal(1)]))
 

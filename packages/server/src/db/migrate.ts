@@ -45,10 +45,10 @@ import * as offerFilled from './migrations/051-offer-filled.ts'
 import * as shownMinutes from './migrations/053-shown-minutes.ts'
 import * as runningAct from './migrations/054-running-act.ts'
 import * as heard from './migrations/055-heard.ts'
-import * as printedCodeHashes from './migrations/058-printed-code-hashes.ts'
-import * as deviceSeenFrom from './migrations/059-device-seen-from.ts'
 import * as namedByParts from './migrations/056-named-by-parts.ts'
 import * as openPortraits from './migrations/057-open-portraits.ts'
+import * as printedCodeHashes from './migrations/058-printed-code-hashes.ts'
+import * as deviceSeenFrom from './migrations/059-device-seen-from.ts'
 import { takeTurn } from './pooled.ts'
 
 const migrations: Record<string, Migration> = {
@@ -95,10 +95,10 @@ const migrations: Record<string, Migration> = {
   '053-shown-minutes': shownMinutes,
   '054-running-act': runningAct,
   '055-heard': heard,
-  '058-printed-code-hashes': printedCodeHashes,
-  '059-device-seen-from': deviceSeenFrom,
   '056-named-by-parts': namedByParts,
   '057-open-portraits': openPortraits,
+  '058-printed-code-hashes': printedCodeHashes,
+  '059-device-seen-from': deviceSeenFrom,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

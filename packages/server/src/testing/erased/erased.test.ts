@@ -145,7 +145,10 @@ eachStore('who is erased', (store) => {
       ...shift,
       ...{ sign_out_time: '2026-05-02 17:00:00', service_minutes: 180, attended: 1 },
     })
-    await as(person).send(statementCalls.issue, {})
+    await as(person).send(statementCalls.issue, {
+      first_day: '2026-05-01',
+      last_day: '2026-05-11',
+    })
     await runJobs(world.appContext)
     const post = await museum.post(person)
     const comment = await museum.comment(person)
