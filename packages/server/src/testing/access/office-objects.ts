@@ -111,7 +111,12 @@ export function officeObjects(ground: Ground) {
     idOf(
       db
         .insertInto('device')
-        .values({ name: '南门入口', pair_expires_ms: 4e12, created_at: before, ...row })
+        .values({
+          name: '南门入口',
+          pair_expires_ms: 4e12,
+          created_at: `${today} 00:00:00`,
+          ...row,
+        })
         .returning('id')
         .executeTakeFirstOrThrow(),
     )
