@@ -182,3 +182,6 @@ export const httpWords: Readonly<Record<number, string>> = {
 
 /** Any other HTTP answer, and a network failure (§8.18). */
 export const httpOtherWords = '请求异常'
+
+/** What everybody is called who was erased. */
+export const erasedName = '已注销志愿者'

@@ -40,9 +40,6 @@ export function confirmTail(idNum: string): string {
 /** What was typed, in the form in which it is compared. */
 export const typedTail = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 
-/** What everybody is called who was erased. */
-export const erasedName = '已注销志愿者'
-
 const signs: Readonly<Record<number, Sign>> = {
   1: { word: '待办理', tone: 'amber' },
   2: { word: '已注销', tone: 'grey' },

@@ -1,4 +1,4 @@
-import { erasedName } from '@museum/contract/personal/personal.rules.ts'
+import { erasedName } from '@museum/contract/words.ts'
 import type { Db } from '../../db/db.ts'
 
 // Characters that no text may hold which somebody writes: whatever stands between two of them is ours.

@@ -1,4 +1,4 @@
-import { erasedName } from '@museum/contract/personal/personal.rules.ts'
+import { erasedName } from '@museum/contract/words.ts'
 import type { RequestContext } from '../../context.ts'
 import { maskPhone } from '../../privacy/mask.ts'
 import { type Words, wordsToErase } from '../../privacy/personal/words.ts'

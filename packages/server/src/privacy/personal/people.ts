@@ -1,5 +1,4 @@
-import { erasedName } from '@museum/contract/personal/personal.rules.ts'
-import { sexWords, volunteerStatusWords } from '@museum/contract/words.ts'
+import { erasedName, sexWords, volunteerStatusWords } from '@museum/contract/words.ts'
 import { inner, named, office, own, type PersonalTable, secret, yesNo } from './table.ts'
 
 const sealed = (label: string) => ({ label, sealed: true }) as const

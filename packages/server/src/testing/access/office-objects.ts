@@ -107,16 +107,12 @@ export function officeObjects(ground: Ground) {
     )
 
   /** A screen under a token, and one that waits for its pairing code. */
+  const alive = { pair_expires_ms: 4e12, created_at: `${today} 00:00:00` }
   const screen = (row: { token_hash?: string; pair_hash?: string; kind?: 'wall' }) =>
     idOf(
       db
         .insertInto('device')
-        .values({
-          name: '南门入口',
-          pair_expires_ms: 4e12,
-          created_at: `${today} 00:00:00`,
-          ...row,
-        })
+        .values({ name: '南门入口', ...alive, ...row })
         .returning('id')
         .executeTakeFirstOrThrow(),
     )

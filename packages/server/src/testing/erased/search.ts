@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'kysely'
 import type { AppContext } from '../../context.ts'
 import { tablesOf } from '../../db/tables.ts'
 import { vaultOf } from '../../privacy/vault.ts'
@@ -22,9 +21,10 @@ export async function foundIn(
   }
   const found = new Set<string>()
   for (const { name, columns } of await tablesOf(db)) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
-      db,
-    )
+    const rows: Record<string, unknown>[] = await db
+      .selectFrom(name as 'volunteer')
+      .selectAll()
+      .execute()
     for (const row of rows)
       for (const column of columns) {
         const text = String(row[column.name] ?? '')
