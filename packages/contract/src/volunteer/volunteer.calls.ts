@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import {
-  defineCall,
-  flag,
-  joinedIds,
-  mostWhole,
-  optionalDay,
-  picture,
-  whole,
-} from '../call.ts'
+import { defineCall, flag, joinedIds, mostWhole, optionalDay, picture, whole } from '../call.ts'
 import { jsonText } from '../json.ts'
 import { isStorable, oneLine, severalLines } from '../text.ts'
 
