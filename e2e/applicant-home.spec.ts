@@ -2,8 +2,9 @@ import { dayText } from '@museum/contract/day.ts'
 import { nextStepWords, notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { volunteerStatusWords, words } from '@museum/contract/words.ts'
 
+import { decideStep } from './applicant.ts'
 import { decideAs, makeApplicant } from './applicants.ts'
-import { call, dayFromToday, logInAs, makeActivity, officeToken } from './people.ts'
+import { call, dayFromToday, logInAs, makeActivity } from './people.ts'
 import { expectAccessible, expectFits } from './phone.ts'
 import { expect, test } from './test.ts'
 
@@ -45,10 +46,8 @@ test('who passed a step reads on the home when and where the next one is', async
 }) => {
   await page.setViewportSize({ width: 375, height: 667 })
   const person = await makeApplicant(request)
-  const office = await officeToken(request)
   const next = { next_time: `${dayFromToday(3)} 14:00`, next_place: '一层东侧 志愿者办公室' }
-  const decision = { decision: 'pass', ...next }
-  await call(request, `POST /api/office/volunteers/${person.id}/decide`, decision, office)
+  await decideStep(request, person, { decision: 'pass', ...next })
   await logInAs(page, person.name)
   const own = page.getByRole('region', { name: '与我有关' })
   const when = `${dayText(dayFromToday(3), dayFromToday(0))} 14:00面试`

@@ -118,16 +118,35 @@ export async function applied(page: Page, name = newName()): Promise<Applicant> 
   return await apply(request, name, { img_path, phone: '13812345678' })
 }
 
+/** What is decided beside the step from which. */
+interface Decision {
+  decision: 'pass' | 'fail'
+  remark?: string
+  next_time?: string
+  next_place?: string
+}
+
+/** The office decides the step at which an application stands, be it right after the one before. */
+export async function decideStep(
+  request: APIRequestContext,
+  { id }: { id: number },
+  decision: Decision,
+): Promise<void> {
+  const office = await officeToken(request)
+  const path = `/api/office/volunteers/${id}`
+  const { status: from } = await call<{ status: number }>(request, `GET ${path}`, {}, office)
+  await call(request, `POST ${path}/decide`, { from, again: 1, ...decision }, office)
+}
+
 /** The office decides on an application, once for each decision. */
 export async function decide(
   request: APIRequestContext,
-  { id }: { id: number },
+  person: { id: number },
   ...decisions: readonly ('pass' | 'fail')[]
 ): Promise<void> {
-  const office = await officeToken(request)
   for (const decision of decisions) {
     const remark = decision === 'fail' ? '照片不清晰，请更换后重新提交' : ''
-    await call(request, `POST /api/office/volunteers/${id}/decide`, { decision, remark }, office)
+    await decideStep(request, person, { decision, remark })
   }
 }
 

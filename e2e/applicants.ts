@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { type Applicant, apply } from './applicant.ts'
+import { type Applicant, apply, decideStep } from './applicant.ts'
 import { call, officeToken } from './people.ts'
 import { unique } from './unique.ts'
 
@@ -14,12 +14,26 @@ export function makeApplicant(
 /** Decides an application as the demo administrator, as a colleague would. */
 export async function decideAs(
   request: APIRequestContext,
-  { id }: { id: number },
+  person: { id: number },
   decision: 'pass' | 'fail',
   remark = '',
 ): Promise<void> {
+  await decideStep(request, person, { decision, remark })
+}
+
+/** Every step that an application has taken, such as `1→2`, the first one first. */
+export async function stepsOf(
+  request: APIRequestContext,
+  { id }: { id: number },
+): Promise<string[]> {
   const token = await officeToken(request)
-  await call(request, `POST /api/office/volunteers/${id}/decide`, { decision, remark }, token)
+  const { moves } = await call<{ moves: { from_status: number; to_status: number }[] }>(
+    request,
+    `GET /api/office/volunteers/${id}`,
+    {},
+    token,
+  )
+  return moves.map(({ from_status, to_status }) => `${from_status}→${to_status}`)
 }
 
 /** Somebody new whom the office has passed to the end. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Clocked, clockedTest, expect } from './clocked.ts'
-import { decideByKey, openDesk } from './desk.ts'
+import { decideByKey, openDesk, passAllTheSame } from './desk.ts'
 import { box, fillForm, openForm, submit, textbox } from './form.ts'
 import { call, newOfficeToken } from './people.ts'
 import { storedToken } from './phone.ts'
@@ -46,7 +46,10 @@ test('a visitor applies, is failed at each step with a reason, reapplies, and be
   ]
   for (const [n, { passes, failed, told }] of rounds.entries())
     await test.step(`${failed}: reads why, modifies, reapplies`, async () => {
-      for (const step of passes) await decideIn(office, name, step, 'p')
+      for (const step of passes) {
+        await decideIn(office, name, step, 'p')
+        await aMinuteLater(clocked, page)
+      }
       await decideIn(office, name, ['申请中', '面试中', '考核中'][n] ?? '', 'f')
       await readLatest(clocked, page, told, reason)
       await page.goto('/wx/volunteerInfo')
@@ -98,6 +101,7 @@ async function decideIn(office: Page, name: string, step: string, key: 'p' | 'f'
   await office.getByRole('button', { name }).click()
   await expect(office.getByRole('region', { name: `${name}的申请` })).toContainText(name)
   await decideByKey(office, key)
+  if (key === 'p' && step !== '考核中') await passAllTheSame(office)
   if (key === 'f') {
     const why = office.getByRole('dialog', { name: '审核不通过' })
     await why.getByLabel('未通过的原因').fill(reason)
@@ -106,11 +110,14 @@ async function decideIn(office: Page, name: string, step: string, key: 'p' | 'f'
   await expect(office.getByText('没有符合条件的申请。')).toBeVisible()
 }
 
+/** A decision can be taken back for a minute, and is told then. */
+async function aMinuteLater(clocked: Clocked, page: Page): Promise<void> {
+  await clocked.setNow(new Date(Date.parse(clocked.now()) + 61_000).toISOString(), page)
+}
+
 /** The newest notification is unread and speaks of this. */
 async function readLatest(clocked: Clocked, page: Page, ...words: string[]): Promise<void> {
-  // A decision can be taken back for a minute, and is told then.
-  const later = new Date(Date.parse(clocked.now()) + 61_000).toISOString()
-  await clocked.setNow(later, page)
+  await aMinuteLater(clocked, page)
   await page.goto('/wx/volunteerMessageNotify')
   const newest = page.getByRole('listitem').first()
   await expect(newest).toContainText('未读')

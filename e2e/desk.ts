@@ -88,6 +88,13 @@ export async function decideByKey(page: Page, key: 'p' | 'f'): Promise<void> {
   await page.keyboard.press(key)
 }
 
+/** Answers that the next step's time or place is said later, as it was asked for before passing. */
+export async function passAllTheSame(page: Page): Promise<void> {
+  const asked = page.getByRole('dialog', { name: /^未定.*仍通过？$/ })
+  await asked.getByRole('button', { name: '仍通过' }).click()
+  await expect(asked).toBeHidden()
+}
+
 /** The row of a table that shows `text`. */
 export function rowOf(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text })

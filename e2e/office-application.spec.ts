@@ -1,6 +1,6 @@
 import { faults } from '@museum/contract/fault.ts'
 import { decideAs, makeApplicant, makeVolunteer } from './applicants.ts'
-import { decideByKey, expectTold, openOffice, rowOf } from './desk.ts'
+import { decideByKey, expectTold, openOffice, passAllTheSame, rowOf } from './desk.ts'
 import { call, dayFromToday, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -32,6 +32,7 @@ test('an application is passed three times by keyboard and becomes a formal volu
   await expectAccessible(page)
 
   await decideByKey(page, 'p')
+  await passAllTheSame(page)
   await expect(page.getByText('没有符合条件的申请。')).toBeVisible()
   for (const step of ['面试中', '考核中']) {
     await page.getByRole('tab', { name: new RegExp(`^${step}`) }).click()
@@ -39,6 +40,10 @@ test('an application is passed three times by keyboard and becomes a formal volu
     await page.keyboard.press('j')
     await expect(panel.getByRole('heading', { name })).toBeVisible()
     await decideByKey(page, 'p')
+    if (step === '面试中') await passAllTheSame(page)
+    // The same account has just taken the step before.
+    const again = page.getByRole('dialog', { name: '刚审核过上一步，确定再审核下一步？' })
+    await again.getByRole('button', { name: new RegExp(`^确定${step}→`) }).click()
     await expect(page.getByText('没有符合条件的申请。')).toBeVisible()
   }
   const heard = await details(request, name)
@@ -128,6 +133,7 @@ test('a colleague who was faster is named, and nothing is overwritten', async ({
   await expect(panel.getByRole('button', { name: /^通过/ })).toBeVisible()
   await decideAs(request, person, 'pass')
   await panel.getByRole('button', { name: /^通过/ }).click()
+  await passAllTheSame(page)
   await expectTold(page, faults['content.changed'].msg)
   await expect(panel.getByRole('alert')).toContainText(/admin已于 .* 将这份申请改为“面试中”/)
   await expect(panel.getByRole('button', { name: /^通过/ })).toBeHidden()
@@ -157,6 +163,7 @@ test('many are decided at once, and each that was not is named with the reason',
     .getByRole('dialog', { name: '批量通过' })
     .getByRole('button', { name: '通过 3 份' })
     .click()
+  await passAllTheSame(page)
   const told = page.getByRole('dialog', { name: '已审核 2 份，1 份未处理' })
   await expect(told).toContainText(`${overtaken.name}：${faults['content.changed'].msg}`)
   await told.getByRole('button', { name: '知道了' }).click()
@@ -179,6 +186,7 @@ test('many that pass together are told of one time and place', async ({ page, re
   await dialog.getByLabel('面试地点（选填）').fill('东馆二层会议室')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '通过 2 份' }).click()
+  await passAllTheSame(page)
   await expect(dialog).toBeHidden()
   await page.getByRole('tab', { name: /^面试中/ }).click()
   for (const { name } of people) {
@@ -209,6 +217,7 @@ test('one’s own decision is not told as somebody else’s while the queue is r
     }).observe(body, { childList: true, subtree: true, characterData: true })
   })
   await decideByKey(page, 'p')
+  await passAllTheSame(page)
   await expect(panel.getByRole('heading', { level: 2 })).not.toHaveText(first)
   await expect(page.getByText('共 1 条')).toBeVisible()
   await expect(page.locator('body')).not.toHaveAttribute('data-warned')

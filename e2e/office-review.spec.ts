@@ -1,5 +1,13 @@
 import { makeApplicant } from './applicants.ts'
-import { decideByKey, enlistStatusOf, enrol, expectTold, openOffice, rowOf } from './desk.ts'
+import {
+  decideByKey,
+  enlistStatusOf,
+  enrol,
+  expectTold,
+  openOffice,
+  passAllTheSame,
+  rowOf,
+} from './desk.ts'
 import { call, makeActivity, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -44,6 +52,7 @@ test('of several applications opened in turn one is shown, and a key decides tha
   await expect(page.getByLabel('审核附言（通过时选填）')).toHaveValue('欢迎面试')
   await page.getByText('本页 3/3').click()
   await decideByKey(page, 'p')
+  await passAllTheSame(page)
   await expect(page.getByText('共 2 条')).toBeVisible()
   const heard = await Promise.all(people.map(({ name }) => statusOf(request, name)))
   expect(heard.map((one) => [one.approval_status, one.approval_remark])).toEqual([
@@ -128,7 +137,7 @@ test('a decision is taken back while nobody has been told of it', async ({ page,
   await expect(page.getByRole('dialog', { name: /报名详情/ })).toContainText('冯建平')
   await decideByKey(page, 'p')
   const bar = page.getByRole('region', { name: '刚才的审核' })
-  await expect(bar.getByRole('listitem')).toHaveText(/冯建平 已通过撤销\d+ 秒/)
+  await expect(bar.getByRole('listitem')).toHaveText(/冯建平 待审核→报名成功撤销\d+ 秒/)
   await expect(page.getByText('共 1 条')).toBeVisible()
   // It stays in reach on the next page.
   await page.getByRole('link', { name: '今日' }).first().click()
@@ -142,7 +151,7 @@ test('a decision is taken back while nobody has been told of it', async ({ page,
   const why = page.getByRole('dialog', { name: '审核不通过' })
   await why.getByLabel('未通过的原因').fill('场次取消')
   await why.getByRole('button', { name: '确定不通过' }).click()
-  await expect(bar.getByRole('listitem')).toHaveText(/2 条报名 未通过/)
+  await expect(bar.getByRole('listitem')).toHaveText(/2 条报名 待审核→/)
   await bar.getByRole('button', { name: /撤销/ }).click()
   await expectTold(page, '已撤销 2 项')
   for (const name of ['郑国栋', '冯建平'])

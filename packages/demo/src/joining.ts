@@ -29,11 +29,14 @@ export function personEvents(museum: DemoMuseum): DemoEvent[] {
   return demoPeople.flatMap((person, index) => {
     const started = startOf(person.status) + (index % 4)
     const events: DemoEvent[] = [{ day: started, run: () => join(museum, person) }]
-    for (const [step, decision] of decisions[person.status].entries()) {
+    const steps = decisions[person.status]
+    for (const [step, decision] of steps.entries()) {
       const day = Math.min(0, started + 3 * (step + 1))
-      const last = step === decisions[person.status].length - 1
+      const last = step === steps.length - 1
       const next = last ? nextOf(museum, person.status) : {}
-      events.push({ day, run: () => decide(museum, person, decision, next) })
+      // Somebody who has just come is brought to where they stand at once.
+      const taken = { decision, from: step + 1, again: 1, ...next } as const
+      events.push({ day, run: () => decide(museum, person, taken) })
     }
     if (person.status === 8) {
       const run = async () => {
@@ -100,14 +103,13 @@ async function join(museum: DemoMuseum, person: DemoPerson): Promise<void> {
 async function decide(
   museum: DemoMuseum,
   person: DemoPerson,
-  decision: 'pass' | 'fail',
-  next: Next,
+  taken: Next & { decision: 'pass' | 'fail'; from: number; again: 1 },
 ): Promise<void> {
   const office = await asOffice(museum.app)
   const found = await need(office.send(volunteerOfficeCalls.list, { q: person.name, limit: 100 }))
   const id = found.list.find(({ name }) => name === person.name)?.id ?? 0
-  const remark = decision === 'fail' ? (person.review_remark ?? '') : ''
-  await need(office.send(applicationOfficeCalls.decide, { id, decision, remark, ...next }))
+  const remark = taken.decision === 'fail' ? (person.review_remark ?? '') : ''
+  await need(office.send(applicationOfficeCalls.decide, { id, remark, ...taken }))
 }
 
 /** Makes the groups with their leaders, and gives each formal volunteer group and certificate. */

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { day, defineCall, id, lines, text, whole } from '../call.ts'
+import { day, defineCall, flag, id, lines, text, whole } from '../call.ts'
 import { defineUndo } from '../message/undo.calls.ts'
-
-const seenStatus = z.union([z.literal('').transform(() => 0), whole(0, 8)])
 
 const moment = z
   .string()
@@ -14,8 +12,10 @@ const decision = {
   decision: z.enum(['pass', 'fail']),
   // Required when failing; the applicant reads it.
   remark: lines(200).default(''),
-  // The status that the reviewer saw: another reviewer's step in between is not passed over.
-  status: seenStatus.optional(),
+  // From which status, as it was shown: a step that was taken in between is not passed over.
+  from: whole(0, 8),
+  // Asks for a further step of somebody whom the same account has passed within the minute of undoing.
+  again: flag.optional(),
   // When and where the interview or the assessment is that passing leads to; the applicant reads both.
   next_time: z.union([z.literal(''), moment]).optional(),
   next_place: text(50).optional(),
@@ -35,6 +35,7 @@ export const applicationOfficeCalls = {
     faults: [
       'content.not_found',
       'content.changed',
+      'decision.again',
       'volunteer.not_decidable',
       'volunteer.document_taken',
       'decision.remark_required',

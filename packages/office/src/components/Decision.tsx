@@ -5,7 +5,10 @@ import type { useReview } from './useReview.ts'
 import { working } from './working.tsx'
 
 interface DecisionProps {
-  review: Pick<ReturnType<typeof useReview>, 'remark' | 'setRemark' | 'pass' | 'fail' | 'pending'>
+  review: Pick<
+    ReturnType<typeof useReview>,
+    'remark' | 'setRemark' | 'pass' | 'fail' | 'pending' | 'keyed'
+  >
   /** Where the person reads the remark. */
   readAt: string
   /** Where passing leads, if it is not the end of it. */
@@ -16,7 +19,8 @@ interface DecisionProps {
 
 /** Pass or fail, with a word for the person, whichever it is; failing asks for it if there is none. */
 export function Decision({ review, readAt, passWord = '通过', children }: DecisionProps) {
-  const { pending } = review
+  const { pending, keyed } = review
+  const keys = keyed || pending
   return (
     <>
       {children}
@@ -30,10 +34,10 @@ export function Decision({ review, readAt, passWord = '通过', children }: Deci
       />
       <div className="decide">
         <Button danger size="large" disabled={pending} onClick={review.fail}>
-          不通过 <kbd>F</kbd>
+          不通过 {keys ? <kbd>F</kbd> : null}
         </Button>
         <Button type="primary" size="large" loading={working(pending)} onClick={review.pass}>
-          {passWord} <kbd>P</kbd>
+          {passWord} {keys ? <kbd>P</kbd> : null}
         </Button>
       </div>
     </>

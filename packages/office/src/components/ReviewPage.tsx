@@ -1,6 +1,7 @@
-import type { Address, OutputOf } from '@museum/contract/calls.ts'
+import type { Address, InputOf, OutputOf } from '@museum/contract/calls.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Modal, type TableProps } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useMay } from '../features/login/me.tsx'
 import type { OfficePage } from '../menu.tsx'
 import { Page } from '../shell/Page.tsx'
@@ -10,6 +11,7 @@ import { KeysNote } from './KeysNote.tsx'
 import { type Filter, FilteredTable, type List, type ListAddress, type RowOf } from './ListPage.tsx'
 import { StepDrawer } from './StepDrawer.tsx'
 import { type UndoAddress, undoables } from './UndoBar.tsx'
+import { type DecidedHere, useDecidedHere } from './useDecidedHere.ts'
 import { useOpened } from './useOpened.ts'
 import { useChosen, useReview } from './useReview.ts'
 import { useReviewKeys } from './useReviewKeys.ts'
@@ -45,7 +47,11 @@ interface ReviewPageProps<
   columns: (open: (id: number) => void, beside: boolean) => TableProps<RowOf<A>>['columns']
   /** The width below which the table scrolls inside itself. */
   width: (beside: boolean) => number
-  /** True where a decision is awaited; `gone` of a row that has left the page. */
+  /** At which step a row stands. */
+  stepOf: (row: Row) => number
+  /** From which step to which a decision leads, such as `申请中→面试中`. */
+  stepWords: (row: Row, decision: Verdict) => string
+  /** True where a decision is awaited that belongs to what the page shows; `gone` of a row that has left it. */
   isDecidable: (row: Row, gone: boolean) => boolean
   /** Whether many may be decided at once. */
   choosable?: boolean
@@ -68,16 +74,30 @@ export function ReviewPage<
   Row extends { id: number },
   One extends Address,
 >(props: ReviewPageProps<A, F, Row, One>) {
-  const { page, list, rows, readAt, nameOf, drawer, panel } = props
+  const { page, list, rows, readAt, nameOf, drawer, panel, stepOf } = props
   const mayReview = useMay('office.review')
-  const { pending, decide, decideMany } = useDecisions(props)
-  const opened = useOpened<Row, One>(list.query.data ? rows : undefined, props.one)
+  const decidedHere = useDecidedHere(JSON.stringify(list.filter), props.undo)
+  const { pending, decide, decideMany } = useDecisions(props, decidedHere)
+  const opened = useOpened<Row, One>(list.query.data ? rows : undefined, props.one, decidedHere.has)
   const { row, gone } = opened
+  // A panel shows more than its row, and stands once that has come and says the same.
+  const whole = useQueryOf(props.one, { id: opened.id } as unknown as InputOf<One>, {
+    enabled: panel !== undefined && opened.id > 0,
+  })
+  const shown = panel === undefined ? row : (whole.data as Row | undefined)
+  const stands = row !== undefined && shown !== undefined && stepOf(shown) === stepOf(row)
   const isDecidable = (one: Row) => mayReview && props.isDecidable(one, false)
   const decidable = mayReview && row !== undefined && props.isDecidable(row, gone)
-  const review = useReview({ rows, opened, decidable, decide, pending })
+  const apart = row !== undefined && shown !== undefined && !stands
+  const { refetch } = list.query
+  useEffect(() => {
+    // The queue is older than what was just read of one of its own.
+    if (apart) void refetch({ cancelRefetch: false })
+  }, [apart, refetch])
+  const step = stands ? stepOf(row) : undefined
+  const review = useReview({ opened, decidedHere, step, decidable, decide, pending })
   const chosen = useChosen({ rows, isDecidable, nameOf })
-  useReviewKeys(review)
+  useReviewKeys({ ...review, ...review.byKey })
   const beside = panel !== undefined && review.id > 0
   return (
     <Page
@@ -142,7 +162,9 @@ export function ReviewPage<
 }
 
 interface Deciding<Row extends { id: number }> {
+  rows: Row[]
   measure: string
+  stepWords: (row: Row, decision: Verdict) => string
   nameOf: (row: Row) => string
   decide: (row: Row, decision: Verdict, remark: string) => Promise<unknown>
   decideMany: (ids: number[], decision: Verdict, remark: string) => Promise<number[] | undefined>
@@ -150,18 +172,21 @@ interface Deciding<Row extends { id: number }> {
 }
 
 /** Decides one row or many; both answer true when it was done, and what was done can be taken back. */
-function useDecisions<Row extends { id: number }>(kind: Deciding<Row>) {
+function useDecisions<Row extends { id: number }>(kind: Deciding<Row>, decidedHere: DecidedHere) {
   const [pending, setPending] = useState(false)
   const run = async (
     whom: (ids: number[]) => string,
-    verdict: Verdict,
+    // As they are shown: they are read anew before the answer is here.
+    steps: ReadonlyMap<number, string>,
     act: Promise<number[] | undefined>,
   ) => {
     setPending(true)
     try {
       const ids = await act
       if (!ids) return false
-      const word = `${whom(ids) || '（未填写）'} ${verdict === 'pass' ? '已通过' : '未通过'}`
+      decidedHere.add(ids)
+      const taken = [...new Set(ids.flatMap((id) => steps.get(id) ?? []))].join('、')
+      const word = `${whom(ids) || '（未填写）'} ${taken}`
       undoables.add({ word, address: kind.undo, ids })
       return true
     } finally {
@@ -173,7 +198,7 @@ function useDecisions<Row extends { id: number }>(kind: Deciding<Row>) {
     decide: (row: Row, verdict: Verdict, remark: string) =>
       run(
         () => kind.nameOf(row),
-        verdict,
+        new Map([[row.id, kind.stepWords(row, verdict)]]),
         kind
           .decide(row, verdict, remark)
           .then((reply) => (reply === undefined ? undefined : [row.id])),
@@ -181,7 +206,7 @@ function useDecisions<Row extends { id: number }>(kind: Deciding<Row>) {
     decideMany: (ids: number[], verdict: Verdict, remark: string) =>
       run(
         (done) => `${done.length} ${kind.measure}`,
-        verdict,
+        new Map(kind.rows.map((row) => [row.id, kind.stepWords(row, verdict)])),
         kind.decideMany(ids, verdict, remark),
       ),
   }

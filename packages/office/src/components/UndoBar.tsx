@@ -15,7 +15,7 @@ export type UndoAddress =
   | 'POST /api/office/corrections/undecide'
 
 interface Made {
-  /** Whom it is about and what was decided, such as `李淑兰 已通过`. */
+  /** Whom it is about and which step it was, such as `李淑兰 申请中→面试中`. */
   word: string
   address: UndoAddress
   ids: number[]
@@ -29,6 +29,7 @@ interface Undoable extends Made {
 
 let known: readonly Undoable[] = []
 let lastKey = 0
+const undoneListeners = new Set<(address: UndoAddress, ids: readonly number[]) => void>()
 const listeners = new Set<() => void>()
 
 function keep(next: readonly Undoable[]) {
@@ -48,6 +49,14 @@ export const undoables = {
     lastKey += 1
     keep([...known, { ...made, key: lastKey, madeMs: Date.now(), pending: false }])
   },
+  /** Hears which decisions of one kind were taken back; answers how to hear no more. */
+  whenUndone: (address: UndoAddress, hear: (ids: readonly number[]) => void) => {
+    const listen = (of: UndoAddress, ids: readonly number[]) => {
+      if (of === address) hear(ids)
+    }
+    undoneListeners.add(listen)
+    return () => void undoneListeners.delete(listen)
+  },
   /** Forgets those whose time is over. */
   sweep: (nowMs: number) => {
     const left = known.filter((one) => one.pending || undoLeft(one.madeMs, nowMs) > 0)
@@ -65,6 +74,7 @@ export const undoables = {
       const { data, changed } = await client.send(one.address, { ids: one.ids })
       void readChanged(queryClient, changed ?? every)
       keep(known.filter((made) => made.key !== key))
+      for (const hear of undoneListeners) hear(one.address, data.done)
       if (data.done.length > 0)
         notice.success(one.ids.length === 1 ? '已撤销' : `已撤销 ${data.done.length} 项`)
       for (const msg of new Set(data.refused.map((refused) => refused.msg))) notice.error(msg)

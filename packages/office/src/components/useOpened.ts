@@ -66,17 +66,20 @@ export interface Opened<Row> {
   /** What is open at this moment, also for whoever asks later. */
   present: () => number
   step: (by: 1 | -1) => void
-  /** The row is done with: the next one opens, else the one before it. */
+  /** What opens once the row is done with: the next one, never one before it. */
+  following: () => number | undefined
+  /** The row is done with: the next one opens. */
   leave: () => void
 }
 
 /**
  * The open row of a page's rows; it stays open once it has left them. One that the address names and
- * the page does not hold is `sought` by its own call.
+ * the page does not hold is `sought` by its own call. No step leads to one of those that are `passed`.
  */
 export function useOpened<Row extends { id: number }, A extends Address>(
   rows: Row[] | undefined,
   address: OutputOf<A> extends Row ? A : never,
+  passed: (id: number) => boolean = () => false,
 ): Opened<Row> {
   const { id, open, close, present } = useOpenedId()
   const [kept, setKept] = useState<{ row: Row; at: number }>()
@@ -90,9 +93,16 @@ export function useOpened<Row extends { id: number }, A extends Address>(
     enabled: missing > 0,
   })
   const row = held ?? (sought.data as Row | undefined)
+  const list = rows ?? []
   const show = (next: Row | undefined) => {
     if (next) open(next.id)
   }
+  /** The first from this place on, in this direction, to which a step may lead. */
+  const nextFrom = (place: number, by: 1 | -1) => {
+    const way = by === 1 ? list.slice(Math.max(0, place)) : list.slice(0, place + 1).reverse()
+    return way.find((one) => one.id !== id && !passed(one.id))
+  }
+  const following = () => (at < 0 ? undefined : nextFrom(at + 1, 1)?.id)
   return {
     id,
     row,
@@ -103,16 +113,16 @@ export function useOpened<Row extends { id: number }, A extends Address>(
     close,
     present,
     step: (by: 1 | -1) => {
-      const list = rows ?? []
-      if (at >= 0) return show(list[at + by])
+      if (at >= 0) return show(nextFrom(at + by, by))
       // What has left the page is followed by what stands in its place.
       const from = last ? (by === 1 ? last.at : last.at - 1) : 0
-      show(list[Math.max(0, Math.min(list.length - 1, from))])
+      show(nextFrom(from, by))
     },
+    following,
     leave: () => {
-      const next = rows?.[at + 1] ?? rows?.[at - 1]
-      if (at >= 0 && next) show(next)
-      else close()
+      const next = following()
+      if (next === undefined) close()
+      else open(next)
     },
   }
 }

@@ -1,10 +1,13 @@
 import type { TableProps } from 'antd'
 import { useState } from 'react'
+import type { DecidedHere } from './useDecidedHere.ts'
 import type { Opened } from './useOpened.ts'
 
 interface ReviewOptions<Row extends { id: number }> {
-  rows: Row[]
   opened: Opened<Row>
+  decidedHere: DecidedHere
+  /** The step at which a row waits, as it is shown; `undefined` while the open row is not shown yet. */
+  step: number | undefined
   /** True where this account may decide the open row now. */
   decidable: boolean
   /** Answers true when it was decided; a refusal has been shown. */
@@ -14,51 +17,78 @@ interface ReviewOptions<Row extends { id: number }> {
 
 /** The decision on the open row; it leads to the next row. */
 export function useReview<Row extends { id: number }>(options: ReviewOptions<Row>) {
-  const { rows, opened, decidable, decide, pending } = options
-  const { row, at, open, close } = opened
+  const { opened, decidedHere, step, decide, pending } = options
+  const { row } = opened
   const [failing, setFailing] = useState(0)
   // What was typed belongs to one row, and outlives the question for a reason.
   const [typed, setTyped] = useState({ id: 0, remark: '' })
   const remark = typed.id === row?.id ? typed.remark : ''
-
-  // What one has decided oneself, until the next row stands in its place.
-  const [own, setOwn] = useState(0)
-  if (own !== 0 && own !== opened.id) setOwn(0)
+  const own = row !== undefined && decidedHere.has(row.id)
+  const moved = useMoved(opened.id, step) && !own
+  const decidable = options.decidable && step !== undefined
+  // A key is for the record as one has looked at it.
+  const keyed = decidable && !own && !moved && !pending
 
   const decideRow = async (decision: 'pass' | 'fail', said: string) => {
     if (!row || pending) return
-    const following = rows[at + 1] ?? rows[at - 1]
-    setOwn(row.id)
+    const following = opened.following()
+    const again = decidedHere.has(row.id)
+    decidedHere.add([row.id])
     const decided = await decide(row, decision, said)
     setFailing(0)
-    if (!decided) return setOwn(0)
+    if (!decided) {
+      if (!again) decidedHere.remove([row.id])
+      return
+    }
     setTyped((before) => (before.id === row.id ? { id: 0, remark: '' } : before))
     // Somebody may have opened another one meanwhile.
     if (opened.present() !== row.id) return
-    if (at >= 0 && following) open(following.id)
-    else close()
+    if (following === undefined) opened.close()
+    else opened.open(following)
+  }
+  const pass = () => {
+    if (decidable) void decideRow('pass', remark.trim())
+  }
+  const fail = () => {
+    if (decidable && row && !pending) setFailing(row.id)
   }
   return {
     ...opened,
     pending,
     /** The open row is as one's own decision leaves it. */
-    own: row !== undefined && own === row.id,
+    own,
+    /** Somebody else has moved it since it was opened. */
+    moved,
     failing: row !== undefined && failing === row.id,
     decidable,
+    keyed,
     /** A word for the person, typed before the decision is made. */
     remark,
     setRemark: (next: string) => {
       if (row) setTyped({ id: row.id, remark: next })
     },
-    pass: () => {
-      if (decidable) void decideRow('pass', remark.trim())
-    },
-    fail: () => {
-      if (decidable && row && !pending) setFailing(row.id)
+    pass,
+    fail,
+    /** The same by key. */
+    byKey: {
+      pass: () => {
+        if (keyed && row && !decidedHere.has(row.id)) pass()
+      },
+      fail: () => {
+        if (keyed && row && !decidedHere.has(row.id)) fail()
+      },
     },
     stopFailing: () => setFailing(0),
     failWith: (said: string) => decideRow('fail', said),
   }
+}
+
+/** Whether what stands open has moved to another step since it was first shown. */
+function useMoved(id: number, step: number | undefined): boolean {
+  const [first, setFirst] = useState({ id: 0, step: 0 })
+  if (first.id !== id && (first.id !== 0 || step !== undefined))
+    setFirst(step === undefined ? { id: 0, step: 0 } : { id, step })
+  return first.id === id && step !== undefined && first.step !== step
 }
 
 interface ChosenOptions<Row> {

@@ -33,6 +33,7 @@ export function Shell() {
   const matches = useMatches()
   const main = useFocusOnNewPage()
   const [menu, setMenu] = useMenu()
+  usePressedOnce()
   if (me.isError && !me.data)
     return <Failure error={me.error} onRetry={() => void me.refetch()} filling />
   if (!me.data) return <ShellSkeleton />
@@ -64,6 +65,19 @@ export function Shell() {
       <ScrollRestoration />
     </MeProvider>
   )
+}
+
+/** A key that is held presses a button or sends a form once: what it pressed may have another in its place. */
+function usePressedOnce() {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!event.repeat || event.key !== 'Enter' || !(event.target instanceof Element)) return
+      if (event.target.closest('button, a, summary, [role="button"], input')) event.preventDefault()
+    }
+    // Before whoever takes the key for an act.
+    window.addEventListener('keydown', press, true)
+    return () => window.removeEventListener('keydown', press, true)
+  }, [])
 }
 
 /** Whether the menu lies open over the page, as it does in a narrow window; going elsewhere and Esc close it. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planOf } from '../db/plan.ts'
 import { liveVolunteers } from '../features/enlist/shift.read.ts'
 import { notify } from '../features/message/message.service.ts'
-import { applicant, type Choices, makeChoices } from '../testing/applicant.ts'
+import { applicant, type Choices, decideStep, makeChoices } from '../testing/applicant.ts'
 import { notifyDecisions } from '../testing/decisions.ts'
 import { makeActivity, makeType } from '../testing/recruitment.ts'
 import { eachStore } from '../testing/stores.ts'
@@ -38,7 +38,7 @@ eachStore('what people are told', (store) => {
 
   describe('of an application', () => {
     const decide = (id: number, decision: 'pass' | 'fail', remark = '') =>
-      office().send(applicationOfficeCalls.decide, { id, decision, remark })
+      decideStep(world, admin, id, { decision, remark })
     const passed = async (times: number) => {
       const person = await applicant(world, choices)
       for (let time = 0; time < times; time += 1) await decide(person.id, 'pass')
@@ -92,7 +92,7 @@ eachStore('what people are told', (store) => {
       const person = await applicant(world, choices)
       expect((await decide(person.id, 'fail')).fault).toBe('decision.remark_required')
       expect(await told(person)).toEqual([])
-      const input = { id: person.id, decision: 'pass', status: 1 } as const
+      const input = { id: person.id, decision: 'pass', from: 1 } as const
       await Promise.all([
         office().send(applicationOfficeCalls.decide, input),
         office().send(applicationOfficeCalls.decide, input),

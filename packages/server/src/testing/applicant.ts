@@ -1,4 +1,5 @@
 import { applicationCalls } from '@museum/contract/application/application.calls.ts'
+import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
 import { dictionaryOfficeCalls } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { checkDigitOf } from '@museum/contract/volunteer/document.rules.ts'
 import type { z } from 'zod'
@@ -81,4 +82,24 @@ export async function applicant(
   const { status, msg } = await world.as(person).send(applicationCalls.save, whole)
   if (status !== 1) throw new Error(`application not taken: ${msg}`)
   return person
+}
+
+type Decision = Partial<Omit<z.input<typeof applicationOfficeCalls.decide.input>, 'id' | 'from'>>
+
+/** Decides the step at which somebody stands, also where the same account has just decided the one before. */
+export async function decideStep(
+  world: World,
+  office: Person,
+  id: number,
+  { decision = 'pass', ...said }: Decision = {},
+) {
+  const row = await world.db
+    .selectFrom('volunteer')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const from = row?.status ?? 0
+  return await world
+    .as(office)
+    .send(applicationOfficeCalls.decide, { id, decision, from, again: 1, ...said })
 }

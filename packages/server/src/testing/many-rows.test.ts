@@ -63,7 +63,8 @@ eachStore('of many rows a command asks no more than of two', (store) => {
     },
     'applications are decided': async (count) => {
       const ids = await times(count, async () => (await world.person('乙', 3)).id)
-      return () => office().send(applicationOfficeCalls.decideMany, { ids, decision: 'pass' })
+      return () =>
+        office().send(applicationOfficeCalls.decideMany, { ids, decision: 'pass', from: 3 })
     },
     'posts are decided': async (count) => {
       const ids = await times(count, async () =>

@@ -4,15 +4,18 @@ import { decisionTo, type VolunteerStatus } from '@museum/contract/volunteer/vol
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, Button, Space } from 'antd'
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { Sought } from '../../components/Blank.tsx'
 import { Decision } from '../../components/Decision.tsx'
 import type { Review } from '../../components/ReviewPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { pages } from '../../menu.tsx'
 import type { VolunteerInfo, VolunteerRow } from '../volunteer/Person.tsx'
 import { Portrait } from '../volunteer/Person.tsx'
 import { History, ProfileSections } from '../volunteer/ProfileSections.tsx'
 import { Appointment } from './Appointment.tsx'
-import { type Next, NextStep, stepAfter } from './NextStep.tsx'
+import { ProposedStep } from './NextStep.tsx'
+import { type Next, stepAfter } from './nextRules.ts'
 
 /** What the queue and a link alike know of an application. */
 export type Applied = Pick<VolunteerRow, 'id' | 'name' | 'status'>
@@ -24,7 +27,11 @@ interface ApplicationPanelProps {
   readAt: string
   /** What is said of the step that passing leads to. */
   next: Next
+  /** Whether that is what was said to the one before. */
+  isProposed: boolean
   onNext: (next: Next) => void
+  /** The step at which it waits, where that is another tab's. */
+  elsewhere: number | undefined
 }
 
 /** One application in full beside the queue, with its history and the decision. */
@@ -34,6 +41,7 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
   const query = useQueryOf('GET /api/office/volunteers/:id', { id })
   const name = row?.name ?? query.data?.name
   const step = row && stepAfter(row.status)
+  const { elsewhere, mayReview } = props
   return (
     <section className="card panel" aria-label={name === undefined ? '申请' : `${name}的申请`}>
       <header className="panel-head">
@@ -63,9 +71,10 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
               info={query.data}
               // What is read anew after one's own decision is its work.
               overtaken={
-                !review.own && (gone || (row !== undefined && query.data.status !== row.status))
+                !review.own &&
+                (gone || review.moved || (row !== undefined && query.data.status !== row.status))
               }
-              mayReview={props.mayReview}
+              mayReview={mayReview}
             />
           ) : (
             <Sought query={query} />
@@ -74,8 +83,25 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
         {review.decidable && row ? (
           <footer className="panel-foot">
             <Decision review={review} readAt={readAt} passWord={`通过，进入“${nextWord(row)}”`}>
-              {step ? <NextStep step={step} value={props.next} onChange={props.onNext} /> : null}
+              {step ? (
+                <ProposedStep
+                  step={step}
+                  value={props.next}
+                  onChange={props.onNext}
+                  proposed={props.isProposed}
+                />
+              ) : null}
             </Decision>
+          </footer>
+        ) : null}
+        {mayReview && elsewhere !== undefined && !gone ? (
+          <footer className="panel-foot">
+            <p className="hint">
+              这份申请在“{volunteerSign(elsewhere).word}”，请到该阶段审核。{' '}
+              <Link to={`${pages.applications.path}?step=${elsewhere}&open=${id}`}>
+                到“{volunteerSign(elsewhere).word}”审核
+              </Link>
+            </p>
           </footer>
         ) : null}
       </Fragment>

@@ -1,22 +1,21 @@
 import { volunteerSign } from '@museum/contract/signs.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { volunteerStatusWords, words } from '@museum/contract/words.ts'
-import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
-import { App, type TableProps } from 'antd'
-import { useState } from 'react'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import type { TableProps } from 'antd'
 import { FilterBar, SearchBox } from '../../components/FilterBar.tsx'
 import { useList } from '../../components/ListPage.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { pages } from '../../menu.tsx'
-import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
 import type { VolunteerRow } from '../volunteer/Person.tsx'
 import { PersonCell } from '../volunteer/Person.tsx'
 import { ApplicationPanel, type Applied } from './ApplicationPanel.tsx'
 import { expectedWords } from './Appointment.tsx'
-import { type Next, NextStep, noNext, stepAfter } from './NextStep.tsx'
+import { noNext, stepAfter } from './nextRules.ts'
+import { stepWords, useDecideMany, useDecideOne, useNext } from './useDeciding.tsx'
 
 type Columns = NonNullable<TableProps<VolunteerRow>['columns']>
 
@@ -34,9 +33,9 @@ export function ApplicationReviewPage() {
   const step = stepOf(filter.step)
   const counts = useQueryOf('GET /api/office/volunteers/counts', {}).data?.list
   const [queued] = step.statuses.length === 1 ? step.statuses : []
-  const one = useCommand('POST /api/office/volunteers/:id/decide', { done: false })
-  const many = useDecideMany(queued ?? 0)
   const next = useNext()
+  const decideOne = useDecideOne(next)
+  const many = useDecideMany(queued ?? 0, next)
   return (
     <ReviewPage
       page={pages.applications}
@@ -72,18 +71,14 @@ export function ApplicationReviewPage() {
         columnsOf(open, beside, stepAfter(queued === undefined ? 0 : queued - 1))
       }
       width={(beside) => (beside ? 340 : 860)}
+      stepOf={({ status }) => status}
+      stepWords={stepWords}
       // What has left the page was decided by somebody else: its next step is another queue's.
-      isDecidable={({ status }, gone) => isWaiting(status) && !gone}
+      isDecidable={({ status }, gone) => !gone && isWaiting(status) && shows(step, status)}
       choosable={queued !== undefined}
       nameOf={({ name }) => name}
       aboutOf={({ name, status }) => `${isolated(name)}，${volunteerSign(status).word}`}
-      // On the status that the reviewer saw.
-      decide={({ id, status }, decision, remark) =>
-        one.run({
-          ...{ id, decision, remark, status },
-          ...(decision === 'pass' ? next.of({ id, status }) : {}),
-        })
-      }
+      decide={decideOne}
       decideMany={many.decide}
       passingField={many.field}
       undo="POST /api/office/volunteers/undecide"
@@ -94,63 +89,17 @@ export function ApplicationReviewPage() {
           mayReview={mayReview}
           readAt={readAt}
           next={review.row ? next.of(review.row) : noNext}
+          isProposed={review.row !== undefined && next.isProposed(review.row)}
           onNext={(value) => review.row && next.set(review.row, value)}
+          elsewhere={
+            review.row && isWaiting(review.row.status) && !shows(step, review.row.status)
+              ? review.row.status
+              : undefined
+          }
         />
       )}
     />
   )
-}
-
-/** What is said of an applicant's next step, until another step or applicant is spoken of. */
-function useNext() {
-  const [typed, setTyped] = useState({ id: 0, status: 0, next: noNext })
-  return {
-    of: ({ id, status }: Pick<Applied, 'id' | 'status'>): Next =>
-      typed.id === id && typed.status === status ? typed.next : noNext,
-    set: ({ id, status }: Pick<Applied, 'id' | 'status'>, next: Next) =>
-      setTyped({ id, status, next }),
-  }
-}
-
-/** Decides many of one queue, all expected at one time and place, and names those that somebody else was faster with. */
-function useDecideMany(status: number) {
-  const { modal } = App.useApp()
-  const act = useCommand('POST /api/office/volunteers/decide', { done: false })
-  const next = useNext()
-  // Of the queue, not of one applicant.
-  const queue = { id: 0, status }
-  const decide = async (ids: number[], decision: 'pass' | 'fail', remark: string) => {
-    const reply = await act.run({
-      ...{ ids, decision, remark, status },
-      ...(decision === 'pass' ? next.of(queue) : {}),
-    })
-    if (!reply) return undefined
-    next.set(queue, noNext)
-    const { done, refused } = reply.data
-    if (refused.length === 0) notice.success(`已审核 ${done.length} 份`)
-    else
-      modal.warning({
-        title: `已审核 ${done.length} 份，${refused.length} 份未处理`,
-        content: (
-          <ul className="refused">
-            {refused.map(({ id, name, msg }) => (
-              <li key={id}>
-                <strong>{name || `编号 ${id}`}</strong>：{msg}
-              </li>
-            ))}
-          </ul>
-        ),
-        okText: '知道了',
-      })
-    return done.map(({ id }) => id)
-  }
-  const step = stepAfter(status)
-  return {
-    decide,
-    field: step ? (
-      <NextStep step={step} value={next.of(queue)} onChange={(value) => next.set(queue, value)} />
-    ) : null,
-  }
 }
 
 interface Step {
@@ -182,10 +131,15 @@ function isWaiting(status: number): boolean {
   return waiting.some(({ statuses }) => statuses.includes(status as 1 | 2 | 3))
 }
 
+/** Whether a tab holds those of a status. */
+function shows({ statuses }: Step, status: number): boolean {
+  return statuses.length === 0 || statuses.includes(status)
+}
+
 /** How many applications stand at a step. */
 function countOf(step: Step, counts: readonly { status: number; count: number }[]): number {
   return counts
-    .filter(({ status }) => step.statuses.length === 0 || step.statuses.includes(status))
+    .filter(({ status }) => shows(step, status))
     .reduce((sum, { count }) => sum + count, 0)
 }
 

@@ -2,7 +2,8 @@ import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { FormDialog, useAsOpened, useSaving } from '../../components/FormDialog.tsx'
 import type { VolunteerInfo } from '../volunteer/Person.tsx'
-import { type Next, NextStep, stepAfter } from './NextStep.tsx'
+import { NextStep } from './NextStep.tsx'
+import { type Next, stepAfter } from './nextRules.ts'
 
 interface AppointmentProps {
   info: VolunteerInfo
@@ -52,7 +53,9 @@ function AppointDialog({ info: given, step, open, onClose }: AppointDialogProps)
       okText="保存并通知本人"
       initial={{ next: { next_time, next_place } }}
       fields={{ next_time: 'next', next_place: 'next' }}
-      onSave={({ next }) => act.run({ id, status, ...next })}
+      onSave={({ next }) =>
+        act.run({ id, status, next_time: next.next_time, next_place: next.next_place })
+      }
     >
       <Form.Item name="next">
         <NextStep step={step} />

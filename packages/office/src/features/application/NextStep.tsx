@@ -1,34 +1,17 @@
-import { DatePicker, Input } from 'antd'
+import { Button, Checkbox, DatePicker, Input } from 'antd'
 import dayjs from 'dayjs'
+import { type Next, type NextStepWord, noNext } from './nextRules.ts'
 import './application.css'
 
-/** When and where an applicant is expected next, `YYYY-MM-DD HH:mm:ss`; both may be empty. */
-export interface Next {
-  next_time: string
-  next_place: string
-}
-
-export const noNext: Next = { next_time: '', next_place: '' }
-
-type Step = '面试' | '考核'
-
-/** What passing leads to that one is expected at; undefined where it is the end, or nothing is decided. */
-export function stepAfter(status: number): Step | undefined {
-  if (status === 1) return '面试'
-  return status === 2 ? '考核' : undefined
-}
-
-/** Says when and where the interview or the assessment is to which passing leads; the applicant reads it. */
-export function NextStep({
-  step,
-  value = noNext,
-  onChange = () => {},
-}: {
-  step: Step
+interface NextStepProps {
+  step: NextStepWord
   /** Both are given by the form in which it stands, or by whoever draws it. */
   value?: Next
   onChange?: (next: Next) => void
-}) {
+}
+
+/** Says when and where the interview or the assessment is to which passing leads; the applicant reads it. */
+export function NextStep({ step, value = noNext, onChange = () => {} }: NextStepProps) {
   return (
     <div className="next-step">
       <DatePicker
@@ -50,5 +33,36 @@ export function NextStep({
         onChange={({ target }) => onChange({ ...value, next_place: target.value })}
       />
     </div>
+  )
+}
+
+interface ProposedStepProps extends Required<NextStepProps> {
+  /** It is what was said to the one before, and nobody has touched it. */
+  proposed: boolean
+}
+
+/** The same before a decision: what was said last is proposed, and that it is said later is said too. */
+export function ProposedStep({ proposed, ...props }: ProposedStepProps) {
+  const { step, value, onChange } = props
+  return (
+    <>
+      <NextStep {...props} />
+      <p className="next-step-note">
+        <Checkbox
+          checked={value.later === true}
+          onChange={({ target }) => onChange({ ...value, later: target.checked })}
+        >
+          未定的另行通知
+        </Checkbox>
+        {proposed ? (
+          <span className="hint">
+            沿用上一位的{step}安排{' '}
+            <Button type="link" size="small" onClick={() => onChange(noNext)}>
+              清空
+            </Button>
+          </span>
+        ) : null}
+      </p>
+    </>
   )
 }

@@ -34,7 +34,7 @@ export function AttendancePage() {
   })
   const { filter, setFilter, rows } = list
   const { day } = useMuseumClock()
-  const attended = useAttended(list.query.data?.list)
+  const attended = useAttended(list.query.data?.list, JSON.stringify(filter))
   const { mayRepair, opened } = attended
   return (
     <ListPage

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type DecidedHere, useDecidedHere } from '../../components/useDecidedHere.ts'
 import { type Opened, useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { useMay } from '../login/me.tsx'
@@ -9,12 +10,18 @@ import { RepairDialog } from './RepairDialog.tsx'
 
 type Act = 'repair' | 'judge'
 
-/** A list's open shift and what the office may do about its shifts; P asks for what the open one waits for. */
-export function useAttended(rows: AttendedRow[] | undefined) {
+/**
+ * A list's open shift and what the office may do about its shifts; P asks for what the open one waits for.
+ * `place` is what the list shows.
+ */
+export function useAttended(rows: AttendedRow[] | undefined, place: string) {
   const mayRepair = useMay('office.schedule')
+  // What has been dealt with stands in the list until that is read anew.
+  const doneHere = useDecidedHere(place)
   const opened = useOpened<AttendedRow, 'GET /api/office/rosters/:id'>(
     rows,
     'GET /api/office/rosters/:id',
+    doneHere.has,
   )
   const [acting, setActing] = useState<{ act: Act; row: AttendedRow }>()
   const begin = (act: Act, row: AttendedRow | undefined) => {
@@ -25,7 +32,7 @@ export function useAttended(rows: AttendedRow[] | undefined) {
     pass: () => begin(asksVerdict(opened.row) ? 'judge' : 'repair', opened.row),
     fail: () => {},
   })
-  return { mayRepair, opened, acting, begin, end: () => setActing(undefined) }
+  return { mayRepair, opened, acting, begin, doneHere, end: () => setActing(undefined) }
 }
 
 interface AttendedProps {
@@ -42,7 +49,9 @@ export function Attended({ attended, count, leavesAfter }: AttendedProps) {
   const dialog = (act: Act) => ({
     row: acting?.act === act ? acting.row : undefined,
     onClose: end,
-    onDone: () => leaveWith(opened, act === leavesAfter ? acting?.row.id : undefined),
+    onDone: () => {
+      if (act === leavesAfter && acting) leaveWith(attended, acting.row.id)
+    },
   })
   return (
     <>
@@ -59,6 +68,10 @@ export function Attended({ attended, count, leavesAfter }: AttendedProps) {
   )
 }
 
-function leaveWith(opened: Opened<AttendedRow>, id: number | undefined): void {
+function leaveWith(
+  { opened, doneHere }: { opened: Opened<AttendedRow>; doneHere: DecidedHere },
+  id: number,
+): void {
+  doneHere.add([id])
   if (opened.id === id) opened.leave()
 }

@@ -31,7 +31,7 @@ export function ExceptionPage() {
   const { filter, setFilter, rows } = list
   const kind = kindOf(filter.kind)
   const waiting = useQueryOf('GET /api/office/exceptions/count', {}, waitingOptions).data
-  const attended = useAttended(list.query.data?.list)
+  const attended = useAttended(list.query.data?.list, JSON.stringify(filter))
   const { mayRepair, opened } = attended
   return (
     <ListPage

@@ -6,6 +6,7 @@ import { ListPage, useList } from '../../components/ListPage.tsx'
 import { StepDrawer } from '../../components/StepDrawer.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { undoables } from '../../components/UndoBar.tsx'
+import { useDecidedHere } from '../../components/useDecidedHere.ts'
 import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { pages } from '../../menu.tsx'
@@ -30,12 +31,15 @@ export function CorrectionPage() {
   const state = stateOf(filter.state)
   const mayAnswer = useMay('office.schedule')
   const waiting = useQueues()?.corrections
+  const answered = useDecidedHere(JSON.stringify(filter), 'POST /api/office/corrections/undecide')
   const opened = useOpened<CorrectionRow, 'GET /api/office/corrections/:id'>(
     list.query.data?.list,
     'GET /api/office/corrections/:id',
+    answered.has,
   )
   const { row, gone } = opened
-  const answerable = mayAnswer && row?.state === 'open' && !gone
+  const answerable =
+    mayAnswer && row?.state === 'open' && !gone && state === 'open' && !answered.has(row.id)
   const [answering, setAnswering] = useState<{ how: 'correct' | 'keep'; row: CorrectionRow }>()
   const begin = (how: 'correct' | 'keep') => {
     if (answerable) setAnswering({ how, row })
@@ -89,6 +93,7 @@ export function CorrectionPage() {
         answering={answering}
         onClose={() => setAnswering(undefined)}
         onDone={() => {
+          if (answering) answered.add([answering.row.id])
           if (opened.id === answering?.row.id) opened.leave()
         }}
       />
@@ -124,7 +129,7 @@ function Answering({
           run: (repair) => answer.run({ id: row?.id ?? 0, decision: 'correct', ...repair }),
         }}
         onClose={onClose}
-        onDone={() => done(`${row?.name} 已更正`)}
+        onDone={() => done(`${row?.name} 待处理→已更正`)}
       />
       <FormDialog<{ reason: string }>
         title="维持原记录"
@@ -134,7 +139,7 @@ function Answering({
         note="时长不变。60 秒内可以撤销，之后把理由通知本人。"
         onSave={async ({ reason }) => {
           await answer.run({ id: row?.id ?? 0, decision: 'keep', reason: reason.trim() })
-          done(`${row?.name} 维持原记录`)
+          done(`${row?.name} 待处理→维持原记录`)
         }}
       >
         <ReasonItem

@@ -120,7 +120,7 @@ function Sheet({ draft, monday, onClose, onPublished, onGo }: SheetProps) {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      setAsked(true)
+      if (!event.repeat) setAsked(true)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

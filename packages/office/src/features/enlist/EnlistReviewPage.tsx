@@ -70,7 +70,13 @@ export function EnlistReviewPage() {
       }
       columns={(open) => columnsOf(open, queue)}
       width={() => (queue ? 800 : 1040)}
-      isDecidable={({ enlist_status }) => mayMove<number>(enlistMoves.pass, enlist_status)}
+      stepOf={({ enlist_status }) => enlist_status}
+      stepWords={({ enlist_status }, decision) =>
+        [enlist_status, enlistMoves[decision].to].map((one) => enlistSign(one).word).join('→')
+      }
+      isDecidable={({ enlist_status }) =>
+        (queue || filter.enlist_status === '0') && mayMove<number>(enlistMoves.pass, enlist_status)
+      }
       nameOf={({ name }) => name}
       aboutOf={({ name, title }) => `${isolated(name)}，${isolated(title)}`}
       decide={({ id }, decision, remark) => one.run({ id, decision, remark })}

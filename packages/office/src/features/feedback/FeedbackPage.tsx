@@ -9,6 +9,7 @@ import { KeysNote } from '../../components/KeysNote.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { useDecidedHere } from '../../components/useDecidedHere.ts'
 import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { pages } from '../../menu.tsx'
@@ -46,15 +47,19 @@ export function FeedbackPage() {
   })
   const { filter, setFilter, rows } = list
   const mayHandle = useMay('office.schedule')
+  const handledHere = useDecidedHere(JSON.stringify(filter))
   const opened = useOpened<FeedbackRow, 'GET /api/office/feedbacks/:id'>(
     list.query.data?.list,
     'GET /api/office/feedbacks/:id',
+    handledHere.has,
   )
-  const handling = useHandling({ opened, queue: filter.state === 'open' })
+  const handling = useHandling({ opened, queue: filter.state === 'open', handledHere })
   useReviewKeys({
     ...opened,
     pass: () => {
-      if (mayHandle && opened.row?.handled_at === '') void handling.handle(opened.row, 1)
+      const { row } = opened
+      if (mayHandle && row?.handled_at === '' && !handledHere.has(row.id))
+        void handling.handle(row, 1)
     },
     fail: () => {},
   })

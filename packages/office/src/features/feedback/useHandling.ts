@@ -1,5 +1,6 @@
 import { useCommand } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
+import type { DecidedHere } from '../../components/useDecidedHere.ts'
 import type { Opened } from '../../components/useOpened.ts'
 
 /** The note that is being written about a row, which stays its own while one looks at others. */
@@ -14,9 +15,11 @@ export type Handling = ReturnType<typeof useHandling>
 export function useHandling({
   opened,
   queue,
+  handledHere,
 }: {
   opened: Pick<Opened<{ id: number }>, 'present' | 'leave'>
   queue: boolean
+  handledHere: DecidedHere
 }) {
   const [note, setNote] = useState<Note>({ id: 0, text: '' })
   const act = useCommand('POST /api/office/feedbacks/:id/handle', { done: '已保存' })
@@ -27,7 +30,11 @@ export function useHandling({
     type: (id: number, text: string) => setNote({ id, text }),
     handle: async ({ id }: { id: number }, handled: 0 | 1) => {
       const text = handled === 1 ? noteOf(id).trim() : ''
-      if (!(await act.run({ id, handled, note: text }))) return
+      // A key that is pressed once more would take the note away that went with the first.
+      if (handled === 1) handledHere.add([id])
+      const saved = await act.run({ id, handled, note: text })
+      if (!saved || handled === 0) handledHere.remove([id])
+      if (!saved) return
       setNote({ id: 0, text: '' })
       if (queue && handled === 1 && opened.present() === id) opened.leave()
     },

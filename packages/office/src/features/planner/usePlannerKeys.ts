@@ -51,6 +51,8 @@ export function usePlannerKeys(keys: PlannerKeys) {
   }, [])
 }
 
+const looks: ReadonlySet<string> = new Set(['n', 'x', '.', ','])
+
 /** Does what a key means here; true where it means something. */
 function actOf(event: KeyboardEvent, keys: PlannerKeys): boolean {
   const { target, key, altKey } = event
@@ -58,7 +60,8 @@ function actOf(event: KeyboardEvent, keys: PlannerKeys): boolean {
   if (altKey) return false
   const act = ctrl ? withCtrl(event, keys) : (plain(event, keys) ?? character(event, keys))
   if (act) {
-    act()
+    // A key that is held looks at one after the other, and does nothing twice.
+    if (!event.repeat || looks.has(key.toLowerCase())) act()
     return true
   }
   // Elsewhere arrows and Enter are the control's own.

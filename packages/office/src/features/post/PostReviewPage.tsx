@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { isDecidable, isRevision } from '@museum/contract/post/post.rules.ts'
+import { isDecidable, isRevision, postMoves } from '@museum/contract/post/post.rules.ts'
 import { checkSign, postSign } from '@museum/contract/signs.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { postStatusWords, revisionWord, words } from '@museum/contract/words.ts'
@@ -84,7 +84,11 @@ export function PostReviewPage() {
       }
       columns={(open) => columnsOf(open, queue)}
       width={() => (queue ? 900 : 1180)}
-      isDecidable={isDecidable}
+      stepOf={({ status }) => status}
+      stepWords={({ status }, decision) =>
+        [status, postMoves[decision].to].map((one) => postSign(one).word).join('→')
+      }
+      isDecidable={(row) => (queue || filter.status === '0') && isDecidable(row)}
       nameOf={({ title }) => title}
       aboutOf={({ name, title }) => `${isolated(name)}，${isolated(title)}`}
       decide={({ id }, decision, remark) => one.run({ id, decision, remark })}

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { writing } from '../../components/keys.ts'
 
+const walks: ReadonlySet<string> = new Set(['j', 'k', 'arrowdown', 'arrowup'])
+
 /** Listens while the sheet is open; keys that a control has for itself stay its own. */
 export function useProposalKeys(acts: Record<string, () => unknown>) {
   const latest = useRef(acts)
@@ -16,7 +18,8 @@ export function useProposalKeys(acts: Record<string, () => unknown>) {
       const act = latest.current[`${ctrl ? 'ctrl+' : ''}${key.toLowerCase()}`]
       if (!act) return
       event.preventDefault()
-      act()
+      // A key that is held walks on, and does nothing twice.
+      if (!event.repeat || walks.has(key.toLowerCase())) act()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

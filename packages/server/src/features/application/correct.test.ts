@@ -7,6 +7,7 @@ import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decideStep } from '../../testing/applicant.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { makeActivity } from '../../testing/recruitment.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
@@ -97,7 +98,7 @@ eachStore('a decided application that is put right', (store) => {
     expect((await correct(person.id, 7, 3)).data).toMatchObject({ status: 3, removed_shifts: 0 })
     expect(await shifts(person)).toEqual([addDays(today, 3)])
     expect((await own(person)).certificate_is_valid).toBe(0)
-    await office().send(applicationOfficeCalls.decide, { id: person.id, decision: 'pass' })
+    await decideStep(world, admin, person.id)
     expect(await own(person)).toMatchObject({ approval_status: 7, code, certificate_is_valid: 1 })
   })
 

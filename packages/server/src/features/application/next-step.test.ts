@@ -5,7 +5,7 @@ import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { applicant, type Choices, form, makeChoices } from '../../testing/applicant.ts'
+import { applicant, type Choices, decideStep, form, makeChoices } from '../../testing/applicant.ts'
 import { notifyDecisions } from '../../testing/decisions.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -32,9 +32,7 @@ eachStore('the next step of an application', (store) => {
     next_place?: string
   }
   const decide = (next: Next = {}, decision: 'pass' | 'fail' = 'pass') =>
-    world
-      .as(admin)
-      .send(applicationOfficeCalls.decide, { id: person.id, decision, remark: '同事', ...next })
+    decideStep(world, admin, person.id, { decision, remark: '同事', ...next })
   /** What the home, the profile and the office say of it, which is one thing. */
   const next = async () => {
     const { data: home } = await world.as(person).send(homeCalls.home, {})
@@ -144,7 +142,7 @@ eachStore('the next step of an application', (store) => {
   })
 
   test('is given to many at once', async () => {
-    const input = { ids: [person.id], decision: 'pass' as const, next_place: place }
+    const input = { ids: [person.id], decision: 'pass' as const, from: 1, next_place: place }
     await world.as(admin).send(applicationOfficeCalls.decideMany, input)
     expect(await next()).toEqual(['', place])
   })

@@ -1,12 +1,13 @@
-import { addYears } from '@museum/contract/day.ts'
+import { addYears, museumStamp } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { quoted } from '@museum/contract/text.ts'
+import { undoSeconds } from '@museum/contract/undo.ts'
 import {
   decisionTo,
   holdsDocument as holds,
   type VolunteerStatus,
 } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
+import type { OfficeCommand, RequestContext } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { orDuplicate } from '../../db/given.ts'
 import { lock } from '../../db/lock.ts'
@@ -16,12 +17,15 @@ import { newCodes } from '../volunteer/profile.service.ts'
 import type { VolunteerRow } from '../volunteer/volunteer.read.ts'
 import { allWith, moveAll, setCodes } from '../volunteer/volunteer.store.ts'
 import { noteMoves } from '../volunteer/volunteer-office.service.ts'
+import { passedBy } from './application.store.ts'
 
 interface Decision {
   decision: 'pass' | 'fail'
   remark: string
-  /** The status that the reviewer saw; 0 or none does not say. */
-  status?: number | undefined
+  /** The status as the reviewer was shown it. */
+  from: number
+  /** 1 asks for a further step within the minute in which the account's last one can be undone. */
+  again?: 0 | 1 | undefined
   /** When and where the step is that passing leads to. */
   next_time?: string | undefined
   next_place?: string | undefined
@@ -43,7 +47,8 @@ interface Refused {
 
 /**
  * Passes or fails an application's present step: 1→2→3→7 or 1→4, 2→5, 3→6. Of two reviewers one
- * wins. A formal volunteer gets a code and a certificate of one year. The person is told once it can
+ * wins; of one reviewer's two steps within a minute the second is asked for by name, or refused
+ * (`decision.again`). A formal volunteer gets a code and a certificate of one year. The person is told once it can
  * be taken back no longer.
  */
 export async function decide(ctx: OfficeCommand, { id, ...decision }: Decision & { id: number }) {
@@ -93,16 +98,17 @@ function needRemark({ decision, remark }: Decision): void {
  * The steps of locked records, those of one kind written by one statement; of two who pass with one
  * document the first in the order of ids does.
  */
-async function stepped(ctx: CommandContext, ids: readonly number[], input: Decision) {
+async function stepped(ctx: OfficeCommand, ids: readonly number[], input: Decision) {
   checkNext(ctx, input)
   const rows = new Map((await lock(ctx.tx, 'volunteer', ids)).map((row) => [row.id, row]))
+  const fresh = input.again === 1 ? noneFresh : await justPassed(ctx, [...rows.values()])
   const holders = input.decision === 'pass' ? await holdersOf(ctx.db, [...rows.values()]) : []
   const steps: Step[] = []
   const refused: Refused[] = []
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     const row = rows.get(id)
     try {
-      const step = stepOf(ctx, row, input, holders)
+      const step = stepOf(ctx, row, input, { fresh, holders })
       steps.push(step)
       holders.push({ ...step.row, status: step.to })
     } catch (fault) {
@@ -124,18 +130,39 @@ async function stepped(ctx: CommandContext, ids: readonly number[], input: Decis
 
 type Holder = Pick<VolunteerRow, 'id' | 'name' | 'code' | 'status' | 'id_num_mark'>
 
+const noneFresh: ReadonlySet<number> = new Set()
+
+/**
+ * Whom this account has itself just brought to where they stand, in the minute in which it can undo that:
+ * a key that is held or pressed once more means no further step.
+ */
+async function justPassed(ctx: OfficeCommand, rows: readonly VolunteerRow[]) {
+  const began = new Date(ctx.now.getTime() - undoSeconds * 1000)
+  const since = museumStamp(began, ctx.app.settings.museumZone)
+  const recent = rows.filter(({ status, approval_date }) => holds(status) && approval_date > since)
+  if (recent.length === 0) return noneFresh
+  const ids = recent.map(({ id }) => id)
+  return await passedBy(ctx.db, ctx.account.id, { ids, since })
+}
+
+interface Known {
+  fresh: ReadonlySet<number>
+  holders: readonly Holder[]
+}
+
 /** Throws why the present step cannot be taken so. */
 function stepOf(
   ctx: RequestContext,
   row: VolunteerRow | undefined,
   input: Decision,
-  holders: readonly Holder[],
+  { fresh, holders }: Known,
 ): Step {
   if (!row) throw new Fault('content.not_found')
-  if (input.status && input.status !== row.status) throw new Fault('content.changed')
+  if (input.from !== row.status) throw new Fault('content.changed')
   const to = decisionTo(row.status, input.decision)
   if (to === undefined) throw new Fault('volunteer.not_decidable')
   needRemark(input)
+  if (fresh.has(row.id)) throw new Fault('decision.again')
   // One document is one volunteer: who has passed a step holds it.
   const holder = input.decision === 'pass' ? holderOf(row, holders) : undefined
   if (holder) {

@@ -4,7 +4,7 @@ import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
-import { applicant, type Choices, makeChoices } from '../../testing/applicant.ts'
+import { applicant, type Choices, decideStep, makeChoices } from '../../testing/applicant.ts'
 import { notifyDecisions } from '../../testing/decisions.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -24,10 +24,10 @@ eachStore('many applications at once', (store) => {
   afterAll(() => world.close())
 
   const decide = (id: number, decision: 'pass' | 'fail' = 'pass') =>
-    world.as(admin).send(applicationOfficeCalls.decide, { id, decision, remark: '同事' })
-  type Many = { decision: 'pass' | 'fail'; remark?: string; status?: number }
+    decideStep(world, admin, id, { decision, remark: '同事' })
+  type Many = { decision: 'pass' | 'fail'; remark?: string; from?: number; again?: 1 }
   const decideMany = (ids: number[], input: Many, who = reviewer) =>
-    world.as(who).send(applicationOfficeCalls.decideMany, { ids, ...input })
+    world.as(who).send(applicationOfficeCalls.decideMany, { ids, from: 1, ...input })
   const statusesOf = async (people: Person[]) => {
     const ids = people.map(({ id }) => id)
     const rows = await world.db
@@ -53,7 +53,7 @@ eachStore('many applications at once', (store) => {
     const [, ahead, failed] = people
     await decide(ahead?.id ?? 0)
     await decide(failed?.id ?? 0, 'fail')
-    const heard = await decideMany([...ids(people), 999_999], { decision: 'pass', status: 1 })
+    const heard = await decideMany([...ids(people), 999_999], { decision: 'pass', from: 1 })
     expect(heard).toMatchObject({ status: 1, msg: '审核完成' })
     expect(heard.data.done).toEqual([
       { id: people[0]?.id, status: 2 },
@@ -71,7 +71,7 @@ eachStore('many applications at once', (store) => {
     const people = await several(2)
     const [first, second] = people
     await decide(second?.id ?? 0, 'fail')
-    await decideMany(ids(people), { decision: 'pass', status: 1 })
+    await decideMany(ids(people), { decision: 'pass' })
     await notifyDecisions(world)
     const titles = async (person: Person | undefined) =>
       (await world.as(person).send(messageCalls.list, {})).data.list.map(({ mc_title }) => mc_title)
@@ -79,11 +79,12 @@ eachStore('many applications at once', (store) => {
     expect(await titles(second)).toEqual(['申请未通过'])
   })
 
-  test('without a seen status each takes its own next step', async () => {
+  test('those of the step that is named take it, and of the others none', async () => {
     const people = [...(await several(1)), ...(await several(1, 1)), ...(await several(1, 3))]
-    const { data } = await decideMany(ids(people), { decision: 'pass' })
-    expect(data.done.map(({ status }) => status)).toEqual([2, 3])
-    expect(data.refused).toMatchObject([{ code: 'volunteer.not_decidable' }])
+    const { data } = await decideMany(ids(people), { decision: 'pass', from: 2 })
+    expect(data.done.map(({ status }) => status)).toEqual([3])
+    expect(data.refused.map(({ code }) => code)).toEqual(['content.changed', 'content.changed'])
+    expect(await statusesOf(people)).toEqual([1, 3, 7])
   })
 
   test('failing needs a reason, and without one nobody is failed', async () => {
@@ -113,8 +114,8 @@ eachStore('many applications at once', (store) => {
   test('of two reviewers with the same many, each application goes to one', async () => {
     const people = await several(6, 2)
     const heard = await Promise.all([
-      decideMany(ids(people), { decision: 'pass', status: 3 }),
-      decideMany(ids(people).reverse(), { decision: 'pass', status: 3 }, admin),
+      decideMany(ids(people), { decision: 'pass', from: 3 }),
+      decideMany(ids(people).reverse(), { decision: 'pass', from: 3 }, admin),
     ])
     expect(heard.map(({ status }) => status)).toEqual([1, 1])
     const done = heard.flatMap(({ data }) => data.done.map(({ id }) => id))

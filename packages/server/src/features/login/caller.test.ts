@@ -1,6 +1,5 @@
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { accountOfficeCalls } from '@museum/contract/account/account-office.calls.ts'
-import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
 import { groupCalls, groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
 import { loginCalls } from '@museum/contract/login/login.calls.ts'
 import { serviceTypeOfficeCalls } from '@museum/contract/service/service.calls.ts'
@@ -11,7 +10,7 @@ import { answersHeard } from '../../db/answered.ts'
 import { inTransaction, type Opened, openDb } from '../../db/db.ts'
 import { statementsOf } from '../../db/statements.ts'
 import { hashOf } from '../../privacy/secret.ts'
-import { applicant, type Choices, makeChoices } from '../../testing/applicant.ts'
+import { applicant, type Choices, decideStep, makeChoices } from '../../testing/applicant.ts'
 import { claimsOf } from '../../testing/imported.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -120,11 +119,7 @@ eachStore('who makes a call', (store) => {
     test('another status', async () => {
       const person = await applicant(world, choices)
       expect(await statusOf(person)).toBe(1)
-      await office().send(applicationOfficeCalls.decide, {
-        id: person.id,
-        decision: 'pass',
-        remark: '',
-      })
+      await decideStep(world, admin, person.id)
       expect(await statusOf(person)).toBe(2)
     })
 

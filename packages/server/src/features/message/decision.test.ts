@@ -9,7 +9,7 @@ import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runDue } from '../../jobs/jobs.ts'
-import { applicant, type Choices, form, makeChoices } from '../../testing/applicant.ts'
+import { applicant, type Choices, decideStep, form, makeChoices } from '../../testing/applicant.ts'
 import { appContextLater, notifyDecisions } from '../../testing/decisions.ts'
 import { makeActivity } from '../../testing/recruitment.ts'
 import { makeService } from '../../testing/roster.ts'
@@ -43,7 +43,7 @@ eachStore('a decision that is taken back', (store) => {
 
   describe('of an application', () => {
     const decide = (id: number, decision: 'pass' | 'fail', remark = '') =>
-      office().send(applicationOfficeCalls.decide, { id, decision, remark })
+      decideStep(world, admin, id, { decision, remark })
     const undecide = (id: number) => office().send(applicationOfficeCalls.undecide, { id })
     const profile = async (who: Person) =>
       (await world.as(who).send(volunteerCalls.details, {})).data
@@ -145,7 +145,7 @@ eachStore('a decision that is taken back', (store) => {
     test('many are taken back each in its own right', async () => {
       const people = [await applicant(world, choices), await applicant(world, choices)]
       const ids = people.map(({ id }) => id)
-      await office().send(applicationOfficeCalls.decideMany, { ids, decision: 'pass' })
+      await office().send(applicationOfficeCalls.decideMany, { ids, decision: 'pass', from: 1 })
       const never = await applicant(world, choices)
       const { data } = await office().send(applicationOfficeCalls.undecideMany, {
         ids: [...ids, never.id],

@@ -1,8 +1,13 @@
-import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
 import { showcaseCalls } from '@museum/contract/showcase/showcase.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
-import { applicant, type Choices, type Form, makeChoices } from '../../testing/applicant.ts'
+import {
+  applicant,
+  type Choices,
+  decideStep,
+  type Form,
+  makeChoices,
+} from '../../testing/applicant.ts'
 import { makeRoster, shiftOn } from '../../testing/roster.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -27,8 +32,7 @@ eachStore('the showcase', (store) => {
   const shownOf = async ({ id }: Person) => (await show()).find((each) => each.id === id)
 
   async function decide(person: Person, decision: 'pass' | 'fail' = 'pass') {
-    const input = { id: person.id, decision, remark: '已核对' }
-    const heard = await world.as(admin).send(applicationOfficeCalls.decide, input)
+    const heard = await decideStep(world, admin, person.id, { decision, remark: '已核对' })
     expect(heard.status).toBe(1)
   }
   /** Somebody who applied, agreeing to be shown, and passed `steps` of the three steps. */

@@ -43,7 +43,9 @@ eachStore('personal data at rest', (store) => {
     const { id } = person
     for (const call of [volunteerOfficeCalls.reveal, volunteerOfficeCalls.reveal])
       expect((await world.as(admin).send(call, { id }, key)).data).toEqual(secret)
-    await world.as(admin).send(applicationOfficeCalls.decide, { id, decision: 'pass' }, key)
+    await world
+      .as(admin)
+      .send(applicationOfficeCalls.decide, { id, decision: 'pass', from: 1 }, key)
 
     const kept = await everythingKept()
     expect(kept).toContain('留名')

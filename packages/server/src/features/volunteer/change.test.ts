@@ -1,4 +1,3 @@
-import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
 import { barePicture } from '@museum/contract/picture/picture.rules.ts'
@@ -11,6 +10,7 @@ import { planOf } from '../../db/plan.ts'
 import {
   applicant,
   type Choices,
+  decideStep,
   type Form,
   makeChoices,
   newDocument,
@@ -42,11 +42,7 @@ eachStore('the register of volunteers', (store) => {
     (await world.as(admin).send(volunteerOfficeCalls.info, { id })).data
   const formal = async (input: Form = {}) => {
     const person = await applicant(world, choices, input)
-    for (let pass = 0; pass < 3; pass += 1)
-      await world.as(reviewer).send(applicationOfficeCalls.decide, {
-        id: person.id,
-        decision: 'pass',
-      })
+    for (let pass = 0; pass < 3; pass += 1) await decideStep(world, reviewer, person.id)
     return person
   }
   const lastLine = async () =>

@@ -1,12 +1,11 @@
 import { applicationCalls } from '@museum/contract/application/application.calls.ts'
-import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { homeCalls } from '@museum/contract/home/home.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { voteCalls } from '@museum/contract/vote/vote.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { applicant, type Choices, form, makeChoices } from '../../testing/applicant.ts'
+import { applicant, type Choices, decideStep, form, makeChoices } from '../../testing/applicant.ts'
 import { type Claims, claimsOf, importedVolunteer, wechatVisitor } from '../../testing/imported.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { makeCandidate, makeVote } from '../../testing/voting.ts'
@@ -194,8 +193,8 @@ eachStore('taking over a record', (store) => {
     const { li, given, phone } = await claims.begun('李淑兰')
     const input = await form(world, phone, choices, { id_num: li.id_num })
     expect((await world.as(phone).send(applicationCalls.save, input)).status).toBe(1)
-    const refusal = { id: phone.id, decision: 'fail' as const, remark: '请用绑定码绑定原有资料' }
-    await world.as(admin).send(applicationOfficeCalls.decide, refusal)
+    const refusal = { decision: 'fail', remark: '请用绑定码绑定原有资料' } as const
+    await decideStep(world, admin, phone.id, refusal)
     expect((await claims.claim(phone, given)).status).toBe(1)
     const centre = await world.as(phone).send(homeCalls.indexInfo, {})
     expect(centre.data).toMatchObject({ name: '李淑兰', status: 7 })

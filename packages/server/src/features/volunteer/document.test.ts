@@ -8,6 +8,7 @@ import { askAs } from '../../http/ask.ts'
 import {
   applicant,
   type Choices,
+  decideStep,
   type Form,
   form,
   makeChoices,
@@ -31,8 +32,7 @@ eachStore('one document is one volunteer', (store) => {
     world.as(who).send(applicationCalls.save, await form(world, who, choices, change))
   const cancel = (who: Person) => world.as(who).send(applicationCalls.cancel, {})
 
-  const pass = (id: number) =>
-    world.as(admin).send(applicationOfficeCalls.decide, { id, decision: 'pass' })
+  const pass = (id: number) => decideStep(world, admin, id)
   const info = async (id: number) =>
     (await world.as(admin).send(volunteerOfficeCalls.info, { id })).data
 
@@ -82,11 +82,11 @@ eachStore('one document is one volunteer', (store) => {
       fault: 'volunteer.document_taken',
       msg: '证件号码与“周晓岚”相同，不能通过',
     })
-    const many = { ids: [second.id], decision: 'pass' as const, remark: '' }
+    const many = { ids: [second.id], decision: 'pass' as const, from: 1 }
     const { data } = await world.as(admin).send(applicationOfficeCalls.decideMany, many)
     expect(data).toMatchObject({ done: [], refused: [{ code: 'volunteer.document_taken' }] })
-    const refusal = { id: second.id, decision: 'fail' as const, remark: '证件有误' }
-    expect((await world.as(admin).send(applicationOfficeCalls.decide, refusal)).status).toBe(1)
+    const refusal = { decision: 'fail', remark: '证件有误' } as const
+    expect((await decideStep(world, admin, second.id, refusal)).status).toBe(1)
     expect((await info(first.id)).same_document).toMatchObject([{ status: 4 }])
   })
 
@@ -107,8 +107,8 @@ eachStore('one document is one volunteer', (store) => {
       await applicant(world, choices, { id_num }),
     ]
     await pass(one.id)
-    const refusal = { id: one.id, decision: 'fail' as const, remark: '未到场' }
-    expect((await world.as(admin).send(applicationOfficeCalls.decide, refusal)).status).toBe(1)
+    const refusal = { decision: 'fail', remark: '未到场' } as const
+    expect((await decideStep(world, admin, one.id, refusal)).status).toBe(1)
     expect((await pass(other.id)).status).toBe(1)
     const heard = await world.as(admin).send(applicationOfficeCalls.undecide, { id: one.id })
     expect(heard.fault).toBe('decision.overtaken')

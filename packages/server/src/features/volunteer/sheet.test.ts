@@ -155,7 +155,7 @@ eachStore('the register as Excel files', (store) => {
     test('names what stands twice, and what others have', async () => {
       const known = newDocument()
       const holder = await applicant(world, choices, { id_num: known })
-      const pass = { id: holder.id, decision: 'pass' as const }
+      const pass = { id: holder.id, decision: 'pass' as const, from: 1 }
       await world.as(reviewer).send(applicationOfficeCalls.decide, pass)
       const twice = newDocument()
       const rows = [
@@ -239,7 +239,7 @@ eachStore('the register as Excel files', (store) => {
         .as(guest)
         .send(applicationCalls.save, await form(world, guest, choices, { id_num }))
       expect(heard.status).toBe(1)
-      const pass = { id: guest.id, decision: 'pass' as const }
+      const pass = { id: guest.id, decision: 'pass' as const, from: 1 }
       const decided = await world.as(reviewer).send(applicationOfficeCalls.decide, pass)
       expect(decided.fault).toBe('volunteer.document_taken')
     })

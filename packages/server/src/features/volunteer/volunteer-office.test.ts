@@ -6,7 +6,13 @@ import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
-import { applicant, type Choices, makeChoices, newDocument } from '../../testing/applicant.ts'
+import {
+  applicant,
+  type Choices,
+  decideStep,
+  makeChoices,
+  newDocument,
+} from '../../testing/applicant.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { volunteerRows } from './volunteer-office.store.ts'
@@ -24,9 +30,10 @@ eachStore('applications in the office', (store) => {
   })
   afterAll(() => world.close())
 
-  type Decision = { decision: 'pass' | 'fail'; remark?: string; status?: number }
-  const decide = (id: number, input: Decision, who = reviewer) =>
-    world.as(who).send(applicationOfficeCalls.decide, { id, ...input })
+  type Decision = { decision: 'pass' | 'fail'; remark?: string }
+  const decide = (id: number, input: Decision, who = reviewer) => decideStep(world, who, id, input)
+  const decideFrom = (from: number, id: number, input: Decision, who = reviewer) =>
+    world.as(who).send(applicationOfficeCalls.decide, { id, from, ...input })
   const info = async (id: number) =>
     (await world.as(admin).send(volunteerOfficeCalls.info, { id })).data
   /** An applicant whom the office has passed this many times. */
@@ -101,9 +108,9 @@ eachStore('applications in the office', (store) => {
     test('one wins, and one step is taken', async () => {
       const { id } = await applicant(world, choices)
       const heard = await Promise.all([
-        decide(id, { decision: 'pass', status: 1 }),
-        decide(id, { decision: 'fail', remark: '否', status: 1 }, admin),
-        decide(id, { decision: 'pass', status: 1 }),
+        decideFrom(1, id, { decision: 'pass' }),
+        decideFrom(1, id, { decision: 'fail', remark: '否' }, admin),
+        decideFrom(1, id, { decision: 'pass' }),
       ])
       expect(heard.map((one) => one.fault ?? 'ok').sort()).toEqual([
         'content.changed',
@@ -115,7 +122,7 @@ eachStore('applications in the office', (store) => {
 
     test('the one who saw an older step is told', async () => {
       const { id } = await passed(1)
-      expect((await decide(id, { decision: 'pass', status: 1 })).fault).toBe('content.changed')
+      expect((await decideFrom(1, id, { decision: 'pass' })).fault).toBe('content.changed')
       expect((await info(id)).status).toBe(2)
     })
   })
@@ -123,9 +130,7 @@ eachStore('applications in the office', (store) => {
   test('codes have no gap and none is given twice, however many pass at once', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => passed(2)))
     const twice = [...people, ...people]
-    const heard = await Promise.all(
-      twice.map(({ id }) => decide(id, { decision: 'pass', status: 3 })),
-    )
+    const heard = await Promise.all(twice.map(({ id }) => decideFrom(3, id, { decision: 'pass' })))
     expect(heard.filter((one) => one.status === 1)).toHaveLength(8)
     const rows = await world.db
       .selectFrom('volunteer')

@@ -34,13 +34,13 @@ export const officePeople = {
   'POST /api/office/volunteers/:id/decide': one(
     'office.review',
     ({ applicant }) => applicant(),
-    (id) => ({ id, decision: 'pass' as const }),
+    (id) => ({ id, decision: 'pass' as const, from: 1 }),
     { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
   ),
   'POST /api/office/volunteers/decide': {
     audience: 'office.review',
-    own: async ({ applicant }) => ({ ids: [await applicant()], decision: 'pass' }),
-    missing: () => ({ ids: [missingId], decision: 'pass' }),
+    own: async ({ applicant }) => ({ ids: [await applicant()], decision: 'pass', from: 1 }),
+    missing: () => ({ ids: [missingId], decision: 'pass', from: 1 }),
     absent: 'served',
   },
   'POST /api/office/volunteers/:id/appoint': one(

@@ -1,0 +1,139 @@
+import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { makeApplicant, stepsOf } from './applicants.ts'
+import { decideByKey, openOffice, rowOf } from './desk.ts'
+import { expect, test } from './test.ts'
+import { unique } from './unique.ts'
+
+/** Holds what is asked of one kind until it is let go, one answer after the other or all. */
+async function holdAnswers(page: Page, address: RegExp, method: 'GET' | 'POST') {
+  const held: Route[] = []
+  let holding = false
+  await page.route(address, async (route) => {
+    if (!holding || route.request().method() !== method) return await route.continue()
+    held.push(route)
+  })
+  return {
+    begin: () => {
+      holding = true
+    },
+    count: () => held.length,
+    /** Lets go what is held; what is asked from now on is answered as ever. */
+    release: async () => {
+      holding = false
+      for (const route of held.splice(0)) await route.continue()
+    },
+  }
+}
+
+const lists = /\/api\/office\/volunteers\?/
+const decisions = /\/api\/office\/volunteers\/\d+\/decide$/
+
+/** Presses as somebody does who holds P, or presses it again for want of an answer. */
+async function pressAround(page: Page): Promise<void> {
+  for (const key of ['p', 'j', 'p', 'p', 'k', 'p', 'j', 'j', 'p']) await page.keyboard.press(key)
+  await page.keyboard.down('p')
+  await page.keyboard.down('p')
+  await page.keyboard.up('p')
+}
+
+async function three(request: APIRequestContext) {
+  const surname = `按${unique()}`
+  const people = []
+  for (let n = 0; n < 3; n += 1) people.push(await makeApplicant(request, surname))
+  return { surname, people }
+}
+
+/** Says once where the interviews are, so that nobody is asked for it. */
+async function sayPlace(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: '未定的另行通知' }).check()
+  await page.getByRole('textbox', { name: '面试地点（选填）' }).fill('东馆二层')
+  // Keys are the page's again.
+  await page.getByText(/^本页 /).click()
+}
+
+for (const tab of ['申请中', '全部'])
+  test(`P pressed on and on moves nobody two steps, in ${tab}`, async ({ page, request }) => {
+    const { surname, people } = await three(request)
+    const list = await holdAnswers(page, lists, 'GET')
+    const decided = await holdAnswers(page, decisions, 'POST')
+    await openOffice(page, `/applications?q=${surname}${tab === '全部' ? '&step=all' : ''}`)
+    await expect(page.getByText('共 3 条')).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(page.getByText('本页 1/3')).toBeVisible()
+    await sayPlace(page)
+    const bar = page.getByRole('region', { name: '刚才的审核' })
+    for (const n of [1, 2, 3]) {
+      decided.begin()
+      list.begin()
+      await decideByKey(page, 'p')
+      await expect.poll(decided.count).toBe(1)
+      // While the decision is on its way, and while the queue still shows what was.
+      await pressAround(page)
+      expect(decided.count()).toBe(1)
+      await decided.release()
+      await expect(bar.getByRole('listitem')).toHaveCount(n)
+      // Nothing is left to decide, and the queue still shows everybody as they were.
+      if (n === 3) await pressAround(page)
+      await list.release()
+      if (n < 3) await expect(page.getByRole('button', { name: /^通过，/ })).toBeEnabled()
+    }
+    await expect(page.getByRole('region', { name: /的申请$/ })).toBeHidden()
+    await pressAround(page)
+    await expect(page.getByRole('region', { name: /的申请$/ })).toBeHidden()
+    await expect(bar.getByRole('listitem').first()).toContainText('申请中→面试中')
+    for (const person of people) expect(await stepsOf(request, person)).toEqual(['0→1', '1→2'])
+  })
+
+test('one who was just passed is decided on by hand alone, and only when that is said', async ({
+  page,
+  request,
+}) => {
+  const person = await makeApplicant(request)
+  await openOffice(page, `/applications?q=${person.name}&step=all`)
+  await rowOf(page, person.name).click()
+  await sayPlace(page)
+  await decideByKey(page, 'p')
+  await expect(rowOf(page, person.name)).toContainText('面试中')
+  await rowOf(page, person.name).click()
+  const on = page.getByRole('button', { name: '通过，进入“考核中”' })
+  await expect(on).toBeEnabled()
+  await page.keyboard.press('p')
+  await page.getByRole('checkbox', { name: '未定的另行通知' }).check()
+  await on.click()
+  const again = page.getByRole('dialog', { name: '刚审核过上一步，确定再审核下一步？' })
+  await expect(again).toContainText('面试中→考核中')
+  await page.keyboard.press('p')
+  await again.getByRole('button', { name: '不再审核' }).click()
+  await expect(again).toBeHidden()
+  expect(await stepsOf(request, person)).toEqual(['0→1', '1→2'])
+  await on.click()
+  await again.getByRole('button', { name: '确定面试中→考核中' }).click()
+  await expect(rowOf(page, person.name)).toContainText('考核中')
+  expect(await stepsOf(request, person)).toEqual(['0→1', '1→2', '2→3'])
+})
+
+test('where an interview is stays for the next applicant, and is asked for where nobody said it', async ({
+  page,
+  request,
+}) => {
+  const { surname, people } = await three(request)
+  await openOffice(page, `/applications?q=${surname}`)
+  await expect(page.getByText('共 3 条')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByText('本页 1/3')).toBeVisible()
+  await decideByKey(page, 'p')
+  const asked = page.getByRole('dialog', { name: '未定面试时间和地点，仍通过？' })
+  await page.keyboard.press('p')
+  await asked.getByRole('button', { name: '去填写' }).click()
+  await expect(asked).toBeHidden()
+  for (const person of people) expect(await stepsOf(request, person)).toEqual(['0→1'])
+  const place = page.getByRole('textbox', { name: '面试地点（选填）' })
+  await sayPlace(page)
+  await decideByKey(page, 'p')
+  await expect(page.getByText('共 2 条')).toBeVisible()
+  await expect(place).toHaveValue('东馆二层')
+  await expect(page.getByText('沿用上一位的面试安排')).toBeVisible()
+  // For as long as the tab is open.
+  await page.reload()
+  await expect(place).toHaveValue('东馆二层')
+})

@@ -1,0 +1,173 @@
+import { volunteerSign } from '@museum/contract/signs.ts'
+import { isolated } from '@museum/contract/text.ts'
+import { undoSeconds } from '@museum/contract/undo.ts'
+import { decisionTo, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { CallError } from '@museum/web-kit/send.ts'
+import { App } from 'antd'
+import { useState } from 'react'
+import { tellFailure } from '../../client.ts'
+import { useSaving } from '../../components/FormDialog.tsx'
+import { notice } from '../../notice.ts'
+import { useMe } from '../login/me.tsx'
+import type { Applied } from './ApplicationPanel.tsx'
+import { keepNext, keptNext } from './keptNext.ts'
+import { ProposedStep } from './NextStep.tsx'
+import { type Next, noNext, openWords, stepAfter } from './nextRules.ts'
+
+type Verdict = 'pass' | 'fail'
+type Spoken = Pick<Applied, 'id' | 'status'>
+
+/** From which step to which a decision leads, such as `申请中→面试中`. */
+export function stepWords({ status }: Pick<Applied, 'status'>, decision: Verdict): string {
+  const to = decisionTo(status as VolunteerStatus, decision)
+  return [status, to ?? status].map((one) => volunteerSign(one).word).join('→')
+}
+
+/**
+ * What is said of an applicant's next step until another step or applicant is spoken of: at first what
+ * was said of the one before at the same step.
+ */
+export function useNext() {
+  const by = useMe().username
+  const [typed, setTyped] = useState({ id: 0, status: 0, next: noNext })
+  const isTyped = ({ id, status }: Spoken) => typed.id === id && typed.status === status
+  const of = (one: Spoken): Next => (isTyped(one) ? typed.next : keptNext(by, one.status))
+  return {
+    of,
+    isProposed: (one: Spoken) => {
+      const { next_time, next_place } = of(one)
+      return !isTyped(one) && next_time + next_place !== ''
+    },
+    set: ({ id, status }: Spoken, next: Next) => setTyped({ id, status, next }),
+    /** It was told: it is what is proposed from now on. */
+    keep: (one: Spoken, next: Next) => {
+      keepNext(by, one.status, next)
+      setTyped((before) => (before.id === one.id ? { id: 0, status: 0, next: noNext } : before))
+    },
+  }
+}
+
+type Nexts = ReturnType<typeof useNext>
+
+/** Questions before a decision; none is answered by the key that led to it. */
+function useQuestions() {
+  const { modal } = App.useApp()
+  const ask = async (question: {
+    title: string
+    content: string
+    okText: string
+    cancelText: string
+  }) => await modal.confirm({ ...question, autoFocusButton: 'cancel' })
+  return {
+    /** Where neither is to be forgotten: true to pass all the same. */
+    open: async (status: number, next: Next) => {
+      const step = stepAfter(status)
+      const open = openWords(next)
+      if (!step || open === '') return true
+      const sure = await ask({
+        title: `未定${step}${open}，仍通过？`,
+        content: `申请人会读到“${step}${open}由志愿者办公室另行告知”。一批都未定时，可勾选“未定的另行通知”，不再询问。`,
+        okText: '仍通过',
+        cancelText: '去填写',
+      })
+      if (!sure) document.querySelector<HTMLElement>('.next-step input')?.focus()
+      return sure
+    },
+    /** Where the same account has just passed the step before: true to take this one too. */
+    again: async (whom: string, step: string) =>
+      await ask({
+        title: '刚审核过上一步，确定再审核下一步？',
+        content: `${whom}的上一步是您在${undoSeconds}秒内审核的。这次是${step}，请核对无误后再继续。`,
+        okText: `确定${step}`,
+        cancelText: '不再审核',
+      }),
+  }
+}
+
+/** Decides one applicant from the step that was shown. */
+export function useDecideOne(next: Nexts) {
+  const act = useSaving('POST /api/office/volunteers/:id/decide', { done: false })
+  const asks = useQuestions()
+  return async (row: Applied, decision: Verdict, remark: string) => {
+    const { id, status: from } = row
+    const said = decision === 'pass' ? next.of(row) : noNext
+    if (decision === 'pass' && !(await asks.open(from, said))) return undefined
+    const { next_time, next_place } = said
+    const input = { id, decision, remark, from, next_time, next_place }
+    try {
+      const reply = await act.run(input).catch(async (error: unknown) => {
+        if (!isAgain(error)) throw error
+        const sure = await asks.again(isolated(row.name), stepWords(row, decision))
+        return sure ? await act.run({ ...input, again: 1 }) : undefined
+      })
+      if (reply && decision === 'pass' && stepAfter(from)) next.keep(row, said)
+      return reply
+    } catch (error) {
+      tellFailure(error)
+      return undefined
+    }
+  }
+}
+
+const isAgain = (error: unknown) => error instanceof CallError && error.code === 'decision.again'
+
+/** Decides many of one queue, all expected at one time and place, and names those that were not. */
+export function useDecideMany(status: number, next: Nexts) {
+  const { modal } = App.useApp()
+  const act = useSaving('POST /api/office/volunteers/decide', { done: false })
+  const asks = useQuestions()
+  // Of the queue, not of one applicant.
+  const queue = { id: 0, status }
+  const decide = async (ids: number[], decision: Verdict, remark: string) => {
+    const said = decision === 'pass' ? next.of(queue) : noNext
+    if (decision === 'pass' && !(await asks.open(status, said))) return undefined
+    const { next_time, next_place } = said
+    const input = { decision, remark, from: status, next_time, next_place }
+    try {
+      const { data } = await act.run({ ...input, ids })
+      const fresh = data.refused.filter(({ code }) => code === 'decision.again')
+      const names = fresh.map(({ name }) => isolated(name)).join('、')
+      const sure = fresh.length > 0 && (await asks.again(names, stepWords({ status }, decision)))
+      const more = sure
+        ? (await act.run({ ...input, ids: fresh.map(({ id }) => id), again: 1 })).data
+        : { done: [], refused: fresh }
+      if (decision === 'pass' && stepAfter(status)) next.keep(queue, said)
+      const done = [...data.done, ...more.done].map(({ id }) => id)
+      const refused = [
+        ...data.refused.filter(({ code }) => code !== 'decision.again'),
+        ...more.refused,
+      ]
+      if (refused.length === 0) notice.success(`已审核 ${done.length} 份`)
+      else
+        modal.warning({
+          title: `已审核 ${done.length} 份，${refused.length} 份未处理`,
+          content: (
+            <ul className="refused">
+              {refused.map(({ id, name, msg }) => (
+                <li key={id}>
+                  <strong>{name || `编号 ${id}`}</strong>：{msg}
+                </li>
+              ))}
+            </ul>
+          ),
+          okText: '知道了',
+        })
+      return done
+    } catch (error) {
+      tellFailure(error)
+      return undefined
+    }
+  }
+  const step = stepAfter(status)
+  return {
+    decide,
+    field: step ? (
+      <ProposedStep
+        step={step}
+        value={next.of(queue)}
+        onChange={(value) => next.set(queue, value)}
+        proposed={next.isProposed(queue)}
+      />
+    ) : null,
+  }
+}
