@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { freePort } from '../packages/server/src/testing/postgres/instance.ts'
 import { argumentsOf } from '../tools/arguments.ts'
 import { startDemo, tokenOf } from '../tools/showing/demo.ts'
 import { findChromium } from '../tools/testing/chromium.ts'
@@ -16,7 +17,7 @@ const { positionals } = argumentsOf('bench:lighthouse [-- SCREEN …]', { allowP
 /** Fetched when it is asked for: it is as large as all else together, and only this measurement uses it. */
 const lighthouse = 'lighthouse@13.5.0'
 const runs = 5
-const port = 40_000 + Math.floor(Math.random() * 10_000)
+const port = await freePort()
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 
 interface Report {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../packages/server/src/testing/postgres/instance.ts'
 
 export interface Demo {
   /** Such as `http://127.0.0.1:41234`. */
@@ -15,7 +16,7 @@ const patienceMs = 180_000
 /** Starts the demo museum in a process and a folder of its own, and waits until it stands. */
 export async function startDemo(): Promise<Demo> {
   const folder = mkdtempSync(join(tmpdir(), 'museum-demo-'))
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const port = await freePort()
   const main = join(import.meta.dirname, '../../packages/server/src/main.ts')
   const child = spawn(process.execPath, [main, 'demo'], {
     env: {

@@ -3,6 +3,7 @@ import { addDays, museumTime } from '@museum/contract/day.ts'
 import { instantOf } from '@museum/contract/zone.ts'
 import type { AppContext } from '@museum/server/context.ts'
 import { clearDemo, demoState, markDemo } from '@museum/server/db/demo-state.ts'
+import { relaxFsync, strictFsync } from '@museum/server/db/fsync.ts'
 import { createAccount } from '@museum/server/features/account/account.service.ts'
 import { decisionKinds } from '@museum/server/features/message/decision.service.ts'
 import { runDue } from '@museum/server/jobs/jobs.ts'
@@ -11,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { single } from '../../server/src/db/db.ts'
 import { drawAhead } from './drawings.ts'
 import { demoEvents } from './events.ts'
+import type { KeepMuseum } from './kept.ts'
 import { asOffice, type DemoEvent, demoAdmin, need } from './museum.ts'
 import { demoPeople, type PersonKey } from './people.ts'
 import { registerStandin } from './standin.ts'
@@ -25,25 +27,30 @@ const dayMs = 24 * 3_600_000
 /**
  * Fills an empty demo museum through the product's own calls, in the order in which it would have
  * happened: the server's clock stands at each event's day while it is made. `open` makes the server that
- * is called, which counts nobody: years pass in seconds, whatever limits the real one keeps.
+ * is called, which counts nobody: years pass in seconds, whatever limits the real one keeps. What was just
+ * made is given to `keep`.
  */
 export async function fillDemo(
   open: (appContext: AppContext) => Promise<FastifyInstance>,
   serving: AppContext,
+  keep?: KeepMuseum,
 ): Promise<void> {
   const state = await demoState(serving.db)
   if (state === 'filled') return
   const settings = { ...serving.settings, rateFactor: Number.POSITIVE_INFINITY }
   const appContext = { ...serving, settings }
   const app = await open(appContext)
-  await fill(app, appContext, state).finally(() => app.close())
+  const now = serving.clock()
+  const hours = await fill(app, appContext, state).finally(() => app.close())
+  await keep?.(serving, now, hours)
 }
 
+/** Makes the museum, and answers the hours of this day at which something happens in it. */
 async function fill(
   app: FastifyInstance,
   appContext: AppContext,
   state: Awaited<ReturnType<typeof demoState>>,
-): Promise<void> {
+): Promise<string[]> {
   if (state === 'filling') await single(appContext.db, clearDemo)
   drawAhead()
   await single(appContext.db, (tx) => markDemo(tx, 'filling'))
@@ -54,6 +61,8 @@ async function fill(
   })
   const { clock } = appContext
   const today = clock()
+  const hoursOfToday: string[] = []
+  await relaxFsync(appContext.db)
   try {
     const zone = appContext.settings.museumZone
     const { day: date } = museumTime(today, zone)
@@ -61,7 +70,9 @@ async function fill(
       time === undefined
         ? today.getTime() + day * dayMs
         : instantOf({ day: addDays(date, day), time }, zone).getTime()
-    const events = (await demoEvents(app, appContext))
+    const all = await demoEvents(app, appContext)
+    hoursOfToday.push(...all.flatMap(({ day, time }) => (day === 0 && time ? [time] : [])))
+    const events = all
       .map((event) => ({ run: event.run, instant: instant(event) }))
       // The demo museum knows nothing of what is still to come.
       .filter(({ instant }) => instant <= today.getTime())
@@ -73,11 +84,13 @@ async function fill(
     }
   } finally {
     appContext.clock = clock
+    await strictFsync(appContext.db)
   }
   await runJobs(appContext)
   // It shows a museum that has been open for long.
   await need((await asOffice(app)).send(setupCalls.putAway, { put_away: 1 }))
   await single(appContext.db, (tx) => markDemo(tx, 'filled'))
+  return hoursOfToday
 }
 
 /** The people offered first on the login page of the WeChat stand-in, with what each one shows. */

@@ -21,11 +21,17 @@ async function main(): Promise<void> {
   const [first = '', second = ''] = words
   if (name === 'admin' && first !== 'create') throw wrongUse(name, `${first} is not understood`)
   const size = name === 'fill' ? sizeOf(options) : undefined
-  const settings = readSettings(process.env, { demo: name === 'demo', serve: name === 'serve' })
+  const mode = { demo: name === 'demo', serve: name === 'serve' }
+  const settings = readSettings(process.env, mode)
   switch (name) {
     case 'serve':
-    case 'demo':
       return await run(settings)
+    case 'demo': {
+      const { keepMade, takeKept } = await import('@museum/demo/kept.ts')
+      const clock = () => new Date()
+      const taken = takeKept(settings, clock())
+      return await run(taken ? readSettings(process.env, mode) : settings, clock, keepMade)
+    }
     case 'migrate': {
       const opened = await openDatabase(settings.databaseUrl, () => {})
       await migrate(opened).finally(opened.close)

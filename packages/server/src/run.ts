@@ -1,3 +1,4 @@
+import type { KeepMuseum } from '@museum/demo/kept.ts'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import type { AppContext } from './context.ts'
@@ -27,10 +28,14 @@ const hourMs = 3_600_000
 /** Whatever hangs, a stopping process ends by then. */
 const lastMomentMs = 60_000
 
-/** Runs the server until it is told to stop; requests in flight are finished first. */
+/**
+ * Runs the server until it is told to stop; requests in flight are finished first. A demo museum that it made
+ * is given to `keep`.
+ */
 export async function run(
   settings: Settings,
   clock: AppContext['clock'] = () => new Date(),
+  keep?: KeepMuseum,
 ): Promise<void> {
   const log = pino({ level: settings.logLevel, serializers: logSerializers }, gatheredLines())
   const opened = await openDatabase(settings.databaseUrl, (error) =>
@@ -74,7 +79,7 @@ export async function run(
   }
   stopOnSignal(app, closeDb, appContext)
   if (!demo) return log.info({ address: app.listeningOrigin }, 'serving')
-  await demo.fillDemo((filling) => createApp(filling), appContext)
+  await demo.fillDemo((filling) => createApp(filling), appContext, keep)
   ready = true
   endJobs = startJobs(appContext)
   process.stdout.write(`${demo.greeting(app.listeningOrigin)}\n`)
