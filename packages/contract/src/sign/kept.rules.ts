@@ -26,7 +26,7 @@ export function doubtText(doubts: readonly KeptDoubt[]): string {
 export function waitText(doubts: readonly KeptDoubt[]): string {
   if (doubts.length === 0) return ''
   const why = doubts.map((doubt) => personWords[doubt]).join('，')
-  return `因${why}，这次服务待志愿者办公室核实后计入时长，您不用再做什么`
+  return `因${why}，时长待志愿者办公室核实后计入，核实无需您操作`
 }
 
 /**

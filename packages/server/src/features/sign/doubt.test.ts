@@ -72,7 +72,7 @@ eachStore('what was signed without a network', (store) => {
     await opens('09:40:00')
     expect((await sends('10:30:00')).data).toMatchObject({
       time: `${today} 09:03:00`,
-      waits: expect.stringContaining('扫码之后手机曾经联网，这次服务待志愿者办公室核实后计入时长'),
+      waits: expect.stringContaining('扫码之后手机曾经联网，时长待志愿者办公室核实后计入'),
     })
     expect((await leaves('12:00:00')).data).toMatchObject({ pending: 1, service_minutes: 0 })
     expect(await seen()).toMatchObject({

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
 import { paths } from '../../paths.ts'
 import { Link } from '../../shell/router.tsx'
-import { hasKept } from '../sign/hasKept.ts'
+import { hasKept, keptAnswer } from '../sign/hasKept.ts'
 import { HomeBlank } from './HomeBlank.tsx'
 import { type Home, TodayCard } from './TodayCard.tsx'
 
@@ -19,8 +19,8 @@ const ApplicantCard = lazy(async () => ({
 /** What concerns its person before all else: the shift, the application, or the way to one. */
 export function OwnCards({ home }: { home: Home }) {
   const status = home.status as VolunteerStatus
-  // Once sent it still says so.
-  const [kept] = useState(hasKept)
+  // Once sent it still says so, also where another screen was open then.
+  const [kept] = useState(() => hasKept() || keptAnswer.known)
   return (
     <>
       {isVolunteer(status) && kept && (

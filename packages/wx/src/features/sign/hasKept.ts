@@ -10,3 +10,6 @@ export function hasKept(): boolean {
     return false
   }
 }
+
+/** Whether something that was kept has been answered since the app was opened, on whatever screen. */
+export const keptAnswer = { known: false }

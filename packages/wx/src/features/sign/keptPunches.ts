@@ -1,7 +1,7 @@
 import type { SignType } from '@museum/contract/sign/sign.rules.ts'
 import { ownStore } from '../login/ownStore.ts'
 import { session } from '../login/session.ts'
-import { keptPlace } from './hasKept.ts'
+import { keptAnswer, keptPlace } from './hasKept.ts'
 
 /** What was scanned without a network: it waits on this phone until it can be sent. */
 export interface KeptPunch {
@@ -67,6 +67,7 @@ export const keptPunches = {
   /** One was answered, for good. */
   answered(outcome: Delivered) {
     delivered = outcome
+    keptAnswer.known = true
     change(shown.filter((other) => other !== outcome.punch))
   },
   /** The last one that was answered since the app was opened. */
