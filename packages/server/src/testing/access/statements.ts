@@ -208,7 +208,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'PATCH /api/office/settings': 12,
   'GET /api/office/rosters/week': 2,
   'GET /api/office/rosters/people': 3,
-  'GET /api/office/rosters/week/export': 2,
+  'GET /api/office/rosters/week/export': inParts(1),
   'GET /api/office/rosters/activities': 2,
   'GET /api/office/rosters/volunteers': 2,
   'POST /api/office/rosters': 12,
