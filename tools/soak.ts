@@ -16,6 +16,8 @@ prints; ends with 1 when a test fails. --minutes begins rounds for so long, --se
 --whole runs all unit and call tests, their files in the order that the seed shuffles.
 `
 const largestSeed = 2 ** 31 - 1
+// Bad requests for each call, on each database; an ordinary run has twelve.
+const shots = 60
 const root = join(import.meta.dirname, '..')
 
 interface Wanted {
@@ -42,7 +44,7 @@ async function soak(around: Around, { minutes, seed: only, files }: Wanted): Pro
   do {
     const began = performance.now()
     const seed = only ?? randomInt(largestSeed)
-    const env = { ...around.env, TEST_SEED: String(seed) }
+    const env = { ...around.env, TEST_SEED: String(seed), TEST_SHOTS: String(shots) }
     const { passed, failed, notes, output } = await runUnit({ ...around, env, filters: files })
     if (stop.aborted) return
     const seconds = ((performance.now() - began) / 1000).toFixed(0)

@@ -15,7 +15,7 @@ export interface Around {
 
 /** A developer's own settings must not reach the servers that the tests start, nor decide a verdict. */
 const settings =
-  /^(DATABASE_URL|DATA_DIR|DATA_KEY|DEMO|FILES_URL|HOST|PORT|METRICS_PORT|PUBLIC_URL|TRUST_PROXY|RATE_FACTOR|LOG_LEVEL|S3_.*|MUSEUM_.*|WECHAT_.*|VITE_.*|NODE_ENV|NODE_OPTIONS|TEST_SEED|TEST_NOW|E2E_.*)$/
+  /^(DATABASE_URL|DATA_DIR|DATA_KEY|DEMO|FILES_URL|HOST|PORT|METRICS_PORT|PUBLIC_URL|TRUST_PROXY|RATE_FACTOR|LOG_LEVEL|S3_.*|MUSEUM_.*|WECHAT_.*|VITE_.*|NODE_ENV|NODE_OPTIONS|TEST_SEED|TEST_SHOTS|TEST_NOW|E2E_.*)$/
 
 /** Runs `use` with what tests of these needs run in: a folder, a PostgreSQL, an environment; then ends it all. */
 export async function surrounded(
