@@ -245,3 +245,46 @@ test('the rules of the roster are saved, and stay', async ({ page }) => {
   await save.click()
   await expect(save).toBeDisabled()
 })
+
+test('what has ended is no gap for the keys, and somebody is put into it afterwards alone', async ({
+  page,
+  request,
+}) => {
+  const today = dayFromToday(0)
+  const { token, type, place, activity } = await makePlace(request)
+  const where = { date: today, service_type_id: type.id, place_id: place.id }
+  for (const [start_time, end_time] of [
+    ['09:00', '09:40'],
+    ['13:00', '16:00'],
+  ])
+    await call(
+      request,
+      'POST /api/office/slots',
+      { ...where, start_time, end_time, need: 1, activity_id: activity.id },
+      token,
+    )
+  const { name } = await makeVolunteer(request)
+  await openOffice(page, `/planner?date=${today}&type=${type.id}`)
+  const cell = cellOf(page, place.name, today)
+  await expect(cell).toHaveAccessibleName(/所需1，已排0，已结束$/)
+  await page.keyboard.press('n')
+  const panel = page.getByRole('complementary', { name: '所选格' })
+  await expect(panel).toContainText('下午')
+  await expect(panel).toContainText('第 1/1 个缺口')
+
+  await cell.click()
+  await expect(panel).toContainText('已结束，不再算缺口')
+  await panel.getByRole('textbox', { name: '查找志愿者' }).fill(name)
+  const asked = page.getByRole('dialog', { name: '补录排班' })
+  await panel.getByRole('button', { name: `排入${name}` }).click()
+  await expect(asked).toContainText('没有签到的记为缺勤')
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: '取消' }).click()
+  await expect(asked).toBeHidden()
+  await expect(cell).toHaveAccessibleName(/已排0/)
+
+  await panel.getByRole('button', { name: `排入${name}` }).click()
+  await asked.getByRole('button', { name: '补录并通知' }).click()
+  await expect(cell).toHaveAccessibleName(new RegExp(`已排1，已结束。${name}$`))
+  expect((await heard(request, name))[0]).toMatchObject({ mc_title: '补录排班' })
+})

@@ -209,6 +209,20 @@ eachStore('what nobody took, to a leader', (store) => {
     expect(await titles(leader)).toEqual(['组员请假'])
   })
 
+  test('is found behind however many that others have filled', async () => {
+    const where = { service_type_id: museum.serving.desk, place_id: museum.serving.gate }
+    const rows = Array.from({ length: 52 }, (_, n) => ({
+      ...{ id: 900_000 + n, volunteer_id: owner.id, date: n < 51 ? tomorrow : later, ...where },
+      ...{ activity_id: museum.serving.activity, explain_time: 0, name: '', created_at: today },
+      ...{ start_time: `09:${String(n).padStart(2, '0')}:00`, end_time: '12:00:00' },
+      ...{ told_at: `${today} 09:00:00`, told_by: '', reason: '' },
+    }))
+    await museum.world.db.insertInto('roster_leave').values(rows).execute()
+    await museum.want({ date: tomorrow })
+    await museum.shift(await museum.member('周明'), tomorrow)
+    expect(await seen()).toEqual([['王芳', later, 'leave', 0]])
+  })
+
   test('reads what members gave up by their index', async () => {
     const plan = await planOf(
       museum.world.db,
