@@ -107,6 +107,11 @@ eachStore('who hears what', (store) => {
       .where('title', '=', title)
       .execute()
     expect(found).toHaveLength(1)
+    // Nobody is named but by parts: who is erased is named in none of them any more.
+    const names = await db.selectFrom('volunteer').select('name').distinct().execute()
+    const told = await db.selectFrom('message').select('content').execute()
+    const naming = told.filter(({ content }) => names.some(({ name }) => content.includes(name)))
+    expect(naming).toEqual([])
     const [message] = found
     expect(message?.button).toBe(button)
     expect(message?.link.startsWith(link)).toBe(true)
