@@ -126,8 +126,8 @@ export async function askAgain(
           eb.not(
             eb.exists(
               servingIn(tx)
-                .where('offer.id', '=', sql.ref('offer_asked.offer_id'))
-                .where('roster.volunteer_id', '=', sql.ref('offer_asked.volunteer_id')),
+                .where('offer.id', '=', sql.ref<number>('offer_asked.offer_id'))
+                .where('roster.volunteer_id', '=', sql.ref<number>('offer_asked.volunteer_id')),
             ),
           ),
         ]),
