@@ -64,7 +64,6 @@ export function officeCalls({ office, newest, day }: Hands): Asked[] {
     get('candidates'),
     get('notifications'),
     get('notifications/:id', `notifications/${broadcast}`),
-    get('notifications/audience', 'notifications/audience?all=1'),
     get('audit'),
     get('audit of an account', 'audit?username=account7'),
     get('accounts'),

@@ -106,24 +106,31 @@ test('a draft with cover and rich text is made, published and seen on the phone'
   expect(unseen).toEqual([])
 })
 
-test('what is pasted keeps its words and loses its styles, scripts and foreign pictures', async ({
+test('what is pasted keeps its words, tables and own pictures, loses styles and scripts, and tells of foreign pictures', async ({
   page,
 }) => {
   await openOffice(page, '/activities/new')
   const text = page.getByRole('textbox', { name: '招募条件', exact: true })
   await text.click()
-  await text.evaluate((box) => {
+  await text.evaluate((box, sent) => {
     const data = new DataTransfer()
     data.setData(
       'text/html',
-      '<h1 style="color:red">条件</h1><p class="MsoNormal" onclick="x()">年满<b>18</b>周岁</p>' +
+      '<table border="1"><thead><tr><th colspan="2">场次</th></tr></thead><tr><td>上午</td><td width="9">十人</td></tr></table>' +
+        `<p><img src="data:image/png;base64,${sent}"></p>` +
+        '<h1 style="color:red">条件</h1><p class="MsoNormal" onclick="x()">年满<b>18</b>周岁</p>' +
         '<img src="https://example.com/spy.png"><a href="javascript:x()">坏</a><script>x()</script>',
     )
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
-  })
+  }, picture.buffer.toString('base64'))
+  await expect(page.getByText('有 1 张图片没有带进来')).toBeVisible()
+  await expect(text.locator('th[colspan="2"]')).toHaveText('场次')
+  await expect(text.locator('td')).toHaveText(['上午', '十人'])
+  await expect(text.locator('img')).toHaveCount(1)
+  await expect(text.locator('img')).toHaveAttribute('src', /^\/files\//)
   await expect(text.locator('h3')).toHaveText('条件')
   await expect(text.locator('strong')).toHaveText('18')
-  await expect(text.locator('img, a, script, [style], [onclick], .MsoNormal')).toHaveCount(0)
+  await expect(text.locator('a, script, [style], [onclick], [width], .MsoNormal')).toHaveCount(0)
 })
 
 test('unsaved changes are asked about before they are lost', async ({ page, request }) => {

@@ -177,6 +177,7 @@ test('a notification to chosen people: counted, previewed, confirmed, delivered,
     await expect(dialog.getByLabel('手机预览')).toContainText(title)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: '发送…' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('将通知 2 人：仅应用内 2 人')
     const asked = page.getByRole('dialog', { name: '发送给 2 人' })
     await expect(asked).toContainText('发出后不能撤回或修改')
     await asked.getByRole('button', { name: '发送' }).click()
@@ -186,6 +187,7 @@ test('a notification to chosen people: counted, previewed, confirmed, delivered,
   await test.step('the history shows that all have it', async () => {
     await expect(drawer).toContainText('指定的2人')
     await expect(drawer).toContainText('已发送')
+    await expect(drawer).toContainText('仅应用内')
     await expect(rowOf(page, title)).toContainText('已发送')
   })
 

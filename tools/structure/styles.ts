@@ -4,7 +4,7 @@ import type { Violation } from './violation.ts'
 
 const app = /^packages\/(wx|office)\/src\/(?:features\/([^/]+)\/)?/
 // What the kits and the editor draw bears their names.
-const foreign = /^(?:ant|adm|anticon|ProseMirror)/
+const foreign = /^(?:ant|adm|anticon|ProseMirror|selectedCell)/
 
 /** Where a class is named in a sheet, and whether the selector is that class alone. */
 interface Named {

@@ -24,11 +24,20 @@ const broadcast = z.object({
   total: z.int(),
   sent: z.int(),
   read: z.int(),
+  // Of those told, who had never logged in by then, so that nothing in the app reaches them.
+  by_phone: z.int(),
   state: z.enum(['sending', 'sent']),
 })
 
 /** Whether WeChat is set up to tell people too (1), and how many it has told, could not, and has yet to. */
 const delivery = { wechat: z.int(), delivered: z.int(), failed: z.int(), waiting: z.int() }
+
+/** One of: every volunteer (status 3 or 7), a group, or chosen people. */
+const audience = {
+  all: flag.optional(),
+  group_id: filterId,
+  volunteer_ids: z.array(id).max(1000).optional(),
+}
 
 const filters = { q: text(50).optional() }
 
@@ -62,12 +71,13 @@ export const broadcastCalls = {
   }),
   count: defineCall({
     kind: 'query',
-    method: 'GET',
+    method: 'POST',
     path: '/api/office/notifications/audience',
-    summary: '将通知多少人',
+    summary: '将通知多少人，各经何种渠道',
     audience: 'office.read',
-    input: z.object({ all: flag.optional(), group_id: filterId }),
-    output: z.object({ total: z.int() }),
+    input: z.object(audience),
+    // All of them; of these by WeChat too, in the app alone, and who has never logged in.
+    output: z.object({ total: z.int(), wechat: z.int(), app: z.int(), by_phone: z.int() }),
     faults: [],
   }),
   send: defineCall({
@@ -76,14 +86,7 @@ export const broadcastCalls = {
     path: '/api/office/notifications',
     summary: '群发通知',
     audience: 'office.edit',
-    // To one of: every volunteer (status 3 or 7), a group, or chosen people.
-    input: z.object({
-      title: requiredText(50),
-      content: requiredLines(1000),
-      all: flag.optional(),
-      group_id: filterId,
-      volunteer_ids: z.array(id).max(1000).optional(),
-    }),
+    input: z.object({ title: requiredText(50), content: requiredLines(1000), ...audience }),
     output: broadcast,
     faults: ['broadcast.audience_wrong', 'broadcast.nobody'],
     msg: '已开始发送',

@@ -63,7 +63,7 @@ export function heardSince(before: Heard | undefined, later: Heard): Heard {
  * before what was kept comes: what was heard while the code could be scanned, and in the last minute, says
  * nothing. Milliseconds since 1970.
  */
-export function wasHeardBetween(heard: Heard | undefined, shownMs: number, nowMs: number): boolean {
+function wasHeardBetween(heard: Heard | undefined, shownMs: number, nowMs: number): boolean {
   if (!heard) return false
   const [from, until] = [shownMs + codeGoodSeconds * 1000, nowMs - goMs]
   const within = (ms: number) => ms > from && ms < until

@@ -2,6 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { uploadPicture } from '../features/picture/uploadPicture.ts'
 import { extensions, oneHeading } from './extensions.ts'
+import { picturesOf, tellLost } from './pasted.ts'
 import { Toolbar } from './Toolbar.tsx'
 
 interface RichTextProps {
@@ -23,6 +24,10 @@ export function RichText({ label, value, onChange, readOnly }: RichTextProps) {
       editor.chain().focus(end).insertContent({ type: 'picture', attrs: { src } }).run()
     }
   }
+  const arrival: Arrival = {
+    pictures: (files) => void insert(files),
+    html: (html) => editor?.view.pasteHTML(html),
+  }
   const editor = useEditor({
     extensions,
     content: oneHeading(value),
@@ -37,9 +42,9 @@ export function RichText({ label, value, onChange, readOnly }: RichTextProps) {
         'aria-readonly': String(readOnly),
       },
       transformPastedHTML: oneHeading,
-      handlePaste: (_view, event) => taken(event, event.clipboardData, insert),
+      handlePaste: (_view, event) => taken(event, event.clipboardData, arrival),
       handleDrop: (_view, event, _slice, moved) =>
-        !moved && taken(event, event.dataTransfer, insert),
+        !moved && taken(event, event.dataTransfer, arrival),
     },
     onUpdate: ({ editor: changed }) => {
       told.current = changed.isEmpty ? '' : changed.getHTML().replace(/(<p><\/p>)+$/, '')
@@ -64,16 +69,28 @@ export function RichText({ label, value, onChange, readOnly }: RichTextProps) {
   )
 }
 
-/** Takes the pictures out of a paste or drop; true when there were any. */
-function taken(
-  event: Event,
-  data: DataTransfer | null,
-  insert: (files: File[]) => Promise<void>,
-): boolean {
+/** Where what is pasted or dropped goes. */
+interface Arrival {
+  pictures: (files: File[]) => void
+  html: (html: string) => void
+}
+
+/** Takes the pictures out of a paste or drop; true when they are on their way, with what else it holds. */
+function taken(event: Event, data: DataTransfer | null, to: Arrival): boolean {
   const files = [...(data?.files ?? [])]
-  // Word and Excel put a picture of the text beside the text.
-  if (files.length === 0 || data?.types.includes('text/html')) return false
+  const html = data?.getData('text/html') ?? ''
+  if (html === '') {
+    if (files.length === 0) return false
+    event.preventDefault()
+    to.pictures(files)
+    return true
+  }
+  // Word and Excel put a picture of the text beside the text, so the text's own pictures count.
+  const pictures = picturesOf(html, files, uploadPicture)
+  if (!pictures) return false
+  tellLost(pictures.lost)
+  if (!pictures.carries) return false
   event.preventDefault()
-  void insert(files)
+  void pictures.stored().then(to.html)
   return true
 }

@@ -8,6 +8,13 @@ import {
   UndoOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+} from '@tiptap/pm/tables'
 import type { Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
 import { Button, Form, Input, Modal } from 'antd'
@@ -97,6 +104,7 @@ function useTools(editor: Editor, open: { link: () => void; picture: () => void 
       ordered: now.isActive('orderedList'),
       quote: now.isActive('blockquote'),
       link: now.isActive('link'),
+      table: now.isActive('table'),
       undo: now.can().undo(),
       redo: now.can().redo(),
     }),
@@ -140,10 +148,26 @@ function useTools(editor: Editor, open: { link: () => void; picture: () => void 
       { name: '链接', mark: <LinkOutlined />, on: is.link, act: open.link },
       { name: '插入图片', mark: <PictureOutlined />, act: open.picture },
     ],
+    ...(is.table ? [tableTools(editor)] : []),
     [
       { name: '撤销', mark: <UndoOutlined />, off: !is.undo, act: () => run().undo().run() },
       { name: '重做', mark: <RedoOutlined />, off: !is.redo, act: () => run().redo().run() },
     ],
+  ]
+}
+
+/** What can be done to the table in which the text is being written. */
+function tableTools(editor: Editor): Tool[] {
+  const does = (command: typeof addRowAfter) => () => {
+    editor.view.focus()
+    command(editor.state, editor.view.dispatch)
+  }
+  return [
+    { name: '下方加一行', mark: '加行', act: does(addRowAfter) },
+    { name: '删除本行', mark: '删行', act: does(deleteRow) },
+    { name: '右侧加一列', mark: '加列', act: does(addColumnAfter) },
+    { name: '删除本列', mark: '删列', act: does(deleteColumn) },
+    { name: '删除表格', mark: '删表', act: does(deleteTable) },
   ]
 }
 

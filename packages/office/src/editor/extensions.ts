@@ -1,12 +1,13 @@
 import { mergeAttributes, Node } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
+import { table } from './table.ts'
 
 /** True for an address that a text may link to. */
 export function isWebAddress(url: string): boolean {
   return /^https?:\/\/[^\s]+$/i.test(url)
 }
 
-/** A picture of the museum's own store; pictures from elsewhere are dropped on paste. */
+/** A picture of the museum's own store; what is pasted from elsewhere is put there first, or told. */
 const Picture = Node.create({
   name: 'picture',
   group: 'block',
@@ -22,7 +23,7 @@ const Picture = Node.create({
   },
 })
 
-/** What a text may hold: paragraphs, sub-headings, bold, italic, lists, quotes, links, pictures. */
+/** What a text may hold: paragraphs, sub-headings, bold, italic, lists, quotes, tables, links, pictures. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [3] },
@@ -40,6 +41,7 @@ export const extensions = [
     },
   }),
   Picture,
+  ...table,
 ]
 
 /** HTML from elsewhere: every heading becomes the one kind that a text has. */

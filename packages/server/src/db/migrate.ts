@@ -49,6 +49,7 @@ import * as namedByParts from './migrations/056-named-by-parts.ts'
 import * as openPortraits from './migrations/057-open-portraits.ts'
 import * as printedCodeHashes from './migrations/058-printed-code-hashes.ts'
 import * as deviceSeenFrom from './migrations/059-device-seen-from.ts'
+import * as broadcastByPhone from './migrations/060-broadcast-by-phone.ts'
 import { takeTurn } from './pooled.ts'
 
 const migrations: Record<string, Migration> = {
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   '057-open-portraits': openPortraits,
   '058-printed-code-hashes': printedCodeHashes,
   '059-device-seen-from': deviceSeenFrom,
+  '060-broadcast-by-phone': broadcastByPhone,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

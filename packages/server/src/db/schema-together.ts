@@ -108,6 +108,8 @@ export interface BroadcastTable {
   created_by: string
   total: number
   sent: Generated<number>
+  /** How many of those told had never logged in. */
+  by_phone: Generated<number>
   finished_at: Text
 }
 

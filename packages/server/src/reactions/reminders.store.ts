@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { byPhone, isOffered } from '../features/confirm/confirm.read.ts'
+import { isOffered } from '../features/confirm/confirm.read.ts'
+import { byPhone } from '../features/login/reach.read.ts'
 
 /** The query of a day's shifts that nobody has signed, of people whose login works; in no order. */
 export function shiftsToRemind(db: Db, date: string) {

@@ -22,6 +22,17 @@ const schemes = [
   '/\\evil.example/x',
 ]
 
+test('tables stay, with the spans of their cells and nothing else of theirs', () => {
+  const kept =
+    '<table><tbody><tr><th colspan="2">场次</th></tr><tr><td rowspan="2">上午</td><td>十人</td></tr></tbody></table>'
+  expect(richText(kept)).toBe(kept)
+  expect(
+    richText(
+      '<table border="1" style="x"><tr onclick="x()"><td colspan="100000" width="9">甲</td></tr></table>',
+    ),
+  ).toBe('<table><tr><td>甲</td></tr></table>')
+})
+
 const elements = [
   '<script>x()</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -78,7 +89,8 @@ const mixed = hostile.flatMap((one, at) => {
   return [one, `<p>${one}${other}</p>`, `${one.slice(0, -1)}${other}`, `<b title='${one}'>${other}`]
 })
 
-const tag = /^<\/?(p|br|h[234]|strong|b|em|i|u|s|[uo]l|li|blockquote|hr|a|img)( [^>]*)?>$/
+const tag =
+  /^<\/?(p|br|h[234]|strong|b|em|i|u|s|[uo]l|li|blockquote|hr|a|img|table|thead|tbody|tr|th|td)( [^>]*)?>$/
 const attribute =
   /^(href="https?:\/\/[^"]*"|target="_blank"|rel="noopener noreferrer"|src="\/files\/(?![^"]*\.\.)[\w/.-]+"|alt="[^"]*")$/
 

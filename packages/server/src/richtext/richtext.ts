@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 
 /**
- * Rich text as it may be stored and shown: paragraphs, headings, lists, links to web pages and
+ * Rich text as it may be stored and shown: paragraphs, headings, lists, tables, links to web pages and
  * pictures of our own; everything that could run or load from elsewhere is gone.
  */
 export function richText(html: string): string {
@@ -9,8 +9,14 @@ export function richText(html: string): string {
     allowedTags: [
       ...['p', 'br', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's'],
       ...['ul', 'ol', 'li', 'blockquote', 'hr', 'a', 'img'],
+      ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
     ],
-    allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'] },
+    allowedAttributes: {
+      a: ['href', 'target', 'rel'],
+      img: ['src', 'alt', 'width', 'height'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan'],
+    },
     allowedSchemes: ['http', 'https'],
     allowedSchemesAppliedToAttributes: ['href', 'src'],
     allowProtocolRelative: false,
@@ -19,6 +25,14 @@ export function richText(html: string): string {
       tag === 'img' && !/^\/files\/(?!.*\.\.)[\w/.-]+$/.test(attribs.src ?? ''),
     transformTags: {
       a: sanitize.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }),
+      td: spansOf,
+      th: spansOf,
     },
   })
+}
+
+/** A cell reaches over fewer than a hundred rows or columns; another span is none. */
+function spansOf(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+  const spans = Object.entries(attribs).filter(([, value]) => /^[1-9]\d?$/.test(value))
+  return { tagName, attribs: Object.fromEntries(spans) }
 }

@@ -6,8 +6,9 @@ const allowed = {
   tags: [
     ...['p', 'br', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's'],
     ...['ul', 'ol', 'li', 'blockquote', 'hr', 'a', 'img'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
-  attributes: ['href', 'src', 'alt', 'width', 'height'],
+  attributes: ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan'],
 }
 
 purify.addHook('afterSanitizeAttributes', (node) => {

@@ -71,7 +71,7 @@ function BroadcastDrawer({ id, onClose }: { id: number; onClose: () => void }) {
 type Delivered = OutputOf<'GET /api/office/notifications/:id'>
 
 function Detail({ broadcast }: { broadcast: Delivered }) {
-  const { title, content, read, sent, wechat, delivered, failed, waiting } = broadcast
+  const { title, content, read, sent, by_phone, wechat, delivered, failed, waiting } = broadcast
   // What WeChat delivered is known also once it is no longer set up.
   const byWechat = wechat === 1 || delivered + failed + waiting > 0
   return (
@@ -95,6 +95,16 @@ function Detail({ broadcast }: { broadcast: Delivered }) {
             ),
           },
           { key: 'unread', label: '未读', children: people(sent - read) },
+          {
+            key: 'app',
+            label: '仅应用内',
+            children: people(Math.max(0, sent - by_phone - delivered - waiting)),
+          },
+          {
+            key: 'phone',
+            label: '从未登录',
+            children: by_phone > 0 ? `${people(by_phone)}，看不到这条通知，需电话联系` : people(0),
+          },
           ...(byWechat
             ? [
                 {
@@ -170,7 +180,7 @@ function broadcastColumns(
 
 /** How many have been told, as word, number and bar. */
 function SentBar({ broadcast }: { broadcast: Broadcast }) {
-  const { sent, total, state } = broadcast
+  const { sent, total, by_phone, state } = broadcast
   const done = state === 'sent'
   return (
     <div className="sent-bar">
@@ -178,6 +188,9 @@ function SentBar({ broadcast }: { broadcast: Broadcast }) {
       <span className="figures">
         {done ? people(sent) : `${sent.toLocaleString('zh-CN')} / ${people(total)}`}
       </span>
+      {by_phone > 0 ? (
+        <small className="sent-beside">其中 {people(by_phone)}从未登录，需电话</small>
+      ) : null}
       {done ? null : (
         <Progress percent={percentOf(sent, total)} size="small" aria-label="发送进度" />
       )}

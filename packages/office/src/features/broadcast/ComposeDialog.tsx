@@ -6,7 +6,7 @@ import { useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
 import { showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
 import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
-import { people } from './broadcastRows.ts'
+import { people, waysInWords } from './broadcastRows.ts'
 import type { ReachShown } from './useReach.ts'
 import { type ComposeValues, useReach } from './useReach.ts'
 
@@ -47,8 +47,8 @@ export function ComposeDialog({ open, onClose, onSent }: ComposeDialogProps) {
   })
   const send = ({ title, content }: ComposeValues) =>
     modal.confirm({
-      title: `发送给 ${people(reach.total ?? 0)}`,
-      content: `将向${reach.words}发送${quoted(title.trim())}。发出后不能撤回或修改。`,
+      title: `发送给 ${people(reach.counted?.total ?? 0)}`,
+      content: `将向${reach.words}发送${quoted(title.trim())}${reach.counted ? `（${waysInWords(reach.counted)}）` : ''}。发出后不能撤回或修改。`,
       okText: '发送',
       onOk: () =>
         act
@@ -62,7 +62,7 @@ export function ComposeDialog({ open, onClose, onSent }: ComposeDialogProps) {
       onCancel={leave}
       onOk={form.submit}
       okText="发送…"
-      okButtonProps={{ disabled: !reach.total }}
+      okButtonProps={{ disabled: !reach.counted?.total }}
       confirmLoading={act.busy}
       width={860}
       destroyOnHidden
@@ -170,10 +170,11 @@ function Reach({ reach }: { reach: ReachShown }) {
   return <Alert className="reach" role="status" type={type} title={text} showIcon />
 }
 
-function said({ total, open, failed }: ReachShown) {
+function said({ counted, open, failed }: ReachShown) {
   if (open) return { type: 'info', text: '请选择要通知的人' } as const
   if (failed) return { type: 'error', text: '人数没有统计出来，请重新选择范围' } as const
-  if (total === undefined) return { type: 'info', text: '正在统计人数' } as const
-  if (total === 0) return { type: 'warning', text: '该范围内没有可通知的人' } as const
-  return { type: 'info', text: `将通知 ${people(total)}` } as const
+  if (!counted) return { type: 'info', text: '正在统计人数' } as const
+  if (counted.total === 0) return { type: 'warning', text: '该范围内没有可通知的人' } as const
+  const text = `将通知 ${people(counted.total)}：${waysInWords(counted)}`
+  return { type: counted.by_phone > 0 ? 'warning' : 'info', text } as const
 }

@@ -12,3 +12,20 @@ export function percentOf(part: number, whole: number): number {
 
 /** A number of people with its thousands apart. */
 export const people = (count: number) => `${count.toLocaleString('zh-CN')} 人`
+
+/** By which ways a notification comes to people; a way by which it comes to nobody is left out. */
+export function waysInWords({
+  wechat,
+  app,
+  by_phone,
+}: OutputOf<'POST /api/office/notifications/audience'>): string {
+  const ways: [number, string][] = [
+    [wechat, '微信和应用内'],
+    [app, '仅应用内'],
+    [by_phone, '从未登录，需电话'],
+  ]
+  return ways
+    .filter(([count]) => count > 0)
+    .map(([count, way]) => `${way} ${people(count)}`)
+    .join(' · ')
+}

@@ -1,6 +1,9 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { mostSetUp } from '@museum/contract/set-up.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
+
+type Counted = OutputOf<'POST /api/office/notifications/audience'>
 
 export interface ComposeValues {
   title: string
@@ -12,8 +15,8 @@ export interface ComposeValues {
 
 /** Whom a notification as it stands would reach. */
 export interface ReachShown {
-  /** How many; undefined while nobody is named, or while it is being counted. */
-  total: number | undefined
+  /** How many, and by which ways; undefined while nobody is named, or while it is being counted. */
+  counted: Counted | undefined
   /** Nobody is named yet. */
   open: boolean
   failed: boolean
@@ -33,26 +36,19 @@ export function useReach(values: ComposeValues, asked: boolean): ReachShown {
         ? { ...(group_id ? { group_id } : {}) }
         : { ...(volunteer_ids.length > 0 ? { volunteer_ids } : {}) }
   const named = Object.keys(wanted).length > 0
-  const counted = useQueryOf(
-    'GET /api/office/notifications/audience',
-    audience === 'people' ? {} : wanted,
-    { enabled: asked && named && audience !== 'people' },
-  )
+  const counted = useQueryOf('POST /api/office/notifications/audience', wanted, {
+    enabled: asked && named,
+  })
   const groups = useQueryOf(
     'GET /api/office/groups',
     { page: 1, limit: mostSetUp },
     { enabled: asked && audience === 'group' },
   )
   const group = groups.data?.list.find(({ id }) => id === group_id)
-  const total = !named
-    ? undefined
-    : audience === 'people'
-      ? volunteer_ids.length
-      : counted.data?.total
   return {
-    total,
+    counted: named ? counted.data : undefined,
     open: !named,
-    failed: counted.isError && audience !== 'people',
+    failed: counted.isError,
     words:
       audience === 'all'
         ? '全体志愿者'

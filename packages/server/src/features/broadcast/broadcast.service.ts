@@ -58,6 +58,7 @@ export async function exportList(ctx: OfficeContext, { q }: { q?: string | undef
     { title: '应通知人数', value: (row) => row.total, width: 12 },
     { title: '已发送', value: (row) => row.sent, width: 10 },
     { title: '已读', value: (row) => row.read, width: 10 },
+    { title: '未登录过', value: (row) => row.by_phone, width: 10 },
     { title: '状态', value: ({ state }) => (state === 'sent' ? '已发送' : '发送中'), width: 10 },
     { title: '发送时间', value: (row) => row.created_at, width: 20 },
     { title: '发送人', value: (row) => row.created_by, width: 14 },
@@ -82,17 +83,19 @@ export async function info(ctx: RequestContext, id: number) {
   }
 }
 
-/** How many people would be told; 0 where nobody is named. */
+/** How many people would be told, and by which ways; 0 where nobody is named. */
 export async function count(ctx: RequestContext, wanted: Wanted) {
   const reach = reachOf(wanted)
-  return { total: reach ? await countReached(ctx.db, reach) : 0 }
+  if (!reach) return { total: 0, wechat: 0, app: 0, by_phone: 0 }
+  const { total, wechat, by_phone } = await countReached(ctx.db, reach, ctx.channel)
+  return { total, wechat, app: total - wechat - by_phone, by_phone }
 }
 
 /** Notes a broadcast and enqueues its first part; the outbox does the work, however many people it is for. */
 export async function send(ctx: OfficeCommand, input: Wanted & { title: string; content: string }) {
   const reach = reachOf(input)
   if (!reach) throw new Fault('broadcast.audience_wrong')
-  const total = await countReached(ctx.db, reach)
+  const { total } = await countReached(ctx.db, reach, ctx.channel)
   if (total === 0) throw new Fault('broadcast.nobody')
   const row = {
     title: input.title,
@@ -127,11 +130,12 @@ async function notifyPart(ctx: JobContext, payload: Record<string, string>): Pro
   const broadcast = await findBroadcast(ctx.db, id)
   if (!broadcast) return
   const reach = storedReach(broadcast)
-  const { count: found, last } = await nextPart(ctx.db, reach, after, partSize)
+  const { count: found, by_phone, last } = await nextPart(ctx.db, reach, after, partSize)
   if (found > 0) {
     const { title, content, created_at: stamp } = broadcast
     const next = peopleUpTo(ctx.db, reach, after, last)
-    await addSent(ctx.tx, id, await notifyAll({ ...ctx, stamp }, next, { title, content }, id))
+    const count = await notifyAll({ ...ctx, stamp }, next, { title, content }, id)
+    await addSent(ctx.tx, id, { count, by_phone })
   }
   if (found === partSize) await enqueue(ctx, id, last)
   else await finishBroadcast(ctx.tx, id, ctx.stamp)
@@ -194,6 +198,7 @@ async function shown(ctx: RequestContext, rows: readonly BroadcastRow[]) {
     sent: row.sent,
     // Who has read it may remove it, so read is what no longer stands unread.
     read: row.sent - (unread.get(id) ?? 0),
+    by_phone: row.by_phone,
     state: row.finished_at === '' ? ('sending' as const) : ('sent' as const),
   }))
 }

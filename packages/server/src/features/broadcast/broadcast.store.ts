@@ -2,8 +2,10 @@ import { unreadFlag } from '@museum/contract/message/message.rules.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
-import { countRemembered } from '../../db/remembered.ts'
+import { remembered } from '../../db/remembered.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Channel } from '../../wechat/wechat.ts'
+import { byPhone } from '../login/reach.read.ts'
 
 export type BroadcastRow = Selectable<Schema['broadcast']>
 
@@ -12,6 +14,8 @@ export type Reach =
   | { audience: 'all' }
   | { audience: 'group'; group_id: number }
   | { audience: 'people'; ids: readonly number[] }
+
+const phoned = sql<number>`coalesce(sum(${byPhone}), 0)`
 
 function people(db: Db, reach: Reach) {
   const query = db
@@ -26,10 +30,32 @@ function people(db: Db, reach: Reach) {
     : volunteers.where('volunteer.group_id', '=', reach.group_id)
 }
 
-/** How many people a broadcast reaches now; outside a transaction a large number may be a minute old. */
-export async function countReached(db: Db, reach: Reach): Promise<number> {
-  const count = people(db, reach).select((eb) => eb.fn.countAll<number>().as('total'))
-  return await countRemembered(db, count)
+/** How many people a broadcast is for, and by which ways it comes to them. */
+export interface Reached {
+  total: number
+  /** Whom WeChat tells as well. */
+  wechat: number
+  /** Who has never logged in. */
+  by_phone: number
+}
+
+/**
+ * How many people a broadcast reaches now, by which ways; outside a transaction a large number may be a
+ * minute old. By `channel` WeChat tells people too, undefined where it tells nobody.
+ */
+export async function countReached(
+  db: Db,
+  reach: Reach,
+  channel: Channel | undefined,
+): Promise<Reached> {
+  const known = channel ? sql<number>`count(${sql.ref(`person.${channel}`)})` : sql<number>`0`
+  const count = people(db, reach).select((eb) => [
+    eb.fn.countAll<number>().as('total'),
+    known.as('wechat'),
+    phoned.as('by_phone'),
+  ])
+  const [row] = await remembered(db, count, (rows) => rows[0]?.total ?? 0)
+  return row ?? { total: 0, wechat: 0, by_phone: 0 }
 }
 
 /** The query of the people behind `after`, by id. */
@@ -48,12 +74,15 @@ export function peopleUpTo(db: Db, reach: Reach, after: number, last: number) {
     .where('volunteer.id', '<=', last)
 }
 
-/** The last of the next `limit` people behind `after`, and how many they are. */
+/** The last of the next `limit` people behind `after`, how many they are, and how many of them nothing in the app reaches. */
 export async function nextPart(db: Db, reach: Reach, after: number, limit: number) {
   return await db
-    .selectFrom(peopleBehind(db, reach, after).limit(limit).as('next'))
+    .selectFrom(
+      peopleBehind(db, reach, after).select(byPhone.as('by_phone')).limit(limit).as('next'),
+    )
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
+      eb.fn.coalesce(eb.fn.sum<number>('next.by_phone'), sql.lit(0)).as('by_phone'),
       eb.fn.coalesce(eb.fn.max('next.person_id'), sql.lit(0)).as('last'),
     ])
     .executeTakeFirstOrThrow()
@@ -77,11 +106,15 @@ export async function findBroadcast(db: Db, id: number): Promise<BroadcastRow | 
   return await db.selectFrom('broadcast').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Adds the people who have been told now. */
-export async function addSent(tx: Tx, id: number, count: number): Promise<void> {
+/** Adds the people who have been told now, and those of them who have never logged in. */
+export async function addSent(
+  tx: Tx,
+  id: number,
+  { count, by_phone }: { count: number; by_phone: number },
+): Promise<void> {
   await tx
     .updateTable('broadcast')
-    .set((eb) => ({ sent: eb('sent', '+', count) }))
+    .set((eb) => ({ sent: eb('sent', '+', count), by_phone: eb('by_phone', '+', by_phone) }))
     .where('id', '=', id)
     .execute()
 }

@@ -31,15 +31,19 @@ eachStore('broadcasts', (store) => {
   const jobs = () => runJobs(world.appContext)
   const disable = (who: Person) =>
     world.db.updateTable('person').set({ disabled: 1 }).where('id', '=', who.id).execute()
+  const logIn = ({ id }: Person) =>
+    world.db
+      .updateTable('person')
+      .set({ openid: `o${id}` })
+      .where('id', '=', id)
+      .execute()
+  const reached = async (wanted: Wanted) =>
+    (await world.as(editor).send(broadcastCalls.count, wanted)).data
   const group = async (name: string, members: Person[]) => {
     const as = world.as(await world.office('admin', `管理${name}`))
     const { id } = (await as.send(groupOfficeCalls.create, { name })).data
-    for (const who of members)
-      await world.db
-        .updateTable('volunteer')
-        .set({ group_id: id })
-        .where('id', '=', who.id)
-        .execute()
+    const ids = members.map((who) => who.id)
+    await world.db.updateTable('volunteer').set({ group_id: id }).where('id', 'in', ids).execute()
     return id
   }
 
@@ -49,14 +53,11 @@ eachStore('broadcasts', (store) => {
     await send({ all: 1, title: '别的' })
     await jobs()
     const url = '/api/office/notifications/export'
-    const { rows, logged } = await exportedAs(
-      world,
-      editor,
-      `${url}?q=${encodeURIComponent('@馆')}`,
-    )
+    const sought = `${url}?q=${encodeURIComponent('@馆')}`
+    const { rows, logged } = await exportedAs(world, editor, sought)
     expect(rows).toHaveLength(2)
-    expect(rows[1]?.slice(0, 7)).toEqual([
-      ...['@馆庆', '周六全员到馆。', '全体志愿者', '1', '1', '0', '已发送'],
+    expect(rows[1]?.slice(0, 8)).toEqual([
+      ...['@馆庆', '周六全员到馆。', '全体志愿者', '1', '1', '0', '1', '已发送'],
     ])
     expect(logged).toMatchObject({ object: 'broadcast', object_id: 0 })
     expect((await exportedAs(world, await world.office('viewer'), url)).code).toBe(403)
@@ -139,11 +140,24 @@ eachStore('broadcasts', (store) => {
     const [one, two] = [await world.person('甲', 7), await world.person('乙', 3)]
     await world.person('丙', 1)
     const group_id = await group('一组', [one])
-    const count = async (input: z.input<typeof broadcastCalls.count.input>) =>
-      (await world.as(editor).send(broadcastCalls.count, input)).data.total
+    const count = async (wanted: Wanted) => (await reached(wanted)).total
     expect([await count({ all: 1 }), await count({ group_id }), await count({})]).toEqual([2, 1, 0])
+    expect(await count({ volunteer_ids: [one.id, one.id, 999_999] })).toBe(1)
     await disable(two)
     expect(await count({ all: 1 })).toBe(1)
+  })
+
+  test('who has never logged in is told apart, before and after it is sent', async () => {
+    const people = await Promise.all([1, 2, 3].map((n) => world.person(`人${n}`, 7)))
+    await logIn(people[2] as Person)
+    expect(await reached({ all: 1 })).toEqual({ total: 3, wechat: 0, app: 1, by_phone: 2 })
+    const { id } = (await send({ all: 1 })).data
+    await jobs()
+    expect(await info(id)).toMatchObject({ total: 3, sent: 3, by_phone: 2 })
+    // It stays what it was when it was sent.
+    await logIn(people[0] as Person)
+    expect((await info(id)).by_phone).toBe(2)
+    expect((await reached({ all: 1 })).by_phone).toBe(1)
   })
 
   test('3,500 people, from eight workers at once: each is told once and counted once', async () => {

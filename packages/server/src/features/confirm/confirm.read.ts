@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import { byPhone } from '../login/reach.read.ts'
 import { rosterRules } from '../setting/setting.read.ts'
 
 /** True of a surrounding query's shift that colleagues are asked to take: whether its person comes is open. */
@@ -13,10 +14,6 @@ export function isOffered(db: Db) {
     .where('offer.shift', '=', sql.ref<number>('roster.id'))
     .where('offer.state', '=', sql.lit('open' as const))}`
 }
-
-/** 1 for somebody without a login, who has to be phoned; `person` is part of the query. */
-export const byPhone = sql<number>`case when person.openid is null and person.mini_openid is null
-  then 1 else 0 end`
 
 interface AheadRow extends DayAnswer {
   id: number

@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import { byPhone } from '../login/reach.read.ts'
 import { awayRows } from '../wish/wish.read.ts'
 import {
   absentRows,
-  byPhone,
   enrolledRows,
   grantRows,
   inService,
@@ -89,7 +89,7 @@ const peopleOfWeek = preparedQuery<Asked, Row>((db, asked) => {
             .where('roster.date', '<=', asked.today)
           const came = own.where('roster.attended', '=', sql.lit(1))
           return [
-            byPhone(eb).as('by_phone'),
+            byPhone.as('by_phone'),
             yearMinutes(eb, asked.year_first, asked.today),
             came
               .select('roster.date')

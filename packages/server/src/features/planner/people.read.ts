@@ -8,6 +8,7 @@ import type { Db } from '../../db/db.ts'
 import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
+import { byPhone } from '../login/reach.read.ts'
 import { awayRows } from '../wish/wish.read.ts'
 
 /** A volunteer as a shift of some days is judged for them, with what they wish. */
@@ -84,15 +85,6 @@ export const yearMinutes = (
     .$asScalar()
     .as('year_minutes')
 
-/** 1 for somebody without a login, who has to be phoned. */
-export const byPhone = (eb: ExpressionBuilder<Schema, 'person'>) =>
-  eb
-    .case()
-    .when(eb.or([eb('person.openid', 'is not', null), eb('person.mini_openid', 'is not', null)]))
-    .then(eb.lit(0))
-    .else(eb.lit(1))
-    .end()
-
 /** The query of how many shifts each of them has in some days: by each one's own index, in which all stands. */
 export const shiftsOfEach = (db: Db, first: string, last: string) =>
   db
@@ -146,7 +138,7 @@ const everybody = preparedQuery<Asked, Row>((db, asked) => {
           'wish.month_most',
           'wish.may_ask',
         ])
-        .select((eb) => byPhone(eb).as('by_phone'))
+        .select(byPhone.as('by_phone'))
         .$castTo<PersonRow>(),
     ).as('people'),
     jsonRows(

@@ -1,7 +1,7 @@
 import type { RemindKind } from '@museum/contract/today/remind.rules.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { byPhone } from '../confirm/confirm.read.ts'
+import { byPhone } from '../login/reach.read.ts'
 
 /** Shifts of these people on a day, in its order, with what bears on their being signed out. */
 export async function shiftsOfPeople(db: Db, date: string, people: readonly number[]) {

@@ -3,6 +3,7 @@ import { noWish, type Wish } from '@museum/contract/wish/wish.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import { byPhone } from '../login/reach.read.ts'
 
 /** The query of everybody's days away that touch the days from `first` to `last`. */
 export function awayRows(db: Db, first: string, last: string) {
@@ -21,7 +22,7 @@ interface Row {
   updated_at: string | null
   updated_by: string | null
   status: VolunteerStatus
-  login: number
+  by_phone: number
   away: JsonRows<{ first: string; last: string }>
 }
 
@@ -39,16 +40,8 @@ const ofOne = preparedQuery<{ id: number; today: string }, Row>((db, { id, today
       'wish.updated_by',
       'volunteer.status',
     ])
-    .select((eb) => [
-      eb
-        .case()
-        .when(
-          eb.or([eb('person.openid', 'is not', null), eb('person.mini_openid', 'is not', null)]),
-        )
-        .then(eb.lit(1))
-        .else(eb.lit(0))
-        .end()
-        .as('login'),
+    .select(() => [
+      byPhone.as('by_phone'),
       jsonRows(
         db,
         db
@@ -85,6 +78,6 @@ export async function findWish(db: Db, id: number, today: string): Promise<KeptW
     updated_at: row.updated_at ?? '',
     updated_by: row.updated_by ?? '',
     status: row.status,
-    by_phone: row.login === 1 ? 0 : 1,
+    by_phone: row.by_phone,
   }
 }

@@ -3,7 +3,7 @@
  * other column that holds text are rewritten, also of one that is made tomorrow. A column of any table stands
  * under `*`.
  */
-export const untouched: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const untouched: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '*': {
     username: 'the account that acted, which may be called as somebody is',
     login_name: 'the same',

@@ -86,7 +86,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /api/office/notifications': 4,
   'GET /api/office/notifications/export': inParts(2),
   'GET /api/office/notifications/:id': 4,
-  'GET /api/office/notifications/audience': 2,
+  'POST /api/office/notifications/audience': 2,
   'POST /api/office/notifications': 10,
   'GET /api/service_type/list': 0,
   'GET /api/office/service-types': 3,

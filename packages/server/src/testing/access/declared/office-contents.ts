@@ -173,7 +173,7 @@ export const officeContents = {
   ),
 
   'GET /api/office/notifications': plain('office.read', {}),
-  'GET /api/office/notifications/audience': plain('office.read', { all: 1 }),
+  'POST /api/office/notifications/audience': plain('office.read', { all: 1 }),
   'GET /api/office/notifications/:id': one(
     'office.read',
     ({ broadcast }) => broadcast(),
