@@ -8,6 +8,7 @@ import {
   hostileValues,
   hugeValues,
 } from './constants.ts'
+import { spoiltInside } from './inner.ts'
 import { valuesOf } from './values.ts'
 
 type Input = Record<string, unknown>
@@ -68,6 +69,11 @@ export function shotsOf(call: Call): fc.Arbitrary<Shot> {
       ([name, { value }]) =>
         (good: Input): Input => ({ ...good, [name]: value }),
     )
+  const spoilInside = fc.tuple(fc.nat(), value).map(
+    ([dice, one]) =>
+      (good: Input): Input =>
+        spoiltInside(good, dice, one),
+  )
   const addOne = fc.tuple(fc.constantFrom(...hostileNames), value).map(
     ([name, value]) =>
       (good: Input): Input => ({ ...good, [name]: value }),
@@ -88,6 +94,7 @@ export function shotsOf(call: Call): fc.Arbitrary<Shot> {
             one(two(good)),
       ),
     },
+    { weight: 3, arbitrary: spoilInside },
     { weight: 2, arbitrary: addOne },
     { weight: 1, arbitrary: wrapped },
     { weight: 5, arbitrary: generated },
