@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, flag, id, idList, nothing } from '../call.ts'
-import { work } from './offer.calls.ts'
+import { hidden, work } from './offer.calls.ts'
 
 const opening = ['content.not_found', 'offer.signed', 'offer.started', 'offer.open'] as const
 
@@ -30,6 +30,8 @@ export const coverCalls = {
       ...work,
       list: z.array(z.object({ id: z.int(), name: z.string(), same_group: z.int() })),
       all: z.int(),
+      // Who else could take it and cannot be asked now, and why.
+      hidden,
     }),
     faults: [...opening],
   }),
@@ -59,6 +61,8 @@ export const coverCalls = {
     output: z.object({
       ...work,
       list: z.array(z.object({ id: z.int(), name: z.string(), ...work })),
+      // Of the others why they are none: people, or of `own` and `theirs` shifts.
+      hidden,
     }),
     faults: [...opening],
   }),

@@ -11,6 +11,7 @@ import {
   tableOf,
   text,
 } from '../call.ts'
+import { hidden } from './offer.calls.ts'
 import { askedStates } from './offer.rules.ts'
 
 /** A place that is wanted and not filled, or one more beside somebody who may not come. */
@@ -74,6 +75,8 @@ const gap = z.object({
   ...ranked,
   // Of those who can so many can be asked.
   askable: z.int(),
+  // Of the others why they cannot, with their names.
+  unasked: hidden,
 })
 
 /** What people are asked for: a place that is wanted, or beside a shift whose person may not come. */

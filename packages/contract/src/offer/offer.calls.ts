@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, id, listOf, nothing } from '../call.ts'
+import { hiddenWhys } from './hidden.rules.ts'
 import { askedStates, endings, offerKinds, offerStates, takenStates } from './offer.rules.ts'
 
 /** A shift as an offer shows it. */
@@ -10,6 +11,11 @@ export const work = {
   service_type_name: z.string(),
   place_name: z.string(),
 }
+
+/** Who is left out of a list of people, by reason; named as far as the caller may know them. */
+export const hidden = z.array(
+  z.object({ why: z.enum(hiddenWhys), names: z.array(z.string()), count: z.int() }),
+)
 
 /** What is offered, as the person sees it who was asked, or whose shift it is. */
 const offer = z.object({

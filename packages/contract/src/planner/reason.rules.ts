@@ -20,6 +20,7 @@ const ofOthers: Partial<Record<FaultCode, string>> = {
   'wish.away': '本人不能来',
   'wish.month_full': '已达本人每月最多',
   'leave.absent': '该时段本人来不了',
+  'offer.answered': '已答复不行',
 }
 
 /** A reason against somebody's serving in few words, for the office: `无上岗资格`. */

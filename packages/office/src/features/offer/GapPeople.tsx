@@ -14,6 +14,7 @@ import {
   nobodyWords,
   reachOf,
   unaskable,
+  unaskedWords,
 } from './gapRows.ts'
 import { type GapActs, type Someone, useGapActs } from './useGapActs.ts'
 import './offer.css'
@@ -84,10 +85,12 @@ export function GapPeople({ gap, most, keyed, onPut }: GapPeopleProps) {
 function Standing({ gap }: { gap: Gap }) {
   const refusal = unaskable(gap)
   const unable = cannotCount(gap)
+  const unasked = unaskedWords(gap)
   return (
     <>
       {refusal ? <p className="cover-note">{refusal}</p> : null}
       {gap.can === 0 && !refusal ? <p className="cover-note">{nobodyWords(gap)}</p> : null}
+      {unasked ? <p className="cover-note">{unasked}</p> : null}
       {unable > 0 ? (
         <p className="cover-note">
           不能来 {unable} 人：

@@ -6,7 +6,14 @@ import { useState } from 'react'
 import { Blank, Loaded } from '../../components/Blank.tsx'
 import { ListTable } from '../../components/ListTable.tsx'
 import { CandidateList } from './CandidateList.tsx'
-import { askAllWords, cannotCount, type Gap, nobodyWords, targetOf } from './gapRows.ts'
+import {
+  askAllWords,
+  cannotCount,
+  type Gap,
+  nobodyWords,
+  targetOf,
+  unaskedWords,
+} from './gapRows.ts'
 import type { GapActs, Someone } from './useGapActs.ts'
 
 type Unable = OutputOf<'GET /api/office/offers/cannot'>['list'][number]
@@ -60,6 +67,7 @@ function Able({ gap, acts, onPut }: { gap: Gap; acts: GapActs; onPut: (one: Some
           onPut={onPut}
         />
       )}
+      {gap.unasked.length > 0 ? <p className="hint">{unaskedWords(gap)}</p> : null}
       {gap.can > gap.list.length ? <p className="hint">只列出前 {gap.list.length} 人。</p> : null}
     </section>
   )

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { hiddenWords } from '@museum/contract/offer/hidden.rules.ts'
 import { askedSigns, mostAsked, seenWords } from '@museum/contract/offer/offer.rules.ts'
 
 export type Gap = OutputOf<'GET /api/office/offers/candidates'>
@@ -44,6 +45,10 @@ export function askedMark({ state, seen }: Asked): { mark: string; tone: string 
     return { mark: { accepted: '接', declined: '不', ended: '止' }[state], tone }
   return { mark: { read: '读', unread: '未', undelivered: '误' }[seen], tone: 'grey' }
 }
+
+/** Who could come and cannot be asked, and why, by name; empty where there is nobody. */
+export const unaskedWords = ({ unasked }: Pick<Gap, 'unasked'>) =>
+  unasked.length === 0 ? '' : `能来但不能询问：${unasked.map(hiddenWords).join('；')}。`
 
 /** Why nobody can be asked for a gap now; undefined while somebody could be. */
 export function unaskable({ until, can, cannot }: Gap): string | undefined {

@@ -16,7 +16,7 @@ import { endFilled, noted } from './end.service.ts'
 import { isOf, type Slot, slotBy, type Target, workOf } from './gap.service.ts'
 import { judgingOf } from './judging.service.ts'
 import { findOffer, insertOffer, openOffers } from './offer.store.ts'
-import { dayPeople, peopleFor } from './people.service.ts'
+import { dayPeople, nobodyToAsk, notAskable, peopleFor } from './people.service.ts'
 import { isFreedOf } from './standing.service.ts'
 
 /**
@@ -41,8 +41,12 @@ export async function ask(
   const { able } = await peopleFor(await dayPeople(ctx, slot.date), work)
   const may = able.filter(({ id, askable }) => askable === 1 && !known.has(id)).map(({ id }) => id)
   const people = volunteer_ids ? [...new Set(volunteer_ids)] : may.slice(0, mostAsked)
-  if (people.length === 0) throw new Fault('offer.nobody')
-  if (people.some((id) => !may.includes(id))) throw new Fault('offer.not_askable')
+  if (people.length === 0)
+    throw nobodyToAsk(
+      able.filter(({ id }) => !known.has(id)),
+      everybody,
+    )
+  if (people.some((id) => !may.includes(id))) throw notAskable(able, people, everybody)
   const made = { kind: 'ask' as const, made_at: ctx.stamp, made_by: ctx.account.username }
   const id = open?.id ?? (await insertOffer(tx, { ...made, ...place, ...work, until }))
   // The place is held, so nobody else has asked for it meanwhile.
@@ -56,6 +60,9 @@ export async function ask(
   await audit(ctx, { action: 'invite', object: 'offer', object_id: id, after })
   return { id, asked: people.length }
 }
+
+// The office knows everybody by name.
+const everybody = () => true
 
 /** Plans somebody into a gap at once. Against a reason that is theirs the office says why; no reason passes the others. */
 export async function fill(
@@ -81,7 +88,7 @@ export async function fill(
   }
   const shift = await addShift(ctx, { ...work, volunteer_id })
   const why = { name: shift.volunteer_name, reason, against: soft.map(reasonInWords).join('、') }
-  if (soft.length > 0)
+  if (soft.length > 0 || reason !== '')
     await audit(ctx, {
       ...{ action: 'fill', object: 'roster', object_id: shift.id, volunteer_id },
       after: why,

@@ -1,4 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
+import { hiddenBy } from '@museum/contract/offer/hidden.rules.ts'
 import { mostAsked, offerRefusal } from '@museum/contract/offer/offer.rules.ts'
 import { isKeptUntilTaken } from '@museum/contract/roster/roster.rules.ts'
 import type { CommandContext, PersonCommand, PersonContext } from '../../context.ts'
@@ -11,13 +12,21 @@ import { insertAsked } from './asked.store.ts'
 import { endOffer, noted } from './end.service.ts'
 import { findOffer, insertOffer, openOf, setTold } from './offer.store.ts'
 import { findShift, type OfferedShift } from './offer-shift.store.ts'
-import { type Able, dayPeople, peopleFor } from './people.service.ts'
+import {
+  type Able,
+  dayPeople,
+  hiddenOf,
+  nobodyToAsk,
+  notAskable,
+  onlySaidNo,
+  peopleFor,
+} from './people.service.ts'
 
 /** Who can take the caller's shift: by name whom they may ask so, of the others how many they are. */
 export async function colleagues(ctx: PersonContext, id: number) {
   const shift = await ownShift(ctx, id)
   if (await openOf(ctx.db, id)) throw new Fault('offer.open')
-  const able = await askable(ctx, shift)
+  const { able, hidden } = await askable(ctx, shift)
   const { group_id } = shift
   const list = able
     .filter((one) => mayName(one, group_id))
@@ -27,7 +36,7 @@ export async function colleagues(ctx: PersonContext, id: number) {
       same_group: isOwn(theirs, group_id) ? 1 : 0,
     }))
     .sort((one, other) => other.same_group - one.same_group)
-  return { ...workOf(shift), list, all: able.length }
+  return { ...workOf(shift), list, all: able.length, hidden }
 }
 
 /**
@@ -45,13 +54,14 @@ export async function cover(
   await mustServe(ctx)
   const shift = await heldShift(ctx, id)
   if (cannot === 1 && !isKeptUntilTaken(shift, ctx.stamp)) throw new Fault('leave.changed')
-  const able = await askable(ctx, shift)
+  const { able, all } = await askable(ctx, shift)
   const people = volunteer_ids
     ? [...new Set(volunteer_ids)]
     : able.slice(0, mostAsked).map((one) => one.id)
-  if (people.length === 0 && cannot === 0) throw new Fault('offer.nobody')
-  const may = new Set(able.filter((one) => mayName(one, shift.group_id)).map((one) => one.id))
-  if (volunteer_ids && people.some((one) => !may.has(one))) throw new Fault('offer.not_askable')
+  const named = (one: Able) => mayName(one, shift.group_id)
+  if (people.length === 0 && cannot === 0) throw nobodyToAsk(all, named)
+  const may = new Set(able.filter(named).map((one) => one.id))
+  if (volunteer_ids && people.some((one) => !may.has(one))) throw notAskable(all, people, named)
   const told_at = cannot === 1 ? ctx.stamp : ''
   const made = await open(ctx, shift, people, { named: volunteer_ids !== undefined, told_at })
   if (made === undefined) throw new Fault('offer.open')
@@ -71,7 +81,7 @@ export async function coverLate(ctx: PersonCommand, id: number): Promise<void> {
     if (before.kind === 'cover') return await setTold(ctx.tx, before.id, ctx.stamp)
     await endOffer(ctx, before.id, 'withdrawn')
   }
-  const people = (await askable(ctx, shift)).slice(0, mostAsked).map((one) => one.id)
+  const people = (await askable(ctx, shift)).able.slice(0, mostAsked).map((one) => one.id)
   await open(ctx, shift, people, { named: false, told_at: ctx.stamp })
 }
 
@@ -109,15 +119,22 @@ async function heldShift(ctx: PersonCommand, id: number): Promise<OfferedShift> 
   return shift
 }
 
-async function askable(ctx: PersonContext, shift: OfferedShift): Promise<Able[]> {
-  const { able } = await peopleFor(await dayPeople(ctx, shift.date), shift, shift.volunteer_id)
-  return able.filter((one) => one.askable === 1)
+/** Who can be asked to take a shift, all who could take it, and why the others of these cannot be asked. */
+async function askable(ctx: PersonContext, shift: OfferedShift) {
+  const day = await dayPeople(ctx, shift.date)
+  const { able: all, unable } = await peopleFor(day, shift, shift.volunteer_id)
+  const named = (one: Pick<Able, 'group_id' | 'may_ask'>) => mayName(one, shift.group_id)
+  const declined = unable
+    .filter(onlySaidNo)
+    .map((one) => ({ why: 'declined' as const, name: named(one) ? one.name : '' }))
+  const hidden = [...hiddenOf(all, named), ...hiddenBy(declined)]
+  return { able: all.filter((one) => one.askable === 1), all, hidden }
 }
 
 const isOwn = (group: number | null, own: number | null) => own !== null && group === own
 
 /** True of whom somebody may ask by name: inside their own group, or who allows it. */
-const mayName = ({ group_id, may_ask }: Able, own: number | null) =>
+const mayName = ({ group_id, may_ask }: Pick<Able, 'group_id' | 'may_ask'>, own: number | null) =>
   may_ask === 1 || isOwn(group_id, own)
 
 async function open(

@@ -16,7 +16,14 @@ import { draftJudgingOf } from './judging.service.ts'
 import { askingRows, type OfferRow, openOffers } from './offer.store.ts'
 import { messagesOf } from './offer-message.store.ts'
 import { findShifts } from './offer-shift.store.ts'
-import { type Able, type DayPeople, dayPeople, peopleFor, type Unable } from './people.service.ts'
+import {
+  type Able,
+  type DayPeople,
+  dayPeople,
+  hiddenOf,
+  peopleFor,
+  type Unable,
+} from './people.service.ts'
 import { isFreedOf } from './standing.service.ts'
 
 export type Slot = Awaited<ReturnType<typeof readFilled>>[number]
@@ -216,6 +223,7 @@ async function gapOf(
     list: able.slice(0, most).map(shownOf),
     can: able.length,
     askable: until === '' ? 0 : able.filter(({ askable }) => askable === 1).length,
+    unasked: until === '' ? [] : hiddenOf(able, () => true),
     cannot: countedOf(found.unable),
   }
 }

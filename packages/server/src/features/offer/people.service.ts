@@ -1,4 +1,10 @@
-import type { FaultCode } from '@museum/contract/fault.ts'
+import { Fault, type FaultCode } from '@museum/contract/fault.ts'
+import {
+  type Hidden,
+  type HiddenWhy,
+  hiddenBy,
+  hiddenWords,
+} from '@museum/contract/offer/hidden.rules.ts'
 import { mostOffersADay } from '@museum/contract/offer/offer.rules.ts'
 import { rank, reasonsFor } from '@museum/contract/offer/rank.rules.ts'
 import type { Serve } from '@museum/contract/planner/serve.rules.ts'
@@ -69,6 +75,8 @@ export interface Able {
   words: string[]
   /** 1 where they can be asked in the app, now. */
   askable: number
+  /** Why they cannot; empty where they can. */
+  why: HiddenWhy | ''
 }
 
 /** Somebody who cannot, with every reason. */
@@ -76,13 +84,15 @@ export interface Unable {
   id: number
   name: string
   code: string
+  group_id: number | null
+  may_ask: number
   hard: FaultCode[]
   soft: FaultCode[]
 }
 
 /**
  * Everybody by whether they can serve something: who can with the best first (`rank`), the others by their
- * number. Who has said no to it is neither, nor is somebody who is left out (`not`).
+ * number. Who has said no to it is one of them; somebody who is left out (`not`) is neither.
  */
 export async function peopleFor(day: DayPeople, work: Serve, not = 0) {
   const { judging } = day
@@ -90,23 +100,63 @@ export async function peopleFor(day: DayPeople, work: Serve, not = 0) {
   const declined = day.declinedOf(work)
   const unable: Unable[] = []
   const able = [...judging.people.values()].flatMap((person) => {
-    const { id, name, code } = person
+    const { id, name, code, group_id, wish } = person
     if (id === not) return []
     const { hard, soft } = judging.reasons(work, person)
-    if (hard.length + soft.length > 0) {
-      unable.push({ id, name, code, hard, soft })
-      return []
-    }
-    return declined.has(id) ? [] : [candidateOf(day, work, person, experience.get(id))]
+    if (declined.has(id)) soft.push(saidNo)
+    if (hard.length + soft.length === 0) return [candidateOf(day, work, person, experience.get(id))]
+    unable.push({ id, name, code, group_id, may_ask: wish.may_ask, hard, soft })
+    return []
   })
   const target = judging.rules.target_hours * 60
   const list = rank(able).map((one): Able => {
     const { id, name, code, group_id, may_ask, here } = one
-    const askable = one.by_phone === 0 && one.asked_today < mostOffersADay ? 1 : 0
+    const why = one.by_phone === 1 ? 'phone' : isAskedEnough(one.asked_today) ? 'asked' : ''
     const words = reasonsFor(one, target, mostOffersADay)
-    return { id, name, code, group_id, may_ask, here, words, askable }
+    return { id, name, code, group_id, may_ask, here, words, askable: why === '' ? 1 : 0, why }
   })
   return { able: list, unable }
+}
+
+/** What stands against asking whoever has said no to something. */
+const saidNo = 'offer.answered'
+
+/** True of those against whom nothing stands but that they have said no. */
+export const onlySaidNo = ({ hard, soft }: Unable) =>
+  hard.length === 0 && soft.every((code) => code === saidNo)
+
+/** True of who was asked as often as anybody is on one day. */
+export const isAskedEnough = (times: number) => times >= mostOffersADay
+
+/** Of those who could serve, why they cannot be asked; named are those who may be (`named`). */
+export const hiddenOf = (able: readonly Able[], named: (one: Able) => boolean): Hidden[] =>
+  hiddenBy(
+    able.flatMap((one) =>
+      one.why === '' ? [] : [{ why: one.why, name: named(one) ? one.name : '' }],
+    ),
+  )
+
+/** That nobody can be asked, with why those cannot who could serve. */
+export function nobodyToAsk(able: readonly Able[], named: (one: Able) => boolean): Fault {
+  const words = hiddenOf(able, named).map(hiddenWords)
+  return new Fault(
+    'offer.nobody',
+    words.length > 0 ? { msg: `现在没有可以询问的人：${words.join('；')}` } : undefined,
+  )
+}
+
+/** That somebody who was chosen cannot be asked, with why, where it is one of those who may be named. */
+export function notAskable(
+  able: readonly Able[],
+  people: readonly number[],
+  named: (one: Able) => boolean,
+): Fault {
+  const chosen = able.filter((one) => people.includes(one.id) && named(one))
+  const words = hiddenOf(chosen, named).map(hiddenWords)
+  return new Fault(
+    'offer.not_askable',
+    words.length > 0 ? { msg: `${words.join('；')}，请另选` } : undefined,
+  )
 }
 
 function candidateOf(

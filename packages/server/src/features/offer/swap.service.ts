@@ -1,5 +1,6 @@
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
-import { isSameTime, mostOffersADay } from '@museum/contract/offer/offer.rules.ts'
+import { type Hidden, type HiddenWhy, hiddenBy, hiddenWords } from '@museum/contract/offer/hidden.rules.ts'
+import { isSameTime } from '@museum/contract/offer/offer.rules.ts'
 import { lastOpenDay, offerReasons } from '@museum/contract/planner/serve.rules.ts'
 import { startOf } from '@museum/contract/roster/shift.rules.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
@@ -12,16 +13,17 @@ import { askThem, offeredOf, ownShift, workOf } from './cover.service.ts'
 import { noted } from './end.service.ts'
 import { findOffer, insertOffer, openOf } from './offer.store.ts'
 import { findShift, groupShifts, type OfferedShift } from './offer-shift.store.ts'
-import { dayPeople } from './people.service.ts'
+import { dayPeople, isAskedEnough } from './people.service.ts'
 
 /** Shifts of the caller's group that theirs can be exchanged for, by day and time. */
 export async function swaps(ctx: PersonContext, id: number) {
   const mine = await ownShift(ctx, id)
   if (await openOf(ctx.db, id)) throw new Fault('offer.open')
-  const list = await exchangeable(ctx, mine)
+  const { list, hidden } = await exchangeable(ctx, mine)
   return {
     ...workOf(mine),
     list: list.map((one) => ({ id: one.id, name: one.name, ...workOf(one) })),
+    hidden,
   }
 }
 
@@ -36,8 +38,13 @@ export async function swap(ctx: PersonCommand, { id, give_id }: { id: number; gi
   await shareDays(tx, [date, ...(seen ? [seen.date] : [])])
   await lock(tx, 'roster', [id, give_id])
   const mine = await ownShift(ctx, id)
-  const theirs = (await exchangeable(ctx, mine, give_id)).find((one) => one.id === give_id)
-  if (!theirs || mine.date !== date) throw new Fault('offer.not_askable')
+  const { list, hidden } = await exchangeable(ctx, mine, give_id)
+  const theirs = list.find((one) => one.id === give_id)
+  if (!theirs || mine.date !== date) {
+    const named = hidden.filter(({ names }) => names.length > 0).map(hiddenWords)
+    const detail = named.length > 0 ? { msg: `${named.join('；')}，请另选` } : undefined
+    throw new Fault('offer.not_askable', detail)
+  }
   const made = await insertOffer(tx, {
     ...{ kind: 'swap', shift: id, volunteer_id: ctx.person.id, ...offeredOf(mine) },
     ...{ give_shift: give_id, give_date: theirs.date },
@@ -61,14 +68,22 @@ const earlier = (one: string, other: string) => (one < other ? one : other)
 /** What an exchange leaves as many of as before. */
 const unchanged: readonly FaultCode[] = ['take.too_many', 'wish.month_full']
 
-/** The shifts of the group, or the one with that id, for which both may serve the other's, once each has given their own. */
+interface Exchangeable {
+  list: OfferedShift[]
+  hidden: Hidden[]
+}
+
+/**
+ * The shifts of the group, or the one with that id, for which both may serve the other's, once each has given their
+ * own; of the others why not, each person once. What is at the same time as one's own is no exchange at all.
+ */
 async function exchangeable(
   ctx: PersonContext,
   mine: OfferedShift,
   id?: number,
-): Promise<OfferedShift[]> {
+): Promise<Exchangeable> {
   const { volunteer_id, group_id } = mine
-  if (group_id === null) return []
+  if (group_id === null) return { list: [], hidden: [] }
   const own = await servingOf(ctx, ctx.person)
   const last = lastOpenDay(ctx.at.day, own.rules)
   const shifts = await groupShifts(
@@ -76,18 +91,37 @@ async function exchangeable(
     { groupId: group_id, volunteerId: volunteer_id, id },
     { ...ctx.at, last },
   )
-  if (shifts.length === 0) return []
+  if (shifts.length === 0) return { list: [], hidden: [] }
   const { judging, asked, declinedOf } = await dayPeople(ctx, mine.date)
   const declined = declinedOf(mine)
-  const fits = (theirs: OfferedShift): boolean => {
+  const against = (theirs: OfferedShift): HiddenWhy | undefined => {
+    if (ownReason(own, theirs, mine)) return 'own'
     const person = judging.people.get(theirs.volunteer_id)
-    if (!person || person.by_phone === 1 || declined.has(person.id)) return false
-    if ((asked.get(person.id) ?? 0) >= mostOffersADay) return false
+    if (!person) return 'theirs'
     const entries = person.entries.filter((entry) => !isSameTime(entry, theirs))
-    const against = offerReasons(judging.reasons(mine, { ...person, entries }))
-    return against.every((code) => unchanged.includes(code))
+    const reasons = offerReasons(judging.reasons(mine, { ...person, entries }))
+    if (!reasons.every((code) => unchanged.includes(code))) return 'theirs'
+    if (person.by_phone === 1) return 'phone'
+    if (declined.has(person.id)) return 'declined'
+    return isAskedEnough(asked.get(person.id) ?? 0) ? 'asked' : undefined
   }
-  return shifts.filter(
-    (theirs) => !isSameTime(mine, theirs) && !ownReason(own, theirs, mine) && fits(theirs),
-  )
+  const judged = shifts
+    .filter((theirs) => !isSameTime(mine, theirs))
+    .map((theirs) => ({ theirs, why: against(theirs) }))
+  return {
+    list: judged.flatMap(({ theirs, why }) => (why === undefined ? [theirs] : [])),
+    hidden: hiddenBy(hiddenIn(judged)),
+  }
+}
+
+/** Of shifts that are no choice why: of what is about their person, each person once and by name. */
+function hiddenIn(judged: readonly { theirs: OfferedShift; why: HiddenWhy | undefined }[]) {
+  const told = new Set<number>()
+  return judged.flatMap(({ theirs: { volunteer_id, name }, why }) => {
+    if (why === undefined) return []
+    if (why === 'own' || why === 'theirs') return [{ why, name: '' }]
+    if (told.has(volunteer_id)) return []
+    told.add(volunteer_id)
+    return [{ why, name }]
+  })
 }

@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { useNavigate, useSearchParams } from '../../shell/router.tsx'
 import { idIn } from '../recruitment/addresses.ts'
 import { FormalOnly } from '../roster/FormalOnly.tsx'
-import { NoneToAsk, NotOffered } from './NotOffered.tsx'
+import { HiddenLines, NoneToAsk, NotOffered } from './NotOffered.tsx'
 import { WorkLines } from './WorkLines.tsx'
 
 type Colleagues = OutputOf<'GET /api/offer/colleagues'>
@@ -78,7 +78,7 @@ function Asking({ id, cannot, found, onFailed }: AskingProps) {
           <WorkLines work={found} />
         </section>
         {found.all === 0 && !cannot ? (
-          <NoneToAsk text="现在没有可以代班的同事" />
+          <NoneToAsk text="现在没有可以代班的同事" hidden={found.hidden} />
         ) : (
           <>
             <p className="offer-note">
@@ -87,7 +87,9 @@ function Asking({ id, cannot, found, onFailed }: AskingProps) {
             {found.list.length > 0 && (
               <Names list={found.list} chosen={chosen} onChange={setChosen} />
             )}
-            <p className="offer-quiet offer-until">{aboutAsking(found.all, names.length)}</p>
+            <p className="offer-quiet offer-until">
+              {aboutAsking(found.all, names.length)} <HiddenLines hidden={found.hidden} />
+            </p>
             <div className="offer-else">
               <ButtonLink kind="quiet" to={paths.swap(id)}>
                 和同组同事换班

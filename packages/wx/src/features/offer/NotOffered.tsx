@@ -1,3 +1,5 @@
+import { type Hidden, hiddenWords } from '@museum/contract/offer/hidden.rules.ts'
+import { isolated } from '@museum/contract/text.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
@@ -25,12 +27,22 @@ export function NotOffered({
   )
 }
 
-/** Nobody can be asked for one's shift; it stays one's own. */
-export function NoneToAsk({ text }: { text: string }) {
+/** Nobody can be asked for one's shift, and why; it stays one's own. */
+export function NoneToAsk({ text, hidden }: { text: string; hidden: readonly Hidden[] }) {
   return (
-    <p className="offer-note" role="status">
+    <div className="offer-note" role="status">
       <b>{text}</b>
+      <HiddenLines hidden={hidden} />
       <span>这一班仍由您负责。来不了时请联系志愿者办公室。</span>
-    </p>
+    </div>
   )
+}
+
+/** Who, or how many, are not in a list of people to ask, a line for each reason. */
+export function HiddenLines({ hidden }: { hidden: readonly Hidden[] }) {
+  return hidden.map((one) => (
+    <span key={one.why} className="offer-hidden">
+      {hiddenWords({ ...one, names: one.names.map(isolated) })}。
+    </span>
+  ))
 }

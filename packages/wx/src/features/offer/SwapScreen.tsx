@@ -11,7 +11,7 @@ import { useNavigate, useSearchParams } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
 import { idIn } from '../recruitment/addresses.ts'
 import { FormalOnly } from '../roster/FormalOnly.tsx'
-import { NoneToAsk, NotOffered } from './NotOffered.tsx'
+import { HiddenLines, NoneToAsk, NotOffered } from './NotOffered.tsx'
 import { WorkLines } from './WorkLines.tsx'
 
 type Other = OutputOf<'GET /api/offer/swaps'>['list'][number]
@@ -47,7 +47,12 @@ function Swap() {
               <WorkLines work={found} />
             </section>
             {found.list.length === 0 ? (
-              <NoneToAsk text="同组近期没有可以换的班次" />
+              <NoneToAsk
+                text={
+                  found.hidden.length > 0 ? '同组的班次现在都不能换' : '同组近期没有可以换的班次'
+                }
+                hidden={found.hidden}
+              />
             ) : (
               <section aria-labelledby="swap-for">
                 <h2 id="swap-for" className="offer-head">
@@ -60,6 +65,11 @@ function Swap() {
                     </li>
                   ))}
                 </ul>
+                {found.hidden.length > 0 ? (
+                  <p className="offer-quiet offer-until">
+                    <HiddenLines hidden={found.hidden} />
+                  </p>
+                ) : null}
               </section>
             )}
           </div>
