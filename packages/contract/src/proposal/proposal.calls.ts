@@ -30,7 +30,12 @@ const suited = {
   guide: z.int(),
   // Their shifts that stand in these days.
   standing: z.int(),
-  // In words; kept with the seat where it is accepted.
+  // What the reason is made of beside what is decided of the week, by `reasonsBeside`.
+  times: z.int(),
+  short_hours: z.int(),
+  month_count: z.int(),
+  month_want: z.int(),
+  // In words, with all that is proposed; what is decided by hand has it reckoned anew before it is kept with the seat.
   reason: z.string(),
 }
 
@@ -81,6 +86,8 @@ export const proposalCalls = {
           // Newcomers who stand there, and 1 where somebody experienced does.
           newcomers: z.int(),
           guided: z.int(),
+          // Whose name that is; empty where nobody does.
+          guide_name: z.string(),
           // The best of those who could serve it too, beside what is proposed for them.
           others: z.array(z.object(suited)),
         }),

@@ -15,12 +15,13 @@ import {
 
 const suited = (volunteer_id: number, more = {}) => ({
   ...{ volunteer_id, volunteer_name: `志愿者${volunteer_id}`, code: '', liking: 'glad' as const },
-  ...{ newcomer: 0, guide: 0, standing: 0, reason: '有意愿' },
+  ...{ newcomer: 0, guide: 0, standing: 0, reason: '' },
+  ...{ times: 0, short_hours: 0, month_count: 0, month_want: 0 },
   ...more,
 })
 const slot = (id: number, date: string, others: number[]) => ({
   ...{ id, date, start_time: '09:00:00', end_time: '12:00:00', need: 2, filled: 0 },
-  ...{ newcomers: 0, guided: 0 },
+  ...{ newcomers: 0, guided: 0, guide_name: '' },
   ...{ service_type_id: 1, service_type_name: '咨询', place_id: 1, place_name: '南门' },
   ...{ activity_id: 5, explain_time: 0, others: others.map((other) => suited(other)) },
 })
@@ -106,11 +107,30 @@ test('only what is ticked is taken over, with its source and reason', () => {
     {
       ...{ do: 'add', seat: 'n1', volunteer_id: 1, date: '2026-05-18', activity_id: 5 },
       ...{ service_type_id: 1, place_id: 1, start_time: '09:00:00', end_time: '12:00:00' },
-      ...{ explain_time: 0, source: 'proposal', reason: '有意愿' },
+      ...{ explain_time: 0, source: 'proposal', reason: '有意愿，本月第1班' },
     },
     expect.objectContaining({ seat: 'n2', volunteer_id: 3, date: '2026-05-19' }),
   ])
   expect(names(ticked(decided, ['1.2'], true))).toEqual(['1', '2', '3'])
+})
+
+test('reasons follow what is ticked and swapped, of the other rows and of whoever could have one too', () => {
+  const guide = suited(4, { guide: 1 })
+  const reasons = (decided = undecided) =>
+    rowsOf(proposal, decided).map(({ person }) => person.reason)
+  expect(reasons()).toEqual(['有意愿，本月第1班', '有意愿，新人，本月第1班', '未填意愿，本月第1班'])
+  const beside = swapped(undecided, '1.1', guide)
+  expect(reasons(beside)[1]).toBe('有意愿，新人，与老手志愿者4同班，本月第1班')
+  expect(reasons(ticked(beside, ['1.1'], false))[1]).toBe('有意愿，新人，本月第1班')
+  // 3 serves on the day after too.
+  const twice = swapped(undecided, '1.1', suited(3))
+  expect(reasons(twice)[2]).toBe('未填意愿，本月第2班')
+  expect(reasons(ticked(twice, ['1.1'], false))[2]).toBe('未填意愿，本月第1班')
+  const rows = rowsOf(proposal, beside)
+  const choices = rows[1] ? choicesFor(rows[1], rows, proposal) : []
+  expect(choices[0]?.person.reason).toContain('与老手志愿者4同班')
+  const steps = stepsOf(rowsOf(proposal, twice), () => 'n')
+  expect(steps.map((step) => 'reason' in step && step.reason)).toContain('未填意愿，本月第2班')
 })
 
 test('a look shows some of the rows', () => {

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import type { Step } from '@museum/contract/draft/steps.rules.ts'
 import { figuresWith } from '@museum/contract/proposal/proposal-figures.rules.ts'
+import { reasonsBeside } from '@museum/contract/proposal/proposal-reasons.rules.ts'
 
 export type Proposal = OutputOf<'POST /api/office/drafts/propose'>
 type Slot = Proposal['slots'][number]
@@ -25,10 +26,10 @@ export interface Decided {
 
 export const undecided: Decided = { out: new Set(), swaps: new Map() }
 
-/** The seats of a proposal by day and time, as they are decided. */
+/** The seats of a proposal by day and time, as they are decided, each with its reason beside the others that are ticked. */
 export function rowsOf({ slots, seats }: Proposal, { out, swaps }: Decided): ProposedRow[] {
   const slotOf = new Map(slots.map((slot) => [slot.id, slot]))
-  return seats.flatMap(({ slot_id, ...person }) => {
+  const rows = seats.flatMap(({ slot_id, ...person }) => {
     const slot = slotOf.get(slot_id)
     if (!slot) return []
     const key = `${slot_id}.${person.volunteer_id}`
@@ -37,15 +38,20 @@ export function rowsOf({ slots, seats }: Proposal, { out, swaps }: Decided): Pro
       { key, slot, person: other ?? person, swapped: other !== undefined, chosen: !out.has(key) },
     ]
   })
+  const reasonIn = reasonsBeside(slots, tickedSeats(rows))
+  return rows.map(({ person, ...row }) => ({
+    ...row,
+    person: { ...person, reason: reasonIn(row.slot.id, person) },
+  }))
 }
+
+/** What is ticked, as seats. */
+const tickedSeats = (rows: readonly ProposedRow[]) =>
+  rows.flatMap(({ chosen, slot, person }) => (chosen ? [{ ...person, slot_id: slot.id }] : []))
 
 /** What the rows that are ticked make of the week. */
 export const figuresOf = ({ before, slots }: Proposal, rows: readonly ProposedRow[]) =>
-  figuresWith(
-    before,
-    slots,
-    rows.flatMap(({ chosen, slot, person }) => (chosen ? [{ ...person, slot_id: slot.id }] : [])),
-  )
+  figuresWith(before, slots, tickedSeats(rows))
 
 /** The rows of each day. */
 export function byDay(rows: readonly ProposedRow[]): [string, ProposedRow[]][] {
@@ -59,14 +65,16 @@ export function byDay(rows: readonly ProposedRow[]): [string, ProposedRow[]][] {
 }
 
 /**
- * Who could have a seat, whom the proposal names first, then the others of its slot, the best first; `busy` where
- * they have another seat of that day.
+ * Who could have a seat, whom the proposal names first, then the others of its slot, the best first, each with the
+ * reason that they would have beside what is ticked; `busy` where they have another seat of that day.
  */
 export function choicesFor(
   row: ProposedRow,
   rows: readonly ProposedRow[],
-  { seats }: Proposal,
+  { seats, slots }: Proposal,
 ): { person: Suited; busy: boolean }[] {
+  const without = rows.filter(({ key }) => key !== row.key)
+  const reasonIn = reasonsBeside(slots, tickedSeats(without))
   const elsewhere = new Set(
     rows
       .filter((other) => other.key !== row.key && other.slot.date === row.slot.date)
@@ -74,7 +82,7 @@ export function choicesFor(
   )
   const own = seats.filter(({ slot_id, volunteer_id }) => `${slot_id}.${volunteer_id}` === row.key)
   return [...own, ...row.slot.others].map((person) => ({
-    person,
+    person: { ...person, reason: reasonIn(row.slot.id, person) },
     busy: elsewhere.has(person.volunteer_id),
   }))
 }

@@ -3,7 +3,6 @@ import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import {
   gapReason,
   type NotProposed,
-  reasonOf,
   weightiest,
 } from '@museum/contract/proposal/proposal.rules.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type ProposalFigures,
   sharesOf,
 } from '@museum/contract/proposal/proposal-figures.rules.ts'
+import { reasonsBeside } from '@museum/contract/proposal/proposal-reasons.rules.ts'
 import { halvesOf, likingOf } from '@museum/contract/wish/wish.rules.ts'
 import { fits } from '../../solver/greedy.ts'
 import { type Choice, type Problem, slotsById } from '../../solver/problem.ts'
@@ -34,7 +34,14 @@ export function answerOf(week: DraftWeek, problem: Problem, { kept, dropped }: C
     inSlot.set(slotId, [...(inSlot.get(slotId) ?? []), person])
     given.set(id, [...(given.get(id) ?? []), slot])
   }
-  const proposed = { week, inSlot, given }
+  const decided = lacking.flatMap((slot) =>
+    (inSlot.get(slot.id) ?? []).map((person) => ({
+      ...{ slot_id: slot.id, volunteer_id: person.id, volunteer_name: person.name },
+      guide: Number(isGuide(person, slot)),
+    })),
+  )
+  const shown = lacking.map((slot) => ({ ...slot, ...standingIn(slot, week) }))
+  const proposed = { week, inSlot, given, reasonIn: reasonsBeside(shown, decided) }
   const others = othersOf(problem, proposed, dropped)
   const before = figuresOf(week)
   const seats = lacking.flatMap((slot) =>
@@ -46,12 +53,8 @@ export function answerOf(week: DraftWeek, problem: Problem, { kept, dropped }: C
   return {
     standing: week.shifts.length,
     before,
-    after: figuresWith(
-      before,
-      lacking.map((slot) => ({ ...slot, ...standingIn(slot, week) })),
-      seats,
-    ),
-    slots: lacking.map((slot) => ({
+    after: figuresWith(before, shown, seats),
+    slots: shown.map((slot) => ({
       ...{ id: slot.id, date: slot.date, start_time: slot.start_time, end_time: slot.end_time },
       service_type_id: slot.service_type_id,
       service_type_name: slot.service_type_name ?? '',
@@ -60,7 +63,7 @@ export function answerOf(week: DraftWeek, problem: Problem, { kept, dropped }: C
       activity_id: slot.activity_id,
       explain_time: slot.explain_time,
       ...{ need: slot.need, filled: slot.filled },
-      ...standingIn(slot, week),
+      ...{ newcomers: slot.newcomers, guided: slot.guided, guide_name: slot.guide_name },
       others: (others.get(slot.id) ?? [])
         .slice(0, mostOthers)
         .map((person) => suitedOf(person, slot, proposed)),
@@ -90,48 +93,30 @@ interface Proposed {
   inSlot: ReadonlyMap<number, readonly DraftPerson[]>
   /** What each person is proposed for. */
   given: ReadonlyMap<number, readonly DraftSlot[]>
+  reasonIn: ReturnType<typeof reasonsBeside>
 }
 
 /** Somebody in a slot, and what speaks for them. */
-function suitedOf(person: DraftPerson, slot: DraftSlot, { week, inSlot, given }: Proposed) {
-  const liking = likingFor(person, slot)
-  const month = slot.date.slice(0, 7)
-  const others = (given.get(person.id) ?? []).filter(
-    ({ id, date, start_time }) =>
-      id !== slot.id &&
-      date.startsWith(month) &&
-      `${date} ${start_time}` < `${slot.date} ${slot.start_time}`,
-  )
+function suitedOf(person: DraftPerson, slot: DraftSlot, { week, reasonIn }: Proposed) {
   const { target_hours } = week.rules
   const short = target_hours > 0 ? Math.floor(target_hours - person.year_minutes / 60) : 0
-  const reason = reasonOf({
-    liking,
+  const speaking = {
+    volunteer_id: person.id,
+    liking: likingFor(person, slot),
+    newcomer: Number(isNew(person)),
     times: timesIn(person, slot),
     short_hours: Math.max(0, short),
-    month: (person.months.get(month) ?? 0) + others.length + 1,
+    month_count: person.months.get(slot.date.slice(0, 7)) ?? 0,
     month_want: person.wish.month_want,
-    newcomer: isNew(person),
-    beside: isNew(person) ? (guideOf(slot, week, inSlot)?.name ?? '') : '',
-  })
+  }
   return {
-    volunteer_id: person.id,
+    ...speaking,
     volunteer_name: person.name,
     code: person.code,
-    liking,
-    newcomer: Number(isNew(person)),
     guide: Number(isGuide(person, slot)),
     standing: person.own.length,
-    reason,
+    reason: reasonIn(slot.id, speaking),
   }
-}
-
-function guideOf(
-  slot: DraftSlot,
-  { people }: DraftWeek,
-  inSlot: Proposed['inSlot'],
-): DraftPerson | undefined {
-  const there = slot.serving.flatMap(({ volunteer_id }) => people.get(volunteer_id) ?? [])
-  return [...there, ...(inSlot.get(slot.id) ?? [])].find((person) => isGuide(person, slot))
 }
 
 /**
@@ -216,11 +201,13 @@ function figuresOf(week: DraftWeek): ProposalFigures {
   }
 }
 
-/** How many newcomers stand in a slot, and 1 where somebody experienced does. */
+/** How many newcomers stand in a slot, and 1 where somebody experienced does, with their name. */
 function standingIn(slot: DraftSlot, { people }: DraftWeek) {
   const there = slot.serving.flatMap(({ volunteer_id }) => people.get(volunteer_id) ?? [])
+  const guide = there.find((person) => isGuide(person, slot))
   return {
     newcomers: there.filter(isNew).length,
-    guided: Number(there.some((person) => isGuide(person, slot))),
+    guided: Number(guide !== undefined),
+    guide_name: guide?.name ?? '',
   }
 }
