@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, defineCall, id, listOf, nothing } from '../call.ts'
+import { day, defineCall, id, listOf, nothing, pageOf, tableOf } from '../call.ts'
 
 const granted = z.object({
   // 0 where there is none.
@@ -29,6 +29,35 @@ export const grantCalls = {
     input: z.object({ id }),
     // Types that need a grant, and those of which there is one or that were served, in their order.
     output: listOf(granted),
+    faults: ['content.not_found'],
+  }),
+  /**
+   * Of a type whom needing a grant concerns. `granted`: who has one now; of a type that needs none yet who would have
+   * one at once, having served it within twelve months. `ungranted`: whose published coming shifts stand without one,
+   * or would.
+   */
+  guarded: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/service-types/:id/guarded',
+    summary: '需上岗资格涉及的人',
+    audience: 'office.read',
+    input: z.object({ id, which: z.enum(['granted', 'ungranted']), ...pageOf() }),
+    output: tableOf(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        code: z.string(),
+        // The last day of the grant; empty of the others.
+        until: z.string(),
+        // How many such shifts, and the day of the first; 0 and empty of those who are granted.
+        shifts: z.int(),
+        first: z.string(),
+      }),
+    ).extend({
+      // Of all people together.
+      shifts: z.int(),
+    }),
     faults: ['content.not_found'],
   }),
   grant: defineCall({

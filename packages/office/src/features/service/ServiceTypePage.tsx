@@ -1,12 +1,14 @@
 import { useCommand } from '@museum/web-kit/data.ts'
-import { Form, Input, Switch, type TableProps } from 'antd'
+import { Form, Input, Modal, Switch, type TableProps } from 'antd'
 import { useState } from 'react'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { CreateButton, ListPage, useList } from '../../components/ListPage.tsx'
+import { RowAct } from '../../components/RowAct.tsx'
 import { changesOf } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
+import { GuardedPeople } from './GuardedPeople.tsx'
 import { entryColumns, nextSort, type ServiceType, SortItem, useEntryActs } from './services.tsx'
 
 /** 服务类型: what volunteers do. */
@@ -17,6 +19,7 @@ export function ServiceTypePage() {
   })
   const mayEdit = useMay('office.schedule')
   const [editing, setEditing] = useState<ServiceType | 'new'>()
+  const [guarded, setGuarded] = useState<Named>()
   const change = useCommand('PATCH /api/office/service-types/:id')
   const remove = useCommand('DELETE /api/office/service-types/:id')
   const acts = useEntryActs<ServiceType>({
@@ -36,19 +39,33 @@ export function ServiceTypePage() {
       }
       search="搜索名称"
       filters={<span className="hint">志愿者排班时先选服务类型，再选地点。停用的不再供选择。</span>}
-      columns={mayEdit ? [...columns, acts] : columns}
+      columns={mayEdit ? [...columns(setGuarded), acts] : columns(setGuarded)}
       width={760}
     >
       <ServiceTypeDialog
         type={editing}
         nextSort={nextSort(list.rows)}
         onClose={() => setEditing(undefined)}
+        onGuarded={setGuarded}
       />
+      <Modal
+        title={guarded ? `上岗资格：${guarded.name}` : ''}
+        open={guarded !== undefined}
+        onCancel={() => setGuarded(undefined)}
+        footer={null}
+        destroyOnHidden
+      >
+        {guarded ? <GuardedPeople type={guarded.id} needed /> : null}
+      </Modal>
     </ListPage>
   )
 }
 
-const columns: NonNullable<TableProps<ServiceType>['columns']> = [
+type Named = Pick<ServiceType, 'id' | 'name'>
+
+const columns = (
+  onGuarded: (type: Named) => void,
+): NonNullable<TableProps<ServiceType>['columns']> => [
   { title: '名称', dataIndex: 'name' },
   {
     title: '讲解场次',
@@ -60,7 +77,12 @@ const columns: NonNullable<TableProps<ServiceType>['columns']> = [
     title: '上岗资格',
     dataIndex: 'need_grant',
     width: 110,
-    render: (_, row) => (row.need_grant ? '需要' : '不需要'),
+    render: (_, row) =>
+      row.need_grant ? (
+        <RowAct word="需要" of={`${row.name}的上岗资格`} onClick={() => onGuarded(row)} />
+      ) : (
+        '不需要'
+      ),
   },
   { title: '地点', dataIndex: 'place_count', width: 100, align: 'right', className: 'figures' },
   ...entryColumns,
@@ -71,6 +93,8 @@ interface ServiceTypeDialogProps {
   /** Where a new one goes. */
   nextSort: number
   onClose: () => void
+  /** It needs a grant from now on. */
+  onGuarded: (type: Named) => void
 }
 
 interface Values {
@@ -81,20 +105,23 @@ interface Values {
 }
 
 /** Adds or changes a service type. */
-function ServiceTypeDialog({ type, nextSort, onClose }: ServiceTypeDialogProps) {
+function ServiceTypeDialog({ type, nextSort, onClose, onGuarded }: ServiceTypeDialogProps) {
   const known = type === 'new' ? undefined : type
   const create = useSaving('POST /api/office/service-types')
   const change = useSaving('PATCH /api/office/service-types/:id', { of: known, onTheirs: onClose })
-  const save = ({ need_explain, need_grant, ...values }: Values) => {
+  const [form] = Form.useForm<Values>()
+  const switched = Form.useWatch('need_grant', form) === true && known?.need_grant === 0
+  const save = async ({ need_explain, need_grant, ...values }: Values) => {
     const flags = { need_explain: need_explain ? 1 : 0, need_grant: need_grant ? 1 : 0 }
     const input = { ...values, ...flags }
-    return known
-      ? change.run({ id: known.id, ...changesOf<typeof input>(known, input) })
-      : create.run(input)
+    if (!known) return await create.run(input)
+    await change.run({ id: known.id, ...changesOf<typeof input>(known, input) })
+    if (known.need_grant === 0 && need_grant) onGuarded({ id: known.id, name: values.name })
   }
   return (
     <FormDialog<Values>
       title={known ? '编辑服务类型' : '新增服务类型'}
+      form={form}
       open={type !== undefined}
       onClose={onClose}
       initial={{
@@ -129,6 +156,11 @@ function ServiceTypeDialog({ type, nextSort, onClose }: ServiceTypeDialogProps) 
       >
         <Switch />
       </Form.Item>
+      {known && switched ? (
+        <Form.Item>
+          <GuardedPeople type={known.id} needed={false} />
+        </Form.Item>
+      ) : null}
       <SortItem />
     </FormDialog>
   )

@@ -3,16 +3,40 @@ import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { grantUntil, servedSince } from '@museum/contract/wish/grant.rules.ts'
 import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
+import { type Paging, pageOf } from '../../db/page.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
 import { openTypes } from '../service/service.read.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
 import { deleteGrant, findGrant, grantServed, readGrants, writeGrant } from './grant.store.ts'
+import { countUngranted, findGuard, grantedPeople, ungrantedPeople } from './guard.store.ts'
 
 /** What a volunteer served and may serve; throws `content.not_found`. */
 export async function grantList(ctx: RequestContext, id: number) {
   if (!(await findVolunteer(ctx.db, id))) throw new Fault('content.not_found')
   return { list: await readGrants(ctx.db, { id, today: ctx.at.day }) }
+}
+
+/** Of a type whom needing a grant concerns, now or once it does; throws `content.not_found`. */
+export async function guarded(
+  ctx: RequestContext,
+  { id, which, ...paging }: { id: number; which: 'granted' | 'ungranted' } & Paging,
+) {
+  const type = await findGuard(ctx.db, id)
+  if (!type) throw new Fault('content.not_found')
+  const { day, time } = ctx.at
+  const until = grantUntil(day)
+  const guarding = { type: id, need: type.need_grant, day, time, since: servedSince(day), until }
+  if (which === 'granted') {
+    const { list, total } = await pageOf(ctx.db, grantedPeople(ctx.db, guarding), paging)
+    // Whose grant ends later keeps it.
+    const ends = (own: string) => (type.need_grant === 1 || own > until ? own : until)
+    const people = list.map((one) => ({ ...one, until: ends(one.until), shifts: 0, first: '' }))
+    return { list: people, total, shifts: 0 }
+  }
+  const { list, total } = await pageOf(ctx.db, ungrantedPeople(ctx.db, guarding), paging)
+  const shifts = await countUngranted(ctx.db, guarding)
+  return { list: list.map((one) => ({ ...one, until: '' })), total, shifts }
 }
 
 /** Grants a volunteer a type, or gives its grant another end: twelve months from today where none is said. */

@@ -92,6 +92,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /api/office/service-types': 3,
   'GET /api/office/service-types/export': 3,
   'GET /api/office/service-types/:id': 2,
+  'GET /api/office/service-types/:id/guarded': 5,
   'POST /api/office/service-types': 6,
   'PATCH /api/office/service-types/:id': 9,
   'DELETE /api/office/service-types/:id': 7,

@@ -52,6 +52,11 @@ export const officeServing = {
     ({ serviceType }) => serviceType(),
     (id) => ({ id }),
   ),
+  'GET /api/office/service-types/:id/guarded': one(
+    'office.read',
+    ({ serviceType }) => serviceType(),
+    (id) => ({ id, which: 'ungranted' }),
+  ),
   'POST /api/office/service-types': plain('office.schedule', ({ count }) => ({
     name: `新类型${count()}`,
   })),
