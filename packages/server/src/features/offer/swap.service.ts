@@ -1,5 +1,10 @@
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
-import { type Hidden, type HiddenWhy, hiddenBy, hiddenWords } from '@museum/contract/offer/hidden.rules.ts'
+import {
+  type Hidden,
+  type HiddenWhy,
+  hiddenBy,
+  hiddenWords,
+} from '@museum/contract/offer/hidden.rules.ts'
 import { isSameTime } from '@museum/contract/offer/offer.rules.ts'
 import { lastOpenDay, offerReasons } from '@museum/contract/planner/serve.rules.ts'
 import { startOf } from '@museum/contract/roster/shift.rules.ts'
