@@ -15,6 +15,11 @@ export interface Hidden {
   count: number
 }
 
+/** The same as an answer holds it. */
+export interface HiddenCount extends Hidden {
+  names: string[]
+}
+
 const mostNamed = 3
 
 /** `王芳、林悦` of two, `王芳等5人` where not all may be named, `5人` where none may. */
@@ -38,7 +43,7 @@ export function hiddenWords(hidden: Hidden): string {
 }
 
 /** One entry for each reason that there is, in the order of the reasons. */
-export function hiddenBy(found: readonly { why: HiddenWhy; name: string }[]): Hidden[] {
+export function hiddenBy(found: readonly { why: HiddenWhy; name: string }[]): HiddenCount[] {
   return hiddenWhys.flatMap((why) => {
     const its = found.filter((one) => one.why === why)
     const names = [...new Set(its.map(({ name }) => name).filter((name) => name !== ''))]

@@ -82,7 +82,8 @@ export function figuresWith(
   }
 }
 
-function groupedBy<T>(rows: readonly T[], of: (row: T) => number): Map<number, T[]> {
+/** Rows by a number of theirs, each group in their order. */
+export function groupedBy<T>(rows: readonly T[], of: (row: T) => number): Map<number, T[]> {
   const groups = new Map<number, T[]>()
   for (const row of rows) {
     const group = groups.get(of(row))

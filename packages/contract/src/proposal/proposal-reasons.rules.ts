@@ -1,4 +1,5 @@
 import { type Liking, reasonOf } from './proposal.rules.ts'
+import { groupedBy } from './proposal-figures.rules.ts'
 
 /** A slot that lacks somebody. */
 interface Slot {
@@ -43,7 +44,7 @@ export function reasonsBeside(
   seats: readonly Decided[],
 ): (slotId: number, person: Speaking) => string {
   const slotOf = new Map(slots.map((slot) => [slot.id, slot]))
-  const ofPerson = Map.groupBy(seats, ({ volunteer_id }) => volunteer_id)
+  const ofPerson = groupedBy(seats, ({ volunteer_id }) => volunteer_id)
   const guideIn = new Map<number, string>()
   for (const { slot_id, guide, volunteer_name } of seats)
     if (guide === 1 && !guideIn.has(slot_id)) guideIn.set(slot_id, volunteer_name)

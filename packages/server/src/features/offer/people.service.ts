@@ -1,6 +1,6 @@
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
 import {
-  type Hidden,
+  type HiddenCount,
   type HiddenWhy,
   hiddenBy,
   hiddenWords,
@@ -129,7 +129,7 @@ export const onlySaidNo = ({ hard, soft }: Unable) =>
 export const isAskedEnough = (times: number) => times >= mostOffersADay
 
 /** Of those who could serve, why they cannot be asked; named are those who may be (`named`). */
-export const hiddenOf = (able: readonly Able[], named: (one: Able) => boolean): Hidden[] =>
+export const hiddenOf = (able: readonly Able[], named: (one: Able) => boolean): HiddenCount[] =>
   hiddenBy(
     able.flatMap((one) =>
       one.why === '' ? [] : [{ why: one.why, name: named(one) ? one.name : '' }],

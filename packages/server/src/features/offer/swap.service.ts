@@ -1,6 +1,6 @@
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
 import {
-  type Hidden,
+  type HiddenCount,
   type HiddenWhy,
   hiddenBy,
   hiddenWords,
@@ -75,7 +75,7 @@ const unchanged: readonly FaultCode[] = ['take.too_many', 'wish.month_full']
 
 interface Exchangeable {
   list: OfferedShift[]
-  hidden: Hidden[]
+  hidden: HiddenCount[]
 }
 
 /**
@@ -122,11 +122,13 @@ async function exchangeable(
 /** Of shifts that are no choice why: of what is about their person, each person once and by name. */
 function hiddenIn(judged: readonly { theirs: OfferedShift; why: HiddenWhy | undefined }[]) {
   const told = new Set<number>()
-  return judged.flatMap(({ theirs: { volunteer_id, name }, why }) => {
-    if (why === undefined) return []
-    if (why === 'own' || why === 'theirs') return [{ why, name: '' }]
-    if (told.has(volunteer_id)) return []
-    told.add(volunteer_id)
-    return [{ why, name }]
-  })
+  return judged.flatMap(
+    ({ theirs: { volunteer_id, name }, why }): { why: HiddenWhy; name: string }[] => {
+      if (why === undefined) return []
+      if (why === 'own' || why === 'theirs') return [{ why, name: '' }]
+      if (told.has(volunteer_id)) return []
+      told.add(volunteer_id)
+      return [{ why, name }]
+    },
+  )
 }
