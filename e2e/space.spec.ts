@@ -236,6 +236,18 @@ test('who is no volunteer reads, and is told to apply before writing', async ({
   await expect(page).toHaveTitle('加入志愿者')
   await page.goto('/wx/submitPost')
   await expect(page.getByText(words.notVolunteer)).toBeVisible()
+  await page.getByRole('link', { name: words.joinVolunteer }).click()
+  await expect(page).toHaveTitle('加入志愿者')
+})
+
+test('who has applied is told where that stands instead of a form for posts, and led there', async ({
+  page,
+}) => {
+  await logInAs(page, '陈嘉宁', '/wx/submitPost')
+  await expect(page.getByText('您的申请正在审核，通过后即可发帖和评论')).toBeVisible()
+  await expect(page.getByRole('button', { name: '提交' })).toHaveCount(0)
+  await page.getByRole('link', { name: '查看进度' }).click()
+  await expect(page).toHaveTitle('志愿者信息')
 })
 
 test.describe('on a small phone with large text', () => {

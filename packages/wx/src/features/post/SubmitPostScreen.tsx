@@ -5,7 +5,6 @@ import { words } from '@museum/contract/words.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { Empty } from '../../components/Empty.tsx'
 import { fieldId } from '../../components/FormField.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
@@ -13,11 +12,12 @@ import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { paths } from '../../paths.ts'
 import { useSearchParams } from '../../shell/router.tsx'
+import { NotYet } from '../activity/NotYet.tsx'
 import { useKeptText } from '../login/useKeptText.ts'
 import { idIn } from '../recruitment/addresses.ts'
-import { JoinButton } from '../volunteer/JoinButton.tsx'
 import { usePost } from './spaceCache.ts'
 import { useGoBackSoon } from './useGoBackSoon.ts'
+import { postActs } from './useVolunteersOnly.ts'
 import './post.css'
 
 /**
@@ -28,11 +28,7 @@ export default function SubmitPostScreen() {
   const id = useSearchParams()[0].get('id')
   const { data } = useQueryOf('POST /api/volunteer/status', {})
   if (data && !isVolunteer(data.status as VolunteerStatus))
-    return (
-      <Page>
-        <Empty text={words.notVolunteer} action={<JoinButton otherwise={paths.recruitment} />} />
-      </Page>
-    )
+    return <NotYet status={data.status as VolunteerStatus} act={postActs} />
   return id === null ? <PostForm /> : <Revision key={id} id={idIn(id)} />
 }
 

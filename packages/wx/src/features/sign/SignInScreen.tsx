@@ -1,13 +1,11 @@
 import { fittingShift, openShift, signTypeOf } from '@museum/contract/sign/sign.rules.ts'
 import { isPrinted, momentOf } from '@museum/contract/sign/sign-code.rules.ts'
-import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
-import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError, cancelledStatus } from '@museum/web-kit/send.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
-import { Empty } from '../../components/Empty.tsx'
 import { Failed } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -17,9 +15,8 @@ import { isDeep, placeInHistory } from '../../shell/deep.ts'
 import { useHome } from '../../shell/home.ts'
 import { Navigate, useLocation, useNavigate, useSearchParams } from '../../shell/router.tsx'
 import { momentWords, stampAt } from '../../today.ts'
+import { NotYet } from '../activity/NotYet.tsx'
 import { inWechat } from '../login/platform.ts'
-import { longTermAddress } from '../recruitment/addresses.ts'
-import { useJoinAddress } from '../volunteer/JoinButton.tsx'
 import { KeptLine } from './KeptLine.tsx'
 import { ScanOffer } from './ScanOffer.tsx'
 import { ShiftChoice } from './ShiftChoice.tsx'
@@ -268,27 +265,5 @@ function failed(error: Error, time: string): SignResult {
 /** Tells somebody who is no volunteer why signing is not open yet, and leads to where that can be changed. */
 function SignNotYet({ text }: { text: string }) {
   const { data } = useQueryOf('POST /api/volunteer/status', {}, { fresh: true })
-  const join = useJoinAddress() ?? longTermAddress()
-  const home = useHome()
-  const status = data?.status as VolunteerStatus | undefined
-  const notYet =
-    status === undefined || isVolunteer(status) ? undefined : notYetWords(status, '签到')
-  return (
-    <Page>
-      <Empty
-        text={notYet?.text ?? text}
-        action={
-          <>
-            <ButtonLink kind="plain" to={home} replace>
-              返回首页
-            </ButtonLink>
-            {notYet?.leads === 'progress' && <ButtonLink to={paths.profile}>查看进度</ButtonLink>}
-            {notYet?.leads === 'join' && (
-              <ButtonLink to={join}>{status === 0 ? words.joinVolunteer : '重新申请'}</ButtonLink>
-            )}
-          </>
-        }
-      />
-    </Page>
-  )
+  return <NotYet status={data?.status as VolunteerStatus | undefined} act="签到" text={text} />
 }
