@@ -191,7 +191,7 @@ test('a correction is asked for on the phone, answered at the desk, and told', a
   await expect(rowOf(desk, person.name)).toBeHidden()
   await expect(item).not.toContainText('1')
   // It can be taken back until the volunteer is told.
-  const undo = desk.getByRole('region', { name: '刚才的审核' })
+  const undo = desk.getByRole('region', { name: '刚才的操作' })
   await undo.getByRole('button', { name: /撤销/ }).click()
   await expectTold(desk, '已撤销')
   await expect(rowOf(desk, person.name)).toBeVisible()

@@ -136,7 +136,7 @@ test('a decision is taken back while nobody has been told of it', async ({ page,
   await page.getByRole('button', { name: '冯建平' }).click()
   await expect(page.getByRole('dialog', { name: /报名详情/ })).toContainText('冯建平')
   await decideByKey(page, 'p')
-  const bar = page.getByRole('region', { name: '刚才的审核' })
+  const bar = page.getByRole('region', { name: '刚才的操作' })
   await expect(bar.getByRole('listitem')).toHaveText(/冯建平 待审核→报名成功撤销\d+ 秒/)
   await expect(page.getByText('共 1 条')).toBeVisible()
   // It stays in reach on the next page.

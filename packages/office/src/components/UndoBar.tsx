@@ -1,24 +1,35 @@
+import type { Address } from '@museum/contract/calls.ts'
 import { undoLeft } from '@museum/contract/undo.ts'
 import { every, readChanged } from '@museum/web-kit/patch.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { Button } from 'antd'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { client } from '../client.ts'
 import { queryClient } from '../data.tsx'
 import { notice } from '../notice.ts'
+import { useUndoKey } from './useUndoKey.ts'
 import { working } from './working.tsx'
 
-export type UndoAddress =
-  | 'POST /api/office/volunteers/undecide'
-  | 'POST /api/office/enlists/undecide'
-  | 'POST /api/office/posts/undecide'
-  | 'POST /api/office/corrections/undecide'
+/** The calls that take back what was just done, one or many at once. */
+export type UndoAddress = Exclude<
+  Extract<Address, `POST ${string}/undecide`>,
+  `POST ${string}/:id/undecide`
+>
 
 interface Made {
-  /** Whom it is about and which step it was, such as `李淑兰 申请中→面试中`. */
+  /** Whom it is about and which step or what was done, such as `李淑兰 申请中→面试中`. */
   word: string
   address: UndoAddress
   ids: number[]
+  /** What comes once it can be taken back no longer; the person is told, unless this says otherwise. */
+  then?: string
 }
 
 interface Undoable extends Made {
@@ -37,7 +48,7 @@ function keep(next: readonly Undoable[]) {
   for (const hear of listeners) hear()
 }
 
-/** The decisions that can still be taken back, the newest last; they outlive the page they were made on. */
+/** What can still be taken back, the newest last; it outlives the page on which it was done. */
 export const undoables = {
   subscribe: (hear: () => void) => {
     listeners.add(hear)
@@ -62,6 +73,9 @@ export const undoables = {
     const left = known.filter((one) => one.pending || undoLeft(one.madeMs, nowMs) > 0)
     if (left.length !== known.length) keep(left)
   },
+  /** It was taken back another way. */
+  drop: (address: UndoAddress, id: number) =>
+    keep(known.filter((one) => one.address !== address || !one.ids.includes(id))),
   /** Another account has none of them. */
   clear: () => keep([]),
   async undo(key: number) {
@@ -88,10 +102,14 @@ export const undoables = {
 
 const shown = 4
 
-/** What was just decided, with the way back while there is one; nobody has been told until then. */
+/**
+ * What was just done, with the way back while there is one; nobody has been told until then. It stands at
+ * the window's foot in a room of its own, which pages, drawers and dialogs leave it.
+ */
 export function UndoBar() {
   const known = useSyncExternalStore(undoables.subscribe, undoables.read)
   const [nowMs, setNowMs] = useState(Date.now())
+  const bar = useRef<HTMLElement>(null)
   const any = known.length > 0
   useEffect(() => {
     if (!any) return
@@ -103,9 +121,12 @@ export function UndoBar() {
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
   }, [any])
+  useRoom(bar, any)
+  const newest = known.findLast(({ pending }) => !pending)
+  useUndoKey(newest && { madeMs: newest.madeMs, undo: () => void undoables.undo(newest.key) })
   if (!any) return null
   return (
-    <section className="undo-bar" aria-label="刚才的审核">
+    <section className="undo-bar" aria-label="刚才的操作" ref={bar}>
       <ul>
         {known
           .slice(-shown)
@@ -124,8 +145,37 @@ export function UndoBar() {
             </li>
           ))}
       </ul>
-      {known.length > shown ? <p className="hint">另有 {known.length - shown} 项可撤销</p> : null}
-      <p className="hint">60 秒后通知本人</p>
+      <p className="hint">
+        {known.length > shown ? `另有 ${known.length - shown} 项可撤销，` : ''}
+        {known.at(-1)?.then ?? '60 秒后通知本人'}，<kbd>Ctrl</kbd> <kbd>Z</kbd> 撤销最近一项
+      </p>
     </section>
   )
+}
+
+const room = '--undo-room'
+
+/** Tells the style sheets how much of the window's foot the bar takes; who reads a page's end goes on seeing it. */
+function useRoom(bar: RefObject<HTMLElement | null>, any: boolean) {
+  useLayoutEffect(() => {
+    const { documentElement: root } = document
+    const element = bar.current
+    if (!any || !element) return
+    let taken = 0
+    const take = () => {
+      const next = element.offsetHeight
+      // The page has grown by the bar already.
+      const below = root.scrollHeight - window.innerHeight - window.scrollY
+      if (next > taken && below <= next) window.scrollBy(0, below)
+      taken = next
+      root.style.setProperty(room, `${next}px`)
+    }
+    take()
+    const watch = new ResizeObserver(take)
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      root.style.removeProperty(room)
+    }
+  }, [bar, any])
 }

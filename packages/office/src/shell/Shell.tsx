@@ -58,9 +58,9 @@ export function Shell() {
           <main className="content" id="content" tabIndex={-1} ref={main}>
             {admitted ? <Outlet /> : <ForbiddenPage />}
           </main>
+          <UndoBar />
         </div>
       </div>
-      <UndoBar />
       <LoginAgain />
       <ScrollRestoration />
     </MeProvider>

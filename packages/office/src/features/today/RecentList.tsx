@@ -1,8 +1,9 @@
+import { undoSeconds } from '@museum/contract/undo.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Loaded } from '../../components/Blank.tsx'
-import { isCovered, writing } from '../../components/keys.ts'
 import { SmallButton } from '../../components/SmallButton.tsx'
+import { useUndoKey } from '../../components/useUndoKey.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { useMay } from '../login/me.tsx'
 import { type Recent, recentWords } from './recentWords.ts'
@@ -78,19 +79,14 @@ function useUndo(list: readonly Recent[], readAt: number) {
     if (how === 'leave') void back.run({ id })
     if (how === 'put') void remove.run({ id, reason: putBack })
   }
-  const newest = useRef<() => void>(undefined)
   const [first] = open
-  newest.current = first && !busy ? () => undo(first) : undefined
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || writing(event.target) || isCovered()) return
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      if (event.key.toLowerCase() !== 'z' || !newest.current) return
-      event.preventDefault()
-      newest.current()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
+  useUndoKey(
+    first && !busy
+      ? {
+          madeMs: readAt - (undoSeconds - first.undo_seconds) * 1000,
+          undo: () => undo(first),
+        }
+      : undefined,
+  )
   return { open: new Set(open.map(({ key }) => key)), undo, busy }
 }
