@@ -158,9 +158,9 @@ test('a disabled volunteer is logged out at once and keeps no coming shift', asy
   const detail = await open(page, name)
   await detail.getByRole('button', { name: '停用账号' }).click()
   const ask = page.getByRole('dialog', { name: '停用账号' })
-  await expect(ask).toContainText('停用后将取消 1 个未来班次，重新启用也不会恢复。')
+  await expect(ask).toContainText('停用 60 秒后将取消 1 个未来班次，重新启用也不会恢复。')
   await ask.getByRole('button', { name: '停用账号' }).click()
-  await expectTold(page, '已停用，取消 1 个未来班次')
+  await expectTold(page, '已停用，60 秒后取消 1 个未来班次')
   await expect(detail.getByText('已停用', { exact: true })).toBeVisible()
   const heard = await request.post('/api/volunteer/status', {
     headers: { authorization: `Bearer ${token}` },

@@ -83,11 +83,12 @@ export interface Events {
   }
   /**
    * Times of a shift were made up or taken back: by a tap (`mark`, `unmark`), with a reason (`repair`), as
-   * the answer to what was asked (`correct`), or because that answer was taken back (`restore`).
+   * the answer to what was asked (`correct`), because that answer was taken back (`restore`), or because
+   * a repair was (`undo`).
    */
   'attendance.repaired': {
     payload: {
-      action: 'mark' | 'unmark' | 'repair' | 'correct' | 'restore'
+      action: 'mark' | 'unmark' | 'repair' | 'correct' | 'restore' | 'undo'
       before: AttendedRow
       after: AttendedRow
     }

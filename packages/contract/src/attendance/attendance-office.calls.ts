@@ -12,6 +12,7 @@ import {
   tableOf,
   text,
 } from '../call.ts'
+import { defineUndo } from '../message/undo.calls.ts'
 import { knownGrades } from '../setting/grade.rules.ts'
 import { keptDoubts } from '../setting/kept.rules.ts'
 import { dutyStates } from './attendance.rules.ts'
@@ -151,6 +152,12 @@ export const attendanceOfficeCalls = {
       'content.changed',
     ],
     msg: '已补签',
+  }),
+  ...defineUndo({
+    path: '/api/office/repairs',
+    what: '补签',
+    audience: 'office.schedule',
+    output: z.object({ id: z.int() }),
   }),
   mark: defineCall({
     kind: 'command',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, id, lines, listOf, optionalDateTime } from '../call.ts'
+import { defineUndo } from '../message/undo.calls.ts'
 import { leaveWays, untakenKinds } from './leave.rules.ts'
 
 const way = z.enum(leaveWays)
@@ -126,6 +127,13 @@ export const leaveOfficeCalls = {
       'planner.signed',
     ],
     msg: '已登记请假',
+  }),
+  ...defineUndo({
+    path: '/api/office/leaves',
+    what: '请假登记',
+    audience: 'office.schedule',
+    output: z.object({ id: z.int() }),
+    faults: [...backFaults, 'planner.not_volunteer'],
   }),
   back: defineCall({
     kind: 'command',

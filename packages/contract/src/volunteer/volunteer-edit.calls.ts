@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, defineCall, flag, id, lines, mostWhole, picture, text, whole } from '../call.ts'
+import { defineUndo } from '../message/undo.calls.ts'
 
 // Lengths are the rules' to check, in the application's own words.
 const word = text(500)
@@ -51,8 +52,8 @@ export const volunteerChange = z
     certificate_end_time: day,
     // 0 voids the certificate, 1 makes it good again.
     certificate_is_valid: flag,
-    // 1 ends every login of the person at once and cancels their coming shifts and enrolments, which
-    // 0 does not bring back; for administrators.
+    // 1 ends every login of the person at once, and cancels their coming shifts and enrolments once it
+    // can be taken back no longer; 0 does not bring those back. For administrators.
     disabled: flag,
   })
   .partial()
@@ -66,7 +67,8 @@ export const volunteerEditCalls = {
     summary: '修改志愿者资料、分组、证件与停用',
     audience: 'office.review',
     input: volunteerChange.extend({ id }),
-    output: z.object({ id: z.int() }),
+    // 1 where it can be taken back for a while: nothing but the certificate was changed, or disabling.
+    output: z.object({ id: z.int(), undoable: z.int().min(0).max(1) }),
     faults: [
       'content.stale',
       'auth.forbidden',
@@ -79,5 +81,12 @@ export const volunteerEditCalls = {
       'upload.unknown',
     ],
     msg: '已保存',
+  }),
+  ...defineUndo({
+    path: '/api/office/volunteer-changes',
+    what: '证件变更或停用',
+    audience: 'office.review',
+    output: z.object({ id: z.int() }),
+    faults: ['auth.forbidden'],
   }),
 }

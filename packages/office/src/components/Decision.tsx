@@ -45,6 +45,8 @@ export function Decision({ review, readAt, passWord = '通过', children }: Deci
 }
 
 interface RemarkDialogProps {
+  /** What is decided on. */
+  of: string | number
   /** Whom the remark is for; closed when undefined. */
   about: string | undefined
   /** Where the person reads the reason. */
@@ -63,6 +65,7 @@ export function RemarkDialog(props: RemarkDialogProps) {
   return (
     <FormDialog<{ remark: string }>
       title="审核不通过"
+      of={props.of}
       open={about !== undefined}
       onClose={props.onClose}
       okText="确定不通过"

@@ -6,11 +6,14 @@ import { useCommand } from '@museum/web-kit/data.ts'
 import { CallError, cancelledStatus, type Reply } from '@museum/web-kit/send.ts'
 import { App, Form, type FormInstance, Input, Modal } from 'antd'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { KeptText } from './KeptText.tsx'
 import { showFault } from './showFault.ts'
 import { atMost, counter } from './textRules.ts'
 
 interface FormDialogProps<V extends object> {
   title: string
+  /** Which record it is about, by which what was typed is found again. */
+  of: string | number
   open: boolean
   onClose: () => void
   okText?: string
@@ -77,6 +80,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         onValuesChange={(_, values) => props.onTyped?.(values)}
         onFinish={(values) => void save(values)}
       >
+        <KeptText form={form} dialog={props.title} of={props.of} />
         {props.children}
       </Form>
     </Modal>

@@ -8,6 +8,7 @@ import { queryClient } from '../data.tsx'
 import { useMay } from '../features/login/me.tsx'
 import { Page } from '../shell/Page.tsx'
 import { useSaving } from './FormDialog.tsx'
+import { KeptText } from './KeptText.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { changesOf, showFault } from './showFault.ts'
 import { type Publishing, publishWord, usePublishing } from './usePublishing.tsx'
@@ -152,6 +153,9 @@ export function RecordEditor<
 
   return (
     <Page title={!record ? `新建${noun}` : mayEdit ? `编辑${noun}` : `${noun}详情`}>
+      {mayEdit ? (
+        <KeptText form={form} dialog={noun} of={record?.id ?? 'new'} dirty={dirty} />
+      ) : null}
       {props.children({ form, initial, values, toPublish, readOnly: !mayEdit })}
       {mayEdit ? (
         <footer className="edit-bar">

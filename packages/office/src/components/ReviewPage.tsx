@@ -150,6 +150,7 @@ export function ReviewPage<
         </StepDrawer>
       ) : null}
       <RemarkDialog
+        of={review.id}
         about={review.failing && row ? props.aboutOf(row) : undefined}
         readAt={readAt}
         remark={review.remark}
@@ -262,6 +263,7 @@ function Batch({ ids, measure, passing, readAt, pending, ...props }: BatchProps)
         {props.passingField}
       </Modal>
       <RemarkDialog
+        of="many"
         about={
           asking === 'fail'
             ? `所选的 ${ids.length} ${measure}都将不通过，原因相同。60 秒内可以撤销，之后通知本人。`

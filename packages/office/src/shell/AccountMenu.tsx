@@ -3,6 +3,7 @@ import { Dropdown } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../client.ts'
+import { typedDrafts } from '../components/typedDrafts.ts'
 import { undoables } from '../components/UndoBar.tsx'
 import { queryClient } from '../data.tsx'
 import { useMe } from '../features/login/me.tsx'
@@ -64,6 +65,7 @@ function useLogout(): () => Promise<void> {
       // The browser forgets the token in any case; unused it dies by itself.
     }
     officeToken.write(undefined)
+    typedDrafts.sweep()
     await navigate('/login')
     queryClient.clear()
     undoables.clear()

@@ -13,6 +13,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { Failure } from '../components/Blank.tsx'
+import { typedDrafts } from '../components/typedDrafts.ts'
 import { UndoBar } from '../components/UndoBar.tsx'
 import { admits, MeProvider, useMe } from '../features/login/me.tsx'
 import { lostLogin } from '../features/login/session.ts'
@@ -32,6 +33,10 @@ export function Shell() {
   const me = useQueryOf('GET /api/office/me', {})
   const matches = useMatches()
   const main = useFocusOnNewPage()
+  const account = me.data?.username
+  useEffect(() => {
+    if (account !== undefined) typedDrafts.sweep(account)
+  }, [account])
   const [menu, setMenu] = useMenu()
   usePressedOnce()
   if (me.isError && !me.data)

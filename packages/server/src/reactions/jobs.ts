@@ -10,6 +10,7 @@ import { deliverDue } from '../features/message/delivery.service.ts'
 import { endOverdue } from '../features/offer/sweep.service.ts'
 import { erasedFileKinds } from '../features/personal/erased-files.service.ts'
 import { checkKinds } from '../features/post/content-check.service.ts'
+import { changeKinds } from '../features/volunteer/undo.service.ts'
 import { insertJobs } from '../jobs/jobs.store.ts'
 import { type JobKinds, runDue } from '../jobs/jobs.ts'
 import { publishedKinds } from './published.ts'
@@ -29,6 +30,7 @@ const ownKinds: JobKinds = {
   ...monthKinds,
   ...decisionKinds,
   ...notedKinds,
+  ...changeKinds,
   ...publishedKinds,
   ...waitKinds,
   ...erasedFileKinds,

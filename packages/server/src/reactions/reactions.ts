@@ -1,7 +1,10 @@
 import type { CommandContext } from '../context.ts'
 import type { Reactions } from '../events.ts'
 import { comesByAccepting, forgetDay } from '../features/confirm/confirm.service.ts'
-import { answeredByRepair } from '../features/correction/correction-office.service.ts'
+import {
+  answeredByRepair,
+  askedBeforeRepair,
+} from '../features/correction/correction-office.service.ts'
 import { countAgain } from '../features/dashboard/month.service.ts'
 import { draftedDays } from '../features/draft/draft.read.ts'
 import { openEnlists, withdrawEnlists } from '../features/enlist/enlist.service.ts'
@@ -67,6 +70,7 @@ export const reactions: Reactions = {
   'application.corrected': notifyApplicationCorrected,
   'attendance.repaired': async (ctx, repaired) => {
     await countAgain(ctx, repaired.after.date)
+    if (repaired.action === 'undo') await askedBeforeRepair(ctx, repaired.before)
     if (repaired.action !== 'repair') return
     await answeredByRepair(ctx, repaired.after)
     await notifyRepaired(ctx, repaired)

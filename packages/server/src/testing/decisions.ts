@@ -1,4 +1,5 @@
 import { decisionKinds } from '../features/message/decision.service.ts'
+import { changeKinds } from '../features/volunteer/undo.service.ts'
 import { runDue } from '../jobs/jobs.ts'
 import type { World } from './world.ts'
 
@@ -8,7 +9,7 @@ export function appContextLater(world: World) {
   return { ...world.appContext, clock: () => at }
 }
 
-/** Tells whom the office has decided about, as happens a minute later; the clock stays. */
+/** Does what follows from what the office did, as happens a minute later; the clock stays. */
 export async function notifyDecisions(world: World): Promise<void> {
-  await runDue(appContextLater(world), decisionKinds)
+  await runDue(appContextLater(world), { ...decisionKinds, ...changeKinds })
 }

@@ -33,6 +33,7 @@ export function AccountDialog(props: {
   const known = account === 'new' ? undefined : account
   return (
     <FormDialog<Values>
+      of={known?.id ?? 'new'}
       title={known ? `修改“${known.username}”的角色` : '新增账号'}
       open={account !== undefined}
       onClose={onClose}
@@ -80,6 +81,7 @@ export function ResetDialog(props: { account: Account | undefined; onClose: () =
   const change = useSaving('PATCH /api/office/accounts/:id')
   return (
     <FormDialog<{ password: string }>
+      of={account?.id ?? 0}
       title={account ? `重置“${account.username}”的密码` : ''}
       open={account !== undefined}
       onClose={onClose}

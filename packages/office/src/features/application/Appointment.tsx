@@ -47,6 +47,7 @@ function AppointDialog({ info: given, step, open, onClose }: AppointDialogProps)
   const act = useSaving('POST /api/office/volunteers/:id/appoint')
   return (
     <FormDialog<{ next: Next }>
+      of={id}
       title={`${step}安排`}
       open={open}
       onClose={onClose}

@@ -32,6 +32,7 @@ export function JudgeDialog({ row, onClose, onDone }: JudgeDialogProps) {
   const act = useSaving('POST /api/office/rosters/:id/judge', { onDone: () => onDone?.() })
   return (
     <FormDialog<Judged>
+      of={row?.id ?? 0}
       title="核实"
       open={row !== undefined}
       onClose={onClose}

@@ -19,7 +19,9 @@ import dayjs from 'dayjs'
 import { type Ref, useRef } from 'react'
 import { endTyping } from '../../components/ClockField.tsx'
 import { useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
+import { KeptText } from '../../components/KeptText.tsx'
 import { showFault } from '../../components/showFault.ts'
+import { undoables } from '../../components/UndoBar.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { type AttendedRow, clockOn } from './attendanceRows.ts'
 import { ReasonField } from './ReasonField.tsx'
@@ -39,7 +41,7 @@ interface RepairDialogProps {
 
 const usualReasons = ['忘记签到', '忘记签退', '手机故障', '现场核实']
 
-/** Makes up times of one shift with a reason, or takes them back; the person is told. */
+/** Makes up times of one shift with a reason, or takes them back; the person is told once it stands. */
 export function RepairDialog({ row, onClose, title = '补签', ...form }: RepairDialogProps) {
   const typed = useRef<FormInstance>(null)
   const leave = useCloseGuard(typed, onClose)
@@ -87,7 +89,11 @@ function RepairForm({
   const own = useSaving('POST /api/office/rosters/:id/repair')
   const { run, busy } = saving ?? {
     busy: own.busy,
-    run: (made: Repair) => own.run({ id: row.id, ...made }),
+    run: async (made: Repair) => {
+      await own.run({ id: row.id, ...made })
+      const address = 'POST /api/office/repairs/undecide'
+      undoables.add({ word: `${isolated(row.name)} 已补签`, address, ids: [row.id] })
+    },
   }
   const repair = repairOf(row, values)
   const { came, went } = effectiveTimes(row)
@@ -115,6 +121,7 @@ function RepairForm({
       initialValues={start}
       onFinish={save}
     >
+      <KeptText form={form} dialog={saving ? '更正并答复' : '补签'} of={row.id} />
       <p className="dialog-note">
         {isolated(row.name)}，{dayText(row.date, '')} {spanInWords(row)}，
         {isolated(row.place_name || row.title)}

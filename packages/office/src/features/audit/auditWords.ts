@@ -23,7 +23,7 @@ const actionWords: Readonly<Record<string, string>> = {
   delete: '删除',
   pass: '通过',
   fail: '不通过',
-  undo: '撤销审核',
+  undo: '撤销刚才的操作',
   correct: '更正审核',
   export: '导出',
   reveal: '查看完整信息',

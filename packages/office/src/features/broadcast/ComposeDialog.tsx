@@ -3,6 +3,7 @@ import { quoted } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, App, Form, Input, Modal, Radio, Select } from 'antd'
 import { useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
+import { KeptText } from '../../components/KeptText.tsx'
 import { showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
 import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
@@ -78,6 +79,7 @@ export function ComposeDialog({ open, onClose, onSent }: ComposeDialogProps) {
           initialValues={blank}
           onFinish={send}
         >
+          <KeptText form={form} dialog="新建通知" of="new" />
           <Form.Item name="audience" label="通知范围">
             <Radio.Group
               options={[

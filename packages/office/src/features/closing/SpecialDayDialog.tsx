@@ -45,6 +45,7 @@ export function SpecialDayDialog({ date, open, today, onClose }: SpecialDayDialo
   const setWindow = useSaving('POST /api/office/days', options)
   return (
     <FormDialog<Values>
+      of={date || 'new'}
       title={date ? dayText(date, today) : '设置特殊日期'}
       open={open}
       onClose={onClose}

@@ -132,6 +132,7 @@ function Answering({
         onDone={() => done(`${row?.name} 待处理→已更正`)}
       />
       <FormDialog<{ reason: string }>
+        of={row?.id ?? 0}
         title="维持原记录"
         open={how === 'keep'}
         onClose={onClose}

@@ -50,6 +50,7 @@ export function AddRowsDialog({ open, blocks, types, places, onClose, onAdd }: A
   }
   return (
     <FormDialog<Values>
+      of="new"
       title="添加行"
       open={open}
       form={form}

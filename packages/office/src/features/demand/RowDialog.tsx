@@ -31,6 +31,7 @@ export function RowDialog({ row, template, talks, onClose }: RowDialogProps) {
       : undefined
   return (
     <FormDialog<Values>
+      of="row"
       title={row ? `${row.typeName} · ${row.placeName} · ${partInWords(row)}` : ''}
       open={row !== undefined}
       onClose={onClose}

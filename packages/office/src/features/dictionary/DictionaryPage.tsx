@@ -166,6 +166,7 @@ function EntryDialog({ kind, label, entry, nextSort, onClose }: EntryDialogProps
   const change = useSaving('PATCH /api/office/dictionaries/:id', { of: known, onTheirs: onClose })
   return (
     <FormDialog<{ name: string }>
+      of={known?.id ?? 'new'}
       title={entry === 'new' ? `新增${label}` : `修改${label}名称`}
       open={entry !== undefined}
       onClose={onClose}

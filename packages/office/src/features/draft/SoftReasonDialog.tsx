@@ -23,6 +23,7 @@ interface SoftReasonDialogProps {
 export function SoftReasonDialog({ against, okText, onClose, onPass }: SoftReasonDialogProps) {
   return (
     <FormDialog<{ why: string }>
+      of={against?.words ?? ''}
       title={against?.title ?? ''}
       open={against !== undefined}
       onClose={onClose}

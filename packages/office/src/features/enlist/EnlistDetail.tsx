@@ -106,6 +106,7 @@ function CorrectDialog({
   const word = decision === 'fail' ? '更正为未通过' : '更正为通过'
   return (
     <FormDialog<{ reason: string }>
+      of={row.id}
       title={word}
       open={open}
       onClose={onClose}

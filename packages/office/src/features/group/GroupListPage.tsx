@@ -112,6 +112,7 @@ function GroupDialog({ group, onClose }: GroupDialogProps) {
   const stored = { name: known?.name ?? '', leader_ids: known?.leaders.map(({ id }) => id) ?? [] }
   return (
     <FormDialog
+      of={known?.id ?? 'new'}
       title={known ? '编辑分组' : '新增分组'}
       open={group !== undefined}
       onClose={onClose}

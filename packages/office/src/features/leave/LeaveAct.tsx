@@ -3,6 +3,7 @@ import { spanInWords } from '@museum/contract/span.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { undoables } from '../../components/UndoBar.tsx'
 import { useAsk } from '../../components/useAsk.ts'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import type { AttendedRow } from '../attendance/attendanceRows.ts'
@@ -34,7 +35,9 @@ export function LeaveAct({ row, size = 'large' }: { row: AttendedRow; size?: 'sm
 
 function Back({ row, size }: { row: AttendedRow; size: 'small' | 'large' }) {
   const ask = useAsk()
-  const act = useCommand('POST /api/office/rosters/:id/back')
+  const act = useCommand('POST /api/office/rosters/:id/back', {
+    onDone: () => undoables.drop('POST /api/office/leaves/undecide', row.id),
+  })
   return (
     <Button
       size={size}

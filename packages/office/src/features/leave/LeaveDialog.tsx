@@ -6,6 +6,7 @@ import { isolated } from '@museum/contract/text.ts'
 import { DatePicker, Form } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
+import { undoables } from '../../components/UndoBar.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import type { AttendedRow } from '../attendance/attendanceRows.ts'
 import { ReasonField } from '../attendance/ReasonField.tsx'
@@ -31,6 +32,7 @@ export function LeaveDialog({ row, open, onClose }: LeaveDialogProps) {
   const begun = stamp >= startOf(row)
   return (
     <FormDialog<Values>
+      of={row.id}
       title="登记请假"
       open={open}
       onClose={onClose}
@@ -42,15 +44,18 @@ export function LeaveDialog({ row, open, onClose }: LeaveDialogProps) {
         'leave.told_later': 'told_at',
         'leave.long_ago': 'told_at',
       }}
-      onSave={({ told_at, reason }) =>
-        act.run({ id: row.id, told_at: told_at?.format(minute) ?? '', reason: reason.trim() })
-      }
+      onSave={async ({ told_at, reason }) => {
+        const said = { told_at: told_at?.format(minute) ?? '', reason: reason.trim() }
+        await act.run({ id: row.id, ...said })
+        const address = 'POST /api/office/leaves/undecide'
+        undoables.add({ word: `${isolated(row.name)} 已登记请假`, address, ids: [row.id] })
+      }}
       note={
         <>
           {isolated(row.name)}，{dayText(row.date, '')} {spanInWords(row)}，
           {isolated(row.place_name || row.title)}
           <br />
-          记为请假，不算缺勤，不计时长，名额空出；本人会收到通知。
+          记为请假，不算缺勤，不计时长，名额空出；60 秒内可以撤销，之后通知本人。
         </>
       }
     >

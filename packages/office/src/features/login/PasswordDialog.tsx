@@ -15,6 +15,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
   const change = useSaving('POST /api/office/password')
   return (
     <FormDialog<Values>
+      of="own"
       title="修改密码"
       open={open}
       onClose={onClose}

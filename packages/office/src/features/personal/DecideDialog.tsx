@@ -17,6 +17,7 @@ export function DecideDialog({ decision, row, onClose }: DecideDialogProps) {
   const name = isolated(row?.name ?? '')
   return (
     <FormDialog<{ reason: string }>
+      of={row?.id ?? 0}
       title={erases ? `注销${name}的账号` : `不同意${name}的注销申请`}
       open={row !== undefined}
       onClose={onClose}

@@ -215,6 +215,7 @@ function RemoveShiftDialog({ shift, today, onClose }: RemoveShiftDialogProps) {
   const act = useSaving('DELETE /api/office/rosters/:id')
   return (
     <FormDialog<{ reason: string }>
+      of={shift?.id ?? 0}
       title="取消排班"
       open={shift !== undefined}
       onClose={onClose}

@@ -19,6 +19,7 @@ export function RemoveDialog({ shifts, today, onClose, onRemove }: RemoveDialogP
   const [first] = shifts
   return (
     <FormDialog<{ reason: string }>
+      of={shifts.map(({ id }) => id).join()}
       title={`取消 ${shifts.length} 个排班`}
       open={shifts.length > 0}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { DatePicker, Form, type FormInstance, InputNumber, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { Ref } from 'react'
 import { SpanFields } from '../../components/ClockField.tsx'
+import { KeptText } from '../../components/KeptText.tsx'
 import { between } from '../../components/numberRules.ts'
 import type { Place, ServiceType } from '../service/services.tsx'
 import { ActivityField } from './ActivityField.tsx'
@@ -74,6 +75,7 @@ export function ShiftForm({ ref, start, types, places, onSave }: ShiftFormProps)
       }}
       onFinish={save}
     >
+      <KeptText form={form} dialog="排班" of={shift?.id ?? 'new'} />
       <Form.Item
         name="volunteer_id"
         label="志愿者"

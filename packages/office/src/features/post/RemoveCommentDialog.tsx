@@ -13,6 +13,7 @@ export function RemoveCommentDialog({ row, onClose }: RemoveCommentDialogProps) 
   const act = useCommand('DELETE /api/office/comments/:id')
   return (
     <FormDialog<{ reason: string }>
+      of={row?.id ?? 0}
       title="移除评论"
       open={row !== undefined}
       onClose={onClose}

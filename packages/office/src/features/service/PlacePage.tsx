@@ -87,6 +87,7 @@ function PlaceDialog({ place, types, nextSort, onClose }: PlaceDialogProps) {
   const change = useSaving('PATCH /api/office/places/:id', { of: known, onTheirs: onClose })
   return (
     <FormDialog<Values>
+      of={known?.id ?? 'new'}
       title={known ? '编辑服务地点' : '新增服务地点'}
       open={place !== undefined}
       onClose={onClose}

@@ -120,6 +120,7 @@ function ServiceTypeDialog({ type, nextSort, onClose, onGuarded }: ServiceTypeDi
   }
   return (
     <FormDialog<Values>
+      of={known?.id ?? 'new'}
       title={known ? '编辑服务类型' : '新增服务类型'}
       form={form}
       open={type !== undefined}

@@ -1,6 +1,7 @@
 import { accentRefusal, accents, usualAccent } from '@museum/contract/setting/look.rules.ts'
 import { Button, Form, Input, Radio } from 'antd'
 import { useSaving } from '../../components/FormDialog.tsx'
+import { KeptText } from '../../components/KeptText.tsx'
 import { changesOf, showFault } from '../../components/showFault.ts'
 import { useFollowed } from '../../components/useFollowed.ts'
 import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
@@ -50,6 +51,7 @@ export function LookForm({ settings, mayEdit }: { settings: Settings; mayEdit: b
       onFinish={(held) => void save(held)}
       aria-label="外观"
     >
+      <KeptText form={form} dialog="外观" of="own" dirty={dirty} />
       <Form.Item name="logo_path" label="馆徽">
         <PictureField
           word="馆徽"

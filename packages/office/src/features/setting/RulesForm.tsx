@@ -4,6 +4,7 @@ import { Button, Checkbox, Form, Input, Select } from 'antd'
 import { memo, useDeferredValue } from 'react'
 import { afterStart, ClockField, clockNeeded } from '../../components/ClockField.tsx'
 import { useSaving } from '../../components/FormDialog.tsx'
+import { KeptText } from '../../components/KeptText.tsx'
 import { changesOf, showFault } from '../../components/showFault.ts'
 import { atMost } from '../../components/textRules.ts'
 import { useFollowed } from '../../components/useFollowed.ts'
@@ -56,6 +57,7 @@ export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
       onFinish={(values) => void save(values)}
       aria-label="每周规则"
     >
+      <KeptText form={form} dialog="每周规则" of="own" dirty={dirty} />
       <RuleFields mayEdit={mayEdit} />
       {mayEdit ? (
         <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(change.busy)}>

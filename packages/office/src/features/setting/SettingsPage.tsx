@@ -3,6 +3,7 @@ import { Button, Descriptions, Form, Input } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { Loaded } from '../../components/Blank.tsx'
 import { useSaving } from '../../components/FormDialog.tsx'
+import { KeptText } from '../../components/KeptText.tsx'
 import { showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
 import { useFollowed } from '../../components/useFollowed.ts'
@@ -128,6 +129,7 @@ function NameForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean 
       initialValues={{ museum_name: base.museum_name }}
       onFinish={(values) => void save(values)}
     >
+      <KeptText form={form} dialog="馆名" of="own" dirty={dirty} />
       <Form.Item
         name="museum_name"
         label="馆名"

@@ -2,6 +2,7 @@ import type { StatementTerms } from '@museum/contract/setting/terms.rules.ts'
 import { unitOf } from '@museum/contract/setting/terms.rules.ts'
 import { Button, Form, Input } from 'antd'
 import { useSaving } from '../../components/FormDialog.tsx'
+import { KeptText } from '../../components/KeptText.tsx'
 import { changesOf, showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
 import { useFollowed } from '../../components/useFollowed.ts'
@@ -47,6 +48,7 @@ export function TermsForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
       onFinish={(values) => void save(values)}
       aria-label="服务记录证明"
     >
+      <KeptText form={form} dialog="服务记录证明" of="own" dirty={dirty} />
       <Form.Item
         name="statement_unit"
         label="记录单位"

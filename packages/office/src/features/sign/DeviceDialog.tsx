@@ -4,6 +4,7 @@ import { useCommand } from '@museum/web-kit/data.ts'
 import { Form, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { FormDialog, useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
+import { KeptText } from '../../components/KeptText.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
 import { base } from '../../followLogin.ts'
 import { screenPaths } from './screenToken.ts'
@@ -55,6 +56,7 @@ export function DeviceDialog({ open, onClose }: DeviceDialogProps) {
           initialValues={{ kind: 'sign' }}
           onFinish={(values) => void save(values)}
         >
+          <KeptText form={form} dialog="添加屏幕" of="new" />
           <Form.Item name="kind" label="用途">
             <Radio.Group className="device-kinds">
               {deviceKinds.map((kind) => (
@@ -82,6 +84,7 @@ export function RenameDialog({ device, onClose }: RenameDialogProps) {
   const rename = useSaving('PATCH /api/office/devices/:id')
   return (
     <FormDialog<{ name: string }>
+      of={device?.id ?? 0}
       title="改名"
       open={device !== undefined}
       onClose={onClose}

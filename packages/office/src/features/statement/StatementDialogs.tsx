@@ -18,6 +18,7 @@ export function RevokeDialog({ info: { id, number, name }, open, onClose }: ActD
   const act = useSaving('POST /api/office/statements/:id/revoke')
   return (
     <FormDialog<Reason>
+      of={id}
       title="撤销证明"
       open={open}
       onClose={onClose}
@@ -44,6 +45,7 @@ export function ReplaceDialog(props: ActDialogProps & { onMade: (id: number) => 
   const act = useSaving('POST /api/office/statements/:id/replace')
   return (
     <FormDialog<Reason>
+      of={id}
       title="重新开具"
       open={open}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useEffect, useState } from 'react'
 import { Loaded } from '../../components/Blank.tsx'
 import { SmallButton } from '../../components/SmallButton.tsx'
+import { undoables } from '../../components/UndoBar.tsx'
 import { useUndoKey } from '../../components/useUndoKey.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { useMay } from '../login/me.tsx'
@@ -76,7 +77,10 @@ function useUndo(list: readonly Recent[], readAt: number) {
     if (how === 'sign' || how === 'signout') void unmark.run({ id, type: how })
     if (how === 'ask') void withdraw.run({ id })
     if (how === 'coming') void unnote.run({ volunteer_id: id, date })
-    if (how === 'leave') void back.run({ id })
+    if (how === 'leave') {
+      undoables.drop('POST /api/office/leaves/undecide', id)
+      void back.run({ id })
+    }
     if (how === 'put') void remove.run({ id, reason: putBack })
   }
   const [first] = open

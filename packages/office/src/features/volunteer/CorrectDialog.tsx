@@ -31,6 +31,7 @@ export function CorrectDialog({ info: given, open, onClose }: CorrectDialogProps
   const act = useSaving('POST /api/office/volunteers/:id/correct')
   return (
     <FormDialog<Values>
+      of={info.id}
       title="更正审核"
       open={open}
       onClose={onClose}

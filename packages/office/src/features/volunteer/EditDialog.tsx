@@ -32,6 +32,7 @@ export function EditDialog({ info, open, onClose }: EditDialogProps) {
   const change = useSaving('PATCH /api/office/volunteers/:id', { of: seen, onTheirs: onClose })
   return (
     <FormDialog<EditValues>
+      of={info.id}
       title={`编辑${isolated(info.name)}的资料`}
       open={open}
       onClose={onClose}

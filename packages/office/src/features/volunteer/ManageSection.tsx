@@ -7,6 +7,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { undoables } from '../../components/UndoBar.tsx'
 import { useAsk } from '../../components/useAsk.ts'
 import { useMay } from '../login/me.tsx'
 import { ClaimCodeDialog } from './ClaimCodeDialog.tsx'
@@ -134,30 +135,45 @@ function useVolunteerActs(info: VolunteerInfo) {
   const { id, name } = info
   const question = useAsk()
   const change = useCommand('PATCH /api/office/volunteers/:id')
-  const ask = (title: string, content: string, okText: string, act: object) =>
-    question({
-      title,
-      content,
-      okText,
-      act: () => change.run({ id, ...act }),
-    })
+  const run = async (act: object, word: string, then?: string) => {
+    const reply = await change.run({ id, ...act })
+    keepUndo(info, reply?.data, word, then)
+    return reply
+  }
+  const ask = (title: string, content: string, okText: string, act: () => Promise<unknown>) =>
+    question({ title, content, okText, act })
   return {
     pending: change.busy,
     setGroup: (group_id: number) => change.run({ id, group_id }),
     voidCertificate: () =>
-      ask('作废证件', `${name}的工作证将立即显示“证件已失效”。之后可以恢复或续期。`, '作废证件', {
-        certificate_is_valid: 0,
-      }),
-    restoreCertificate: () => change.run({ id, certificate_is_valid: 1 }),
+      ask(
+        '作废证件',
+        `${name}的工作证将立即显示“证件已失效”。之后可以恢复或续期。`,
+        '作废证件',
+        () => run({ certificate_is_valid: 0 }, '证件已作废'),
+      ),
+    restoreCertificate: () => run({ certificate_is_valid: 1 }, '证件已恢复'),
     disable: () =>
       ask(
         '停用账号',
         `${isolated(name)}的登录将立即失效，不能再使用手机端，已有记录保留。${cancelledBy(info)}之后可以重新启用。`,
         '停用账号',
-        { disabled: 1 },
+        () => run({ disabled: 1 }, '已停用', '60 秒后取消班次和报名，并通知本人'),
       ),
     enable: () => change.run({ id, disabled: 0 }),
   }
+}
+
+/** Shows how a change is taken back, where it can be. */
+function keepUndo(
+  { id, name }: VolunteerInfo,
+  saved: { undoable: number } | undefined,
+  word: string,
+  then = '60 秒内可撤销',
+) {
+  if (saved?.undoable !== 1) return
+  const address = 'POST /api/office/volunteer-changes/undecide'
+  undoables.add({ word: `${isolated(name)} ${word}`, address, ids: [id], then })
 }
 
 /** What disabling takes away for good; empty where there is nothing to take. */
@@ -166,7 +182,7 @@ function cancelledBy({ coming_shifts, open_enlists }: VolunteerInfo): string {
     coming_shifts > 0 && `${coming_shifts} 个未来班次`,
     open_enlists > 0 && `${open_enlists} 个报名`,
   ].filter((part) => part !== false)
-  return parts.length === 0 ? '' : `停用后将取消 ${parts.join('、')}，重新启用也不会恢复。`
+  return parts.length === 0 ? '' : `停用 60 秒后将取消 ${parts.join('、')}，重新启用也不会恢复。`
 }
 
 interface RenewDialogProps {
@@ -182,19 +198,21 @@ function RenewDialog({ info, open, onClose }: RenewDialogProps) {
   const next = (end.isBefore(dayjs()) ? dayjs() : end).add(1, 'year')
   return (
     <FormDialog<{ end: Dayjs }>
+      of={info.id}
       title="证件续期"
       open={open}
       onClose={onClose}
       okText="续期"
       initial={{ end: next }}
       fields={{ certificate_end_time: 'end' }}
-      onSave={(values) =>
-        change.run({
+      onSave={async (values) => {
+        const { data } = await change.run({
           id: info.id,
           certificate_end_time: values.end.format('YYYY-MM-DD'),
           certificate_is_valid: 1,
         })
-      }
+        keepUndo(info, data, '证件已续期')
+      }}
     >
       <Form.Item
         name="end"

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Drawer, Form, Input } from 'antd'
 import { Sought } from '../../components/Blank.tsx'
 import { useAsOpened, useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
+import { KeptText } from '../../components/KeptText.tsx'
 import { RichTextField } from '../../components/RichTextField.tsx'
 import { changesOf, showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
@@ -60,6 +61,7 @@ export function CandidateDrawer({ open, candidate, sought, onClose }: CandidateD
           initialValues={candidate}
           onFinish={save}
         >
+          <KeptText form={form} dialog="候选人" of={candidate.id} />
           <Form.Item name="introduction" label="介绍" rules={[atMost(100)]}>
             <Input.TextArea rows={3} showCount={counter(100)} />
           </Form.Item>

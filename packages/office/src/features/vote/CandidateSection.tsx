@@ -111,6 +111,7 @@ function AddCandidatesDialog({ voteId, open, onClose }: AddCandidatesDialogProps
   }
   return (
     <FormDialog
+      of="new"
       title="添加候选人"
       open={open}
       onClose={onClose}

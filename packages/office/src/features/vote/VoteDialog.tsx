@@ -35,6 +35,7 @@ export function VoteDialog({ open, vote, onClose, onStored }: VoteDialogProps) {
   }
   return (
     <FormDialog<VoteValues>
+      of={vote?.id ?? 'new'}
       title={vote ? '编辑评选' : '新建评选'}
       open={open}
       onClose={onClose}

@@ -132,6 +132,7 @@ function WishDialog({
   }
   return (
     <FormDialog<Values>
+      of={id}
       title="代填服务意愿"
       open={open}
       onClose={onClose}

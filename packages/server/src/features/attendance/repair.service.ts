@@ -61,6 +61,7 @@ export async function restoreTimes(
   ctx: OfficeCommand,
   seen: AttendedRow,
   before: MadeUp,
+  action: 'restore' | 'undo' = 'restore',
 ): Promise<boolean> {
   const { repair_sign_time, repair_sign_out_time, verdict, ...note } = before
   const { zone, counted_grades } = await signRules(ctx)
@@ -68,7 +69,7 @@ export async function restoreTimes(
   const figures = figuresOf({ ...seen, ...next }, zone, counted_grades)
   if (!(await writeRepair(ctx.tx, seen, { ...next, ...figures }, note, ctx.stamp))) return false
   await raise(ctx, 'attendance.repaired', {
-    action: 'restore',
+    action,
     before: seen,
     after: { ...seen, ...before },
   })
@@ -90,7 +91,7 @@ function timeOf(type: SignType, time: string) {
   return type === 'sign' ? { sign_time: time } : { sign_out_time: time }
 }
 
-async function shiftOf(ctx: RequestContext, id: number): Promise<AttendedRow> {
+export async function shiftOf(ctx: RequestContext, id: number): Promise<AttendedRow> {
   const seen = await findShift(ctx.db, id)
   if (!seen) throw new Fault('content.not_found')
   return seen
@@ -165,7 +166,7 @@ export async function judge(
 }
 
 /** Logs what was done to a shift, which the log names by its person. */
-async function logged(
+export async function logged(
   ctx: OfficeCommand,
   action: string,
   seen: AttendedRow,
@@ -195,7 +196,8 @@ function noteOf(ctx: OfficeContext, seen: AttendedRow, next: AttendedRow, { reas
   }
 }
 
-function loggedOf(row: AttendedRow) {
+/** What the log keeps of a shift's times. */
+export function loggedOf(row: AttendedRow) {
   const { sign_time, sign_out_time, repair_sign_time, repair_sign_out_time } = row
   const { repair_reason, service_minutes } = row
   return {

@@ -7,6 +7,7 @@ import { figuresOf, type Shift } from '@museum/contract/roster/shift.rules.ts'
 import { usualSignRules } from '@museum/contract/setting/setting.rules.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notifyDecisions } from '../../testing/decisions.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -141,6 +142,8 @@ eachStore('made-up times', (store) => {
     })
     expect(await centre()).toMatchObject({ month_time: 2.9, month_count: 1 })
     expect(await hours()).toMatchObject({ sum_minutes: 174, sum_count: 1 })
+    expect(await told()).toEqual([])
+    await notifyDecisions(world)
     const [message] = await told()
     const detail = await world.as(person).send(messageCalls.detail, { mc_id: message?.mc_id ?? 0 })
     expect(detail.data.mc_title).toBe('补签通知')
@@ -154,8 +157,64 @@ eachStore('made-up times', (store) => {
       duty_state: 'to_sign_out',
     })
     expect(await centre()).toMatchObject({ month_time: 0 })
+    await notifyDecisions(world)
     expect((await told())[0]?.mc_title).toBe('补签撤销通知')
     expect(await logged(id)).toEqual(['repair', 'repair'])
+  })
+
+  test('a repair is taken back before anybody hears of it, to the last column', async () => {
+    const id = await duty.add(person, { date, sign_time: at('08:55:00') })
+    const columns = async () => {
+      const { updated_at: _, ...row } = await rowOf(id)
+      return row
+    }
+    await mark(id, 'signout')
+    const before = await columns()
+    world.setNow(instant('10:01:00'))
+    await repair(id, { sign_out_time: at('09:30'), reason: '值班员确认' })
+    const once = await columns()
+    await repair(id, { sign_time: at('09:10'), reason: '再次核对' })
+    const undo = () => world.as(scheduler).send(attendanceOfficeCalls.undecide, { id })
+    expect((await undo()).data).toEqual({ id })
+    expect(await columns()).toEqual(once)
+    const many = await world.as(scheduler).send(attendanceOfficeCalls.undecideMany, { ids: [id] })
+    expect(many.data).toEqual({ done: [id], refused: [] })
+    expect(await columns()).toEqual(before)
+    expect((await undo()).fault).toBe('decision.told')
+    await notifyDecisions(world)
+    expect(await told()).toEqual([])
+    expect(await logged(id)).toEqual(['undo', 'undo', 'repair', 'repair', 'mark'])
+  })
+
+  test('a repair stays on which somebody has built, and after its minute', async () => {
+    const undo = (id: number) => world.as(scheduler).send(attendanceOfficeCalls.undecide, { id })
+    const id = await duty.add(person, { date, sign_time: at('08:55:00') })
+    await repair(id, { sign_out_time: at('09:30'), reason: '值班员确认' })
+    world.setNow(instant('10:00:30'))
+    await unmark(id, 'signout')
+    expect((await undo(id)).fault).toBe('decision.overtaken')
+    const other = await duty.add(person, { date, sign_time: at('08:55:00') })
+    await repair(other, { sign_out_time: at('09:30'), reason: '值班员确认' })
+    world.setNow(instant('10:01:30'))
+    expect((await undo(other)).fault).toBe('decision.told')
+    expect((await undo(987_654)).fault).toBe('content.not_found')
+  })
+
+  test('at the last moment a repair is either undone or told, never both', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const who = await world.person('周晓岚', 7)
+      const id = await duty.add(who, { date, sign_time: at('08:55:00') })
+      await repair(id, { sign_out_time: at('09:30'), reason: '值班员确认' })
+      const [undone] = await Promise.all([
+        world.as(scheduler).send(attendanceOfficeCalls.undecide, { id }),
+        notifyDecisions(world),
+      ])
+      const heard = (await world.as(who).send(messageCalls.list, {})).data.list.length
+      const { repair_sign_out_time } = await rowOf(id)
+      expect([undone.status === 1, repair_sign_out_time === '', heard]).toEqual(
+        undone.status === 1 ? [true, true, 0] : [false, false, 1],
+      )
+    }
   })
 
   test('a repair is refused as its rule says, and changes nothing', async () => {

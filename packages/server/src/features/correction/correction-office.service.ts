@@ -13,12 +13,14 @@ import { eachPart, sendExport } from '../audit/export.service.ts'
 import { signRules } from '../setting/setting.read.ts'
 import { answerTimes } from './correction.read.ts'
 import {
+  answeredSo,
   type CorrectionFilter,
   type CorrectionRow,
   closeCorrection,
   closeOpenOf,
   correctionRows,
   lockAsker,
+  reopenCorrection,
 } from './correction.store.ts'
 
 /** One page of requests; those open by age, those answered by their answer. */
@@ -39,6 +41,21 @@ export async function answeredByRepair(ctx: CommandContext, shift: AttendedRow):
   if (shift.repair_at === '') return
   const { repair_reason: answer, repair_by: answered_by, repair_at: answered_at } = shift
   await closeOpenOf(ctx.tx, shift.id, { answer, answered_by, answered_at })
+}
+
+/**
+ * A request that a repair answered is open again, since the repair, by which the shift still stands here, is
+ * taken back. Throws `decision.overtaken` where another was asked meanwhile.
+ */
+export async function askedBeforeRepair(ctx: CommandContext, shift: AttendedRow): Promise<void> {
+  if (shift.repair_at === '') return
+  const { repair_by: answered_by, repair_at: answered_at } = shift
+  const id = await answeredSo(ctx.tx, shift.id, { answered_by, answered_at })
+  if (
+    id !== undefined &&
+    !(await reopenCorrection(ctx.tx, id, { state: 'corrected', answered_at }))
+  )
+    throw new Fault('decision.overtaken')
 }
 
 /** The requests as an Excel file, in the order of their list. */

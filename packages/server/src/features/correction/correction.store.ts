@@ -135,6 +135,24 @@ export async function closeOpenOf(
   return row?.id
 }
 
+/** The request of a shift that was answered with times by that account at that moment. */
+export async function answeredSo(
+  db: Db,
+  rosterId: number,
+  { answered_by, answered_at }: Pick<Answer, 'answered_by' | 'answered_at'>,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('correction')
+    .select('id')
+    .where('roster_id', '=', rosterId)
+    .where('state', '=', correctionMoves.correct.to)
+    .where('answered_by', '=', answered_by)
+    .where('answered_at', '=', answered_at)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Opens a request again that was answered so and then; false when it is open, or another one is. */
 export async function reopenCorrection(
   tx: Tx,

@@ -267,6 +267,16 @@ eachStore('a request for correction', (store) => {
     expect(await info(id)).toMatchObject({
       list: [{ state: 'corrected', answer: '值班员确认', answered_at: at('19:00:00') }],
     })
+    // What it answered is open again once it is taken back, unless more was asked.
+    const undone = () => world.as(scheduler).send(attendanceOfficeCalls.undecide, { id })
+    expect((await undone()).status).toBe(1)
+    expect([await waiting(), (await info(id)).list[0]?.state]).toEqual([1, 'open'])
+    await world.as(scheduler).send(attendanceOfficeCalls.repair, {
+      ...{ id, sign_out_time: at('11:30'), reason: '值班员确认' },
+    })
+    expect((await ask(id)).status).toBe(1)
+    expect((await undone()).fault).toBe('decision.overtaken')
+    await notifyDecisions(world)
     const [message] = await told()
     expect(message).toMatchObject({
       mc_title: '补签通知',

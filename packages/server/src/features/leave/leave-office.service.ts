@@ -14,7 +14,7 @@ import { shareDay } from '../roster/closed.store.ts'
 import { lockStanding } from '../volunteer/volunteer.store.ts'
 import { giveBack, noted, tellOfLeave } from './leave.service.ts'
 import { findLeave } from './leave.store.ts'
-import { dropNoted, notedKind, tellLater } from './noted.service.ts'
+import { dropNoted, isUntold, notedKind, tellLater } from './noted.service.ts'
 
 /** Notes that somebody phoned before their shift and cannot come; of a shift on leave it says nothing new. */
 export async function noteLeave(
@@ -55,8 +55,11 @@ export async function noteLeave(
 
 /** Takes leave back; a shift that stands stays so. Throws why it cannot be given back. */
 export async function endLeave(ctx: OfficeCommand, id: number) {
+  return await putBack(ctx, id, await dropNoted(ctx, id))
+}
+
+async function putBack(ctx: OfficeCommand, id: number, untold: boolean) {
   const { tx } = ctx
-  const untold = await dropNoted(ctx, id)
   const seen = await findLeave(tx, id)
   if (!seen) {
     if (await findPlanned(tx, id)) return { id }
@@ -74,6 +77,21 @@ export async function endLeave(ctx: OfficeCommand, id: number) {
     after: noted(row),
   })
   return { id }
+}
+
+/**
+ * Takes leave back that was noted a moment ago, before anybody is told; throws `decision.told` when it is
+ * too late, and what `endLeave` throws.
+ */
+export async function undecideLeave(ctx: OfficeCommand, id: number) {
+  if (!(await isUntold(ctx, id))) {
+    if (!(await findLeave(ctx.tx, id)) && !(await findPlanned(ctx.tx, id)))
+      throw new Fault('content.not_found')
+    throw new Fault('decision.told')
+  }
+  // It may be told at this moment.
+  if (!(await dropNoted(ctx, id))) throw new Fault('decision.told')
+  return await putBack(ctx, id, true)
 }
 
 /** Tells of leave that nobody took back. */

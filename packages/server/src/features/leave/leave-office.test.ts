@@ -78,6 +78,26 @@ eachStore('leave that the office notes', (store) => {
     expect(await onRoster()).toEqual([id])
   })
 
+  test('noting it is undone within its minute alone', async () => {
+    const [leader, colleague] = await leaderAndColleague()
+    const id = await shift(today)
+    const office = world.as(scheduler)
+    const undo = () => office.send(leaveOfficeCalls.undecide, { id })
+    await office.send(leaveOfficeCalls.leave, { id, reason: '点错了' })
+    world.setNow(`${today}T02:00:59Z`)
+    expect((await undo()).data).toEqual({ id })
+    expect(await onRoster()).toEqual([id])
+    expect((await undo()).fault).toBe('decision.told')
+    await minuteLater()
+    for (const person of [who, leader, colleague]) expect(await told(person)).toEqual([])
+    await office.send(leaveOfficeCalls.leave, { id, reason: '' })
+    world.setNow(`${today}T02:03:00Z`)
+    expect((await undo()).fault).toBe('decision.told')
+    expect(await onRoster()).toEqual([])
+    const many = await office.send(leaveOfficeCalls.undecideMany, { ids: [987_654] })
+    expect(many.data.refused).toMatchObject([{ code: 'content.not_found' }])
+  })
+
   test('what stands is told to each once, and then colleagues are asked', async () => {
     const [leader, colleague] = await leaderAndColleague()
     const id = await shift(today)

@@ -1,7 +1,8 @@
 import { leaveCalls, leaveOfficeCalls, leaveTeamCalls } from '@museum/contract/leave/leave.calls.ts'
 import { implement } from '../../http/implement.ts'
+import { undecideCalls } from '../message/decision.service.ts'
 import { cannotCome, comeAfterAll, leaveInfo, myLeave } from './leave.service.ts'
-import { endLeave, noteLeave } from './leave-office.service.ts'
+import { endLeave, noteLeave, undecideLeave } from './leave-office.service.ts'
 import { groupUntaken } from './untaken.service.ts'
 
 /** Not coming, leave, and what a leader sees of both. */
@@ -15,6 +16,7 @@ export const leaveHandlers = [
   ...implement(leaveTeamCalls, { untaken: groupUntaken }),
   ...implement(leaveOfficeCalls, {
     leave: noteLeave,
+    ...undecideCalls(undecideLeave),
     back: (ctx, { id }) => endLeave(ctx, id),
   }),
 ]

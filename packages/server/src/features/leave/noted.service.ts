@@ -22,6 +22,12 @@ export async function tellLater(ctx: CommandContext, id: number): Promise<void> 
   })
 }
 
+/** True while leave of this shift was noted that nobody has heard of, and that can still be taken back. */
+export async function isUntold(ctx: CommandContext, id: number): Promise<boolean> {
+  const last = (await pendingJobs(ctx.tx, notedKind, keyOf(id))).at(-1)
+  return last !== undefined && last.due_ms > ctx.now.getTime()
+}
+
 /**
  * Takes the telling of noted leave away; false where it was told. Asked before anything is held, as by the job: so
  * neither waits for the other in a circle.

@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import { officeDuties } from '@museum/contract/role.ts'
+import { undoSeconds } from '@museum/contract/undo.ts'
 import { changeProblem } from '@museum/contract/volunteer/change.rules.ts'
 import { documentForm } from '@museum/contract/volunteer/document.rules.ts'
 import { extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
@@ -7,7 +7,7 @@ import type { FormProblem } from '@museum/contract/volunteer/profile.rules.ts'
 import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
 import type { volunteerChange } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import type { z } from 'zod'
-import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
+import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
 import { defined, orDuplicate } from '../../db/given.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
@@ -23,6 +23,7 @@ import {
   personalOf,
   sealedOf,
 } from './profile.service.ts'
+import { free, isAdmin, keepChange } from './undo.service.ts'
 import { findVolunteer, groupName, type VolunteerRow } from './volunteer.read.ts'
 import { updateVolunteer } from './volunteer.store.ts'
 
@@ -31,7 +32,7 @@ const lists = ['service_time_ids', 'job_ids', 'skill_ids'] as const
 
 /**
  * Corrects a record: profile, group, certificate, and whether the person may log in; whoever may not
- * gives back the coming shifts and enrolments. The log holds
+ * gives back the coming shifts and enrolments, once it can be taken back no longer. The log holds
  * what it was and what it became, personal data masked. Throws `auth.forbidden` where a reviewer
  * disables, and what the application's own checks say.
  */
@@ -53,11 +54,19 @@ export async function changeVolunteer(ctx: OfficeCommand, id: number, input: Cha
   await checkProfile(ctx, row, given)
   const photo = given.img_path ?? row.img_path
   await usePictures(ctx, { before: [row.img_path], after: [photo], portrait: true })
-  const before = await stateOf(ctx, row, given)
+  const wasDisabled = (await loginOf(ctx.db, id)).disabled
+  const { disabled = wasDisabled } = given
+  const before = await stateOf(ctx, row, given, wasDisabled)
   await write(ctx, row, given)
-  const withdrawn = before.disabled === 0 && given.disabled === 1 ? await withdraw(ctx, id) : {}
   const now = (await findVolunteer(ctx.db, id)) ?? row
-  const after = await stateOf(ctx, now, given)
+  const undoable = await keepChange(ctx, {
+    id,
+    fields: Object.keys(given),
+    before: { row, disabled: wasDisabled },
+    after: { row: now, disabled },
+  })
+  const withdrawn = wasDisabled < disabled ? await withdraw(ctx, id, undoable) : {}
+  const after = await stateOf(ctx, now, given, disabled)
   for (const field of personalFields)
     if (given[field] !== undefined && after[field] === before[field] && !same(ctx, row, now, field))
       after[field] = `${String(after[field])}（已修改）`
@@ -68,25 +77,19 @@ export async function changeVolunteer(ctx: OfficeCommand, id: number, input: Cha
     before,
     after: { ...after, ...withdrawn },
   })
-  return { id }
+  return { id, undoable: undoable ? 1 : 0 }
 }
 
-/** Frees what a person who was just disabled had taken on; enabling them does not bring it back. */
-async function withdraw(ctx: CommandContext, id: number) {
-  const { shifts, enlists } = await raise(ctx, 'volunteer.left', { id, why: '您的账号已停用' })
+/** Says what disabling somebody frees, at once or when it can be taken back no longer; answers what was freed. */
+async function withdraw(ctx: OfficeCommand, id: number, later: boolean) {
+  const leaving = await raise(ctx, 'volunteer.leaving', { id })
   const parts = [
-    shifts.length > 0 && `取消 ${shifts.length} 个未来班次`,
-    enlists.length > 0 && `取消 ${enlists.length} 个报名`,
+    leaving.coming_shifts > 0 && `取消 ${leaving.coming_shifts} 个未来班次`,
+    leaving.open_enlists > 0 && `取消 ${leaving.open_enlists} 个报名`,
   ].filter((part) => part !== false)
-  ctx.msg = ['已停用', ...parts].join('，')
-  return {
-    ...(shifts.length > 0 && { cancelled_shifts: shifts }),
-    ...(enlists.length > 0 && { cancelled_enlists: enlists }),
-  }
-}
-
-function isAdmin(ctx: OfficeContext): boolean {
-  return (officeDuties['office.admin'] as readonly string[]).includes(ctx.account.role)
+  const when = later && parts.length > 0 ? `${undoSeconds} 秒后` : ''
+  ctx.msg = ['已停用', `${when}${parts.join('，')}`].filter(Boolean).join('，')
+  return later ? {} : await free(ctx, id)
 }
 
 function needFormal(row: VolunteerRow, { group_id, ...given }: Change): void {
@@ -155,13 +158,13 @@ async function write(ctx: CommandContext, row: VolunteerRow, given: Change): Pro
 }
 
 /** The given fields of a record as the log may hold them, and whose they are. */
-async function stateOf(ctx: RequestContext, row: VolunteerRow, given: Change) {
+async function stateOf(ctx: RequestContext, row: VolunteerRow, given: Change, disabled: number) {
   const masked: Personal = maskedOf(personalOf(ctx, row))
   const all: Record<string, unknown> = {
     ...row,
     ...masked,
     ...listsOf(row),
-    disabled: (await loginOf(ctx.db, row.id)).disabled,
+    disabled,
   }
   const state: Record<string, unknown> = { name: row.name }
   for (const field of Object.keys(given)) state[field] = all[field]

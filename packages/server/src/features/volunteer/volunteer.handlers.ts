@@ -4,10 +4,12 @@ import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.ca
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import { implement } from '../../http/implement.ts'
+import { undecideCalls } from '../message/decision.service.ts'
 import { changeVolunteer } from './change.service.ts'
 import { claim, newClaimCode } from './claim.service.ts'
 import { exportVolunteers } from './export.service.ts'
 import { checkImport, importVolunteers, template } from './import.service.ts'
+import { undecideChange } from './undo.service.ts'
 import { details, setShowcase, status } from './volunteer.service.ts'
 import { counts, officeInfo, officeList, reveal } from './volunteer-office.service.ts'
 
@@ -24,6 +26,7 @@ export const volunteerHandlers = [
   }),
   ...implement(volunteerEditCalls, {
     change: (ctx, { id, ...change }) => changeVolunteer(ctx, id, change),
+    ...undecideCalls(undecideChange),
   }),
   ...implement(volunteerSheetCalls, {
     export: exportVolunteers,

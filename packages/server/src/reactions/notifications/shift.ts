@@ -6,6 +6,8 @@ import { spanInWords } from '@museum/contract/span.ts'
 import { shiftWords } from '@museum/contract/words.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
+import { takenBackBy } from '../../features/attendance/undo.service.ts'
+import { notifyLater } from '../../features/message/decision.service.ts'
 import { linesOf, notify, notifyEach } from '../../features/message/message.service.ts'
 import { notificationsOfCopied } from '../../features/planner/copy.store.ts'
 import type { PlannedRow } from '../../features/planner/planner.store.ts'
@@ -105,7 +107,7 @@ export async function notifyWithdrawn(
   await notify(ctx, [{ person_id: volunteer_id, ...text, starts }])
 }
 
-/** Of times that the office made up or took back with a reason. */
+/** Of times that the office made up or took back with a reason, once that can be taken back no longer. */
 export async function notifyRepaired(
   ctx: CommandContext,
   { before, after }: Events['attendance.repaired']['payload'],
@@ -115,9 +117,12 @@ export async function notifyRepaired(
     changeOf(ctx, '签退', before.repair_sign_out_time, after.repair_sign_out_time),
   ]
   const made = after.repair_sign_time !== '' || after.repair_sign_out_time !== ''
-  await notify(ctx, [
+  await notifyLater(ctx, [
     {
+      object: 'repair',
+      object_id: after.id,
       person_id: after.volunteer_id,
+      before: takenBackBy(before, after),
       title: made ? '补签通知' : '补签撤销通知',
       content: linesOf(
         `志愿者办公室更正了您${dayText(after.date, ctx.at.day)} ${spanInWords(after)}“${after.title ?? ''}”的考勤。`,

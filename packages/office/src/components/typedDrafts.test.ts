@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs'
+import dayjs from 'dayjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { typedDrafts } from './typedDrafts.ts'
+
+const name = { account: 'wang', dialog: '新建通知', of: 'new' }
+const day = 24 * 3_600_000
+
+/** As a browser's: its names are its own properties. */
+function storage(): Storage {
+  const held = {} as Record<string, string>
+  const methods = {
+    getItem: (key: string) => held[key] ?? null,
+    setItem: (key: string, value: string) => {
+      held[key] = value
+    },
+    removeItem: (key: string) => {
+      delete held[key]
+    },
+  }
+  for (const [key, value] of Object.entries(methods)) Object.defineProperty(held, key, { value })
+  return held as unknown as Storage
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('what was typed is there for its account, its dialog and its record alone', () => {
+  typedDrafts.keep(name, { title: '停水', content: '', audience: 'all' }, { audience: 'all' }, 0)
+  expect(typedDrafts.read(name, 0)).toEqual({ title: '停水' })
+  for (const other of [{ account: 'li' }, { dialog: '更正' }, { of: 7 }])
+    expect(typedDrafts.read({ ...name, ...other }, 0)).toBeUndefined()
+})
+
+test('a moment stays one, and what is as it was opened is not kept', () => {
+  const at = dayjs('2026-05-12T09:30:00')
+  typedDrafts.keep(name, { at, end: dayjs('2026-05-13') }, { end: dayjs('2026-05-13') }, 0)
+  const kept = typedDrafts.read(name, 0)
+  expect(Object.keys(kept ?? {})).toEqual(['at'])
+  expect(dayjs.isDayjs(kept?.at) && kept.at.isSame(at)).toBe(true)
+  typedDrafts.keep(name, { end: dayjs('2026-05-13') }, { end: dayjs('2026-05-13') }, 0)
+  expect(typedDrafts.read(name, 0)).toBeUndefined()
+})
+
+test('no password, document number or telephone is ever written', () => {
+  const secret = { password: 'p1', again: 'p2', id_num: 'd1', phone: '138', emergency_phone: '139' }
+  typedDrafts.keep(name, { ...secret, inner: { phone: '137' }, title: '停水' }, {}, 0)
+  expect(JSON.stringify(localStorage)).toContain('停水')
+  for (const word of ['p1', 'p2', 'd1', '138', '139', '137'])
+    expect(JSON.stringify(localStorage)).not.toContain(`"${word}"`)
+})
+
+test('it goes after four days, when its account logs out, and when another logs in', () => {
+  const typed = () => typedDrafts.keep(name, { title: '停水' }, {}, 0)
+  typed()
+  expect(typedDrafts.read(name, 4 * day - 1)).toBeDefined()
+  expect(typedDrafts.read(name, 4 * day)).toBeUndefined()
+  typedDrafts.sweep('wang', 1)
+  expect(typedDrafts.read(name, 1)).toBeDefined()
+  typedDrafts.sweep('li', 1)
+  expect(Object.keys(localStorage)).toEqual([])
+  typed()
+  typedDrafts.sweep(undefined, 1)
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+/** Forms that keep nothing, with the reason. */
+const without: Readonly<Record<string, string>> = {
+  'features/login/LoginForm.tsx': 'a password',
+  'editor/Toolbar.tsx': 'one address, within a text that is kept',
+  'features/planner/CopyWeekDialog.tsx': 'a week is chosen, and nothing typed',
+  'features/sign/ScreenPairing.tsx': 'a code that is good once, on a screen without an account',
+}
+
+test('every form of the office keeps what is typed in it', () => {
+  const root = `${import.meta.dirname}/..`
+  const forms = globSync('**/*.tsx', { cwd: root }).filter(
+    (file) => /<Form(<[^\n]*>)?(\s|>)/.test(read(root, file)) && !file.includes('.test.'),
+  )
+  // Those of a record's page are within its editor.
+  const keeping = /<KeptText|<RecordEditor|import (type )?\{[^}]*\bEditing\b[^}]*\} from '[^']*RecordEditor/
+  expect(forms.filter((file) => !keeping.test(read(root, file)) && !(file in without))).toEqual([])
+  expect(Object.keys(without).filter((file) => !forms.includes(file))).toEqual([])
+})
+
+const read = (root: string, file: string) => readFileSync(`${root}/${file}`, 'utf8')
