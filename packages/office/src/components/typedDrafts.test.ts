@@ -82,7 +82,8 @@ test('every form of the office keeps what is typed in it', () => {
     (file) => /<Form(<[^\n]*>)?(\s|>)/.test(read(root, file)) && !file.includes('.test.'),
   )
   // Those of a record's page are within its editor.
-  const keeping = /<KeptText|<RecordEditor|import (type )?\{[^}]*\bEditing\b[^}]*\} from '[^']*RecordEditor/
+  const keeping =
+    /<KeptText|<RecordEditor|import (type )?\{[^}]*\bEditing\b[^}]*\} from '[^']*RecordEditor/
   expect(forms.filter((file) => !keeping.test(read(root, file)) && !(file in without))).toEqual([])
   expect(Object.keys(without).filter((file) => !forms.includes(file))).toEqual([])
 })

@@ -8,6 +8,7 @@ import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { openSession } from '../features/login/session.service.ts'
 import { runJobs } from '../reactions/jobs.ts'
+import { notifyDecisions } from './decisions.ts'
 import { drafting } from './drafting.ts'
 import { grantingActs } from './granting.ts'
 import type { Offering } from './offering.ts'
@@ -260,6 +261,7 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
       // They log in again, to read it.
       const act = async () => {
         await as(chief).send(volunteerEditCalls.change, stopped)
+        await notifyDecisions(museum.world)
         await as(chief).send(volunteerEditCalls.change, { ...stopped, disabled: 0 })
         const { db, appContext } = museum.world
         who.token = await openSession(db, appContext.clock(), { person_id: who.id })

@@ -4,6 +4,7 @@ import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { signCalls } from '@museum/contract/sign/sign.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notifyDecisions } from '../../testing/decisions.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { instantOf } from '../../testing/roster.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -69,6 +70,7 @@ eachStore('shifts that wait for the office', (store) => {
   test('say in the message of a repair that they wait, beside the 0 that they are counted with', async () => {
     const change = { id, sign_out_time: `${today} 11:50`, reason: '提前离开' }
     await world.as(office).send(attendanceOfficeCalls.repair, change)
+    await notifyDecisions(world)
     const [message] = (await world.as(volunteer).send(messageCalls.list, {})).data.list
     const mc_id = message?.mc_id ?? 0
     const { data } = await world.as(volunteer).send(messageCalls.detail, { mc_id })

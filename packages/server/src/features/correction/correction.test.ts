@@ -274,7 +274,7 @@ eachStore('a request for correction', (store) => {
     await world.as(scheduler).send(attendanceOfficeCalls.repair, {
       ...{ id, sign_out_time: at('11:30'), reason: '值班员确认' },
     })
-    expect((await ask(id)).status).toBe(1)
+    expect((await ask(id, { sign_out_time: at('12:00') })).status).toBe(1)
     expect((await undone()).fault).toBe('decision.overtaken')
     await notifyDecisions(world)
     const [message] = await told()
