@@ -161,7 +161,7 @@ test('a forgotten sign-out waits and is repaired by keyboard', async ({ page, cl
 test('every figure follows a repair, and the person is told', async ({ page, clocked }) => {
   const { request } = page
   const person = repaired
-  await clocked.setNow(at('18:00'), page)
+  await clocked.setNow(at('21:03'), page)
   const centre = await call<{ month_time: number }>(
     request,
     'GET /api/volunteer/index_info',

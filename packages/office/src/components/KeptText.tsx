@@ -53,6 +53,15 @@ export function KeptText({ form, dialog, of, dirty }: KeptTextProps) {
       setRestored(false)
     }
   }, [values, dirty, form, name])
+  useEffect(() => {
+    // What was typed last may not have been drawn yet.
+    const flush = () => {
+      if (opened.current && form.isFieldsTouched())
+        typedDrafts.keep(name, form.getFieldsValue(), opened.current)
+    }
+    window.addEventListener('pagehide', flush)
+    return () => window.removeEventListener('pagehide', flush)
+  }, [form, name])
   if (!restored) return null
   const clear = () => {
     typedDrafts.drop(name)
