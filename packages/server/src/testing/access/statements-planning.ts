@@ -1,4 +1,4 @@
-/** How often the calls of closures, wishes, drafts, offers and leave ask the database. */
+/** How often the calls of closures, wishes, drafts, offers, leave and of taking acts back ask the database. */
 export const planningStatements = {
   'POST /api/office/days': 7,
   'POST /api/office/days/close': 8,
@@ -61,4 +61,10 @@ export const planningStatements = {
   'POST /api/office/drafts/phones': 10,
   'POST /api/office/drafts/unpublish': 18,
   'POST /api/office/drafts/discard': 9,
+  'POST /api/office/volunteer-changes/:id/undecide': 5,
+  'POST /api/office/volunteer-changes/undecide': 6,
+  'POST /api/office/repairs/:id/undecide': 5,
+  'POST /api/office/repairs/undecide': 6,
+  'POST /api/office/leaves/:id/undecide': 5,
+  'POST /api/office/leaves/undecide': 6,
 }

@@ -7,6 +7,7 @@ import { officeContents } from './office-contents.ts'
 import { officeDesk } from './office-desk.ts'
 import { officePeople } from './office-people.ts'
 import { officeServing } from './office-serving.ts'
+import { officeUndo } from './office-undo.ts'
 import { ownData } from './own-data.ts'
 import { screens } from './screens.ts'
 import { serving } from './serving.ts'
@@ -24,6 +25,7 @@ export const declared: Declared = {
   ...officePeople,
   ...officeContents,
   ...officeServing,
+  ...officeUndo,
   ...screens,
   ...drafts,
   ...offers,

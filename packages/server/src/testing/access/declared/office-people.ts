@@ -101,20 +101,6 @@ export const officePeople = {
     (id) => ({ id }),
     { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
   ),
-  // Nothing was changed that could be taken back.
-  'POST /api/office/volunteer-changes/:id/undecide': one(
-    'office.review',
-    ({ volunteer }) => volunteer(),
-    (id) => ({ id }),
-    {},
-    { hears: 'decision.told' },
-  ),
-  'POST /api/office/volunteer-changes/undecide': {
-    audience: 'office.review',
-    own: async ({ volunteer }) => ({ ids: [await volunteer()] }),
-    missing: () => ({ ids: [missingId] }),
-    absent: 'served',
-  },
   'PATCH /api/office/volunteers/:id/wish': one(
     'office.schedule',
     ({ volunteer }) => volunteer(),

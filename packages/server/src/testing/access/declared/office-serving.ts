@@ -187,20 +187,6 @@ export const officeServing = {
     async ({ leave, volunteer }) => leave({ id: await volunteer() }),
     (id) => ({ id }),
   ),
-  // Of this leave everybody has heard.
-  'POST /api/office/leaves/:id/undecide': one(
-    'office.schedule',
-    async ({ leave, volunteer }) => leave({ id: await volunteer() }),
-    (id) => ({ id }),
-    {},
-    { hears: 'decision.told' },
-  ),
-  'POST /api/office/leaves/undecide': {
-    audience: 'office.schedule',
-    own: async ({ leave, volunteer }) => ({ ids: [await leave({ id: await volunteer() })] }),
-    missing: () => ({ ids: [missingId] }),
-    absent: 'served',
-  },
   'GET /api/office/rosters/copy': plain('office.read', weeks),
   'POST /api/office/rosters/copy': plain('office.schedule', weeks),
   'POST /api/office/slots': {
@@ -258,20 +244,6 @@ export const officeServing = {
     ({ shift, stranger }) => shift(stranger, yesterday),
     (id) => ({ id, sign_time: `${yesterday} 09:30`, reason: '忘记签到' }),
   ),
-  // Nothing was made up that could be taken back.
-  'POST /api/office/repairs/:id/undecide': one(
-    'office.schedule',
-    ({ shift, stranger }) => shift(stranger, yesterday),
-    (id) => ({ id }),
-    {},
-    { hears: 'decision.told' },
-  ),
-  'POST /api/office/repairs/undecide': {
-    audience: 'office.schedule',
-    own: async ({ shift, stranger }) => ({ ids: [await shift(stranger, yesterday)] }),
-    missing: () => ({ ids: [missingId] }),
-    absent: 'served',
-  },
   'POST /api/office/rosters/:id/judge': one(
     'office.schedule',
     ({ shift, stranger }) => shift(stranger, yesterday, { verdict: 'refused' }),

@@ -1,0 +1,51 @@
+import { addDays } from '@museum/contract/day.ts'
+import { type Declared, missingId, one } from '../declare.ts'
+import { today } from '../ground.ts'
+
+const yesterday = addDays(today, -1)
+
+/** Taking back what the office did to shifts and records, within its minute. */
+export const officeUndo = {
+  // Of this leave everybody has heard.
+  'POST /api/office/leaves/:id/undecide': one(
+    'office.schedule',
+    async ({ leave, volunteer }) => leave({ id: await volunteer() }),
+    (id) => ({ id }),
+    {},
+    { hears: 'decision.told' },
+  ),
+  'POST /api/office/leaves/undecide': {
+    audience: 'office.schedule',
+    own: async ({ leave, volunteer }) => ({ ids: [await leave({ id: await volunteer() })] }),
+    missing: () => ({ ids: [missingId] }),
+    absent: 'served',
+  },
+  // Nothing was made up that could be taken back.
+  'POST /api/office/repairs/:id/undecide': one(
+    'office.schedule',
+    ({ shift, stranger }) => shift(stranger, yesterday),
+    (id) => ({ id }),
+    {},
+    { hears: 'decision.told' },
+  ),
+  'POST /api/office/repairs/undecide': {
+    audience: 'office.schedule',
+    own: async ({ shift, stranger }) => ({ ids: [await shift(stranger, yesterday)] }),
+    missing: () => ({ ids: [missingId] }),
+    absent: 'served',
+  },
+  // Nothing was changed that could be taken back.
+  'POST /api/office/volunteer-changes/:id/undecide': one(
+    'office.review',
+    ({ volunteer }) => volunteer(),
+    (id) => ({ id }),
+    {},
+    { hears: 'decision.told' },
+  ),
+  'POST /api/office/volunteer-changes/undecide': {
+    audience: 'office.review',
+    own: async ({ volunteer }) => ({ ids: [await volunteer()] }),
+    missing: () => ({ ids: [missingId] }),
+    absent: 'served',
+  },
+} as const satisfies Partial<Declared>
