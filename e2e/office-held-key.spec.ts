@@ -61,7 +61,7 @@ for (const tab of ['申请中', '全部'])
     await page.keyboard.press('j')
     await expect(page.getByText('本页 1/3')).toBeVisible()
     await sayPlace(page)
-    const bar = page.getByRole('region', { name: '刚才的审核' })
+    const bar = page.getByRole('region', { name: '刚才的操作' })
     for (const n of [1, 2, 3]) {
       decided.begin()
       list.begin()
