@@ -15,7 +15,10 @@ const compared = new Set(['password', 'old_password', 'new_password', 'token', '
 const wayBack = new Set(['code', 'state', 'redirect'])
 // What is read as numbers or as JSON, whose own texts are fields here by themselves; and what a program
 // says of its failure, which is a line of the log as JSON.
-const read = new Set(['mc_ids', 'status', 'learn_experience', 'arr_json'])
+const read = new Set([
+  ...['mc_ids', 'service_time_ids', 'job_ids', 'skill_ids', 'status'],
+  ...['learn_experience', 'arr_json'],
+])
 const reported = '/api/client-error'
 
 /** Every text that a payload may hold, with the name under which it is sent. */

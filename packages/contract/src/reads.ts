@@ -16,5 +16,6 @@ export const readingPosts: ReadonlySet<string> = new Set([
   'POST /api/office/closures/preview',
   'POST /api/office/demand/preview',
   'POST /api/office/drafts/info',
+  'POST /api/office/notifications/audience',
   'POST /api/office/volunteers/import/check',
 ])

@@ -11,7 +11,7 @@ import { openEnlists, withdrawEnlists } from '../features/enlist/enlist.service.
 import { shiftsToDrop } from '../features/enlist/shift.read.ts'
 import { callOutRemoved, leaveUntaken } from '../features/leave/leave.service.ts'
 import { askForFreed, endFreed } from '../features/offer/freed.service.ts'
-import { reopenFilled } from '../features/offer/reopen.service.ts'
+import { reopenFilled, reopenRemoved } from '../features/offer/reopen.service.ts'
 import { dropShifts } from '../features/planner/planned.service.ts'
 import { countWithdrawable, withdrawShifts } from '../features/roster/withdraw.service.ts'
 import { handOverVotes } from '../features/vote/vote.service.ts'
@@ -125,8 +125,7 @@ export const reactions: Reactions = {
     await reopenFilled(ctx, { dates: [date], since, left: [volunteer_id] })
   },
   'shift.removed': async (ctx, removed) => {
-    for (const { date, created_at: since, volunteer_id } of removed.shifts)
-      await reopenFilled(ctx, { dates: [date], since, left: [volunteer_id] })
+    await reopenRemoved(ctx, removed.shifts)
     await callOutRemoved(ctx, removed)
   },
   'shift.freed': async (ctx, freed) => {

@@ -201,7 +201,7 @@ eachStore('closing halls, parts of days and ranges', (store) => {
     const id = await plan(came)
     await museum.world.db.updateTable('roster').set({ attended: 1 }).where('id', '=', id).execute()
     await plan(late)
-    await plan(early, { start_time: '08:00:00', end_time: '09:00:00' })
+    await plan(early, { start_time: '08:00:00', end_time: '09:00:00', afterwards: 1 })
     expect(await museum.preview({ first: today })).toMatchObject({ shifts: 1, signed: 1 })
     expect((await museum.close({ first: today })).data).toMatchObject({ taken: 1, told: 1 })
     expect(await museum.shiftsOf(came)).toHaveLength(1)

@@ -27,14 +27,9 @@ export async function reopenFilled(
   ctx: CommandContext,
   { dates, since, left }: TakenOff,
 ): Promise<void> {
-  const { tx, stamp, zone } = ctx
+  const { tx, stamp } = ctx
   // Where nobody was taken off nothing is missed anew.
-  if (
-    left.length === 0 ||
-    dates.length === 0 ||
-    since < minutesAfter(stamp, -undoSeconds / 60, zone)
-  )
-    return
+  if (left.length === 0 || dates.length === 0 || !mayBeUndone(ctx, since)) return
   const seen = await filledSince(tx, dates, since)
   const numbers = (of: (offer: (typeof seen)[number]) => number | null) =>
     seen.flatMap((offer) => of(offer) ?? [])
@@ -73,4 +68,22 @@ export async function reopenFilled(
       people: people.map(({ volunteer_id }) => volunteer_id),
     })
   }
+}
+
+/** The same of shifts each of which stood since it was made, by as many statements as of one. */
+export async function reopenRemoved(
+  ctx: CommandContext,
+  shifts: readonly { date: string; created_at: string; volunteer_id: number }[],
+): Promise<void> {
+  const young = shifts.filter(({ created_at }) => mayBeUndone(ctx, created_at))
+  const [since] = young.map(({ created_at }) => created_at).sort()
+  if (since === undefined) return
+  const dates = [...new Set(young.map(({ date }) => date))]
+  const left = [...new Set(young.map(({ volunteer_id }) => volunteer_id))]
+  await reopenFilled(ctx, { dates, since, left })
+}
+
+/** Whether what was done at a museum date-time is still within the time of undoing. */
+function mayBeUndone({ stamp, zone }: CommandContext, since: string): boolean {
+  return since >= minutesAfter(stamp, -undoSeconds / 60, zone)
 }
