@@ -154,7 +154,7 @@ test('a notification to chosen people: counted, previewed, confirmed, delivered,
   await expectAccessible(page)
   await page.getByRole('button', { name: '新建通知' }).click()
   const dialog = page.getByRole('dialog', { name: '新建通知' })
-  await expect(dialog.getByText(/^将通知 \d+ 人$/)).toBeVisible()
+  await expect(dialog.getByText(/^将通知 \d+ 人：/)).toBeVisible()
 
   await test.step('a group, then chosen people, each with its number', async () => {
     await dialog.getByText('一个分组').click()
@@ -162,7 +162,7 @@ test('a notification to chosen people: counted, previewed, confirmed, delivered,
     await expect(dialog.getByRole('button', { name: '发送…' })).toBeDisabled()
     await dialog.getByRole('combobox', { name: '分组' }).click()
     await page.locator('.ant-select-item-option').filter({ hasText: '讲解组' }).click()
-    await expect(dialog.getByText(/^将通知 \d+ 人$/)).toBeVisible()
+    await expect(dialog.getByText(/^将通知 \d+ 人：/)).toBeVisible()
     await dialog.getByText('指定人员').click()
     for (const name of ['何俊杰', '许文静']) {
       await dialog.getByRole('combobox', { name: '人员' }).fill(name)

@@ -123,6 +123,8 @@ test('a shift is planned, served and mended, and every figure follows', async ({
     await expect(mended).toContainText('15:00补')
     await page.goto('/wx/volunteerUserCenter')
     await expect(page.getByRole('list', { name: '服务时长' })).toContainText('3小时54分')
+    // It is told once it can be taken back no longer.
+    await clocked.setNow(at(13, '10:01:01'), page)
     await page.goto('/wx/volunteerMessageNotify')
     await expect(page.getByText(/补签/).first()).toBeVisible()
     await leader.reload()
