@@ -52,7 +52,7 @@ test('an account is made, changes its own password, and stops at once when it is
   await add.getByLabel('用户名').fill('admin')
   await add.getByLabel('新密码').fill('1234567890')
   await add.getByRole('button', { name: '保存' }).click()
-  await expect(add.getByText(/密码过于简单/)).toBeVisible()
+  await expect(add.getByText(/密码不能全是数字/)).toBeVisible()
   await add.getByLabel('新密码').fill('paper-ink-seal')
   await add.getByRole('radio', { name: /审核员/ }).check()
   await add.getByRole('button', { name: '保存' }).click()

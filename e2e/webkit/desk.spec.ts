@@ -22,6 +22,11 @@ test('the office logs in and passes an application', async ({ view, request }) =
   const panel = view.find('region', `${person.name}的申请`)
   await panel.says('江南大学')
   await view.find('button', /^通过/).tap()
+  // Where the interview is may be said later, if that is meant.
+  await view
+    .find('dialog', /仍通过/)
+    .find('button', '仍通过')
+    .tap()
   await view.shows('没有符合条件的申请。')
   expect(await statusOf(request, person.token)).toBe(2)
 })
