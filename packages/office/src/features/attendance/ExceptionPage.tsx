@@ -89,7 +89,7 @@ function countWord(waiting: number | undefined): string {
 
 /** What settles a shift of each kind. */
 const leavesAfter = { lacking: 'repair', pending: 'judge', repaired: undefined } as const
-const widths = { lacking: 880, pending: 1200, repaired: 1080 } as const
+const widths = { lacking: 880, pending: 1160, repaired: 1080 } as const
 const actWords = { lacking: '补签', pending: '核实', repaired: '更正' } as const
 
 function RowAct({ word, onAct }: { word: string; onAct: () => void }) {

@@ -96,7 +96,7 @@ export function attendanceColumns(onOpen: (row: AttendedRow) => void): Columns {
 const doubt: Columns[number] = {
   title: '待核实原因',
   key: 'doubt',
-  width: 320,
+  width: 180,
   render: (_, row) =>
     doubtLines(row).length > 0 ? (
       <Doubts row={row} />
@@ -122,6 +122,8 @@ export function exceptionColumns(
             title: '操作',
             key: 'acts',
             width: 100,
+            // What is to be done is in sight however narrow the window is.
+            fixed: 'right' as const,
             render: (_: unknown, row: AttendedRow) => acts(row),
           },
         ]

@@ -74,7 +74,7 @@ test('months past a year’s end are said with their year, and so is the first o
   expect(monthsInWords('2026-03-02', '2026-03-29')).toBe('2026年3月')
   expect(['2026-12-01', '2027-01-01'].map((day) => firstInWords(day, today))).toEqual([
     '12月1',
-    '27年1月1',
+    '2027\n1月1',
   ])
 })
 

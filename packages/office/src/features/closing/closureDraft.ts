@@ -78,9 +78,9 @@ export function monthsInWords(first: string, last: string): string {
   return `${from}–${sameYear ? to?.slice(5) : to}`
 }
 
-/** The first of a month in a calendar's cell: `12月1`, of another year than `today`'s `27年1月1`. */
+/** The first of a month in a calendar's cell: `12月1`, of another year than `today`'s below its year. */
 export function firstInWords(day: string, today: string): string {
-  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `${day.slice(2, 4)}年`
+  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `${day.slice(0, 4)}\n`
   return `${year}${Number(day.slice(5, 7))}月1`
 }
 
