@@ -22,8 +22,6 @@ export function openStandin(app: FastifyInstance, appContext: AppContext): void 
   registerStandin(app, appContext, loginChoices())
 }
 
-const dayMs = 24 * 3_600_000
-
 /**
  * Fills an empty demo museum through the product's own calls, in the order in which it would have
  * happened: the server's clock stands at each event's day while it is made. `open` makes the server that
@@ -65,10 +63,11 @@ async function fill(
   await relaxFsync(appContext.db)
   try {
     const zone = appContext.settings.museumZone
-    const { day: date } = museumTime(today, zone)
-    const instant = ({ day, time }: DemoEvent) =>
-      time === undefined
-        ? today.getTime() + day * dayMs
+    const { day: date, time: present } = museumTime(today, zone)
+    // By the museum's days and not by so many hours: where clocks are changed the two differ.
+    const instant = ({ day, time = present }: DemoEvent) =>
+      day === 0 && time === present
+        ? today.getTime()
         : instantOf({ day: addDays(date, day), time }, zone).getTime()
     const all = await demoEvents(app, appContext)
     hoursOfToday.push(...all.flatMap(({ day, time }) => (day === 0 && time ? [time] : [])))

@@ -30,7 +30,7 @@ eachStore('applications in the office', (store) => {
   })
   afterAll(() => world.close())
 
-  type Decision = { decision: 'pass' | 'fail'; remark?: string }
+  type Decision = { decision: 'pass' | 'fail'; remark?: string; again?: 1 }
   const decide = (id: number, input: Decision, who = reviewer) => decideStep(world, who, id, input)
   const decideFrom = (from: number, id: number, input: Decision, who = reviewer) =>
     world.as(who).send(applicationOfficeCalls.decide, { id, from, ...input })

@@ -3,9 +3,11 @@ import { addDays } from '@museum/contract/day.ts'
 import { enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runDue } from '../../jobs/jobs.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { waitingActs } from '../../testing/waiting.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { changeKinds } from '../volunteer/undo.service.ts'
 
 // Ten in the morning in Shanghai.
 const now = '2026-05-12T02:00:00Z'
@@ -122,6 +124,9 @@ eachStore('waiting that ends', (store) => {
     await acts.join(first, other)
     await acts.cancel(holders[0], id)
     await world.as(admin).send(volunteerEditCalls.change, { id: first.id, disabled: 1 })
+    // What was theirs is given up once that can be taken back no longer.
+    world.setNow('2026-05-12T02:01:00Z')
+    await runDue(world.appContext, changeKinds)
     expect(await acts.states([second], id)).toEqual(['asked'])
     expect((await acts.officeList(other)).total).toBe(0)
     await acts.places(id)
