@@ -46,9 +46,10 @@ export function takeKept(settings: Settings, now: Date, shelf = besideBuild): bo
   const place = placeOf(settings)
   if (!place || existsSync(place.database)) return false
   const label = readLabel(shelf)
+  // The sources are read only where there is something to compare them with.
+  if (!label) return false
   const wanted = labelOf(settings, now, [])
   const serves =
-    label &&
     wanted.time >= label.time &&
     !label.hours.some((hour) => hour > label.time && hour <= wanted.time) &&
     (['sources', 'day', 'zone', 'name', 'publicUrl'] as const).every(
