@@ -45,3 +45,21 @@ test('what failed is named', () => {
   const report = { numPassedTests: 1, numFailedTests: 1, testResults: [{ assertionResults }] }
   expect(counted('vitest', report, 1).notes).toEqual(['failed: a day ends'])
 })
+
+test('why it failed is said in one line, before anything that may be cut', () => {
+  const message = '\u001b[31mexpected\u001b[39m\n  21:00\n'
+  const location = { file: '/there/desk.ts', line: 7 }
+  const tests = [{ results: [{ errors: [{ message, location }] }] }]
+  const spec = { file: 'a.spec.ts', line: 3, title: 'shows it', ok: false, tests }
+  const stats = { expected: 1, unexpected: 1 }
+  expect(counted('playwright', { stats, suites: [{ specs: [spec] }] }, 1).notes).toEqual([
+    'failed: a.spec.ts:3 shows it (desk.ts:7): expected 21:00',
+  ])
+  const failed = { status: 'failed', fullName: 'a day ends', failureMessages: ['x'.repeat(900)] }
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [{ assertionResults: [failed] }],
+  }
+  expect(counted('vitest', report, 1).notes).toEqual([`failed: a day ends: ${'x'.repeat(400)}`])
+})

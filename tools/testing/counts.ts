@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Counts {
   passed: number
@@ -30,13 +32,28 @@ type Runner = 'vitest' | 'playwright'
 interface Report extends Record<string, unknown> {
   stats?: Record<string, number>
   suites?: Suite[]
-  testResults?: { assertionResults?: { status: string; fullName: string }[] }[]
+  testResults?: {
+    assertionResults?: { status: string; fullName: string; failureMessages?: string[] }[]
+  }[]
 }
 
 /** A file of Playwright's report, or what `test.describe` holds together within one. */
 interface Suite {
   suites?: Suite[]
-  specs?: { ok: boolean; file: string; line: number; title: string }[]
+  specs?: Spec[]
+}
+
+interface Spec {
+  ok: boolean
+  file: string
+  line: number
+  title: string
+  tests?: { results?: { errors?: Fault[] }[] }[]
+}
+
+interface Fault {
+  message?: string
+  location?: { file: string; line: number }
 }
 
 type Figures = Record<'passed' | 'failed' | 'skipped', number> & { names: string[] }
@@ -49,7 +66,7 @@ const readers: Record<Runner, (report: Report) => Figures> = {
     names: (report.testResults ?? [])
       .flatMap(({ assertionResults = [] }) => assertionResults)
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => fullName),
+      .map(({ fullName, failureMessages = [] }) => withReason(fullName, failureMessages[0])),
   }),
   playwright: ({ stats = {}, suites = [] }) => ({
     passed: numberIn(stats, 'expected'),
@@ -63,9 +80,27 @@ const readers: Record<Runner, (report: Report) => Figures> = {
 function failedSpecs({ suites = [], specs = [] }: Suite): string[] {
   const failed = specs.filter(({ ok }) => !ok)
   return [
-    ...failed.map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...failed.map((spec) => {
+      const { message, location } = faultOf(spec) ?? {}
+      const at = location ? ` (${basename(location.file)}:${location.line})` : ''
+      return withReason(`${spec.file}:${spec.line} ${spec.title}${at}`, message)
+    }),
     ...suites.flatMap(failedSpecs),
   ]
+}
+
+function faultOf({ tests = [] }: Spec): Fault | undefined {
+  const results = tests.flatMap(({ results = [] }) => results)
+  return results.flatMap(({ errors = [] }) => errors)[0]
+}
+
+/** Characters of a reason: what was expected and what was there, without the page around it. */
+const mostReason = 400
+
+/** Why it failed, in one line, since what comes behind the names may be cut. */
+function withReason(name: string, message = ''): string {
+  const plain = stripVTControlCharacters(message).replace(/\s+/g, ' ').trim()
+  return plain === '' ? name : `${name}: ${plain.slice(0, mostReason)}`
 }
 
 function numberIn(values: Record<string, unknown>, name: string): number {
