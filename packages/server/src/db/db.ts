@@ -1,16 +1,15 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { Kysely, type LogEvent, SqliteDialect, SqliteQueryCompiler, sql } from 'kysely'
-import pg from 'pg'
+import { Kysely, SqliteDialect, SqliteQueryCompiler, sql } from 'kysely'
 import { keepDirectRead } from './direct-reads.ts'
 import { alone, GroupCommit } from './group-commit.ts'
-import { noteStatement } from './observed.ts'
-import { PooledDialect } from './pooled.ts'
-import { isStalePlan, PreparingClient } from './prepared.ts'
+import type { Pool } from './pooled.ts'
+import { openPostgres } from './postgres.ts'
+import { isStalePlan } from './prepared.ts'
 import type { Schema } from './schema.ts'
 import { keptStatements, openReader } from './sqlite-reader.ts'
-import { tellStatement } from './statements.ts'
+import { noteTables } from './statements.ts'
 import { keepVersions, TableVersions, Uncommitted } from './table-versions.ts'
 
 /** The whole database, for what opens, migrates, copies or tests it. */
@@ -36,16 +35,6 @@ export type Db = Omit<
   | 'withTables'
   | 'schema'
 >
-
-// Counts and ids are far below 2^53, so 8-byte integers are plain numbers.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-
-/** Connections of this process to the database, and who waits for one. */
-export interface Pool {
-  busy: number
-  idle: number
-  waiting: number
-}
 
 export interface Opened {
   db: Database
@@ -116,11 +105,6 @@ function othersMoved(database: SqliteDatabase.Database): () => boolean {
   }
 }
 
-function noteTables({ level, query }: LogEvent): void {
-  tellStatement(query.sql, query.parameters)
-  if (level === 'query') noteStatement(query.sql)
-}
-
 /**
  * SQLite looks at what is bound to a bare `?` to plan a join, so it would plan anew for every value,
  * which costs several times what the read does. Behind a plus it plans once.
@@ -143,47 +127,6 @@ function rewritten(text: string, inTransaction: boolean): string {
   // A write for which there is no room may end its transaction by itself: what failed is told, not this.
   if (text === 'rollback' && !inTransaction) return 'select 1'
   return text
-}
-
-function openPostgres(given: string, onError: (error: Error) => void, poolSize: number) {
-  const url = new URL(given)
-  // A pooler that hands each transaction to another connection may not know what was prepared.
-  const prepares = url.searchParams.get('prepare') !== 'off'
-  url.searchParams.delete('prepare')
-  const pool = new pg.Pool({
-    Client: prepares ? PreparingClient : pg.Client,
-    connectionString: url.href,
-    max: poolSize,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-  })
-  // Without a listener a lost connection would end the process: the pool listens while it is idle,
-  // and while it is in use the query that meets the loss reports it.
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const versions = new TableVersions()
-  pool.on('connect', (client) => hearChanges(client, new Uncommitted(versions)))
-  const db = new Kysely<Schema>({ dialect: new PooledDialect({ pool }), log: noteTables })
-  keepVersions(db, versions)
-  return {
-    db,
-    pool: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
-  }
-}
-
-// A statement that failed may have been done all the same: where the connection was lost nobody knows.
-function hearChanges(client: pg.PoolClient, uncommitted: Uncommitted): void {
-  const query = client.query.bind(client) as (text: unknown, values?: unknown) => unknown
-  client.query = ((text: unknown, values?: unknown) => {
-    const answer = query(text, values)
-    if (typeof text !== 'string') return answer
-    return (answer as Promise<unknown>).finally(() => uncommitted.ran(text))
-  }) as typeof client.query
 }
 
 // By adapter: a transaction has the one of its database.

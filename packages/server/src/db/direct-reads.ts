@@ -1,7 +1,10 @@
 import type { Db } from './db.ts'
 
-/** Runs a read and answers its rows. */
-export type DirectRead = (text: string, parameters: readonly unknown[]) => unknown[]
+/** Runs a read and answers its rows, now or later; undefined where it must go by the query layer. */
+export type DirectRead = (
+  text: string,
+  parameters: readonly unknown[],
+) => unknown[] | Promise<unknown[] | undefined>
 
 const reads = new WeakMap<object, DirectRead>()
 

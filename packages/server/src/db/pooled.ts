@@ -1,6 +1,13 @@
 import { PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import type { Tx } from './db.ts'
 
+/** Connections of this process to the database, and who waits for one. */
+export interface Pool {
+  busy: number
+  idle: number
+  waiting: number
+}
+
 /**
  * PostgreSQL where a pooler may stand between: it hands each transaction to a connection of its own
  * choice, so that a lock that a connection keeps is left behind on it, and holds up whoever starts next.

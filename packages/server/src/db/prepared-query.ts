@@ -51,8 +51,9 @@ export function builtOnce<D extends Db, P extends Values, R>(
 /** Runs what was built once with these values. */
 export async function runPrepared<R>(db: Db, text: CompiledQuery<R>, values: Values): Promise<R[]> {
   const parameters = filledIn(text, values)
-  const read = directReadOf(db)
-  if (read) return read(text.sql, parameters) as R[]
+  const direct = directReadOf(db)?.(text.sql, parameters)
+  const read = direct instanceof Promise ? await direct : direct
+  if (read) return read as R[]
   const { rows } = await db.executeQuery<R>({ ...text, parameters })
   return rows
 }

@@ -1,3 +1,6 @@
+import type { LogEvent } from 'kysely'
+import { noteStatement } from './observed.ts'
+
 export interface Statement {
   readonly sql: string
   readonly parameters: readonly unknown[]
@@ -19,4 +22,10 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   } finally {
     heard = undefined
   }
+}
+
+/** Hears of every statement that goes by the query layer. */
+export function noteTables({ level, query }: LogEvent): void {
+  tellStatement(query.sql, query.parameters)
+  if (level === 'query') noteStatement(query.sql)
 }

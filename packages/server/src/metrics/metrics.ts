@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Observed } from '../context.ts'
-import type { Pool } from '../db/db.ts'
+import type { Pool } from '../db/pooled.ts'
 import type { Standby } from '../db/standby.ts'
 import type { Backlog } from './backlog.store.ts'
 
