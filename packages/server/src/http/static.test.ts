@@ -107,6 +107,13 @@ eachStore('the front ends', (store) => {
     expect(body).toContain('content="Asia/Shanghai"')
   })
 
+  test('no page is framed by another', async () => {
+    for (const url of ['/wx/index', '/office/'])
+      expect((await get(url)).headers['content-security-policy']).toContain(
+        `frame-ancestors 'none'`,
+      )
+  })
+
   test('a page that a phone has is not sent again while it is the same', async () => {
     const first = await get('/wx/index')
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache' })
