@@ -122,6 +122,12 @@ export async function findOffer(db: Db, id: number): Promise<OfferRow | undefine
   return await offers(db).where('offer.id', '=', id).executeTakeFirst()
 }
 
+/** These offers with their names, in the order of their ids. */
+export async function offersOf(db: Db, ids: readonly number[]): Promise<OfferRow[]> {
+  if (ids.length === 0) return []
+  return await offers(db).where('offer.id', 'in', ids).orderBy('offer.id').execute()
+}
+
 /** Open offers with their names, of one day or of all. */
 export async function openOffers(db: Db, date?: string): Promise<OfferRow[]> {
   let query = offers(db).where('offer.state', '=', sql.lit('open' as const))

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
 import { askAgain } from './asked.store.ts'
-import { filledSince, findOffer, reopenOffers } from './offer.store.ts'
+import { filledSince, offersOf, reopenOffers } from './offer.store.ts'
 import { endingOf, standingOf } from './standing.service.ts'
 
 /** Shifts that are taken off their people again. */
@@ -60,13 +60,10 @@ export async function reopenFilled(
   const ids = again.map(({ id }) => id)
   await reopenOffers(tx, ids, { dates, left })
   const asked = await askAgain(tx, ids, { dates, left })
-  for (const [id, people] of Map.groupBy(asked, ({ offer_id }) => offer_id)) {
-    const offer = await findOffer(tx, id)
-    if (!offer) continue
-    await raise(ctx, 'offer.reopened', {
-      offer,
-      people: people.map(({ volunteer_id }) => volunteer_id),
-    })
+  const people = Map.groupBy(asked, ({ offer_id }) => offer_id)
+  for (const offer of await offersOf(tx, [...people.keys()])) {
+    const ids = (people.get(offer.id) ?? []).map(({ volunteer_id }) => volunteer_id)
+    await raise(ctx, 'offer.reopened', { offer, people: ids })
   }
 }
 
