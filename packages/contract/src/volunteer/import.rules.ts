@@ -73,7 +73,14 @@ export function importRowProblems(row: ImportRow, at: number, today: string): Im
   return found
 }
 
+/** Columns of digits that nobody adds up; a sheet keeps them whole as texts alone. */
+export const isDigits = (field: ImportField): boolean =>
+  ['id_num', 'phone', 'contact_persion_phone', 'code'].includes(field)
+
 function cellProblem(field: ImportField, row: ImportRow, today: string): string | undefined {
+  // Sheet programs round so long a number, and what was cut off is not in the file any more.
+  if (isDigits(field) && /^\d(\.\d+)?E\+?\d{2}$/i.test(row[field]))
+    return '数字已不完整，请将单元格设为“文本”后重新填写'
   switch (field) {
     case 'sex':
       return sexOf(row.sex) === 0 ? '应为“男”或“女”' : undefined
@@ -89,11 +96,6 @@ function cellProblem(field: ImportField, row: ImportRow, today: string): string 
       return isDay(row.certificate_end_time) ? undefined : '应为日期，如2027-12-31'
     case 'code':
       return /^[A-Za-z0-9-]{1,20}$/.test(row.code) ? undefined : '应为20位以内的字母、数字'
-    case 'id_num':
-      // Excel rounds so long a number, and what was cut off is not in the file any more.
-      if (/^\d(\.\d+)?E\+\d+$/.test(row.id_num))
-        return '数字已不完整，请将单元格设为“文本”后重新填写'
-      return formProblem(field, row, today)
     case 'group':
     case 'education':
       return undefined

@@ -22,7 +22,7 @@ export type Told = { rows: string[][] } | { refused: FaultCode }
 const inTurn = semaphore(1, 8)
 
 /**
- * The first sheet of an .xlsx file as rows of texts, numbers as they stand in the file. It is read in
+ * The first sheet of an .xlsx file as rows of texts, numbers as the sheet shows them. It is read in
  * a thread of its own, so that a sheet made to cost much costs its sender alone: throws
  * `import.not_excel`, `import.too_large` or, when the limits end the thread, `import.too_costly`.
  */

@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import { dayOf } from './styles.ts'
+import { dayOf, type NumberStyles, numberOf } from './styles.ts'
 import { type Handlers, readXml } from './xml.ts'
 
 const mostColumns = 50
@@ -14,7 +14,7 @@ const mostText = 4_000_000
 /** What a sheet's cells refer to. */
 export interface Shared {
   strings: readonly string[]
-  dayStyles: ReadonlySet<number>
+  styles: NumberStyles
   from1904: boolean
 }
 
@@ -107,7 +107,7 @@ function collected() {
     },
     // What XML cannot hold stands as its number, a line's end for one.
     end: () =>
-      text.replace(/_x([0-9A-F]{4})_/g, (_, hex: string) =>
+      text.replace(/_x([0-9A-F]{4})_/gi, (_, hex: string) =>
         String.fromCharCode(Number.parseInt(hex, 16)),
       ),
   }
@@ -118,7 +118,9 @@ function shownIn(cell: { type: string; style: number }, text: string, shared: Sh
     case 's':
       return stringOf(text, shared.strings)
     case 'n':
-      return shared.dayStyles.has(cell.style) ? dayOf(text, shared.from1904) : text
+      return shared.styles.days.has(cell.style)
+        ? dayOf(text, shared.from1904)
+        : numberOf(text, shared.styles.padded.get(cell.style))
     case 'd':
       return text.slice(0, 10)
     case 'b':

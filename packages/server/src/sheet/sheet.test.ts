@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readRows } from './read.ts'
 import { inParts, longWorkbook, workbook } from './sheet.ts'
@@ -72,6 +73,7 @@ test('a cell holds what Excel can hold, and numbers stay numbers', async () => {
     '=1+1',
     '😀',
     '11010119900307123X',
+    'a _x000D_ and _x0041_x0042_ and _x005f_ b',
   ]
   const hostile = 'a\0\u0007\ud800\ufffeb'
   const rows = [...texts, hostile].map((text, at) => ({ name: text, minutes: at / 2 }))
@@ -104,7 +106,7 @@ test('rows are asked for as the bytes are taken, and no further once nobody take
       ended.resolve()
     }
   }
-  const bytes = writeSheet({ titles: ['数'], widths: [9] }, endless())
+  const bytes = writeSheet({ titles: ['数'], widths: [9], texts: [false] }, endless())
   for (let taken = 0; taken < 200_000; ) taken += (await bytes.next()).value?.length ?? 0
   // A part of what cannot be packed is more than 16,000 bytes.
   expect(asked).toBeLessThan(40)
@@ -129,4 +131,23 @@ test('of a crowd of long ones three are made at once, eight wait, and more are r
   gate.resolve()
   await Promise.all(made)
   expect(most).toBeLessThanOrEqual(3)
+})
+
+test('a line end of another program is one in a cell, and what looks like a number of a character is text', async () => {
+  const texts = ['一\v二\f三\u0085四\u2028五\u2029六', '_x000D_']
+  const { bytes } = await workbook('a.xlsx', texts, [
+    { title: '文', value: (text) => text, width: 9 },
+  ])
+  const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(sheet).toContain('<t>一\n二\n三\n四\n五\n六</t>')
+  expect(sheet).toContain('<t>_x005F_x000D_</t>')
+})
+
+test('a column of digits is text in each of its cells and below them', async () => {
+  const codes = { title: '编号', value: (code: string) => code, width: 9, text: true as const }
+  const { bytes } = await workbook('a.xlsx', ['007', ''], [{ ...codes, text: undefined }, codes])
+  const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(sheet).toContain('<col min="2" max="2" width="9" style="2" customWidth="1"/>')
+  expect(sheet).toContain('<c r="A2" t="inlineStr">')
+  expect(sheet).toContain('<c r="B2" s="2" t="inlineStr">')
 })

@@ -9,6 +9,8 @@ export interface Column<T> {
   value: (row: T) => string | number
   /** In characters. */
   width: number
+  /** What a column of numbers that nobody adds up is: codes, phones, documents. Typed digits stay as they are. */
+  text?: true
 }
 
 /** All rows at hand, or as they come, a part after the other. */
@@ -50,7 +52,8 @@ export async function longWorkbook<T>(
 function written<T>(rows: Rows<T>, columns: readonly Column<T>[]): AsyncGenerator<Uint8Array> {
   const titles = columns.map(({ title }) => title)
   const widths = columns.map(({ width }) => width)
-  return writeSheet({ titles, widths }, cellsOf(inParts(rows), columns))
+  const texts = columns.map(({ text = false }) => text)
+  return writeSheet({ titles, widths, texts }, cellsOf(inParts(rows), columns))
 }
 
 async function* cellsOf<T>(

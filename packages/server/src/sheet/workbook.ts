@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { Unzip, UnzipInflate, unzipSync } from 'fflate'
 import { findParts, wanted } from './package.ts'
 import { readCells, readStrings } from './rows.ts'
-import { dayStyles } from './styles.ts'
+import { numberStyles } from './styles.ts'
 
 const mostUnpacked = 40 * 1024 * 1024
 const mostFiles = 200
@@ -63,7 +63,9 @@ export function rowsOf(bytes: Uint8Array, mostRows: number): string[][] {
     const { sheet, sharedStrings, styles, from1904 } = findParts(unpack)
     const shared = {
       strings: sharedStrings ? readStrings(wanted(unpack, sharedStrings)) : [],
-      dayStyles: styles ? dayStyles(wanted(unpack, styles)) : new Set<number>(),
+      styles: styles
+        ? numberStyles(wanted(unpack, styles))
+        : { days: new Set<number>(), padded: new Map<number, number>() },
       from1904,
     }
     return readCells(wanted(unpack, sheet), mostRows, shared)

@@ -7,6 +7,8 @@ export interface Head {
   titles: readonly string[]
   /** In characters. */
   widths: readonly number[]
+  /** Columns whose cells, the empty ones below too, are texts whatever is typed into them. */
+  texts: readonly boolean[]
 }
 
 /**
@@ -25,7 +27,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-const bold = 1
+const [bold, asText] = [1, 2]
 
 const relation = (id: number, type: string, target: string) =>
   `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`
@@ -49,27 +51,34 @@ const frame = [
   },
   {
     name: 'xl/styles.xml',
-    content: `${declared}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+    content: `${declared}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
   },
 ]
 
 async function* sheetOf(
-  { titles, widths }: Head,
+  { titles, widths, texts }: Head,
   parts: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
   const columns = titles.map((_, at) => letters(at + 1))
-  const cols = widths.map(
-    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
-  )
+  const styles = texts.map((isText) => (isText ? ` s="${asText}"` : ''))
+  const cols = widths.map((width, at) => {
+    const style = texts[at] ? ` style="${asText}"` : ''
+    return `<col min="${at + 1}" max="${at + 1}" width="${width}"${style} customWidth="1"/>`
+  })
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   yield `${declared}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`
-  yield `<cols>${cols.join('')}</cols><sheetData>${rowOf(1, titles, columns, bold)}`
+  yield `<cols>${cols.join('')}</cols><sheetData>${rowOf(
+    1,
+    titles,
+    columns,
+    titles.map(() => ` s="${bold}"`),
+  )}`
   let row = 1
   for await (const part of parts) {
     let text = ''
     for (const cells of part) {
       row += 1
-      text += rowOf(row, cells, columns)
+      text += rowOf(row, cells, columns, styles)
     }
     yield text
   }
@@ -80,14 +89,14 @@ function rowOf(
   row: number,
   cells: readonly Cell[],
   columns: readonly string[],
-  style?: number,
+  styles: readonly string[],
 ): string {
-  const s = style === undefined ? '' : ` s="${style}"`
   let text = `<row r="${row}">`
   for (const [at, cell] of cells.entries())
-    if (typeof cell === 'number') text += `<c r="${columns[at]}${row}"${s}><v>${cell}</v></c>`
+    if (typeof cell === 'number')
+      text += `<c r="${columns[at]}${row}"${styles[at]}><v>${cell}</v></c>`
     else if (cell !== '')
-      text += `<c r="${columns[at]}${row}"${s} t="inlineStr"><is>${textOf(cell)}</is></c>`
+      text += `<c r="${columns[at]}${row}"${styles[at]} t="inlineStr"><is>${textOf(cell)}</is></c>`
   return `${text}</row>`
 }
 
@@ -96,9 +105,10 @@ function textOf(cell: string): string {
   return `<t${kept}>${special.test(cell) ? cell.replace(specials, escaped) : cell}</t>`
 }
 
-// Marks of XML, and characters that XML cannot hold.
-const special = /[&<>\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
-const specials = new RegExp(special, 'gu')
+// Marks of XML, characters that XML cannot hold, line ends that are none in a cell, and what stands before
+// four digits that a sheet program would read as the number of a character.
+const special = /[&<>\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029]|_(?=x[\dA-F]{4}_)/iu
+const specials = new RegExp(special, 'giu')
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -106,6 +116,12 @@ const entities: Readonly<Record<string, string>> = {
   '\t': '\t',
   '\n': '\n',
   '\r': '\r',
+  _: '_x005F_',
+  '\v': '\n',
+  '\f': '\n',
+  '\u0085': '\n',
+  '\u2028': '\n',
+  '\u2029': '\n',
 }
 const escaped = (char: string) => entities[char] ?? ''
 

@@ -149,7 +149,7 @@ export async function exportAttendance(ctx: OfficeContext, given: Filters) {
   return await sendExport(ctx, { object: 'roster', filter: given, filename }, shown, [
     { title: '日期', value: (row) => row.date, width: 14 },
     { title: '姓名', value: (row) => row.name, width: 12 },
-    { title: '志愿者编号', value: (row) => row.code, width: 16 },
+    { title: '志愿者编号', value: (row) => row.code, width: 16, text: true },
     { title: '分组', value: (row) => row.group_name, width: 16 },
     { title: '活动', value: (row) => row.title, width: 32 },
     { title: '服务类型', value: (row) => row.service_type_name, width: 14 },
@@ -195,7 +195,7 @@ export async function exportExceptions(ctx: OfficeContext, filter: Filters & { k
   return await sendExport(ctx, { object: 'roster', filter, filename }, rows, [
     { title: '日期', value: (row) => row.date, width: 14 },
     { title: '姓名', value: (row) => row.name, width: 12 },
-    { title: '志愿者编号', value: (row) => row.code, width: 16 },
+    { title: '志愿者编号', value: (row) => row.code, width: 16, text: true },
     { title: '分组', value: (row) => row.group_name, width: 16 },
     { title: '活动', value: (row) => row.title, width: 30 },
     { title: '服务类型', value: (row) => row.service_type_name, width: 14 },

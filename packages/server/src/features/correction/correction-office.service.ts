@@ -68,7 +68,7 @@ export async function exportCorrections(ctx: OfficeContext, filter: CorrectionFi
     { title: '状态', value: (row) => correctionSigns[row.state].word, width: 12 },
     { title: '最晚答复', value: (row) => row.due_date, width: 14 },
     { title: '姓名', value: (row) => row.name, width: 12 },
-    { title: '志愿者编号', value: (row) => row.code, width: 16 },
+    { title: '志愿者编号', value: (row) => row.code, width: 16, text: true },
     { title: '日期', value: (row) => row.shift.date, width: 14 },
     { title: '开始', value: (row) => row.shift.start_time, width: 10 },
     { title: '结束', value: (row) => row.shift.end_time, width: 10 },

@@ -117,8 +117,8 @@ export async function exportList(ctx: OfficeContext, filter: EnlistFilter) {
   return await sendExport(ctx, { object: 'enlist', object_id, filter, filename }, shown, [
     { title: '活动', value: (row) => row.title, width: 36 },
     { title: '姓名', value: (row) => row.name, width: 12 },
-    { title: '志愿者编号', value: (row) => row.code, width: 16 },
-    { title: '手机号', value: (row) => row.phone_masked, width: 16 },
+    { title: '志愿者编号', value: (row) => row.code, width: 16, text: true },
+    { title: '手机号', value: (row) => row.phone_masked, width: 16, text: true },
     { title: '报名时间', value: (row) => row.enlist_time, width: 20 },
     { title: '状态', value: (row) => enlistStatusWords[row.enlist_status], width: 12 },
     { title: '审核说明', value: (row) => row.approval_remark, width: 30 },

@@ -122,7 +122,7 @@ export async function exportFeedback(ctx: OfficeContext, filter: FeedbackFilter)
   return await sendExport(ctx, { object: 'feedback', filter, filename }, rows, [
     { title: '日期', value: (row) => row.date, width: 14 },
     { title: '姓名', value: (row) => row.name, width: 12 },
-    { title: '志愿者编号', value: (row) => row.code, width: 16 },
+    { title: '志愿者编号', value: (row) => row.code, width: 16, text: true },
     { title: '时间', value: (row) => (row.start_time === '' ? '' : spanInWords(row)), width: 14 },
     { title: '活动', value: (row) => row.title, width: 30 },
     { title: '服务类型', value: (row) => row.service_type_name, width: 14 },

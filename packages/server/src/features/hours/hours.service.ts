@@ -59,7 +59,7 @@ export async function exportHours(ctx: OfficeContext, asked: AskedHours) {
   const filename = `服务时长-按${keyWords[by]}-${start_date}至${end_date}.xlsx`
   const own: Column<ReturnType<typeof last>> =
     by === 'person'
-      ? { title: '志愿者编号', value: (row) => row.code, width: 16 }
+      ? { title: '志愿者编号', value: (row) => row.code, width: 16, text: true }
       : { title: '人数', value: (row) => (row.people > 0 ? row.people : ''), width: 10 }
   return await sendExport(
     ctx,

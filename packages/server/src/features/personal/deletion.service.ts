@@ -49,8 +49,8 @@ export async function exportRequests(
   const filename = `注销申请-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'deletion', filter: { state }, filename }, rows, [
     { title: '申请人', value: (row) => row.name, width: 12 },
-    { title: '志愿者编号', value: (row) => row.code, width: 16 },
-    { title: '手机号', value: (row) => row.phone_masked, width: 16 },
+    { title: '志愿者编号', value: (row) => row.code, width: 16, text: true },
+    { title: '手机号', value: (row) => row.phone_masked, width: 16, text: true },
     { title: '申请时间', value: (row) => row.requested_at, width: 20 },
     { title: '期限', value: (row) => row.due_day, width: 14 },
     { title: '原因', value: (row) => row.reason, width: 40 },

@@ -91,7 +91,7 @@ export async function exportWeek(ctx: OfficeContext, filter: WeekFilter) {
     { title: '服务地点', value: (row) => row.place_name ?? '', width: 18 },
     { title: '服务类型', value: (row) => row.service_type_name ?? '', width: 14 },
     { title: '姓名', value: (row) => row.volunteer_name, width: 12 },
-    { title: '志愿者编号', value: (row) => row.code ?? '', width: 16 },
+    { title: '志愿者编号', value: (row) => row.code ?? '', width: 16, text: true },
     { title: '活动', value: (row) => row.title ?? '', width: 30 },
     { title: '讲解场次', value: (row) => row.explain_time, width: 10 },
   ])

@@ -15,7 +15,7 @@ export async function exportPosts(ctx: OfficeContext, filter: PostFilter) {
     { title: '标题', value: (row) => row.title, width: 36 },
     { title: '内容', value: (row) => row.content, width: 60 },
     { title: '作者', value: (row) => row.name || nameless, width: 12 },
-    { title: '志愿者编号', value: (row) => row.code ?? '', width: 16 },
+    { title: '志愿者编号', value: (row) => row.code ?? '', width: 16, text: true },
     { title: '提交时间', value: (row) => row.created_at, width: 20 },
     { title: '状态', value: statusWord, width: 22 },
     { title: '微信检测', value: (row) => checked(row.checked), width: 12 },

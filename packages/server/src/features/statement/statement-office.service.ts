@@ -37,9 +37,9 @@ export async function exportStatements(ctx: OfficeContext, filter: StatementFilt
   const parts = eachPart(rows, (part) => part.map(listed))
   const filename = `志愿服务记录证明-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'statement', filter, filename }, parts, [
-    { title: '证明编号', value: (row) => row.number, width: 18 },
+    { title: '证明编号', value: (row) => row.number, width: 18, text: true },
     { title: '姓名', value: (row) => row.name, width: 14 },
-    { title: '志愿者编号', value: (row) => row.code, width: 14 },
+    { title: '志愿者编号', value: (row) => row.code, width: 14, text: true },
     { title: '起始日期', value: (row) => row.first_day, width: 12 },
     { title: '截止日期', value: (row) => row.last_day, width: 12 },
     { title: '服务时长', value: (row) => row.service_time_name, width: 16 },

@@ -36,18 +36,24 @@ export async function exportVolunteers(
   type Row = ReturnType<typeof shownOf>
   const columns: readonly (Column<Row> & { personal?: true })[] = [
     { title: '姓名', value: (row) => row.name, width: 12 },
-    { title: '志愿者编号', value: (row) => row.code ?? '', width: 16 },
+    { title: '志愿者编号', value: (row) => row.code ?? '', width: 16, text: true },
     { title: '状态', value: (row) => volunteerStatusWords[row.status], width: 14 },
     { title: '分组', value: (row) => row.group ?? '', width: 16 },
     { title: '性别', value: (row) => sexWords[row.sex] ?? '', width: 8 },
     { title: '出生日期', value: (row) => row.birth_time, width: 14, personal: true },
-    { title: '身份证号', value: (row) => row.id_num, width: 24, personal: true },
-    { title: '手机号', value: (row) => row.phone, width: 16, personal: true },
+    { title: '身份证号', value: (row) => row.id_num, width: 24, text: true, personal: true },
+    { title: '手机号', value: (row) => row.phone, width: 16, text: true, personal: true },
     { title: '邮箱', value: (row) => row.mail, width: 28, personal: true },
     { title: '工作单位', value: (row) => row.work_unit, width: 28 },
     { title: '家庭住址', value: (row) => row.detail_address, width: 36, personal: true },
     { title: '紧急联系人', value: (row) => row.urgent_contact_persion, width: 14, personal: true },
-    { title: '紧急联系电话', value: (row) => row.contact_persion_phone, width: 16, personal: true },
+    {
+      title: '紧急联系电话',
+      value: (row) => row.contact_persion_phone,
+      width: 16,
+      text: true,
+      personal: true,
+    },
     { title: '入馆日期', value: (row) => row.first_assessment_time, width: 14 },
     { title: '申请时间', value: (row) => row.apply_time, width: 20 },
     {

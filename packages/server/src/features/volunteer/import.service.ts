@@ -6,6 +6,7 @@ import {
   importColumns,
   importRowOf,
   importRowProblems,
+  isDigits,
   mostImported,
   sexOf,
 } from '@museum/contract/volunteer/import.rules.ts'
@@ -27,10 +28,11 @@ const mostTold = 200
 
 /** An empty sheet with the columns that an import takes; what must be filled in is marked. */
 export async function template() {
-  const columns = importColumns.map(({ title, needed, example }) => ({
+  const columns = importColumns.map(({ field, title, needed, example }) => ({
     title: needed ? `${title}*` : title,
     value: () => example,
     width: 18,
+    ...(isDigits(field) ? { text: true as const } : {}),
   }))
   return await workbook('志愿者导入模板.xlsx', [], columns)
 }

@@ -117,7 +117,7 @@ export async function exportResult(ctx: OfficeContext, id: number) {
   return await sendExport(ctx, { object: 'vote', object_id: id, filter, filename }, rows, [
     { title: '名次', value: ({ num }) => rankOf(num), width: 8 },
     { title: '姓名', value: (row) => row.name, width: 12 },
-    { title: '志愿者编号', value: (row) => row.code ?? '', width: 16 },
+    { title: '志愿者编号', value: (row) => row.code ?? '', width: 16, text: true },
     { title: '票数', value: ({ num }) => num, width: 10 },
     { title: '得票率', value: ({ num }) => share(num), width: 10 },
     { title: '介绍', value: (row) => row.introduction, width: 60 },
