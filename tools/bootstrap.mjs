@@ -1,4 +1,4 @@
-// Shared by start.mjs and test.mjs. Runs before anything is installed, on any Node from 14 on:
+// Shared by start.mjs, setup.mjs and test.mjs. Runs before anything is installed, on any Node from 14 on:
 // no dependency, no syntax newer than that.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -29,22 +29,28 @@ export function main(work) {
   )
 }
 
-/** Installs when needed, then answers the path of a Node that is at least 24. */
+/**
+ * Installs when needed, then answers the path of a Node that is at least 24. A tree that somebody installed by
+ * hand stays where it is whole, and is installed anew where it is not.
+ */
 export async function prepare() {
-  const lock = readFileSync(lockFile)
-  const stamp = createHash('sha256')
-    .update(lock)
-    .update(`${process.platform} ${process.arch}`)
-    .digest('hex')
-  if (readOrEmpty(stampFile) !== stamp) {
-    if (!installedByHand(JSON.parse(lock.toString()))) await install()
+  if (!installedBefore()) {
+    if (whatIsMissing() || leavesOut()) await install()
     try {
-      writeFileSync(stampFile, stamp)
+      writeFileSync(stampFile, stampOfNow())
     } catch (error) {
       throw new Problem(`Cannot write ${stampFile}: ${error.message}`)
     }
   }
   return findNode()
+}
+
+/** `prepare`, and both front ends built where they are not; ends the process where building fails. */
+export async function prepareBuilt() {
+  const node = await prepare()
+  const ended = await runOn(node, 'tools/build.ts', [])
+  if (ended !== 0) process.exit(ended)
+  return node
 }
 
 /** Runs `file` from the repository root on `node` until it ends; answers its exit code. */
@@ -128,16 +134,32 @@ function npmReason(output) {
   return lines[0] || 'it gave no reason'
 }
 
-/** Whether npm's own record of node_modules already says what the lock file says. */
-function installedByHand(lock) {
+/** Whether nothing was touched since an installation that was found good: not the lock, the machine, or node_modules. */
+function installedBefore() {
+  return readOrEmpty(stampFile) === stampOfNow() && !whatIsMissing()
+}
+
+// npm's record is part of it: whatever somebody installs or removes by hand changes that.
+function stampOfNow() {
+  return createHash('sha256')
+    .update(readFileSync(lockFile))
+    .update(`${process.platform} ${process.arch}`)
+    .update(readOrEmpty(npmRecord))
+    .digest('hex')
+}
+
+/** The first package of the lock file that node_modules does not have, by npm's own record and on the disk. */
+function whatIsMissing() {
+  const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'))
   const record = readOrEmpty(npmRecord)
-  if (!record) return false
-  const installed = JSON.parse(record).packages
-  return Object.keys(lock.packages).every((path) => {
-    const wanted = lock.packages[path]
-    if (!path.startsWith('node_modules/') || wanted.link) return true
+  const installed = record ? JSON.parse(record).packages : {}
+  return Object.keys(packages).find((path) => {
+    const wanted = packages[path]
+    if (!path.startsWith('node_modules/')) return false
+    if (wanted.link) return !existsSync(join(root, path))
     const found = installed[path]
-    return found ? found.version === wanted.version : Boolean(wanted.optional)
+    if (!found) return !wanted.optional
+    return found.version !== wanted.version || !existsSync(join(root, path, 'package.json'))
   })
 }
 

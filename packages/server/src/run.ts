@@ -14,6 +14,7 @@ import { indexPhones } from './features/volunteer/number.service.ts'
 import { openFiles } from './files/open.ts'
 import { startHearing } from './http/heard.ts'
 import { logSerializers } from './http/log.ts'
+import { inForce } from './in-force.ts'
 import { gatheredLines } from './log-lines.ts'
 import { readBacklog } from './metrics/backlog.store.ts'
 import { createMetrics, type Metrics, serveMetrics } from './metrics/metrics.ts'
@@ -38,6 +39,7 @@ export async function run(
   keep?: KeepMuseum,
 ): Promise<void> {
   const log = pino({ level: settings.logLevel, serializers: logSerializers }, gatheredLines())
+  log.info(inForce(settings), 'starting')
   const opened = await openDatabase(settings.databaseUrl, (error) =>
     log.warn({ err: error }, 'database lost'),
   )

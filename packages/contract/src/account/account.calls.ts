@@ -38,7 +38,12 @@ export const accountCalls = {
     summary: '当前后台账号',
     audience: 'office.read',
     input: z.object({}),
-    output: me.extend({ museum_name: z.string() }),
+    output: me.extend({
+      museum_name: z.string(),
+      /** The program's, and the commit that it was made of, empty where that is unknown. */
+      version: z.string(),
+      commit: z.string(),
+    }),
     faults: [],
   }),
 }

@@ -158,7 +158,7 @@ function OfflineNotice() {
  * rail, which holds the account too.
  */
 function SideMenu({ open, wide }: { open: boolean; wide: boolean }) {
-  const { role, museum_name } = useMe()
+  const { role, museum_name, version, commit } = useMe()
   const groups = menu
     .map(({ title, pages }) => ({ title, pages: pages.filter(({ duty }) => admits(duty, role)) }))
     .filter(({ pages }) => pages.length > 0)
@@ -183,6 +183,10 @@ function SideMenu({ open, wide }: { open: boolean; wide: boolean }) {
           </section>
         ))}
       </nav>
+      <p className="side-version">
+        版本 {version}
+        {commit ? <span> · {commit.slice(0, 7)}</span> : null}
+      </p>
       {wide ? (
         <div className="side-account">
           <Account />

@@ -8,6 +8,7 @@ import { askAs } from '../http/ask.ts'
 import { insertJob, putOff } from '../jobs/jobs.store.ts'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
+import { ownVersion } from '../version.ts'
 import { deliveriesLeft, jobsLeft, readBacklog } from './backlog.store.ts'
 import { createMetrics, type Metrics, serveMetrics } from './metrics.ts'
 
@@ -37,6 +38,8 @@ eachStore('the metrics', (store) => {
     expect(text).toContain('route="/files/*"')
     for (const secret of ['欧阳', person.token, 'nowhere', 'secret.jpg'])
       expect(text).not.toContain(secret)
+    const { version, commit } = ownVersion
+    expect(text).toContain(`museum_build_info{version="${version}",commit="${commit}"} 1`)
     // The alarms of the operating guide read these.
     const lag = ['p99', 'max'].map((share) => `nodejs_eventloop_lag_${share}_seconds`)
     for (const name of ['process_resident_memory_bytes', ...lag])

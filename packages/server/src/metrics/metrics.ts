@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Observed } from '../context.ts'
 import type { Pool } from '../db/pooled.ts'
 import type { Standby } from '../db/standby.ts'
+import { ownVersion } from '../version.ts'
 import type { Backlog } from './backlog.store.ts'
 
 export interface Metrics {
@@ -29,6 +30,12 @@ export function createMetrics(sources: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'museum_build_info',
+    help: 'Always 1; its labels say which program this is',
+    labelNames: ['version', 'commit'],
+    registers,
+  }).set({ ...ownVersion }, 1)
   const requests = new Counter({
     name: 'museum_requests_total',
     help: 'Requests answered',

@@ -5,6 +5,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { type Db, inTransaction, single } from '../../db/db.ts'
 import { addressKey } from '../../http/address.ts'
+import { ownVersion } from '../../version.ts'
 import { audit, auditBy, auditRarely } from '../audit/audit.service.ts'
 import { endAccountSessions, openSession } from '../login/session.service.ts'
 import { museumName } from '../setting/setting.read.ts'
@@ -137,7 +138,7 @@ export async function changeOwnPassword(
 /** Who is logged in, and where. */
 export async function me(ctx: OfficeContext) {
   const { username, role } = ctx.account
-  return { username, role, museum_name: await museumName(ctx.app) }
+  return { username, role, museum_name: await museumName(ctx.app), ...ownVersion }
 }
 
 /**
