@@ -6,6 +6,7 @@ import { leaveFaults } from './leave/faults.rules.ts'
 import { offerFaults } from './offer/faults.rules.ts'
 import { rosterFaults } from './roster/faults.rules.ts'
 import { todayFaults } from './today/faults.rules.ts'
+import { importFaults } from './volunteer/faults.rules.ts'
 import { waitlistFaults } from './waitlist/faults.rules.ts'
 import { words } from './words.ts'
 
@@ -85,18 +86,11 @@ export const faults = {
   // The same for one that does not exist and one that is another's.
   'upload.unknown': { status: 0, msg: '图片已失效，请重新上传' },
   'upload.quota': { status: 0, msg: '一天内上传的图片太多，请明天再试' },
-  'import.not_excel': { status: 0, msg: '请上传 .xlsx 格式的 Excel 文件' },
+  ...importFaults,
   'export.too_many': {
     status: 0,
     msg: '超过100万行，一个表格放不下，请缩小日期或筛选范围再导出',
   },
-  'import.too_large': { status: 0, msg: '表格过大，一次最多导入2000人' },
-  'import.too_costly': {
-    status: 0,
-    msg: '表格过于复杂，无法读取，请把内容粘贴到下载的模板中再上传',
-  },
-  'import.wrong_head': { status: 0, msg: '表头与模板不一致，请下载模板填写' },
-  'import.empty': { status: 0, msg: '表格中没有数据' },
   'office.wrong_password': { status: 0, msg: '用户名或密码错误' },
   'office.wait': { status: 429, msg: words.loginWait },
   'account.duplicate': { status: 0, msg: '已有同名账号' },

@@ -67,3 +67,8 @@ export function severalLines(text: string): string {
     .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n')
     .replace(/(?![\0\n\t])\p{Control}/gu, '')
 }
+
+/** True for what a sheet's cell shows whose formula failed, such as #REF!. */
+export function isFormulaError(text: string): boolean {
+  return /^#(N\/A|GETTING_DATA|[A-Z\d/_]+[!?])$/.test(text)
+}

@@ -1,3 +1,4 @@
+import { isFormulaError } from '../text.ts'
 import { changeProblem } from './change.rules.ts'
 import { documentForm, isDay } from './document.rules.ts'
 import type { ApplicationForm } from './profile.rules.ts'
@@ -34,10 +35,30 @@ export interface ImportProblem {
 /** The most people that one sheet may name. */
 export const mostImported = 2000
 
+/** Where each column stands, from 0. */
+export type ImportHead = ReadonlyMap<ImportField, number>
+
+/** The columns that a sheet's row names, as its head does; whatever else stands beside them is no concern. */
+export function importHeadOf(cells: readonly string[]): ImportHead {
+  const titles = cells.map(titleForm)
+  const head = importColumns.map(({ field, title }) => [field, titles.indexOf(title)] as const)
+  return new Map(head.filter(([, at]) => at >= 0))
+}
+
+/** True for a head that names every column that must be filled in. */
+export const isWholeHead = (head: ImportHead): boolean =>
+  importColumns.every(({ field, needed }) => !needed || head.has(field))
+
+// Without spaces, line ends, marks, and remarks in brackets.
+function titleForm(text: string): string {
+  const bare = text.normalize('NFKC').replace(/\([^)]*\)|\[[^\]]*\]|【[^】]*】|〔[^〕]*〕/g, '')
+  return bare.replace(/[^\p{Letter}\p{Number}]/gu, '').replace(/(必填|选填)项?$/, '')
+}
+
 /** A sheet's row as a person; a day may be written with slashes or dots. */
-export function importRowOf(cells: readonly string[]): ImportRow {
+export function importRowOf(cells: readonly string[], head: ImportHead): ImportRow {
   const row = Object.fromEntries(
-    importColumns.map(({ field }, at) => [field, (cells[at] ?? '').trim()]),
+    importColumns.map(({ field }) => [field, (cells[head.get(field) ?? -1] ?? '').trim()]),
   ) as ImportRow
   const asDay = (text: string) =>
     text.replace(
@@ -67,7 +88,8 @@ export function importRowProblems(row: ImportRow, at: number, today: string): Im
       if (needed) say(`请填写${title}`)
       continue
     }
-    const msg = cellProblem(field, row, today)
+    const failed = isFormulaError(row[field])
+    const msg = failed ? '公式出错，请填写内容' : cellProblem(field, row, today)
     if (msg) say(msg)
   }
   return found

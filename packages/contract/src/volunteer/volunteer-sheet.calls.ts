@@ -18,6 +18,7 @@ const importFaults = [
   'upload.too_large',
   'request.stalled',
   'import.not_excel',
+  'import.unreadable',
   'import.too_large',
   'import.too_costly',
   'server.unavailable',

@@ -1,3 +1,4 @@
+import type { Unpack } from './unpack.ts'
 import { readXml } from './xml.ts'
 
 /** Where a workbook's parts are, by their names in the archive. */
@@ -15,9 +16,8 @@ interface Relation {
   external: boolean
 }
 type Relations = ReadonlyMap<string, Relation>
-type Unpack = (names: readonly string[]) => Map<string, Uint8Array>
 
-/** Finds the first sheet and what it needs. Throws where a part is missing or lies outside of the package. */
+/** Finds the sheet that one sees when the workbook is opened, and what it needs. Throws where a part is missing or lies outside of the package. */
 export function findParts(unpack: Unpack): Parts {
   const root = '_rels/.rels'
   const workbook = partOf('', ofType(relationsOf(wanted(unpack, root)), 'officeDocument'))
@@ -25,8 +25,8 @@ export function findParts(unpack: Unpack): Parts {
   const folder = workbook.slice(0, workbook.lastIndexOf('/') + 1)
   const links = `${folder}_rels/${workbook.slice(folder.length)}.rels`
   const relations = relationsOf(wanted(unpack, links))
-  const { first, from1904 } = workbookOf(wanted(unpack, workbook))
-  const sheet = partOf(folder, relations.get(first))
+  const { shown, from1904 } = workbookOf(wanted(unpack, workbook), relations)
+  const sheet = partOf(folder, shown)
   if (!sheet) throw new Error('no sheet')
   return {
     sheet,
@@ -59,27 +59,35 @@ function ofType(relations: Relations, type: string): Relation | undefined {
   return [...relations.values()].find((relation) => relation.type.endsWith(`/${type}`))
 }
 
-function workbookOf(part: Uint8Array): { first: string; from1904: boolean } {
-  let first: string | undefined
+function workbookOf(part: Uint8Array, relations: Relations) {
+  const sheets: { relation: Relation | undefined; hidden: boolean }[] = []
   let from1904 = false
+  let active = 0
   readXml(part, {
     open: ({ name, attributes }) => {
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+      if (name === 'workbookView') active = Number(attributes.activeTab ?? 0)
       if (name !== 'sheet') return
       const link = Object.entries(attributes).find(([key]) => key.endsWith(':id'))
-      first ??= link?.[1] ?? ''
+      const hidden = (attributes.state ?? 'visible') !== 'visible'
+      sheets.push({ relation: relations.get(link?.[1] ?? ''), hidden })
     },
   })
-  return { first: first ?? '', from1904 }
+  // A chart may have a leaf of its own.
+  const isSeen = (sheet: (typeof sheets)[number] | undefined) =>
+    sheet?.hidden === false && sheet.relation?.type.endsWith('/worksheet') === true
+  const seen = isSeen(sheets[active]) ? sheets[active] : (sheets.find(isSeen) ?? sheets[0])
+  return { shown: seen?.relation, from1904 }
 }
 
 // A target is a path from the folder of the part that names it, or from the root of the package.
 function partOf(folder: string, relation: Relation | undefined): string | undefined {
   if (!relation) return undefined
   const { target, external } = relation
-  if (external || !/^[\w./ -]+$/.test(target)) throw new Error('a relation leaves the package')
+  if (external) throw new Error('a relation leaves the package')
   const path: string[] = []
-  for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {
+  const from = /^[/\\]/.test(target) ? '' : folder
+  for (const step of `${from}${target}`.split(/[/\\]/)) {
     if (step === '..' && path.pop() === undefined) throw new Error('a relation leaves the package')
     if (step !== '' && step !== '.' && step !== '..') path.push(step)
   }

@@ -1,6 +1,7 @@
 import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { readRows } from './read.ts'
+import { readRows } from '../testing/sheet-rows.ts'
+import { readSheet } from './read.ts'
 import { workbook } from './sheet.ts'
 import { rowsOf } from './workbook.ts'
 
@@ -31,7 +32,7 @@ const edited = (edit: (xml: string) => string) =>
     const xml = new TextDecoder().decode(files[sheetName])
     files[sheetName] = new TextEncoder().encode(edit(xml))
   })
-const notExcel = 'import.not_excel'
+const unreadable = 'import.unreadable'
 const xml = (text: string) => new TextEncoder().encode(text)
 const refused = (bytes: Buffer, code: string) =>
   expect(readRows(bytes, 100)).rejects.toMatchObject({ code })
@@ -77,42 +78,58 @@ describe('an Excel file', () => {
   test('is refused when it is none', async () => {
     await refused(Buffer.from('姓名,性别\n'), 'import.not_excel')
     await refused(Buffer.alloc(0), 'import.not_excel')
-    await refused(Buffer.from('PK\u0003\u0004 nothing'), 'import.not_excel')
-    await refused(Buffer.from(zipSync({ 'a.txt': new Uint8Array(10) })), 'import.not_excel')
+    await refused(Buffer.from('PK\u0003\u0004 nothing'), unreadable)
+    await refused(Buffer.from(zipSync({ 'a.txt': new Uint8Array(10) })), unreadable)
   })
 
-  test('is refused when it is too large, has too many rows or reaches too far', async () => {
-    await refused(Buffer.alloc(2 * 1024 * 1024 + 1), 'import.too_large')
+  test('of the old kind or with a password is told how to be saved', async () => {
+    await refused(Buffer.from('d0cf11e0a1b11ae1', 'hex'), unreadable)
+  })
+
+  test('is refused when it is too large or has too many rows with something in them', async () => {
+    await refused(Buffer.alloc(10 * 1024 * 1024 + 1), 'import.too_large')
     const long = Array.from({ length: 101 }, (_, at) => [`第${at}行`])
     await refused(await sheetOf(long), 'import.too_large')
-    await refused(await edited((xml) => xml.replace('r="A2"', 'r="XFD2"')), 'import.too_large')
-    const low = (xml: string) => xml.replace(/r="(A?)2"/g, 'r="$11048576"')
-    await refused(await edited(low), 'import.too_large')
   })
 
-  test('is refused when it opens to far more than it weighs', async () => {
+  test('is read however far down something stands, and without what stands far behind', async () => {
+    const low = (xml: string) => xml.replace(/r="(A?)2"/g, 'r="$11048576"')
+    expect(await readSheet(await edited(low), 100)).toEqual([
+      { at: 1, cells: ['姓名'] },
+      { at: 1_048_576, cells: ['周晓岚'] },
+    ])
+    const far = await edited((xml) => xml.replace('r="A2"', 'r="XFD2"'))
+    expect(await readSheet(far, 100)).toEqual([{ at: 1, cells: ['姓名'] }])
+  })
+
+  test('is refused when a part that is read opens to far more than it weighs', async () => {
     const bomb = await forged((files) => {
-      files['xl/media/bomb.xml'] = new Uint8Array(60 * 1024 * 1024)
+      files['xl/sharedStrings.xml'] = new Uint8Array(60 * 1024 * 1024)
     })
     expect(bomb.length).toBeLessThan(200_000)
     await refused(bomb, 'import.too_large')
   })
 
-  test('is refused also when it lies about what it opens to', async () => {
+  test('is refused also when it lies about what that opens to', async () => {
     const size = 60 * 1024 * 1024
     const bomb = await forged((files) => {
-      files['xl/media/bomb.xml'] = new Uint8Array(size)
+      files['xl/sharedStrings.xml'] = new Uint8Array(size)
     })
     const told = Buffer.alloc(4)
     told.writeUInt32LE(size)
     for (let at = bomb.indexOf(told); at >= 0; at = bomb.indexOf(told, at + 4))
       bomb.writeUInt32LE(10, at)
-    await refused(bomb, 'import.too_large')
+    await refused(bomb, unreadable)
   })
 
-  test('is refused with too many files in it', async () => {
+  test('is read without its pictures, however many they are and whatever they open to', async () => {
+    const pictures = await forged((files) => {
+      for (let at = 0; at < 300; at += 1) files[`xl/media/${at}.jpeg`] = new Uint8Array(1)
+      files['xl/media/large.jpeg'] = new Uint8Array(60 * 1024 * 1024)
+    })
+    expect(await readRows(pictures, 100)).toEqual([['姓名'], ['周晓岚']])
     const many = await forged((files) => {
-      for (let at = 0; at < 300; at += 1) files[`xl/media/${at}.xml`] = new Uint8Array(1)
+      for (let at = 0; at < 20_001; at += 1) files[`${at}`] = new Uint8Array()
     })
     await refused(many, 'import.too_large')
   })
@@ -136,9 +153,8 @@ describe('an Excel file', () => {
       )
     })
     expect(rowsOf(bytes, 100)).toEqual([
-      ['姓名', '', 'true'],
-      [],
-      ['1990-03-15', '32947', '甲 乙', '公式&\r'],
+      { at: 1, cells: ['姓名', '', 'true'] },
+      { at: 3, cells: ['1990-03-15', '32947', '甲 乙', '公式&\r'] },
     ])
   })
 
@@ -157,11 +173,11 @@ describe('an Excel file', () => {
     '2',
     '',
   ])('is refused with the reference “%s”', async (reference) => {
-    refusedAtOnce(await edited((text) => text.replace('r="A2"', `r="${reference}"`)), notExcel)
+    refusedAtOnce(await edited((text) => text.replace('r="A2"', `r="${reference}"`)), unreadable)
   })
 
   test.each(['1e9', '0x2', '-1', '0', '2.5', ''])('is refused with the row “%s”', async (row) => {
-    refusedAtOnce(await edited((text) => text.replace('r="2"', `r="${row}"`)), notExcel)
+    refusedAtOnce(await edited((text) => text.replace('r="2"', `r="${row}"`)), unreadable)
   })
 
   test('is refused with a document type, with entities of its own or with broken XML', async () => {
@@ -169,15 +185,15 @@ describe('an Excel file', () => {
       '<!DOCTYPE w [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]>'
     refusedAtOnce(
       await edited((text) => text.replace('<worksheet', `${laughs}<worksheet`)),
-      notExcel,
+      unreadable,
     )
     const inText = (value: string) => (text: string) =>
       text.replace(/<c r="A2"[^>]*>.*?<\/c>/, `<c r="A2" t="str"><v>${value}</v></c>`)
     for (const entity of ['&a;', '&nbsp;', '&toString;'])
-      refusedAtOnce(await edited(inText(entity)), notExcel)
-    expect(rowsOf(await edited(inText('&lt;&#22799;')), 100)).toEqual([['姓名'], ['<夏']])
-    refusedAtOnce(await edited((text) => text.slice(0, -20)), notExcel)
-    refusedAtOnce(await edited((text) => '<a>'.repeat(100) + text), notExcel)
+      refusedAtOnce(await edited(inText(entity)), unreadable)
+    expect(rowsOf(await edited(inText('&lt;&#22799;')), 100)[1]?.cells).toEqual(['<夏'])
+    refusedAtOnce(await edited((text) => text.slice(0, -20)), unreadable)
+    refusedAtOnce(await edited((text) => '<a>'.repeat(100) + text), unreadable)
   })
 
   test.each([
@@ -197,7 +213,7 @@ describe('an Excel file', () => {
           .replace(/Target="[^"]*sheet1.xml"/, `Target="${target}" ${mode}`),
       )
     })
-    refusedAtOnce(bytes, notExcel)
+    refusedAtOnce(bytes, unreadable)
   })
 
   test('is refused when a text is longer than a cell holds, or one text fills too many cells', async () => {
@@ -208,7 +224,7 @@ describe('an Excel file', () => {
           `<c r="A2" t="str"><v>${'长'.repeat(length)}</v></c>`,
         ),
       )
-    expect(rowsOf(await inText(32_767), 100)[1]?.[0]).toHaveLength(32_767)
+    expect(rowsOf(await inText(32_767), 100)[1]?.cells[0]).toHaveLength(32_767)
     refusedAtOnce(await inText(32_768), 'import.too_large')
     const row = (at: number) =>
       `<row r="${at}">${Array.from({ length: 50 }, () => '<c t="s"><v>0</v></c>').join('')}</row>`
@@ -239,7 +255,7 @@ describe('an Excel file', () => {
       })
 
     test('in time', async () => {
-      await expect(readRows(await costly(), 100, { ms: 1, memoryMb: 192 })).rejects.toMatchObject({
+      await expect(readSheet(await costly(), 100, { ms: 1, memoryMb: 192 })).rejects.toMatchObject({
         code: 'import.too_costly',
         status: 0,
       })
@@ -247,7 +263,7 @@ describe('an Excel file', () => {
 
     test('in memory', async () => {
       await expect(
-        readRows(await costly(), 100, { ms: 60_000, memoryMb: 12 }),
+        readSheet(await costly(), 100, { ms: 60_000, memoryMb: 12 }),
       ).rejects.toMatchObject({ code: 'import.too_costly' })
       expect(await readRows(await sheetOf([['姓名'], ['周晓岚']]), 100)).toHaveLength(2)
     })

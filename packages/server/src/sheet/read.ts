@@ -2,8 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
 import { semaphore } from '../files/semaphore.ts'
 import { threadEnv } from '../thread-env.ts'
+import type { SheetRow } from './rows.ts'
 
-const mostBytes = 2 * 1024 * 1024
+// As many as an upload has: photos in a sheet weigh, and are not read.
+const mostBytes = 10 * 1024 * 1024
 
 /** What reading one sheet may cost. */
 export interface SheetLimits {
@@ -17,23 +19,26 @@ export interface Asked {
   bytes: Uint8Array
   mostRows: number
 }
-export type Told = { rows: string[][] } | { refused: FaultCode }
+export type Told = { rows: SheetRow[] } | { refused: FaultCode }
 
 const inTurn = semaphore(1, 8)
 
 /**
- * The first sheet of an .xlsx file as rows of texts, numbers as the sheet shows them. It is read in
- * a thread of its own, so that a sheet made to cost much costs its sender alone: throws
- * `import.not_excel`, `import.too_large` or, when the limits end the thread, `import.too_costly`.
+ * The sheet of an .xlsx file that one sees when it is opened: its rows that have something in them, as
+ * texts, numbers as the sheet shows them. It is read in a thread of its own, so that a sheet made to cost
+ * much costs its sender alone: throws `import.not_excel`, `import.unreadable`, `import.too_large` or, when
+ * the limits end the thread, `import.too_costly`.
  */
-export async function readRows(
+export async function readSheet(
   bytes: Buffer,
   mostRows: number,
   limits: SheetLimits = usual,
-): Promise<string[][]> {
+): Promise<SheetRow[]> {
   if (bytes.length > mostBytes) throw refusal('import.too_large')
-  // Another kind of file, an old .xls for one, does not begin as an archive does.
-  if (bytes.subarray(0, 2).toString('latin1') !== 'PK') throw refusal('import.not_excel')
+  const start = bytes.subarray(0, 4).toString('latin1')
+  // An old .xls begins so, and so does an .xlsx with a password.
+  if (start === '\xd0\xcf\x11\xe0') throw refusal('import.unreadable')
+  if (!start.startsWith('PK')) throw refusal('import.not_excel')
   const told = await inTurn(() => apart({ bytes: new Uint8Array(bytes), mostRows }, limits))
   if ('refused' in told) throw refusal(told.refused)
   return told.rows

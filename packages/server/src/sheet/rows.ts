@@ -1,8 +1,10 @@
 import { Fault } from '@museum/contract/fault.ts'
+import { isFormulaError } from '@museum/contract/text.ts'
 import { dayOf, type NumberStyles, numberOf } from './styles.ts'
 import { type Handlers, readXml } from './xml.ts'
 
-const mostColumns = 50
+/** What stands in columns behind these is not read. */
+const mostColumns = 200
 // Cells without content included, which some programs write by the thousand.
 const mostCells = 500_000
 const mostStrings = 200_000
@@ -10,6 +12,14 @@ const mostStrings = 200_000
 const longestText = 32_767
 // Of all cells together: a text that stands once in the file may be shown by every cell.
 const mostText = 4_000_000
+const mostMerged = 10_000
+
+/** A row of a sheet that has something in it. */
+export interface SheetRow {
+  /** The number that the sheet shows beside it. */
+  at: number
+  cells: string[]
+}
 
 /** What a sheet's cells refer to. */
 export interface Shared {
@@ -38,24 +48,26 @@ export function readStrings(part: Uint8Array): string[] {
 }
 
 /**
- * A sheet's rows as texts. A reference is read as `A1` alone and must lie in its row; throws
- * `import.too_large` beyond `mostRows`, 50 columns or what cells may hold.
+ * A sheet's rows as texts, those that have any, a merged cell's text in each of the rows that it spans. A
+ * reference is read as `A1` alone and must lie in its row; throws `import.too_large` beyond `mostRows` of
+ * such rows or what cells may hold.
  */
-export function readCells(part: Uint8Array, mostRows: number, shared: Shared): string[][] {
-  const rows: string[][] = []
+export function readCells(part: Uint8Array, mostRows: number, shared: Shared): SheetRow[] {
+  const rows = new Map<number, string[]>()
+  const merged: Merged[] = []
   const text = collected()
   let row = 0
   let column = 0
   let cells = 0
   let length = 0
   let cell: { type: string; style: number } | undefined
-  const keep = (value: string) => {
-    if (value === '') return
-    length += value.length
-    if (row > mostRows || column > mostColumns || length > mostText) throw tooLarge()
-    const kept = rows[row - 1] ?? []
+  const keep = (at: number, value: string) => {
+    if (value === '' || column > mostColumns) return
+    const kept = rows.get(at) ?? []
     kept[column - 1] = value
-    rows[row - 1] = kept
+    rows.set(at, kept)
+    length += value.length
+    if (rows.size > mostRows || length > mostText) throw tooLarge()
   }
   const open: Handlers['open'] = ({ name, attributes }) => {
     if (name === 'row') {
@@ -69,18 +81,43 @@ export function readCells(part: Uint8Array, mostRows: number, shared: Shared): s
       cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0) }
       text.start()
     } else if (cell) text.enter(name)
+    else if (name === 'mergeCell') {
+      if (merged.push(mergedOf(attributes.ref ?? '')) > mostMerged) throw tooLarge()
+    }
   }
   readXml(part, {
     open,
     text: text.add,
     close: (name) => {
       if (name === 'c' && cell) {
-        keep(shownIn(cell, text.end(), shared))
+        keep(row, shownIn(cell, text.end(), shared))
         cell = undefined
       } else if (cell) text.leave(name)
     },
   })
-  return whole(rows)
+  const inOrder = [...rows.keys()].sort((a, b) => a - b)
+  for (const { first, last, column: at } of merged) {
+    const value = rows.get(first)?.[at - 1]
+    if (value === undefined) continue
+    column = at
+    for (const number of inOrder)
+      if (number > first && number <= last && !rows.get(number)?.[at - 1]) keep(number, value)
+  }
+  return inOrder.map((at) => ({ at, cells: Array.from(rows.get(at) ?? [], (value = '') => value) }))
+}
+
+/** A merged cell: its text stands in the first of its rows and columns. */
+interface Merged {
+  first: number
+  last: number
+  column: number
+}
+
+function mergedOf(reference: string): Merged {
+  const [, letters = '', first, last] =
+    /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})(?::\$?[A-Z]{1,3}\$?([1-9]\d{0,6}))?$/.exec(reference) ?? []
+  if (first === undefined) throw new Error('no range')
+  return { first: Number(first), last: Number(last ?? first), column: numberOfLetters(letters) }
 }
 
 /** Collects what stands in `t` and `v`, without the reading aids (`rPh`) of East Asian texts. */
@@ -123,6 +160,8 @@ function shownIn(cell: { type: string; style: number }, text: string, shared: Sh
         : numberOf(text, shared.styles.padded.get(cell.style))
     case 'd':
       return text.slice(0, 10)
+    case 'e':
+      return isFormulaError(text) ? text : '#VALUE!'
     case 'b':
       return text === '1' ? 'true' : 'false'
     default:
@@ -145,12 +184,11 @@ function rowOf(reference: string): number {
 function columnOf(reference: string, row: number): number {
   const [, letters = '', digits] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(reference) ?? []
   if (Number(digits) !== row) throw new Error('no cell of its row')
-  return [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0)
+  return numberOfLetters(letters)
 }
 
-// Rows and cells that the file leaves out are empty ones.
-function whole(rows: readonly (readonly string[])[]): string[][] {
-  return Array.from(rows, (row = []) => Array.from(row, (text = '') => text))
+function numberOfLetters(letters: string): number {
+  return [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
 function tooLarge(): Fault {

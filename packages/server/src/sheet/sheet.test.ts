@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { readRows } from './read.ts'
+import { readRows } from '../testing/sheet-rows.ts'
 import { inParts, longWorkbook, workbook } from './sheet.ts'
 import { writeSheet } from './write.ts'
 

@@ -19,7 +19,7 @@ const options = { strictEntities: true, position: false }
 const pieceBytes = 65_536
 
 /**
- * Reads a part of a workbook. Throws where it is not well-formed XML in UTF-8, declares a document
+ * Reads a part of a workbook. Throws where it is not well-formed XML in the code that it says, declares a document
  * type (and with it entities of its own) or lies deeper than any workbook does.
  */
 export function readXml(part: Uint8Array, { open, text, close }: Handlers): void {
@@ -44,10 +44,21 @@ export function readXml(part: Uint8Array, { open, text, close }: Handlers): void
     parser.ontext = text
     parser.oncdata = text
   }
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const decoder = new TextDecoder(codeOf(part), { fatal: true })
   for (let at = 0; at < part.length; at += pieceBytes)
     parser.write(decoder.decode(part.subarray(at, at + pieceBytes), { stream: true }))
   parser.write(decoder.decode()).close()
+}
+
+/** The code of a part's characters, by how it begins. */
+function codeOf(part: Uint8Array): string {
+  const [first = 0, second = 0] = part
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
+  const start = Buffer.from(part.subarray(0, 100)).toString('latin1')
+  const [, told = 'utf-8'] = /^<\?xml[^>]*encoding=["']([\w-]+)/.exec(start) ?? []
+  // Who wrote these words with a byte for a letter did not write that.
+  return /^utf-?16/i.test(told) ? 'utf-8' : told
 }
 
 function localName(name: string): string {

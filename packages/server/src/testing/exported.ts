@@ -1,5 +1,5 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
-import { readRows } from '../sheet/read.ts'
+import { readRows } from './sheet-rows.ts'
 import type { Person, World } from './world.ts'
 
 let readers = 0

@@ -30,7 +30,7 @@ function cellOf(reference: string, cell: ForeignCell): string {
 }
 
 /** The XML of a sheet with these rows by their numbers; `after` follows them. */
-function foreignSheet(rows: Readonly<Record<number, ForeignRow>>, after = ''): string {
+export function foreignSheet(rows: Readonly<Record<number, ForeignRow>>, after = ''): string {
   const written = Object.entries(rows).map(([at, row]) => {
     const cells = Object.entries(row).map(([letter, cell]) => cellOf(letter + at, cell))
     return `<row r="${at}">${cells.join('')}</row>`
@@ -39,7 +39,7 @@ function foreignSheet(rows: Readonly<Record<number, ForeignRow>>, after = ''): s
 }
 
 /** The parts of a workbook of these sheets, each shown unless its state says otherwise; `book` stands before them. */
-function foreignParts(
+export function foreignParts(
   sheets: readonly { xml: string; state?: string; part?: string }[],
   { book = '', formats = [] as readonly string[] } = {},
 ): Record<string, string> {
@@ -71,7 +71,7 @@ function foreignParts(
 }
 
 /** The archive of these parts, texts as UTF-8. */
-function packed(parts: Readonly<Record<string, string | Uint8Array>>): Buffer {
+export function packed(parts: Readonly<Record<string, string | Uint8Array>>): Buffer {
   const bytes = Object.entries(parts).map(([name, part]) => [
     name,
     typeof part === 'string' ? new TextEncoder().encode(part) : part,
@@ -84,3 +84,15 @@ export const foreignBook = (
   rows: Readonly<Record<number, ForeignRow>>,
   { after = '', formats = [] as readonly string[] } = {},
 ): Buffer => packed(foreignParts([{ xml: foreignSheet(rows, after) }], { formats }))
+
+/** A text as Chinese Windows wrote it, by the reader's own table. */
+export function inGb(text: string): Buffer {
+  const reader = new TextDecoder('gb18030')
+  const codes = new Map<string, number[]>()
+  for (let first = 0x81; first < 0xff; first += 1)
+    for (let second = 0x40; second < 0xff; second += 1) {
+      const char = reader.decode(Uint8Array.of(first, second))
+      if (!codes.has(char)) codes.set(char, [first, second])
+    }
+  return Buffer.from([...text].flatMap((char) => codes.get(char) ?? [char.charCodeAt(0)]))
+}

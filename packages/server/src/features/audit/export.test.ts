@@ -10,8 +10,8 @@ import { recruitmentCalls } from '@museum/contract/recruitment/recruitment.calls
 import { type OfficeRole, officeDuties, officeRoles } from '@museum/contract/role.ts'
 import { placeOfficeCalls, serviceTypeOfficeCalls } from '@museum/contract/service/service.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readRows } from '../../sheet/read.ts'
 import { makeDuty } from '../../testing/duty.ts'
+import { readRows } from '../../testing/sheet-rows.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 

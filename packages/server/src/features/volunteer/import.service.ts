@@ -4,16 +4,19 @@ import {
   type ImportProblem,
   type ImportRow,
   importColumns,
+  importHeadOf,
   importRowOf,
   importRowProblems,
   isDigits,
+  isWholeHead,
   mostImported,
   sexOf,
 } from '@museum/contract/volunteer/import.rules.ts'
 import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { vaultOf } from '../../privacy/vault.ts'
-import { readRows } from '../../sheet/read.ts'
+import { readSheet } from '../../sheet/read.ts'
+import type { SheetRow } from '../../sheet/rows.ts'
 import { workbook } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { dictionaryIds } from '../dictionary/dictionary.store.ts'
@@ -23,8 +26,10 @@ import { groupIds } from './volunteer.read.ts'
 import { insertVolunteers, takenCodes, takenDocuments } from './volunteer.store.ts'
 import { noteMoves } from './volunteer-office.service.ts'
 
-const headRows = 1
 const mostTold = 200
+/** So many rows may stand above the head, and so many in all that name nobody. */
+const mostAbove = 20
+const mostBeside = 200
 
 /** An empty sheet with the columns that an import takes; what must be filled in is marked. */
 export async function template() {
@@ -37,15 +42,15 @@ export async function template() {
   return await workbook('志愿者导入模板.xlsx', [], columns)
 }
 
-/** Reads the sheet of this request; throws what `readRows` throws. */
-async function readSheet({ file }: RequestContext): Promise<string[][]> {
+/** Reads the sheet of this request; throws what `readSheet` throws. */
+async function sheetOf({ file }: RequestContext): Promise<SheetRow[]> {
   if (!file) throw new Fault('upload.missing', { field: 'file' })
-  return await readRows(file.bytes, mostImported + headRows)
+  return await readSheet(file.bytes, mostImported + mostBeside)
 }
 
 /** Says what an import of this request's file would meet, and writes nothing. */
 export async function checkImport(ctx: RequestContext) {
-  const { rows, problems } = await read(ctx, await readSheet(ctx))
+  const { rows, problems } = await read(ctx, await sheetOf(ctx))
   return { rows: rows.length, imported: 0, ...toldOf(problems) }
 }
 
@@ -56,12 +61,12 @@ export async function checkImport(ctx: RequestContext) {
  */
 export const importVolunteers = {
   prepare: async (before: RequestContext) => {
-    const sheet = await readSheet(before)
+    const sheet = await sheetOf(before)
     return (ctx: OfficeCommand) => importRows(ctx, sheet)
   },
 }
 
-async function importRows(ctx: OfficeCommand, sheet: string[][]) {
+async function importRows(ctx: OfficeCommand, sheet: SheetRow[]) {
   const { rows, problems, groups, educations } = await read(ctx, sheet)
   if (problems.length > 0) return { rows: rows.length, imported: 0, ...toldOf(problems) }
   try {
@@ -85,15 +90,8 @@ const toldOf = <P extends { row: number }>(problems: readonly P[]) => ({
   problems: problems.slice(0, mostTold),
 })
 
-async function read(ctx: RequestContext, [head = [], ...body]: string[][]) {
-  const titles = head.map((title) => title.replace(/\*$/, '').trim())
-  if (importColumns.some(({ title }, at) => titles[at] !== title))
-    throw new Fault('import.wrong_head', { field: 'file' })
-  const given = body
-    .map((cells, at) => ({ cells, at: at + 1 + headRows }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map(({ cells, at }) => ({ row: importRowOf(cells), at }))
-  if (given.length === 0) throw new Fault('import.empty', { field: 'file' })
+async function read(ctx: RequestContext, sheet: SheetRow[]) {
+  const given = peopleOf(sheet)
   const groups = await groupIds(ctx.db)
   const educations = await dictionaryIds(ctx.db, 'education')
   const problems = [
@@ -106,6 +104,24 @@ async function read(ctx: RequestContext, [head = [], ...body]: string[][]) {
 }
 
 type Given = { row: ImportRow; at: number }[]
+
+/** The people below the sheet's head, which is found by its words. */
+function peopleOf(sheet: readonly SheetRow[]): Given {
+  const heads = sheet.slice(0, mostAbove).map(({ cells }) => importHeadOf(cells))
+  const at = heads.findIndex(isWholeHead)
+  const head = heads[at]
+  if (!head) throw new Fault('import.wrong_head', { field: 'file' })
+  const given = sheet
+    .slice(at + 1)
+    // A printed sheet has its head on every page.
+    .filter(({ cells }) => !isWholeHead(importHeadOf(cells)))
+    .map((one) => ({ row: importRowOf(one.cells, head), at: one.at }))
+    // Whoever made the sheet may have signed below it.
+    .filter(({ row }) => row.name !== '' || row.id_num !== '' || row.phone !== '')
+  if (given.length === 0) throw new Fault('import.empty', { field: 'file' })
+  if (given.length > mostImported) throw new Fault('import.too_large', { field: 'file' })
+  return given
+}
 
 function unknown(
   given: Given,

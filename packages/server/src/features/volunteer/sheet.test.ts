@@ -7,9 +7,9 @@ import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-offic
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import { unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readRows } from '../../sheet/read.ts'
 import { workbook } from '../../sheet/sheet.ts'
 import { applicant, type Choices, form, makeChoices, newDocument } from '../../testing/applicant.ts'
+import { readRows } from '../../testing/sheet-rows.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -214,7 +214,7 @@ eachStore('the register as Excel files', (store) => {
       try {
         for (const call of [volunteerSheetCalls.check, volunteerSheetCalls.import])
           expect((await world.as(reviewer).upload(call, 'a.xlsx', bytes)).fault).toBe(
-            'import.not_excel',
+            'import.unreadable',
           )
         expect(begun).not.toHaveBeenCalled()
       } finally {

@@ -1,0 +1,21 @@
+/** What an uploaded sheet of people is refused with. */
+export const importFaults = {
+  'import.not_excel': { status: 0, msg: '请上传 .xlsx 格式的 Excel 文件' },
+  'import.unreadable': {
+    status: 0,
+    msg: '读不出这个表格，请在 Excel 或 WPS 中另存为 .xlsx（不加密码）后再上传',
+  },
+  'import.too_large': {
+    status: 0,
+    msg: '表格过大，一次最多导入2000人；表中有照片的，请删除照片后再上传',
+  },
+  'import.too_costly': {
+    status: 0,
+    msg: '表格过于复杂，无法读取，请把内容粘贴到下载的模板中再上传',
+  },
+  'import.wrong_head': {
+    status: 0,
+    msg: '找不到表头：姓名、性别、出生日期、身份证号和手机号各要有一列',
+  },
+  'import.empty': { status: 0, msg: '表格中没有数据' },
+} as const
