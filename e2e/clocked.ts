@@ -7,6 +7,8 @@ import { keepsNothing } from './test.ts'
 
 const script = join(import.meta.dirname, '../packages/server/src/testing/clocked.ts')
 
+type Env = Record<string, string>
+
 export interface Clocked {
   origin: string
   /** The instant at which the server's clock stands. */
@@ -18,7 +20,7 @@ export interface Clocked {
 /** Where the museums of one worker stand, one after the other. */
 interface Site {
   /** The museum of a file's tests: an empty one when another file had it before. */
-  museumOf: (file: string, instant: string) => Promise<Clocked>
+  museumOf: (file: string, instant: string, env: Env) => Promise<Clocked>
   /** The instant of the museum that stands. */
   now: () => string
   stop: () => Promise<void>
@@ -33,8 +35,8 @@ function prepareSite(): Site {
     child.send(message)
     return ((await heard) as [{ origin: string }])[0]
   }
-  const open = async (instant: string): Promise<Clocked> => {
-    const { origin } = await told({ open: instant })
+  const open = async (instant: string, env: Env): Promise<Clocked> => {
+    const { origin } = await told({ open: instant, env })
     forgetMuseum()
     at = instant
     return {
@@ -48,8 +50,8 @@ function prepareSite(): Site {
     }
   }
   return {
-    museumOf: async (file, instant) => {
-      if (stands?.file !== file) stands = { file, museum: await open(instant) }
+    museumOf: async (file, instant, env) => {
+      if (stands?.file !== file) stands = { file, museum: await open(instant, env) }
       return stands.museum
     },
     now: () => at,
@@ -64,6 +66,8 @@ function prepareSite(): Site {
 interface Own {
   /** The instant at which each test begins. */
   opensAt: string
+  /** Settings of its own. */
+  opensWith: Env
   museum: Clocked
   clocked: Clocked
 }
@@ -72,6 +76,7 @@ interface Own {
 const test = base.extend<Own, { site: Site; browser: unknown }>({
   ...keepsNothing,
   opensAt: ['', { option: true }],
+  opensWith: [{}, { option: true }],
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
     async ({}, use) => {
@@ -94,7 +99,8 @@ const test = base.extend<Own, { site: Site; browser: unknown }>({
     },
     { scope: 'worker' },
   ],
-  museum: async ({ site, opensAt }, use, { file }) => await use(await site.museumOf(file, opensAt)),
+  museum: async ({ site, opensAt, opensWith }, use, { file }) =>
+    await use(await site.museumOf(file, opensAt, opensWith)),
   baseURL: async ({ museum }, use) => await use(museum.origin),
   // Each test begins at the same instant, in a page that agrees.
   clocked: async ({ museum, opensAt, page }, use) => {
@@ -103,9 +109,9 @@ const test = base.extend<Own, { site: Site; browser: unknown }>({
   },
 })
 
-/** Tests of one file with an empty museum of their own, whose clock stands at `instant` until it is set. */
-export function clockedTest(instant: string) {
-  test.use({ opensAt: instant })
+/** Tests of one file with an empty museum of their own, whose clock stands at `instant` until it is set, and settings of its own. */
+export function clockedTest(instant: string, env: Env = {}) {
+  test.use({ opensAt: instant, opensWith: env })
   return test
 }
 

@@ -10,7 +10,7 @@ const tablesOf: Record<string, string[]> = {
   picture: ['upload'],
   audit: ['audit'],
   setting: ['setting'],
-  login: ['person', 'session', 'login_ticket', 'oauth_code'],
+  login: ['person', 'session', 'login_ticket', 'oauth_code', 'wechat_consent', 'wechat_event'],
   account: ['account'],
   message: ['message', 'delivery'],
   dictionary: ['dictionary'],

@@ -29,6 +29,7 @@ import { homeCalls } from './home/home.calls.ts'
 import { hoursCalls } from './hours/hours.calls.ts'
 import { ownHoursCalls } from './hours/own-hours.calls.ts'
 import { leaveCalls, leaveOfficeCalls, leaveTeamCalls } from './leave/leave.calls.ts'
+import { consentCalls } from './login/consent.calls.ts'
 import { loginCalls } from './login/login.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
 import { milestoneCalls } from './milestone/milestone.calls.ts'
@@ -84,6 +85,7 @@ export const calls = {
   login: loginCalls,
   account: accountCalls,
   accountOffice: accountOfficeCalls,
+  consent: consentCalls,
   message: messageCalls,
   dictionary: dictionaryCalls,
   dictionaryOffice: dictionaryOfficeCalls,

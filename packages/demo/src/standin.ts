@@ -8,6 +8,7 @@ import { isOurs, originOf } from '@museum/server/http/address.ts'
 import { escaped, failWithPage, sendPage } from '@museum/server/http/page.ts'
 import { createWechat } from '@museum/server/wechat/client.ts'
 import type { FastifyInstance } from 'fastify'
+import { serveMessages, standinCookie } from './standin-messages.ts'
 
 const lifeMs = 5 * 60_000
 
@@ -50,6 +51,7 @@ interface Fields {
 
 const app = { appId: 'standin', secret: 'standin' }
 const lifeSeconds = 7_200
+const webPrefix = 'standin-'
 type Query = Record<string, unknown>
 
 /**
@@ -70,8 +72,14 @@ export function registerStandin(
     openBase: '/standin',
     apiBase: () => `${addressOf(server)}/standin`,
   })
+  // Its messages come by the official account, where templates are set.
+  appContext.settings.wechat.official = app
   servePages(server, appContext, people, codes)
   serveApi(server, codes)
+  serveMessages(server, appContext, {
+    reach: () => addressOf(server),
+    isToken: (token) => token === 'standin-token',
+  })
 }
 
 function servePages(
@@ -101,7 +109,10 @@ function servePages(
     const back = new URL(redirect_uri)
     back.searchParams.set('code', codes.issue(name))
     back.searchParams.set('state', state)
-    return reply.header('cache-control', 'no-store').redirect(back.href, 302)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('set-cookie', standinCookie(`${webPrefix}${name}`))
+      .redirect(back.href, 302)
   })
 }
 
@@ -115,7 +126,7 @@ function serveApi(server: FastifyInstance, codes: ReturnType<typeof createCodes>
       expires_in: lifeSeconds,
       refresh_token: 'standin',
       scope: 'snsapi_base',
-      ...identityOf(told.name, 'standin-'),
+      ...identityOf(told.name, webPrefix),
     }
   })
 

@@ -25,7 +25,8 @@ import { groupHandlers } from './features/group/group.handlers.ts'
 import { homeHandlers } from './features/home/home.handlers.ts'
 import { hoursHandlers } from './features/hours/hours.handlers.ts'
 import { leaveHandlers } from './features/leave/leave.handlers.ts'
-import { loginHandlers } from './features/login/login.handlers.ts'
+import { serveEvents } from './features/login/events.handlers.ts'
+import { consentHandlers, loginHandlers } from './features/login/login.handlers.ts'
 import { callerOf } from './features/login/session.service.ts'
 import { messageHandlers } from './features/message/message.handlers.ts'
 import { milestoneHandlers } from './features/milestone/milestone.handlers.ts'
@@ -79,6 +80,7 @@ const handlers = [
   ...auditHandlers,
   ...settingHandlers,
   ...loginHandlers,
+  ...consentHandlers,
   ...accountHandlers,
   ...messageHandlers,
   ...dictionaryHandlers,
@@ -164,6 +166,7 @@ export async function createApp(
   const visit = countVisits(appContext)
   serveHealth(app, appContext, ready, visit)
   serveFiles(app, appContext, visit)
+  await serveEvents(app, appContext)
   servePassChecks(app, appContext, visit)
   serveCalendars(app, appContext, visit)
   serveStatements(app, appContext, visit)

@@ -35,6 +35,8 @@ export interface AppContext {
   wake?: (() => void) | undefined
   /** Hears of each request that was answered; absent where nothing is measured. */
   observe?: ((request: Observed) => void) | undefined
+  /** Hears what became of each message to WeChat; absent where nothing is measured. */
+  sent?: ((outcome: string) => void) | undefined
 }
 
 /** A logged-in person of the phone. */

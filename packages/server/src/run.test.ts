@@ -70,13 +70,15 @@ const unusual: Record<string, string> = {
   ...{ MUSEUM_NAME: '海岛博物馆', MUSEUM_TZ: 'Pacific/Auckland', LOG_LEVEL: 'silent' },
   ...{ AUDIT_DAYS: '180', OUTBOX_DAYS: '30', DELIVERY_DAYS: '30' },
   ...{ WECHAT_APPID: 'wx1', WECHAT_SECRET: 'one', WECHAT_MINI_APPID: 'wx2' },
-  ...{ WECHAT_MINI_SECRET: 'two', WECHAT_TEMPLATE_ID: 'three' },
+  ...{ WECHAT_MINI_SECRET: 'two', WECHAT_TOKEN: 'three', WECHAT_AES_KEY: 'k'.repeat(43) },
+  WECHAT_TEMPLATES: '{"message":{"id":"four","fields":{"thing1":"title"}}}',
   ...{ WECHAT_OPEN_BASE: 'http://127.0.0.1:9', WECHAT_API_BASE: 'http://127.0.0.1:9' },
   ...{ HOST: '127.0.0.1', PORT: '0' },
 }
-// What another machine is needed for, and a port that another process may have.
+// What another machine is needed for, a port that another process may have, and what stands in another's place.
 const elsewhere = new Set([
   ...['DATA_DIR', 'DATA_KEY', 'DATABASE_URL', 'READ_DATABASE_URL', 'READ_LAG_SECONDS', 'FILES_URL'],
+  'WECHAT_TEMPLATE_ID',
   ...['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'METRICS_PORT'],
 ])
 

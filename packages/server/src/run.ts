@@ -58,6 +58,7 @@ export async function run(
   }
   const metrics = settings.metricsPort === undefined ? undefined : measure(appContext, opened)
   appContext.observe = metrics?.observe
+  appContext.sent = metrics?.sent
   let ready = !settings.demo
   const app = await createApp(appContext, () => ready)
   // A museum's own server needs nothing of the demo's package.

@@ -3,14 +3,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { freshSeconds } from '@museum/contract/fresh.ts'
 import { z } from 'zod'
+import { address, isAddress, withoutSlash } from './address-settings.ts'
 import type { S3Settings } from './files/s3.ts'
 import { isNetwork } from './http/address.ts'
 import { readDataKey } from './privacy/data-key.ts'
-
-export interface WechatApp {
-  appId: string
-  secret: string
-}
+import {
+  type WechatSettings,
+  wechatApart,
+  wechatSettings,
+  wechatVariables,
+} from './wechat/wechat-settings.ts'
 
 export interface Settings {
   /** `sqlite:PATH` or `postgres://…` */
@@ -44,16 +46,7 @@ export interface Settings {
   outboxDays: number
   deliveryDays: number
   logLevel: string
-  wechat: {
-    official: WechatApp | undefined
-    mini: WechatApp | undefined
-    /** The template by which notifications are sent as subscription messages too; absent for none. */
-    templateId?: string | undefined
-    /** Where the browser meets WeChat's login page. */
-    openBase: string
-    /** Where the server calls WeChat. */
-    apiBase: string
-  }
+  wechat: WechatSettings
 }
 
 export class SettingsError extends Error {}
@@ -98,13 +91,7 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
     outboxDays: data.OUTBOX_DAYS,
     deliveryDays: data.DELIVERY_DAYS,
     logLevel: data.LOG_LEVEL,
-    wechat: {
-      official: wechatApp(data.WECHAT_APPID, data.WECHAT_SECRET),
-      mini: wechatApp(data.WECHAT_MINI_APPID, data.WECHAT_MINI_SECRET),
-      templateId: data.WECHAT_TEMPLATE_ID,
-      openBase: data.WECHAT_OPEN_BASE,
-      apiBase: data.WECHAT_API_BASE,
-    },
+    wechat: wechatSettings(data),
   }
 }
 
@@ -114,9 +101,6 @@ const longestDays = 36_500
 const mostProxies = 10
 const bucketUrl = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[a-z0-9][a-z0-9-]*)*)\/?$/
 
-const isAddress = (url: string) => /^https?:\/\//.test(url) && URL.canParse(url)
-const withoutSlash = (url: string) => url.replace(/\/$/, '')
-
 const whole = (min: number, max: number) =>
   z
     .string()
@@ -125,7 +109,6 @@ const whole = (min: number, max: number) =>
       (value) => Number.isInteger(value) && value >= min && value <= max,
       `must be a whole number from ${min} to ${max}`,
     )
-const address = z.string().refine(isAddress, 'must be an http(s) address').transform(withoutSlash)
 
 /** The variables that are read, and what each must be. */
 const environment = (demo: boolean) =>
@@ -184,20 +167,14 @@ const environment = (demo: boolean) =>
         error: 'must be debug, info, warn, error or silent',
       })
       .default(demo ? 'warn' : 'info'),
-    WECHAT_APPID: z.string().optional(),
-    WECHAT_SECRET: z.string().optional(),
-    WECHAT_MINI_APPID: z.string().optional(),
-    WECHAT_MINI_SECRET: z.string().optional(),
-    WECHAT_TEMPLATE_ID: z.string().optional(),
-    WECHAT_OPEN_BASE: address.default('https://open.weixin.qq.com'),
-    WECHAT_API_BASE: address.default('https://api.weixin.qq.com'),
+    ...wechatVariables,
   })
 
 const environments = { demo: environment(true), own: environment(false) }
 
 /** What is wrong of variables that go together; each may be right by itself. */
 function apart(given: Env, { demo, serve }: { demo: boolean; serve: boolean }): string[] {
-  const { DATABASE_URL = '', FILES_URL = '', WECHAT_APPID, WECHAT_MINI_APPID, METRICS_PORT } = given
+  const { DATABASE_URL = '', FILES_URL = '', METRICS_PORT } = given
   const wrong = {
     'READ_DATABASE_URL is a standby of DATABASE_URL=postgres://…':
       given.READ_DATABASE_URL && !isServer(DATABASE_URL),
@@ -205,11 +182,7 @@ function apart(given: Env, { demo, serve }: { demo: boolean; serve: boolean }): 
       given.READ_DATABASE_URL && given.READ_DATABASE_URL === DATABASE_URL,
     'FILES_URL=s3://… needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY':
       bucketUrl.test(FILES_URL) && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY),
-    'WECHAT_APPID and WECHAT_SECRET go together': !WECHAT_APPID !== !given.WECHAT_SECRET,
-    'WECHAT_MINI_APPID and WECHAT_MINI_SECRET go together':
-      !WECHAT_MINI_APPID !== !given.WECHAT_MINI_SECRET,
-    'WECHAT_TEMPLATE_ID needs WECHAT_APPID or WECHAT_MINI_APPID':
-      given.WECHAT_TEMPLATE_ID && !WECHAT_APPID && !WECHAT_MINI_APPID,
+    ...wechatApart(given, demo),
     'METRICS_PORT must be another than PORT':
       METRICS_PORT && Number(METRICS_PORT) === Number(given.PORT ?? usualPort),
     'PUBLIC_URL is missing: the address that browsers use, such as https://host':
@@ -279,8 +252,4 @@ function demoKey(dataDir: string): string {
     writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600 })
   }
   return readFileSync(path, 'utf8')
-}
-
-function wechatApp(appId = '', secret = ''): WechatApp | undefined {
-  return appId && secret ? { appId, secret } : undefined
 }

@@ -29,8 +29,14 @@ const broadcast = z.object({
   state: z.enum(['sending', 'sent']),
 })
 
-/** Whether WeChat is set up to tell people too (1), and how many it has told, could not, and has yet to. */
-const delivery = { wechat: z.int(), delivered: z.int(), failed: z.int(), waiting: z.int() }
+/**
+ * Whether WeChat is set up to tell people too (1), and how many it has told, may not for want of their consent, could
+ * not, and has yet to.
+ */
+const delivery = {
+  wechat: z.int(),
+  ...{ delivered: z.int(), unconsented: z.int(), failed: z.int(), waiting: z.int() },
+}
 
 /** One of: every volunteer (status 3 or 7), a group, or chosen people. */
 const audience = {
@@ -76,8 +82,11 @@ export const broadcastCalls = {
     summary: '将通知多少人，各经何种渠道',
     audience: 'office.read',
     input: z.object(audience),
-    // All of them; of these by WeChat too, in the app alone, and who has never logged in.
-    output: z.object({ total: z.int(), wechat: z.int(), app: z.int(), by_phone: z.int() }),
+    // All of them; of these by WeChat too, in the app alone (for want of consent, or unknown to WeChat), and who has
+    // never logged in.
+    output: z.object({
+      ...{ total: z.int(), wechat: z.int(), unconsented: z.int(), app: z.int(), by_phone: z.int() },
+    }),
     faults: [],
   }),
   send: defineCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, defineCall, id, lines, listOf, named, requiredLines } from '../call.ts'
+import { reachWays } from '../login/reach.rules.ts'
 import { clock } from '../setting/setting.calls.ts'
 
 // Both times empty for the whole day.
@@ -40,7 +41,7 @@ const touched = z.object({
   name: z.string(),
   code: z.string(),
   // How they hear: in WeChat too, in the app alone, or by nobody but the office's telephone.
-  told: z.enum(['wechat', 'app', 'phone']),
+  told: z.enum(reachWays),
   shifts: z.array(shift),
 })
 

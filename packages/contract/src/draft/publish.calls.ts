@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, defineCall, flag, requiredLines } from '../call.ts'
+import { reachWays } from '../login/reach.rules.ts'
 import { expected, head, mark, notBegun, reasons, seat, stale, sums } from './draft.calls.ts'
 import { mostReason, mostSeats, sendings } from './draft.rules.ts'
 
@@ -10,7 +11,7 @@ const person = z.object({
   name: z.string(),
   code: z.string(),
   // `phone`: reached by neither WeChat nor app, so somebody calls.
-  reach: z.enum(['wechat', 'app', 'phone']),
+  reach: z.enum(reachWays),
   // What outweighs: who only hears of new shifts, whom something changes for, who only loses some.
   kind: z.enum(['added', 'moved', 'removed']),
   seats: z.array(seat),

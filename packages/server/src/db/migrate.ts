@@ -50,6 +50,7 @@ import * as openPortraits from './migrations/057-open-portraits.ts'
 import * as printedCodeHashes from './migrations/058-printed-code-hashes.ts'
 import * as deviceSeenFrom from './migrations/059-device-seen-from.ts'
 import * as broadcastByPhone from './migrations/060-broadcast-by-phone.ts'
+import * as wechatConsent from './migrations/062-wechat-consent.ts'
 import { takeTurn } from './pooled.ts'
 
 const migrations: Record<string, Migration> = {
@@ -101,6 +102,7 @@ const migrations: Record<string, Migration> = {
   '058-printed-code-hashes': printedCodeHashes,
   '059-device-seen-from': deviceSeenFrom,
   '060-broadcast-by-phone': broadcastByPhone,
+  '062-wechat-consent': wechatConsent,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

@@ -17,6 +17,7 @@ const unobserved = new Set<string>([
   'throttle',
   'idempotency',
   'heard',
+  'wechat_event',
   'kept_code',
   'wechat_cache',
   'outbox',

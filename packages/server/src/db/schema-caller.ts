@@ -15,6 +15,24 @@ export interface IdempotencyTable {
   until_ms: Generated<number>
 }
 
+/** How many messages of a template somebody has allowed in WeChat. */
+export interface WechatConsentTable {
+  person_id: number
+  template: string
+  remaining: Generated<number>
+  /** Acceptances that one of page and WeChat has told and the other not yet: above 0 those of the page. */
+  unmatched: Generated<number>
+  unmatched_ms: Generated<number>
+  /** When they said no last; 0 for never. */
+  refused_ms: Generated<number>
+}
+
+/** What WeChat told us and need not be heard twice. */
+export interface WechatEventTable {
+  id: string
+  heard_ms: number
+}
+
 /** When a person was last heard, in one go from `since_ms` on, and the last time before that; 0 for never. */
 export interface HeardTable {
   person_id: number

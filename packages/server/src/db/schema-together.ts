@@ -134,7 +134,7 @@ export interface DeliveryTable {
   id: Generated<number>
   message_id: number
   broadcast_id: number | null
-  state: Generated<'waiting' | 'delivered' | 'failed'>
+  state: Generated<'waiting' | 'delivered' | 'unconsented' | 'failed'>
   /** When it was delivered or given up; 0 while it waits. */
   ended_ms: Generated<number>
   /** Why it was not delivered. */

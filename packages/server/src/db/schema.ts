@@ -3,7 +3,12 @@ import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.call
 import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { HeardTable, IdempotencyTable } from './schema-caller.ts'
+import type {
+  HeardTable,
+  IdempotencyTable,
+  WechatConsentTable,
+  WechatEventTable,
+} from './schema-caller.ts'
 import type { ClosurePlaceTable, ClosureTable } from './schema-closing.ts'
 import type { DayAnswerTable, ReminderTable } from './schema-confirm.ts'
 import type { RosterDraftTable, RosterWeekTable } from './schema-draft.ts'
@@ -230,6 +235,8 @@ export interface Schema {
   throttle: ThrottleTable
   idempotency: IdempotencyTable
   heard: HeardTable
+  wechat_consent: WechatConsentTable
+  wechat_event: WechatEventTable
   kept_code: KeptCodeTable
   wechat_cache: WechatCacheTable
   audit: AuditTable

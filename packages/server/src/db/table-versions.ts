@@ -79,7 +79,7 @@ export const cascades: Readonly<Record<string, readonly string[]>> = {
   activity: ['demand', 'roster_slot', 'offer'],
   closure: ['closure_place'],
   offer: ['offer_asked'],
-  person: ['heard'],
+  person: ['heard', 'wechat_consent'],
   place: ['sign_code', 'slot_removed', 'offer'],
   roster: ['correction', 'feedback', 'kept_code'],
   roster_slot: ['offer'],

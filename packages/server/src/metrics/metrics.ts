@@ -9,6 +9,8 @@ import type { Backlog } from './backlog.store.ts'
 export interface Metrics {
   /** Notes a request that was answered. */
   observe: (request: Observed) => void
+  /** Notes what became of a message to WeChat. */
+  sent: (outcome: string) => void
   /** Everything as Prometheus reads it. */
   text: () => Promise<string>
 }
@@ -59,7 +61,17 @@ export function createMetrics(sources: Sources): Metrics {
     },
   })
   if (sources.standby) measureStandby(registers, sources.standby)
-  return { observe: observer(requests, durations), text: withBacklog(registry, sources) }
+  const messages = new Counter({
+    name: 'museum_wechat_messages_total',
+    help: 'Messages to WeChat by what became of them; unconsented are those that their person has allowed no more of',
+    labelNames: ['outcome'],
+    registers,
+  })
+  return {
+    observe: observer(requests, durations),
+    sent: (outcome) => messages.inc({ outcome }),
+    text: withBacklog(registry, sources),
+  }
 }
 
 function measureStandby(registers: Registry[], standby: NonNullable<Sources['standby']>): void {

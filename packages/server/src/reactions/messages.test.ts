@@ -15,6 +15,7 @@ import { type Offering, openOffering } from '../testing/offering.ts'
 import { eachStore } from '../testing/stores.ts'
 import { tellingActs } from '../testing/telling.ts'
 import type { Person } from '../testing/world.ts'
+import { simpleTemplate } from '../wechat/wechat-settings.ts'
 import { jobKinds } from './jobs.ts'
 import { reactions } from './reactions.ts'
 
@@ -43,7 +44,10 @@ eachStore('who hears what', (store) => {
     museum = await openOffering(store)
     const { world } = museum
     const official = { appId: 'wx-official', secret: 'S' }
-    Object.assign(world.appContext.settings.wechat, { official, templateId: 'TEMPLATE' })
+    Object.assign(world.appContext.settings.wechat, {
+      official,
+      templates: simpleTemplate('TEMPLATE'),
+    })
     const made = world.db.insertInto('volunteer_group').values({ name: '一组' }).returning('id')
     const { id: group } = await made.executeTakeFirstOrThrow()
     acts = tellingActs(museum, await world.office('admin', 'chief'), group)

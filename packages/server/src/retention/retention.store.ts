@@ -28,6 +28,7 @@ export function pastOf({ ended, ...limits }: Limits): Past[] {
     row('login_failure', 'login_failure_at', sql`at_ms < ${dayAgoMs}`),
     row('idempotency', 'idempotency_at', sql`at_ms < ${dayAgoMs}`),
     row('heard', 'heard_at', sql`heard_ms < ${dayAgoMs}`),
+    row('wechat_event', 'wechat_event_heard', sql`heard_ms < ${dayAgoMs}`),
     row('kept_code', 'kept_code_at', sql`at_ms < ${dayAgoMs}`),
     row('outbox', 'outbox_done', sql`done_ms < ${limits.outboxMs}`),
     row('delivery', 'delivery_ended', sql`state <> 'waiting' and ended_ms < ${limits.deliveryMs}`),

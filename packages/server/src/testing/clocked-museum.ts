@@ -6,6 +6,7 @@ import type { AppContext } from '../context.ts'
 import { type Database, openDb } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { createAccount } from '../features/account/account.service.ts'
+import { deliverDue } from '../features/message/delivery.service.ts'
 import { createFileStore } from '../files/disk.ts'
 import { runJobs } from '../reactions/jobs.ts'
 import { reactions } from '../reactions/reactions.ts'
@@ -21,9 +22,13 @@ export interface ClockedMuseum {
   close: () => Promise<void>
 }
 
-/** Opens a museum that keeps what it has in `folder`, on SQLite, with its administrator and the stand-in for WeChat. */
-export async function openClocked(folder: string, instant: string): Promise<ClockedMuseum> {
-  const env = { DATA_DIR: folder, LOG_LEVEL: 'error', PORT: '0' }
+/** Opens a museum that keeps what it has in `folder`, on SQLite, with the settings given, with its administrator and the stand-in for WeChat. */
+export async function openClocked(
+  folder: string,
+  instant: string,
+  given: Record<string, string> = {},
+): Promise<ClockedMuseum> {
+  const env = { DATA_DIR: folder, LOG_LEVEL: 'error', PORT: '0', ...given }
   const settings = readSettings(env, { demo: true })
   const log = pino({ level: settings.logLevel })
   let now = new Date(instant)
@@ -50,6 +55,7 @@ export async function openClocked(folder: string, instant: string): Promise<Cloc
     setNow: async (next) => {
       now = new Date(next)
       await runJobs(appContext)
+      await deliverDue(appContext)
     },
     close: async () => {
       await app.close()

@@ -20,16 +20,19 @@ async function end(): Promise<void> {
   process.exit(0)
 }
 
-process.on('message', async (message: { open: string } | { now: string }) => {
-  if ('open' in message) {
-    await close()
-    folder = mkdtempSync(join(tmpdir(), 'museum-clocked-'))
-    museum = await openClocked(folder, message.open)
-    process.send?.({ origin: museum.origin })
-    return
-  }
-  await museum?.setNow(message.now)
-  process.send?.({ set: message.now })
-})
+process.on(
+  'message',
+  async (message: { open: string; env?: Record<string, string> } | { now: string }) => {
+    if ('open' in message) {
+      await close()
+      folder = mkdtempSync(join(tmpdir(), 'museum-clocked-'))
+      museum = await openClocked(folder, message.open, message.env)
+      process.send?.({ origin: museum.origin })
+      return
+    }
+    await museum?.setNow(message.now)
+    process.send?.({ set: message.now })
+  },
+)
 process.on('disconnect', () => void end())
 process.on('SIGTERM', () => void end())

@@ -4,14 +4,31 @@ import { expect } from 'vitest'
 import { deliverDue } from '../features/message/delivery.service.ts'
 import { type Notice, notify } from '../features/message/message.service.ts'
 import { runJobs } from '../reactions/jobs.ts'
+import { simpleTemplate } from '../wechat/wechat-settings.ts'
 import { openFakeWechat } from './fake-wechat.ts'
 import type { Store } from './stores.ts'
-import { openWorld } from './world.ts'
+import { openWorld, type World } from './world.ts'
 
 /** Where WeChat takes a subscription message. */
 export const deliveryPath = '/cgi-bin/message/subscribe/bizsend'
 /** Its answer once it has. */
 export const taken = { errcode: 0, errmsg: 'ok' }
+
+/** As many messages as no test sends. */
+const manyMessages = 100
+
+/** Has these people allow so many messages of a template, else of the usual one. */
+export async function allow(
+  { db }: World,
+  people: readonly number[],
+  template = 'TEMPLATE',
+  remaining = manyMessages,
+): Promise<void> {
+  await db
+    .insertInto('wechat_consent')
+    .values(people.map((person_id) => ({ person_id, template, remaining })))
+    .execute()
+}
 
 export type Delivering = Awaited<ReturnType<typeof openDelivering>>
 
@@ -23,7 +40,7 @@ export async function openDelivering(store: Store) {
   const place = {
     official: { appId: 'wx-official', secret: 'S' },
     mini: undefined,
-    templateId: 'TEMPLATE',
+    templates: simpleTemplate('TEMPLATE'),
     openBase: 'https://open.example',
     apiBase: fake.base,
   }
@@ -36,8 +53,14 @@ export async function openDelivering(store: Store) {
     world,
     editor,
     place,
-    follower: async (openid: string | null, mini_openid: string | null = null) => {
+    /** Somebody whom WeChat knows by these, and who allows it so many messages. */
+    follower: async (
+      openid: string | null,
+      mini_openid: string | null = null,
+      remaining = manyMessages,
+    ) => {
       const who = await world.person('关注者', 7)
+      await allow(world, [who.id], 'TEMPLATE', remaining)
       await world.db
         .updateTable('person')
         .set({ openid, mini_openid })
@@ -55,9 +78,9 @@ export async function openDelivering(store: Store) {
     /** How far a letter has come. */
     state: async (id: number) => {
       const { data } = await world.as(editor).send(broadcastCalls.info, { id })
-      const { wechat, delivered, failed, waiting } = data
-      expect(wechat).toBe(world.appContext.settings.wechat.templateId ? 1 : 0)
-      return { delivered, failed, waiting }
+      const { wechat, delivered, unconsented, failed, waiting } = data
+      expect(wechat).toBe(world.appContext.settings.wechat.templates ? 1 : 0)
+      return { delivered, unconsented, failed, waiting }
     },
     /** What WeChat was told. */
     sent: (to = deliveryPath) =>

@@ -3,11 +3,11 @@ import { verdicts } from '@museum/contract/post/post.rules.ts'
 import { z } from 'zod'
 import type { AppContext } from '../context.ts'
 import { type Db, single } from '../db/db.ts'
-import type { WechatApp } from '../settings.ts'
 import { dropCached, findCached, keepCached, takeTurn } from './cache.store.ts'
 import { ask, type Connection, WechatRefusal } from './protocol.ts'
-import { personRefusals, subscriptionOf } from './subscribed.ts'
+import { type SendOutcome, sendRefusals, subscriptionOf } from './subscribed.ts'
 import type { AppCheck, Subscribed, TextToCheck, Wechat, WechatPerson } from './wechat.ts'
+import type { WechatApp } from './wechat-settings.ts'
 
 interface Fresh {
   value: string
@@ -230,7 +230,7 @@ async function sendTo(
   connection: Connection,
   access_token: string,
   message: Subscribed,
-): Promise<boolean> {
+): Promise<SendOutcome> {
   try {
     await ask(connection, {
       ...subscriptionOf(message),
@@ -238,11 +238,22 @@ async function sendTo(
       answer: done,
       repeatable: false,
     })
-    return true
+    return 'delivered'
   } catch (error) {
-    if (isRefusal(error, personRefusals)) return false
+    for (const [outcome, codes] of Object.entries(sendRefusals))
+      if (isRefusal(error, codes)) return noted(connection, error, outcome as SendOutcome)
     throw error
   }
+}
+
+// What is wrong with the museum's own settings is told once more, loudly, with the field that WeChat names.
+function noted({ log }: Connection, error: unknown, outcome: SendOutcome): SendOutcome {
+  if (outcome === 'wrong' && error instanceof WechatRefusal)
+    log.error(
+      { errcode: error.errcode, field: error.field },
+      'WeChat does not take a template as it is mapped',
+    )
+  return outcome
 }
 
 function isRefusal(error: unknown, codes: readonly number[]): boolean {

@@ -22,13 +22,19 @@ interface Question<T extends z.ZodType> {
 /** WeChat's own refusal; every answer may be one. */
 export class WechatRefusal extends Error {
   readonly errcode: number
-  constructor(errcode: number) {
+  /** The name of the field that WeChat does not take, such as `thing1`; empty where it names none. */
+  readonly field: string
+  constructor(errcode: number, field = '') {
     super(`WeChat refused with ${errcode}`)
     this.errcode = errcode
+    this.field = field
   }
 }
 
-const refusal = z.object({ errcode: z.int().refine((code) => code !== 0) })
+const refusal = z.object({
+  errcode: z.int().refine((code) => code !== 0),
+  errmsg: z.string().optional().catch(undefined),
+})
 
 /**
  * One request to WeChat. Throws a `WechatRefusal` for its errcode and `auth.wechat_failed` for
@@ -44,7 +50,9 @@ export async function ask<T extends z.ZodType>(
   const refused = refusal.safeParse(told)
   if (refused.success) {
     log.warn({ call: question.path, errcode: refused.data.errcode }, 'WeChat refused')
-    throw new WechatRefusal(refused.data.errcode)
+    // Of its words the field's name alone: the rest may repeat what was sent.
+    const [, field] = /data\.([a-z_]{1,30}\d{1,3})\b/.exec(refused.data.errmsg ?? '') ?? []
+    throw new WechatRefusal(refused.data.errcode, field)
   }
   const answer = heard.ok ? question.answer.safeParse(told) : undefined
   if (answer?.success) return answer.data

@@ -3,17 +3,26 @@ import type { Channel, Subscribed } from './wechat.ts'
 
 /** By which app notifications are delivered as well; undefined while none is. */
 export function subscriptionChannel({ wechat }: Settings): Channel | undefined {
-  if (!wechat.templateId) return undefined
+  if (!wechat.templates) return undefined
   return wechat.official ? 'openid' : 'mini_openid'
 }
 
-/** What WeChat says of a person who cannot get it: unsubscribed, refused, blocked, no such person. */
-export const personRefusals = [40003, 43004, 43101, 43107, 43108, 43116] as const
+/** What WeChat says of a message that it does not send; what it says of nobody in particular is not here. */
+export const sendRefusals = {
+  /** Unsubscribed, blocked, no such person. */
+  refused: [40003, 43004, 43107, 43108, 43116],
+  /** Never asked, or every consent is used up. */
+  unconsented: [43101],
+  /** No more today. */
+  limited: [45009],
+  /** A field, the template or the account's rights are not as WeChat has them: for whoever runs the museum. */
+  wrong: [47003, 40037, 48001],
+} as const
 
-/** The longest text of a template's `thing` field. */
-const thing = 20
+/** What became of a message that was sent. */
+export type SendOutcome = 'delivered' | keyof typeof sendRefusals
 
-/** A subscription message as WeChat takes it; its template has `thing1` (title) and `time2` (time). */
+/** A subscription message as WeChat takes it. */
 export function subscriptionOf({ mini, ...message }: Subscribed) {
   return {
     path: mini ? 'cgi-bin/message/subscribe/send' : 'cgi-bin/message/subscribe/bizsend',
@@ -21,12 +30,9 @@ export function subscriptionOf({ mini, ...message }: Subscribed) {
       touser: message.openid,
       template_id: message.templateId,
       ...(message.page === undefined ? {} : { page: message.page }),
-      data: { thing1: { value: cut(message.title) }, time2: { value: message.at.slice(0, 16) } },
+      miniprogram_state: 'formal',
+      lang: 'zh_CN',
+      data: message.data,
     },
   }
-}
-
-function cut(text: string): string {
-  const signs = [...text]
-  return signs.length <= thing ? text : `${signs.slice(0, thing - 1).join('')}…`
 }

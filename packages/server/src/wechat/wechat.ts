@@ -1,4 +1,5 @@
 import type { Verdict } from '@museum/contract/post/post.rules.ts'
+import type { SendOutcome } from './subscribed.ts'
 
 /** Who WeChat says has logged in; `unionid` is the same person in web and mini-program. */
 export interface WechatPerson {
@@ -30,9 +31,8 @@ export interface Subscribed {
   mini: boolean
   openid: string
   templateId: string
-  title: string
-  /** Museum date-time. */
-  at: string
+  /** What its template's fields say. */
+  data: Record<string, { value: string }>
   /** The address that it opens; absent for none. */
   page: string | undefined
 }
@@ -66,6 +66,6 @@ export interface Wechat {
   readonly checksTexts: boolean
   /** What WeChat's content check thinks of a text; undefined where it refuses to judge. */
   checkText: (text: TextToCheck) => Promise<Verdict | undefined>
-  /** Sends a subscription message; false when this person cannot get it, now or later. */
-  subscribe: (message: Subscribed) => Promise<boolean>
+  /** Sends a subscription message; answers what WeChat did with it. */
+  subscribe: (message: Subscribed) => Promise<SendOutcome>
 }

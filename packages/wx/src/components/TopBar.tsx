@@ -41,9 +41,11 @@ export function TopBar({
           </header>
         )}
         {deep && (
-          <Link to={home} className="top-bar-float" aria-label="首页" onClick={goHome}>
-            <HomeIcon />
-          </Link>
+          <nav aria-label="首页">
+            <Link to={home} className="top-bar-float" aria-label="首页" onClick={goHome}>
+              <HomeIcon />
+            </Link>
+          </nav>
         )}
       </>
     )

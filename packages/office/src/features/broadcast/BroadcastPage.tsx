@@ -71,9 +71,10 @@ function BroadcastDrawer({ id, onClose }: { id: number; onClose: () => void }) {
 type Delivered = OutputOf<'GET /api/office/notifications/:id'>
 
 function Detail({ broadcast }: { broadcast: Delivered }) {
-  const { title, content, read, sent, by_phone, wechat, delivered, failed, waiting } = broadcast
+  const { title, content, read, sent, by_phone, wechat } = broadcast
+  const { delivered, unconsented, failed, waiting } = broadcast
   // What WeChat delivered is known also once it is no longer set up.
-  const byWechat = wechat === 1 || delivered + failed + waiting > 0
+  const byWechat = wechat === 1 || delivered + unconsented + failed + waiting > 0
   return (
     <>
       <h2 className="drawer-name">{title}</h2>
@@ -110,7 +111,7 @@ function Detail({ broadcast }: { broadcast: Delivered }) {
                 {
                   key: 'wechat',
                   label: '微信',
-                  children: `已送达 ${people(delivered)}，未送达 ${people(failed)}，等待中 ${people(waiting)}`,
+                  children: `已送达 ${people(delivered)}，未授权 ${people(unconsented)}，未送达 ${people(failed)}，等待中 ${people(waiting)}`,
                 },
               ]
             : []),

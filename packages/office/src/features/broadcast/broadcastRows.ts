@@ -16,11 +16,13 @@ export const people = (count: number) => `${count.toLocaleString('zh-CN')} 人`
 /** By which ways a notification comes to people; a way by which it comes to nobody is left out. */
 export function waysInWords({
   wechat,
+  unconsented,
   app,
   by_phone,
 }: OutputOf<'POST /api/office/notifications/audience'>): string {
   const ways: [number, string][] = [
     [wechat, '微信和应用内'],
+    [unconsented, '未授权微信提醒，仅应用内'],
     [app, '仅应用内'],
     [by_phone, '从未登录，需电话'],
   ]

@@ -1,3 +1,4 @@
+import { reachWords } from '@museum/contract/login/reach.rules.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { isCovered, writing } from '../../components/keys.ts'
@@ -21,12 +22,6 @@ interface TouchedPeopleProps {
   withPlace: boolean
   today: string
 }
-
-const toldSigns = {
-  wechat: { tone: 'grey', word: '微信' },
-  app: { tone: 'grey', word: '仅应用内' },
-  phone: { tone: 'amber', word: '需电话' },
-} as const
 
 /** Whose shifts they are and how they hear; J and K walk, Enter opens the volunteer. */
 export function TouchedPeople({
@@ -69,7 +64,11 @@ export function TouchedPeople({
               </td>
             ) : null}
             <td className="whole">
-              {told === 'wechat' ? toldSigns.wechat.word : <StatusTag {...toldSigns[told]} />}
+              {told === 'wechat' ? (
+                reachWords.wechat
+              ) : (
+                <StatusTag tone={told === 'phone' ? 'amber' : 'grey'} word={reachWords[told]} />
+              )}
             </td>
           </tr>
         ))}

@@ -1,12 +1,11 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { reachWords } from '@museum/contract/login/reach.rules.ts'
 
 export type Info = OutputOf<'POST /api/office/drafts/info'>
 export type Told = Info['people'][number]
 
 const kinds = { added: '新增', moved: '改动', removed: '取消' } as const
 export const signs = { added: '+', moved: '→', removed: '−', '': '' } as const
-/** How somebody hears of what is published. */
-export const reaches = { wechat: '微信', app: '仅应用内', phone: '需电话' } as const
 
 /** How many of them are reached so. */
 export const reachedBy = (people: readonly Told[], way: Told['reach']) =>
@@ -72,7 +71,7 @@ function PeopleOf({ word, people, shown, onShow }: PeopleOfProps) {
                 </span>
               ))}
             </span>
-            <small className={`reach-${reach}`}>{reaches[reach]}</small>
+            <small className={`reach-${reach}`}>{reachWords[reach]}</small>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import type { Sending } from '@museum/contract/draft/draft.rules.ts'
+import { reachWays, reachWords } from '@museum/contract/login/reach.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Drawer } from 'antd'
 import { useEffect, useState } from 'react'
@@ -11,7 +12,7 @@ import type { CellPlace } from '../planner/cellSeats.ts'
 import { weekNumber, weekSpan } from '../planner/weekWords.ts'
 import { ConflictRow } from './ConflictRow.tsx'
 import { PhoneList } from './PhoneList.tsx'
-import { PublishPeople, reachedBy, reaches } from './PublishPeople.tsx'
+import { PublishPeople, reachedBy } from './PublishPeople.tsx'
 import { PublishStale, type Since } from './PublishStale.tsx'
 import { hearingInWords, morningInWords, SendingChoice } from './SendingChoice.tsx'
 import type { Draft } from './useDraft.ts'
@@ -185,8 +186,9 @@ function Sheet({ draft, monday, onClose, onPublished, onGo }: SheetProps) {
           <b>{byPhone}</b> 人需电话
           <small>
             {info.people.length} ={' '}
-            {(['wechat', 'app', 'phone'] as const)
-              .map((way) => `${reaches[way]} ${reachedBy(info.people, way)}`)
+            {reachWays
+              .filter((way) => way !== 'unconsented' || reachedBy(info.people, way) > 0)
+              .map((way) => `${reachWords[way]} ${reachedBy(info.people, way)}`)
               .join(' · ')}
           </small>
         </li>

@@ -57,6 +57,7 @@ export function SendingChoice({ info, today, sending, onSending }: SendingChoice
 /** When and how somebody will hear. */
 export function hearingInWords({ reach, waits }: Told, sending: Sending, today: string): string {
   if (reach === 'phone') return '没有登录过，收不到消息，请电话告知'
+  if (reach === 'unconsented') return '未授权微信提醒，发布 60 秒后打开应用可见'
   if (reach === 'app') return '收不到微信，发布 60 秒后打开应用可见'
   const until = waits[sending]
   return until === ''

@@ -8,6 +8,7 @@ import type { JobContext, JobKinds } from '../../jobs/jobs.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
+import { templateFor } from '../login/reach.read.ts'
 import { deliveryCounts } from '../message/delivery.store.ts'
 import { notifyAll } from '../message/message.service.ts'
 import { groupName } from '../volunteer/volunteer.read.ts'
@@ -78,6 +79,7 @@ export async function info(ctx: RequestContext, id: number) {
     ...broadcast,
     wechat: ctx.channel ? 1 : 0,
     delivered: count('delivered'),
+    unconsented: count('unconsented'),
     failed: count('failed'),
     waiting: count('waiting'),
   }
@@ -86,16 +88,17 @@ export async function info(ctx: RequestContext, id: number) {
 /** How many people would be told, and by which ways; 0 where nobody is named. */
 export async function count(ctx: RequestContext, wanted: Wanted) {
   const reach = reachOf(wanted)
-  if (!reach) return { total: 0, wechat: 0, app: 0, by_phone: 0 }
-  const { total, wechat, by_phone } = await countReached(ctx.db, reach, ctx.channel)
-  return { total, wechat, app: total - wechat - by_phone, by_phone }
+  if (!reach) return { total: 0, wechat: 0, unconsented: 0, app: 0, by_phone: 0 }
+  const counted = await countReached(ctx.db, reach, ctx.channel, templateFor(ctx, 'message'))
+  const { total, wechat, unconsented, by_phone } = counted
+  return { ...counted, app: total - wechat - unconsented - by_phone }
 }
 
 /** Notes a broadcast and enqueues its first part; the outbox does the work, however many people it is for. */
 export async function send(ctx: OfficeCommand, input: Wanted & { title: string; content: string }) {
   const reach = reachOf(input)
   if (!reach) throw new Fault('broadcast.audience_wrong')
-  const { total } = await countReached(ctx.db, reach, ctx.channel)
+  const { total } = await countReached(ctx.db, reach, ctx.channel, templateFor(ctx, 'message'))
   if (total === 0) throw new Fault('broadcast.nobody')
   const row = {
     title: input.title,

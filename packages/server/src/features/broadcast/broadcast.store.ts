@@ -5,7 +5,7 @@ import { contains } from '../../db/portable.ts'
 import { remembered } from '../../db/remembered.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Channel } from '../../wechat/wechat.ts'
-import { byPhone } from '../login/reach.read.ts'
+import { byPhone, consents } from '../login/reach.read.ts'
 
 export type BroadcastRow = Selectable<Schema['broadcast']>
 
@@ -35,27 +35,35 @@ export interface Reached {
   total: number
   /** Whom WeChat tells as well. */
   wechat: number
+  /** Whom it may not tell for want of consent. */
+  unconsented: number
   /** Who has never logged in. */
   by_phone: number
 }
 
 /**
  * How many people a broadcast reaches now, by which ways; outside a transaction a large number may be a
- * minute old. By `channel` WeChat tells people too, undefined where it tells nobody.
+ * minute old. By `channel` WeChat tells people too, undefined where it tells nobody, and by this template.
  */
 export async function countReached(
   db: Db,
   reach: Reach,
   channel: Channel | undefined,
+  templateId: string,
 ): Promise<Reached> {
-  const known = channel ? sql<number>`count(${sql.ref(`person.${channel}`)})` : sql<number>`0`
+  const known = (allows: number) =>
+    channel
+      ? sql<number>`coalesce(sum(case when ${sql.ref(`person.${channel}`)} is not null
+          and ${consents(templateId)} = ${sql.lit(allows)} then 1 else 0 end), 0)`
+      : sql<number>`0`
   const count = people(db, reach).select((eb) => [
     eb.fn.countAll<number>().as('total'),
-    known.as('wechat'),
+    known(1).as('wechat'),
+    known(0).as('unconsented'),
     phoned.as('by_phone'),
   ])
   const [row] = await remembered(db, count, (rows) => rows[0]?.total ?? 0)
-  return row ?? { total: 0, wechat: 0, by_phone: 0 }
+  return row ?? { total: 0, wechat: 0, unconsented: 0, by_phone: 0 }
 }
 
 /** The query of the people behind `after`, by id. */

@@ -150,7 +150,7 @@ eachStore('broadcasts', (store) => {
   test('who has never logged in is told apart, before and after it is sent', async () => {
     const people = await Promise.all([1, 2, 3].map((n) => world.person(`人${n}`, 7)))
     await logIn(people[2] as Person)
-    expect(await reached({ all: 1 })).toEqual({ total: 3, wechat: 0, app: 1, by_phone: 2 })
+    expect(await reached({ all: 1 })).toMatchObject({ total: 3, app: 1, by_phone: 2 })
     const { id } = (await send({ all: 1 })).data
     await jobs()
     expect(await info(id)).toMatchObject({ total: 3, sent: 3, by_phone: 2 })

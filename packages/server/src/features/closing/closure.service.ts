@@ -12,6 +12,7 @@ import type { CommandContext, OfficeCommand, RequestContext } from '../../contex
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
 import { audit } from '../audit/audit.service.ts'
+import { templateFor, wayOf } from '../login/reach.read.ts'
 import {
   type ClosedDays,
   lockDays,
@@ -59,7 +60,7 @@ export async function closures(ctx: RequestContext) {
 /** A closure with everybody whose coming shifts it keeps, and which of those fit still. Throws `content.not_found`. */
 export async function closureDetail(ctx: RequestContext, id: number) {
   const closure = await closureOf(ctx, id)
-  const rows = await keptOf(ctx.db, closure, daysFrom(ctx, closure))
+  const rows = await keptOf(ctx.db, closure, daysFrom(ctx, closure), templateFor(ctx, 'shift'))
   // As they come back: of two that exclude each other the newer.
   const newest = rows.filter(({ fits }) => fits === 1).sort((one, other) => other.id - one.id)
   const back = new Set(withoutOverlap(newest).map((shift) => shift.id))
@@ -75,7 +76,7 @@ export async function previewClosure(
   const before = id === undefined ? undefined : await closureOf(ctx, id)
   const closing = await checked(ctx, given, before)
   const days = daysFrom(ctx, closing)
-  const rows = await wouldTake(ctx.db, closing, days)
+  const rows = await wouldTake(ctx.db, closing, days, templateFor(ctx, 'shift'))
   const back =
     id === undefined || !before
       ? []
@@ -228,19 +229,14 @@ const markOf = ({ first, last, start_time, end_time, places }: Closing) =>
 type Taken = Awaited<ReturnType<typeof wouldTake>>[number]
 
 /** The people of some shifts, whoever loses most first. */
-function touched<T extends Taken>({ channel }: RequestContext, rows: readonly T[]) {
+function touched<T extends Taken>(ctx: RequestContext, rows: readonly T[]) {
   const people = [...Map.groupBy(rows, ({ volunteer_id }) => volunteer_id).values()]
   return people
     .sort((one, other) => other.length - one.length)
     .map((shifts) => {
-      const [{ volunteer_id, name, code, openid, mini_openid }] = shifts as [T, ...T[]]
-      const told =
-        openid === null && mini_openid === null
-          ? ('phone' as const)
-          : channel && { openid, mini_openid }[channel] !== null
-            ? ('wechat' as const)
-            : ('app' as const)
-      return { volunteer_id, name, code: code ?? '', told, shifts }
+      const [who] = shifts as [T, ...T[]]
+      const { volunteer_id, name, code } = who
+      return { volunteer_id, name, code: code ?? '', told: wayOf(ctx, who), shifts }
     })
 }
 

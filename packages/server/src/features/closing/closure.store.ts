@@ -3,6 +3,7 @@ import { type Closure, spanOf } from '@museum/contract/setting/closure.rules.ts'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
+import { consents } from '../login/reach.read.ts'
 import {
   type ClosedDays,
   closable,
@@ -100,17 +101,21 @@ function coveredBy(
     and ${there.start_time} < ${end_time} and ${there.end_time} > ${start_time} ${here})`
 }
 
-/** Who a shift is of, and by which apps they can be told. */
-const whose = ['volunteer.name', 'volunteer.code', 'person.openid', 'person.mini_openid'] as const
+/** Who a shift is of, by which apps they can be told, and whether they allow it. */
+const whose = (templateId: string) =>
+  [
+    ...(['volunteer.name', 'volunteer.code', 'person.openid', 'person.mini_openid'] as const),
+    consents(templateId).as('consents'),
+  ] as const
 
 /** The unsigned shifts that a closing would take, with their people. */
-export async function wouldTake(db: Db, closing: Closing, days: ClosedDays) {
+export async function wouldTake(db: Db, closing: Closing, days: ClosedDays, templateId: string) {
   return await closable(db, days)
     .innerJoin('volunteer', 'volunteer.id', 'roster.volunteer_id')
     .innerJoin('person', 'person.id', 'roster.volunteer_id')
     .where(coveredBy('roster', closing))
     .select(shiftColumns('roster'))
-    .select(whose)
+    .select(whose(templateId))
     .orderBy('roster.date')
     .orderBy('roster.start_time')
     .orderBy('roster.id')
@@ -118,7 +123,7 @@ export async function wouldTake(db: Db, closing: Closing, days: ClosedDays) {
 }
 
 /** What a closure took of coming days and still keeps, with its people; `fits` is 1 of what may come back once it ends. */
-export async function keptOf(db: Db, closure: Closure, days: ClosedDays) {
+export async function keptOf(db: Db, closure: Closure, days: ClosedDays, templateId: string) {
   const fits = fitting(db, days)
     .where(notClosed(thereOf('roster_closed'), closure.id))
     .select('roster_closed.id')
@@ -127,7 +132,7 @@ export async function keptOf(db: Db, closure: Closure, days: ClosedDays) {
     .innerJoin('person', 'person.id', 'roster_closed.volunteer_id')
     .where(coveredBy('roster_closed', closure))
     .select(shiftColumns('roster_closed'))
-    .select(whose)
+    .select(whose(templateId))
     .select((eb) => eb.case().when('roster_closed.id', 'in', fits).then(1).else(0).end().as('fits'))
     .orderBy('roster_closed.date')
     .orderBy('roster_closed.start_time')

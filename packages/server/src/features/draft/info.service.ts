@@ -16,6 +16,7 @@ import { spanInWords } from '@museum/contract/span.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import type { RequestContext } from '../../context.ts'
 import { raise } from '../../events.ts'
+import { templateFor, wayOf } from '../login/reach.read.ts'
 import { readFilled } from '../planner/filled.read.ts'
 import { rosterRules } from '../setting/setting.read.ts'
 import {
@@ -44,6 +45,7 @@ export async function publishInfo(ctx: RequestContext, input: Choice & { date: s
   const names = await namesOf(
     ctx.db,
     laid.flatMap(({ fields, stands, was }) => [fields, stands ?? fields, was ?? fields]),
+    templateFor(ctx, 'shift'),
   )
   const effective = chosen.effective.map((seat) => ({ ...seat, was: seat.stands }))
   const people = changesByPerson(effective, names)
@@ -65,7 +67,7 @@ export async function publishInfo(ctx: RequestContext, input: Choice & { date: s
       volunteer_id: person_id,
       name: person?.name ?? '',
       code: person?.code ?? '',
-      reach: reachOf(ctx, person),
+      reach: wayOf(ctx, person),
       kind: kindOf(changes),
       seats: changes.map(({ seat }) => seat),
       lines: changes.map((change) => ({ mark: change.mark, text: lineOf(change, ctx.at.day) })),
@@ -156,15 +158,6 @@ function overlapText(fields: Laid['fields'], own: string, seats: Iterable<Laid>)
       fields.start_time < one.fields.end_time,
   )
   return other ? `与${spanInWords(other.fields)}的排班重叠` : faults['roster.overlap'].msg
-}
-
-/** How a person is reached; a phone call where they never logged in. */
-function reachOf(
-  { channel }: RequestContext,
-  person: { openid: string | null; mini_openid: string | null } | undefined,
-) {
-  if (channel && person?.[channel]) return 'wechat' as const
-  return person?.openid || person?.mini_openid ? ('app' as const) : ('phone' as const)
 }
 
 function kindOf(changes: PersonChanges['changes']) {

@@ -1,12 +1,13 @@
 import type { SeatFields } from '@museum/contract/draft/judge.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { jsonRows, rowsIn } from '../../db/json.ts'
+import { consents } from '../login/reach.read.ts'
 
 /** How what seats name is called. */
 export type Names = Awaited<ReturnType<typeof namesOf>>
 
-/** The names of all that these seats name, in one statement. */
-export async function namesOf(db: Db, seats: readonly SeatFields[]) {
+/** The names of all that these seats name, in one statement; and whether they allow a message by this template. */
+export async function namesOf(db: Db, seats: readonly SeatFields[], templateId = '') {
   // With one that there never is, since a list may not be empty.
   const ids = (of: (seat: SeatFields) => number) => [0, ...new Set(seats.map(of))]
   const row = await db
@@ -17,7 +18,7 @@ export async function namesOf(db: Db, seats: readonly SeatFields[]) {
           .selectFrom('volunteer')
           .innerJoin('person', 'person.id', 'volunteer.id')
           .select(['volunteer.id', 'volunteer.name', 'volunteer.code'])
-          .select(['person.openid', 'person.mini_openid'])
+          .select(['person.openid', 'person.mini_openid', consents(templateId).as('consents')])
           .where(
             'volunteer.id',
             'in',

@@ -5,11 +5,13 @@ import { publishCalls } from '@museum/contract/draft/publish.calls.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { vaultOf } from '../../privacy/vault.ts'
+import { allow } from '../../testing/delivering.ts'
 import { drafting, jobsAt, toldTo } from '../../testing/drafting.ts'
 import { type FakeWechat, openFakeWechat } from '../../testing/fake-wechat.ts'
 import { entryOf, makeServing, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { simpleTemplate } from '../../wechat/wechat-settings.ts'
 import { deliverDue } from '../message/delivery.service.ts'
 
 const today = '2026-05-12'
@@ -34,7 +36,7 @@ eachStore('whom a publishing reaches, and when', (store) => {
     fake.answer(path, { errcode: 0, errmsg: 'ok' })
     const wechat = {
       official: { appId: 'wx-official', secret: 'S' },
-      ...{ mini: undefined, templateId: 'TEMPLATE' },
+      ...{ mini: undefined, templates: simpleTemplate('TEMPLATE') },
       ...{ openBase: 'https://open.example', apiBase: fake.base },
     }
     world = await openWorld(store, { settings: { wechat } })
@@ -57,6 +59,7 @@ eachStore('whom a publishing reaches, and when', (store) => {
   ): Promise<Person> => {
     const who = await world.person(name, 7)
     await world.db.updateTable('person').set(by).where('id', '=', who.id).execute()
+    if (by.openid) await allow(world, [who.id])
     return who
   }
   const sent = () => fake.asked.filter((one) => one.path === path).length

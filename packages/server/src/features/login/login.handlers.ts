@@ -1,5 +1,7 @@
+import { consentCalls } from '@museum/contract/login/consent.calls.ts'
 import { loginCalls } from '@museum/contract/login/login.calls.ts'
 import { implement } from '../../http/implement.ts'
+import { ownConsents, reportConsents } from './consent.service.ts'
 import { loginPage } from './login.page.ts'
 import { endSession } from './session.service.ts'
 import { askTicket, exchangeTicket } from './ticket.service.ts'
@@ -14,4 +16,10 @@ export const loginHandlers = implement(loginCalls, {
   wechatCallback: { go: finishLogin, refused: loginPage },
   jssdk: (ctx, { url }) => signPage(ctx, url),
   logout: (ctx) => endSession(ctx, ctx.person),
+})
+
+/** What a person allows WeChat to bring them. */
+export const consentHandlers = implement(consentCalls, {
+  own: ownConsents,
+  report: (ctx, { answers }) => reportConsents(ctx, answers),
 })

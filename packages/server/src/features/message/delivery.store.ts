@@ -43,7 +43,9 @@ export async function enqueueDeliveries(
 /** A notification to be sent, and to whom; the openid is empty where the person has none. */
 export interface Deliverable {
   id: number
+  person_id: number
   title: string
+  content: string
   link: string
   created_at: string
   openid: string
@@ -60,7 +62,9 @@ export async function deliverable(
     .innerJoin('person', 'person.id', 'message.person_id')
     .select((eb) => [
       'message.id',
+      'message.person_id',
       'message.title',
+      'message.content',
       'message.link',
       'message.created_at',
       eb.fn.coalesce(`person.${channel}`, sql.lit('')).as('openid'),
@@ -70,16 +74,19 @@ export async function deliverable(
     .execute()
 }
 
+/** What becomes of a notification in the end; `unconsented` are those that their person allows no more of. */
+export type Outcome = 'delivered' | 'unconsented' | 'refused' | 'gone' | 'away'
+
 /** Notes what became of notifications of a broadcast; of others nothing stays. */
 export async function endDeliveries(
   tx: Tx,
   messageIds: readonly number[],
-  outcome: 'delivered' | 'refused' | 'gone' | 'away',
+  outcome: Outcome,
   nowMs: number,
 ): Promise<void> {
   const ended =
-    outcome === 'delivered'
-      ? { state: 'delivered' as const }
+    outcome === 'delivered' || outcome === 'unconsented'
+      ? { state: outcome }
       : { state: 'failed' as const, reason: outcome }
   await tx
     .updateTable('delivery')

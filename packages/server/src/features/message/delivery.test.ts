@@ -5,7 +5,13 @@ import { countTables, planOf } from '../../db/plan.ts'
 import { dueJobs } from '../../jobs/jobs.store.ts'
 import { startJobs } from '../../reactions/jobs.ts'
 import { makeCrowd } from '../../testing/crowd.ts'
-import { type Delivering, deliveryPath, openDelivering, taken } from '../../testing/delivering.ts'
+import {
+  allow,
+  type Delivering,
+  deliveryPath,
+  openDelivering,
+  taken,
+} from '../../testing/delivering.ts'
 import type { Said } from '../../testing/fake-wechat.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { createWechat } from '../../wechat/client.ts'
@@ -23,15 +29,17 @@ eachStore('delivery by WeChat', (store) => {
     const who = await museum.follower('OPENID-1')
     await museum.follower(null, 'MINI-1')
     const id = await museum.broadcast('一'.repeat(30))
-    expect(await museum.state(id)).toEqual({ delivered: 0, failed: 0, waiting: 1 })
+    expect(await museum.state(id)).toEqual({ delivered: 0, unconsented: 0, failed: 0, waiting: 1 })
     await deliverDue(museum.world.appContext)
-    expect(await museum.state(id)).toEqual({ delivered: 1, failed: 0, waiting: 0 })
+    expect(await museum.state(id)).toEqual({ delivered: 1, unconsented: 0, failed: 0, waiting: 0 })
     const [message] = (await museum.world.as(who).send(messageCalls.list, {})).data.list
     expect(museum.sent()).toEqual([
       {
         touser: 'OPENID-1',
         template_id: 'TEMPLATE',
         page: `https://museum.example/wx/volunteerNotifyDetail?notifyId=${message?.mc_id}`,
+        miniprogram_state: 'formal',
+        lang: 'zh_CN',
         data: { thing1: { value: `${'一'.repeat(19)}…` }, time2: { value: '2026-05-12 10:00' } },
       },
     ])
@@ -50,12 +58,12 @@ eachStore('delivery by WeChat', (store) => {
     await museum.broadcast()
     await deliverDue(museum.world.appContext)
     expect(museum.sent(to)).toMatchObject([{ touser: 'MINI-1' }])
-    wechat.templateId = undefined
+    wechat.templates = undefined
     const id = await museum.broadcast()
     await deliverDue(museum.world.appContext)
     expect([museum.sent(to).length, await museum.state(id)]).toEqual([
       1,
-      { delivered: 0, failed: 0, waiting: 0 },
+      { delivered: 0, unconsented: 0, failed: 0, waiting: 0 },
     ])
   })
 
@@ -66,7 +74,11 @@ eachStore('delivery by WeChat', (store) => {
     ['junk', { code: 200, text: 'ok' }],
     ['an answer that says nothing', {}],
     ['busy', { errcode: -1, errmsg: 'system error' }],
-    ['too often', { errcode: 45009, errmsg: 'reach max api daily quota limit' }],
+    [
+      'a field that it does not take',
+      { errcode: 47003, errmsg: 'argument invalid! data.thing1.value invalid' },
+    ],
+    ['no right to it', { errcode: 48001, errmsg: 'api unauthorized' }],
   ])('after %s it is tried again, each time later, and then delivered once', async (_, said) => {
     // Patience is short here, so that silence is not waited for.
     museum.world.appContext.wechat = createWechat(
@@ -92,7 +104,7 @@ eachStore('delivery by WeChat', (store) => {
     await deliverDue(museum.world.appContext)
     expect([museum.sent().length, await museum.state(id)]).toEqual([
       3,
-      { delivered: 1, failed: 0, waiting: 0 },
+      { delivered: 1, unconsented: 0, failed: 0, waiting: 0 },
     ])
   })
 
@@ -106,14 +118,19 @@ eachStore('delivery by WeChat', (store) => {
     }
     expect([museum.sent().length, await museum.state(id)]).toEqual([
       8,
-      { delivered: 0, failed: 1, waiting: 0 },
+      { delivered: 0, unconsented: 0, failed: 1, waiting: 0 },
     ])
     // What is told in the evening of these attempts would wait for the morning.
     museum.world.setNow('2026-05-13T02:00:00Z')
-    museum.fake.answer(deliveryPath, { errcode: 43101, errmsg: 'user refuse to accept the msg' })
+    museum.fake.answer(deliveryPath, { errcode: 40003, errmsg: 'invalid openid' })
     const refused = await museum.broadcast()
     await deliverDue(museum.world.appContext)
-    expect(await museum.state(refused)).toEqual({ delivered: 0, failed: 1, waiting: 0 })
+    expect(await museum.state(refused)).toEqual({
+      delivered: 0,
+      unconsented: 0,
+      failed: 1,
+      waiting: 0,
+    })
   })
 
   test('one who fails stops nobody else', async () => {
@@ -121,11 +138,11 @@ eachStore('delivery by WeChat', (store) => {
     museum.fake.answer(deliveryPath, ({ body }) => (body.includes('OPENID-2') ? 'hang up' : taken))
     const id = await museum.broadcast()
     await deliverDue(museum.world.appContext)
-    expect(await museum.state(id)).toEqual({ delivered: 2, failed: 0, waiting: 1 })
+    expect(await museum.state(id)).toEqual({ delivered: 2, unconsented: 0, failed: 0, waiting: 1 })
   })
 
   test('while WeChat is away one batch is tried, not everybody', async () => {
-    await makeCrowd(museum.world, 90)
+    await allow(museum.world, await makeCrowd(museum.world, 90))
     await museum.broadcast()
     museum.fake.answer(deliveryPath, { code: 503, text: '' })
     await deliverDue(museum.world.appContext)
@@ -133,11 +150,16 @@ eachStore('delivery by WeChat', (store) => {
   })
 
   test('several processes at once: each person gets it once', async () => {
-    await makeCrowd(museum.world, 130)
+    await allow(museum.world, await makeCrowd(museum.world, 130))
     const id = await museum.broadcast()
     await Promise.all(Array.from({ length: 4 }, () => deliverDue(museum.world.appContext)))
     await deliverDue(museum.world.appContext)
-    expect(await museum.state(id)).toEqual({ delivered: 130, failed: 0, waiting: 0 })
+    expect(await museum.state(id)).toEqual({
+      delivered: 130,
+      unconsented: 0,
+      failed: 0,
+      waiting: 0,
+    })
     expect(new Set(museum.sent().map(({ touser }) => touser)).size).toBe(130)
     expect(museum.sent()).toHaveLength(130)
   })
@@ -170,7 +192,7 @@ eachStore('delivery by WeChat', (store) => {
     await deliverDue(museum.world.appContext)
     expect([museum.sent().length, await museum.state(id)]).toEqual([
       0,
-      { delivered: 0, failed: 2, waiting: 0 },
+      { delivered: 0, unconsented: 0, failed: 2, waiting: 0 },
     ])
   })
 

@@ -66,7 +66,7 @@ eachStore('delivery by night', (store) => {
     await deliverDue(museum.world.appContext)
     expect([museum.sent().length, await museum.state(id)]).toEqual([
       0,
-      { delivered: 0, failed: 0, waiting: 1 },
+      { delivered: 0, unconsented: 0, failed: 0, waiting: 1 },
     ])
     museum.world.setNow('2026-05-13T00:00:00Z')
     await deliverDue(museum.world.appContext)

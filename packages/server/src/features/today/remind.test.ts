@@ -5,11 +5,16 @@ import { planOf } from '../../db/plan.ts'
 import { type Offering, openOffering } from '../../testing/offering.ts'
 import { eachStore } from '../../testing/stores.ts'
 import type { Person } from '../../testing/world.ts'
+import { simpleTemplate } from '../../wechat/wechat-settings.ts'
 import { remindedAfter } from './remind.store.ts'
 
 /** WeChat takes messages; nobody asks it here. */
 const wechat = {
-  ...{ official: { appId: 'wx-app', secret: 's1' }, mini: undefined, templateId: 'template-1' },
+  ...{
+    official: { appId: 'wx-app', secret: 's1' },
+    mini: undefined,
+    templates: simpleTemplate('template-1'),
+  },
   ...{ openBase: 'https://open.example', apiBase: 'https://api.example' },
 }
 const today = '2026-05-12'

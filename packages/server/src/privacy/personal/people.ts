@@ -154,6 +154,17 @@ export const peopleTables: readonly PersonalTable[] = [
     }),
   ),
   {
+    table: 'wechat_consent',
+    of: ['person_id'],
+    what: '微信提醒授权',
+    shown: { remaining: '还可送达（条）' },
+    withheld: {
+      ...{ person_id: own, template: inner, unmatched: inner },
+      ...{ unmatched_ms: inner, refused_ms: inner },
+    },
+    fate: 'deleted',
+  },
+  {
     table: 'heard',
     of: ['person_id'],
     what: '最近联网时间',

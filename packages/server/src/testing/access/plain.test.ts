@@ -18,6 +18,7 @@ const open: Record<string, { ask: string; codes: number[] }> = {
   '/verify': { ask: '/verify', codes: [200] },
   '/verify/:code': { ask: '/verify/invented', codes: [404] },
   '/calendar/:file': { ask: `/calendar/${'a'.repeat(43)}.ics`, codes: [404] },
+  '/wechat/events': { ask: '/wechat/events?echostr=1', codes: [404] },
   '/healthz': { ask: '/healthz', codes: [200] },
   '/readyz': { ask: '/readyz', codes: [200] },
 }
@@ -36,6 +37,8 @@ eachStore('the whole server', (store) => {
     const stated = [
       ...everyCall.map(({ method, path }) => `${method} ${path}`),
       ...Object.keys(open).map((path) => `GET ${path}`),
+      // WeChat's own, whose login is its signature.
+      'POST /wechat/events',
     ]
     expect(served.sort()).toEqual(stated.sort())
   })

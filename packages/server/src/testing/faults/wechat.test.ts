@@ -4,6 +4,7 @@ import { loginCalls } from '@museum/contract/login/login.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { postCalls } from '@museum/contract/post/post.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allow } from '../delivering.ts'
 import { type FakeWechat, openFakeWechat, type Said } from '../fake-wechat.ts'
 import { type MixedMuseum, openMixedMuseum } from '../mixed/museum.ts'
 import type { ServerProcess } from '../process.ts'
@@ -37,6 +38,11 @@ beforeAll(async () => {
       .set({ openid: `o${id}`, mini_openid: `m${id}` })
       .where('id', '=', id)
       .execute()
+  await allow(
+    museum.world,
+    museum.people.map(({ id }) => id),
+    'T',
+  )
   server = await museum.start({
     WECHAT_APPID: 'wx-official',
     WECHAT_SECRET: 's1',

@@ -8,6 +8,7 @@ import { useParams } from '../../shell/router.tsx'
 import { EnrolBar } from '../enlist/EnrolBar.tsx'
 import { EnrolLacks } from '../enlist/EnrolLacks.tsx'
 import { useLiveEnlist } from '../enlist/useLiveEnlist.ts'
+import { RemindOffer } from '../login/RemindOffer.tsx'
 import { idIn } from '../recruitment/addresses.ts'
 import { isLive, useOwnWait } from '../waitlist/useOwnWait.ts'
 import { JoinBar, StandingBar } from '../waitlist/WaitBar.tsx'
@@ -38,6 +39,7 @@ function Detail({ activity }: { activity: Activity }) {
   const enrolled = live !== undefined
   return (
     <Page ownHeading bottom={actsOf()}>
+      {enrolled && <RemindOffer as="beside" />}
       <RecruitArticle
         activity={activity}
         lacks={

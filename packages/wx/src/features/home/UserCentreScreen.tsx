@@ -7,6 +7,7 @@ import { ElderSwitch } from '../../components/ElderSwitch.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { useHasRoute } from '../../shell/routeTable.ts'
+import { RemindOffer } from '../login/RemindOffer.tsx'
 import { useLogout } from '../login/useLogout.ts'
 import { useUnread } from '../message/useUnread.ts'
 import Milestone from '../milestone/Milestone.tsx'
@@ -99,6 +100,7 @@ function Centre({
       <CentreHead info={info} />
       <Figures info={info} />
       {isVolunteer(visitor.status) && <Milestone />}
+      <RemindOffer as="setting" />
       <PlaceGrid label="我的" places={ownPlaces} visitor={visitor} unread={count} />
       <PlaceGrid label="更多" places={more} visitor={visitor} unread={count} />
     </>

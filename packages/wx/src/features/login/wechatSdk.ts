@@ -9,6 +9,7 @@ export interface Sdk {
     nonceStr: string
     signature: string
     jsApiList: string[]
+    openTagList: string[]
   }) => void
   ready: (then: () => void) => void
   error: (then: () => void) => void

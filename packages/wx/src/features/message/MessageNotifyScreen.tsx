@@ -4,6 +4,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
 import { paths } from '../../paths.ts'
+import { RemindOffer } from '../login/RemindOffer.tsx'
 import { MessageItem, MessageItemSkeleton, messageLinkId } from './MessageItem.tsx'
 import { withoutHidden } from './messageCache.ts'
 import { UndoBar } from './UndoBar.tsx'
@@ -37,6 +38,7 @@ export default function MessageNotifyScreen() {
       <p className="message-unread" role="status">
         {pages.state === 'full' && badge !== '' && `${badge} 条未读`}
       </p>
+      <RemindOffer as="line" />
       <EndlessList
         pages={pages}
         label="消息通知"

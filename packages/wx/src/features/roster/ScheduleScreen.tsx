@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { Link } from '../../shell/router.tsx'
 import { museumNow } from '../../today.ts'
 import { LeaveShifts } from '../leave/LeaveShifts.tsx'
+import { RemindOffer } from '../login/RemindOffer.tsx'
 import type { ActOf } from './actOf.ts'
 import { entriesFor, presetOf } from './choice.ts'
 import { FormalOnly } from './FormalOnly.tsx'
@@ -100,6 +101,7 @@ function Schedule() {
           />
         </Suspense>
       )}
+      {!begun && <RemindOffer as="beside" />}
       <section className="schedule-lately" aria-labelledby="lately">
         <header>
           <h2 id="lately">近期排班</h2>

@@ -182,7 +182,8 @@ function straightTo(info: SignInfo, proof: string): string | undefined {
 function preloadNext() {
   void import('./SignInSureScreen.tsx')
   void import('./SignResultScreen.tsx')
-  if (inWechat()) void import('./scanCode.ts').then((scan) => scan.prepareScan()).catch(() => {})
+  if (inWechat())
+    void import('../login/wechatPage.ts').then((page) => page.preparePage()).catch(() => {})
 }
 
 function Choice({

@@ -22,7 +22,7 @@ export function useScan(): { busy: boolean; scan: () => void } {
     }
     setBusy(true)
     try {
-      const { scanCode } = await import('./scanCode.ts')
+      const { scanCode } = await import('../login/wechatPage.ts')
       const code = await scanCode()
       if (code === undefined) return
       const address = scannedAddress(code, location.origin)

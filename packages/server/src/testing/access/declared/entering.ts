@@ -23,6 +23,8 @@ export const entering = {
     { url: 'http://localhost:80/wx/index' },
     { hears: 'auth.not_configured' },
   ),
+  'GET /auth/wechat/consents': plain('user', {}),
+  'POST /auth/wechat/consents': plain('user', { answers: [{ template: 't', status: 'accept' }] }),
   'POST /auth/logout': plain('user', {}, { anew: true }),
   'POST /api/office/login': plain('everyone', { username: 'director', password }),
   'POST /api/office/logout': plain('office.read', {}, { anew: true }),

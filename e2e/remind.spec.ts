@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { makeVolunteer } from './applicants.ts'
+import { clockedTest, expect } from './clocked.ts'
+import { enrolled, listPath } from './messages.ts'
+import { logInAs } from './people.ts'
+import { expectAccessible, expectFits } from './phone.ts'
+
+const templates = {
+  message: { id: 'T-1', fields: { thing1: 'title', time2: 'time' } },
+}
+const test = clockedTest('2026-05-12T02:00:00Z', {
+  WECHAT_TEMPLATES: JSON.stringify(templates),
+  WECHAT_TOKEN: 'TOKEN123',
+})
+test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 MicroMessenger/8.0' })
+
+/** The stand-in's script takes the place of WeChat's own. */
+async function withScript(page: Page, origin: string) {
+  await page.route('https://res.wx.qq.com/**', async (route) => {
+    const script = await fetch(`${origin}/standin/jweixin.js`)
+    await route.fulfill({ contentType: 'text/javascript', body: await script.text() })
+  })
+}
+
+test('a person allows WeChat two messages, gets them, and is asked again when they are used up', async ({
+  page,
+  clocked,
+}) => {
+  await withScript(page, clocked.origin)
+  const { name } = await makeVolunteer(page.request)
+  await logInAs(page, name, listPath)
+  const line = page.getByRole('region', { name: '微信提醒' })
+  await expect(line).toContainText('微信提醒未开启，通知只在这里')
+  await expectAccessible(page)
+  await expectFits(page)
+  const answers = [true, true, false]
+  page.on('dialog', (dialog) => void (answers.shift() ? dialog.accept() : dialog.dismiss()))
+  await line.getByRole('button', { name: '开启提醒' }).click()
+  await expect(line).toContainText('微信提醒还可送达 1 条')
+  await line.getByRole('button', { name: '再加几条' }).click()
+  await expect(line).toContainText('微信提醒还可送达 2 条')
+
+  for (let message = 0; message < 2; message += 1) await enrolled(page.request, name)
+  await clocked.setNow('2026-05-12T02:01:00Z', page)
+  await page.reload()
+  await expect(line).toContainText('微信提醒未开启')
+
+  // Who says no is asked no more where others are, and still finds the way among what is their own.
+  await line.getByRole('button', { name: '开启提醒' }).click()
+  await expect(line.getByRole('button')).toHaveCount(0)
+  await page.goto('/wx/volunteerUserCenter')
+  await expect(line.getByRole('button', { name: '开启提醒' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('outside WeChat nothing is said of its reminders', async ({ browser, clocked }) => {
+  const context = await browser.newContext({ userAgent: 'Mozilla/5.0', baseURL: clocked.origin })
+  const page = await context.newPage()
+  const { name } = await makeVolunteer(page.request)
+  await logInAs(page, name, '/wx/volunteerUserCenter')
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '微信提醒' })).toHaveCount(0)
+  await context.close()
+})
