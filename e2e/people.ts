@@ -43,9 +43,14 @@ export async function wayIn(page: Page, name: string, path = '/wx/index'): Promi
     const answer = await page.request.get(address, { params, maxRedirects: 0 })
     return answer.headers().location ?? ''
   }
-  const asked = new URL(await leadsTo('/auth/wechat', { redirect: path }), 'http://here')
-  const { redirect_uri = '', state = '' } = Object.fromEntries(asked.searchParams)
-  return await leadsTo(await leadsTo('/standin/choose', { name, redirect_uri, state }))
+  const choose = async () => {
+    const asked = new URL(await leadsTo('/auth/wechat', { redirect: path }), 'http://here')
+    const { redirect_uri = '', state = '', scope = '' } = Object.fromEntries(asked.searchParams)
+    return await leadsTo(await leadsTo('/standin/choose', { name, redirect_uri, state, scope }))
+  }
+  const back = await choose()
+  // Another person had this browser: it is asked once more who this one is.
+  return back.startsWith('/auth/wechat?') ? await choose() : back
 }
 
 const home = '/wx/index'

@@ -7,12 +7,12 @@ import { sameState } from '@museum/server/features/login/state-cookie.service.ts
 import { isOurs, originOf } from '@museum/server/http/address.ts'
 import { escaped, failWithPage, sendPage } from '@museum/server/http/page.ts'
 import { createWechat } from '@museum/server/wechat/client.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serveMessages, standinCookie } from './standin-messages.ts'
 
 const lifeMs = 5 * 60_000
 
-type Redeemed = { name: string } | { errcode: number; errmsg: string }
+type Redeemed = Fields | { errcode: number; errmsg: string }
 
 const invalid = { errcode: 40029, errmsg: 'invalid code' } as const
 const used = { errcode: 40163, errmsg: 'code been used' } as const
@@ -22,8 +22,13 @@ function createCodes(key: Buffer, clock: () => Date) {
   const redeemed = new Map<string, number>()
   const signed = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
-  function issue(name: string): string {
-    const fields = { name, ends: clock().getTime() + lifeMs, once: randomBytes(9).toString('hex') }
+  function issue(name: string, scope: string): string {
+    const fields = {
+      name,
+      scope,
+      ends: clock().getTime() + lifeMs,
+      once: randomBytes(9).toString('hex'),
+    }
     const text = Buffer.from(JSON.stringify(fields)).toString('base64url')
     return `${text}.${signed(`standin code ${text}`)}`
   }
@@ -37,7 +42,7 @@ function createCodes(key: Buffer, clock: () => Date) {
     if (redeemed.has(fields.once)) return used
     for (const [once, ends] of redeemed) if (ends <= nowMs) redeemed.delete(once)
     redeemed.set(fields.once, fields.ends)
-    return { name: fields.name }
+    return fields
   }
 
   return { issue, redeem }
@@ -45,6 +50,7 @@ function createCodes(key: Buffer, clock: () => Date) {
 
 interface Fields {
   name: string
+  scope: string
   ends: number
   once: string
 }
@@ -67,6 +73,7 @@ export function registerStandin(
   if (!appContext.settings.demo) throw new Error('the WeChat stand-in exists in demo mode only')
   const codes = createCodes(appContext.settings.dataKey, appContext.clock)
   appContext.wechat = createWechat(appContext, {
+    scope: appContext.settings.wechat.scope,
     official: app,
     mini: app,
     openBase: '/standin',
@@ -95,25 +102,52 @@ function servePages(
     '/standin/connect/oauth2/authorize',
     page,
     (request, reply) => {
-      const { appid, redirect_uri, state } = texts(request.query)
-      if (appid !== app.appId || !isOurs(redirect_uri, originOf(settings, request)))
+      const { appid, redirect_uri, state, scope } = texts(request.query)
+      if (
+        appid !== app.appId ||
+        !isOurs(redirect_uri, originOf(settings, request)) ||
+        !scopes.includes(scope)
+      )
         throw new Fault('request.invalid')
-      return sendPage(reply, 200, choicePage(settings.museumName, people, { redirect_uri, state }))
+      // Asked for more than the openid without a tap, WeChat shows the page to a virtual visitor.
+      if (scope === 'snsapi_userinfo' && isUntapped(request.headers))
+        return back(reply, { redirect_uri, state }, codes.issue('', 'snapshot'))
+      const login = { redirect_uri, state, scope }
+      return sendPage(reply, 200, choicePage(settings.museumName, people, login))
     },
   )
 
   server.get<{ Querystring: Query }>('/standin/choose', page, (request, reply) => {
-    const { name, redirect_uri, state } = texts(request.query)
-    if (!isName(name) || !isOurs(redirect_uri, originOf(settings, request)))
+    const { name, redirect_uri, state, scope } = texts(request.query)
+    if (
+      !isName(name) ||
+      !isOurs(redirect_uri, originOf(settings, request)) ||
+      !scopes.includes(scope)
+    )
       throw new Fault('request.invalid')
-    const back = new URL(redirect_uri)
-    back.searchParams.set('code', codes.issue(name))
-    back.searchParams.set('state', state)
-    return reply
-      .header('cache-control', 'no-store')
-      .header('set-cookie', standinCookie(`${webPrefix}${name}`))
-      .redirect(back.href, 302)
+    reply.header('set-cookie', standinCookie(`${webPrefix}${name}`))
+    return back(reply, { redirect_uri, state }, codes.issue(name, scope))
   })
+}
+
+const scopes = ['snsapi_base', 'snsapi_userinfo']
+
+/** Whether a browser that tells of taps comes without one; of others nothing is known. */
+function isUntapped(headers: Record<string, unknown>): boolean {
+  const tells = /Chrome\//.test(String(headers['user-agent']))
+  return tells && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-user'] !== '?1'
+}
+
+/** Leads the browser back with a code. */
+function back(
+  reply: FastifyReply,
+  { redirect_uri, state }: { redirect_uri: string; state: string },
+  code: string,
+) {
+  const to = new URL(redirect_uri)
+  to.searchParams.set('code', code)
+  to.searchParams.set('state', state)
+  return reply.header('cache-control', 'no-store').redirect(to.href, 302)
 }
 
 function serveApi(server: FastifyInstance, codes: ReturnType<typeof createCodes>): void {
@@ -121,12 +155,16 @@ function serveApi(server: FastifyInstance, codes: ReturnType<typeof createCodes>
     const { appid, secret, code } = texts(request.query)
     const told = appRefusal(appid, secret) ?? codes.redeem(code)
     if (!('name' in told)) return told
+    const common = { access_token: 'standin', expires_in: lifeSeconds, refresh_token: 'standin' }
+    if (told.scope === 'snapshot')
+      return { ...common, scope: 'snsapi_userinfo', openid: 'virtual', is_snapshotuser: 1 }
+    const { unionid, ...person } = identityOf(told.name, webPrefix)
+    // The openid alone, silently, where no more was asked for.
     return {
-      access_token: 'standin',
-      expires_in: lifeSeconds,
-      refresh_token: 'standin',
-      scope: 'snsapi_base',
-      ...identityOf(told.name, webPrefix),
+      ...common,
+      scope: told.scope,
+      ...person,
+      ...(told.scope === 'snsapi_userinfo' ? { unionid } : {}),
     }
   })
 
@@ -189,6 +227,7 @@ const fields = [
   'js_code',
   'name',
   'redirect_uri',
+  'scope',
   'secret',
   'state',
 ] as const
@@ -223,7 +262,7 @@ const longestName = 20
 function choicePage(
   museumName: string,
   people: readonly StandinPerson[],
-  login: { redirect_uri: string; state: string },
+  login: { redirect_uri: string; state: string; scope: string },
 ): string {
   const hidden = Object.entries(login)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)

@@ -88,6 +88,11 @@ test.each<[Record<string, string>, RegExp]>([
   [{ WECHAT_SECRET: 's' }, /WECHAT_APPID and WECHAT_SECRET go together/],
   [{ WECHAT_MINI_APPID: 'wx1' }, /WECHAT_MINI_APPID and WECHAT_MINI_SECRET go together/],
   [{ WECHAT_TEMPLATE_ID: 't' }, /WECHAT_TEMPLATE_ID needs/],
+  [{ WECHAT_TEMPLATES: '{}' }, /WECHAT_TEMPLATES is wrong at message/],
+  [{ WECHAT_TEMPLATES: '{"message":{"id":"t","fields":{"thing1":"title"}}}' }, /TEMPLATES needs/],
+  [{ WECHAT_TOKEN: 'a b' }, /WECHAT_TOKEN must be 3 to 32/],
+  [{ WECHAT_AES_KEY: 'k'.repeat(43) }, /WECHAT_AES_KEY needs WECHAT_TOKEN/],
+  [{ WECHAT_SCOPE: 'base' }, /WECHAT_SCOPE must be snsapi_base or/],
   [{ WECHAT_API_BASE: 'x' }, /WECHAT_API_BASE must be/],
 ])('%j is refused in one line', (env, words) => {
   expect(() => serve(env)).toThrow(words)

@@ -114,10 +114,27 @@ eachStore('WeChat over HTTP', (store) => {
       { appid: 'wx-mini', secret: 'SECRET-2', js_code: 'c', grant_type: 'authorization_code' },
     ])
     const back = 'https://museum.example/auth/wechat/callback'
-    expect(wechat.authorizeUrl(back, 's1')).toBe(
+    expect(wechat.authorizeUrl(back, 's1', true)).toBe(
       'https://open.example/connect/oauth2/authorize?appid=wx-official' +
         `&redirect_uri=${encodeURIComponent(back)}&response_type=code&scope=snsapi_base&state=s1#wechat_redirect`,
     )
+  })
+
+  test.each([
+    ['one door', { mini: undefined }, false, 'snsapi_base'],
+    ['two doors', { mini }, false, 'snsapi_userinfo'],
+    ['two doors, and who is known', { mini }, true, 'snsapi_base'],
+    ['a setting', { mini, scope: 'snsapi_base' }, false, 'snsapi_base'],
+    [
+      'a setting the other way',
+      { mini: undefined, scope: 'snsapi_userinfo' },
+      true,
+      'snsapi_userinfo',
+    ],
+  ] as const)('with %s people are asked so', (_, given, known, scope) => {
+    const place = { official, openBase: 'https://open.example', apiBase: fake.base, ...given }
+    const url = createWechat(world.appContext, place).authorizeUrl('x', 's', known)
+    expect(new URL(url).searchParams.get('scope')).toBe(scope)
   })
 
   test('a virtual visitor is nobody', async () => {
@@ -128,7 +145,7 @@ eachStore('WeChat over HTTP', (store) => {
   test('without settings there is no login', async () => {
     const none = { official: undefined, mini: undefined, openBase: '', apiBase: fake.base }
     const wechat = createWechat(world.appContext, none)
-    expect(() => wechat.authorizeUrl('x', 's')).toThrow(new Fault('auth.not_configured'))
+    expect(() => wechat.authorizeUrl('x', 's', false)).toThrow(new Fault('auth.not_configured'))
     const refusal = { code: 'auth.not_configured' }
     await expect(wechat.exchange('c')).rejects.toMatchObject(refusal)
     await expect(wechat.miniSession('c')).rejects.toMatchObject(refusal)

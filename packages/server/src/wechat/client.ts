@@ -7,7 +7,7 @@ import { dropCached, findCached, keepCached, takeTurn } from './cache.store.ts'
 import { ask, type Connection, WechatRefusal } from './protocol.ts'
 import { type SendOutcome, sendRefusals, subscriptionOf } from './subscribed.ts'
 import type { AppCheck, Subscribed, TextToCheck, Wechat, WechatPerson } from './wechat.ts'
-import type { WechatApp } from './wechat-settings.ts'
+import type { WechatApp, WechatSettings } from './wechat-settings.ts'
 
 interface Fresh {
   value: string
@@ -57,6 +57,7 @@ function createCache(db: Db, clock: () => Date) {
 export interface WechatPlace {
   official: WechatApp | undefined
   mini: WechatApp | undefined
+  scope?: WechatSettings['scope']
   openBase: string
   apiBase: string | (() => string)
 }
@@ -91,13 +92,13 @@ export function createWechat(
   const cache = createCache(db, clock)
 
   return {
-    authorizeUrl: (redirectUri, state) => {
+    authorizeUrl: (redirectUri, state, known) => {
       // WeChat matches the address as text: the order of its parts is fixed.
       const query = new URLSearchParams([
         ['appid', configured(place.official).appId],
         ['redirect_uri', redirectUri],
         ['response_type', 'code'],
-        ['scope', 'snsapi_base'],
+        ['scope', place.scope ?? (place.mini && !known ? 'snsapi_userinfo' : 'snsapi_base')],
         ['state', state],
       ])
       return `${place.openBase}/connect/oauth2/authorize?${query}#wechat_redirect`

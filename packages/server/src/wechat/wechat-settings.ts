@@ -10,6 +10,8 @@ export interface WechatApp {
 export interface WechatSettings {
   official: WechatApp | undefined
   mini: WechatApp | undefined
+  /** How people are asked to log in by the official account; absent to follow from what is set. */
+  scope?: 'snsapi_base' | 'snsapi_userinfo' | undefined
   /** The templates by which notifications are sent as subscription messages too; absent for none. */
   templates?: Templates | undefined
   /** By which WeChat signs what it tells us, and the key where it seals it; absent while it tells nothing. */
@@ -26,6 +28,11 @@ export const wechatVariables = {
   WECHAT_SECRET: z.string().optional(),
   WECHAT_MINI_APPID: z.string().optional(),
   WECHAT_MINI_SECRET: z.string().optional(),
+  WECHAT_SCOPE: z
+    .enum(['snsapi_base', 'snsapi_userinfo'], {
+      error: 'must be snsapi_base or snsapi_userinfo',
+    })
+    .optional(),
   WECHAT_TEMPLATE_ID: z.string().optional(),
   WECHAT_TEMPLATES: z.string().transform(templates).optional(),
   WECHAT_TOKEN: z
@@ -63,6 +70,7 @@ export function wechatSettings(data: z.output<typeof variables>): WechatSettings
   return {
     official: wechatApp(data.WECHAT_APPID, data.WECHAT_SECRET),
     mini: wechatApp(data.WECHAT_MINI_APPID, data.WECHAT_MINI_SECRET),
+    scope: data.WECHAT_SCOPE,
     templates: data.WECHAT_TEMPLATES ?? simpleTemplate(data.WECHAT_TEMPLATE_ID),
     events: data.WECHAT_TOKEN
       ? { token: data.WECHAT_TOKEN, aesKey: data.WECHAT_AES_KEY }

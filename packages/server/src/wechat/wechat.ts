@@ -49,8 +49,11 @@ export interface AppCheck {
  * `auth.wechat_failed` when WeChat is slow, refuses, or answers nonsense.
  */
 export interface Wechat {
-  /** The address of WeChat's login page. */
-  authorizeUrl: (redirectUri: string, state: string) => string
+  /**
+   * The address of WeChat's login page. Where people have two doors their unionid is asked for, which takes
+   * their tap; who is `known` by it already, or has one door alone, logs in without.
+   */
+  authorizeUrl: (redirectUri: string, state: string, known: boolean) => string
   /**
    * Exchanges a login code, once; undefined when WeChat does not accept the code (used before, run
    * out, or none of its own). Throws `auth.snapshot_user` for a virtual visitor.

@@ -29,7 +29,8 @@ const nobody: WechatIds = { openid: null, mini_openid: null, unionid: null }
 class Moved extends Error {}
 
 /**
- * Finds or makes the person whom WeChat names, and runs `work` for them in the same transaction.
+ * Finds or makes the person whom WeChat names, and runs `work` for them in the same transaction; `known` where
+ * they have a unionid, by which every door leads to them.
  * One person across web and mini-program by unionid, also when both log in first at the same
  * moment: the unique ids refuse the second, which then starts again, and so does one whose identity
  * was handed on meanwhile. Throws `auth.disabled`.
@@ -38,14 +39,14 @@ export async function logIn<T>(
   ctx: RequestContext,
   channel: Channel,
   who: WechatPerson,
-  work: (tx: Tx, personId: number) => Promise<T>,
+  work: (tx: Tx, personId: number, known: boolean) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(ctx.db, async (tx) => {
         const person = await personOf(ctx, tx, channel, who)
         if (!(await lockEnabled(tx, person.id))) throw new Fault('auth.disabled')
-        const done = await work(tx, person.id)
+        const done = await work(tx, person.id, (who.unionid ?? person.unionid) !== null)
         if ((await findByWechat(tx, channel, who.openid))?.id !== person.id) throw new Moved()
         return done
       })
@@ -66,7 +67,7 @@ async function personOf(ctx: RequestContext, tx: Tx, channel: Channel, who: Wech
     const person = { ...nobody, ...told }
     const nickname = who.nickname ?? unnamed
     const id = await insertPerson(tx, { ...person, nickname, created_at: ctx.stamp })
-    return { id, disabled: 0 }
+    return { id, unionid: person.unionid }
   }
   if (found[channel] !== who.openid || found.unionid !== (told.unionid ?? found.unionid))
     await setWechatIds(tx, found.id, told)

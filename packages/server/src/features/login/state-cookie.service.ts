@@ -37,6 +37,27 @@ export function stateCookie({ secret, path }: LoginState, origin: string): strin
   })
 }
 
+const knownName = 'wechat_known'
+const knownSeconds = 365 * 86_400
+
+/** The Set-Cookie value by which a browser remembers that WeChat has told who its person is at every door, or forgets it. */
+export function knownCookie(known: boolean, origin: string): string {
+  return stringifySetCookie({
+    name: knownName,
+    value: '1',
+    path: '/auth',
+    maxAge: known ? knownSeconds : 0,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: origin.startsWith('https:'),
+  })
+}
+
+/** Whether this browser's person is known at every door. */
+export function isKnown(cookies: string): boolean {
+  return parseCookie(cookies)[knownName] === '1'
+}
+
 /** The login that this browser began, if any. */
 export function beganLogin(cookies: string): LoginState | undefined {
   const [, secret, path] = pattern.exec(parseCookie(cookies)[name] ?? '') ?? []

@@ -9,10 +9,12 @@ import { hashOf } from '../../privacy/secret.ts'
 import { signatureOf } from '../../wechat/signature.ts'
 import { findCode, keepCode } from './login.store.ts'
 import { logIn } from './person.service.ts'
-import { lockEnabled } from './person.store.ts'
+import { findByWechat, lockEnabled } from './person.store.ts'
 import { returnPath, withTicket } from './return-path.rules.ts'
 import {
   beganLogin,
+  isKnown,
+  knownCookie,
   type LoginState,
   newSecret,
   sameState,
@@ -30,7 +32,7 @@ export function beginLogin(ctx: RequestContext, redirect: string): Redirect {
   const login = { secret: newSecret(), path: returnPath(redirect) }
   const back = `${ctx.origin}/auth/wechat/callback`
   return {
-    to: ctx.app.wechat.authorizeUrl(back, stateOf(login)),
+    to: ctx.app.wechat.authorizeUrl(back, stateOf(login), isKnown(ctx.cookies)),
     cookies: [stateCookie(login, ctx.origin)],
   }
 }
@@ -48,10 +50,29 @@ export async function finishLogin(
   if (code === '') throw new Fault('auth.wechat_failed')
   // A code alone must never log in: it counts only together with this browser's state.
   const codeHash = hashOf(`${state} ${code}`)
-  const ticket =
+  const found =
     (await repeated(ctx, codeHash, login)) ?? (await exchanged(ctx, code, codeHash, login))
-  // The cookie lives on for as long as the ticket needs it.
-  return { to: withTicket(login.path, ticket), cookies: [stateCookie(login, ctx.origin)] }
+  if (found === 'somebody else') return askAgain(ctx, login)
+  return {
+    to: withTicket(login.path, found.ticket),
+    cookies: [
+      // It lives on for as long as the ticket needs it.
+      stateCookie(login, ctx.origin),
+      ...(found.known === undefined ? [] : [knownCookie(found.known, ctx.origin)]),
+    ],
+  }
+}
+
+// The browser has changed hands: who WeChat names by the openid alone may be known by another door.
+function askAgain({ origin }: RequestContext, { path }: LoginState): Redirect {
+  const to = `/auth/wechat?redirect=${encodeURIComponent(path)}`
+  return { to, cookies: [knownCookie(false, origin)] }
+}
+
+/** A login that came back; `known` is whether WeChat's two doors are one for its person, undefined where it was told before. */
+interface Found {
+  ticket: string
+  known?: boolean
 }
 
 async function exchanged(
@@ -59,16 +80,20 @@ async function exchanged(
   code: string,
   codeHash: string,
   login: LoginState,
-): Promise<string> {
+): Promise<Found | 'somebody else'> {
   const who = await ctx.app.wechat.exchange(code)
   if (!who) return await exchangedElsewhere(ctx, codeHash, login)
-  return await logIn(ctx, 'openid', who, async (tx, person_id) => {
+  if (!who.unionid && isKnown(ctx.cookies)) {
+    const person = await findByWechat(ctx.db, 'openid', who.openid)
+    if (!person?.unionid) return 'somebody else'
+  }
+  return await logIn(ctx, 'openid', who, async (tx, person_id, known) => {
     await keepCode(tx, {
       code_hash: codeHash,
       person_id,
       expires_ms: ctx.now.getTime() + rememberedMs,
     })
-    return await issueTicket(tx, person_id, ctx.now, login.secret)
+    return { ticket: await issueTicket(tx, person_id, ctx.now, login.secret), known }
   })
 }
 
@@ -77,10 +102,10 @@ async function exchangedElsewhere(
   ctx: RequestContext,
   codeHash: string,
   login: LoginState,
-): Promise<string> {
+): Promise<Found> {
   for (let look = 1; look <= looks; look += 1) {
-    const ticket = await repeated(ctx, codeHash, login)
-    if (ticket) return ticket
+    const found = await repeated(ctx, codeHash, login)
+    if (found) return found
     await wait(betweenLooksMs)
   }
   throw new Fault('auth.expired')
@@ -90,12 +115,12 @@ async function repeated(
   ctx: RequestContext,
   codeHash: string,
   login: LoginState,
-): Promise<string | undefined> {
+): Promise<Found | undefined> {
   return await inTransaction(ctx.db, async (tx) => {
     const personId = await findCode(tx, codeHash, ctx.now.getTime())
     if (personId === undefined) return undefined
     if (!(await lockEnabled(tx, personId))) throw new Fault('auth.disabled')
-    return await issueTicket(tx, personId, ctx.now, login.secret)
+    return { ticket: await issueTicket(tx, personId, ctx.now, login.secret) }
   })
 }
 

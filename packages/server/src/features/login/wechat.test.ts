@@ -30,7 +30,7 @@ eachStore('login through WeChat', (store) => {
       appid: 'wx-official',
       redirect_uri: 'https://museum.example/auth/wechat/callback',
       response_type: 'code',
-      scope: 'snsapi_base',
+      scope: 'snsapi_userinfo',
       state: first.state,
     })
     expect(first.state).toMatch(/^[0-9a-f]{32}$/)
