@@ -27,6 +27,7 @@ import { hoursHandlers } from './features/hours/hours.handlers.ts'
 import { leaveHandlers } from './features/leave/leave.handlers.ts'
 import { serveEvents } from './features/login/events.handlers.ts'
 import { consentHandlers, loginHandlers } from './features/login/login.handlers.ts'
+import { serveOutside } from './features/login/outside.handlers.ts'
 import { callerOf } from './features/login/session.service.ts'
 import { messageHandlers } from './features/message/message.handlers.ts'
 import { milestoneHandlers } from './features/milestone/milestone.handlers.ts'
@@ -165,6 +166,7 @@ export async function createApp(
   serveCalls(app, appContext, hooks, handlers, limits.quietMs)
   const visit = countVisits(appContext)
   serveHealth(app, appContext, ready, visit)
+  serveOutside(app, appContext, visit)
   serveFiles(app, appContext, visit)
   await serveEvents(app, appContext)
   servePassChecks(app, appContext, visit)

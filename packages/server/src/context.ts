@@ -85,6 +85,8 @@ export class RequestContext {
   origin = ''
   /** The Cookie header; only the way back from a login page reads it. */
   cookies = ''
+  /** The User-Agent header; only where a login begins is it read. */
+  agent = ''
   /** The version at which the caller read what is saved; undefined where they do not say. */
   seen: number | undefined
   /** Aborted when the caller has gone; undefined where nobody watches. */
@@ -145,6 +147,7 @@ export class RequestContext {
     ctx.file = this.file
     ctx.origin = this.origin
     ctx.cookies = this.cookies
+    ctx.agent = this.agent
     return ctx
   }
 }

@@ -98,6 +98,7 @@ export function serveCalls(
         const ctx = new RequestContext(appContext, caller, request.ip)
         ctx.origin = originOf(appContext.settings, request)
         ctx.cookies = request.headers.cookie ?? ''
+        ctx.agent = request.headers['user-agent'] ?? ''
         if (call.body === 'file') ctx.file = await readFile(request, quietMs)
         const takeBack = limits.attempt(call, caller, input, request, reply)
         try {

@@ -43,9 +43,13 @@ export async function openWechatMuseum(store: Store) {
 
   /** A browser begins to log in; `cookie` is what it keeps. */
   async function begin(redirect: string, headers: Record<string, string> = {}) {
-    const answer = await world.app.inject({ url: '/auth/wechat', query: { redirect }, headers })
+    const answer = await world.app.inject({
+      url: '/auth/wechat',
+      query: { redirect },
+      headers: { 'user-agent': 'MicroMessenger/8.0', ...headers },
+    })
     const cookie = String(answer.headers['set-cookie'])
-    const to = new URL(String(answer.headers.location))
+    const to = new URL(String(answer.headers.location), 'http://here')
     return { answer, cookie, to, state: to.searchParams.get('state') ?? '' }
   }
 

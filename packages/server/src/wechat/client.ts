@@ -92,6 +92,8 @@ export function createWechat(
   const cache = createCache(db, clock)
 
   return {
+    // The demo's stands at our own address, and opens in any browser.
+    opensInWechat: !place.openBase.startsWith('/'),
     authorizeUrl: (redirectUri, state, known) => {
       // WeChat matches the address as text: the order of its parts is fixed.
       const query = new URLSearchParams([

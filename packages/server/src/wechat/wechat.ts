@@ -49,6 +49,8 @@ export interface AppCheck {
  * `auth.wechat_failed` when WeChat is slow, refuses, or answers nonsense.
  */
 export interface Wechat {
+  /** Whether its login page opens in WeChat's own browser alone. */
+  readonly opensInWechat: boolean
   /**
    * The address of WeChat's login page. Where people have two doors their unionid is asked for, which takes
    * their tap; who is `known` by it already, or has one door alone, logs in without.

@@ -45,6 +45,26 @@ eachStore('the page of a failed login', (store) => {
     expect(await museum.persons()).toEqual([])
   })
 
+  test('a browser that is not WeChat’s is led to a page that leads into WeChat', async () => {
+    const { answer } = await museum.begin('/wx/volunteer?a=1', { 'user-agent': 'Safari/1' })
+    const to = String(answer.headers.location)
+    expect(to).toBe('/auth/outside?redirect=%2Fwx%2Fvolunteer%3Fa%3D1')
+    world.appContext.settings.publicUrl = 'https://museum.example'
+    const page = await world.app.inject({ url: to })
+    expect(page.body).toContain('<h1>请在微信中打开</h1>')
+    expect(page.body).toContain('<p class="address">https://museum.example/wx/volunteer?a=1</p>')
+    expect(page.body).toMatch(/<svg class="code"[^>]* aria-label="本页的二维码">/)
+    expect(page.body).not.toMatch(/<script|style=| on\w+=/)
+  })
+
+  test('that page leads to no other place', async () => {
+    world.appContext.settings.publicUrl = 'https://museum.example'
+    for (const redirect of ['https://elsewhere.example/', '//elsewhere.example', '/office/', 'x']) {
+      const { body } = await world.app.inject({ url: '/auth/outside', query: { redirect } })
+      expect(body).toContain('<p class="address">https://museum.example/wx/index</p>')
+    }
+  })
+
   test('who declines to log in is offered another try', async () => {
     const { cookie, state } = await museum.begin('/wx/volunteer')
     const { answer } = await museum.comeBack({ state }, cookie)

@@ -28,6 +28,8 @@ li+li{border-top:1px solid var(--line)}
 .new{padding:16px;display:flex;flex-wrap:wrap;gap:12px;align-items:end}
 .new label{flex:1 1 120px;font-size:.875rem;color:var(--ink-2)}
 .new input{display:block;width:100%;min-height:48px;margin-top:4px;padding:8px 12px;border:1px solid var(--ink-3);border-radius:12px;background:var(--card);color:var(--ink);font:inherit;font-size:1rem}
+.code{width:220px;height:220px;border-radius:12px}
+.address{max-width:100%;padding:12px 16px;border:1px solid var(--line);border-radius:12px;background:var(--card);color:var(--ink);-webkit-user-select:all;user-select:all}
 .note{margin-top:auto;padding-top:24px;font-size:.875rem}
 :focus-visible{outline:2px solid var(--seal);outline-offset:2px}
 `
@@ -48,7 +50,7 @@ const titles: Partial<Record<FaultCode, string>> = {
 const final: readonly FaultCode[] = ['auth.not_configured', 'auth.disabled']
 
 // The home that needs no login.
-const openHome = '/wx/volunteerIndex'
+export const openHome = '/wx/volunteerIndex'
 
 /** What a person sees whose login did not succeed, and what they can do next. */
 export const loginPage: FaultPage = async (fault, appContext, cookies) => {

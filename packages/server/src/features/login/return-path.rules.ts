@@ -22,3 +22,7 @@ export function withTicket(path: string, ticket: string): string {
     .filter((part) => part !== '' && !new URLSearchParams(part).has('jtoken'))
   return `${pathname}?${[...kept, `jtoken=${ticket}`].join('&')}${hash}`
 }
+
+/** Where a browser that is not WeChat's is led which wants to log in and go on to a path. */
+export const outsidePath = '/auth/outside'
+export const outsideOf = (path: string) => `${outsidePath}?redirect=${encodeURIComponent(path)}`

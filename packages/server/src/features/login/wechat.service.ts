@@ -10,7 +10,7 @@ import { signatureOf } from '../../wechat/signature.ts'
 import { findCode, keepCode } from './login.store.ts'
 import { logIn } from './person.service.ts'
 import { findByWechat, lockEnabled } from './person.store.ts'
-import { returnPath, withTicket } from './return-path.rules.ts'
+import { outsideOf, returnPath, withTicket } from './return-path.rules.ts'
 import {
   beganLogin,
   isKnown,
@@ -27,12 +27,17 @@ const rememberedMs = 5 * 60_000
 const looks = 10
 const betweenLooksMs = 100
 
-/** Sends the browser to WeChat's login page; throws `auth.not_configured`. */
+/** Sends the browser to WeChat's login page, or to the page that leads into WeChat; throws `auth.not_configured`. */
 export function beginLogin(ctx: RequestContext, redirect: string): Redirect {
   const login = { secret: newSecret(), path: returnPath(redirect) }
   const back = `${ctx.origin}/auth/wechat/callback`
+  const { wechat } = ctx.app
+  const to = wechat.authorizeUrl(back, stateOf(login), isKnown(ctx.cookies))
+  // Elsewhere WeChat answers that one must come by WeChat, and nothing more.
+  if (wechat.opensInWechat && !/MicroMessenger/i.test(ctx.agent))
+    return { to: outsideOf(login.path) }
   return {
-    to: ctx.app.wechat.authorizeUrl(back, stateOf(login), isKnown(ctx.cookies)),
+    to,
     cookies: [stateCookie(login, ctx.origin)],
   }
 }

@@ -266,6 +266,7 @@ test('a reverse proxy is believed where settings say so', async () => {
     url: '/auth/wechat',
     headers: {
       host: 'inside:8080',
+      'user-agent': 'MicroMessenger/8.0',
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'museum.example',
     },

@@ -74,7 +74,11 @@ const sign = () => {
 /** The page that a browser gets which comes back from WeChat's login. */
 const web = async () => {
   const manual = { redirect: 'manual' } as const
-  const begun = await fetch(`${server.origin}/auth/wechat?redirect=/wx/index`, manual)
+  const headers = { 'user-agent': 'MicroMessenger/8.0' }
+  const begun = await fetch(`${server.origin}/auth/wechat?redirect=/wx/index`, {
+    ...manual,
+    headers,
+  })
   const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state')
   const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
   const url = `${server.origin}/auth/wechat/callback?code=C&state=${state}`
