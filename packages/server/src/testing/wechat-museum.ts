@@ -8,6 +8,7 @@ const tables = [
   'login_ticket',
   'oauth_code',
   'wechat_cache',
+  'wechat_consent',
   'volunteer',
   'person',
 ] as const

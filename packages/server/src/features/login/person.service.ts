@@ -4,6 +4,7 @@ import { type Db, inTransaction, isDuplicate, single, type Tx } from '../../db/d
 import { lock } from '../../db/lock.ts'
 import type { WechatPerson } from '../../wechat/wechat.ts'
 import { handOverPictures } from '../picture/picture.service.ts'
+import { moveConsents } from './consent.store.ts'
 import {
   type Channel,
   deleteLogins,
@@ -100,6 +101,7 @@ async function joined(
     unionid: linked.unionid,
   })
   await moveLogins(tx, goes.id, stays.id)
+  await moveAllowed(ctx, tx, goes.id, stays.id)
   await handOverPictures(ctx.within(tx), goes.id, stays.id)
   return stays
 }
@@ -148,7 +150,13 @@ export async function handOverLogin(
   await setWechatIds(tx, to, ids)
   await setNickname(tx, to, nickname)
   await moveLogins(tx, from, to)
+  await moveAllowed(ctx, tx, from, to)
   return true
+}
+
+// What somebody allowed WeChat goes where their identity goes; where nothing is sent nothing was allowed.
+async function moveAllowed({ channel }: RequestContext, tx: Tx, from: number, to: number) {
+  if (channel) await moveConsents(tx, from, to)
 }
 
 /** Removes a person who was left without a login, unless something still belongs to them; outside a transaction. */

@@ -1,7 +1,6 @@
 import { type Db, isReferredTo, type Tx } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { writtenInParts } from '../../db/parts.ts'
-import { moveConsents } from './consent.store.ts'
 
 /** By which app of the museum WeChat knows a person: its website or its mini-program. */
 export type Channel = 'openid' | 'mini_openid'
@@ -79,11 +78,10 @@ export async function setWechatIds(tx: Tx, id: number, ids: Partial<WechatIds>):
 
 const loginTables = ['session', 'login_ticket', 'oauth_code'] as const
 
-/** Hands one person's logins on to another, with what was allowed by them. */
+/** Hands one person's logins on to another. */
 export async function moveLogins(tx: Tx, from: number, to: number): Promise<void> {
   for (const table of loginTables)
     await tx.updateTable(table).set({ person_id: to }).where('person_id', '=', from).execute()
-  await moveConsents(tx, from, to)
 }
 
 /** Stops a person's logins, or lets them in again. */

@@ -2,9 +2,11 @@ import { loginCalls } from '@museum/contract/login/login.calls.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { RequestContext } from '../../context.ts'
+import { allow } from '../../testing/delivering.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWechatMuseum, type WechatMuseum } from '../../testing/wechat-museum.ts'
 import type { World } from '../../testing/world.ts'
+import { simpleTemplate } from '../../wechat/wechat-settings.ts'
 import { logIn } from './person.service.ts'
 
 eachStore('who a login is', (store) => {
@@ -51,6 +53,26 @@ eachStore('who a login is', (store) => {
     expect(await museum.persons()).toMatchObject([
       { openid: 'o1', mini_openid: 'm1', unionid: 'u1' },
     ])
+  })
+
+  test('what was allowed in WeChat goes where the identity goes', async () => {
+    const { settings } = world.appContext
+    settings.wechat = { ...settings.wechat, templates: simpleTemplate('T') }
+    museum.codes.set('c1', { openid: 'o1' })
+    museum.codes.set('m1', { openid: 'm1', unionid: 'u1' })
+    museum.codes.set('c2', { openid: 'o1', unionid: 'u1' })
+    await museum.web('c1')
+    await museum.mini('m1')
+    const [visitor, record] = await museum.persons()
+    await world.db
+      .insertInto('volunteer')
+      .values({ id: record?.id ?? 0, status: 7, name: '王', code: null, phone_masked: '' })
+      .execute()
+    await allow(world, [visitor?.id ?? 0], 'T', 3)
+    await museum.web('c2')
+    expect(
+      await world.db.selectFrom('wechat_consent').select(['person_id', 'remaining']).execute(),
+    ).toEqual([{ person_id: record?.id, remaining: 3 }])
   })
 
   test.each([1, 2, 3, 4, 5])('first logins by both at once make one person (%i)', async (round) => {

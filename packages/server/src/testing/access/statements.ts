@@ -29,8 +29,6 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /auth/wechat': 0,
   'GET /auth/wechat/callback': 0,
   'GET /auth/wechat/jssdk': 0,
-  'GET /auth/wechat/consents': 0,
-  'POST /auth/wechat/consents': 3,
   'POST /auth/logout': 4,
   'POST /api/office/login': 18,
   'POST /api/office/logout': 5,
@@ -69,8 +67,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /api/office/volunteers/import/check': 4,
   'POST /api/office/volunteers/import': 12,
   'POST /api/office/volunteers/:id/claim-code': 6,
-  // What was allowed in WeChat moves with the login.
-  'POST /api/volunteer/claim': 26,
+  'POST /api/volunteer/claim': 25,
   'POST /api/volunteer/save': 9,
   'POST /api/volunteer/cancel_status': 5,
   'POST /api/office/volunteers/:id/decide': 8,
