@@ -3,11 +3,11 @@ export function isPhone(phone: string): boolean {
   return /^(1[3-9]\d{9}|\+\d{8,15})$/.test(phone.trim())
 }
 
-/** The one form in which a phone is compared: half-width, without what is put between its digits, a mainland mobile without +86. */
+/** The one form in which a phone is compared: half-width, without what is put between its digits or cannot be seen, a mainland mobile without +86. */
 export function phoneForm(phone: string): string {
   return phone
     .normalize('NFKC')
-    .replace(/[\s()-]/g, '')
+    .replace(/[\s()\p{Dash_Punctuation}\p{Format}]/gu, '')
     .replace(/^(\+?86|0086)(?=1[3-9]\d{9}$)/, '')
 }
 

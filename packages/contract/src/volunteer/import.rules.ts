@@ -1,6 +1,8 @@
 import { isFormulaError } from '../text.ts'
 import { changeProblem } from './change.rules.ts'
-import { documentForm, isDay } from './document.rules.ts'
+import { phoneForm } from './contact.rules.ts'
+import { isDay } from './document.rules.ts'
+import { keptForm } from './kept.rules.ts'
 import type { ApplicationForm } from './profile.rules.ts'
 
 /** The columns of the import sheet in order; those marked must be filled in. */
@@ -35,13 +37,32 @@ export interface ImportProblem {
 /** The most people that one sheet may name. */
 export const mostImported = 2000
 
+/** Other words for columns, by which registers of other programs name them. */
+const otherTitles: Partial<Record<ImportField, readonly string[]>> = {
+  name: ['志愿者姓名'],
+  birth_time: ['出生年月日', '生日'],
+  id_num: ['身份证号码', '身份证', '证件号码', '证件号'],
+  phone: ['手机号码', '手机', '联系电话'],
+  code: ['志愿者号'],
+  certificate_end_time: ['证件有效期'],
+  first_assessment_time: ['入馆时间'],
+  work_unit: ['单位'],
+  mail: ['电子邮箱'],
+  detail_address: ['家庭地址', '住址'],
+  urgent_contact_persion: ['紧急联系人姓名'],
+  contact_persion_phone: ['紧急联系人电话', '紧急联系人手机'],
+}
+
 /** Where each column stands, from 0. */
 export type ImportHead = ReadonlyMap<ImportField, number>
 
 /** The columns that a sheet's row names, as its head does; whatever else stands beside them is no concern. */
 export function importHeadOf(cells: readonly string[]): ImportHead {
   const titles = cells.map(titleForm)
-  const head = importColumns.map(({ field, title }) => [field, titles.indexOf(title)] as const)
+  const head = importColumns.map(({ field, title }) => {
+    const known = [title, ...(otherTitles[field] ?? [])].find((words) => titles.includes(words))
+    return [field, known === undefined ? -1 : titles.indexOf(known)] as const
+  })
   return new Map(head.filter(([, at]) => at >= 0))
 }
 
@@ -55,23 +76,37 @@ function titleForm(text: string): string {
   return bare.replace(/[^\p{Letter}\p{Number}]/gu, '').replace(/(必填|选填)项?$/, '')
 }
 
-/** A sheet's row as a person; a day may be written with slashes or dots. */
+/** A sheet's row as a person, numbers, days and names in the form in which they are kept. */
 export function importRowOf(cells: readonly string[], head: ImportHead): ImportRow {
   const row = Object.fromEntries(
     importColumns.map(({ field }) => [field, (cells[head.get(field) ?? -1] ?? '').trim()]),
   ) as ImportRow
-  const asDay = (text: string) =>
-    text.replace(
-      /^(\d{4})[/.年-](\d{1,2})[/.月-](\d{1,2})日?$/,
-      (_, y: string, m: string, d: string) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`,
-    )
   return {
-    ...row,
-    birth_time: asDay(row.birth_time),
-    certificate_end_time: asDay(row.certificate_end_time),
-    first_assessment_time: asDay(row.first_assessment_time),
-    id_num: documentForm(row.id_num),
+    ...keptForm(row),
+    sex: row.sex.replace(/^(男|女)性$/, '$1'),
+    birth_time: dayForm(row.birth_time),
+    certificate_end_time: dayForm(row.certificate_end_time),
+    first_assessment_time: dayForm(row.first_assessment_time),
+    phone: phoneForm(row.phone),
+    contact_persion_phone: phoneForm(row.contact_persion_phone),
+    code: row.code.normalize('NFKC'),
   }
+}
+
+// Of a day that is written whole, with or without the time that sheet programs show behind it.
+const wholeDay =
+  /^(\d{4})(?:[/.年-](\d{1,2})[/.月-](\d{1,2})日?|(\d{2})(\d{2}))(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/
+
+function dayForm(text: string): string {
+  const written = text.normalize('NFKC').replace(/\p{Dash_Punctuation}/gu, '-')
+  const plain = written.replace(/\s*([/.年月日-])\s*/g, '$1').replace(/日(?=\d)/, '日 ')
+  const [, year, month, day, monthOf8, dayOf8] = wholeDay.exec(plain.trim()) ?? []
+  if (year === undefined) return text
+  return [
+    year,
+    (month ?? monthOf8 ?? '').padStart(2, '0'),
+    (day ?? dayOf8 ?? '').padStart(2, '0'),
+  ].join('-')
 }
 
 /** 1 male, 2 female, 0 neither. */

@@ -1,3 +1,4 @@
+import { nameForm } from '@museum/contract/name.ts'
 import {
   type ColumnDefinitionBuilder,
   type Expression,
@@ -44,6 +45,13 @@ export function idType(db: Kysely<never>) {
 export function contains(column: Expression<string | null>, text: string): Expression<SqlBool> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`lower(${column}) like lower(${pattern}) escape '\\'`
+}
+
+/** True where a column of people's names contains `text`, in the form in which names are kept or as it stands. */
+export function containsName(column: Expression<string | null>, text: string): Expression<SqlBool> {
+  const form = nameForm(text)
+  if (form === text) return contains(column, text)
+  return sql<SqlBool>`(${contains(column, form)} or ${contains(column, text)})`
 }
 
 /** The texts of a group in one, in an order, with a separator between them. */

@@ -1,7 +1,7 @@
 import { museumStamp } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { documentForm } from '@museum/contract/volunteer/document.rules.ts'
 import { extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
+import { keptForm } from '@museum/contract/volunteer/kept.rules.ts'
 import { type FormProblem, firstProblem } from '@museum/contract/volunteer/profile.rules.ts'
 import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { mayApply, mayCancel, volunteerMoves } from '@museum/contract/volunteer/volunteer.rules.ts'
@@ -29,7 +29,7 @@ export async function save(ctx: PersonCommand, input: ProfileInput) {
   const since = museumStamp(new Date(ctx.now.getTime() - hourMs), ctx.app.settings.museumZone)
   if ((await applicationsSince(ctx.db, id, since)) >= mostAnHour)
     throw new Fault('volunteer.applied_often')
-  const application = { ...input, id_num: documentForm(input.id_num) }
+  const application = keptForm(input)
   const problem =
     firstProblem(application, ctx.at.day) ??
     extraProblem(application) ??

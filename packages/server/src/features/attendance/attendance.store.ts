@@ -1,7 +1,7 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { contains } from '../../db/portable.ts'
+import { contains, containsName } from '../../db/portable.ts'
 import { countRemembered } from '../../db/remembered.ts'
 import type { Schema } from '../../db/schema.ts'
 import { leaveAsRoster, leaveColumns } from '../roster/leave.store.ts'
@@ -93,7 +93,7 @@ function named(eb: Row, q: string) {
     .selectFrom('volunteer')
     .select('volunteer.id')
     .where((one) =>
-      one.or([contains(one.ref('volunteer.name'), q), contains(one.ref('volunteer.code'), q)]),
+      one.or([containsName(one.ref('volunteer.name'), q), contains(one.ref('volunteer.code'), q)]),
     )
   const activities = eb
     .selectFrom('activity')

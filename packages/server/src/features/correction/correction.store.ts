@@ -5,7 +5,7 @@ import {
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { locking } from '../../db/lock.ts'
-import { contains } from '../../db/portable.ts'
+import { contains, containsName } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { described } from '../attendance/attendance.store.ts'
 import { type AttendanceRow, ownRecords } from '../attendance/record.store.ts'
@@ -211,7 +211,7 @@ export function correctionRows(db: Db, { id, state, q }: CorrectionFilter) {
   if (q)
     query = query.where((eb) =>
       eb.or([
-        contains(eb.ref('asker.name'), q),
+        containsName(eb.ref('asker.name'), q),
         contains(eb.ref('asker.code'), q),
         contains(eb.ref('activity.title'), q),
       ]),

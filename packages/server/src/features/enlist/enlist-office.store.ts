@@ -1,6 +1,6 @@
 import { type EnlistStatus, enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import { contains } from '../../db/portable.ts'
+import { contains, containsName } from '../../db/portable.ts'
 import { servedColumns } from '../activity/activity.read.ts'
 
 export interface EnlistFilter {
@@ -22,7 +22,7 @@ function filtered(db: Db, { id, activity_id, enlist_status, q }: EnlistFilter) {
     query = query.where((eb) =>
       eb.or([
         contains(eb.ref('activity.title'), q),
-        contains(eb.ref('volunteer.name'), q),
+        containsName(eb.ref('volunteer.name'), q),
         contains(eb.ref('volunteer.code'), q),
       ]),
     )

@@ -1,7 +1,7 @@
 import type { Mood } from '@museum/contract/feedback/feedback.rules.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { contains } from '../../db/portable.ts'
+import { contains, containsName } from '../../db/portable.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
 import { nameOf, type ShiftPlace } from '../roster/leave.store.ts'
 import { type NamedShift, namedShifts } from '../sign/sign.store.ts'
@@ -122,7 +122,7 @@ export function feedbackRows(db: Db, filter: FeedbackFilter) {
   if (q)
     query = query.where((eb) =>
       eb.or([
-        contains(eb.ref('volunteer.name'), q),
+        containsName(eb.ref('volunteer.name'), q),
         contains(eb.ref('volunteer.code'), q),
         contains(eb.ref('feedback.content'), q),
       ]),

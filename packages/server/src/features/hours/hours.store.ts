@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { contains } from '../../db/portable.ts'
+import { contains, containsName } from '../../db/portable.ts'
 
 export interface HoursFilter {
   by: 'person' | 'group' | 'type'
@@ -63,7 +63,7 @@ function rows(db: Db, filter: HoursFilter) {
   const { q } = filter
   if (!q) return query
   return query.where((eb) =>
-    eb.or([contains(eb.ref('named.name'), q), contains(eb.ref('named.code'), q)]),
+    eb.or([containsName(eb.ref('named.name'), q), contains(eb.ref('named.code'), q)]),
   )
 }
 

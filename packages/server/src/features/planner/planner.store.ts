@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
 import { lock } from '../../db/lock.ts'
-import { contains } from '../../db/portable.ts'
+import { contains, containsName } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import { servedOn } from '../activity/activity.read.ts'
@@ -176,7 +176,7 @@ export function freeVolunteers(db: Db, q: string, date: string, span: Span) {
     ])
   if (q)
     query = query.where((eb) =>
-      eb.or([contains(eb.ref('volunteer.name'), q), contains(eb.ref('volunteer.code'), q)]),
+      eb.or([containsName(eb.ref('volunteer.name'), q), contains(eb.ref('volunteer.code'), q)]),
     )
   return query.orderBy('person.id').limit(20)
 }

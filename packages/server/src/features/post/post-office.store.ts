@@ -2,7 +2,7 @@ import { postMoves } from '@museum/contract/post/post.rules.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { countOf } from '../../db/page.ts'
-import { contains } from '../../db/portable.ts'
+import { contains, containsName } from '../../db/portable.ts'
 
 export interface PostFilter {
   id?: number | undefined
@@ -25,7 +25,7 @@ function filteredPosts(db: Db, { id, status, shown, q }: PostFilter) {
       eb.or([
         contains(eb.ref('post.title'), q),
         contains(eb.ref('post.content'), q),
-        contains(eb.ref('volunteer.name'), q),
+        containsName(eb.ref('volunteer.name'), q),
         contains(eb.ref('volunteer.code'), q),
       ]),
     )
@@ -137,7 +137,7 @@ function filteredComments(db: Db, { id, post_id, removed, q }: CommentFilter) {
         contains(eb.ref('comment.comment'), q),
         contains(eb.ref('comment.reply'), q),
         contains(eb.ref('post.title'), q),
-        contains(eb.ref('volunteer.name'), q),
+        containsName(eb.ref('volunteer.name'), q),
       ]),
     )
   return query

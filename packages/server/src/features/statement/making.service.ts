@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Fault } from '@museum/contract/fault.ts'
+import { nameForm } from '@museum/contract/name.ts'
 import type { Period } from '@museum/contract/period.ts'
 import { countedBy } from '@museum/contract/roster/shift.rules.ts'
 import { unitOf } from '@museum/contract/setting/terms.rules.ts'
@@ -66,7 +67,7 @@ export async function draftOf(
   const terms = await statementTerms(ctx.db)
   const vault = vaultOf(ctx.app.settings.dataKey)
   return {
-    name: record?.name ?? '',
+    name: printedName(record?.name ?? ''),
     code: record?.code ?? '',
     id_num: withIdNum ? vault.open('volunteer.id_num', record?.id_num ?? '') : '',
     first_day: period.first,
@@ -80,6 +81,10 @@ export async function draftOf(
     issued_at,
   }
 }
+
+// A mark that chooses among the ways of writing a character is nothing to be printed itself.
+const printedName = (name: string) =>
+  nameForm(name).replace(/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, '')
 
 /** Whether a statement says what a new one would, but for the day on which it was made. */
 export function saysTheSame(ctx: RequestContext, row: StatementRow, draft: Draft): boolean {

@@ -2,7 +2,7 @@ import type { Period } from '@museum/contract/period.ts'
 import type { StatementState } from '@museum/contract/statement/statement.rules.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { contains } from '../../db/portable.ts'
+import { contains, containsName } from '../../db/portable.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export type StatementRow = Selectable<Schema['statement']>
@@ -146,7 +146,7 @@ export function statementRows(db: Db, { q, state }: StatementFilter) {
   return query.where((eb) =>
     eb.or([
       contains(eb.ref('number'), q),
-      contains(eb.ref('name'), q),
+      containsName(eb.ref('name'), q),
       contains(eb.ref('code'), q),
     ]),
   )

@@ -162,6 +162,9 @@ eachStore('a statement of service', (store) => {
     expect(pdfText((await fetched(drawn.data.url)).rawPayload)).toContain('兹证明𬭚㛃䶮')
     const last = (text: string) => Number(text.slice(-6))
     expect(last(drawn.data.number)).toBe(last(first.data.number) + 1)
+    // Code points of other systems, and a mark that chooses a way of writing, as names had before.
+    await rename('\uf9d1\u{e0100}小\ufe00\ue863')
+    expect(pdfText((await fetched((await issue()).data.url)).rawPayload)).toContain('兹证明六小䶮')
   })
 
   test('of the same days takes the place of the one before', async () => {

@@ -1,8 +1,8 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import { changeProblem } from '@museum/contract/volunteer/change.rules.ts'
-import { documentForm } from '@museum/contract/volunteer/document.rules.ts'
 import { extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
+import { keptForm } from '@museum/contract/volunteer/kept.rules.ts'
 import type { FormProblem } from '@museum/contract/volunteer/profile.rules.ts'
 import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
 import type { volunteerChange } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
@@ -110,7 +110,7 @@ function checkJoined(ctx: RequestContext, row: VolunteerRow, given: Change): voi
 }
 
 async function checkProfile(ctx: RequestContext, row: VolunteerRow, given: Change): Promise<void> {
-  if (given.id_num !== undefined) given.id_num = documentForm(given.id_num)
+  Object.assign(given, keptForm(given))
   const known = { ...row, ...personalOf(ctx, row), ...listsOf(row) }
   const form = { ...known, ...given, consent: 1, consent_sensitive: 1 }
   const changed = new Set(Object.keys(given))

@@ -2,7 +2,7 @@ import { addDays } from '@museum/contract/day.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { contains } from '../../db/portable.ts'
+import { contains, containsName } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { countsRemembered } from '../../db/remembered.ts'
 import type { VolunteerRow } from './volunteer.read.ts'
@@ -62,7 +62,7 @@ function filtered(db: Db, filter: VolunteerFilter, today: string) {
   if (q)
     query = query.where((eb) =>
       eb.or([
-        contains(eb.ref('volunteer.name'), q),
+        containsName(eb.ref('volunteer.name'), q),
         contains(eb.ref('volunteer.code'), q),
         ...(phone_mark ? [eb('volunteer.phone_mark', '=', phone_mark)] : []),
         ...(id_num_mark ? [eb('volunteer.id_num_mark', '=', id_num_mark)] : []),

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/db.ts'
 import { countOf } from '../../db/page.ts'
-import { contains } from '../../db/portable.ts'
+import { contains, containsName } from '../../db/portable.ts'
 
 export interface CandidateFilter {
   id?: number | undefined
@@ -17,7 +17,7 @@ function filtered(db: Db, { id, vote_id, q }: CandidateFilter) {
   if (vote_id) query = query.where('candidate.vote_id', '=', vote_id)
   if (q)
     query = query.where((eb) =>
-      eb.or([contains(eb.ref('volunteer.name'), q), contains(eb.ref('volunteer.code'), q)]),
+      eb.or([containsName(eb.ref('volunteer.name'), q), contains(eb.ref('volunteer.code'), q)]),
     )
   return query
 }

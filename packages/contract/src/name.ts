@@ -1,0 +1,28 @@
+// What GB 18030 wrote with private code points from U+E815 on before Unicode had the characters, in order.
+const oncePrivate = [
+  ...'⺁𠂇𠂉𠃌⺄㑳㑇⺈⺋龴㖞㘚㘎⺌⺗㥮㤘龵㧏㧟',
+  ...'㩳㧐龶龷㭎㱮㳠⺧𡗗龸⺪䁖䅟⺮䌷⺳⺶⺷𢦏䎱',
+  ...'䎬⺻䏝䓖䙡䙌龹䜣䜩䝼䞍⻊䥇䥺䥽䦂䦃䦅䦆䦟',
+  ...'䦛䦷䦶龺𤇾䲣䲟䲠䲡䱷䲢䴓䴔䴕䴖䴗䴘䴙䶮龻',
+]
+const firstPrivate = 0xe815
+
+// The dot between the parts of a name, as keyboards and programs write it.
+const dots = /\s*[•‧∙⋅・･᛫⸱·]\s*/g
+const dotOfHan = /(\p{Script=Han})\s*\.\s*(?=\p{Script=Han})/gu
+const spaceOfHan = /(\p{Script=Han})\s+(?=\p{Script=Han})/gu
+
+/**
+ * The one form in which names of people are kept and compared: no space within Chinese characters, one dot
+ * (U+00B7) between the parts of a name, and the usual code point where a character has several.
+ */
+export function nameForm(name: string): string {
+  return name
+    .replace(/[\ue815-\ue864]/g, (char) => oncePrivate[char.charCodeAt(0) - firstPrivate] ?? char)
+    .normalize('NFKC')
+    .trim()
+    .replace(dots, '·')
+    .replace(dotOfHan, '$1·')
+    .replace(spaceOfHan, '$1')
+    .replace(/\s+/g, ' ')
+}
