@@ -36,9 +36,9 @@ async function serve(env: Record<string, string>): Promise<{ code: number | null
 }
 
 test('a server that cannot start says why in one line and ends with 1', async () => {
-  expect(await serve({ FILES_URL: 'file:/dev/null/files', PORT: '0' })).toEqual({
+  expect(await serve({ FILES_URL: 'file:/dev/null', PORT: '0' })).toEqual({
     code: 1,
-    said: expect.stringMatching(/^FILES_URL: file:\/dev\/null\/files cannot be written: [^\n]+\n$/),
+    said: expect.stringMatching(/^FILES_URL: file:\/dev\/null cannot be written: [^\n]+\n$/),
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
+import { settingsWarnings } from './settings-checks.ts'
 
 const key = '3q0iN7Vn0sQy8u0f1X2kqgW9b5aPzKc7mT4hLrJdE6o='
 const usual = { DATA_KEY: key, PUBLIC_URL: 'https://museum.example' }
@@ -33,6 +34,14 @@ test.each<[Record<string, string>, RegExp]>([
   [{ DATABASE_URL: 'sqlite:' }, /DATABASE_URL must be/],
   [{ DATABASE_URL: 'postgres://host' }, /DATABASE_URL must be/],
   [{ DATABASE_URL: 'postgres://host:port/x' }, /DATABASE_URL must be/],
+  [{ DATABSE_URL: 'postgres://h/x' }, /DATABSE_URL is unknown: DATABASE_URL is meant/],
+  [{ database_url: 'postgres://h/x' }, /database_url is unknown: DATABASE_URL is meant/],
+  [{ PUBLIC_URI: 'https://h' }, /PUBLIC_URI is unknown: PUBLIC_URL is meant/],
+  [{ WECHAT_APP_ID: 'wx1' }, /WECHAT_APP_ID is unknown: WECHAT_APPID is meant/],
+  [{ WECHAT_MINI_SECERT: 's' }, /WECHAT_MINI_SECERT is unknown: WECHAT_MINI_SECRET is meant/],
+  [{ DATABASE_URL: 'sqlite:/nowhere/museum.db' }, /DATABASE_URL names \/nowhere, which is not/],
+  [{ FILES_URL: 'file:/nowhere/files' }, /FILES_URL names \/nowhere\/files, which is not there/],
+  [{ FILES_URL: 'file:///nowhere' }, /FILES_URL names \/nowhere, which is not there/],
   [{ READ_DATABASE_URL: 'sqlite:x' }, /READ_DATABASE_URL must be postgres/],
   [{ READ_DATABASE_URL: 'postgres://b/x' }, /READ_DATABASE_URL is a standby of DATABASE_URL=p/],
   [
@@ -118,6 +127,44 @@ test('all that is wrong is said at once, and no secret with it', () => {
   const wrong = { DATA_KEY: 'my-secret', PORT: 'x', WECHAT_SECRET: 'another-secret' }
   expect(() => serve(wrong)).toThrow(/DATA_KEY.*PORT|PORT.*DATA_KEY/)
   expect(() => serve(wrong)).not.toThrow(/my-secret|another-secret/)
+})
+
+test.each(['half/secret', 'half?secret', 'half#secret', '12/secret', '12?secret', 'half%zzsecret'])(
+  'a password that is not percent-encoded (%s) is named, and no part of it printed',
+  (password) => {
+    const ask = () => serve({ DATABASE_URL: `postgres://museum:${password}@db.example/museum` })
+    expect(ask).toThrow(/DATABASE_URL must be.*percent-encoded/)
+    expect(ask).not.toThrow(/half|secret|12[/?]/)
+    const encoded = `postgres://museum:${encodeURIComponent(password)}@db.example/museum`
+    expect(serve({ DATABASE_URL: encoded }).databaseUrl).toBe(encoded)
+  },
+)
+
+test('what others put into the environment is theirs', () => {
+  const theirs = {
+    PATH: '/bin',
+    HOME: '/root',
+    HOSTNAME: 'm',
+    PWD: '/',
+    AWS_REGION: 'x',
+    TZ: 'UTC',
+  }
+  expect(serve({ ...theirs, NODE_ENV: 'production', LOGNAME: 'museum' }).port).toBe(8080)
+})
+
+test('folders below DATA_DIR need not be there, nor those that are', () => {
+  const env = { DATA_DIR: '/nowhere', FILES_URL: 'file:/nowhere/deep/files' }
+  expect(serve({ ...env, DATABASE_URL: 'sqlite:/tmp/museum.db' }).dataDir).toBe('/nowhere')
+})
+
+test.each([
+  ['http://museum.example', 1],
+  ['https://museum.example', 0],
+  ['http://127.0.0.1:8080', 0],
+  ['http://localhost', 0],
+  ['http://[::1]:8080', 0],
+])('PUBLIC_URL %s is warned of %i times', (PUBLIC_URL, times) => {
+  expect(settingsWarnings(serve({ PUBLIC_URL }))).toHaveLength(times)
 })
 
 test('a standby to read, and how far behind it may be', () => {

@@ -4,9 +4,11 @@ import { join, resolve } from 'node:path'
 import { freshSeconds } from '@museum/contract/fresh.ts'
 import { z } from 'zod'
 import { address, isAddress, withoutSlash } from './address-settings.ts'
+import { isServer, serverForm } from './db/address.ts'
 import type { S3Settings } from './files/s3.ts'
 import { isNetwork } from './http/address.ts'
 import { readDataKey } from './privacy/data-key.ts'
+import { missingFolders, slips } from './settings-checks.ts'
 import {
   type WechatSettings,
   wechatApart,
@@ -65,7 +67,9 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
   const { data, error } = environments[demo ? 'demo' : 'own'].safeParse(given)
   const wrong = [
     ...(error?.issues ?? []).map(({ path, message }) => [...path, message].join(' ')),
+    ...slips(given, names),
     ...apart(given, { demo, serve }),
+    ...missingFolders(given, given.DATA_DIR ?? 'data'),
   ]
   if (!data || wrong.length > 0) throw new SettingsError(`settings refused: ${wrong.join('; ')}`)
   const dataDir = data.DATA_DIR
@@ -119,11 +123,13 @@ const environment = (demo: boolean) =>
       .transform((path) => resolve(path)),
     DATABASE_URL: z
       .string()
-      .refine(isDatabase, 'must be sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME')
+      .refine(isDatabase, {
+        error: ({ input }) => serverForm(input).replace('must be', 'must be sqlite:PATH or'),
+      })
       .optional(),
     READ_DATABASE_URL: z
       .string()
-      .refine(isServer, 'must be postgres://USER:PASSWORD@HOST/NAME')
+      .refine(isServer, { error: ({ input }) => serverForm(input) })
       .optional(),
     READ_LAG_SECONDS: whole(1, freshSeconds).default(usualLagSeconds),
     FILES_URL: z
@@ -171,6 +177,7 @@ const environment = (demo: boolean) =>
   })
 
 const environments = { demo: environment(true), own: environment(false) }
+const names = [...Object.keys(environments.own.shape), 'DEMO']
 
 /** What is wrong of variables that go together; each may be right by itself. */
 function apart(given: Env, { demo, serve }: { demo: boolean; serve: boolean }): string[] {
@@ -197,10 +204,6 @@ type Variables = z.output<ReturnType<typeof environment>>
 
 function isDatabase(url: string): boolean {
   return isServer(url) || /^sqlite:.+$/.test(url)
-}
-
-function isServer(url: string): boolean {
-  return /^postgres(ql)?:/.test(url) && URL.canParse(url) && new URL(url).pathname.length > 1
 }
 
 function bucketOf(data: Variables): S3Settings | undefined {

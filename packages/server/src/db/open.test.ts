@@ -44,6 +44,12 @@ test('a database that is not there is refused in one line without its password',
   )
 })
 
+test('no part of a password is printed, whatever stands in it', async () => {
+  const refused = await open('postgres://museum:ha@hush@127.0.0.1:1/museum').catch((error) => error)
+  expect(refused.message).toContain('museum@127.0.0.1')
+  expect(refused.message).not.toMatch(/ha@|hush/)
+})
+
 test('a file that is no database is refused', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'museum-open-'))
   const path = join(folder, 'museum.db')

@@ -41,7 +41,11 @@ async function refuseUnfit(opened: Opened): Promise<void> {
 }
 
 function withoutPassword(url: string): string {
-  return url.replace(/^(\w+:\/\/[^:@/]*):[^@]*@/, '$1@')
+  if (!url.includes('://') || !URL.canParse(url)) return url
+  const shown = new URL(url)
+  // By the address's own reading: a password may hold what looks like its end.
+  shown.password = ''
+  return shown.href
 }
 
 // Several addresses of one host fail together, with no words of their own.

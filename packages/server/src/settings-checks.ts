@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { databaseFolder } from './db/address.ts'
+
+type Env = Record<string, string | undefined>
+
+// What others put into an environment is often short: only a longer name can be a slip of ours.
+const leastLength = 7
+
+/** Names of the environment that are none of the `known` and so near to one that they are a slip of it. */
+export function slips(env: Env, known: readonly string[]): string[] {
+  return Object.keys(env).flatMap((name) => {
+    if (known.includes(name) || name.length < leastLength) return []
+    const meant = known.find((one) => isNear(name.toUpperCase(), one))
+    return meant ? [`${name} is unknown: ${meant} is meant, or it must go`] : []
+  })
+}
+
+/** True where one letter more, less, another or two exchanged make one of the other; two in long names. */
+function isNear(name: string, known: string): boolean {
+  if (known.length < leastLength) return false
+  return distance(name, known) <= (known.length >= 12 ? 2 : 1)
+}
+
+function distance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY
+  const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)]
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    const at = (r: number, c: number) => (r === i ? row[c] : rows[r]?.[c]) ?? 0
+    for (let j = 1; j <= b.length; j += 1) {
+      const changed = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      let least = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, changed)
+      const exchanged = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (i > 1 && j > 1 && exchanged) least = Math.min(least, at(i - 2, j - 2) + 1)
+      row.push(least)
+    }
+    rows.push(row)
+  }
+  return rows[a.length]?.[b.length] ?? 0
+}
+
+/** The folders that settings name outside DATA_DIR and that are not there: nothing makes them, for they may be slips. */
+export function missingFolders(given: Env, dataDir: string): string[] {
+  const { DATABASE_URL = '', FILES_URL = '' } = given
+  const missing = (name: string, folder: string) => {
+    const below = relative(resolve(dataDir), folder)
+    const within = below === '' || !(below.startsWith('..') || below.startsWith('/'))
+    if (within || existsSync(folder)) return []
+    return [`${name} names ${folder}, which is not there: make it, only DATA_DIR is made by itself`]
+  }
+  const database = databaseFolder(DATABASE_URL)
+  const files = folderOf(FILES_URL)
+  return [
+    ...(database ? missing('DATABASE_URL', database) : []),
+    ...(files ? missing('FILES_URL', files) : []),
+  ]
+}
+
+function folderOf(filesUrl: string): string | undefined {
+  try {
+    if (filesUrl.startsWith('file://')) return fileURLToPath(filesUrl)
+  } catch {
+    return undefined
+  }
+  const path = /^file:(.+)$/.exec(filesUrl)?.[1]
+  return path && resolve(path)
+}
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** What may stand and should not: one line each. */
+export function settingsWarnings({ publicUrl }: { publicUrl: string }): string[] {
+  if (!publicUrl.startsWith('http:') || loopback.test(new URL(publicUrl).hostname)) return []
+  return [
+    'PUBLIC_URL is http: passwords and personal data cross the network in clear, and WeChat takes https alone',
+  ]
+}
