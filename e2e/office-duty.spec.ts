@@ -220,6 +220,8 @@ test('what the entrance’s code does not prove waits, until the office says wha
   await clocked.setNow(at('10:00'), page)
   await openOffice(page, '/roster-settings')
   await page.getByRole('checkbox', { name: 'E 未扫码' }).uncheck()
+  // A museum that has never saved its rules is asked.
+  await page.getByRole('checkbox', { name: '每天开放' }).check()
   await page.getByRole('button', { name: '保存规则' }).click()
   await expectTold(page, '已保存')
   const people = [await makeSigner(office.request, '真'), await makeSigner(office.request, '假')]

@@ -1,33 +1,9 @@
-/** Dictionary entries of the demo museum by kind, in the order in which they are shown. */
+import { usualEntries } from '@museum/contract/dictionary/usual.rules.ts'
+
+/** Dictionary entries of the demo museum by kind, in the order in which they are shown: the usual ones, and its evenings. */
 export const demoDictionaries = {
-  education: ['初中及以下', '高中', '中专', '大专', '本科', '硕士', '博士'],
-  service_time: ['工作日上午', '工作日下午', '周末上午', '周末下午', '节假日', '夜场'],
-  skill: [
-    '普通话讲解',
-    '英语讲解',
-    '日语讲解',
-    '手语',
-    '急救',
-    '摄影',
-    '摄像剪辑',
-    '书法',
-    '国画',
-    '写作编辑',
-    '电脑录入',
-    '活动主持',
-    '儿童教育',
-  ],
-  job: ['讲解岗', '咨询岗', '引导岗', '社教岗', '研学岗', '文献岗', '影像岗', '翻译岗'],
-  activity_type: [
-    '展厅讲解',
-    '观众服务',
-    '社教活动',
-    '藏品整理',
-    '文字编辑',
-    '摄影摄像',
-    '研学导览',
-    '特展支持',
-  ],
+  ...usualEntries,
+  service_time: [...usualEntries.service_time, '夜场'],
 } as const
 
 export type EducationName = (typeof demoDictionaries.education)[number]

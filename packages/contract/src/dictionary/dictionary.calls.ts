@@ -22,6 +22,8 @@ export const dictionaryKinds = [
   'job',
   'activity_type',
 ] as const
+/** The greatest number that places an entry among its like. */
+export const mostSort = 9999
 export type DictionaryKind = (typeof dictionaryKinds)[number]
 
 const options = <const P extends string>(path: P, summary: string) =>
@@ -94,11 +96,32 @@ export const dictionaryOfficeCalls = {
     input: z.object({
       kind: z.enum(dictionaryKinds),
       name: requiredText(20),
-      sort: whole(0, 9999).default(0),
+      sort: whole(0, mostSort).default(0),
     }),
     output: entry,
     faults: ['dictionary.duplicate'],
     msg: '已保存',
+  }),
+  /** Makes those that a dictionary does not have yet, behind those that it has; a new museum begins with it. */
+  fill: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/dictionaries/fill',
+    summary: '一次填入多个字典条目',
+    audience: 'office.edit',
+    input: z.object({
+      lists: z
+        .array(
+          z.object({
+            kind: z.enum(dictionaryKinds),
+            names: z.array(requiredText(20)).max(100),
+          }),
+        )
+        .max(dictionaryKinds.length),
+    }),
+    output: z.object({ added: z.int() }),
+    faults: [],
+    msg: '已填入',
   }),
   change: defineCall({
     kind: 'command',
@@ -107,11 +130,13 @@ export const dictionaryOfficeCalls = {
     record: 'dictionary',
     summary: '修改字典条目',
     audience: 'office.edit',
-    input: z.object({ id, name: requiredText(20), sort: whole(0, 9999), disabled: flag }).partial({
-      name: true,
-      sort: true,
-      disabled: true,
-    }),
+    input: z
+      .object({ id, name: requiredText(20), sort: whole(0, mostSort), disabled: flag })
+      .partial({
+        name: true,
+        sort: true,
+        disabled: true,
+      }),
     output: entry,
     faults: ['content.stale', 'content.not_found', 'dictionary.duplicate'],
     msg: '已保存',

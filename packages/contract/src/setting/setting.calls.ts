@@ -44,6 +44,8 @@ export const settings = z.object({
   // The window of any day that has none of its own.
   roster_start_time: z.string(),
   roster_end_time: z.string(),
+  // 0 until the office has saved these rules: what stands here is as usual meanwhile.
+  rules_saved: z.int(),
   // 1 Monday to 7 Sunday.
   closed_weekdays: z.array(z.int()),
   weekday_windows: z.array(

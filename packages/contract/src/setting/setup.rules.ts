@@ -3,6 +3,7 @@ export const setupSteps = [
   'name',
   'look',
   'hours',
+  'lists',
   'service_types',
   'places',
   'wechat',

@@ -1,7 +1,9 @@
 import { DatePicker, Form, Input, InputNumber, Select, Switch } from 'antd'
+import { EmptyChoice } from '../../components/EmptyChoice.tsx'
 import type { Editing } from '../../components/RecordEditor.tsx'
 import { RichTextField } from '../../components/RichTextField.tsx'
 import { atMost, counter, neededIf } from '../../components/textRules.ts'
+import { pages } from '../../menu.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
 import { type ActivityValues, useActivityTypes } from './activities.ts'
 
@@ -37,7 +39,19 @@ export function ActivityForm({ form, initial, enrolled, toPublish, readOnly }: A
             label="招募类别"
             rules={[needed('请选择', '招募类别')]}
           >
-            <Select options={types} placeholder="请选择" allowClear />
+            <Select
+              options={types}
+              placeholder="请选择"
+              allowClear
+              notFoundContent={
+                <EmptyChoice
+                  what="招募类别"
+                  page={pages.dictionaries}
+                  part="?kind=activity_type"
+                  duty="office.edit"
+                />
+              }
+            />
           </Form.Item>
           <Form.Item
             name="recruit_num"

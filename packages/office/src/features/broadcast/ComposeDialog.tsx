@@ -2,10 +2,12 @@ import { mostSetUp } from '@museum/contract/set-up.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, App, Form, Input, Modal, Radio, Select } from 'antd'
+import { EmptyChoice } from '../../components/EmptyChoice.tsx'
 import { useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
 import { KeptText } from '../../components/KeptText.tsx'
 import { showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
+import { pages } from '../../menu.tsx'
 import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
 import { people, waysInWords } from './broadcastRows.ts'
 import type { ReachShown } from './useReach.ts'
@@ -144,7 +146,7 @@ function GroupField({ id, value, onChange }: GroupFieldProps) {
       {...(value === undefined ? {} : { value })}
       loading={query.isFetching}
       options={options}
-      notFoundContent="没有分组"
+      notFoundContent={<EmptyChoice what="分组" page={pages.groups} duty="office.review" />}
       {...(onChange ? { onChange } : {})}
     />
   )

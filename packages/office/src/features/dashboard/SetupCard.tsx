@@ -25,15 +25,24 @@ const steps: Readonly<Record<SetupStep, Step>> = {
   },
   hours: {
     label: '设置开放时间和常用时段',
-    text: '志愿者只能在开放时间内排班',
+    text: '先确认每周哪天闭馆；志愿者只能在开放时间内排班',
     path: pages.rosterSettings.path,
+  },
+  lists: {
+    label: '填好申请和招募的选项',
+    text: '没有学历和服务时间不能提交申请，没有招募类别不能发布活动',
+    path: `${pages.dictionaries.path}?fill=usual`,
   },
   service_types: {
     label: '添加服务类型',
-    text: '如展厅讲解、咨询服务',
+    text: '如展厅讲解、咨询服务；排班时先选它',
     path: pages.serviceTypes.path,
   },
-  places: { label: '添加服务地点', text: '并勾选可服务的类型', path: pages.places.path },
+  places: {
+    label: '添加服务地点',
+    text: '并勾选可服务的类型，否则无处可排',
+    path: pages.places.path,
+  },
   wechat: {
     label: '检查微信设置',
     text: '志愿者由微信登录',

@@ -1,6 +1,8 @@
 import { spanInWords } from '@museum/contract/span.ts'
 import { Form, Select } from 'antd'
+import { EmptyChoice } from '../../components/EmptyChoice.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
+import { pages } from '../../menu.tsx'
 import type { Place, ServiceType } from '../service/services.tsx'
 import { type Row, rowOf, type Template } from './demandRows.ts'
 
@@ -64,6 +66,9 @@ export function AddRowsDialog({ open, blocks, types, places, onClose, onAdd }: A
           mode="multiple"
           optionFilterProp="label"
           options={types.filter(({ disabled }) => disabled === 0).map(optionOf)}
+          notFoundContent={
+            <EmptyChoice what="服务类型" page={pages.serviceTypes} duty="office.schedule" />
+          }
         />
       </Form.Item>
       <Form.Item
@@ -72,7 +77,14 @@ export function AddRowsDialog({ open, blocks, types, places, onClose, onAdd }: A
         extra="只列出可做所选服务的地点，可多选"
         rules={chosen('请选择服务地点')}
       >
-        <Select mode="multiple" optionFilterProp="label" options={usable.map(optionOf)} />
+        <Select
+          mode="multiple"
+          optionFilterProp="label"
+          options={usable.map(optionOf)}
+          notFoundContent={
+            <EmptyChoice what="可做所选服务的地点" page={pages.places} duty="office.schedule" />
+          }
+        />
       </Form.Item>
       <Form.Item name="parts" label="时段" rules={chosen('请选择时段')}>
         <Select

@@ -5,6 +5,7 @@ import { quoted } from '@museum/contract/text.ts'
 import { dictionaryKindWords } from '@museum/contract/words.ts'
 import { Button, Form, Input, type TableProps } from 'antd'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
 import { RowAct } from '../../components/RowAct.tsx'
@@ -13,6 +14,7 @@ import { Tabs } from '../../components/Tabs.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
+import { FillDialog } from './FillDialog.tsx'
 import type { Entry } from './useDictionaryActs.ts'
 import { useDictionaryActs } from './useDictionaryActs.ts'
 
@@ -41,6 +43,18 @@ export function DictionaryPage() {
   const [editing, setEditing] = useState<Entry | 'new'>()
   const kind = kindOf(filter.kind)
   const label = dictionaryKindWords[kind]
+  const [params, setParams] = useSearchParams()
+  const filling = mayEdit && params.has('fill')
+  const showFilling = (shown: boolean) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (shown) next.set('fill', 'usual')
+        else next.delete('fill')
+        return next
+      },
+      { replace: true },
+    )
   const acts = useDictionaryActs(rows, (paging.page - 1) * paging.limit)
   const add = (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
@@ -55,6 +69,7 @@ export function DictionaryPage() {
       noun="条目"
       empty={`还没有${label}。`}
       exported={mayEdit}
+      acts={mayEdit ? <Button onClick={() => showFilling(true)}>填入常用选项</Button> : null}
       create={mayEdit ? add : null}
       above={
         <Tabs
@@ -78,6 +93,7 @@ export function DictionaryPage() {
       }
       width={680}
     >
+      <FillDialog open={filling} onClose={() => showFilling(false)} />
       <EntryDialog
         kind={kind}
         label={label}

@@ -1,6 +1,8 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Form, type FormItemProps, Select } from 'antd'
 import { useEffect } from 'react'
+import { EmptyChoice } from '../../components/EmptyChoice.tsx'
+import { pages } from '../../menu.tsx'
 
 interface ActivityFieldProps extends Pick<FormItemProps, 'rules' | 'extra'> {
   date: string
@@ -34,7 +36,13 @@ export function ActivityField({ date, known, clearable = false, ...item }: Activ
         showSearch={{ optionFilterProp: 'label' }}
         options={options}
         loading={found.isFetching}
-        notFoundContent={found.isFetching ? '正在载入' : '当日没有在服务期内的活动'}
+        notFoundContent={
+          found.isFetching ? (
+            '正在载入'
+          ) : (
+            <EmptyChoice what="当日可服务的活动" page={pages.activities} duty="office.edit" />
+          )
+        }
       />
     </Form.Item>
   )

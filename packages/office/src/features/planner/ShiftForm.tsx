@@ -3,8 +3,10 @@ import { DatePicker, Form, type FormInstance, InputNumber, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { Ref } from 'react'
 import { SpanFields } from '../../components/ClockField.tsx'
+import { EmptyChoice } from '../../components/EmptyChoice.tsx'
 import { KeptText } from '../../components/KeptText.tsx'
 import { between } from '../../components/numberRules.ts'
+import { pages } from '../../menu.tsx'
 import type { Place, ServiceType } from '../service/services.tsx'
 import { ActivityField } from './ActivityField.tsx'
 import { VolunteerSelect } from './VolunteerSelect.tsx'
@@ -108,10 +110,20 @@ export function ShiftForm({ ref, start, types, places, onSave }: ShiftFormProps)
       </Form.Item>
       <div className="span-fields">
         <Form.Item name="service_type_id" label="服务类型" hidden={!shift}>
-          <Select options={typeOptions(types, start.service_type_id)} />
+          <Select
+            options={typeOptions(types, start.service_type_id)}
+            notFoundContent={
+              <EmptyChoice what="服务类型" page={pages.serviceTypes} duty="office.schedule" />
+            }
+          />
         </Form.Item>
         <Form.Item name="place_id" label="服务地点" hidden={!shift}>
-          <Select options={placeOptions(places, typeId, start.place_id)} />
+          <Select
+            options={placeOptions(places, typeId, start.place_id)}
+            notFoundContent={
+              <EmptyChoice what="可做这项服务的地点" page={pages.places} duty="office.schedule" />
+            }
+          />
         </Form.Item>
       </div>
       {needs ? (

@@ -1,6 +1,7 @@
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Form, Input, Select, type TableProps } from 'antd'
 import { useState } from 'react'
+import { EmptyChoice } from '../../components/EmptyChoice.tsx'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { CreateButton, ListPage, useList } from '../../components/ListPage.tsx'
 import { changesOf } from '../../components/showFault.ts'
@@ -119,7 +120,9 @@ function PlaceDialog({ place, types, nextSort, onClose }: PlaceDialogProps) {
           mode="multiple"
           placeholder="选择服务类型"
           showSearch={{ optionFilterProp: 'label' }}
-          notFoundContent="还没有服务类型"
+          notFoundContent={
+            <EmptyChoice what="服务类型" page={pages.serviceTypes} duty="office.schedule" />
+          }
           options={types.map(({ id, name, disabled }) => ({
             value: id,
             label: disabled ? `${name}（停用）` : name,

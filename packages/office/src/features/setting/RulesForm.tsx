@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { mostBlocks } from '@museum/contract/setting/block.rules.ts'
-import { Button, Checkbox, Form, Input, Select } from 'antd'
+import { Button, Form, Input, Select } from 'antd'
 import { memo, useDeferredValue } from 'react'
 import { afterStart, ClockField, clockNeeded } from '../../components/ClockField.tsx'
 import { useSaving } from '../../components/FormDialog.tsx'
@@ -12,6 +12,7 @@ import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
 import { working } from '../../components/working.tsx'
 import { AskFields } from './AskFields.tsx'
 import { CalloutFields } from './CalloutFields.tsx'
+import { ClosedWeekdays } from './ClosedWeekdays.tsx'
 import { GoalFields } from './GoalFields.tsx'
 import { OpenFields } from './OpenFields.tsx'
 import { QuietFields } from './QuietFields.tsx'
@@ -20,11 +21,6 @@ import { isOther, rulesOf, valuesOf } from './ruleValues.ts'
 import { SignFields } from './SignFields.tsx'
 import { type Settings, weekdays } from './settingRows.ts'
 import { WaitFields } from './WaitFields.tsx'
-
-const shortWeekdays = weekdays.map(({ value, label }) => ({
-  value,
-  label: label.replace('星期', '周'),
-}))
 
 /** The rules of every week, saved together. */
 export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
@@ -41,11 +37,15 @@ export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
     of: base,
     onTheirs: () => follow(settings),
   })
-  const save = (values: RuleValues) =>
-    change
-      .run(changesOf(rulesOf(valuesOf(base)), rulesOf(values)))
+  const save = (values: RuleValues) => {
+    const rules = rulesOf(values)
+    // That what is usual holds is said by a new museum too.
+    const first = base.rules_saved === 0 ? { closed_weekdays: rules.closed_weekdays } : {}
+    return change
+      .run({ ...changesOf(rulesOf(valuesOf(base)), rules), ...first })
       .then(({ data }) => follow(data))
       .catch((error: unknown) => showFault(form, error, (key) => fields[key]))
+  }
   return (
     <Form
       form={form}
@@ -91,8 +91,12 @@ const RuleFields = memo(function RuleFields({ mayEdit }: { mayEdit: boolean }) {
           <ClockField />
         </Form.Item>
       </div>
-      <Form.Item name="closed_weekdays" label="每周闭馆">
-        <Checkbox.Group options={shortWeekdays} />
+      <Form.Item
+        name="closed_weekdays"
+        label="每周闭馆"
+        rules={[{ required: true, message: '请选择闭馆的日子，或勾选“每天开放”' }]}
+      >
+        <ClosedWeekdays />
       </Form.Item>
       <WeekdayWindows mayEdit={mayEdit} />
       <BlockFields mayEdit={mayEdit} />

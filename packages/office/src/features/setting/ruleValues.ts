@@ -1,5 +1,8 @@
 import type { Settings } from './settingRows.ts'
 
+/** Stands among the weekdays for being closed on none. */
+export const everyDay = 0
+
 /** The rules as the form holds them; a weekday is undefined until it is chosen. */
 export interface RuleValues {
   roster_start_time: string
@@ -36,7 +39,9 @@ export function valuesOf(settings: Settings): RuleValues {
   return {
     roster_start_time,
     roster_end_time,
-    closed_weekdays,
+    // A new museum is asked: nobody but the office knows.
+    closed_weekdays:
+      closed_weekdays.length === 0 && settings.rules_saved === 1 ? [everyDay] : closed_weekdays,
     weekday_windows,
     roster_blocks,
     sign_early_minutes,
@@ -69,6 +74,7 @@ export function isOther(values: RuleValues, saved: RuleValues): boolean {
 export function rulesOf({ weekday_windows, star_hours, ...values }: RuleValues) {
   return {
     ...values,
+    closed_weekdays: values.closed_weekdays.filter((day) => day !== everyDay),
     // One without its hours is none.
     star_hours: star_hours.filter((hours) => hours > 0),
     weekday_windows: weekday_windows.map(({ weekday = 0, ...span }) => ({ weekday, ...span })),

@@ -8,11 +8,13 @@ import { Button, Select, type TableProps } from 'antd'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Blank } from '../../components/Blank.tsx'
+import { EmptyChoice } from '../../components/EmptyChoice.tsx'
 import { ListTable } from '../../components/ListTable.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import type { Paging } from '../../components/useAddressFilter.ts'
 import { useAsk } from '../../components/useAsk.ts'
 import { working } from '../../components/working.tsx'
+import { pages } from '../../menu.tsx'
 import { museumName } from '../../museum.ts'
 import { useMay } from '../login/me.tsx'
 import { QrCode } from './QrCode.tsx'
@@ -80,6 +82,7 @@ function Printing() {
         placeholder={`全部地点（${open.length} 张）`}
         value={chosen}
         options={open.map(({ id, name }) => ({ value: id, label: name }))}
+        notFoundContent={<EmptyChoice what="地点" page={pages.places} duty="office.schedule" />}
         onChange={setChosen}
       />
       <Button

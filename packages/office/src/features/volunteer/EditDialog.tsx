@@ -3,12 +3,14 @@ import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.call
 import { mostSetUp } from '@museum/contract/set-up.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { experienceLengths, mostExperiences } from '@museum/contract/volunteer/experience.rules.ts'
-import { sexWords } from '@museum/contract/words.ts'
+import { dictionaryKindWords, sexWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Checkbox, DatePicker, Form, Input, Radio, Select } from 'antd'
 import dayjs from 'dayjs'
+import { EmptyChoice } from '../../components/EmptyChoice.tsx'
 import { FormDialog, useAsOpened, useSaving } from '../../components/FormDialog.tsx'
 import { atMost } from '../../components/textRules.ts'
+import { pages } from '../../menu.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
 import {
   changeOf,
@@ -137,6 +139,14 @@ function Choice({ name, label, kind, many }: ChoiceProps) {
         options={options}
         placeholder="请选择"
         showSearch={{ optionFilterProp: 'label' }}
+        notFoundContent={
+          <EmptyChoice
+            what={dictionaryKindWords[kind]}
+            page={pages.dictionaries}
+            part={`?kind=${kind}`}
+            duty="office.edit"
+          />
+        }
         {...(many ? { mode: 'multiple' as const } : {})}
       />
     </Form.Item>

@@ -1,7 +1,9 @@
+import { neededKinds } from '@museum/contract/dashboard/needed.rules.ts'
 import { type SetupStep, setupSteps } from '@museum/contract/setting/setup.rules.ts'
 import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { audit } from '../audit/audit.service.ts'
+import { isStated } from '../setting/setting.read.ts'
 import { mergeSetting } from '../setting/setting.service.ts'
 import { setupFacts } from './setup.store.ts'
 
@@ -20,7 +22,8 @@ export async function setup(ctx: RequestContext) {
   const done: Record<SetupStep, boolean> = {
     name: named,
     look: facts.museum_look !== null,
-    hours: facts.roster !== null,
+    hours: isStated(facts.roster),
+    lists: facts.lists === neededKinds.length,
     service_types: facts.service_types === 1,
     places: facts.places === 1,
     wechat: wechat === 1,

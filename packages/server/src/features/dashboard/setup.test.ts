@@ -1,5 +1,6 @@
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { setupCalls } from '@museum/contract/dashboard/setup.calls.ts'
+import { dictionaryOfficeCalls } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { recruitmentCalls } from '@museum/contract/recruitment/recruitment.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { placeOfficeCalls, serviceTypeOfficeCalls } from '@museum/contract/service/service.calls.ts'
@@ -26,7 +27,7 @@ eachStore('setting up a new museum', (store) => {
     (await read()).steps.filter(({ done }) => done === 0).map(({ key }) => key)
 
   test('each step ticks itself when what it asks for is there', async () => {
-    expect(await open()).toHaveLength(9)
+    expect(await open()).toHaveLength(10)
     expect((await office().send(settingCalls.read, {})).data.museum_name).toBe('博物馆')
     const after = async (key: string) => expect(await open()).not.toContain(key)
     await office().send(closingCalls.changeSettings, { museum_name: '北城博物馆' })
@@ -35,12 +36,24 @@ eachStore('setting up a new museum', (store) => {
     await after('look')
     await office().send(closingCalls.changeSettings, { closed_weekdays: [1] })
     await after('hours')
+    // What applying and publishing need, and no more.
+    for (const kind of ['skill', 'job', 'education', 'service_time'] as const) {
+      await office().send(dictionaryOfficeCalls.create, { kind, name: '甲', sort: 1 })
+      expect(await open()).toContain('lists')
+    }
+    const kind = 'activity_type' as const
+    const listed = await office().send(dictionaryOfficeCalls.create, { kind, name: '甲', sort: 1 })
+    await after('lists')
+    await office().send(dictionaryOfficeCalls.change, { id: listed.data.id, disabled: 1 })
+    expect(await open()).toContain('lists')
+    await office().send(dictionaryOfficeCalls.change, { id: listed.data.id, disabled: 0 })
     const type = await office().send(serviceTypeOfficeCalls.create, { name: '讲解' })
     await after('service_types')
-    const place = await office().send(placeOfficeCalls.create, {
-      name: '大厅',
-      service_type_ids: [type.data.id],
-    })
+    // A place at which nothing is served takes no shift.
+    const place = await office().send(placeOfficeCalls.create, { name: '大厅' })
+    expect(await open()).toContain('places')
+    const types = { id: place.data.id, service_type_ids: [type.data.id] }
+    await office().send(placeOfficeCalls.change, types)
     await after('places')
     await office().send(signCodeCalls.print, { place_ids: [place.data.id] })
     await after('sign_code')

@@ -10,6 +10,7 @@ import {
   entries,
   entryInfo,
   exportEntries,
+  fillEntries,
   removeEntry,
 } from './dictionary.service.ts'
 
@@ -26,6 +27,7 @@ export const dictionaryHandlers = [
     export: exportEntries,
     info: (ctx, { id }) => entryInfo(ctx, id),
     create: createEntry,
+    fill: fillEntries,
     change: changeEntry,
     remove: (ctx, input) => removeEntry(ctx, input.id),
   }),

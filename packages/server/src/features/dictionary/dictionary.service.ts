@@ -9,6 +9,7 @@ import {
   choicesOf,
   deleteEntry,
   findEntry,
+  insertEntries,
   insertEntry,
   listEntries,
   updateEntry,
@@ -48,6 +49,21 @@ export async function createEntry(
   if (!entry) throw new Fault('dictionary.duplicate', { field: 'name' })
   await audit(ctx, { action: 'create', object: 'dictionary', object_id: entry.id, after: entry })
   return entry
+}
+
+/** Makes the entries that are not there yet, in their order behind those that are. */
+export async function fillEntries(
+  ctx: OfficeCommand,
+  { lists }: { lists: readonly { kind: DictionaryKind; names: readonly string[] }[] },
+) {
+  const made = await insertEntries(ctx.tx, lists)
+  await audit(
+    ctx,
+    ...made.map((entry) => ({
+      ...{ action: 'create', object: 'dictionary', object_id: entry.id, after: entry },
+    })),
+  )
+  return { added: made.length }
 }
 
 /** Renames, orders or disables an entry. */

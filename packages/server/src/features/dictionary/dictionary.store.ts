@@ -1,4 +1,4 @@
-import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
+import { type DictionaryKind, mostSort } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { cachedQuery } from '../../db/cached-query.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
@@ -49,6 +49,32 @@ export async function insertEntry(
     .onConflict((conflict) => conflict.columns(['kind', 'name']).doNothing())
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Makes those that their kind does not have, in their order behind those that it has; answers them. */
+export async function insertEntries(
+  tx: Tx,
+  lists: readonly { kind: DictionaryKind; names: readonly string[] }[],
+) {
+  const last = await tx
+    .selectFrom('dictionary')
+    .select((eb) => ['kind', eb.fn.max('sort').as('sort')])
+    .groupBy('kind')
+    .execute()
+  const behind = new Map(last.map(({ kind, sort }) => [kind, sort]))
+  const entries = lists.flatMap(({ kind, names }) =>
+    [...new Set(names)].map((name, at) => ({
+      ...{ kind, name, disabled: 0 },
+      sort: Math.min(mostSort, (behind.get(kind) ?? 0) + 10 * (at + 1)),
+    })),
+  )
+  if (entries.length === 0) return []
+  return await tx
+    .insertInto('dictionary')
+    .values(entries)
+    .onConflict((conflict) => conflict.columns(['kind', 'name']).doNothing())
+    .returningAll()
+    .execute()
 }
 
 /** Changes an entry; throws the engine's duplicate error when the name is taken. */

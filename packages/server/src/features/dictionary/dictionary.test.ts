@@ -50,6 +50,26 @@ eachStore('the choices', (store) => {
     expect((await world.as().send(activityCalls.types, {})).status).toBe(1)
   })
 
+  test('are filled at once, behind those that are there and without making one twice', async () => {
+    await make('job', '讲解岗', 30)
+    const fill = (names: string[]) =>
+      world.as(editor).send(dictionaryOfficeCalls.fill, { lists: [{ kind: 'job', names }] })
+    expect((await fill(['引导岗', '讲解岗', '引导岗'])).data).toEqual({ added: 1 })
+    expect((await fill(['咨询岗', '引导岗'])).data).toEqual({ added: 1 })
+    const jobs = (await world.as(person).send(dictionaryCalls.jobs, {})).data.list
+    expect(jobs.slice(-3).map(({ name }) => name)).toEqual(['讲解岗', '引导岗', '咨询岗'])
+    expect((await fill([])).data).toEqual({ added: 0 })
+    expect((await fill(['一'.repeat(21)])).status).toBe(400)
+    const lines = await world.db
+      .selectFrom('audit')
+      .select('after')
+      .where('object', '=', 'dictionary')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    expect(lines.map(({ after }) => JSON.parse(after).name)).toEqual(['咨询岗', '引导岗'])
+  })
+
   test('a type stays while an activity has it', async () => {
     const type = await make('activity_type', '夜场', 3)
     const admin = await world.office('admin')

@@ -92,6 +92,17 @@ export function rulesOf(kept: string | null | undefined): RosterRules {
   return kept ? { ...usualRosterRules, ...JSON.parse(kept) } : usualRosterRules
 }
 
+/** Whether the office has said anything of the rules of the roster, of which the first is when it is closed. */
+export function isStated(kept: string | null | undefined): boolean {
+  return Object.keys(JSON.parse(kept || '{}')).length > 0
+}
+
+/** The museum's rules of the roster, with 1 once the office has saved them. */
+export async function rulesWithSaved(db: Db): Promise<RosterRules & { rules_saved: number }> {
+  const [row] = await setting(db, { name: rosterSetting })
+  return { ...rulesOf(row?.value), rules_saved: isStated(row?.value) ? 1 : 0 }
+}
+
 /** The museum's rules of the roster. */
 export async function rosterRules(db: Db): Promise<RosterRules> {
   const [row] = await setting(db, { name: rosterSetting })

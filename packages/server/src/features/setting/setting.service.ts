@@ -19,6 +19,7 @@ import {
   nameSetting,
   rosterRules,
   rosterSetting,
+  rulesWithSaved,
   specialDays,
   statementSetting,
   statementTerms,
@@ -35,7 +36,7 @@ export async function readSettings(ctx: RequestContext) {
     museum_tz: ctx.app.settings.museumZone,
     ...(await museumLook(ctx.db)),
     ...(await statementTerms(ctx.db)),
-    ...(await rosterRules(ctx.db)),
+    ...(await rulesWithSaved(ctx.db)),
     special_days,
   }
 }

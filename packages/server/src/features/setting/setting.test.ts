@@ -42,6 +42,7 @@ eachStore('the rules of the roster', (store) => {
       roster_blocks: usualBlocks,
       roster_start_time: '00:00:00',
       roster_end_time: '23:59:59',
+      rules_saved: 0,
       closed_weekdays: [],
       weekday_windows: [],
       star_hours: [100, 300, 600, 1000, 1500],

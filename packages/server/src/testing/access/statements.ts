@@ -52,6 +52,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /api/office/dictionaries/export': 3,
   'GET /api/office/dictionaries/:id': 2,
   'POST /api/office/dictionaries': 5,
+  'POST /api/office/dictionaries/fill': 6,
   'PATCH /api/office/dictionaries/:id': 8,
   'DELETE /api/office/dictionaries/:id': 6,
   'POST /api/volunteer/status': 0,

@@ -7,7 +7,7 @@ import { PhotoField } from '../picture/PhotoField.tsx'
 import { FormSection } from './FormSection.tsx'
 import { FormText } from './FormText.tsx'
 import { wordsOf } from './textFields.ts'
-import type { Options } from './useOptions.ts'
+import { nothingOffered, type Options } from './useOptions.ts'
 import type { Filling } from './useProfileForm.ts'
 
 const sexes = [
@@ -47,6 +47,7 @@ export function PersonFields({ filling, options }: { filling: Filling; options: 
       <PickerField
         {...wordsOf('education_id')}
         options={options.education}
+        none={nothingOffered('学历')}
         value={values.education_id}
         error={errors.education_id}
         onChange={(education_id) => set({ education_id })}

@@ -4,7 +4,7 @@ import { ChoiceGroup } from '../../components/ChoiceGroup.tsx'
 import { TickedText } from '../../components/TickedText.tsx'
 import { FormSection } from './FormSection.tsx'
 import { wordsOf } from './textFields.ts'
-import type { Options } from './useOptions.ts'
+import { nothingOffered, type Options } from './useOptions.ts'
 import type { Filling } from './useProfileForm.ts'
 
 const otherJobMost = extraFields.find(({ name }) => name === 'other_job')?.max ?? 0
@@ -22,7 +22,7 @@ export function ServiceFields({ filling, options }: { filling: Filling; options:
     <FormSection title="服务意向">
       <ChoiceGroup
         {...wordsOf('service_time_ids')}
-        hint="可多选"
+        hint={options.serviceTimes.length > 0 ? '可多选' : nothingOffered('服务时间')}
         options={options.serviceTimes}
         chosen={values.service_time_ids}
         error={errors.service_time_ids}

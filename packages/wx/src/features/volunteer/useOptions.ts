@@ -57,3 +57,6 @@ export function offeredOnly(form: ProfileFormValues, options: Options): ProfileF
     job_ids: kept(form.job_ids, options.jobs),
   }
 }
+
+/** What stands where the office offers nothing yet, without which nobody can go on. */
+export const nothingOffered = (what: string) => `本馆还没有设置可选的${what}，请联系志愿者办公室`

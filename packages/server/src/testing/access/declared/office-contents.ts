@@ -48,6 +48,9 @@ export const officeContents = {
     kind: 'skill' as const,
     name: `新技能${count()}`,
   })),
+  'POST /api/office/dictionaries/fill': plain('office.edit', ({ count }) => ({
+    lists: [{ kind: 'skill' as const, names: [`填入的技能${count()}`] }],
+  })),
   'PATCH /api/office/dictionaries/:id': one(
     'office.edit',
     ({ dictionary }) => dictionary(),
