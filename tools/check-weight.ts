@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { overweight, weigh } from './weight/chunks.ts'
 
 const frontEnds = [
-  { app: 'wx', isScreen: /Screen\.tsx$/, most: { entry: 90, screen: 24.5 } },
+  { app: 'wx', isScreen: /Screen\.tsx$/, most: { entry: 90, screen: 24.6 } },
   { app: 'office', isScreen: /Page\.tsx$/, most: { entry: 228, screen: 204 } },
 ] as const
 
