@@ -227,7 +227,7 @@ test('volunteers are imported after a check that names each wrong cell', async (
       await workbook(
         'a.xlsx',
         rows,
-        importColumns.map(({ title, field }) => ({
+        [...importColumns, { title: '备注', field: 'note' }].map(({ title, field }) => ({
           title,
           value: (row: Record<string, string | undefined>) => row[field] ?? '',
           width: 12,
@@ -247,6 +247,7 @@ test('volunteers are imported after a check that names each wrong cell', async (
   await expect(dialog.getByText('共 2 人，1 行有误，一个也不会导入')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /第 3 行 手机号 手机号格式不正确/ })).toBeVisible()
   await expect(dialog.getByRole('row', { name: /第 3 行 性别 请填写性别/ })).toBeVisible()
+  await expect(dialog.getByText('不读取的列：备注')).toBeVisible()
   await expect(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled()
   await expectAccessible(page)
 

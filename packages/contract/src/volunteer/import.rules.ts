@@ -1,4 +1,4 @@
-import { isFormulaError } from '../text.ts'
+import { isFormulaError, isVisible, oneLine } from '../text.ts'
 import { changeProblem } from './change.rules.ts'
 import { phoneForm } from './contact.rules.ts'
 import { isDay } from './document.rules.ts'
@@ -64,6 +64,13 @@ export function importHeadOf(cells: readonly string[]): ImportHead {
     return [field, known === undefined ? -1 : titles.indexOf(known)] as const
   })
   return new Map(head.filter(([, at]) => at >= 0))
+}
+
+/** The titles of a head that stand over none of its columns, each as one line of 30 characters at most. */
+export function unreadTitles(cells: readonly string[], head: ImportHead): string[] {
+  const read = new Set(head.values())
+  const titles = cells.filter((_, at) => !read.has(at)).map((title) => oneLine(title).slice(0, 30))
+  return titles.filter(isVisible)
 }
 
 /** True for a head that names every column that must be filled in. */

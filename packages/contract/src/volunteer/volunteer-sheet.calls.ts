@@ -11,6 +11,8 @@ const imported = z.object({
   wrong: z.int(),
   // `row` is Excel's own number, `column` the title; the first 200 are told.
   problems: z.array(z.object({ row: z.int(), column: z.string(), msg: z.string() })),
+  // Titles of the sheet's columns that an import does not take, the first 20.
+  unread: z.array(z.string()),
 })
 
 const importFaults = [

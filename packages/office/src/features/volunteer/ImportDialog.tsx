@@ -52,7 +52,9 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
     >
       <ol className="import-steps">
         <li>
-          <span>下载模板，按列填写；带 * 的必填，身份证号请设为文本格式。</span>
+          <span>
+            下载模板填写，带 * 的必填。自己的名册也可以，列的次序不限，身份证号须是文本格式。
+          </span>
           <Button
             icon={<DownloadOutlined />}
             onClick={() => void saveFile('GET /api/office/volunteers/import/template', {})}
@@ -82,6 +84,9 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
           <Working text={`正在导入 ${chosen.found.rows} 人，全部成功或一个也不导入`} />
         ) : null}
         {chosen ? <Result name={chosen.file.name} found={chosen.found} /> : null}
+        {chosen && chosen.found.unread.length > 0 ? (
+          <p className="import-unread">不读取的列：{chosen.found.unread.join('、')}</p>
+        ) : null}
       </div>
     </Modal>
   )

@@ -191,6 +191,7 @@ eachStore('what people write into a sheet', (store) => {
         { row: 2, column: '身份证号', msg: taken },
         { row: 2, column: '志愿者编号', msg: taken },
       ],
+      unread: ['状态', '申请时间', '证件', '账号'],
     })
     const [{ id } = { id: 0 }] = await found(name)
     const other = { code: 'V20190008', id_num_mark: null }

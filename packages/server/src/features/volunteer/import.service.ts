@@ -11,6 +11,7 @@ import {
   isWholeHead,
   mostImported,
   sexOf,
+  unreadTitles,
 } from '@museum/contract/volunteer/import.rules.ts'
 import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
@@ -30,6 +31,7 @@ const mostTold = 200
 /** So many rows may stand above the head, and so many in all that name nobody. */
 const mostAbove = 20
 const mostBeside = 200
+const mostUnread = 20
 
 /** An empty sheet with the columns that an import takes; what must be filled in is marked. */
 export async function template() {
@@ -50,8 +52,8 @@ async function sheetOf({ file }: RequestContext): Promise<SheetRow[]> {
 
 /** Says what an import of this request's file would meet, and writes nothing. */
 export async function checkImport(ctx: RequestContext) {
-  const { rows, problems } = await read(ctx, await sheetOf(ctx))
-  return { rows: rows.length, imported: 0, ...toldOf(problems) }
+  const { rows, problems, unread } = await read(ctx, await sheetOf(ctx))
+  return { rows: rows.length, imported: 0, ...toldOf(problems), unread }
 }
 
 /**
@@ -67,8 +69,8 @@ export const importVolunteers = {
 }
 
 async function importRows(ctx: OfficeCommand, sheet: SheetRow[]) {
-  const { rows, problems, groups, educations } = await read(ctx, sheet)
-  if (problems.length > 0) return { rows: rows.length, imported: 0, ...toldOf(problems) }
+  const { rows, problems, unread, groups, educations } = await read(ctx, sheet)
+  if (problems.length > 0) return { rows: rows.length, imported: 0, ...toldOf(problems), unread }
   try {
     await take(ctx, rows, groups, educations)
   } catch (error) {
@@ -81,7 +83,7 @@ async function importRows(ctx: OfficeCommand, sheet: SheetRow[]) {
     object_id: 0,
     after: { rows: rows.length },
   })
-  return { rows: rows.length, imported: rows.length, ...toldOf([]) }
+  return { rows: rows.length, imported: rows.length, ...toldOf([]), unread }
 }
 
 /** The first of what is wrong, and of all of it how many rows it is in. */
@@ -91,7 +93,7 @@ const toldOf = <P extends { row: number }>(problems: readonly P[]) => ({
 })
 
 async function read(ctx: RequestContext, sheet: SheetRow[]) {
-  const given = peopleOf(sheet)
+  const { given, unread } = peopleOf(sheet)
   const groups = await groupIds(ctx.db)
   const educations = await dictionaryIds(ctx.db, 'education')
   const problems = [
@@ -100,13 +102,13 @@ async function read(ctx: RequestContext, sheet: SheetRow[]) {
     ...unknown(given, 'group', '没有这个分组', groups),
     ...unknown(given, 'education', '字典中没有这个学历', educations),
   ].sort((a, b) => a.row - b.row)
-  return { rows: given.map(({ row }) => row), problems, groups, educations }
+  return { rows: given.map(({ row }) => row), problems, unread, groups, educations }
 }
 
 type Given = { row: ImportRow; at: number }[]
 
-/** The people below the sheet's head, which is found by its words. */
-function peopleOf(sheet: readonly SheetRow[]): Given {
+/** The people below the sheet's head, which is found by its words, and what of it is not read. */
+function peopleOf(sheet: readonly SheetRow[]): { given: Given; unread: string[] } {
   const heads = sheet.slice(0, mostAbove).map(({ cells }) => importHeadOf(cells))
   const at = heads.findIndex(isWholeHead)
   const head = heads[at]
@@ -120,7 +122,7 @@ function peopleOf(sheet: readonly SheetRow[]): Given {
     .filter(({ row }) => row.name !== '' || row.id_num !== '' || row.phone !== '')
   if (given.length === 0) throw new Fault('import.empty', { field: 'file' })
   if (given.length > mostImported) throw new Fault('import.too_large', { field: 'file' })
-  return given
+  return { given, unread: unreadTitles(sheet[at]?.cells ?? [], head).slice(0, mostUnread) }
 }
 
 function unknown(
