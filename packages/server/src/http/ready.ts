@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { memoized } from '../memoized.ts'
 import { jsonType } from './envelope.ts'
+import { namesTag } from './etag.ts'
 import { constantHeaders, dataHeaders, dateHeader, pieceHeaders } from './headers.ts'
 import { Leaving } from './leave.ts'
 import { countHeadersOf } from './limit.ts'
@@ -129,7 +130,7 @@ export function senders(
   return {
     sendReady: (request, reply, ready, own = []) => {
       const head = [...headOf(ready), ...own]
-      if (matches(request.headers['if-none-match'], ready.etag)) {
+      if (namesTag(request.headers['if-none-match'], ready.etag)) {
         send(reply, head)
         return
       }
@@ -160,10 +161,4 @@ function keptText(bytes: Buffer): string | undefined {
 /** Few bytes as a text with a character for each, as which headers are written too. */
 function oneByteText(bytes: Buffer): string | undefined {
   return bytes.length > onePiece ? undefined : bytes.toString('latin1')
-}
-
-/** Whether the client's `If-None-Match` names this very answer. */
-function matches(given: string | undefined, etag: string): boolean {
-  if (given === undefined) return false
-  return given === etag || given.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

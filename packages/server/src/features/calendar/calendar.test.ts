@@ -130,6 +130,34 @@ eachStore('a calendar to subscribe to', (store) => {
     expect(changed.headers.etag).not.toBe(etag)
   })
 
+  test('a tag that a proxy made weak, or one of a list, is known again', async () => {
+    await plan([{}])
+    const etag = String((await fetched()).headers.etag)
+    for (const tags of [`W/${etag}`, `"another", ${etag}`, `"another",W/${etag}`])
+      expect((await fetched({ 'if-none-match': tags })).statusCode, tags).toBe(304)
+    expect((await fetched({ 'if-none-match': '"another"' })).statusCode).toBe(200)
+    // So is what was written anew, but came out the same.
+    await plan([{ end_time: '11:00:00' }])
+    await fetched()
+    await world.db.updateTable('calendar_feed').set({ told: '' }).execute()
+    const now = String((await fetched()).headers.etag)
+    await world.db.updateTable('calendar_feed').set({ told: '' }).execute()
+    expect((await fetched({ 'if-none-match': `W/${now}` })).statusCode).toBe(304)
+  })
+
+  test('what was called off is not shown beside what is planned there again, and of several the last', async () => {
+    const states = async () => (await events()).map(({ STATUS }) => STATUS)
+    for (const _ of [1, 2, 3]) {
+      await plan([{}])
+      expect(await states()).toEqual(['CONFIRMED'])
+      await plan([])
+      expect(await states()).toEqual(['CANCELLED'])
+    }
+    // Another time of the day is another matter.
+    await plan([{ start_time: '13:00:00', end_time: '17:00:00' }])
+    expect(await states()).toEqual(['CANCELLED', 'CONFIRMED'])
+  })
+
   test('a new address keeps the appointments, and ends the one before at once', async () => {
     await plan([{}])
     const [first] = await events()

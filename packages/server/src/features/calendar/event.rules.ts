@@ -1,3 +1,5 @@
+import { overlaps, type Span } from '@museum/contract/span.ts'
+
 /** A shift as a calendar shows it; times are `HH:mm:ss`. */
 export interface CalendarShift {
   id: number
@@ -46,4 +48,24 @@ export function newlyTold(
       : [{ ...was, sequence: was.sequence + 1, cancelled: 1, changed_at: stamp }],
   )
   return [...changed, ...gone]
+}
+
+/**
+ * What a calendar shows of what it was told: beside a shift that holds, and beside one that was planned
+ * and called off later, none that was called off at the same time before.
+ */
+export function shownOf(told: readonly ToldEvent[]): ToldEvent[] {
+  const dated = told.map((event) => ({ event, span: JSON.parse(event.content) as Span }))
+  return dated
+    .filter(
+      ({ event, span }) =>
+        event.cancelled === 0 ||
+        !dated.some(
+          (other) =>
+            other.event.date === event.date &&
+            overlaps(other.span, span) &&
+            (other.event.cancelled === 0 || other.event.shift > event.shift),
+        ),
+    )
+    .map(({ event }) => event)
 }

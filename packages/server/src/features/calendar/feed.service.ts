@@ -4,13 +4,14 @@ import { addDays, museumTime, stampOf } from '@museum/contract/day.ts'
 import type { AppContext, PersonCommand, PersonContext } from '../../context.ts'
 import { ifRoom, inTransaction, single } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
+import { namesTag } from '../../http/etag.ts'
 import { icalOf } from '../../ical/ical.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { auditOwn } from '../audit/audit.service.ts'
 import { museumName } from '../setting/setting.read.ts'
 import { mustServe } from '../volunteer/volunteer.service.ts'
-import { type CalendarShift, newlyTold, type ToldEvent } from './event.rules.ts'
+import { type CalendarShift, newlyTold, shownOf, type ToldEvent } from './event.rules.ts'
 import {
   deleteFeed,
   eventsSince,
@@ -69,7 +70,7 @@ export interface Fetched {
 export async function fetchCalendar(
   appContext: AppContext,
   token: string,
-  seenTag: string | undefined,
+  seenTags: string | undefined,
 ): Promise<Fetched | undefined> {
   const { db, clock, settings } = appContext
   const hash = hashOf(token)
@@ -84,7 +85,7 @@ export async function fetchCalendar(
   if (markOf(name, since, shifts) === feed.told) {
     if (feed.fetched_at !== hour)
       await ifRoom(single(db, (tx) => noteFetched(tx, hash, { fetched_at: hour })))
-    if (seenTag === feed.etag) return { etag: feed.etag, body: undefined }
+    if (namesTag(seenTags, feed.etag)) return { etag: feed.etag, body: undefined }
     const body = written(appContext, name, id, await eventsSince(db, id, since))
     return { etag: feed.etag, body }
   }
@@ -98,7 +99,7 @@ export async function fetchCalendar(
     const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
     const mark = markOf(name, since, now)
     await noteFetched(tx, hash, { told: mark, etag, fetched_at: hour })
-    return { etag, body: seenTag === etag ? undefined : body }
+    return { etag, body: namesTag(seenTags, etag) ? undefined : body }
   })
 }
 
@@ -117,7 +118,7 @@ function written(
   return icalOf({
     name: `${museum}志愿服务`,
     zone: settings.museumZone,
-    events: events.map(({ shift, sequence, cancelled, content, changed_at }) => {
+    events: shownOf(events).map(({ shift, sequence, cancelled, content, changed_at }) => {
       const { date, start_time, end_time, title, type, place }: CalendarShift = JSON.parse(content)
       return {
         // Nobody learns a number from it, and it outlives every address.

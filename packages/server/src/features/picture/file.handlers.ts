@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts'
 import { isFileName } from '../../files/files.ts'
 import { signedFor } from '../../files/signed.ts'
 import { sendFault } from '../../http/envelope.ts'
+import { namesTag } from '../../http/etag.ts'
 import type { Visit } from '../../http/limit.ts'
 import { isInUse, openTo } from './picture.read.ts'
 
@@ -26,7 +27,7 @@ export function serveFiles(app: FastifyInstance, appContext: AppContext, visit: 
     const name = request.params['*']
     const cache = await cacheOf(appContext, name, request.query)
     const tag = `"${name}"`
-    if (cache === asking && request.headers['if-none-match'] === tag)
+    if (cache === asking && namesTag(request.headers['if-none-match'], tag))
       return reply.code(304).header('cache-control', cache).header('etag', tag).send()
     const file = cache === undefined ? undefined : await appContext.files.get(name)
     if (!file) {
