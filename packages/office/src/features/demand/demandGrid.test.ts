@@ -89,6 +89,15 @@ describe('pasting from a spreadsheet', () => {
     expect(numbers(many, 0)).toEqual([2, 2, 2, 0, 4, 2, 2])
   })
 
+  test('reads places that are 0, no list of two numbers, and no row in an empty line at the end', () => {
+    const done = paste(at(0, 0), sheet, '2.0\t１.００人\t1，1\t1 1\t3 人\t1,000\t.')
+    expect(numbers(done, 0)).toEqual([2, 1, 2, 2, 3, 2, 2])
+    expect(done.said).toContain('4 格没有写入')
+    const blank = paste(at(0, 1), sheet, '2\t2\n3\t3\n\n')
+    expect(numbers(blank, 2)).toEqual([1, 1, 1, 1, 1, 1, 1])
+    expect(blank.said).toBe('已粘贴 2 行 × 2 列')
+  })
+
   test('leaves what lies beyond the sheet, and says how much', () => {
     const done = paste(at(3, 6), sheet, '7\t7\n7\t7')
     expect(numbers(done, 3)).toEqual([1, 1, 1, 1, 1, 1, 7])

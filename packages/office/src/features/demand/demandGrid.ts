@@ -1,4 +1,5 @@
 import { mostNeed } from '@museum/contract/demand/demand.rules.ts'
+import { pastedTable } from '../../components/pasted.ts'
 import { cellKey, placeInWords, type Row, rivalsOf, weekdays } from './demandRows.ts'
 
 /** A place in the grid, both counted from 0. */
@@ -90,12 +91,14 @@ interface Given extends Spot {
   text: string
 }
 
-// As sheets and people write a number: full-width digits, blanks, and 人 behind it.
+// As sheets and people write a number: full-width digits, thousands apart, places that are 0, and 人 behind it.
 const plainNumber = (text: string) =>
   text
     .normalize('NFKC')
-    .replace(/[\s,]/g, '')
-    .replace(/[人名位]$/, '')
+    .trim()
+    .replace(/\s*[人名位]$/, '')
+    .replace(/(?<=\d)\.0*$/, '')
+    .replace(/^\d{1,3}(,\d{3})+$/, (number) => number.replaceAll(',', ''))
 
 /** A number as it was given; what is wrong with it otherwise. */
 function readNumber(text: string): number | string {
@@ -228,8 +231,7 @@ export function copied(grid: Grid, sheet: Sheet): string {
  * chosen; what does not fit on the sheet is left and said.
  */
 export function paste(grid: Grid, sheet: Sheet, text: string): Grid {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
-  const table = lines.map((line) => line.split('\t'))
+  const table = pastedTable(text)
   const only = table.length === 1 && table[0]?.length === 1 ? table[0][0] : undefined
   if (only !== undefined) {
     const spots = chosenSpots(grid)

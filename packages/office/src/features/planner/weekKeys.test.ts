@@ -49,6 +49,7 @@ test('a sheet gives its people by cell, and takes them so', () => {
     [['张三', '李四'], ['王五']],
     [[], ['V20260001']],
   ])
+  expect(sheetOf('"孙梦洁\n余梦洁\n何俊杰"\n')).toEqual([[['孙梦洁', '余梦洁', '何俊杰']]])
   expect(
     textOf([
       [['张三', '李四'], []],

@@ -1,3 +1,4 @@
+import { pastedTable } from '../../components/pasted.ts'
 import type { SeatCell, SeatRow } from './weekSeats.ts'
 
 /** Where one stands in the week: line and day, both from 0. */
@@ -93,9 +94,8 @@ export function rangeOf(one: Spot, other: Spot): Spot[] {
 
 /** Names or codes of a sheet: lines and their cells; several people of a cell stand one after another in it. */
 export function sheetOf(text: string): string[][][] {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
-  return lines.map((line) =>
-    line.split('\t').map((cell) =>
+  return pastedTable(text).map((line) =>
+    line.map((cell) =>
       cell
         .split(/[、,，;；/\s]+/)
         .map((word) => word.trim())
