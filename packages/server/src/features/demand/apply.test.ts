@@ -115,6 +115,19 @@ eachStore('applying the template', (store) => {
     expect((await slots()).map(({ need }) => need)).toEqual([4, 4, 4])
   })
 
+  test('leaves at its time what was moved by hand, counts it so, and moves it back when asked to', async () => {
+    await save([cell(), cell({ weekday: 2 })])
+    await apply()
+    const [first] = await slots()
+    const moved = { id: first?.id ?? 0, start_time: '09:30', end_time: '12:00' }
+    expect((await office().send(plannerCalls.changeSlot, moved)).status).toBe(1)
+    const left = [{ reason: 'hand', slots: 1, heads: 2, dates: [monday] }]
+    expect((await apply()).data.list).toMatchObject([{ add: 0, remove: 0, same: 1, left }])
+    expect((await slots())[0]).toMatchObject({ id: moved.id, start_time: '09:30:00', need: 2 })
+    expect((await apply([monday], 1)).data.list).toMatchObject([{ add: 1, remove: 1, left: [] }])
+    expect((await slots())[0]).toMatchObject({ start_time: '09:00:00', need: 2, template_need: 2 })
+  })
+
   test('leaves off a day what was taken off it by hand, and sets it again when asked to', async () => {
     await save([cell(), cell({ weekday: 2 })])
     await apply()

@@ -80,15 +80,15 @@ export async function changeSlot(
   const after = { ...before, ...change }
   checkSpan(after)
   // One that overlaps another since long may stay so, and want more or fewer.
-  if (after.start_time !== before.start_time || after.end_time !== before.end_time)
-    await checkFree(ctx, after, id)
+  const moved = after.start_time !== before.start_time || after.end_time !== before.end_time
+  if (moved) await checkFree(ctx, after, id)
   // What it has already may stay, though nobody could choose it any more.
   if (change.activity_id !== undefined && change.activity_id !== before.activity_id)
     await servedThere(ctx, before.date, change.activity_id)
   // Only a type that needs talks has any.
   if (change.explain_time !== undefined)
     change.explain_time = before.explain_time === 0 ? 0 : Math.max(1, change.explain_time)
-  await updateSlot(ctx.tx, id, change)
+  await updateSlot(ctx.tx, id, change, moved)
   const slot = await slotOf(ctx, id)
   await audit(ctx, {
     action: 'update',

@@ -98,14 +98,27 @@ export async function insertSlot(tx: Tx, fields: SlotFields) {
     .executeTakeFirstOrThrow()
 }
 
-/** Changes a head count; where that is its time, its day is locked alone. */
+/**
+ * Changes a head count; where that is its time, its day is locked alone, and at the new one the template
+ * wanted nobody: what it set there before counts as changed by hand.
+ */
 export async function updateSlot(
   tx: Tx,
   id: number,
   change: Partial<Omit<SlotFields, 'date' | 'service_type_id' | 'place_id'>>,
+  moved: boolean,
 ): Promise<void> {
   if (Object.keys(change).length > 0)
-    await tx.updateTable('roster_slot').set(change).where('id', '=', id).execute()
+    await tx
+      .updateTable('roster_slot')
+      .set((eb) => ({
+        ...change,
+        ...(moved && {
+          template_need: eb.case().when('template_need', 'is not', null).then(eb.lit(0)).end(),
+        }),
+      }))
+      .where('id', '=', id)
+      .execute()
 }
 
 /** What the days from `first` to `last` want, and what the template wanted there when it was last applied. */
