@@ -7,6 +7,7 @@ const uses = {
   serve: 'usage: npm run serve',
   demo: 'usage: npm start',
   migrate: 'usage: npm run migrate',
+  doctor: 'usage: npm run doctor',
   admin: 'usage: npm run admin -- create NAME',
   backup: 'usage: npm run backup [-- FILE]',
   restore: 'usage: npm run restore -- FILE',

@@ -15,6 +15,7 @@ const commands = {
   serve: nothing('serve'),
   demo: { ...nothing('demo'), usage: 'npm start' },
   migrate: nothing('migrate'),
+  doctor: nothing('doctor'),
   admin: { usage: 'npm run admin -- create NAME', words: [2, 2], options: [] },
   backup: { usage: 'npm run backup [-- FILE]', words: [0, 1], options: [] },
   restore: { usage: 'npm run restore -- FILE', words: [1, 1], options: [] },

@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   const [first = '', second = ''] = words
   if (name === 'admin' && first !== 'create') throw wrongUse(name, `${first} is not understood`)
   const size = name === 'fill' ? sizeOf(options) : undefined
+  if (name === 'doctor') return await lookAround()
   const mode = { demo: name === 'demo', serve: name === 'serve' }
   const settings = readSettings(process.env, mode)
   switch (name) {
@@ -46,6 +47,16 @@ async function main(): Promise<void> {
     case 'restore':
       return await restoreFrom(settings, first)
   }
+}
+
+/** Says what is well and what is not; the exit code is 1 where something must be mended. */
+async function lookAround(): Promise<void> {
+  const { examine } = await import('./doctor/doctor.ts')
+  const { outside } = await import('./doctor/outside.ts')
+  const { told } = await import('./doctor/finding.ts')
+  const findings = await examine(process.env, outside)
+  say(told(findings))
+  if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
 }
 
 const mostOfAll = 100_000_000

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { databaseFolder } from './db/address.ts'
+import { databaseFile } from './db/address.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -50,10 +50,10 @@ export function missingFolders(given: Env, dataDir: string): string[] {
     if (within || existsSync(folder)) return []
     return [`${name} names ${folder}, which is not there: make it, only DATA_DIR is made by itself`]
   }
-  const database = databaseFolder(DATABASE_URL)
+  const database = databaseFile(DATABASE_URL)
   const files = folderOf(FILES_URL)
   return [
-    ...(database ? missing('DATABASE_URL', database) : []),
+    ...(database ? missing('DATABASE_URL', dirname(database)) : []),
     ...(files ? missing('FILES_URL', files) : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 
 /**
  * True for `postgres://USER:PASSWORD@HOST/NAME` that reads as it was meant. A bare `/`, `?` or `#` in a
@@ -30,8 +30,8 @@ export function serverForm(url: unknown): string {
   return `${form}, where / ? # @ : % and spaces of the password are percent-encoded (/ is %2F, ? is %3F, # is %23, @ is %40, % is %25)`
 }
 
-/** The folder of a database that is a file; undefined where it is none. */
-export function databaseFolder(url: string): string | undefined {
+/** The path of a database that is a file; undefined where it is none. */
+export function databaseFile(url: string): string | undefined {
   const file = /^sqlite:(.+)$/.exec(url)?.[1]
-  return file && file !== ':memory:' ? dirname(resolve(file)) : undefined
+  return file && file !== ':memory:' ? resolve(file) : undefined
 }

@@ -115,10 +115,7 @@ export function createWechat(
       const query = { appid, secret, js_code: code, grant_type: 'authorization_code' }
       return await personOf(connection, 'sns/jscode2session', query)
     },
-    check: async () => ({
-      official: await checkOf(connection, place.official),
-      mini: await checkOf(connection, place.mini),
-    }),
+    check: async () => await checkApps(connection, place),
     jsTicket: async () => {
       const app = configured(place.official)
       const newTicket = () => withToken(app, (token) => ticketFor(connection, token)).catch(giveUp)
@@ -174,6 +171,17 @@ async function personOf(
   } catch (error) {
     if (isRefusal(error, codeRefusals)) return undefined
     throw failed(error)
+  }
+}
+
+/** Asks WeChat for a token of each app, keeping nothing; never rejects for what WeChat says. */
+export async function checkApps(
+  connection: Connection,
+  { official, mini }: Pick<WechatPlace, 'official' | 'mini'>,
+): Promise<{ official: AppCheck; mini: AppCheck }> {
+  return {
+    official: await checkOf(connection, official),
+    mini: await checkOf(connection, mini),
   }
 }
 

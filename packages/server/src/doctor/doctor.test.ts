@@ -1,0 +1,175 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDb } from '../db/db.ts'
+import { migrate } from '../db/migrate.ts'
+import { vaultOf } from '../privacy/vault.ts'
+import { readSettings } from '../settings.ts'
+import { awayDatabase } from '../testing/away-database.ts'
+import { examine } from './doctor.ts'
+import { told } from './finding.ts'
+import type { Outside } from './outside.ts'
+
+const key = '3q0iN7Vn0sQy8u0f1X2kqgW9b5aPzKc7mT4hLrJdE6o='
+const otherKey = 'Qm7xZ2pL9vT4cR8nW1yK5sD0gH3jF6bA7eU2iO4tX9s='
+const now = new Date('2026-05-12T02:00:00Z')
+const works = { state: 'works', errcode: 0 } as const
+const absent = { state: 'absent', errcode: 0 } as const
+
+let folder = ''
+let env: Record<string, string> = {}
+const url = () => readSettings(env, { demo: false }).databaseUrl
+
+/** A world in which everything is well. */
+const well: Outside = {
+  now: () => now,
+  reach: async () => ({ code: 200, dateMs: now.getTime() }),
+  wechat: async () => ({ official: works, mini: absent }),
+  room: async () => ({ free: 60, of: 100 }),
+}
+
+async function write(change: (db: ReturnType<typeof openDb>['db']) => Promise<unknown>) {
+  const opened = openDb(url(), () => {})
+  await change(opened.db).finally(opened.close)
+}
+
+function backedUp(hoursAgo: number): void {
+  const path = join(folder, 'backups', 'museum-2026-05-12-033000.tar')
+  mkdirSync(join(folder, 'backups'), { recursive: true })
+  writeFileSync(path, 'archive')
+  const at = now.getTime() / 1000 - hoursAgo * 3600
+  utimesSync(path, at, at)
+}
+
+/** What is wrong, by its name, in the order in which it is told. */
+async function wrong(outside: Partial<Outside> = {}) {
+  const findings = await examine(env, { ...well, ...outside })
+  for (const { state, todo } of findings) expect(todo === undefined).toBe(state === 'good')
+  return findings
+    .filter(({ state }) => state !== 'good')
+    .map(({ check, state, said }) => `${state} ${check}: ${said.join(' | ')}`)
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'museum-doctor-'))
+  env = {
+    DATA_DIR: folder,
+    DATA_KEY: key,
+    PUBLIC_URL: 'https://museum.example',
+    TRUST_PROXY: '1',
+    WECHAT_APPID: 'wx1',
+    WECHAT_SECRET: 's',
+    WECHAT_TEMPLATE_ID: 't',
+  }
+  const opened = openDb(url(), () => {})
+  await migrate(opened).finally(opened.close)
+  backedUp(6)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a museum that is well hears nothing else', async () => {
+  expect(await wrong()).toEqual([])
+  expect(told(await examine(env, well))).toMatch(/^ok {3}settings: in force: .*Asia\/Shanghai/)
+})
+
+test('a name that is a slip, and a key that is none', async () => {
+  env = { ...env, DATABSE_URL: 'x', DATA_KEY: 'short' }
+  const [only, ...rest] = await wrong()
+  expect(only).toMatch(/^bad settings: .*DATA_KEY must be.*DATABASE_URL is meant/)
+  expect(rest).toEqual([])
+})
+
+test('a database that is away, without its password', async () => {
+  env.DATABASE_URL = awayDatabase
+  const found = await wrong()
+  expect(found).toEqual([expect.stringMatching(/^bad database: .*ECONNREFUSED.*数据库打不开/)])
+  expect(found.join()).not.toContain('hush')
+})
+
+test('a folder in which there is no museum, and none is made there', async () => {
+  rmSync(join(folder, 'museum.db'))
+  expect(await wrong()).toEqual([expect.stringMatching(/^bad database: there is no museum/)])
+  expect(await wrong()).toHaveLength(1)
+})
+
+test('a database of an older version', async () => {
+  rmSync(join(folder, 'museum.db'))
+  const opened = openDb(url(), () => {})
+  await migrate(opened, '059-device-seen-from').finally(opened.close)
+  expect(await wrong()).toEqual([expect.stringMatching(/^warn migrations: it is to be brought to/)])
+})
+
+test('a key under which nothing opens', async () => {
+  const phone = vaultOf(Buffer.from(otherKey, 'base64')).seal('volunteer.phone', '13812345678')
+  await write(async (db) => {
+    const { id } = await db
+      .insertInto('person')
+      .values({ nickname: '李', disabled: 0, created_at: '2026-05-01 00:00:00' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const row = { id, status: 1 as const, name: '李', code: null, phone, phone_masked: '' }
+    await db.insertInto('volunteer').values(row).execute()
+  })
+  expect(await wrong()).toEqual([expect.stringMatching(/^bad DATA_KEY: DATA_KEY is not the key/)])
+})
+
+test('pictures that cannot be written', async () => {
+  env.FILES_URL = 'file:/dev/null'
+  expect(await wrong()).toEqual([expect.stringMatching(/^bad files: .*图片不能写入/)])
+})
+
+test('an address that nobody reaches, and one at which no museum answers', async () => {
+  const reach = (failed: string) => async (address: string) =>
+    address.startsWith('https://museum.example') ? { failed } : await well.reach(address)
+  expect(await wrong({ reach: reach('certificate has expired') })).toEqual([
+    expect.stringMatching(/^bad PUBLIC_URL: .*certificate has expired/),
+  ])
+  const away = async (address: string) => ({ ...(await well.reach(address)), code: 502 })
+  expect(await wrong({ reach: away })).toEqual([
+    expect.stringMatching(/^bad PUBLIC_URL: .*answers 502/),
+  ])
+})
+
+test('an address over http, and a proxy that is not believed', async () => {
+  env.PUBLIC_URL = 'http://museum.example'
+  expect(await wrong()).toEqual([expect.stringMatching(/^warn settings: PUBLIC_URL is http/)])
+  env = { ...env, PUBLIC_URL: 'https://museum.example', TRUST_PROXY: '' }
+  expect(await wrong()).toEqual([expect.stringMatching(/^warn settings: TRUST_PROXY is not set/)])
+})
+
+test('a clock that is wrong', async () => {
+  const late = new Date(now.getTime() + 90_000)
+  const found = await wrong({ now: () => late })
+  expect(found).toEqual([expect.stringMatching(/^bad clock: differs from WeChat’s by 90 s/)])
+})
+
+test('WeChat that is not reached, refuses, is not set, or has no template', async () => {
+  const reach = async (address: string) =>
+    address.includes('weixin') ? { failed: 'ENOTFOUND' } : await well.reach(address)
+  expect(await wrong({ reach })).toEqual([expect.stringMatching(/^bad WeChat: .*ENOTFOUND/)])
+  const refused = { state: 'failed', errcode: 40164 } as const
+  expect(await wrong({ wechat: async () => ({ official: refused, mini: absent }) })).toEqual([
+    expect.stringMatching(/^bad WeChat: .*40164.*白名单/),
+  ])
+  env.WECHAT_TEMPLATE_ID = ''
+  expect(await wrong()).toEqual([expect.stringMatching(/^warn WeChat: no template/)])
+  env = { ...env, WECHAT_APPID: '', WECHAT_SECRET: '' }
+  expect(await wrong()).toEqual([expect.stringMatching(/^warn WeChat: no app is set/)])
+})
+
+test('a backup that is old, or that there is not', async () => {
+  backedUp(27)
+  expect(await wrong()).toEqual([expect.stringMatching(/^bad backup: the newest is 27 h old/)])
+  rmSync(join(folder, 'backups'), { recursive: true })
+  expect(await wrong()).toEqual([expect.stringMatching(/^warn backup: there is none/)])
+})
+
+test('a disk that is nearly full', async () => {
+  expect(await wrong({ room: async () => ({ free: 4, of: 100 }) })).toEqual([
+    expect.stringMatching(/^bad disk: 4 % of the disk is free \| 磁盘剩余 4%/),
+  ])
+  expect(await wrong({ room: async () => ({ free: 14, of: 100 }) })).toEqual([
+    expect.stringMatching(/^warn disk: 14 %/),
+  ])
+})

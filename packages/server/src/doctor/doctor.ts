@@ -1,0 +1,272 @@
+import { existsSync } from 'node:fs'
+import { wechatCheckWords } from '@museum/contract/setting/setup.rules.ts'
+import { databaseFile } from '../db/address.ts'
+import type { Opened } from '../db/db.ts'
+import { demoState } from '../db/demo-state.ts'
+import { newestVersion, versionOf } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { openFiles } from '../files/open.ts'
+import { inForce } from '../in-force.ts'
+import { refuseOtherKey } from '../privacy/key.ts'
+import { readSettings, type Settings, SettingsError } from '../settings.ts'
+import { settingsWarnings } from '../settings-checks.ts'
+import { type Finding, faulty, good } from './finding.ts'
+import { lookAtBackup, lookAtRoom } from './machine.ts'
+import type { Outside } from './outside.ts'
+
+const mostSkewMs = 30_000
+
+const noMuseum = faulty(
+  'database',
+  'bad',
+  ['there is no museum in this database', '这个数据库里还没有博物馆'],
+  [
+    'npm run migrate; if there was a museum, DATABASE_URL or DATA_DIR names another place',
+    '运行 npm run migrate；若原来有数据，说明 DATABASE_URL 或 DATA_DIR 指向了别处',
+  ],
+)
+
+/** Looks at everything that a museum needs, and goes on past what is broken; changes nothing. */
+export async function examine(
+  env: Record<string, string | undefined>,
+  outside: Outside,
+): Promise<Finding[]> {
+  let settings: Settings
+  try {
+    settings = readSettings(env, { demo: false, serve: true })
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    const said = [error.message, `设置有误：${error.message}`] as const
+    return [
+      faulty('settings', 'bad', said, [
+        'mend what is named, then look again: nothing else can be looked at before',
+        '改正所列各项后再检查；在此之前无法检查其他项目',
+      ]),
+    ]
+  }
+  return (
+    await Promise.all([
+      lookAtSettings(settings),
+      lookAtDatabase(settings),
+      lookAtFiles(settings),
+      lookAtAddress(settings, outside),
+      lookAtWechat(settings, outside),
+      lookAtBackup(settings, outside),
+      lookAtRoom(settings, outside),
+    ])
+  ).flat()
+}
+
+async function lookAtSettings(settings: Settings): Promise<Finding[]> {
+  const shown = JSON.stringify(inForce(settings))
+  const warnings = [
+    ...settingsWarnings(settings).map((line) =>
+      faulty(
+        'settings',
+        'warn',
+        [line, 'PUBLIC_URL 用的是 http：密码和个人信息以明文传输，微信也只接受 https'],
+        ['set up a certificate and an https PUBLIC_URL', '配好证书，把 PUBLIC_URL 改为 https'],
+      ),
+    ),
+    ...(settings.trustProxy === false && settings.publicUrl.startsWith('https:')
+      ? [
+          faulty(
+            'settings',
+            'warn',
+            [
+              'TRUST_PROXY is not set although https ends at a proxy: everybody counts as one address',
+              '已用 https 代理，但没有设置 TRUST_PROXY：所有人都被当作同一个地址限速',
+            ],
+            ['set TRUST_PROXY=1 behind one nginx', '前面有一层 nginx 时设置 TRUST_PROXY=1'],
+          ),
+        ]
+      : []),
+  ]
+  return [good('settings', `in force: ${shown}`, '设置可用'), ...warnings]
+}
+
+async function lookAtDatabase(settings: Settings): Promise<Finding[]> {
+  // Opening would make it.
+  const file = databaseFile(settings.databaseUrl)
+  if (file !== undefined && !existsSync(file)) return [noMuseum]
+  let opened: Opened
+  try {
+    opened = await openDatabase(settings.databaseUrl, () => {})
+  } catch (error) {
+    return [
+      faulty(
+        'database',
+        'bad',
+        [wordsOf(error), `数据库打不开：${wordsOf(error)}`],
+        [
+          'see that it runs and that DATABASE_URL names it, its account and its password',
+          '检查数据库是否在运行，DATABASE_URL 的主机、账号、密码和库名是否正确',
+        ],
+      ),
+    ]
+  }
+  try {
+    return await lookInside(opened, settings)
+  } finally {
+    await opened.close()
+  }
+}
+
+async function lookInside(opened: Opened, settings: Settings): Promise<Finding[]> {
+  const version = await versionOf(opened)
+  if (version === undefined) return [noMuseum]
+  const demo = await demoState(opened.db)
+  if (demo === 'filling' || demo === 'filled')
+    return [
+      faulty(
+        'database',
+        'bad',
+        ['it holds the demo museum', '里面是演示馆的数据'],
+        ['name another in DATABASE_URL or DATA_DIR', '在 DATABASE_URL 或 DATA_DIR 中换一个'],
+      ),
+    ]
+  const found = [good('database', `opens, version ${version}`, `可以打开，版本 ${version}`)]
+  if (version !== newestVersion)
+    found.push(
+      faulty(
+        'migrations',
+        'warn',
+        [`it is to be brought to ${newestVersion}`, `需要升级到 ${newestVersion}`],
+        ['npm run migrate, or restart the museum', '运行 npm run migrate，或重启服务'],
+      ),
+    )
+  try {
+    await refuseOtherKey(opened.db, settings.dataKey)
+    found.push(good('DATA_KEY', 'opens the personal data', '能解开个人信息'))
+  } catch (error) {
+    found.push(
+      faulty(
+        'DATA_KEY',
+        'bad',
+        [wordsOf(error), '不是加密现有个人信息时用的密钥'],
+        ['put back the key from the safe', '换回保险柜里保存的密钥'],
+      ),
+    )
+  }
+  return found
+}
+
+async function lookAtFiles(settings: Settings): Promise<Finding[]> {
+  const todo = [
+    'give the museum’s account the folder (chown), make room, or mend S3_*',
+    '把目录的属主改为运行账号（chown），腾出空间，或改正 S3_* 设置',
+  ] as const
+  try {
+    const warned: string[] = []
+    await openFiles(settings, (problem) => warned.push(problem))
+    const [problem] = warned
+    if (problem) return [faulty('files', 'bad', [problem, '图片暂时存不进去'], todo)]
+    return [good('files', 'are written and removed', '可以写入和删除')]
+  } catch (error) {
+    return [faulty('files', 'bad', [wordsOf(error), `图片不能写入：${wordsOf(error)}`], todo)]
+  }
+}
+
+async function lookAtAddress({ publicUrl }: Settings, outside: Outside): Promise<Finding[]> {
+  const address = `${publicUrl}/healthz`
+  const got = await outside.reach(address)
+  if ('failed' in got)
+    return [
+      faulty(
+        'PUBLIC_URL',
+        'bad',
+        [`${address}: ${got.failed}`, `${address} 连不上：${got.failed}`],
+        [
+          'see the name’s DNS, the firewall (443), nginx and its certificate (certbot renew)',
+          '检查域名解析、防火墙（443）、nginx 和证书（certbot renew）',
+        ],
+      ),
+    ]
+  if (got.code !== 200)
+    return [
+      faulty(
+        'PUBLIC_URL',
+        'bad',
+        [`${address} answers ${got.code}`, `${address} 返回 ${got.code}`],
+        [
+          'start the museum (systemctl status museum); see that nginx passes all paths to its PORT',
+          '启动服务（systemctl status museum）；检查 nginx 是否把所有路径转到 PORT',
+        ],
+      ),
+    ]
+  return [good('PUBLIC_URL', `${publicUrl} answers`, `${publicUrl} 可以访问`)]
+}
+
+async function lookAtWechat(settings: Settings, outside: Outside): Promise<Finding[]> {
+  const { apiBase, official, mini, templates } = settings.wechat
+  const reached = await outside.reach(apiBase)
+  if ('failed' in reached)
+    return [
+      faulty(
+        'WeChat',
+        'bad',
+        [`${apiBase}: ${reached.failed}`, `微信接口连不上：${reached.failed}`],
+        ['let the server reach it (443, DNS, proxy)', '让服务器能访问外网（443、DNS、代理）'],
+      ),
+    ]
+  const found = [lookAtClock(reached.dateMs, outside.now().getTime())]
+  if (!official && !mini)
+    return [
+      ...found,
+      faulty(
+        'WeChat',
+        'warn',
+        ['no app is set: volunteers cannot log in', '没有设置公众号或小程序：志愿者无法登录'],
+        ['set WECHAT_APPID and WECHAT_SECRET', '设置 WECHAT_APPID 和 WECHAT_SECRET'],
+      ),
+    ]
+  const checked = await outside.wechat(settings)
+  for (const [name, label, check] of [
+    ['official account', '公众号', checked.official],
+    ['mini-program', '小程序', checked.mini],
+  ] as const) {
+    if (check.state === 'absent') continue
+    const words = wechatCheckWords(check)
+    found.push(
+      check.state === 'works'
+        ? good('WeChat', `takes the ${name}’s settings`, `${label}${words}`)
+        : faulty(
+            'WeChat',
+            'bad',
+            [`${name}: refused (${check.errcode})`, `${label}${words}`],
+            [
+              'see AppID, AppSecret and the white list of addresses in WeChat’s own pages',
+              '在微信后台核对 AppID、AppSecret 和 IP 白名单',
+            ],
+          ),
+    )
+  }
+  if (!templates)
+    found.push(
+      faulty(
+        'WeChat',
+        'warn',
+        [
+          'no template is mapped: notifications stay in the app',
+          '没有设置消息模板：通知只在应用内显示',
+        ],
+        ['set WECHAT_TEMPLATES', '设置 WECHAT_TEMPLATES'],
+      ),
+    )
+  return found
+}
+
+function lookAtClock(theirs: number | undefined, ours: number): Finding {
+  const skew = theirs === undefined ? 0 : Math.round((ours - theirs) / 1000)
+  if (Math.abs(skew) * 1000 <= mostSkewMs) return good('clock', 'is right', '时钟准确')
+  return faulty(
+    'clock',
+    'bad',
+    [`differs from WeChat’s by ${skew} s`, `与微信的时钟相差 ${skew} 秒`],
+    ['timedatectl set-ntp true', '运行 timedatectl set-ntp true 校准'],
+  )
+}
+
+function wordsOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { newestBackupMs } from '../backup/age.ts'
+import type { Settings } from '../settings.ts'
+import { type Finding, faulty, good } from './finding.ts'
+import type { Outside } from './outside.ts'
+
+const hourMs = 3_600_000
+// A night and what its timer may be late.
+const oldestBackupHours = 26
+const leastFree = 0.05
+const littleFree = 0.15
+
+/** How old the newest backup is. */
+export async function lookAtBackup({ dataDir }: Settings, outside: Outside): Promise<Finding[]> {
+  const newest = await newestBackupMs(dataDir)
+  const todo = [
+    'systemctl enable --now museum-backup.timer, then journalctl -u museum-backup',
+    '运行 systemctl enable --now museum-backup.timer，再看 journalctl -u museum-backup',
+  ] as const
+  if (newest === undefined) return [faulty('backup', 'warn', ['there is none', '还没有备份'], todo)]
+  const hours = Math.floor((outside.now().getTime() - newest) / hourMs)
+  if (hours > oldestBackupHours)
+    return [
+      faulty(
+        'backup',
+        'bad',
+        [`the newest is ${hours} h old`, `最近一份是 ${hours} 小时前的`],
+        todo,
+      ),
+    ]
+  return [good('backup', `${hours} h old`, `${hours} 小时前`)]
+}
+
+/** How much of the museum's disk is free. */
+export async function lookAtRoom({ dataDir }: Settings, outside: Outside): Promise<Finding[]> {
+  // What is below it is made when it is first written.
+  const { free, of } = await outside.room(existsSync(dataDir) ? dataDir : '.')
+  const share = of === 0 ? 1 : free / of
+  const percent = Math.floor(share * 100)
+  const said = [`${percent} % of the disk is free`, `磁盘剩余 ${percent}%`] as const
+  if (share >= littleFree) return [good('disk', ...said)]
+  return [
+    faulty('disk', share < leastFree ? 'bad' : 'warn', said, [
+      'remove old backups, journalctl --vacuum-size=500M',
+      '删除旧备份，运行 journalctl --vacuum-size=500M',
+    ]),
+  ]
+}
