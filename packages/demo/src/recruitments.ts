@@ -1,4 +1,5 @@
 import type { DrawingName } from './drawings.ts'
+import { demoTargetHours } from './goals.ts'
 import { h3, p, rich, strong, ul } from './shapes.ts'
 
 export interface DemoRecruitment {
@@ -63,7 +64,7 @@ export const demoRecruitments: readonly DemoRecruitment[] = [
       ul(
         '年满18周岁、不超过70周岁，身体健康',
         '认同博物馆的公益使命，守时守约',
-        '每年服务不少于24小时',
+        `每年服务不少于${demoTargetHours}小时`,
         '参加岗前培训与年度培训',
       ),
       h3('您将获得'),

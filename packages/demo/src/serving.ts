@@ -9,6 +9,7 @@ import { placeOfficeCalls, serviceTypeOfficeCalls } from '@museum/contract/servi
 import { signCalls } from '@museum/contract/sign/sign.calls.ts'
 import { signCodeCalls } from '@museum/contract/sign/sign-code.calls.ts'
 import { askAs } from '@museum/server/http/ask.ts'
+import { demoTargetHours } from './goals.ts'
 import { asOffice, asPerson, type Client, type DemoEvent, type DemoMuseum, need } from './museum.ts'
 import {
   type DemoShift,
@@ -67,7 +68,7 @@ async function openService({ museum, types, places }: Service): Promise<void> {
   const rules = {
     ...{ roster_start_time: '08:30:00', roster_end_time: '21:00:00' },
     roster_blocks: [...demoBlocks],
-    target_hours: 80,
+    target_hours: demoTargetHours,
   }
   await need(office.send(closingCalls.changeSettings, rules))
 }

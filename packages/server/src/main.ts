@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { museumStamp, museumTime } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { backupFolder } from './backup/age.ts'
 import { readCommand, UsageError, wrongUse } from './command.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -96,7 +97,7 @@ async function backUpTo(settings: Settings, named: string | undefined): Promise<
   const now = new Date()
   const { day, time } = museumTime(now, settings.museumZone)
   const usual = `museum-${day}-${time.replaceAll(':', '')}.tar`
-  const path = resolve(named ?? join(settings.dataDir, 'backups', usual))
+  const path = resolve(named ?? join(backupFolder(settings.dataDir), usual))
   if (existsSync(path)) throw new SettingsError(`${path} exists already`)
   const { backUp } = await import('./backup/backup.ts')
   const opened = await openDatabase(settings.databaseUrl, () => {})

@@ -1,6 +1,7 @@
 import type { KeepMuseum } from '@museum/demo/kept.ts'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
+import { newestBackupMs } from './backup/age.ts'
 import type { AppContext } from './context.ts'
 import type { Opened } from './db/db.ts'
 import { demoState } from './db/demo-state.ts'
@@ -90,8 +91,13 @@ export async function run(
   process.stdout.write(`${demo.greeting(app.listeningOrigin)}\n`)
 }
 
-function measure({ db, clock, standby }: AppContext, { pool }: Opened): Metrics {
-  return createMetrics({ pool, backlog: () => readBacklog(db, clock().getTime()), standby })
+function measure({ db, clock, standby, settings }: AppContext, { pool }: Opened): Metrics {
+  const backlog = () => readBacklog(db, clock().getTime())
+  const backupAgeMs = async () => {
+    const newest = await newestBackupMs(settings.dataDir)
+    return newest === undefined ? Number.POSITIVE_INFINITY : clock().getTime() - newest
+  }
+  return createMetrics({ pool, backlog, backupAgeMs, standby })
 }
 
 function refuseTaken(what: string): (error: Error) => never {

@@ -20,6 +20,7 @@ eachStore('the headers', (store) => {
     async (url) => {
       const policy = String((await headersOf(url))['permissions-policy'])
       expect(policy).toContain('camera=(self)')
+      expect(policy).toContain('screen-wake-lock=(self)')
       for (const none of ['microphone=()', 'geolocation=()', 'usb=()'])
         expect(policy).toContain(none)
       expect(policy).not.toContain('*')

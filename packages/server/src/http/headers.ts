@@ -5,15 +5,17 @@ import { countHeadersOf } from './limit.ts'
 
 const yearSeconds = 31_536_000
 
-/** What a page of ours may use of the device: the camera for scanning codes, and nothing else of the sensitive. */
+/** What a page of ours may use of the device: the camera for scanning codes, the display of a wall, and nothing else of the sensitive. */
 const permissions = [
   'camera=(self)',
   'clipboard-write=(self)',
   'fullscreen=(self)',
+  // The wall and the kiosk keep their display on.
+  'screen-wake-lock=(self)',
   ...['accelerometer', 'autoplay', 'browsing-topics', 'clipboard-read', 'display-capture'],
   ...['encrypted-media', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts'],
   ...['magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture'],
-  ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+  ...['publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
 ]
   .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
   .join(', ')

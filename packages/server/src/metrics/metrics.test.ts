@@ -22,6 +22,14 @@ eachStore('the metrics', (store) => {
   })
   afterEach(() => world.close())
 
+  test('say how old the newest backup is, and that there is none', async () => {
+    const sources = { pool: () => undefined, backlog: () => Promise.reject(new Error('away')) }
+    const told = (ms: number) => createMetrics({ ...sources, backupAgeMs: async () => ms }).text()
+    expect(await told(90_000_000)).toContain('museum_backup_age_seconds 90000')
+    expect(await told(Number.POSITIVE_INFINITY)).toContain('museum_backup_age_seconds +Inf')
+    expect(await metrics.text()).not.toContain('museum_backup_age_seconds')
+  })
+
   test('count requests by route, and hold nothing of a person, a token or an address', async () => {
     const app = await createApp({ ...world.appContext, observe: metrics.observe })
     const person = await world.person('欧阳修竹', 7)

@@ -20,6 +20,8 @@ interface Sources {
   pool: () => Pool | undefined
   /** What waits to be done; rejects while the database is away. */
   backlog: () => Promise<Backlog>
+  /** How old the newest backup is, in ms; infinite where there is none. Absent where nobody knows. */
+  backupAgeMs?: (() => Promise<number>) | undefined
   /** What queries may read instead of the database; absent where there is none. */
   standby?: Pick<Standby, 'behindMs' | 'answered'> | undefined
 }
@@ -60,6 +62,7 @@ export function createMetrics(sources: Sources): Metrics {
       for (const [state, count] of Object.entries(sources.pool() ?? {})) this.set({ state }, count)
     },
   })
+  if (sources.backupAgeMs) measureBackup(registers, sources.backupAgeMs)
   if (sources.standby) measureStandby(registers, sources.standby)
   const messages = new Counter({
     name: 'museum_wechat_messages_total',
@@ -72,6 +75,17 @@ export function createMetrics(sources: Sources): Metrics {
     sent: (outcome) => messages.inc({ outcome }),
     text: withBacklog(registry, sources),
   }
+}
+
+function measureBackup(registers: Registry[], ageMs: () => Promise<number>): void {
+  new Gauge({
+    name: 'museum_backup_age_seconds',
+    help: 'How old the newest backup in DATA_DIR/backups is; infinite while there is none',
+    registers,
+    async collect() {
+      this.set((await ageMs()) / 1000)
+    },
+  })
 }
 
 function measureStandby(registers: Registry[], standby: NonNullable<Sources['standby']>): void {
