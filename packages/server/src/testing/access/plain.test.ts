@@ -20,6 +20,7 @@ const open: Record<string, { ask: string; codes: number[] }> = {
   '/calendar/:file': { ask: `/calendar/${'a'.repeat(43)}.ics`, codes: [404] },
   '/auth/outside': { ask: '/auth/outside', codes: [200] },
   '/wechat/events': { ask: '/wechat/events?echostr=1', codes: [404] },
+  '/robots.txt': { ask: '/robots.txt', codes: [200] },
   '/healthz': { ask: '/healthz', codes: [200] },
   '/readyz': { ask: '/readyz', codes: [200] },
 }
