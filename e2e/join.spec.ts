@@ -222,7 +222,7 @@ test('a date is picked by the keyboard alone', async ({ page }) => {
   await expect(picker(page, '出生日期')).toHaveText('1989年12月31日')
 })
 
-test('a phone typed with its country, and a number in wide characters, are tidied before they are cut', async ({
+test('a phone typed with its country, and a number in wide characters, are tidied, and what is too long stays and is told', async ({
   page,
 }) => {
   await openForm(page)
@@ -230,7 +230,8 @@ test('a phone typed with its country, and a number in wide characters, are tidie
     for (const [typed, kept] of [
       ['+86 138 1234 5678', '13812345678'],
       ['0086-139-8765-4321', '13987654321'],
-      ['８６１３８１２３４５６７８９', '13812345678'],
+      ['８６１３８１２３４５６７８', '13812345678'],
+      ['+852 9123 4567', '+85291234567'],
     ] as const) {
       await textbox(page, label).fill('')
       await textbox(page, label).pressSequentially(typed)
@@ -238,6 +239,11 @@ test('a phone typed with its country, and a number in wide characters, are tidie
       await textbox(page, label).fill(typed)
       await expect(textbox(page, label)).toHaveValue(kept)
     }
+  const long = '阿卜杜热西提阿卜杜热依木'.repeat(2)
+  await textbox(page, '姓名').fill(long)
+  await textbox(page, '姓名').blur()
+  await expect(page.getByText('姓名不能超过20个字')).toBeVisible()
+  await expect(textbox(page, '姓名')).toHaveValue(long)
   await page.getByRole('button', { name: '已是志愿者？绑定原有资料' }).click()
   const claim = page.getByRole('dialog', { name: '绑定原有资料' }).getByLabel('身份证号')
   await claim.pressSequentially('１１０１０５ １９４９１２３１ ００２ｘ')

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPhone, phoneForm, typedPhone } from './contact.rules.ts'
+import { isAnyPhone, isPhone, phoneForm, phoneLength, typedPhone } from './contact.rules.ts'
 
 /** What stands in the field after all keys are struck, each laid behind what stands there. */
-const byKeys = (text: string) => [...text].reduce((field, key) => typedPhone(field + key, 11), '')
+const byKeys = (text: string) => [...text].reduce((field, key) => typedPhone(field + key), '')
 
 describe('a phone that is typed or pasted', () => {
   test.each([
@@ -13,13 +13,14 @@ describe('a phone that is typed or pasted', () => {
     ['0086 13812345678', '13812345678'],
     ['86 138 1234 5678', '13812345678'],
     ['138 1234 5678', '13812345678'],
-    ['13812345678999', '13812345678'],
-    ['+852 9123 4567', '+8529123456'],
+    ['13812345678999', '13812345678999'],
+    ['+852 9123 4567', '+85291234567'],
+    ['0571-8765 4321', '057187654321'],
     ['+86', '+86'],
     ['86138', '86138'],
     ['', ''],
   ])('%s becomes %s', (text, phone) => {
-    expect(typedPhone(text, 11)).toBe(phone)
+    expect(typedPhone(text)).toBe(phone)
     expect(byKeys(text)).toBe(phone)
   })
 
@@ -32,11 +33,29 @@ describe('a phone that is typed or pasted', () => {
     fc.assert(
       fc.property(prefix, gap, gap, number, (before, one, two, phone) => {
         const text = before + one + phone.slice(0, 3) + two + phone.slice(3)
-        expect(typedPhone(text, 11)).toBe(phone)
+        expect(typedPhone(text)).toBe(phone)
         expect(byKeys(text)).toBe(phone)
         expect(isPhone(phone)).toBe(true)
         expect(phoneForm(text)).toBe(phone)
       }),
     )
   })
+})
+
+test.each([
+  ['13812345678', true, true, 11],
+  ['+85291234567', true, true, 8],
+  ['+8529123456', false, false, 7],
+  ['+85366123456', true, true, 8],
+  ['+886912345678', true, true, 9],
+  ['+8613812345678', true, true, 11],
+  ['+861381234567', false, false, 10],
+  ['+14155552671', true, true, 10],
+  ['057187654321', false, true, 11],
+  ['01065432100', false, true, 10],
+  ['013812345678', false, false, 11],
+  ['87654321', false, false, 8],
+  ['138123456789', false, false, 12],
+])('%s is a phone: %s, or a landline: %s, of %i digits', (phone, any, landline, digits) => {
+  expect([isPhone(phone), isAnyPhone(phone), phoneLength(phone)]).toEqual([any, landline, digits])
 })

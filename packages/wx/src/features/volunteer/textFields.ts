@@ -4,16 +4,17 @@ import {
   applicationFields,
   applicationLengths,
 } from '@museum/contract/volunteer/profile.rules.ts'
-import { firstCharacters } from '../../components/firstCharacters.ts'
 import type { Tidy } from '../../components/fittedText.ts'
 import type { TextFieldLook } from '../../components/TextField.tsx'
 
 export type TextName = keyof typeof applicationLengths & ApplicationField
 
 /** What was typed, in half-width characters and without spaces. */
-const half: Tidy = (text, max) => firstCharacters(text.normalize('NFKC').replace(/\s/g, ''), max)
+const half: Tidy = (text) => text.normalize('NFKC').replace(/\s/g, '')
 /** The same in capital letters, as codes and documents are written. */
 export const capitals: Tidy = (text, max) => half(text.toUpperCase(), max)
+/** Nothing is cut: what is left could pass, and be another name or number. */
+const asTyped: Tidy = (text) => text
 
 /** How each text of the form is typed; labels and lengths are the contract's. */
 const looks: Readonly<Partial<Record<TextName, Omit<TextFieldLook, 'max'>>>> = {
@@ -42,7 +43,7 @@ const looks: Readonly<Partial<Record<TextName, Omit<TextFieldLook, 'max'>>>> = {
 
 /** All that a text field of the form needs but its value. */
 export function textLook(name: TextName): TextFieldLook {
-  return { ...looks[name], max: applicationLengths[name] }
+  return { tidy: asTyped, ...looks[name], max: applicationLengths[name] }
 }
 
 /** The label of a field, and whether it must be filled in. */

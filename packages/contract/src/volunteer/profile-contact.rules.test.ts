@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { type ApplicationField, type ApplicationForm, fieldProblem } from './profile.rules.ts'
+
+const messageOf = (field: ApplicationField, value: string) =>
+  fieldProblem(field, { [field]: value } as unknown as ApplicationForm, '2026-05-12')?.msg
+
+test('a name has a letter, which may be one that only this phone can show', () => {
+  for (const name of ['·', '12', '…', '👍'])
+    expect(messageOf('name', name)).toBe('姓名至少要有一个字')
+  for (const name of ['王', '陈\ue863', '𠮷田', 'Li'])
+    expect(messageOf('name', name)).toBeUndefined()
+})
+
+test('a phone of Hong Kong, Macao or Taiwan is taken whole, and a landline to call in need', () => {
+  for (const phone of ['+85291234567', '+85366123456', '+886912345678'])
+    for (const field of ['phone', 'contact_persion_phone'] as const)
+      expect(messageOf(field, phone)).toBeUndefined()
+  expect(messageOf('contact_persion_phone', '057187654321')).toBeUndefined()
+  expect(messageOf('phone', '057187654321')).toBe('手机号格式不正确')
+  expect(messageOf('phone', '+8529123456')).toBe('手机号格式不正确')
+  expect(messageOf('phone', '138123456789')).toBe('手机号不能超过11个字')
+})
