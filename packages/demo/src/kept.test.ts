@@ -72,7 +72,9 @@ test('what is there already stays, and a museum with a key or a place of its own
     ),
   }
   expect(takeKept(settingsOf('keyed', key), at('11:00'), shelf)).toBe(false)
-  const elsewhere = { FILES_URL: `file:${join(folder, 'elsewhere')}` }
+  const place = join(folder, 'elsewhere')
+  mkdirSync(place)
+  const elsewhere = { FILES_URL: `file:${place}` }
   expect(takeKept(settingsOf('placed', elsewhere), at('11:00'), shelf)).toBe(false)
   rmSync(shelf, { recursive: true })
   await keepOne(key)
