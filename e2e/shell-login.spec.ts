@@ -204,7 +204,10 @@ test('declining to log in anew forgets the dead token, and nobody asks twice', a
 
 test('what was typed when a login ends waits for its person, and is gone before anybody else comes', async ({
   page,
+  request,
 }) => {
+  // Whoever has no unionid yet is asked twice in a browser that has changed hands.
+  await tokenOf(request, '周志远')
   const [title, content] = [page.getByLabel('标题'), page.getByLabel('内容')]
   const dialog = page.getByRole('dialog')
   const comeAs = async (name: string) => {
@@ -224,8 +227,6 @@ test('what was typed when a login ends waits for its person, and is gone before 
   await die()
   await page.getByRole('button', { name: '提交' }).click()
   await comeAs('周志远')
-  // The browser has changed hands, so it is asked whole who this is.
-  await page.getByRole('button', { name: /周志远/ }).click()
   await expect(title).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('写到一半')
 })
