@@ -204,10 +204,12 @@ test('declining to log in anew forgets the dead token, and nobody asks twice', a
 
 test('what was typed when a login ends waits for its person, and is gone before anybody else comes', async ({
   page,
-  request,
+  browser,
 }) => {
-  // Whoever has no unionid yet is asked twice in a browser that has changed hands.
-  await tokenOf(request, '周志远')
+  // Whoever was never here before is asked twice in a browser that has changed hands.
+  const elsewhere = await browser.newPage()
+  await logInAs(elsewhere, '周志远')
+  await elsewhere.close()
   const [title, content] = [page.getByLabel('标题'), page.getByLabel('内容')]
   const dialog = page.getByRole('dialog')
   const comeAs = async (name: string) => {
