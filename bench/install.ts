@@ -1,0 +1,88 @@
+// A bare Debian 12, made by debootstrap, in which the commands run that docs/operating.md prints for installing
+// and upgrading, as root and as an ordinary user. Says what each took and how large it became; ends with 1 where
+// one fails. Needs root, Debian's debootstrap and git, and a way to Debian and to the npm registry. systemd does
+// not boot there: its two commands have stand-ins, which read the very units.
+// `npm run try:install [-- --only root,user --heal]`
+
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { argumentsOf } from '../tools/arguments.ts'
+import { say } from './faults/report.ts'
+import { layOut, makeDebian, runIn } from './install/debian.ts'
+import { address, type Installer, scenarioOf } from './install/scenario.ts'
+
+const { values } = argumentsOf('try:install [-- --only root,user --heal]', {
+  options: {
+    only: { type: 'string', default: 'root,user' },
+    heal: { type: 'boolean', default: false },
+  },
+})
+const root = join(import.meta.dirname, '..')
+const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+
+const lacking = whatIsLacking()
+if (lacking) {
+  process.stderr.write(`${lacking}\n`)
+  process.exit(1)
+}
+const folder = mkdtempSync(join(tmpdir(), 'museum-install-'))
+process.once('SIGINT', () => process.exit(130))
+process.once('SIGTERM', () => process.exit(143))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+const began = performance.now()
+const bare = join(folder, 'bare')
+makeDebian(bare)
+say(`bare Debian 12: ${secondsSince(began)} s, ${megabytes(bare)} MB`)
+for (const installer of ['root', 'user'] as const)
+  if (values.only.split(',').includes(installer) && !(await tryAs(installer))) process.exitCode = 1
+
+/** Whether all commands went well as this installer; says each. */
+async function tryAs(installer: Installer): Promise<boolean> {
+  const machine = join(folder, installer)
+  layOut(bare, machine, root, address)
+  const given = {
+    TRY_PORT: String(await freePort()),
+    TRY_COMMIT: execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).slice(
+      0,
+      12,
+    ),
+  }
+  say(`as ${installer === 'root' ? 'root' : 'an ordinary user, and root where root is needed'}:`)
+  const code = await runIn(machine, scenarioOf(guide, installer, values.heal), given, (line) => {
+    const [kind, figure, words] = line.split('\t')
+    if (kind === 'STEP') say(`  ${(Number(figure) / 1000).toFixed(1).padStart(6)} s   ${words}`)
+    if (kind === 'SIZE') say(`  ${figure?.padStart(6)} MB  ${words}`)
+  })
+  rmSync(machine, { recursive: true, force: true })
+  say(code === 0 ? '  all went well' : `  the command after these failed with ${code}`)
+  return code === 0
+}
+
+function whatIsLacking(): string | undefined {
+  if (process.getuid?.() !== 0) return 'only root can make another root: run it as root'
+  if (!existsSync('/usr/sbin/debootstrap'))
+    return 'missing: debootstrap; apt-get install debootstrap'
+  return undefined
+}
+
+function megabytes(path: string): string {
+  return execFileSync('du', ['-sxm', path], { encoding: 'utf8' }).split('\t')[0] ?? ''
+}
+
+function secondsSince(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(1)
+}
+
+// Its network is this machine's, so the usual port may be taken.
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const taken = server.address()
+      server.close(() => resolve(typeof taken === 'object' && taken ? taken.port : 0))
+    })
+  })
+}
