@@ -57,6 +57,8 @@ export function runIn(
       },
     },
   )
+  // Before the folder goes, whatever still runs in it does.
+  process.prependOnceListener('exit', () => child.kill('SIGKILL'))
   createInterface({ input: child.stdout }).on('line', hear)
   // The whole of it is read before any of it runs: what it runs must not read the rest.
   child.stdin.end(`main() {\n${script}\n}\nmain </dev/null\n`)
