@@ -1,7 +1,7 @@
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { call, logInAs, officeToken } from './people.ts'
-import { expectHolds } from './phone.ts'
+import { expectHolds, loaded } from './phone.ts'
 import { regular } from './planDays.ts'
 
 // Ten in the morning of Tuesday 12 May 2026 in the museum.
@@ -14,6 +14,8 @@ test('a volunteer says when they like to serve, and reads it again', async ({ pa
   await regular(page)
   const { name, token } = await makeVolunteer(page.request)
   await logInAs(page, name, '/wx/schedul')
+  // The month comes first, and moves what stands below it away from under a tap.
+  await loaded(page)
   await page.getByRole('link', { name: '服务意愿' }).click()
   await page.getByRole('button', { name: '周六上午 可以' }).click()
   await page.getByRole('button', { name: '周一下午 可以' }).click()
@@ -51,6 +53,8 @@ test('days that are picked and not added yet are asked about, and saved', async 
   await regular(page)
   const { name, token } = await makeVolunteer(page.request)
   await logInAs(page, name, '/wx/schedul')
+  // The month comes first, and moves what stands below it away from under a tap.
+  await loaded(page)
   await page.getByRole('link', { name: '服务意愿' }).click()
   const save = page.getByRole('button', { name: '保存' })
   await expect(save).toBeDisabled()
@@ -79,6 +83,8 @@ test('what is not saved yet is asked about by every way out, and what is saved i
   await regular(page)
   const { name } = await makeVolunteer(page.request)
   await logInAs(page, name, '/wx/schedul')
+  // The month comes first, and moves what stands below it away from under a tap.
+  await loaded(page)
   await page.getByRole('link', { name: '服务意愿' }).click()
   const question = page.getByRole('dialog', { name: '离开本页' })
   const glad = page.getByRole('button', { name: '周六上午 愿意' })
