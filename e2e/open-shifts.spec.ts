@@ -1,7 +1,7 @@
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
-import { call, logInAs } from './people.ts'
-import { expectHolds, loaded } from './phone.ts'
+import { call, logInAs, openSchedule } from './people.ts'
+import { expectHolds } from './phone.ts'
 import { plannedDays, regular, wantOne } from './planDays.ts'
 import { countTaps } from './taps.ts'
 
@@ -82,8 +82,7 @@ test('who comes second is told so, and sees what is left', async ({ page, clocke
   const place = serving.places[1]?.name ?? ''
   const type = serving.types[1]?.name ?? ''
   await wantOne(page, serving, '2026-05-16')
-  await logInAs(page, name, '/wx/schedul')
-  await loaded(page)
+  await openSchedule(page, name)
   await page.getByRole('link', { name: '可报班次' }).click()
   const taking = page.getByRole('button', { name: `认领 5月16日 周六 09:00 ${type} ${place}` })
   await expect(taking).toBeVisible()

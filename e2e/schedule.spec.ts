@@ -1,8 +1,8 @@
 import { words } from '@museum/contract/words.ts'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
-import { logInAs } from './people.ts'
-import { expectAccessible, expectFits, largeText, loaded, watchToasts } from './phone.ts'
+import { logInAs, openSchedule } from './people.ts'
+import { expectAccessible, expectFits, largeText, watchToasts } from './phone.ts'
 import { choose, control, dayOf, pickTalks, pickTime, shiftAt } from './plan.ts'
 import { makeServing, stateDay } from './serving.ts'
 
@@ -246,8 +246,7 @@ test('finds shifts among the records, by title and by date, page by page', async
   for (let of = 14; of < 27; of += 1)
     await stateDay(page.request, token, serving, day(of), [['09:00', '10:30']])
   await stateDay(page.request, token, other, day(27), [['13:00', '15:00']])
-  await logInAs(page, name, '/wx/schedul')
-  await loaded(page)
+  await openSchedule(page, name)
   await page.getByRole('link', { name: '排班记录' }).click()
   await expect(page).toHaveTitle('排班记录')
   const rows = page.getByRole('list', { name: '排班记录' }).getByRole('article')

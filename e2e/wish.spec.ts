@@ -1,7 +1,7 @@
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
-import { call, logInAs, officeToken } from './people.ts'
-import { expectHolds, loaded } from './phone.ts'
+import { call, logInAs, officeToken, openSchedule } from './people.ts'
+import { expectHolds } from './phone.ts'
 import { regular } from './planDays.ts'
 
 // Ten in the morning of Tuesday 12 May 2026 in the museum.
@@ -13,9 +13,7 @@ test('a volunteer says when they like to serve, and reads it again', async ({ pa
   await clocked.setNow(morning, page)
   await regular(page)
   const { name, token } = await makeVolunteer(page.request)
-  await logInAs(page, name, '/wx/schedul')
-  // The month comes first, and moves what stands below it away from under a tap.
-  await loaded(page)
+  await openSchedule(page, name)
   await page.getByRole('link', { name: '服务意愿' }).click()
   await page.getByRole('button', { name: '周六上午 可以' }).click()
   await page.getByRole('button', { name: '周一下午 可以' }).click()
@@ -52,9 +50,7 @@ test('days that are picked and not added yet are asked about, and saved', async 
   await clocked.setNow(morning, page)
   await regular(page)
   const { name, token } = await makeVolunteer(page.request)
-  await logInAs(page, name, '/wx/schedul')
-  // The month comes first, and moves what stands below it away from under a tap.
-  await loaded(page)
+  await openSchedule(page, name)
   await page.getByRole('link', { name: '服务意愿' }).click()
   const save = page.getByRole('button', { name: '保存' })
   await expect(save).toBeDisabled()
@@ -82,9 +78,7 @@ test('what is not saved yet is asked about by every way out, and what is saved i
   await clocked.setNow(morning, page)
   await regular(page)
   const { name } = await makeVolunteer(page.request)
-  await logInAs(page, name, '/wx/schedul')
-  // The month comes first, and moves what stands below it away from under a tap.
-  await loaded(page)
+  await openSchedule(page, name)
   await page.getByRole('link', { name: '服务意愿' }).click()
   const question = page.getByRole('dialog', { name: '离开本页' })
   const glad = page.getByRole('button', { name: '周六上午 愿意' })
