@@ -14,6 +14,7 @@ import {
   whole,
 } from '../call.ts'
 import { mostSetUp } from '../set-up.ts'
+import { longestEntry, mostFilled, mostSort } from './usual.rules.ts'
 
 export const dictionaryKinds = [
   'education',
@@ -22,8 +23,6 @@ export const dictionaryKinds = [
   'job',
   'activity_type',
 ] as const
-/** The greatest number that places an entry among its like. */
-export const mostSort = 9999
 export type DictionaryKind = (typeof dictionaryKinds)[number]
 
 const options = <const P extends string>(path: P, summary: string) =>
@@ -95,7 +94,7 @@ export const dictionaryOfficeCalls = {
     audience: 'office.edit',
     input: z.object({
       kind: z.enum(dictionaryKinds),
-      name: requiredText(20),
+      name: requiredText(longestEntry),
       sort: whole(0, mostSort).default(0),
     }),
     output: entry,
@@ -114,7 +113,7 @@ export const dictionaryOfficeCalls = {
         .array(
           z.object({
             kind: z.enum(dictionaryKinds),
-            names: z.array(requiredText(20)).max(100),
+            names: z.array(requiredText(longestEntry)).max(mostFilled),
           }),
         )
         .max(dictionaryKinds.length),
@@ -131,7 +130,7 @@ export const dictionaryOfficeCalls = {
     summary: '修改字典条目',
     audience: 'office.edit',
     input: z
-      .object({ id, name: requiredText(20), sort: whole(0, mostSort), disabled: flag })
+      .object({ id, name: requiredText(longestEntry), sort: whole(0, mostSort), disabled: flag })
       .partial({
         name: true,
         sort: true,

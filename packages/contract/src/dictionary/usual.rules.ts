@@ -1,5 +1,10 @@
 import type { DictionaryKind } from './dictionary.calls.ts'
 
+/** Characters of an entry, how many of a dictionary are filled at once, and the greatest place among its like. */
+export const longestEntry = 20
+export const mostFilled = 100
+export const mostSort = 9999
+
 /** What museums usually offer, by dictionary, in the order in which it is shown; a new museum may begin with it. */
 export const usualEntries = {
   activity_type: [

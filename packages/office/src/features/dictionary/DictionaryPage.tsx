@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons'
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
+import { longestEntry, mostSort } from '@museum/contract/dictionary/usual.rules.ts'
 import { usableSign } from '@museum/contract/signs.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { dictionaryKindWords } from '@museum/contract/words.ts'
@@ -98,7 +99,7 @@ export function DictionaryPage() {
         kind={kind}
         label={label}
         entry={editing}
-        nextSort={Math.min(9999, Math.max(0, ...rows.map(({ sort }) => sort)) + 10)}
+        nextSort={Math.min(mostSort, Math.max(0, ...rows.map(({ sort }) => sort)) + 10)}
         onClose={() => setEditing(undefined)}
       />
     </ListPage>
@@ -196,9 +197,9 @@ function EntryDialog({ kind, label, entry, nextSort, onClose }: EntryDialogProps
         name="name"
         label="名称"
         {...(entry !== 'new' ? { extra: '使用它的记录会一并显示新名称' } : {})}
-        rules={[{ required: true, whitespace: true, message: '请输入名称' }, atMost(20)]}
+        rules={[{ required: true, whitespace: true, message: '请输入名称' }, atMost(longestEntry)]}
       >
-        <Input autoFocus showCount={counter(20)} />
+        <Input autoFocus showCount={counter(longestEntry)} />
       </Form.Item>
     </FormDialog>
   )

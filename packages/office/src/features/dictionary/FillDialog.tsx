@@ -1,5 +1,5 @@
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
-import { usualEntries } from '@museum/contract/dictionary/usual.rules.ts'
+import { longestEntry, mostFilled, usualEntries } from '@museum/contract/dictionary/usual.rules.ts'
 import { mostSetUp } from '@museum/contract/set-up.ts'
 import { lengthOf } from '@museum/contract/text.ts'
 import { dictionaryKindWords } from '@museum/contract/words.ts'
@@ -9,8 +9,6 @@ import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import './dictionary.css'
 
 const kinds = Object.keys(usualEntries) as DictionaryKind[]
-const longest = 20
-const most = 100
 
 type Values = Record<DictionaryKind, string>
 
@@ -23,10 +21,10 @@ function namesIn(text: string): string[] {
 const fits = {
   validator: (_rule: unknown, text: string) => {
     const names = namesIn(text)
-    const long = names.find((name) => lengthOf(name) > longest)
-    if (long) return Promise.reject(new Error(`“${long}”超过${longest}个字`))
-    return names.length > most
-      ? Promise.reject(new Error(`一次最多填入${most}项`))
+    const long = names.find((name) => lengthOf(name) > longestEntry)
+    if (long) return Promise.reject(new Error(`“${long}”超过${longestEntry}个字`))
+    return names.length > mostFilled
+      ? Promise.reject(new Error(`一次最多填入${mostFilled}项`))
       : Promise.resolve()
   },
 }

@@ -1,4 +1,5 @@
-import { type DictionaryKind, mostSort } from '@museum/contract/dictionary/dictionary.calls.ts'
+import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
+import { mostSort } from '@museum/contract/dictionary/usual.rules.ts'
 import { cachedQuery } from '../../db/cached-query.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
