@@ -137,3 +137,24 @@ test('who is told that a grant ends is led to the grants, and saving leaves them
   await expect(heading).toBeVisible()
   await expect(heading).not.toBeInViewport()
 })
+
+test('the links under the month stand only where they stay', async ({ page, clocked }) => {
+  await clocked.setNow(morning, page)
+  await regular(page)
+  const { name } = await makeVolunteer(page.request)
+  const { promise: month, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/\/api\/roster\/plan_offer/, async (route) => {
+    await month
+    await route.continue()
+  })
+  await logInAs(page, name, '/wx/schedul')
+  const link = page.getByRole('link', { name: '服务意愿' })
+  await expect(page.getByRole('button', { name: '下一月' })).toBeVisible()
+  await expect(link).toHaveCount(0)
+  answer()
+  await expect(link).toBeVisible()
+  // The next month is waited for with the links where they are.
+  await page.route(/\/api\/roster\/plan_offer/, () => {})
+  await page.getByRole('button', { name: '下一月' }).click()
+  await expect(link).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import { isEnough } from '@museum/contract/planner/slot.rules.ts'
 import { earliestEditable } from '@museum/contract/roster/roster.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -55,6 +55,7 @@ function Schedule() {
   const offered = useOffer(services.colourOf)
   const { data: offer } = offered.read
   const { types } = services
+  const settled = useSettled(offered.read, { data: types, isFetching: services.isFetching })
   const proposed = useMemo(() => offer && types && presetOf(offer, types), [offer, types])
   const choosing = useChoice(proposed, types ?? [], earliestEditable(museumNow()))
   const { days, preset, count, busy, submit } = choosing
@@ -102,18 +103,33 @@ function Schedule() {
         </Suspense>
       )}
       {!begun && <RemindOffer as="beside" />}
-      <section className="schedule-lately" aria-labelledby="lately">
-        <header>
-          <h2 id="lately">近期排班</h2>
-          <Link to={paths.openShifts}>可报班次</Link>
-          <Link to={paths.wish}>服务意愿</Link>
-          <Link to={paths.rosterRecords}>排班记录</Link>
-        </header>
-        <LeaveShifts />
-        <LatelyList colourOf={services.colourOf} actOf={shiftAct} />
-      </section>
+      {settled ? (
+        <section className="schedule-lately" aria-labelledby="lately">
+          <header>
+            <h2 id="lately">近期排班</h2>
+            <Link to={paths.openShifts}>可报班次</Link>
+            <Link to={paths.wish}>服务意愿</Link>
+            <Link to={paths.rosterRecords}>排班记录</Link>
+          </header>
+          <LeaveShifts />
+          <LatelyList colourOf={services.colourOf} actOf={shiftAct} />
+        </section>
+      ) : (
+        <LatelySkeleton />
+      )}
     </Page>
   )
+}
+
+/**
+ * Whether what stands over the shifts has once come, failed to, or waits for a network: it is higher with it,
+ * and a link that is shown before would move away from under a finger.
+ */
+function useSettled(...reads: readonly { data?: unknown; isFetching: boolean }[]): boolean {
+  const [settled, setSettled] = useState(false)
+  const come = reads.every(({ data, isFetching }) => data !== undefined || !isFetching)
+  if (come && !settled) setSettled(true)
+  return settled || come
 }
 
 function ScheduleSkeleton() {
