@@ -66,6 +66,23 @@ function readMany(from: number): Promise<number[]> {
   )
 }
 
+const settingOf = preparedQuery<{ name: string }, { value: string }>((db, { name }) =>
+  db.selectNoFrom(sql<string>`current_setting(${name})`.as('value')),
+)
+
+test('what is prepared is planned once, and no statement is compiled or parallel', async () => {
+  const shared = async (name: string) => (await settingOf(opened.db, { name }))[0]?.value
+  const pooled = async (name: string) =>
+    (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(opened.db))
+      .rows[0]?.value
+  expect(await shared('plan_cache_mode')).toBe('force_generic_plan')
+  expect(await pooled('plan_cache_mode')).toBe('auto')
+  for (const ask of [shared, pooled]) {
+    expect(await ask('jit')).toBe('off')
+    expect(await ask('max_parallel_workers_per_gather')).toBe('0')
+  }
+})
+
 test('reads of one turn share two connections, and each has its own rows', async () => {
   // However long the turn takes here, it is one.
   const nowMs = performance.now()

@@ -8,6 +8,10 @@ const patienceMs = 5
 /** Between an attempt to connect that failed and the next, in milliseconds. */
 const pauseMs = 1_000
 
+// A plan with the values of each caller takes longer to make than the read does. All that runs here was
+// prepared, and is held to plans that need no values.
+const genericPlans = '-c plan_cache_mode=force_generic_plan'
+
 /** A connection over which several reads are under way at once. */
 interface Line {
   client: PreparingClient
@@ -39,7 +43,8 @@ export class PipelinedReads {
 
   /** Takes up to `most` connections, each when it is wanted first; `onError` hears of those that are lost. */
   constructor(config: pg.ClientConfig, most: number, onError: (error: Error) => void) {
-    this.#config = { ...config, pipeline: true }
+    const options = [config.options, genericPlans].filter(Boolean).join(' ')
+    this.#config = { ...config, options, pipeline: true }
     this.#most = most
     this.#onError = onError
   }

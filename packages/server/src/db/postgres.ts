@@ -11,6 +11,10 @@ import { keepVersions, TableVersions, Uncommitted } from './table-versions.ts'
 // Counts and ids are far below 2^53, so 8-byte integers are plain numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+// Statements here read few rows by an index, also where the planner fears many: to compile one or to start
+// workers for it takes longer than it does. What reads many leaves the other processors to the others.
+const shortStatements = '-c jit=off -c max_parallel_workers_per_gather=0'
+
 /** Opens `postgres://…` with at most `poolSize` connections; `onError` hears of those that are lost while idle. */
 export function openPostgres(
   given: string,
@@ -28,6 +32,8 @@ export function openPostgres(
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
+    // A pooler refuses what it does not know at the start of a connection.
+    ...(prepares && { options: shortStatements }),
   }
   const pool = new pg.Pool({
     ...config,

@@ -236,9 +236,13 @@ export function shiftCount(db: Db, filter: ShiftFilter, place: Place = 'roster')
   return filtered(db, filter, place).select((eb) => eb.fn.countAll<number>().as('total'))
 }
 
-/** The query of how many shifts the filter finds, counting no further than `most`. */
+/**
+ * The query of how many shifts the filter finds, counting no further than `most`: the oldest, in the order
+ * of the partial indexes, so that it ends there.
+ */
 export function shiftCountUpTo(db: Db, filter: ShiftFilter, most: number) {
-  const some = filtered(db, filter).select('roster.id').limit(most)
+  const oldest = filtered(db, filter).orderBy('roster.date').orderBy('roster.id')
+  const some = oldest.select('roster.id').limit(sql.lit(most))
   return db.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('total'))
 }
 
