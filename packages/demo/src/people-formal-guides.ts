@@ -12,7 +12,7 @@ export const formalGuides = [
     group: '讲解组',
     certificate: { is_valid: 1, end: 268 },
     showcase: true,
-    show_remark: '退休语文教师，最爱青瓷厅。讲了十年，仍觉得每一件器物都有新话可说。',
+    show_remark: '退休语文教师，最爱青瓷厅。讲得越久，越觉得每一件器物都有新话可说。',
     application: {
       education: '本科',
       work_unit: '江南市第三中学（退休）',
@@ -30,7 +30,7 @@ export const formalGuides = [
       learn_experience: [
         { start: '1978-09', end: '1982-07', work_unit: '江南师范学院', job: '中文系学生' },
         { start: '1982-08', end: '2015-03', work_unit: '江南市第三中学', job: '语文教师' },
-        { start: '2016-05', end: '2026-06', work_unit: '江南博物馆', job: '志愿讲解员' },
+        { start: '2016-05', end: '2026-06', work_unit: '江南老年大学', job: '朗诵课教师' },
       ],
       view_require:
         '教了一辈子书，退休后最舍不得的是讲台。博物馆是没有围墙的课堂，器物会替古人说话，我愿意做那个把话传下去的人，把文物背后的故事讲给孩子和老人听，也让自己一直学下去。',

@@ -81,9 +81,9 @@ const demoPosts: readonly DemoPost[] = [
   {
     person: 'zhouzhiyuan',
     day: -62,
-    title: '第一百场讲解',
+    title: '最难回答的一个问题',
     content:
-      '今天讲完青瓷厅，翻了翻本子，正好第一百场。最难忘的是一位小朋友问我：“秘色瓷为什么要保密？”我愣了三秒，然后和他一起笑了。谢谢每一位听我讲完的观众。',
+      '今天讲完青瓷厅，最难忘的是一位小朋友问我：“秘色瓷为什么要保密？”我愣了三秒，然后和他一起笑了。谢谢每一位听我讲完的观众。',
     decision: 'pass',
     comments: [
       { person: 'lishulan', text: '志愿者的榜样！我也要努力。', reply: '李老师过奖，一起加油。' },

@@ -10,11 +10,11 @@ interface Story {
 /** What is said of the demo museum's candidates. */
 export const stories = {
   lishulan: {
-    introduction: '退休语文教师，驻守青铜馆十年，把每件器物讲成一堂听得懂的课。',
+    introduction: '退休语文教师，驻守青铜馆，把每件器物讲成一堂听得懂的课。',
     remark: rich(
       h3('一张手写的讲解卡'),
       p(
-        '李淑兰老师的挎包里总有一叠卡片，正面是器物的名字，背面是观众问过的问题。十年下来，卡片写满了三个鞋盒。',
+        '李淑兰老师的挎包里总有一叠卡片，正面是器物的名字，背面是观众问过的问题。几个月下来，卡片写满了一个鞋盒。',
       ),
       p(`她说：${strong('“讲得好不好，要看孩子还愿不愿意再问一句。”')}`),
       h3('这一年'),
@@ -32,7 +32,7 @@ export const stories = {
     ),
   },
   zhengguodong: {
-    introduction: '南门服务台的“老郑”，一年指路近两万次，从没有说过“不知道”。',
+    introduction: '南门服务台的“老郑”，一天指路上百次，从没有说过“不知道”。',
     remark: rich(
       p('南门服务台最早到的人常常是他。开馆前，他先把轮椅、童车和老花镜一样样擦好。'),
       p('有观众丢了相机，他沿着参观路线走了四遍，终于在水榭边找到。'),
@@ -42,7 +42,7 @@ export const stories = {
     introduction: '英语、日语双语讲解，让远道而来的观众也听得见江南。',
     remark: rich(
       p('沈佳怡把展品说明重新译了一遍，不求字字相对，只求读的人会心一笑。'),
-      ul('外语讲解四十余场', '校订双语说明牌一百二十块'),
+      ul('为外国观众讲解', '校订双语说明牌一百二十块'),
     ),
   },
   wuyaqin: {
@@ -54,7 +54,7 @@ export const stories = {
     ),
   },
   hejunjie: {
-    introduction: '大学生志愿者，库房搬迁连续十一天到岗，细心得像在搬自己的家。',
+    introduction: '大学生志愿者，库房搬迁时天天到岗，细心得像在搬自己的家。',
     remark: rich(p('每一只囊匣都登记两遍、核对三遍。何俊杰说，手慢一点，东西就稳一点。')),
   },
   xuwenjing: {
@@ -62,7 +62,7 @@ export const stories = {
     remark: rich(p('她为听障观众学了一年手语，如今每月第一个周六有一场手语讲解。')),
   },
   maxiaofeng: {
-    introduction: '秩序引导岗上的年轻人，暑期客流最高的一天，他站了九个小时。',
+    introduction: '秩序引导岗上的年轻人，客流最高的一天，他从开馆站到了闭馆。',
     remark: rich(p('“别急，都看得到。”这句话他一天要说上千遍，说到最后，队伍里的人替他说。')),
   },
 } as const satisfies Record<string, Story>
