@@ -44,13 +44,13 @@ test('what is about something else tells nothing, and what declares entities is 
 
 const aesKey = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
 
-function sealed(xml: string, appId = 'wx-official'): string {
+function sealed(xml: string, { said = bytes(xml).length, pad = 0 } = {}): string {
   const key = Buffer.from(`${aesKey}=`, 'base64')
   const text = bytes(xml)
   const length = Buffer.alloc(4)
-  length.writeUInt32BE(text.length)
-  const plain = Buffer.concat([randomBytes(16), length, text, bytes(appId)])
-  const padding = 32 - (plain.length % 32)
+  length.writeUInt32BE(said)
+  const plain = Buffer.concat([randomBytes(16), length, text, bytes('wx-official')])
+  const padding = 32 - (plain.length % 32) + pad
   const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false)
   const padded = Buffer.concat([plain, Buffer.alloc(padding, padding)])
   return Buffer.concat([cipher.update(padded), cipher.final()]).toString('base64')
@@ -66,4 +66,9 @@ test('the signature does not depend on the order of its parts', () => {
   expect(eventSignature('token', '1409735669', 'xxxxxx')).toBe(
     eventSignature('xxxxxx', 'token', '1409735669'),
   )
+})
+
+test('what says that it is longer than it is, or is padded otherwise, is refused', () => {
+  expect(() => unsealed(sealed('<xml/>', { said: 1000 }), aesKey)).toThrow('shorter')
+  expect(() => unsealed(sealed('<xml/>', { pad: 32 }), aesKey)).toThrow('padding')
 })

@@ -23,6 +23,9 @@ test('each declaration is of a call', () => {
 })
 
 eachStore('every call', (store) => {
+  // Who may call is decided before anything is asked of a database, so that one engine shows it for all kinds;
+  // the other serves one kind of each call, and is asked for what is not there or another's.
+  const everyKind = store.name === 'sqlite'
   let museum: Museum
   let counts: () => Promise<Changes>
   /** Counted after what was heard last, where nothing was written since. */
@@ -63,23 +66,25 @@ eachStore('every call', (store) => {
     const entry = entries[address]
     if (!entry) throw new Error(`${address} is not declared`)
     const refused = allKinds.filter((kind) => refusalOf(call.audience, kinds[kind]))
-    const admitted = allKinds.filter((kind) => !refused.includes(kind))
+    const allowed = allKinds.filter((kind) => !refused.includes(kind))
+    const admitted = everyKind ? allowed : allowed.slice(-1)
 
-    test('is refused to whom it is not for, and changes nothing then', async () => {
-      expect(call.audience).toBe(entry.audience)
-      const input = await made(entry.own, museum.members[admitted.at(-1) ?? 'admin'])
-      for (const kind of refused) {
-        const heard = await watched(call, entry, await memberOf(entry, kind), input)
-        const code = refusalOf(call.audience, kinds[kind])
-        if (code === undefined) throw new Error('a refusal has a code')
-        expect({ kind, ...heard }).toMatchObject({
-          kind,
-          outcome: code,
-          http: httpCode(faults[code].status),
-          changed: logged(code),
-        })
-      }
-    })
+    if (everyKind)
+      test('is refused to whom it is not for, and changes nothing then', async () => {
+        expect(call.audience).toBe(entry.audience)
+        const input = await made(entry.own, museum.members[admitted.at(-1) ?? 'admin'])
+        for (const kind of refused) {
+          const heard = await watched(call, entry, await memberOf(entry, kind), input)
+          const code = refusalOf(call.audience, kinds[kind])
+          if (code === undefined) throw new Error('a refusal has a code')
+          expect({ kind, ...heard }).toMatchObject({
+            kind,
+            outcome: code,
+            http: httpCode(faults[code].status),
+            changed: logged(code),
+          })
+        }
+      })
 
     test('serves each of its audience', async () => {
       const outcomes: Partial<Record<Kind, Outcome>> = {}

@@ -129,6 +129,8 @@ eachStore('bad requests', (store) => {
     await attack(call, perCall)
   })
 
+  // What a process keeps it keeps on either engine; the quicker one shows it.
+  if (store.name !== 'sqlite') return
   // After all that, so that whatever is made once and kept is there.
   test('leave no memory behind', async () => {
     const heaps: number[] = []
