@@ -24,7 +24,7 @@ test.each([
   ['notVolunteerHere', '您还不是本馆志愿者'],
   ['registerFirst', '请先注册成为志愿者'],
   ['formalOnly', '仅正式志愿者可查看'],
-  ['wrongFileType', '文件类型错误'],
+  ['wrongFileType', '文件类型错误，请换一张，或截屏后上传'],
   ['incompleteForm', '请完善表单信息'],
   ['dialogTitle', '志愿者招募'],
   ['joinVolunteer', '加入志愿者'],

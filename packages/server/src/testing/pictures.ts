@@ -6,6 +6,12 @@ export function blank(width: number, height = width, background: Color = '#fffff
   return sharp({ create: { width, height, channels: 4, background } })
 }
 
+/** A picture that no format makes small: cut in half, half of what is seen is gone. */
+export function grainy(width: number, height = width) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#ffffff', noise } })
+}
+
 /** A phone's photo: 2400 by 1800, to be turned upright, with author and place in its metadata. */
 export async function phonePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const

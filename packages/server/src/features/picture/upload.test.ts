@@ -3,7 +3,7 @@ import { barePicture, smallPicture } from '@museum/contract/picture/picture.rule
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heard } from '../../http/ask.ts'
-import { archive, blank, bomb, framed, phonePhoto } from '../../testing/pictures.ts'
+import { archive, blank, bomb, framed, grainy, phonePhoto } from '../../testing/pictures.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -64,6 +64,22 @@ eachStore('pictures', (store) => {
       expect(await sharp(kept).metadata()).toMatchObject({ width: 20, height: 10 })
     })
 
+    test('what an album wrote as WebP under another name', async () => {
+      const kept = sharp(await stored('photo.jpg', await blank(30, 20).webp().toBuffer()))
+      expect(await kept.metadata()).toMatchObject({ format: 'jpeg', width: 30, height: 20 })
+    })
+
+    test.each(['jpeg', 'png', 'gif'] as const)(
+      'a %s that lacks some of its closing bytes, as every browser shows it',
+      async (kind) => {
+        const whole = await grainy(300)[kind]().toBuffer()
+        for (const lacking of kind === 'gif' ? [1] : kind === 'png' ? [2, 12] : [1, 2]) {
+          const kept = await stored('photo.jpg', whole.subarray(0, whole.length - lacking))
+          expect(await sharp(kept).metadata(), `${lacking}`).toMatchObject({ width: 300 })
+        }
+      },
+    )
+
     test('as the first frame of an animation', async () => {
       const red = await blank(60, 60, '#f00').png().toBuffer()
       const blue = await blank(60, 60, '#00f').png().toBuffer()
@@ -103,14 +119,17 @@ eachStore('pictures', (store) => {
       expect(await upload(filename, bytes)).toMatchObject({
         http: 200,
         status: 0,
-        msg: '文件类型错误',
+        msg: '文件类型错误，请换一张，或截屏后上传',
         fault: 'upload.wrong_type',
       })
     })
 
-    test('a WebP named jpg, which a decoder here could read', async () => {
-      const webp = await blank(30).webp().toBuffer()
-      expect((await upload('photo.jpg', webp)).fault).toBe('upload.wrong_type')
+    test('half of one that lacks its closing bytes', async () => {
+      for (const kind of ['jpeg', 'png', 'gif'] as const) {
+        const whole = await grainy(300)[kind]().toBuffer()
+        const half = whole.subarray(0, whole.length / 2)
+        expect((await upload('photo.jpg', half)).fault, kind).toBe('upload.wrong_type')
+      }
     })
 
     test('400 megapixels in a small file, without decoding them', async () => {
