@@ -80,8 +80,8 @@ export const faults = {
   ...enlistFaults,
   ...waitlistFaults,
   'upload.wrong_type': { status: 0, msg: words.wrongFileType },
-  'upload.missing': { status: 400, msg: '请上传图片' },
-  'upload.too_large': { status: 413, msg: '图片不能超过10MB' },
+  'upload.missing': { status: 400, msg: '请选择要上传的文件' },
+  'upload.too_large': { status: 413, msg: '文件不能超过10MB' },
   'upload.too_many_pixels': { status: 0, msg: '图片尺寸过大' },
   // The same for one that does not exist and one that is another's.
   'upload.unknown': { status: 0, msg: '图片已失效，请重新上传' },

@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { FastifyRequest } from 'fastify'
 import type { UploadedFile } from '../context.ts'
 
-/** Largest picture that is read, in bytes. */
+/** Largest file that is read, a picture or a sheet, in bytes. */
 const uploadLimit = 10 * 1024 * 1024
 
 /** An upload of which nothing has come for so long, looked at as often, is given up. */
