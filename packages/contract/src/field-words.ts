@@ -6,6 +6,7 @@ export const profileFieldWords = {
   birth_time: '出生日期',
   education_id: '学历',
   work_unit: '工作单位',
+  id_kind: '证件类型',
   id_num: '身份证号',
   phone: '手机号',
   mail: '邮箱',

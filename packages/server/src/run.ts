@@ -11,7 +11,7 @@ import { openStandby } from './db/standby.ts'
 import { sweepUploads } from './features/picture/upload.service.ts'
 import { sweepStatements } from './features/statement/kept.service.ts'
 import { forgetClaims } from './features/volunteer/claim.service.ts'
-import { indexPhones } from './features/volunteer/number.service.ts'
+import { indexDocuments, indexPhones } from './features/volunteer/number.service.ts'
 import { openFiles } from './files/open.ts'
 import { startHearing } from './http/heard.ts'
 import { logSerializers } from './http/log.ts'
@@ -50,6 +50,7 @@ export async function run(
   await refuseMixing(settings, opened.db)
   await refuseOtherKey(opened.db, settings.dataKey)
   await indexPhones(opened.db, settings.dataKey)
+  await indexDocuments(opened.db, settings.dataKey)
   const base = { settings, db: opened.db, log, clock }
   const following = settings.readDatabase && openStandby(opened.db, settings.readDatabase, log)
   const appContext: AppContext = {

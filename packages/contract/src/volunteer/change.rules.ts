@@ -19,7 +19,8 @@ export function changeProblem(
 ): FormProblem | undefined {
   // The document says birth date and sex, so it is checked again with them.
   const withDocument =
-    form.id_num !== '' && (changed.has('birth_time') || changed.has('sex') || changed.has('id_num'))
+    form.id_num !== '' &&
+    ['birth_time', 'sex', 'id_kind', 'id_num'].some((name) => changed.has(name))
   for (const { name } of applicationFields) {
     if (!changed.has(name) && !(name === 'id_num' && withDocument)) continue
     const problem =

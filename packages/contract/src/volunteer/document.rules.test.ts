@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkDigitOf, documentProblem } from './document.rules.ts'
+import {
+  checkDigitOf,
+  documentIdentity,
+  documentKindOf,
+  documentKindSaid,
+  documentKindWords,
+  documentProblem as problemOf,
+} from './document.rules.ts'
+
+const documentProblem = (id_num: string, birth_time: string, sex: number, id_kind = 0) =>
+  problemOf({ id_kind, id_num, birth_time, sex })
 
 const malformed = '身份证号格式不正确'
 
@@ -66,15 +76,87 @@ describe('a resident number', () => {
   })
 })
 
-describe('another document', () => {
-  test.each(['E12345', 'e12345678', 'HM1234567890', 'ABCDEF'])('%s is good', (number) => {
-    expect(documentProblem(number, '1990-03-15', 1)).toBeUndefined()
+describe('the kind of a document', () => {
+  test.each([
+    ['11010519491231002X', 1],
+    ['830000199201300022', 2],
+    ['H12345678', 3],
+    ['m1234567890', 3],
+    ['12345678', 4],
+    ['USA310190031502', 5],
+    ['932102199003150022', 5],
+    ['123456789', 6],
+    ['12AB34567', 6],
+    ['E12345678', 6],
+    // Resident numbers with a digit too few, and one of the first generation.
+    ['11010519491231002', 1],
+    ['1101051949123100X', 1],
+    ['110105491231002', 1],
+    ['', 0],
+  ])('of %s is %i by its form', (number, kind) => {
+    expect(documentKindOf(number)).toBe(kind)
   })
 
-  test.each(['E1234', 'E123456789012', '123456', 'E12-456', 'E-12345'])(
-    '%s is refused',
-    (number) => {
-      expect(documentProblem(number, '1990-03-15', 1)).toBe(malformed)
-    },
-  )
+  test.each([
+    ['护照', 6],
+    [' 台胞证 ', 4],
+    ['回乡证', 3],
+    ['居民身份证', 1],
+    ['', 0],
+    ['学生证', undefined],
+  ])('%s is said in a sheet', (word, kind) => {
+    expect(documentKindSaid(word)).toBe(kind)
+  })
+})
+
+describe('another document', () => {
+  const said = (kind: number, number: string) => documentProblem(number, '1990-03-15', 1, kind)
+
+  test.each([
+    [3, 'H12345678'],
+    [4, '12345678'],
+    [5, 'USA310190031502'],
+    [6, '123456789'],
+    [6, '12AB34567'],
+    [6, 'e12345678'],
+    [6, '123456'],
+    [6, 'ABCDEF123456789012'],
+  ])('of kind %i with %s is good', (kind, number) => {
+    expect(said(kind, number)).toBeUndefined()
+  })
+
+  test.each([
+    [3, 'H1234'],
+    [4, '1234567'],
+    [4, '123456789'],
+    [4, 'T12345678'],
+    [5, 'USA3101900315021234'],
+    [5, '932102199003150021'],
+    [6, 'E1234'],
+    [6, 'E123456789012345678'],
+    [6, 'E12-456'],
+    [2, 'E12345678'],
+    [2, '830000199003150020'],
+  ])('of kind %i with %s is refused', (kind, number) => {
+    expect(said(kind, number)).toBe('证件号码格式不正确')
+  })
+
+  test('that is none for a resident', () => {
+    expect(said(1, 'E12345678')).toBe(malformed)
+  })
+
+  test('of which no kind is said is taken by its form', () => {
+    for (const number of ['E12345', 'HM1234567890', 'ABCDEF', 'USA310190031502'])
+      expect(said(0, number)).toBeUndefined()
+    for (const number of ['E1234', '123456', 'E12-456', '110105491231002'])
+      expect(said(0, number)).toBeTruthy()
+  })
+})
+
+test('one number is another document where it is of another kind, and one resident number is one', () => {
+  expect(documentIdentity(6, 'e1234567')).toBe(documentIdentity(6, 'E1234567'))
+  expect(documentIdentity(6, '12345678')).not.toBe(documentIdentity(4, '12345678'))
+  const kinds = Object.keys(documentKindWords).map(Number)
+  const whole = kinds.map((kind) => documentIdentity(kind, '11010519491231002x'))
+  expect(new Set(whole).size).toBe(1)
 })

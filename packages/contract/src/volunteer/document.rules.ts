@@ -1,5 +1,3 @@
-const malformed = '身份证号格式不正确'
-
 // Provinces, municipalities and regions of GB/T 2260.
 const regions = new Set(
   '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'.split(
@@ -21,20 +19,104 @@ export function checkDigitOf(first17: string): string {
   return checkDigits.charAt(sum % 11)
 }
 
+/** The kinds of documents by their numbers in calls and tables, the most usual first; 0 is none said. */
+export const documentKindWords: Readonly<Record<number, string>> = {
+  1: '居民身份证',
+  2: '港澳台居民居住证',
+  3: '港澳居民来往内地通行证',
+  4: '台湾居民来往大陆通行证',
+  5: '外国人永久居留身份证',
+  6: '护照',
+}
+export const documentKinds = Object.keys(documentKindWords).map(Number)
+export const mostDocumentKind = documentKinds.length
+
+/** What the number of a document of this kind is called. */
+export const numberWords = (kind: number) => (kind > 1 ? '证件号码' : '身份证号')
+
+const resident = /^[1-9]\d{16}[\dX]$/
+const isResident = (document: string) =>
+  resident.test(document) && hasRegion(document) && isDay(bornOf(document))
+const bornOf = (document: string) =>
+  `${document.slice(6, 10)}-${document.slice(10, 12)}-${document.slice(12, 14)}`
+
 /**
- * Why a document number is refused, in words; undefined when it is good. 18 characters are a
- * resident number (GB 11643), which also says birth date and sex; any other document is 6 to 12
- * letters and digits that start with a letter.
+ * The kind of document that a number looks like, for where nobody says it. Digits that are of no such form
+ * are a resident number that was written wrong, never somebody's passport.
  */
-export function documentProblem(number: string, birth: string, sex: number): string | undefined {
+export function documentKindOf(number: string): number {
   const document = documentForm(number)
-  if (document.length !== 18) return /^[A-Z][A-Z0-9]{5,11}$/.test(document) ? undefined : malformed
-  if (!/^[1-9]\d{16}[\dX]$/.test(document) || !hasRegion(document)) return malformed
-  const born = `${document.slice(6, 10)}-${document.slice(10, 12)}-${document.slice(12, 14)}`
-  if (!isDay(born) || checkDigitOf(document) !== document.charAt(17)) return malformed
-  if (born !== birth) return '身份证号与出生日期不一致'
+  if (document === '') return 0
+  if (resident.test(document))
+    return document.startsWith('9') ? 5 : /^8[123]/.test(document) ? 2 : 1
+  if (/^[A-Z]{3}\d{12}$/.test(document)) return 5
+  if (/^[HM](\d{8}|\d{10})$/.test(document)) return 3
+  if (/^\d{8}$/.test(document)) return 4
+  return /^(\d{9}|(?=.*[A-Z])(?!\d+X$)[A-Z0-9]{6,12})$/.test(document) ? 6 : 1
+}
+
+/** The kind that a word of a sheet means; undefined for any other word, 0 for none. */
+export function documentKindSaid(word: string): number | undefined {
+  const bare = word.normalize('NFKC').replace(/\s/g, '')
+  if (bare === '') return 0
+  return documentKinds.find((kind) => {
+    const { [kind]: others = [] } = otherKindWords
+    return documentKindWords[kind] === bare || others.includes(bare)
+  })
+}
+
+const otherKindWords: Readonly<Record<number, readonly string[]>> = {
+  1: ['身份证', '二代身份证', '中华人民共和国居民身份证'],
+  2: ['港澳居民居住证', '台湾居民居住证', '居住证'],
+  3: ['回乡证', '港澳通行证', '港澳居民通行证'],
+  4: ['台胞证', '台湾居民通行证', '台湾通行证'],
+  5: ['外国人永久居留证', '永久居留身份证', '永居证'],
+  6: ['外国护照', '中国护照'],
+}
+
+/** A document as somebody states it, with what the number may say too; no kind is the one of its form. */
+export interface StatedDocument {
+  id_kind?: number | undefined
+  id_num: string
+  birth_time: string
+  sex: number
+}
+
+/**
+ * Why a document number is refused, in words; undefined when it is good. Resident numbers (GB 11643) say
+ * birth date and sex, those of Hong Kong, Macao and Taiwan residents and of foreign permanent residents
+ * too, which older cards of 15 characters do not; a Taiwan permit has 8 digits; any other number is 6 to
+ * 18 letters and digits.
+ */
+export function documentProblem(stated: StatedDocument): string | undefined {
+  const document = documentForm(stated.id_num)
+  const kind = stated.id_kind || documentKindOf(document)
+  const called = numberWords(stated.id_kind ?? 0)
+  if (kind <= 2 || (kind === 5 && document.length === 18))
+    return residentProblem(document, stated, called)
+  const form = kind === 4 ? /^\d{8}$/ : /^[A-Z0-9]{6,18}$/
+  return form.test(document) ? undefined : `${called}格式不正确`
+}
+
+function residentProblem(
+  document: string,
+  { birth_time, sex }: StatedDocument,
+  called: string,
+): string | undefined {
+  if (!isResident(document) || checkDigitOf(document) !== document.charAt(17))
+    return `${called}格式不正确`
+  if (bornOf(document) !== birth_time) return `${called}与出生日期不一致`
   const odd = Number(document.charAt(16)) % 2 === 1
-  return (sex === 1) === odd ? undefined : '身份证号与性别不一致'
+  return (sex === 1) === odd ? undefined : `${called}与性别不一致`
+}
+
+/**
+ * What is indexed of a document, by which it is one person's: its kind and number. Numbers of GB 11643 are
+ * given once, whichever card bears them.
+ */
+export function documentIdentity(kind: number, number: string): string {
+  const document = documentForm(number)
+  return resident.test(document) ? document : `${kind || documentKindOf(document)} ${document}`
 }
 
 // A foreign permanent resident's number starts with 9 and has the region after it.

@@ -1,7 +1,7 @@
 import { isFormulaError, isVisible, oneLine } from '../text.ts'
 import { changeProblem } from './change.rules.ts'
 import { phoneForm } from './contact.rules.ts'
-import { isDay } from './document.rules.ts'
+import { documentKindOf, documentKindSaid, documentKindWords, isDay } from './document.rules.ts'
 import { keptForm } from './kept.rules.ts'
 import type { ApplicationForm } from './profile.rules.ts'
 
@@ -10,6 +10,7 @@ export const importColumns = [
   { field: 'name', title: '姓名', needed: true, example: '周晓岚' },
   { field: 'sex', title: '性别', needed: true, example: '女' },
   { field: 'birth_time', title: '出生日期', needed: true, example: '1990-03-15' },
+  { field: 'id_kind', title: '证件类型', needed: false, example: '居民身份证' },
   { field: 'id_num', title: '身份证号', needed: true, example: '' },
   { field: 'phone', title: '手机号', needed: true, example: '13812345678' },
   { field: 'code', title: '志愿者编号', needed: false, example: 'V20190001' },
@@ -41,6 +42,7 @@ export const mostImported = 2000
 const otherTitles: Partial<Record<ImportField, readonly string[]>> = {
   name: ['志愿者姓名'],
   birth_time: ['出生年月日', '生日'],
+  id_kind: ['证件种类', '证件名称'],
   id_num: ['身份证号码', '身份证', '证件号码', '证件号'],
   phone: ['手机号码', '手机', '联系电话'],
   code: ['志愿者号'],
@@ -116,6 +118,16 @@ function dayForm(text: string): string {
   ].join('-')
 }
 
+/** What kind of document a row's number is of: the one that is said, else that of the number's form. */
+export const kindOf = ({ id_kind, id_num }: Pick<ImportRow, 'id_kind' | 'id_num'>): number =>
+  documentKindSaid(id_kind) || documentKindOf(id_num)
+
+/** The words of a kind that no cell says and that is not the usual one; undefined for any other row. */
+export function guessedKind(row: Pick<ImportRow, 'id_kind' | 'id_num'>): string | undefined {
+  const kind = kindOf(row)
+  return row.id_kind === '' && kind > 1 ? documentKindWords[kind] : undefined
+}
+
 /** 1 male, 2 female, 0 neither. */
 export function sexOf(word: string): number {
   return word === '男' ? 1 : word === '女' ? 2 : 0
@@ -148,6 +160,10 @@ function cellProblem(field: ImportField, row: ImportRow, today: string): string 
   switch (field) {
     case 'sex':
       return sexOf(row.sex) === 0 ? '应为“男”或“女”' : undefined
+    case 'id_kind':
+      return documentKindSaid(row.id_kind) === undefined
+        ? `应为${Object.values(documentKindWords).join('、')}之一`
+        : undefined
     case 'birth_time':
       return isDay(row.birth_time) && row.birth_time < today
         ? undefined
@@ -169,6 +185,6 @@ function cellProblem(field: ImportField, row: ImportRow, today: string): string 
 }
 
 function formProblem(field: ImportField, row: ImportRow, today: string): string | undefined {
-  const form = { ...row, sex: sexOf(row.sex) } as unknown as ApplicationForm
+  const form = { ...row, id_kind: kindOf(row), sex: sexOf(row.sex) } as unknown as ApplicationForm
   return changeProblem(form, new Set([field]), today)?.msg
 }

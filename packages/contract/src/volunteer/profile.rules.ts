@@ -3,7 +3,7 @@ import { profileFieldWords } from '../field-words.ts'
 import { isLonger, isVisible } from '../text.ts'
 import { words } from '../words.ts'
 import { isAnyPhone, isMail, isPhone, phoneLength } from './contact.rules.ts'
-import { documentProblem, isDay } from './document.rules.ts'
+import { documentProblem, isDay, numberWords } from './document.rules.ts'
 import { type Experience, experienceProblem, isComplete } from './experience.rules.ts'
 
 /** Why a form is refused: the field to go to and the words to show. */
@@ -22,6 +22,8 @@ export interface ApplicationForm {
   birth_time: string
   education_id: number
   work_unit: string
+  /** The kind of the document, see `documentKindWords`; 0 is the one of the number's form. */
+  id_kind?: number | undefined
   id_num: string
   phone: string
   mail: string
@@ -126,9 +128,13 @@ export function fieldProblem(
 
 type Field = (typeof applicationFields)[number]
 
+// A passport has no resident number.
+const labelOf = ({ name, label }: Field, { id_kind = 0 }: ApplicationForm): string =>
+  name === 'id_num' ? numberWords(id_kind) : label
+
 function missing(field: Field, form: ApplicationForm): FormProblem | undefined {
   if ('optional' in field || isGiven(field.name, form)) return undefined
-  return { field: field.name, msg: field.verb + field.label }
+  return { field: field.name, msg: field.verb + labelOf(field, form) }
 }
 
 function isGiven(name: ApplicationField, form: ApplicationForm): boolean {
@@ -152,7 +158,7 @@ function tooLong(field: Field, form: ApplicationForm): FormProblem | undefined {
   // The country and a trunk 0 before a number are not counted.
   const isPhoneField = field.name === 'phone' || field.name === 'contact_persion_phone'
   if (isPhoneField ? phoneLength(value) <= max : !isLonger(value, max)) return undefined
-  return { field: field.name, msg: `${field.label}不能超过${max}个字`, tooLong: true }
+  return { field: field.name, msg: `${labelOf(field, form)}不能超过${max}个字`, tooLong: true }
 }
 
 function withField(
@@ -172,7 +178,7 @@ function own(name: ApplicationField, form: ApplicationForm, today: string) {
     case 'birth_time':
       return refuse(birthProblem(form.birth_time, today))
     case 'id_num':
-      return refuse(documentProblem(form.id_num, form.birth_time, form.sex))
+      return refuse(documentProblem(form))
     case 'phone':
       return isPhone(form.phone) ? undefined : refuse('手机号格式不正确')
     case 'contact_persion_phone':

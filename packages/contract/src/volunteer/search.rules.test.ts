@@ -10,6 +10,10 @@ test.each([
   ['320102199003150028', 'document', '320102199003150028'],
   ['３２０１０２ 19900315 002x', 'document', '32010219900315002X'],
   ['e12345678', 'document', 'E12345678'],
+  ['12ab34567', 'document', '12AB34567'],
+  ['123456789', 'document', '123456789'],
+  ['01234567', 'document', '01234567'],
+  ['USA310190031502', 'document', 'USA310190031502'],
 ] as const)('%s is the whole %s number %s', (words, kind, number) => {
   expect(soughtNumber(words)).toEqual({ kind, number })
 })

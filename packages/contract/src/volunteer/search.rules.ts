@@ -1,4 +1,4 @@
-import { isPhone, phoneForm } from './contact.rules.ts'
+import { isAnyPhone, phoneForm } from './contact.rules.ts'
 import { documentForm } from './document.rules.ts'
 
 /** A whole number that somebody is looked up by, in the form in which it is compared. */
@@ -13,9 +13,13 @@ export interface SoughtNumber {
  */
 export function soughtNumber(words: string): SoughtNumber | undefined {
   const phone = phoneForm(words)
-  if (isPhone(phone)) return { kind: 'phone', number: phone }
+  if (isAnyPhone(phone)) return { kind: 'phone', number: phone }
   const document = documentForm(words)
   if (/^V\d{8,}$/.test(document)) return undefined
-  const whole = /^([1-9]\d{16}[\dX]|(?=(.*\d){5})[A-Z][A-Z0-9]{5,11})$/.test(document)
+  // Digits alone are those of a Taiwan permit or a passport; a day or a code's part has a year before them.
+  const whole =
+    /^([1-9]\d{16}[\dX]|(?!19|20)\d{8}|\d{9}|(?=.*[A-Z])(?=(.*\d){5})[A-Z0-9]{6,18})$/.test(
+      document,
+    )
   return whole ? { kind: 'document', number: document } : undefined
 }

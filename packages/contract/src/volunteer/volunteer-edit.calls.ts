@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, defineCall, flag, id, lines, mostWhole, picture, text, whole } from '../call.ts'
 import { defineUndo } from '../message/undo.calls.ts'
+import { mostDocumentKind } from './document.rules.ts'
 
 // Lengths are the rules' to check, in the application's own words.
 const word = text(500)
@@ -16,6 +17,7 @@ export const volunteerChange = z
     birth_time: day,
     education_id: id,
     work_unit: word,
+    id_kind: whole(1, mostDocumentKind),
     id_num: word,
     phone: word,
     mail: word,

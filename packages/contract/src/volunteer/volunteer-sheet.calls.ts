@@ -11,6 +11,8 @@ const imported = z.object({
   wrong: z.int(),
   // `row` is Excel's own number, `column` the title; the first 200 are told.
   problems: z.array(z.object({ row: z.int(), column: z.string(), msg: z.string() })),
+  // Rows whose kind of document no cell says and that is not the usual one, by its words: the first 200.
+  guessed: z.array(z.object({ row: z.int(), kind: z.string() })),
   // Titles of the sheet's columns that an import does not take, the first 20.
   unread: z.array(z.string()),
 })

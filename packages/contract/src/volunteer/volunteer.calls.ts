@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, flag, joinedIds, mostWhole, optionalDay, picture, whole } from '../call.ts'
 import { jsonText } from '../json.ts'
 import { isStorable, oneLine, severalLines } from '../text.ts'
+import { mostDocumentKind } from './document.rules.ts'
 
 // What is required, how long and in which words is for the rules to say, so that the phone and
 // the server name the same first problem: here only types are checked.
@@ -26,6 +27,8 @@ export const profileInput = z.object({
   birth_time: optionalDay.default(''),
   education_id: choice,
   work_unit: word,
+  // 0, or absent, is the kind that the number has the form of.
+  id_kind: z.union([z.literal('').transform(() => 0), whole(0, mostDocumentKind)]).default(0),
   id_num: word,
   phone: word,
   mail: word,
@@ -69,6 +72,8 @@ export const profile = z.object({
   education_id: z.int(),
   education_name: z.string(),
   work_unit: z.string(),
+  // 1 to 6 as in documentKindWords; 0 while there is no document.
+  id_kind: z.int(),
   id_num: z.string(),
   phone: z.string(),
   mail: z.string(),

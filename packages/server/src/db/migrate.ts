@@ -51,6 +51,7 @@ import * as printedCodeHashes from './migrations/058-printed-code-hashes.ts'
 import * as deviceSeenFrom from './migrations/059-device-seen-from.ts'
 import * as broadcastByPhone from './migrations/060-broadcast-by-phone.ts'
 import * as wechatConsent from './migrations/062-wechat-consent.ts'
+import * as documentKind from './migrations/063-document-kind.ts'
 import { takeTurn } from './pooled.ts'
 
 const migrations: Record<string, Migration> = {
@@ -103,6 +104,7 @@ const migrations: Record<string, Migration> = {
   '059-device-seen-from': deviceSeenFrom,
   '060-broadcast-by-phone': broadcastByPhone,
   '062-wechat-consent': wechatConsent,
+  '063-document-kind': documentKind,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

@@ -263,7 +263,8 @@ export interface StatementTable {
   /** What the check says of the name, for good. */
   name_masked: string
   code: string
-  /** Sealed; empty where it is not printed. */
+  id_kind: Generated<number>
+  /** Sealed; empty where it is not printed, as its kind is 0. */
   id_num: string
   first_day: string
   last_day: string

@@ -21,6 +21,8 @@ export interface VolunteerTable {
   birth_time: Text
   education_id: Generated<number>
   work_unit: Text
+  /** Of the document, see `documentKindWords`; 0 where there is none, or until the server has read its number. */
+  id_kind: Generated<number>
   id_num: Sealed
   /** The document's mark, by which one document is one volunteer; null while there is none. */
   id_num_mark: string | null

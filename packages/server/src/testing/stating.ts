@@ -36,7 +36,7 @@ export function statingActs(now: () => Stating) {
       const vault = vaultOf(world.appContext.settings.dataKey)
       await world.db
         .updateTable('volunteer')
-        .set({ id_num: vault.seal('volunteer.id_num', documentNumber) })
+        .set({ id_kind: 1, id_num: vault.seal('volunteer.id_num', documentNumber) })
         .where('id', '=', who.id)
         .execute()
     },

@@ -1,7 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
+import { profileFieldWords } from '@museum/contract/field-words.ts'
 import { mostSetUp } from '@museum/contract/set-up.ts'
 import { isolated } from '@museum/contract/text.ts'
+import { documentKinds, documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
 import { experienceLengths, mostExperiences } from '@museum/contract/volunteer/experience.rules.ts'
 import { dictionaryKindWords, sexWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
@@ -63,6 +65,12 @@ export function EditDialog({ info, open, onClose }: EditDialogProps) {
           </Form.Item>
         ) : null}
         <Choice name="education_id" label="学历" kind="education" />
+        <Form.Item name="id_kind" label={profileFieldWords.id_kind}>
+          <Select
+            placeholder="请选择"
+            options={documentKinds.map((kind) => ({ value: kind, label: documentKindWords[kind] }))}
+          />
+        </Form.Item>
         {sealedFields.map((name) => (
           <Text key={name} name={name} hidden={info[name]} />
         ))}

@@ -84,12 +84,31 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
           <Working text={`正在导入 ${chosen.found.rows} 人，全部成功或一个也不导入`} />
         ) : null}
         {chosen ? <Result name={chosen.file.name} found={chosen.found} /> : null}
+        {chosen && chosen.found.guessed.length > 0 ? (
+          <p className="import-unread">
+            没有写证件类型，按号码判断：{guessedWords(chosen.found.guessed)}
+          </p>
+        ) : null}
         {chosen && chosen.found.unread.length > 0 ? (
           <p className="import-unread">不读取的列：{chosen.found.unread.join('、')}</p>
         ) : null}
       </div>
     </Modal>
   )
+}
+
+const mostRows = 10
+
+/** `护照（第2、3行）`: each kind with its first rows. */
+function guessedWords(guessed: Found['guessed']): string {
+  const kinds = [...new Set(guessed.map(({ kind }) => kind))]
+  return kinds
+    .map((kind) => {
+      const rows = guessed.filter((one) => one.kind === kind).map(({ row }) => row)
+      const more = rows.length > mostRows ? '等' : ''
+      return `${kind}（第${rows.slice(0, mostRows).join('、')}${more}行）`
+    })
+    .join('、')
 }
 
 /** How long it takes is not known: an import is one step. */

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { profileFieldWords } from '@museum/contract/field-words.ts'
 import { volunteerSign } from '@museum/contract/signs.ts'
+import { documentKindWords, numberWords } from '@museum/contract/volunteer/document.rules.ts'
 import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
 import { sexWords, volunteerStatusWords } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
@@ -46,7 +47,8 @@ export function ProfileSections({ info, mayReveal }: ProfileSectionsProps) {
           items={[
             ['sex', sexWords[info.sex] ?? ''],
             ['birth_time', info.birth_time],
-            ['id_num', known.id_num],
+            ['id_kind', documentKindWords[info.id_kind] ?? ''],
+            [numberWords(info.id_kind), known.id_num],
             ['phone', known.phone],
             ['mail', known.mail],
             ['education_id', info.education_name],

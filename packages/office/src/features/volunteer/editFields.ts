@@ -46,6 +46,7 @@ const plainTexts = [
 type Texts = Record<(typeof plainTexts)[number] | (typeof sealedFields)[number], string>
 export interface EditValues extends Texts {
   sex: number
+  id_kind: number | undefined
   birth_time: Dayjs | null
   first_assessment_time: Dayjs | null
   learn_experience: VolunteerInfo['learn_experience']
@@ -82,6 +83,7 @@ export function valuesOf(info: VolunteerInfo): EditValues {
   return {
     ...texts,
     sex: info.sex,
+    id_kind: info.id_kind || undefined,
     birth_time: dayOf(info.birth_time),
     first_assessment_time: dayOf(info.first_assessment_time),
     learn_experience: info.learn_experience,

@@ -93,6 +93,7 @@ eachStore('my data', (store) => {
     const { body } = await world.app.inject({ url: data.address })
     expect(JSON.parse(body).数据.志愿者资料[0]).toMatchObject({
       姓名: '欧阳晓岚',
+      证件类型: '居民身份证',
       身份证号: id_num,
       性别: '女',
     })

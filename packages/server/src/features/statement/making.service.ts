@@ -69,6 +69,7 @@ export async function draftOf(
   return {
     name: printedName(record?.name ?? ''),
     code: record?.code ?? '',
+    id_kind: withIdNum ? (record?.id_kind ?? 0) : 0,
     id_num: withIdNum ? vault.open('volunteer.id_num', record?.id_num ?? '') : '',
     first_day: period.first,
     last_day: period.last,

@@ -1,4 +1,5 @@
 import { dayInWords } from '@museum/contract/day.ts'
+import { profileFieldWords } from '@museum/contract/field-words.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import {
   statedPeriod,
@@ -6,6 +7,7 @@ import {
   statementNotes,
   statementTitle,
 } from '@museum/contract/statement/statement.rules.ts'
+import { documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
 import type { Field, Paper } from '../../paper/paper.ts'
 import type { ServedType } from './served.read.ts'
 
@@ -14,6 +16,8 @@ export interface Printed {
   number: string
   name: string
   code: string
+  /** The kind of the document; 0 where it is not printed. */
+  id_kind: number
   /** Empty where it is not printed. */
   id_num: string
   first_day: string
@@ -31,9 +35,14 @@ export interface Printed {
 /** No page holds more lines of types; the rest is one line more. */
 const mostTypes = 18
 
+const kindOf = (id_kind: number): Field[] => {
+  const value = documentKindWords[id_kind]
+  return value === undefined ? [] : [{ label: profileFieldWords.id_kind, value }]
+}
+
 /** A statement as it is printed; `address` is where anybody checks it, `made` when its file says it was made. */
 export function printedPaper(printed: Printed, address: string, made: Date): Paper {
-  const { number, name, code, id_num, museum_name, unit, phone, minutes, times } = printed
+  const { number, name, code, id_kind, id_num, museum_name, unit, phone, minutes, times } = printed
   const period = { first: printed.first_day, last: printed.last_day }
   const issued: Field = { label: '出具日期', value: dayInWords(printed.issued_at.slice(0, 10)) }
   return {
@@ -47,7 +56,7 @@ export function printedPaper(printed: Printed, address: string, made: Date): Pap
         { label: '姓名', value: name },
         { label: '志愿者编号', value: code },
       ],
-      ...(id_num === '' ? [] : [[{ label: '证件号码', value: id_num }]]),
+      ...(id_num === '' ? [] : [[...kindOf(id_kind), { label: '证件号码', value: id_num }]]),
       [{ label: '服务期间', value: statedPeriod(period) }],
       [
         { label: '服务时长', value: hoursText(minutes) },

@@ -46,8 +46,13 @@ export async function preview(ctx: PersonContext, days: Days) {
 
 // Whether the number is printed is chosen each time, and makes no other statement of it.
 function isSame(ctx: RequestContext, standing: StatementRow, draft: Draft) {
-  const id_num = standing.id_num === '' ? '' : draft.id_num
-  return saysTheSame(ctx, standing, { ...draft, id_num }) ? 1 : 0
+  const printed =
+    standing.id_num === ''
+      ? { id_kind: 0, id_num: '' }
+      : standing.id_kind === 0
+        ? { id_kind: 0 }
+        : {}
+  return saysTheSame(ctx, standing, { ...draft, ...printed }) ? 1 : 0
 }
 
 /** The caller's statements, newest first. */

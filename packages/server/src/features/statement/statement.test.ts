@@ -127,7 +127,7 @@ eachStore('a statement of service', (store) => {
     const ticked = await issue({ with_id_num: 1 })
     expect(ticked.data.id_num_masked).toBe('****************34')
     expect(pdfText((await fetched(ticked.data.url)).rawPayload)).toContain(
-      `证件号码${documentNumber}`,
+      `证件类型居民身份证证件号码${documentNumber}`,
     )
     // In the database it is sealed.
     expect((await rowOf(ticked.data.id)).id_num).not.toContain('33010')

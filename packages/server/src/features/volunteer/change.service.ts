@@ -149,7 +149,8 @@ async function write(ctx: CommandContext, row: VolunteerRow, given: Change): Pro
     ...plain,
     ...chosen,
     ...(learn_experience ? { learn_experience: JSON.stringify(learn_experience) } : {}),
-    ...sealedOf(ctx, given),
+    // A document is found by its kind and number together.
+    ...sealedOf(ctx, given.id_kind === undefined ? given : { ...personalOf(ctx, row), ...given }),
     ...(group_id === undefined ? {} : { group_id: group_id || null }),
     updated_at: ctx.stamp,
   })

@@ -7,7 +7,6 @@ import {
   claimForm,
   claimLength,
 } from '@museum/contract/volunteer/claim.rules.ts'
-import { documentForm } from '@museum/contract/volunteer/document.rules.ts'
 import { mayApply, volunteerMoves } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type {
   CommandContext,
@@ -26,6 +25,7 @@ import { handOverLogin, removeEmpty } from '../login/person.service.ts'
 import { loginOf } from '../login/person.store.ts'
 import { handOverPictures } from '../picture/picture.service.ts'
 import { countTry, deleteEnded, isUsedBy, keepCode, useCode } from './claim.store.ts'
+import { documentIndexOf } from './profile.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import { updateVolunteer } from './volunteer.store.ts'
 import { noteOwnMove } from './volunteer-office.service.ts'
@@ -69,17 +69,15 @@ export async function claim(ctx: PersonContext, input: { code: string; id_num: s
   const { id } = ctx.person
   const marks = codeMarks(ctx, claimForm(input.code))
   if (await isUsedBy(ctx.db, marks, id)) return {}
-  const document = vaultOf(ctx.app.settings.dataKey).blindIndex(documentForm(input.id_num))
-  if (!mayLeave(await findVolunteer(ctx.db, id), document)) throw new Fault('claim.not_new')
+  const { id_num } = input
+  if (!mayLeave(ctx, await findVolunteer(ctx.db, id), id_num)) throw new Fault('claim.not_new')
   const name = attemptsOf(id)
   const again = await countAttempt(ctx, name, perPerson)
   if (again !== undefined) throw tooMany(ctx, again)
   const volunteerId = await single(ctx.db, (tx) => countTry(tx, marks))
   const taken =
     volunteerId !== undefined &&
-    (await inTransaction(ctx.db, (tx) =>
-      takeOver(ctx.within(tx), { volunteerId, marks, document }),
-    ))
+    (await inTransaction(ctx.db, (tx) => takeOver(ctx.within(tx), { volunteerId, marks, id_num })))
   if (!taken && !(await isUsedBy(ctx.db, marks, id))) throw new Fault('claim.wrong')
   await clearAttempts(ctx, name)
   return {}
@@ -94,17 +92,17 @@ export async function forgetClaims(db: Db, now: Date): Promise<void> {
 // Everybody who changes a record locks it first, so of two phones the second finds it taken.
 async function takeOver(
   ctx: PersonCommand,
-  { volunteerId, ...given }: { volunteerId: number; marks: readonly string[]; document: string },
+  { volunteerId, ...given }: { volunteerId: number; marks: readonly string[]; id_num: string },
 ): Promise<boolean> {
   const { tx } = ctx
   const { id } = ctx.person
   const [row] = await lock(tx, 'volunteer', [volunteerId])
   const login = await loginOf(tx, volunteerId)
-  if (row?.id_num_mark !== given.document || login.exists || login.disabled === 1) return false
+  if (!row || !isOf(ctx, row, given.id_num) || login.exists || login.disabled === 1) return false
   const handed = await handOverLogin(ctx, id, volunteerId)
   // Now that nobody else can: they may have applied meanwhile, or have become another volunteer.
   const own = await findVolunteer(tx, id)
-  if (!handed || !mayLeave(own, given.document)) throw new Fault('claim.not_new')
+  if (!handed || !mayLeave(ctx, own, given.id_num)) throw new Fault('claim.not_new')
   if (own) await withdraw(ctx, own)
   const use = { used_at: ctx.stamp, left_id: id }
   if (!(await useCode(tx, given.marks, use, ctx.now.getTime(), perCode)))
@@ -122,9 +120,15 @@ async function takeOver(
 }
 
 /** Whether this record keeps nobody from another one: there is none, or it is the same person's application that no step was passed with. */
-function mayLeave(own: VolunteerRow | undefined, document: string): boolean {
+function mayLeave(ctx: RequestContext, own: VolunteerRow | undefined, id_num: string): boolean {
   if (!own) return true
-  return own.id_num_mark === document && (own.status === 1 || mayApply(own.status))
+  return isOf(ctx, own, id_num) && (own.status === 1 || mayApply(own.status))
+}
+
+/** True where a record has this document, whichever kind it is said to be there. */
+function isOf(ctx: RequestContext, row: VolunteerRow, id_num: string): boolean {
+  const vault = vaultOf(ctx.app.settings.dataKey)
+  return row.id_num_mark === documentIndexOf(vault, row.id_kind, id_num)
 }
 
 /** Ends the application of somebody who was a volunteer all the time. */

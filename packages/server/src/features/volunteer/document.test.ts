@@ -1,10 +1,12 @@
 import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
+import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { answersHeard } from '../../db/answered.ts'
 import { askAs } from '../../http/ask.ts'
+import { vaultOf } from '../../privacy/vault.ts'
 import {
   applicant,
   type Choices,
@@ -16,6 +18,7 @@ import {
 } from '../../testing/applicant.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { indexDocuments } from './number.service.ts'
 
 eachStore('one document is one volunteer', (store) => {
   let world: World
@@ -88,6 +91,32 @@ eachStore('one document is one volunteer', (store) => {
     const refusal = { decision: 'fail', remark: '证件有误' } as const
     expect((await decideStep(world, admin, second.id, refusal)).status).toBe(1)
     expect((await info(first.id)).same_document).toMatchObject([{ status: 4 }])
+  })
+
+  test('one number is two documents where the kinds are two, and a kind is put right with its number', async () => {
+    const permit = await applicant(world, choices, { id_kind: 4, id_num: '01234567' })
+    const passport = await applicant(world, choices, { id_kind: 6, id_num: '01234567' })
+    expect(await info(permit.id)).toMatchObject({ id_kind: 4, same_document: [] })
+    expect((await pass(permit.id)).status).toBe(1)
+    expect((await pass(passport.id)).status).toBe(1)
+    const change = { id: passport.id, id_kind: 4 }
+    const heard = await world.as(admin).send(volunteerEditCalls.change, change)
+    expect(heard.fault).toBe('volunteer.document_taken')
+    const wrong = { id: passport.id, id_kind: 1 }
+    expect(await world.as(admin).send(volunteerEditCalls.change, wrong)).toMatchObject({
+      fault: 'volunteer.form_invalid',
+      msg: '身份证号格式不正确',
+    })
+  })
+
+  test('a museum’s documents from before their kinds are of the kind of their form once the server has started', async () => {
+    const old = await applicant(world, choices, { id_num: 'E87654321' })
+    const { dataKey } = world.appContext.settings
+    const former = { id_kind: 0, id_num_mark: vaultOf(dataKey).blindIndex('E87654321') }
+    await world.db.updateTable('volunteer').set(former).where('id', '=', old.id).execute()
+    await indexDocuments(world.db, dataKey)
+    const again = await applicant(world, choices, { id_num: 'E87654321' })
+    expect(await info(old.id)).toMatchObject({ id_kind: 6, same_document: [{ id: again.id }] })
   })
 
   test('however many are passed at once', async () => {

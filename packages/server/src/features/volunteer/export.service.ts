@@ -1,5 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
+import { profileFieldWords } from '@museum/contract/field-words.ts'
 import { officeDuties } from '@museum/contract/role.ts'
+import { documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
 import type { OfficeContext } from '../../context.ts'
 import { rowsInParts } from '../../db/parts.ts'
@@ -41,6 +43,12 @@ export async function exportVolunteers(
     { title: '分组', value: (row) => row.group ?? '', width: 16 },
     { title: '性别', value: (row) => sexWords[row.sex] ?? '', width: 8 },
     { title: '出生日期', value: (row) => row.birth_time, width: 14, personal: true },
+    {
+      title: profileFieldWords.id_kind,
+      value: (row) => documentKindWords[row.id_kind] ?? '',
+      width: 24,
+      personal: true,
+    },
     { title: '身份证号', value: (row) => row.id_num, width: 24, text: true, personal: true },
     { title: '手机号', value: (row) => row.phone, width: 16, text: true, personal: true },
     { title: '邮箱', value: (row) => row.mail, width: 28, personal: true },

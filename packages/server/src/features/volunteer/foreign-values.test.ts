@@ -1,5 +1,6 @@
 import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
+import { documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
@@ -174,6 +175,42 @@ eachStore('what people write into a sheet', (store) => {
     })
   })
 
+  describe('names documents of every kind', () => {
+    test.each([
+      ['12345678', 4],
+      ['123456789', 6],
+      ['12ab34567', 6],
+      ['USA310190031502', 5],
+      ['H12345678', 3],
+    ])('%s by its form alone, which is told', async (number, kind) => {
+      const book = foreignBook({ 1: templateHead, 2: row({ 姓名: '证乙', 身份证号: number }) })
+      const told = { problems: [], guessed: [{ row: 2, kind: documentKindWords[kind] }] }
+      expect(await send('check', book)).toMatchObject(told)
+      expect(await send('import', book)).toMatchObject({ ...told, imported: 1 })
+      const id_num = number.toUpperCase()
+      expect(await known(number)).toMatchObject({ id_kind: kind, id_num })
+    })
+
+    test('by its column, and one number is of two people where the kinds are two', async () => {
+      const said = (at: number, 证件类型: string) =>
+        row({ 姓名: `证丙${at}`, 证件类型, 身份证号: '87654321' })
+      const book = foreignBook({ 1: templateHead, 2: said(1, '台胞证'), 3: said(2, '护照') })
+      expect(await send('import', book)).toMatchObject({ imported: 2, problems: [], guessed: [] })
+      expect((await found('87654321')).map(({ name }) => name).sort()).toEqual(['证丙1', '证丙2'])
+      const again = foreignBook({ 1: templateHead, 2: said(3, '护照'), 3: said(4, '学生证') })
+      expect((await send('check', again)).problems).toMatchObject([
+        { row: 2, column: '身份证号', msg: '已有志愿者使用' },
+        { row: 3, column: '证件类型' },
+        { row: 3, column: '身份证号', msg: '已有志愿者使用' },
+      ])
+    })
+
+    test('and a resident number that lacks a digit is no passport', async () => {
+      const book = foreignBook({ 1: templateHead, 2: row({ 身份证号: '32010219900315002' }) })
+      expect((await send('check', book)).problems).toMatchObject([{ msg: '身份证号格式不正确' }])
+    })
+  })
+
   test('may be our own export: who is there is told as such, whoever is not is taken', async () => {
     await world.as(reviewer).send(groupOfficeCalls.create, { name: '讲解组' })
     const name = '往返乙'
@@ -191,6 +228,7 @@ eachStore('what people write into a sheet', (store) => {
         { row: 2, column: '身份证号', msg: taken },
         { row: 2, column: '志愿者编号', msg: taken },
       ],
+      guessed: [],
       unread: ['状态', '申请时间', '证件', '账号'],
     })
     const [{ id } = { id: 0 }] = await found(name)

@@ -1,6 +1,7 @@
 import { addYears } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import {
+  guessedKind,
   type ImportProblem,
   type ImportRow,
   importColumns,
@@ -9,6 +10,7 @@ import {
   importRowProblems,
   isDigits,
   isWholeHead,
+  kindOf,
   mostImported,
   sexOf,
   unreadTitles,
@@ -22,7 +24,7 @@ import { workbook } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { dictionaryIds } from '../dictionary/dictionary.store.ts'
 import { makePersons } from '../login/person.service.ts'
-import { newCodes, sealedOf } from './profile.service.ts'
+import { documentIndexOf, newCodes, sealedOf } from './profile.service.ts'
 import { groupIds } from './volunteer.read.ts'
 import { insertVolunteers, takenCodes, takenDocuments } from './volunteer.store.ts'
 import { noteMoves } from './volunteer-office.service.ts'
@@ -52,8 +54,8 @@ async function sheetOf({ file }: RequestContext): Promise<SheetRow[]> {
 
 /** Says what an import of this request's file would meet, and writes nothing. */
 export async function checkImport(ctx: RequestContext) {
-  const { rows, problems, unread } = await read(ctx, await sheetOf(ctx))
-  return { rows: rows.length, imported: 0, ...toldOf(problems), unread }
+  const { rows, problems, ...also } = await read(ctx, await sheetOf(ctx))
+  return { rows: rows.length, imported: 0, ...toldOf(problems), ...seenIn(also) }
 }
 
 /**
@@ -69,8 +71,9 @@ export const importVolunteers = {
 }
 
 async function importRows(ctx: OfficeCommand, sheet: SheetRow[]) {
-  const { rows, problems, unread, groups, educations } = await read(ctx, sheet)
-  if (problems.length > 0) return { rows: rows.length, imported: 0, ...toldOf(problems), unread }
+  const { rows, problems, groups, educations, ...also } = await read(ctx, sheet)
+  const seen = seenIn(also)
+  if (problems.length > 0) return { rows: rows.length, imported: 0, ...toldOf(problems), ...seen }
   try {
     await take(ctx, rows, groups, educations)
   } catch (error) {
@@ -83,7 +86,7 @@ async function importRows(ctx: OfficeCommand, sheet: SheetRow[]) {
     object_id: 0,
     after: { rows: rows.length },
   })
-  return { rows: rows.length, imported: rows.length, ...toldOf([]), unread }
+  return { rows: rows.length, imported: rows.length, ...toldOf([]), ...seen }
 }
 
 /** The first of what is wrong, and of all of it how many rows it is in. */
@@ -91,6 +94,16 @@ const toldOf = <P extends { row: number }>(problems: readonly P[]) => ({
   wrong: new Set(problems.map(({ row }) => row)).size,
   problems: problems.slice(0, mostTold),
 })
+
+const seenIn = ({ unread, guessed }: { unread: string[]; guessed: GuessedKind[] }) => ({
+  unread,
+  guessed: guessed.slice(0, mostTold),
+})
+
+interface GuessedKind {
+  row: number
+  kind: string
+}
 
 async function read(ctx: RequestContext, sheet: SheetRow[]) {
   const { given, unread } = peopleOf(sheet)
@@ -102,8 +115,21 @@ async function read(ctx: RequestContext, sheet: SheetRow[]) {
     ...unknown(given, 'group', '没有这个分组', groups),
     ...unknown(given, 'education', '字典中没有这个学历', educations),
   ].sort((a, b) => a.row - b.row)
-  return { rows: given.map(({ row }) => row), problems, unread, groups, educations }
+  return {
+    rows: given.map(({ row }) => row),
+    problems,
+    unread,
+    guessed: guessedIn(given),
+    groups,
+    educations,
+  }
 }
+
+const guessedIn = (given: Given): GuessedKind[] =>
+  given.flatMap(({ row, at }) => {
+    const kind = guessedKind(row)
+    return kind === undefined ? [] : [{ row: at, kind }]
+  })
 
 type Given = { row: ImportRow; at: number }[]
 
@@ -139,7 +165,7 @@ function unknown(
 /** Documents and codes that stand twice in the sheet, or belong to somebody already. */
 async function clashes(ctx: RequestContext, given: Given): Promise<ImportProblem[]> {
   const vault = vaultOf(ctx.app.settings.dataKey)
-  const indexOf = (row: ImportRow) => vault.blindIndex(row.id_num)
+  const indexOf = (row: ImportRow) => documentIndexOf(vault, kindOf(row), row.id_num)
   const documents = await takenDocuments(
     ctx.db,
     given.map(({ row }) => indexOf(row)),
@@ -151,12 +177,13 @@ async function clashes(ctx: RequestContext, given: Given): Promise<ImportProblem
     for (const { row, at } of given) {
       const value = row[field]
       if (value === '') continue
-      const earlier = first.get(value)
-      const taken = field === 'id_num' ? documents.has(indexOf(row)) : codes.has(value)
+      const is = field === 'id_num' ? indexOf(row) : value
+      const earlier = first.get(is)
+      const taken = field === 'id_num' ? documents.has(is) : codes.has(is)
       const column = titleOf(field)
       if (earlier) found.push({ row: at, column, msg: `与第${earlier}行重复` })
       else if (taken) found.push({ row: at, column, msg: '已有志愿者使用' })
-      if (!earlier) first.set(value, at)
+      if (!earlier) first.set(is, at)
     }
   }
   return found
@@ -192,7 +219,14 @@ async function take(
       work_unit: row.work_unit,
       urgent_contact_persion: row.urgent_contact_persion,
       id_num_mark: null,
-      ...sealedOf(ctx, { id_num, phone, mail, detail_address, contact_persion_phone }),
+      ...sealedOf(ctx, {
+        id_kind: kindOf(row),
+        id_num,
+        phone,
+        mail,
+        detail_address,
+        contact_persion_phone,
+      }),
       group_id: groups.get(row.group) ?? null,
       certificate_is_valid: 1,
       certificate_end_time: row.certificate_end_time || addYears(ctx.at.day, 1),

@@ -1,13 +1,19 @@
 import { Fault } from '@museum/contract/fault.ts'
+import { documentKindOf, documentKinds } from '@museum/contract/volunteer/document.rules.ts'
 import { type SoughtNumber, soughtNumber } from '@museum/contract/volunteer/search.rules.ts'
 import type { OfficeContext } from '../../context.ts'
-import { type Db, single } from '../../db/db.ts'
+import { type Db, isDuplicate, single } from '../../db/db.ts'
 import { countWithin, takeBackCount } from '../../db/throttle.ts'
 import { maskDocument, maskPhone } from '../../privacy/mask.ts'
 import { type Vault, vaultOf } from '../../privacy/vault.ts'
 import { auditShown } from '../audit/audit.service.ts'
-import { phoneIndexOf } from './profile.service.ts'
-import { setPhoneIndex, unmarkedPhones } from './volunteer.store.ts'
+import { documentIndexOf, phoneIndexOf } from './profile.service.ts'
+import {
+  setDocumentKind,
+  setPhoneIndex,
+  unkindDocuments,
+  unmarkedPhones,
+} from './volunteer.store.ts'
 import type { VolunteerFilter } from './volunteer-office.store.ts'
 
 const atOnce = 500
@@ -34,7 +40,7 @@ export async function withNumber<F extends VolunteerFilter>(
   const index =
     kind === 'phone'
       ? { phone_mark: phoneIndexOf(vault, number) }
-      : { id_num_mark: vault.blindIndex(number) }
+      : { id_num_marks: documentKinds.map((of) => documentIndexOf(vault, of, number)) }
   return { filter: { ...filter, ...index }, sought }
 }
 
@@ -58,6 +64,30 @@ export async function auditSearch(
 ): Promise<void> {
   const after = { [sought.kind]: maskedNumber(sought), found }
   await auditShown(ctx, { action: 'search', object: 'volunteer', object_id: 0, after })
+}
+
+/**
+ * Gives documents of which nobody has said the kind the one of their number's form: the records of a museum
+ * from before it was asked. A number that somebody else holds by now stays as it is.
+ */
+export async function indexDocuments(db: Db, dataKey: Buffer): Promise<void> {
+  const vault: Vault = vaultOf(dataKey)
+  for (let after = 0; ; ) {
+    const rows = await unkindDocuments(db, after, atOnce)
+    for (const { id, id_num } of rows) {
+      const number = vault.open('volunteer.id_num', id_num)
+      const id_kind = documentKindOf(number)
+      const id_num_mark = documentIndexOf(vault, id_kind, number)
+      await single(db, (tx) => setDocumentKind(tx, id, id_num, { id_kind, id_num_mark })).catch(
+        (error: unknown) => {
+          if (!isDuplicate(error)) throw error
+        },
+      )
+    }
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
 }
 
 /** Gives phones that have no blind index theirs: the records of a museum from before there was one. */

@@ -1,4 +1,5 @@
 import { phoneForm } from '@museum/contract/volunteer/contact.rules.ts'
+import { documentIdentity, documentKindOf } from '@museum/contract/volunteer/document.rules.ts'
 import { applicationFields, type FormProblem } from '@museum/contract/volunteer/profile.rules.ts'
 import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { words } from '@museum/contract/words.ts'
@@ -36,8 +37,25 @@ export function phoneIndexOf(vault: Vault, phone: string): string {
   return vault.blindIndex(`phone ${phoneForm(phone)}`)
 }
 
+/** The blind index of a document, by which it is one person's. */
+export function documentIndexOf(vault: Vault, kind: number, number: string): string {
+  return vault.blindIndex(documentIdentity(kind, number))
+}
+
+/** The kind of a document that is stated, or the one of its number's form. */
+function documentOf(ctx: RequestContext, id_num: string, id_kind = 0) {
+  // Nobody's document is everybody's: an empty one has no index.
+  if (id_num === '') return { id_kind: 0, id_num_mark: null }
+  const kind = id_kind || documentKindOf(id_num)
+  const vault = vaultOf(ctx.app.settings.dataKey)
+  return { id_kind: kind, id_num_mark: documentIndexOf(vault, kind, id_num) }
+}
+
 /** Personal data as the columns hold it, as far as given; the mask of the phone and the blind indexes follow. */
-export function sealedOf(ctx: RequestContext, given: Partial<Personal>) {
+export function sealedOf(
+  ctx: RequestContext,
+  given: Partial<Personal> & { id_kind?: number | undefined },
+) {
   const vault = vaultOf(ctx.app.settings.dataKey)
   const sealed = Object.fromEntries(
     personalFields.flatMap((field) => {
@@ -53,10 +71,7 @@ export function sealedOf(ctx: RequestContext, given: Partial<Personal>) {
           phone_masked: maskPhone(given.phone),
           phone_mark: given.phone === '' ? null : phoneIndexOf(vault, given.phone),
         }),
-    // Nobody's document is everybody's: an empty one has no index.
-    ...(given.id_num === undefined
-      ? {}
-      : { id_num_mark: given.id_num === '' ? null : vault.blindIndex(given.id_num) }),
+    ...(given.id_num === undefined ? {} : documentOf(ctx, given.id_num, given.id_kind)),
   }
 }
 
@@ -67,7 +82,7 @@ export function columnsOf(ctx: RequestContext, application: ProfileInput) {
   return {
     ...plain,
     ...each((field) => vault.seal(`volunteer.${field}`, application[field])),
-    id_num_mark: vault.blindIndex(application.id_num),
+    ...documentOf(ctx, application.id_num, application.id_kind),
     phone_masked: maskPhone(application.phone),
     phone_mark: phoneIndexOf(vault, application.phone),
     service_time_ids: JSON.stringify(application.service_time_ids),

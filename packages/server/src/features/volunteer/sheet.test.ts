@@ -270,19 +270,13 @@ eachStore('the register as Excel files', (store) => {
       const id_num = newDocument()
       const name = '导出遮蔽'
       await applicant(world, choices, { name, id_num })
-      const personal = [
-        '出生日期',
-        '身份证号',
-        '手机号',
-        '邮箱',
-        '家庭住址',
-        '紧急联系人',
-        '紧急联系电话',
-      ]
+      const personal =
+        '出生日期 证件类型 身份证号 手机号 邮箱 家庭住址 紧急联系人 紧急联系电话'.split(' ')
       const query = `q=${encodeURIComponent(name)}`
       const [titles = [], row = []] = await rowsOf(query, reviewer)
       const shown = Object.fromEntries(titles.map((title, at) => [title, row[at]]))
       expect(shown).toMatchObject({
+        证件类型: '居民身份证',
         身份证号: `****************${id_num.slice(-2)}`,
         出生日期: '1990',
       })

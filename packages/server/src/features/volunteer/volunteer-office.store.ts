@@ -11,7 +11,7 @@ export interface VolunteerFilter {
   q?: string | undefined
   /** The blind index of the whole number that `q` is. */
   phone_mark?: string | undefined
-  id_num_mark?: string | undefined
+  id_num_marks?: readonly string[] | undefined
   /** None is All. */
   status?: VolunteerStatus[] | undefined
   /** 0 is All. */
@@ -26,7 +26,7 @@ const endingDays = 30
 
 /** `today` is the museum's day. */
 function filtered(db: Db, filter: VolunteerFilter, today: string) {
-  const { q, phone_mark, id_num_mark, status, group_id, certificate, grant, disabled } = filter
+  const { q, phone_mark, id_num_marks, status, group_id, certificate, grant, disabled } = filter
   let query = db
     .selectFrom('volunteer')
     .leftJoin('person', 'person.id', 'volunteer.id')
@@ -65,7 +65,7 @@ function filtered(db: Db, filter: VolunteerFilter, today: string) {
         containsName(eb.ref('volunteer.name'), q),
         contains(eb.ref('volunteer.code'), q),
         ...(phone_mark ? [eb('volunteer.phone_mark', '=', phone_mark)] : []),
-        ...(id_num_mark ? [eb('volunteer.id_num_mark', '=', id_num_mark)] : []),
+        ...(id_num_marks ? [eb('volunteer.id_num_mark', 'in', id_num_marks)] : []),
       ]),
     )
   return query

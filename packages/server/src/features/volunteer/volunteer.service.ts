@@ -54,6 +54,7 @@ function blank(id: number): VolunteerRow {
     birth_time: '',
     education_id: 0,
     work_unit: '',
+    id_kind: 0,
     id_num: '',
     id_num_mark: null,
     phone_mark: null,

@@ -237,6 +237,34 @@ export async function unmarkedPhones(db: Db, after: number, limit: number) {
     .execute()
 }
 
+/** Sealed documents of which no kind is said, of the records after `after`, in the order of ids. */
+export async function unkindDocuments(db: Db, after: number, limit: number) {
+  return await db
+    .selectFrom('volunteer')
+    .select(['id', 'id_num'])
+    .where('id', '>', after)
+    .where('id_num', '<>', '')
+    .where('id_kind', '=', 0)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Says the kind of a document, unless it has changed meanwhile; throws the engine's duplicate error. */
+export async function setDocumentKind(
+  tx: Tx,
+  id: number,
+  id_num: string,
+  found: { id_kind: number; id_num_mark: string },
+): Promise<void> {
+  await tx
+    .updateTable('volunteer')
+    .set(found)
+    .where('id', '=', id)
+    .where('id_num', '=', id_num)
+    .execute()
+}
+
 /** Marks a phone, unless it has changed meanwhile. */
 export async function setPhoneIndex(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
 import { erasedName, sexWords, volunteerStatusWords } from '@museum/contract/words.ts'
 import { inner, named, office, own, type PersonalTable, secret, yesNo } from './table.ts'
 
@@ -17,6 +18,7 @@ export const peopleTables: readonly PersonalTable[] = [
       birth_time: '出生日期',
       education_id: { label: '学历', named: ['dictionary', 'name'] },
       work_unit: '工作单位',
+      id_kind: { label: '证件类型', words: documentKindWords },
       id_num: sealed('身份证号'),
       phone: sealed('手机号'),
       mail: sealed('邮箱'),
@@ -68,7 +70,8 @@ export const peopleTables: readonly PersonalTable[] = [
     fate: 'cleared',
     clear: {
       ...{ status: 8, name: erasedName, phone_masked: '', phone_mark: null, id_num_mark: null },
-      ...{ img_path: '', sex: 0, birth_time: '', education_id: 0, work_unit: '', id_num: '' },
+      ...{ img_path: '', sex: 0, birth_time: '', education_id: 0, work_unit: '' },
+      ...{ id_kind: 0, id_num: '' },
       ...{
         phone: '',
         mail: '',

@@ -1,5 +1,6 @@
 import { correctionSigns } from '@museum/contract/correction/correction.rules.ts'
 import { gradeWords } from '@museum/contract/setting/grade.rules.ts'
+import { documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
 import { verdictWords } from '@museum/contract/words.ts'
 import { inner, named, office, own, type PersonalTable, secret, wordsOf, yesNo } from './table.ts'
 
@@ -160,6 +161,7 @@ export const servingTables: readonly PersonalTable[] = [
       number: '证明编号',
       name: '姓名',
       code: '志愿者编号',
+      id_kind: { label: '印上的证件类型', words: documentKindWords },
       id_num: { label: '印上的证件号码', sealed: true },
       first_day: '起始日期',
       last_day: '截止日期',
@@ -183,7 +185,7 @@ export const servingTables: readonly PersonalTable[] = [
     },
     fate: 'cleared',
     // Without a name its file goes with the next sweep.
-    clear: { name: '', id_num: '', code_sealed: '' },
+    clear: { name: '', id_kind: 0, id_num: '', code_sealed: '' },
     why: '删除存档文件、姓名和证件号码，只留编号、姓的首字和时长，已开具的证明凭它查验',
   },
   {

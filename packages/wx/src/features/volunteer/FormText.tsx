@@ -3,12 +3,22 @@ import { type TextName, textLook, wordsOf } from './textFields.ts'
 import type { Filling } from './useProfileForm.ts'
 
 /** One of the form's text fields. */
-export function FormText({ filling, name }: { filling: Filling; name: TextName }) {
+export function FormText({
+  filling,
+  name,
+  label,
+}: {
+  filling: Filling
+  name: TextName
+  /** Where it is called otherwise than its name's own. */
+  label?: string
+}) {
   const { values, errors, set, leave } = filling
   return (
     <TextField
       {...wordsOf(name)}
       {...textLook(name)}
+      {...(label === undefined ? {} : { label })}
       value={values[name]}
       error={errors[name]}
       onChange={(value) => set({ [name]: value })}

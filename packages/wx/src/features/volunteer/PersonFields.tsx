@@ -1,3 +1,9 @@
+import { profileFieldWords } from '@museum/contract/field-words.ts'
+import {
+  documentKinds,
+  documentKindWords,
+  numberWords,
+} from '@museum/contract/volunteer/document.rules.ts'
 import { birthDefault, birthRange } from '@museum/contract/volunteer/profile.rules.ts'
 import { sexWords } from '@museum/contract/words.ts'
 import { DateField } from '../../components/DateField.tsx'
@@ -9,6 +15,8 @@ import { FormText } from './FormText.tsx'
 import { wordsOf } from './textFields.ts'
 import { nothingOffered, type Options } from './useOptions.ts'
 import type { Filling } from './useProfileForm.ts'
+
+const kinds = documentKinds.map((id) => ({ id, name: documentKindWords[id] ?? '' }))
 
 const sexes = [
   { id: 1, name: sexWords[1] },
@@ -53,7 +61,15 @@ export function PersonFields({ filling, options }: { filling: Filling; options: 
         onChange={(education_id) => set({ education_id })}
       />
       <FormText filling={filling} name="work_unit" />
-      <FormText filling={filling} name="id_num" />
+      <PickerField
+        name="id_kind"
+        label={profileFieldWords.id_kind}
+        required
+        options={kinds}
+        value={values.id_kind}
+        onChange={(id_kind) => set({ id_kind })}
+      />
+      <FormText filling={filling} name="id_num" label={numberWords(values.id_kind)} />
     </FormSection>
   )
 }

@@ -1,5 +1,7 @@
 import type { Profile } from './profileForm.ts'
 import './volunteer.css'
+import { profileFieldWords } from '@museum/contract/field-words.ts'
+import { documentKindWords, numberWords } from '@museum/contract/volunteer/document.rules.ts'
 import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
 import { applicationFields } from '@museum/contract/volunteer/profile.rules.ts'
 import { sexWords } from '@museum/contract/words.ts'
@@ -54,16 +56,23 @@ interface Fact {
 
 /** The profile's fields in the order of the form; the photo stands in the head. */
 function profileFacts(profile: Profile): Fact[] {
-  const facts = applicationFields
+  const facts: Fact[] = applicationFields
     .filter(({ name }) => name !== 'img_path')
-    .map(({ name, label }) => ({
-      label,
-      lines: linesOf(profile, name),
-      secret: name === 'id_num',
-    }))
+    .flatMap(({ name, label }) =>
+      name === 'id_num' ? documentFacts(profile) : [{ label, lines: linesOf(profile, name) }],
+    )
   const jobs = [...profile.job_names, profile.other_job]
-  const at = applicationFields.findIndex(({ name }) => name === 'skill_ids') - 1
+  const skills = applicationFields.find(({ name }) => name === 'skill_ids')?.label
+  const at = facts.findIndex(({ label }) => label === skills)
   return [...facts.slice(0, at), { label: '意向岗位', lines: joined(jobs) }, ...facts.slice(at)]
+}
+
+/** Of which kind the document is, and its number, hidden until it is tapped. */
+function documentFacts({ id_kind, id_num }: Profile): Fact[] {
+  return [
+    { label: profileFieldWords.id_kind, lines: joined([documentKindWords[id_kind] ?? '']) },
+    { label: numberWords(id_kind), lines: joined([id_num]), secret: true },
+  ]
 }
 
 /** What nobody has to say. */

@@ -1,4 +1,5 @@
 import { volunteerSign } from '@museum/contract/signs.ts'
+import { numberWords } from '@museum/contract/volunteer/document.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { sexWords, volunteerStatusWords } from '@museum/contract/words.ts'
 import { useState } from 'react'
@@ -71,7 +72,10 @@ function WorkProof({ profile, onClose }: { profile: Profile; onClose: () => void
     ['志愿者编号', profile.code],
     ['姓名', profile.name],
     ['性别', sexWords[profile.sex] ?? ''],
-    ['身份证号', profile.id_num && <OwnNumber key="number" number={profile.id_num} />],
+    [
+      numberWords(profile.id_kind),
+      profile.id_num && <OwnNumber key="number" number={profile.id_num} />,
+    ],
     ['证件有效期至', profile.certificate_end_time && dateWords(profile.certificate_end_time)],
   ] as const
   return (

@@ -9,9 +9,10 @@ export type Profile = OutputOf<'GET /api/volunteer/details'>
 export type Entry = Experience & { key: string }
 
 /** The whole form as the phone holds it: what the checks see and what else is asked. */
-export type ProfileFormValues = Omit<ApplicationForm, 'learn_experience'> &
+export type ProfileFormValues = Omit<ApplicationForm, 'learn_experience' | 'id_kind'> &
   Record<ExtraField, string> & {
     learn_experience: readonly Entry[]
+    id_kind: number
     job_ids: readonly number[]
     show_consent: number
   }
@@ -34,6 +35,7 @@ export function formOf(profile: Profile): ProfileFormValues {
     birth_time: profile.birth_time,
     education_id: profile.education_id,
     work_unit: profile.work_unit,
+    id_kind: profile.id_kind || 1,
     id_num: profile.id_num,
     phone: profile.phone,
     mail: profile.mail,

@@ -23,7 +23,7 @@ const looks: Readonly<Partial<Record<TextName, Omit<TextFieldLook, 'max'>>>> = {
   id_num: {
     autoComplete: 'off',
     autoCapitalize: 'characters',
-    placeholder: '居民身份证或其他证件号码',
+    placeholder: '与证件一致',
     tidy: capitals,
   },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', tidy: typedPhone },

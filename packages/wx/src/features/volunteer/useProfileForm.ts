@@ -19,6 +19,7 @@ import { type Options, offeredOnly } from './useOptions.ts'
 const alsoAbout: Readonly<Record<string, readonly string[]>> = {
   sex: ['id_num'],
   birth_time: ['id_num'],
+  id_kind: ['id_num'],
   other_skill: ['skill_ids'],
   languages: ['skill_ids'],
 }
