@@ -68,8 +68,8 @@ import { countVisits } from './http/limit.ts'
 import { logRequests } from './http/log.ts'
 import { serveDocuments } from './http/openapi.ts'
 import { senders } from './http/ready.ts'
-import { serveRobots } from './http/robots.ts'
 import { serveCalls } from './http/serve.ts'
+import { serveSiteFiles } from './http/site-files.ts'
 import { serveFrontEnds } from './http/static.ts'
 import { useChineseMessages } from './http/zod-locale.ts'
 
@@ -167,7 +167,7 @@ export async function createApp(
   serveCalls(app, appContext, hooks, handlers, limits.quietMs)
   const visit = countVisits(appContext)
   serveHealth(app, appContext, ready, visit)
-  serveRobots(app)
+  serveSiteFiles(app, appContext)
   serveOutside(app, appContext, visit)
   serveFiles(app, appContext, visit)
   await serveEvents(app, appContext)

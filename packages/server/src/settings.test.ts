@@ -91,6 +91,7 @@ test.each<[Record<string, string>, RegExp]>([
     /TRUST_PROXY must/,
   ]),
   [{ RATE_FACTOR: '0' }, /RATE_FACTOR must be/],
+  [{ SECURITY_CONTACT: 'it@museum.example' }, /SECURITY_CONTACT must be mailto/],
   [{ AUDIT_DAYS: '179' }, /AUDIT_DAYS must be a whole number from 180 to/],
   [{ OUTBOX_DAYS: '29' }, /OUTBOX_DAYS must be a whole number from 30 to/],
   [{ DELIVERY_DAYS: '29' }, /DELIVERY_DAYS must be a whole number from 30 to/],

@@ -39,6 +39,8 @@ export interface Settings {
   dataKey: Buffer
   /** The address that browsers use, such as `https://host`; empty to take it from each request. */
   publicUrl: string
+  /** Whom to tell of a hole, as `mailto:` or an address; empty where nobody is named. */
+  securityContact: string
   /** Whose `X-Forwarded-*` is believed: the nearest so many proxies, or those at these addresses. */
   trustProxy: false | number | string[]
   /** Multiplies every rate limit; raised where many people share one address. */
@@ -89,6 +91,7 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
     museumZone: data.MUSEUM_TZ,
     dataKey: data.DATA_KEY,
     publicUrl: data.PUBLIC_URL,
+    securityContact: data.SECURITY_CONTACT,
     trustProxy: data.TRUST_PROXY,
     rateFactor: data.RATE_FACTOR,
     auditDays: data.AUDIT_DAYS,
@@ -162,6 +165,14 @@ const environment = (demo: boolean) =>
         (url) => isAddress(url) && new URL(url).origin === url,
         'must be an address without a path, such as https://host',
       )
+      .default(''),
+    SECURITY_CONTACT: z
+      .string()
+      .trim()
+      .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+|tel:\+[\d-]+)$/, {
+        error: 'must be mailto:NAME@HOST, https://… or tel:+…',
+      })
+      .or(z.literal(''))
       .default(''),
     TRUST_PROXY: z.string().trim().default('').transform(proxies),
     RATE_FACTOR: whole(1, 10_000).default(demo ? 100 : 1),

@@ -21,6 +21,8 @@ const open: Record<string, { ask: string; codes: number[] }> = {
   '/auth/outside': { ask: '/auth/outside', codes: [200] },
   '/wechat/events': { ask: '/wechat/events?echostr=1', codes: [404] },
   '/robots.txt': { ask: '/robots.txt', codes: [200] },
+  '/favicon.ico': { ask: '/favicon.ico', codes: [302] },
+  '/.well-known/security.txt': { ask: '/.well-known/security.txt', codes: [404] },
   '/healthz': { ask: '/healthz', codes: [200] },
   '/readyz': { ask: '/readyz', codes: [200] },
 }
