@@ -72,6 +72,7 @@ const unusual: Record<string, string> = {
   ...{ WECHAT_APPID: 'wx1', WECHAT_SECRET: 'one', WECHAT_MINI_APPID: 'wx2' },
   ...{ WECHAT_MINI_SECRET: 'two', WECHAT_TOKEN: 'three', WECHAT_AES_KEY: 'k'.repeat(43) },
   WECHAT_SCOPE: 'snsapi_userinfo',
+  SECURITY_CONTACT: 'mailto:it@museum.example',
   WECHAT_TEMPLATES: '{"message":{"id":"four","fields":{"thing1":"title"}}}',
   ...{ WECHAT_OPEN_BASE: 'http://127.0.0.1:9', WECHAT_API_BASE: 'http://127.0.0.1:9' },
   ...{ HOST: '127.0.0.1', PORT: '0' },
