@@ -256,6 +256,8 @@ export interface Events {
     payload: { people: readonly PersonChanges[] }
     answer: MessageText[]
   }
+  /** Two prove to be one person; all that the first has is about to become the second's. */
+  'person.joining': { payload: { from: number; to: number } }
   /** The person `from` has become the volunteer `to`. */
   'volunteer.claimed': { payload: { from: number; to: number } }
 }

@@ -14,7 +14,7 @@ import { askForFreed, endFreed } from '../features/offer/freed.service.ts'
 import { reopenFilled, reopenRemoved } from '../features/offer/reopen.service.ts'
 import { dropShifts } from '../features/planner/planned.service.ts'
 import { countWithdrawable, withdrawShifts } from '../features/roster/withdraw.service.ts'
-import { handOverVotes } from '../features/vote/vote.service.ts'
+import { handOverVotes, keepOneVote } from '../features/vote/vote.service.ts'
 import { settle, settlingOf } from '../features/waitlist/settle.service.ts'
 import { endByEnlist, withdrawWaits } from '../features/waitlist/waitlist.service.ts'
 import { grantToThoseWhoServed } from '../features/wish/grant.service.ts'
@@ -165,6 +165,7 @@ export const reactions: Reactions = {
     coming_shifts: await countWithdrawable(ctx, id),
     open_enlists: await openEnlists(ctx, id),
   }),
+  'person.joining': (ctx, { from, to }) => keepOneVote(ctx, from, to),
   'volunteer.claimed': (ctx, { from, to }) => handOverVotes(ctx, from, to),
 }
 

@@ -2,9 +2,10 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
 import { type Db, inTransaction, isDuplicate, single, type Tx } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
+import { raise } from '../../events.ts'
 import type { WechatPerson } from '../../wechat/wechat.ts'
-import { handOverPictures } from '../picture/picture.service.ts'
 import { moveConsents } from './consent.store.ts'
+import { moveHeld } from './join.store.ts'
 import {
   type Channel,
   deleteLogins,
@@ -77,7 +78,7 @@ async function personOf(ctx: RequestContext, tx: Tx, channel: Channel, who: Wech
 
 /**
  * WeChat tells only now that two persons are one (it had given no unionid before). The one with a
- * volunteer's record stays, else the older; the other is left without a way to log in. Two records,
+ * volunteer's record stays, else the older, with all that either had; the other is left with nothing. Two records,
  * or a disabled one, are for the office to sort out.
  */
 async function joined(
@@ -100,9 +101,8 @@ async function joined(
     ...told,
     unionid: linked.unionid,
   })
-  await moveLogins(tx, goes.id, stays.id)
-  await moveAllowed(ctx, tx, goes.id, stays.id)
-  await handOverPictures(ctx.within(tx), goes.id, stays.id)
+  await raise(ctx.within(tx), 'person.joining', { from: goes.id, to: stays.id })
+  await moveHeld(tx, goes.id, stays.id)
   return stays
 }
 

@@ -14,6 +14,7 @@ import {
   type ShownCandidate,
 } from './candidate.store.ts'
 import {
+  dropVotedTwice,
   findVoteFor,
   hasBallot,
   insertBallot,
@@ -113,6 +114,11 @@ function headOf(ctx: RequestContext, vote: VoteFor) {
 /** Makes a visitor's votes those of the volunteer who they prove to be, so that nobody votes twice. */
 export async function handOverVotes(ctx: CommandContext, from: number, to: number): Promise<void> {
   await moveVotes(ctx.tx, from, to)
+}
+
+/** Two prove to be one: where both have voted, what the one who stays has voted stands, and is counted. */
+export async function keepOneVote(ctx: CommandContext, from: number, to: number): Promise<void> {
+  await dropVotedTwice(ctx.tx, from, to)
 }
 
 function mineOf(

@@ -164,3 +164,21 @@ export async function moveVotes(tx: Tx, from: number, to: number): Promise<void>
       .where('person_id', '=', from)
       .execute()
 }
+
+/** Takes one person's ballots out of the votes in which another, who is the same, has voted too. */
+export async function dropVotedTwice(tx: Tx, from: number, to: number): Promise<void> {
+  const voted = tx.selectFrom('ballot').select('vote_id').where('person_id', '=', to)
+  const dropped = await tx
+    .deleteFrom('ballot')
+    .where('person_id', '=', from)
+    .where('vote_id', 'in', voted)
+    .returning('candidate_id')
+    .execute()
+  // One has voted once for a candidate, and everybody who counts locks candidates in this order.
+  for (const { candidate_id } of dropped.sort((a, b) => a.candidate_id - b.candidate_id))
+    await tx
+      .updateTable('candidate')
+      .set((eb) => ({ num: eb('num', '-', 1) }))
+      .where('id', '=', candidate_id)
+      .execute()
+}

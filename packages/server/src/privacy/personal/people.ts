@@ -159,6 +159,7 @@ export const peopleTables: readonly PersonalTable[] = [
   {
     table: 'wechat_consent',
     of: ['person_id'],
+    once: { by: ['template'] },
     what: '微信提醒授权',
     shown: { remaining: '还可送达（条）' },
     withheld: {
@@ -170,6 +171,7 @@ export const peopleTables: readonly PersonalTable[] = [
   {
     table: 'heard',
     of: ['person_id'],
+    once: { by: [] },
     what: '最近联网时间',
     shown: {},
     withheld: {

@@ -84,6 +84,7 @@ export const servingTables: readonly PersonalTable[] = [
   {
     table: 'loss_seen',
     of: ['person_id'],
+    once: { by: [] },
     what: '已看到的缺勤、缺卡提示',
     shown: { ended: '截至班次结束时间' },
     withheld: { person_id: own },
@@ -244,6 +245,7 @@ export const servingTables: readonly PersonalTable[] = [
   {
     table: 'deletion_request',
     of: ['person_id'],
+    once: { by: [], where: { state: 1 } },
     what: '注销申请',
     shown: {
       requested_at: '申请时间',

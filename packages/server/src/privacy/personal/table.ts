@@ -34,6 +34,8 @@ export type PersonalTable = Fate & {
   shown: Readonly<Record<string, string | ShownColumn>>
   /** Columns that no copy holds, with the reason. */
   withheld: Readonly<Record<string, string>>
+  /** Of rows that agree in these columns a person has one, among those that `where` describes. */
+  once?: { by: readonly string[]; where?: Readonly<Record<string, number>> }
 }
 
 export const own = 'whose copy it is'

@@ -73,6 +73,7 @@ export const togetherTables: readonly PersonalTable[] = [
   {
     table: 'voter',
     of: ['person_id'],
+    once: { by: ['vote_id'] },
     what: '投票用票数',
     shown: { vote_id: named.vote, used: '已投票数' },
     withheld: { person_id: own },
@@ -82,6 +83,7 @@ export const togetherTables: readonly PersonalTable[] = [
   {
     table: 'ballot',
     of: ['person_id'],
+    once: { by: ['vote_id'] },
     what: '投票',
     shown: { vote_id: named.vote, at: '时间' },
     withheld: { person_id: own, candidate_id: 'the candidate is somebody else' },
