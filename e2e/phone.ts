@@ -30,9 +30,9 @@ export async function expectAccessible(page: Page, looking: Looking = {}): Promi
  */
 export async function loaded(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const shown = () => [...document.querySelectorAll('.skeleton')].some((e) => e.checkVisibility())
     // Frames go on where a test holds the clock.
-    while (document.querySelector('.skeleton') !== null)
-      await document.documentElement.animate([], 1).finished
+    while (shown()) await document.documentElement.animate([], 1).finished
   })
 }
 
@@ -52,8 +52,10 @@ export async function atRest(page: Page, { loading = false }: Looking = {}): Pro
       return top !== null && button.contains(top)
     }
     const pale = () => [...document.querySelectorAll('.ant-btn-primary.ant-btn-loading')]
+    // What is hidden, as all is while the phone is offline, may wait for as long as it stays so.
+    const shapes = () => [...document.querySelectorAll(shape)]
     const waiting = () =>
-      !loading && (document.querySelector(shape) !== null || pale().some(isSeen))
+      !loading && (shapes().some((each) => each.checkVisibility()) || pale().some(isSeen))
     const ending = () =>
       document.getAnimations().filter(({ effect, playState }) => {
         const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY

@@ -59,11 +59,19 @@ test('offline a banner takes the content’s place, which comes back as it was',
   request,
 }) => {
   const activity = await makeActivity(request)
+  // An answer that comes as the network goes leaves what would be asked for next waiting.
+  const offline = Promise.withResolvers<void>()
+  await page.route('**/api/volunteer/status', async (route) => {
+    const response = await route.fetch()
+    await offline.promise
+    await route.fulfill({ response })
+  })
   await logInAs(page, volunteer, `/wx/recruitmentDetail/${activity.id}`)
   const heading = page.getByRole('heading', { name: activity.title })
   await expect(heading).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 120))
   await context.setOffline(true)
+  offline.resolve()
   await expect(page.getByText(words.offline)).toBeVisible()
   await expect(heading).toBeHidden()
   await expectAccessible(page)
@@ -71,6 +79,7 @@ test('offline a banner takes the content’s place, which comes back as it was',
   await expect(page.getByText(words.offline)).toBeHidden()
   await expect(heading).toBeAttached()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
+  await expect(page.getByText('您符合条件，可以报名')).toBeVisible()
 })
 
 test('the screen’s code may take 120 s, then the screen says so and tries again', async ({

@@ -52,13 +52,29 @@ function holdAtSameInstant(context: BrowserContext): void {
   const hold = clock.install.bind(clock)
   clock.install = async (options) => {
     await context.addInitScript(giveBack)
-    for (const page of context.pages()) await page.evaluate(giveBack)
+    const pages = context.pages()
+    for (const page of pages) await page.evaluate(hideTime, true)
+    for (const page of pages) await page.evaluate(giveBack)
     await hold({ time: now(), ...options })
+    for (const page of pages) await page.evaluate(hideTime, false)
   }
 }
 
 interface Moved {
   Date: DateConstructor & { machine?: DateConstructor }
+}
+
+/**
+ * Runs in a page whose clock is about to be held: for a moment it is the machine's and then that of 1970, and
+ * an answer that says the time just then would have the app put its clock right by half a century.
+ */
+function hideTime(hidden: boolean): void {
+  const headers = Headers.prototype as Headers & { shown?: Headers['get'] }
+  headers.shown ??= headers.get
+  const { shown } = headers
+  headers.get = function (this: Headers, name) {
+    return hidden && name.toLowerCase() === 'date' ? null : shown.call(this, name)
+  }
 }
 
 function giveBack(): void {
