@@ -35,6 +35,11 @@ export const faults = {
   'auth.ticket_invalid': { status: 405, msg: '登录凭证已失效，请重新登录' },
   'auth.not_configured': { status: 0, msg: '本馆尚未开通微信登录，请联系志愿者办公室' },
   'auth.wechat_failed': { status: 0, msg: '微信登录失败，请稍后重试' },
+  'auth.declined': { status: 0, msg: '您没有同意登录。可以重新登录，或先看看志愿活动' },
+  'auth.web_apart': {
+    status: 0,
+    msg: '微信没有说明扫码的是哪一位，暂时不能扫码登录，请在手机微信中登录',
+  },
   'auth.snapshot_user': { status: 0, msg: '请在微信中点击“使用完整服务”后登录' },
   'content.not_found': { status: 0, msg: '内容不存在或已删除' },
   'content.stale': { status: 0, msg: '该记录刚被他人修改，您的修改尚未保存' },

@@ -144,6 +144,51 @@ eachStore('the WeChat stand-in', (store) => {
     },
   )
 
+  /** Scans the picture of the website login as somebody, or declines; answers the way back. */
+  async function scan(chosen: Record<string, string>) {
+    const begin = await go('/auth/web?redirect=/wx/volunteer')
+    const cookie = begin.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const login = new URL(begin.headers.get('location') ?? '', origin)
+    const page = await (await go(login.href)).text()
+    const { redirect_uri = '', state = '', scope = '' } = Object.fromEntries(login.searchParams)
+    const query = new URLSearchParams({ ...chosen, redirect_uri, state, scope })
+    const answer = await go(`/standin/choose?${query}`)
+    return { page, back: new URL(answer.headers.get('location') ?? '', origin), cookie }
+  }
+
+  test('its picture to scan logs in the same person, with an openid of its own', async () => {
+    await world.as().send(loginCalls.miniLogin, { code: 'standin:周志远' })
+    const { page, back, cookie } = await scan({ name: '周志远' })
+    expect(page).toContain('<h1>微信扫码登录</h1>')
+    const landed = await go(back.href, cookie)
+    const ticket = new URL(landed.headers.get('location') ?? '', origin).searchParams.get('jtoken')
+    expect(await enter(ticket ?? '', cookie)).toMatchObject({ name: '周*', began: 1 })
+    const persons = await world.db.selectFrom('person').select(['openid', 'unionid']).execute()
+    expect(persons).toEqual([{ openid: null, unionid: 'standin-周志远' }])
+  })
+
+  test('who declines to be scanned comes back with the state alone', async () => {
+    const { back, cookie } = await scan({ refuse: '1' })
+    expect([...back.searchParams.keys()]).toEqual(['state'])
+    const told = await (await go(back.href, cookie)).text()
+    expect(told).toContain('您没有同意登录')
+  })
+
+  test('a code is worth something to the app alone that it was given to', async () => {
+    const { back } = await scan({ name: '王小雨' })
+    const code = back.searchParams.get('code') ?? ''
+    const redeem = async (app: string) => {
+      const query = new URLSearchParams({ appid: app, secret: app, code })
+      return (await go(`/standin/sns/oauth2/access_token?${query}`)).json()
+    }
+    expect(await redeem('standin')).toMatchObject({ errcode: 40029 })
+    expect(await redeem('standin-web')).toMatchObject({
+      ...{ openid: 'standin-site-王小雨', unionid: 'standin-王小雨', scope: 'snsapi_login' },
+    })
+    expect(await redeem('standin-web')).toMatchObject({ errcode: 40163 })
+    expect(await redeem('standin')).toMatchObject({ errcode: 40029 })
+  })
+
   test('a code is good once, for five minutes, and cannot be made up', async () => {
     const code = async () => new URL((await comeBack('王小雨')).back).searchParams.get('code') ?? ''
     const redeem = async (given: string) => {
@@ -196,6 +241,10 @@ eachStore('the WeChat stand-in', (store) => {
       '/standin/choose?name=王小雨&redirect_uri=/auth/wechat/callback&state=s&scope=snsapi_base',
       `/standin/choose?name=a&name=b&redirect_uri=${origin}/auth/wechat/callback&scope=snsapi_base`,
       `/standin/connect/oauth2/authorize?appid=standin&redirect_uri=${origin}/auth/wechat/callback&scope=snsapi_login`,
+      `/standin/connect/qrconnect?appid=standin-web&redirect_uri=${elsewhere}&state=s&scope=snsapi_login`,
+      `/standin/connect/qrconnect?appid=standin&redirect_uri=${origin}/auth/web/callback&scope=snsapi_login`,
+      `/standin/connect/qrconnect?appid=standin-web&redirect_uri=${origin}/auth/web/callback&scope=snsapi_base`,
+      `/standin/choose?refuse=1&redirect_uri=${elsewhere}&state=s&scope=snsapi_login`,
     ]) {
       const answer = await go(path)
       expect([answer.status, answer.headers.get('location')]).toEqual([400, null])

@@ -71,6 +71,7 @@ const unusual: Record<string, string> = {
   ...{ AUDIT_DAYS: '180', OUTBOX_DAYS: '30', DELIVERY_DAYS: '30' },
   ...{ WECHAT_APPID: 'wx1', WECHAT_SECRET: 'one', WECHAT_MINI_APPID: 'wx2' },
   ...{ WECHAT_MINI_SECRET: 'two', WECHAT_TOKEN: 'three', WECHAT_AES_KEY: 'k'.repeat(43) },
+  ...{ WECHAT_WEB_APPID: 'wx3', WECHAT_WEB_SECRET: 'five' },
   WECHAT_SCOPE: 'snsapi_userinfo',
   SECURITY_CONTACT: 'mailto:it@museum.example',
   WECHAT_TEMPLATES: '{"message":{"id":"four","fields":{"thing1":"title"}}}',

@@ -99,6 +99,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ WECHAT_APPID: 'wx1' }, /WECHAT_APPID and WECHAT_SECRET go together/],
   [{ WECHAT_SECRET: 's' }, /WECHAT_APPID and WECHAT_SECRET go together/],
   [{ WECHAT_MINI_APPID: 'wx1' }, /WECHAT_MINI_APPID and WECHAT_MINI_SECRET go together/],
+  [{ WECHAT_WEB_SECRET: 's' }, /WECHAT_WEB_APPID and WECHAT_WEB_SECRET go together/],
   [{ WECHAT_TEMPLATE_ID: 't' }, /WECHAT_TEMPLATE_ID needs/],
   [{ WECHAT_TEMPLATES: '{}' }, /WECHAT_TEMPLATES is wrong at message/],
   [{ WECHAT_TEMPLATES: '{"message":{"id":"t","fields":{"thing1":"title"}}}' }, /TEMPLATES needs/],

@@ -4,6 +4,12 @@ import { defineCall, exactText, flag, nothing, requiredText, text } from '../cal
 /** A person by the masked name and the volunteer's code, which is empty for others. */
 const whom = { name: z.string(), code: z.string() }
 
+/** What WeChat brings back; without a code from somebody who declined. */
+const wayBack = z.object({
+  code: exactText(512).optional(),
+  state: exactText(128).optional(),
+})
+
 /** Login of volunteers (§6.15). Tokens are text; tickets are used once within 60 s. */
 export const loginCalls = {
   exchangeTicket: defineCall({
@@ -69,15 +75,42 @@ export const loginCalls = {
     path: '/auth/wechat/callback',
     summary: '微信授权返回',
     audience: 'everyone',
-    input: z.object({
-      code: exactText(512).optional(),
-      state: exactText(128).optional(),
-    }),
+    input: wayBack,
     output: nothing,
     faults: [
       'auth.not_configured',
       'auth.wechat_failed',
+      'auth.declined',
       'auth.snapshot_user',
+      'auth.expired',
+      'auth.disabled',
+    ],
+    rate: 'login',
+  }),
+  /** The website's own login: a picture to scan with the phone. */
+  webLogin: defineCall({
+    kind: 'redirect',
+    method: 'GET',
+    path: '/auth/web',
+    summary: '前往微信扫码登录页',
+    audience: 'everyone',
+    input: z.object({ redirect: exactText(1000).catch('').default('') }),
+    output: nothing,
+    faults: ['auth.not_configured'],
+  }),
+  webCallback: defineCall({
+    kind: 'redirect',
+    method: 'GET',
+    path: '/auth/web/callback',
+    summary: '微信扫码返回',
+    audience: 'everyone',
+    input: wayBack,
+    output: nothing,
+    faults: [
+      'auth.not_configured',
+      'auth.wechat_failed',
+      'auth.declined',
+      'auth.web_apart',
       'auth.expired',
       'auth.disabled',
     ],

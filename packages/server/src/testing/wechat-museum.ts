@@ -1,4 +1,5 @@
 import { loginCalls } from '@museum/contract/login/login.calls.ts'
+import type { WechatSettings } from '../wechat/wechat-settings.ts'
 import { openFakeWechat, type Said } from './fake-wechat.ts'
 import type { Store } from './stores.ts'
 import { openWorld } from './world.ts'
@@ -18,8 +19,8 @@ const bare = (cookie: string) => cookie.split(';')[0] ?? ''
 
 export type WechatMuseum = Awaited<ReturnType<typeof openWechatMuseum>>
 
-/** A museum with both apps at a WeChat where each code names a person until it is used. */
-export async function openWechatMuseum(store: Store) {
+/** A museum with both apps, or others, at a WeChat where each code names a person until it is used. */
+export async function openWechatMuseum(store: Store, apps: Partial<WechatSettings> = {}) {
   const wechat = await openFakeWechat()
   const world = await openWorld(store, {
     settings: {
@@ -28,6 +29,7 @@ export async function openWechatMuseum(store: Store) {
         mini: { appId: 'wx-mini', secret: 's2' },
         openBase: 'https://open.example',
         apiBase: wechat.base,
+        ...apps,
       },
     },
   })
@@ -43,9 +45,9 @@ export async function openWechatMuseum(store: Store) {
   const settings = { ...world.appContext.settings }
 
   /** A browser begins to log in; `cookie` is what it keeps. */
-  async function begin(redirect: string, headers: Record<string, string> = {}) {
+  async function begin(redirect: string, headers: Record<string, string> = {}, door = 'wechat') {
     const answer = await world.app.inject({
-      url: '/auth/wechat',
+      url: `/auth/${door}`,
       query: { redirect },
       headers: { 'user-agent': 'MicroMessenger/8.0', ...headers },
     })
@@ -55,8 +57,8 @@ export async function openWechatMuseum(store: Store) {
   }
 
   /** A browser with this cookie comes back from WeChat. */
-  async function comeBack(query: Record<string, string>, cookie: string) {
-    const url = '/auth/wechat/callback'
+  async function comeBack(query: Record<string, string>, cookie: string, door = 'wechat') {
+    const url = `/auth/${door}/callback`
     const answer = await world.app.inject({ url, query, headers: { cookie: bare(cookie) } })
     const to = answer.headers.location
     const ticket = to ? (new URL(to, 'http://x').searchParams.get('jtoken') ?? '') : ''

@@ -57,6 +57,7 @@ function createCache(db: Db, clock: () => Date) {
 export interface WechatPlace {
   official: WechatApp | undefined
   mini: WechatApp | undefined
+  web?: WechatApp | undefined
   scope?: WechatSettings['scope']
   openBase: string
   apiBase: string | (() => string)
@@ -94,6 +95,7 @@ export function createWechat(
   return {
     // The demo's stands at our own address, and opens in any browser.
     opensInWechat: !place.openBase.startsWith('/'),
+    doors: { official: place.official !== undefined, web: place.web !== undefined },
     authorizeUrl: (redirectUri, state, known) => {
       // WeChat matches the address as text: the order of its parts is fixed.
       const query = new URLSearchParams([
@@ -105,11 +107,18 @@ export function createWechat(
       ])
       return `${place.openBase}/connect/oauth2/authorize?${query}#wechat_redirect`
     },
-    exchange: async (code) => {
-      const { appId: appid, secret } = configured(place.official)
-      const query = { appid, secret, code, grant_type: 'authorization_code' }
-      return await personOf(connection, 'sns/oauth2/access_token', query)
+    exchange: async (code) => await exchange(place.official, code),
+    webAuthorizeUrl: (redirectUri, state) => {
+      const query = new URLSearchParams([
+        ['appid', configured(place.web).appId],
+        ['redirect_uri', redirectUri],
+        ['response_type', 'code'],
+        ['scope', 'snsapi_login'],
+        ['state', state],
+      ])
+      return `${place.openBase}/connect/qrconnect?${query}#wechat_redirect`
     },
+    exchangeWeb: async (code) => await exchange(place.web, code),
     miniSession: async (code) => {
       const { appId: appid, secret } = configured(place.mini)
       const query = { appid, secret, js_code: code, grant_type: 'authorization_code' }
@@ -136,6 +145,12 @@ export function createWechat(
       const app = configured(message.mini ? place.mini : place.official)
       return await withToken(app, (token) => sendTo(connection, token, message)).catch(giveUp)
     },
+  }
+
+  async function exchange(app: WechatApp | undefined, code: string) {
+    const { appId: appid, secret } = configured(app)
+    const query = { appid, secret, code, grant_type: 'authorization_code' }
+    return await personOf(connection, 'sns/oauth2/access_token', query)
   }
 
   // A token that WeChat no longer accepts is renewed once.

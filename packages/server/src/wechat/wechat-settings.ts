@@ -10,6 +10,8 @@ export interface WechatApp {
 export interface WechatSettings {
   official: WechatApp | undefined
   mini: WechatApp | undefined
+  /** The website that logs in by a picture to scan; absent for none. */
+  web?: WechatApp | undefined
   /** How people are asked to log in by the official account; absent to follow from what is set. */
   scope?: 'snsapi_base' | 'snsapi_userinfo' | undefined
   /** The templates by which notifications are sent as subscription messages too; absent for none. */
@@ -28,6 +30,8 @@ export const wechatVariables = {
   WECHAT_SECRET: z.string().optional(),
   WECHAT_MINI_APPID: z.string().optional(),
   WECHAT_MINI_SECRET: z.string().optional(),
+  WECHAT_WEB_APPID: z.string().optional(),
+  WECHAT_WEB_SECRET: z.string().optional(),
   WECHAT_SCOPE: z
     .enum(['snsapi_base', 'snsapi_userinfo'], {
       error: 'must be snsapi_base or snsapi_userinfo',
@@ -57,6 +61,8 @@ export function wechatApart(given: Record<string, string | undefined>, demo: boo
     'WECHAT_APPID and WECHAT_SECRET go together': !WECHAT_APPID !== !given.WECHAT_SECRET,
     'WECHAT_MINI_APPID and WECHAT_MINI_SECRET go together':
       !WECHAT_MINI_APPID !== !given.WECHAT_MINI_SECRET,
+    'WECHAT_WEB_APPID and WECHAT_WEB_SECRET go together':
+      !given.WECHAT_WEB_APPID !== !given.WECHAT_WEB_SECRET,
     'WECHAT_TEMPLATE_ID needs WECHAT_APPID or WECHAT_MINI_APPID': WECHAT_TEMPLATE_ID && noApp,
     'WECHAT_TEMPLATES needs WECHAT_APPID or WECHAT_MINI_APPID': WECHAT_TEMPLATES && noApp,
     'WECHAT_TEMPLATES takes the place of WECHAT_TEMPLATE_ID: set one of them':
@@ -70,6 +76,7 @@ export function wechatSettings(data: z.output<typeof variables>): WechatSettings
   return {
     official: wechatApp(data.WECHAT_APPID, data.WECHAT_SECRET),
     mini: wechatApp(data.WECHAT_MINI_APPID, data.WECHAT_MINI_SECRET),
+    web: wechatApp(data.WECHAT_WEB_APPID, data.WECHAT_WEB_SECRET),
     scope: data.WECHAT_SCOPE,
     templates: data.WECHAT_TEMPLATES ?? simpleTemplate(data.WECHAT_TEMPLATE_ID),
     events: data.WECHAT_TOKEN

@@ -51,6 +51,8 @@ export interface AppCheck {
 export interface Wechat {
   /** Whether its login page opens in WeChat's own browser alone. */
   readonly opensInWechat: boolean
+  /** By which apps people can log in where they are: in WeChat's browser, and by scanning from any other. */
+  readonly doors: { readonly official: boolean; readonly web: boolean }
   /**
    * The address of WeChat's login page. Where people have two doors their unionid is asked for, which takes
    * their tap; who is `known` by it already, or has one door alone, logs in without.
@@ -61,6 +63,10 @@ export interface Wechat {
    * out, or none of its own). Throws `auth.snapshot_user` for a virtual visitor.
    */
   exchange: (code: string) => Promise<WechatPerson | undefined>
+  /** The address of WeChat's page with a picture to scan, for browsers that are not WeChat's. */
+  webAuthorizeUrl: (redirectUri: string, state: string) => string
+  /** Exchanges a code of that page; undefined as above. */
+  exchangeWeb: (code: string) => Promise<WechatPerson | undefined>
   /** Exchanges a mini-program code; undefined as above. */
   miniSession: (code: string) => Promise<WechatPerson | undefined>
   /** Asks WeChat for a token of each app, whatever is kept; never rejects for what WeChat says. */

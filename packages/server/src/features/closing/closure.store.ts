@@ -3,7 +3,7 @@ import { type Closure, spanOf } from '@museum/contract/setting/closure.rules.ts'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
-import { consents } from '../login/reach.read.ts'
+import { byPhone, consents } from '../login/reach.read.ts'
 import {
   type ClosedDays,
   closable,
@@ -105,6 +105,7 @@ function coveredBy(
 const whose = (templateId: string) =>
   [
     ...(['volunteer.name', 'volunteer.code', 'person.openid', 'person.mini_openid'] as const),
+    byPhone.as('by_phone'),
     consents(templateId).as('consents'),
   ] as const
 

@@ -1,7 +1,7 @@
 import type { SeatFields } from '@museum/contract/draft/judge.rules.ts'
 import type { Db } from '../../db/db.ts'
 import { jsonRows, rowsIn } from '../../db/json.ts'
-import { consents } from '../login/reach.read.ts'
+import { byPhone, consents } from '../login/reach.read.ts'
 
 /** How what seats name is called. */
 export type Names = Awaited<ReturnType<typeof namesOf>>
@@ -18,7 +18,8 @@ export async function namesOf(db: Db, seats: readonly SeatFields[], templateId =
           .selectFrom('volunteer')
           .innerJoin('person', 'person.id', 'volunteer.id')
           .select(['volunteer.id', 'volunteer.name', 'volunteer.code'])
-          .select(['person.openid', 'person.mini_openid', consents(templateId).as('consents')])
+          .select(['person.openid', 'person.mini_openid', byPhone.as('by_phone')])
+          .select(consents(templateId).as('consents'))
           .where(
             'volunteer.id',
             'in',

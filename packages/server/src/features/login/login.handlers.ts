@@ -5,7 +5,14 @@ import { ownConsents, reportConsents } from './consent.service.ts'
 import { loginPage } from './login.page.ts'
 import { endSession } from './session.service.ts'
 import { askTicket, exchangeTicket } from './ticket.service.ts'
-import { beginLogin, finishLogin, miniLogin, signPage } from './wechat.service.ts'
+import {
+  beginLogin,
+  beginWebLogin,
+  finishLogin,
+  finishWebLogin,
+  miniLogin,
+  signPage,
+} from './wechat.service.ts'
 
 /** Login of volunteers, through WeChat. */
 export const loginHandlers = implement(loginCalls, {
@@ -14,6 +21,8 @@ export const loginHandlers = implement(loginCalls, {
   miniLogin: (ctx, { code }) => miniLogin(ctx, code),
   wechatLogin: { go: (ctx, { redirect }) => beginLogin(ctx, redirect), refused: loginPage },
   wechatCallback: { go: finishLogin, refused: loginPage },
+  webLogin: { go: (ctx, { redirect }) => beginWebLogin(ctx, redirect), refused: loginPage },
+  webCallback: { go: finishWebLogin, refused: loginPage },
   jssdk: (ctx, { url }) => signPage(ctx, url),
   logout: (ctx) => endSession(ctx, ctx.person),
 })

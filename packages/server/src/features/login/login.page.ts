@@ -29,8 +29,11 @@ li+li{border-top:1px solid var(--line)}
 .new label{flex:1 1 120px;font-size:.875rem;color:var(--ink-2)}
 .new input{display:block;width:100%;min-height:48px;margin-top:4px;padding:8px 12px;border:1px solid var(--ink-3);border-radius:12px;background:var(--card);color:var(--ink);font:inherit;font-size:1rem}
 .code{width:220px;height:220px;border-radius:12px}
+.quiet{display:inline-flex;align-items:center;min-height:48px;padding:8px 16px;border:0;background:none;color:var(--seal);font:inherit;font-weight:600;cursor:pointer}
 .address{max-width:100%;padding:12px 16px;border:1px solid var(--line);border-radius:12px;background:var(--card);color:var(--ink);-webkit-user-select:all;user-select:all}
 .note{margin-top:auto;padding-top:24px;font-size:.875rem}
+@media(max-width:767.98px){.wide{display:none}}
+@media(min-width:768px){.narrow{display:none}}
 :focus-visible{outline:2px solid var(--seal);outline-offset:2px}
 `
 
@@ -43,6 +46,8 @@ export function framed(museumName: string, title: string, body: string): string 
 const titles: Partial<Record<FaultCode, string>> = {
   'auth.not_configured': '微信登录尚未配置',
   'auth.wechat_failed': '微信登录失败',
+  'auth.declined': '没有登录',
+  'auth.web_apart': '暂时不能扫码登录',
   'auth.snapshot_user': '请点击“使用完整服务”',
   'auth.expired': '登录已过期',
   'auth.disabled': '账号已停用',

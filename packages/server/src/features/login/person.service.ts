@@ -3,11 +3,9 @@ import type { CommandContext, RequestContext } from '../../context.ts'
 import { type Db, inTransaction, isDuplicate, single, type Tx } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
-import type { WechatPerson } from '../../wechat/wechat.ts'
 import { moveConsents } from './consent.store.ts'
 import { moveHeld } from './join.store.ts'
 import {
-  type Channel,
   deleteLogins,
   deletePerson,
   findByWechat,
@@ -27,29 +25,36 @@ const attempts = 5
 export const unnamed = '微信用户'
 const nobody: WechatIds = { openid: null, mini_openid: null, unionid: null }
 
-/** The person whom WeChat names became another while they were logging in. */
+/** Whom a door lets in: by what it knows them, and by what every door of WeChat does where it tells that too. */
+export interface Entrant {
+  door: keyof WechatIds
+  id: string
+  unionid?: string | undefined
+  nickname?: string | undefined
+}
+
+/** The person whom a door names became another while they were logging in. */
 class Moved extends Error {}
 
 /**
- * Finds or makes the person whom WeChat names, and runs `work` for them in the same transaction; `known` where
+ * Finds or makes the person who comes by a door, and runs `work` for them in the same transaction; `known` where
  * they have a unionid, by which every door leads to them.
- * One person across web and mini-program by unionid, also when both log in first at the same
+ * One person across all doors by unionid, also when two log in first at the same
  * moment: the unique ids refuse the second, which then starts again, and so does one whose identity
  * was handed on meanwhile. Throws `auth.disabled`.
  */
 export async function logIn<T>(
   ctx: RequestContext,
-  channel: Channel,
-  who: WechatPerson,
+  who: Entrant,
   work: (tx: Tx, personId: number, known: boolean) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTransaction(ctx.db, async (tx) => {
-        const person = await personOf(ctx, tx, channel, who)
+        const person = await personOf(ctx, tx, who)
         if (!(await lockEnabled(tx, person.id))) throw new Fault('auth.disabled')
         const done = await work(tx, person.id, (who.unionid ?? person.unionid) !== null)
-        if ((await findByWechat(tx, channel, who.openid))?.id !== person.id) throw new Moved()
+        if ((await findByWechat(tx, who.door, who.id))?.id !== person.id) throw new Moved()
         return done
       })
     } catch (error) {
@@ -58,10 +63,10 @@ export async function logIn<T>(
   }
 }
 
-async function personOf(ctx: RequestContext, tx: Tx, channel: Channel, who: WechatPerson) {
-  const told: Partial<WechatIds> = { [channel]: who.openid }
+async function personOf(ctx: RequestContext, tx: Tx, who: Entrant) {
+  const told: Partial<WechatIds> = { [who.door]: who.id }
   if (who.unionid) told.unionid = who.unionid
-  const own = await findByWechat(tx, channel, who.openid)
+  const own = await findByWechat(tx, who.door, who.id)
   const linked = who.unionid ? await findByWechat(tx, 'unionid', who.unionid) : undefined
   if (own && linked && own.id !== linked.id) return await joined(ctx, tx, own, linked, told)
   const found = own ?? linked
@@ -71,7 +76,7 @@ async function personOf(ctx: RequestContext, tx: Tx, channel: Channel, who: Wech
     const id = await insertPerson(tx, { ...person, nickname, created_at: ctx.stamp })
     return { id, unionid: person.unionid }
   }
-  if (found[channel] !== who.openid || found.unionid !== (told.unionid ?? found.unionid))
+  if (found[who.door] !== who.id || found.unionid !== (told.unionid ?? found.unionid))
     await setWechatIds(tx, found.id, told)
   return found
 }

@@ -90,10 +90,10 @@ eachStore('who a login is', (store) => {
 
   test('a login that collides with another starts again, from nothing', async () => {
     const ctx = new RequestContext(world.appContext, { kind: 'nobody' }, '', world.db)
-    const who = { openid: 'o1', unionid: 'u1', nickname: undefined }
+    const who = { door: 'openid', id: 'o1', unionid: 'u1' } as const
     const other = { mini_openid: 'm1', disabled: 0, created_at: '' }
     let tries = 0
-    const name = await logIn(ctx, 'openid', who, async (db, id) => {
+    const name = await logIn(ctx, who, async (db, id) => {
       tries += 1
       await db
         .insertInto('person')

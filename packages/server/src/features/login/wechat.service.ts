@@ -8,7 +8,7 @@ import type { Redirect } from '../../http/implement.ts'
 import { hashOf } from '../../privacy/secret.ts'
 import { signatureOf } from '../../wechat/signature.ts'
 import { findCode, keepCode } from './login.store.ts'
-import { logIn } from './person.service.ts'
+import { type Entrant, logIn } from './person.service.ts'
 import { findByWechat, lockEnabled } from './person.store.ts'
 import { outsideOf, returnPath, withTicket } from './return-path.rules.ts'
 import {
@@ -22,41 +22,93 @@ import {
   stateOf,
 } from './state-cookie.service.ts'
 import { issueTicket } from './ticket.service.ts'
+import { waysOf } from './ways.read.ts'
 
 const rememberedMs = 5 * 60_000
 const looks = 10
 const betweenLooksMs = 100
 
-/** Sends the browser to WeChat's login page, or to the page that leads into WeChat; throws `auth.not_configured`. */
+/**
+ * Sends the browser to WeChat's login page, or one that is not WeChat's to the page of all other ways; throws
+ * `auth.not_configured` where there is none.
+ */
 export function beginLogin(ctx: RequestContext, redirect: string): Redirect {
   const login = { secret: newSecret(), path: returnPath(redirect) }
-  const back = `${ctx.origin}/auth/wechat/callback`
   const { wechat } = ctx.app
-  const to = wechat.authorizeUrl(back, stateOf(login), isKnown(ctx.cookies))
+  if (!waysOf(ctx.app)) throw new Fault('auth.not_configured')
   // Elsewhere WeChat answers that one must come by WeChat, and nothing more.
-  if (wechat.opensInWechat && !/MicroMessenger/i.test(ctx.agent))
-    return { to: outsideOf(login.path) }
+  const shut = wechat.opensInWechat && !/MicroMessenger/i.test(ctx.agent)
+  if (shut || !wechat.doors.official) return { to: outsideOf(login.path) }
+  const back = `${ctx.origin}/auth/wechat/callback`
   return {
-    to,
+    to: wechat.authorizeUrl(back, stateOf(login), isKnown(ctx.cookies)),
     cookies: [stateCookie(login, ctx.origin)],
   }
 }
 
+/** Sends the browser to WeChat's picture to scan; throws `auth.not_configured`. */
+export function beginWebLogin(ctx: RequestContext, redirect: string): Redirect {
+  const login = { secret: newSecret(), path: returnPath(redirect) }
+  const back = `${ctx.origin}/auth/web/callback`
+  return {
+    to: ctx.app.wechat.webAuthorizeUrl(back, stateOf(login)),
+    cookies: [stateCookie(login, ctx.origin)],
+  }
+}
+
+/** What WeChat brings back. */
+interface WayBack {
+  code?: string | undefined
+  state?: string | undefined
+}
+
+/** Who comes by a code of WeChat's; undefined for one that it does not accept. */
+type Exchange = (code: string) => Promise<Entrant | 'somebody else' | undefined>
+
 /**
  * The way back from WeChat: leads the browser that began the login to its path with a ticket. Throws
- * `auth.expired` when this browser began no such login, `auth.disabled`, and what the exchange throws.
+ * `auth.expired` when this browser began no such login, `auth.declined`, `auth.disabled`, and what the
+ * exchange throws.
  */
-export async function finishLogin(
+export async function finishLogin(ctx: RequestContext, way: WayBack): Promise<Redirect> {
+  return await finished(ctx, way, async (code) => {
+    const who = await ctx.app.wechat.exchange(code)
+    if (!who) return undefined
+    if (!who.unionid && isKnown(ctx.cookies)) {
+      const person = await findByWechat(ctx.db, 'openid', who.openid)
+      if (!person?.unionid) return 'somebody else'
+    }
+    return { door: 'openid', id: who.openid, unionid: who.unionid, nickname: who.nickname }
+  })
+}
+
+/**
+ * The same from the picture that was scanned. The website's own openid is kept nowhere: it opens no other door and
+ * reaches nobody, so who comes without a unionid is nobody, `auth.web_apart`.
+ */
+export async function finishWebLogin(ctx: RequestContext, way: WayBack): Promise<Redirect> {
+  return await finished(ctx, way, async (code) => {
+    const who = await ctx.app.wechat.exchangeWeb(code)
+    if (!who) return undefined
+    if (who.unionid) return { door: 'unionid', id: who.unionid, nickname: who.nickname }
+    ctx.app.log.warn('the website login told no unionid: bind it to the open platform account')
+    throw new Fault('auth.web_apart')
+  })
+}
+
+async function finished(
   ctx: RequestContext,
-  { code = '', state = '' }: { code?: string | undefined; state?: string | undefined },
+  { code = '', state = '' }: WayBack,
+  exchange: Exchange,
 ): Promise<Redirect> {
   const login = beganLogin(ctx.cookies)
   if (!login || !sameState(stateOf(login), state)) throw new Fault('auth.expired')
-  if (code === '') throw new Fault('auth.wechat_failed')
+  if (code === '') throw new Fault('auth.declined')
   // A code alone must never log in: it counts only together with this browser's state.
   const codeHash = hashOf(`${state} ${code}`)
   const found =
-    (await repeated(ctx, codeHash, login)) ?? (await exchanged(ctx, code, codeHash, login))
+    (await repeated(ctx, codeHash, login)) ??
+    (await exchanged(ctx, codeHash, login, await exchange(code)))
   if (found === 'somebody else') return askAgain(ctx, login)
   return {
     to: withTicket(login.path, found.ticket),
@@ -82,17 +134,13 @@ interface Found {
 
 async function exchanged(
   ctx: RequestContext,
-  code: string,
   codeHash: string,
   login: LoginState,
+  who: Awaited<ReturnType<Exchange>>,
 ): Promise<Found | 'somebody else'> {
-  const who = await ctx.app.wechat.exchange(code)
+  if (who === 'somebody else') return who
   if (!who) return await exchangedElsewhere(ctx, codeHash, login)
-  if (!who.unionid && isKnown(ctx.cookies)) {
-    const person = await findByWechat(ctx.db, 'openid', who.openid)
-    if (!person?.unionid) return 'somebody else'
-  }
-  return await logIn(ctx, 'openid', who, async (tx, person_id, known) => {
+  return await logIn(ctx, who, async (tx, person_id, known) => {
     await keepCode(tx, {
       code_hash: codeHash,
       person_id,
@@ -135,8 +183,7 @@ export async function miniLogin(ctx: RequestContext, code: string) {
   if (!who) throw new Fault('auth.expired')
   const jtoken = await logIn(
     ctx,
-    'mini_openid',
-    who,
+    { door: 'mini_openid', id: who.openid, unionid: who.unionid, nickname: who.nickname },
     async (tx, personId) => await issueTicket(tx, personId, ctx.now),
   )
   return { jtoken }

@@ -58,9 +58,9 @@ eachStore('taking over a record at one moment', (store) => {
   test('a login on its way at that moment is the volunteer’s', async () => {
     const { li, given, phone } = await claims.begun()
     const ctx = new RequestContext(world.appContext, { kind: 'nobody' }, '', world.db)
-    const who = { openid: phone.openid, unionid: undefined, nickname: undefined }
+    const who = { door: 'openid', id: phone.openid } as const
     let claiming: Promise<{ status: number }> | undefined
-    await logIn(ctx, 'openid', who, async (db, id) => {
+    await logIn(ctx, who, async (db, id) => {
       claiming ??= claims.claim(phone, given)
       await idle(db)
       await issueTicket(db, id, world.appContext.clock())

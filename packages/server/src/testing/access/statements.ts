@@ -28,6 +28,8 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /auth/mini': 0,
   'GET /auth/wechat': 0,
   'GET /auth/wechat/callback': 0,
+  'GET /auth/web': 0,
+  'GET /auth/web/callback': 0,
   'GET /auth/wechat/jssdk': 0,
   'POST /auth/logout': 4,
   'POST /api/office/login': 18,

@@ -18,6 +18,8 @@ export const entering = {
   'POST /auth/mini': plain('everyone', { code: 'c' }, { hears: 'auth.not_configured' }),
   'GET /auth/wechat': plain('everyone', { redirect: '/wx/index' }, { hears: 'page' }),
   'GET /auth/wechat/callback': plain('everyone', { code: 'c', state: 's' }, { hears: 'page' }),
+  'GET /auth/web': plain('everyone', { redirect: '/wx/index' }, { hears: 'page' }),
+  'GET /auth/web/callback': plain('everyone', { code: 'c', state: 's' }, { hears: 'page' }),
   'GET /auth/wechat/jssdk': plain(
     'user',
     { url: 'http://localhost:80/wx/index' },
