@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { addDays } from '@museum/contract/day.ts'
 import { faults } from '@museum/contract/fault.ts'
-import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
-import { workbook } from '@museum/server/sheet/sheet.ts'
 import { readRows } from '@museum/server/testing/sheet-rows.ts'
 import type { Page } from '@playwright/test'
-import { residentNumber } from './applicant.ts'
 import { makeVolunteer } from './applicants.ts'
 import { expectTold, openOffice, rowOf } from './desk.ts'
 import { dayAt, now } from './now.ts'
-import { call, logInAs, makeActivity, officeToken, tokenOf } from './people.ts'
-import { expectAccessible, expectFits } from './phone.ts'
+import { call, makeActivity, officeToken, tokenOf } from './people.ts'
+import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
@@ -205,90 +202,4 @@ test('the register is exported, masked or in full', async ({ page, request }) =>
   })
   expect(full).toContain(id_num)
   expect(full).toContain(phone)
-})
-
-test('volunteers are imported after a check that names each wrong cell', async ({
-  page,
-  browser,
-}) => {
-  const surname = `入${unique()}`
-  const person = (change: Partial<Record<string, string>> = {}) => ({
-    name: `${surname}甲`,
-    sex: '女',
-    birth_time: '1990-03-15',
-    id_num: residentNumber('1990-03-15', false),
-    phone: '13812345678',
-    ...change,
-  })
-  const sheet = async (rows: Record<string, string | undefined>[]) => ({
-    name: '老志愿者.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: (
-      await workbook(
-        'a.xlsx',
-        rows,
-        [...importColumns, { title: '备注', field: 'note' }].map(({ title, field }) => ({
-          title,
-          value: (row: Record<string, string | undefined>) => row[field] ?? '',
-          width: 12,
-        })),
-      )
-    ).bytes,
-  })
-  await openOffice(page, `/volunteers?q=${surname}`)
-  await page.getByRole('button', { name: /导入$/ }).click()
-  const dialog = page.getByRole('dialog', { name: '导入志愿者' })
-  const waiting = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: '下载模板' }).click()
-  expect((await waiting).suggestedFilename()).toBe('志愿者导入模板.xlsx')
-
-  const file = dialog.locator('input[type=file]')
-  await file.setInputFiles(await sheet([person(), person({ phone: '12', sex: '' })]))
-  await expect(dialog.getByText('共 2 人，1 行有误，一个也不会导入')).toBeVisible()
-  await expect(dialog.getByRole('row', { name: /第 3 行 手机号 手机号格式不正确/ })).toBeVisible()
-  await expect(dialog.getByRole('row', { name: /第 3 行 性别 请填写性别/ })).toBeVisible()
-  await expect(dialog.getByText('不读取的列：备注')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled()
-  await expectAccessible(page)
-
-  const [name, id_num] = [`${surname}乙`, residentNumber('1990-03-15', false)]
-  await file.setInputFiles(await sheet([person(), person({ name, id_num })]))
-  await dialog.getByRole('button', { name: '导入 2 人' }).click()
-  await expectTold(page, '已导入 2 名志愿者')
-  await expect(page.getByText('共 2 条')).toBeVisible()
-  await rowOf(page, name).click()
-  const detail = page.getByRole('dialog', { name: '志愿者详情' })
-  await expect(detail.getByText('尚未绑定微信')).toBeVisible()
-  await expect(detail).toContainText('从表格导入')
-
-  await detail.getByRole('button', { name: '生成绑定码' }).click()
-  const handing = page.getByRole('dialog', { name: /绑定码/ })
-  await handing.getByRole('button', { name: '生成绑定码' }).click()
-  const code = (await handing.getByRole('status', { name: '绑定码' }).textContent()) ?? ''
-  expect(code).toMatch(/^\w{5}-\w{5}$/)
-  await expect(handing).toContainText(/有效期至 \d{4}年\d+月\d+日 \d\d:\d\d/)
-  await expectAccessible(page)
-
-  const small = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-  const phone = await (await browser.newContext(small)).newPage()
-  await logInAs(phone, `新手机${surname}`, '/wx/volunteerInfo')
-  await phone.getByRole('button', { name: '已是志愿者？绑定原有资料' }).click()
-  const claim = phone.getByRole('dialog', { name: '绑定原有资料' })
-  const bind = claim.getByRole('button', { name: '绑定', exact: true })
-  await bind.click()
-  await expect(claim.getByText('请输入10位绑定码')).toBeVisible()
-  await claim.getByLabel('绑定码').fill(code.toLowerCase())
-  await claim.getByLabel('身份证号').fill(residentNumber('1990-03-15', false))
-  await bind.click()
-  await expect(claim.getByRole('alert')).toHaveText(faults['claim.wrong'].msg)
-  await expectAccessible(phone)
-  await expectFits(phone)
-  await claim.getByLabel('身份证号').fill(id_num)
-  await bind.click()
-  await expect(phone).toHaveURL(/volunteerUserCenter$/)
-  await expect(phone.getByRole('heading', { name })).toBeVisible()
-  await expect(phone.getByText('正式志愿者')).toBeVisible()
-  await phone.context().close()
-  await page.reload()
-  await expect(detail.getByText('已绑定微信')).toBeVisible()
 })

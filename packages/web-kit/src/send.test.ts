@@ -149,6 +149,16 @@ describe('downloads', () => {
     expect([file.name, await file.text(), shares.at(-1)]).toEqual(['名.xlsx', 'four', 1])
   })
 
+  it('are answered to a file that is sent, too', async () => {
+    const headers = { 'content-disposition': "attachment; filename*=UTF-8''b.xlsx" }
+    phone.answer = (_, response) => response.writeHead(200, headers).end('back')
+    const file = new File(['x'], 'a.xlsx')
+    const back = await phone.client().download('POST /api/office/volunteers/import/back', { file })
+    expect([back.name, await back.text()]).toEqual(['b.xlsx', 'back'])
+    expect(phone.heard[0]).toMatchObject({ method: 'POST' })
+    expect(phone.heard[0]?.body).toContain('name="file"; filename="a.xlsx"')
+  })
+
   it('says which share has come', async () => {
     phone.answer = (_, response) =>
       response

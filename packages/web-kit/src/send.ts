@@ -8,15 +8,7 @@ import { busy } from './busy.ts'
 import { serverClock } from './clock.ts'
 import { type Flight, fetched, stop, Unanswered } from './flight.ts'
 import { type Act, createKeys, partOf } from './keys.ts'
-import {
-  bodyOf,
-  type Envelope,
-  envelopeOf,
-  fileNameOf,
-  locate,
-  queryOf,
-  requestOf,
-} from './wire.ts'
+import { type Envelope, envelopeOf, fileNameOf, requestOf, sent } from './wire.ts'
 
 /** A call that did not succeed, worded for the person; `code` is present when the server refused. */
 export class CallError extends Error {
@@ -116,13 +108,11 @@ export function createClient(settings: ClientSettings) {
     input: InputOf<A>,
     options: SendOptions = {},
   ): Promise<Reply<A>> {
-    const { method, url, rest } = locate(address, { ...settings.extra, ...(input as object) })
-    const inQuery = method === 'GET'
-    const target = inQuery ? url + queryOf(rest) : url
-    const body = inQuery ? undefined : bodyOf(rest)
+    const { method, url, query, body } = sent(address, { ...settings.extra, ...(input as object) })
+    const target = url + query
     const known = typeof body === 'string'
     const place = known ? `${method} ${target} ${body}` : `${method} ${target}`
-    const writes = !inQuery && !readingPosts.has(address)
+    const writes = method !== 'GET' && !readingPosts.has(address)
     const token = options.token ?? settings.token()
     const flight: Sent = { abort: new AbortController(), token }
     if (!options.repeats) {
@@ -190,20 +180,20 @@ export function createClient(settings: ClientSettings) {
     }
   }
 
-  /** Fetches a file that a call answers; the caller saves it, and hears which share has come, 0 to 1. */
+  /** Fetches a file that a call answers, perhaps to one that is sent; the caller saves it, and hears which share has come, 0 to 1. */
   async function download<A extends Address>(
     address: A,
     input: InputOf<A>,
     onShare?: (share: number) => void,
   ): Promise<File> {
-    const { method, url, rest } = locate(address, { ...settings.extra, ...(input as object) })
+    const { method, url, query, body } = sent(address, { ...settings.extra, ...(input as object) })
     const token = settings.token()
     const done = busy.begin()
     try {
       const file = await fetched(
         { abort: new AbortController() },
-        settings.hostOf(url) + url + queryOf(rest),
-        requestOf(method, undefined, token, {}),
+        settings.hostOf(url) + url + query,
+        requestOf(method, body, token, {}),
         (response) => fileOf(response, onShare),
         { timeoutMs: 10 * timeoutMs },
       )

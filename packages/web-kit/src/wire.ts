@@ -38,7 +38,7 @@ export function queryOf(payload: Record<string, unknown>): string {
 }
 
 /** A multipart form when the payload has a file, else JSON. */
-export function bodyOf(payload: Record<string, unknown>): string | FormData {
+function bodyOf(payload: Record<string, unknown>): string | FormData {
   const { file, ...rest } = payload
   if (!(file instanceof Blob)) return JSON.stringify(payload)
   const form = new FormData()
@@ -46,6 +46,13 @@ export function bodyOf(payload: Record<string, unknown>): string | FormData {
     if (value !== undefined) form.set(name, String(value))
   form.set('file', file)
   return form
+}
+
+/** What goes out for an address: a payload in the query where it is read by GET, else in the body. */
+export function sent(address: string, payload: Record<string, unknown>) {
+  const { method, url, rest } = locate(address, payload)
+  if (method === 'GET') return { method, url, query: queryOf(rest), body: undefined }
+  return { method, url, query: '', body: bodyOf(rest) }
 }
 
 /** The file name that a download answer states; undefined when it is no download. */

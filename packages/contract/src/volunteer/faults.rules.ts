@@ -18,4 +18,5 @@ export const importFaults = {
     msg: '找不到表头：姓名、性别、出生日期、身份证号和手机号各要有一列',
   },
   'import.empty': { status: 0, msg: '表格中没有数据' },
+  'import.none_wrong': { status: 0, msg: '没有有误的行' },
 } as const

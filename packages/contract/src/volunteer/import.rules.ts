@@ -72,8 +72,11 @@ export function importHeadOf(cells: readonly string[]): ImportHead {
 export function unreadTitles(cells: readonly string[], head: ImportHead): string[] {
   const read = new Set(head.values())
   const titles = cells.filter((_, at) => !read.has(at)).map((title) => oneLine(title).slice(0, 30))
-  return titles.filter(isVisible)
+  return titles.filter((title) => isVisible(title) && !isReasonTitle(title))
 }
+
+/** True for the title under which rows came back with what was wrong in them. */
+export const isReasonTitle = (title: string): boolean => titleForm(title) === '原因'
 
 /** True for a head that names every column that must be filled in. */
 export const isWholeHead = (head: ImportHead): boolean =>

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineCall, flag, nothing } from '../call.ts'
 import { volunteerFilters } from './volunteer-office.calls.ts'
 
-const imported = z.object({
+const found = z.object({
   // How many people the sheet names.
   rows: z.int(),
-  // How many were taken over: all of them, or none.
-  imported: z.int(),
-  // How many rows have something wrong.
+  // Of them how many are taken over, how many are volunteers already, and how many rows have something wrong.
+  added: z.int(),
+  there: z.int(),
   wrong: z.int(),
   // `row` is Excel's own number, `column` the title; the first 200 are told.
   problems: z.array(z.object({ row: z.int(), column: z.string(), msg: z.string() })),
@@ -62,7 +62,7 @@ export const volunteerSheetCalls = {
     summary: '检查要导入的志愿者，不写入',
     audience: 'office.review',
     input: z.object({}),
-    output: imported,
+    output: found,
     faults: importFaults,
     body: 'file',
     rate: 'upload',
@@ -71,11 +71,23 @@ export const volunteerSheetCalls = {
     kind: 'command',
     method: 'POST',
     path: '/api/office/volunteers/import',
-    summary: '导入已有的正式志愿者，有一行不对则全部不导入',
+    summary: '导入已有的正式志愿者，有误的行不导入',
     audience: 'office.review',
     input: z.object({}),
-    output: imported,
+    output: found,
     faults: [...importFaults, 'content.changed'],
+    body: 'file',
+    rate: 'upload',
+  }),
+  back: defineCall({
+    kind: 'file',
+    method: 'POST',
+    path: '/api/office/volunteers/import/back',
+    summary: '有误的行，原样附上原因（Excel）',
+    audience: 'office.review',
+    input: z.object({}),
+    output: nothing,
+    faults: [...importFaults, 'import.none_wrong'],
     body: 'file',
     rate: 'upload',
   }),

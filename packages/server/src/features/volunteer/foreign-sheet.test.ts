@@ -58,7 +58,7 @@ eachStore('a sheet that another program or another museum made', (store) => {
       async (number) => {
         const name = `数${number.replace(/\W/g, '')}`
         const bytes = one({ 姓名: name, 手机号: { number }, 紧急联系电话: { number } })
-        expect((await take(bytes)).data).toMatchObject({ imported: 1, problems: [] })
+        expect((await take(bytes)).data).toMatchObject({ added: 1, problems: [] })
         const phones = { phone: '13812345678', contact_persion_phone: '13812345678' }
         expect(await revealed(name)).toMatchObject(phones)
       },
@@ -89,7 +89,7 @@ eachStore('a sheet that another program or another museum made', (store) => {
   const read = async (bytes: Buffer) =>
     expect((await check(bytes)).data).toMatchObject({
       rows: 1,
-      imported: 0,
+      added: 1,
       wrong: 0,
       problems: [],
     })
@@ -220,7 +220,7 @@ eachStore('a sheet that another program or another museum made', (store) => {
         5: person({ 姓名: '合并丁' }),
       }
       const after = `<mergeCells><mergeCell ref="${unit}2:${unit}4"/><mergeCell ref="${sex}2:${sex}3"/></mergeCells>`
-      expect((await take(foreignBook(rows, { after }))).data).toMatchObject({ imported: 4 })
+      expect((await take(foreignBook(rows, { after }))).data).toMatchObject({ added: 4 })
       const units = await world.db
         .selectFrom('volunteer')
         .select(['name', 'work_unit', 'sex'])

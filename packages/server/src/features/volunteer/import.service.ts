@@ -2,38 +2,32 @@ import { addYears } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import {
   guessedKind,
-  type ImportProblem,
-  type ImportRow,
   importColumns,
-  importHeadOf,
-  importRowOf,
   importRowProblems,
   isDigits,
-  isWholeHead,
   kindOf,
   mostImported,
   sexOf,
-  unreadTitles,
 } from '@museum/contract/volunteer/import.rules.ts'
-import type { OfficeCommand, RequestContext } from '../../context.ts'
+import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
-import { vaultOf } from '../../privacy/vault.ts'
 import { readSheet } from '../../sheet/read.ts'
 import type { SheetRow } from '../../sheet/rows.ts'
 import { workbook } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { dictionaryIds } from '../dictionary/dictionary.store.ts'
 import { makePersons } from '../login/person.service.ts'
-import { documentIndexOf, newCodes, sealedOf } from './profile.service.ts'
+import { lockImport } from './import.store.ts'
+import { backSheet, type Wrong } from './import-back.service.ts'
+import { type Named, peopleOf, recognise, titleOf } from './import-people.service.ts'
+import { newCodes, sealedOf } from './profile.service.ts'
 import { groupIds } from './volunteer.read.ts'
-import { insertVolunteers, takenCodes, takenDocuments } from './volunteer.store.ts'
+import { insertVolunteers } from './volunteer.store.ts'
 import { noteMoves } from './volunteer-office.service.ts'
 
 const mostTold = 200
-/** So many rows may stand above the head, and so many in all that name nobody. */
-const mostAbove = 20
+/** So many rows in all may name nobody. */
 const mostBeside = 200
-const mostUnread = 20
 
 /** An empty sheet with the columns that an import takes; what must be filled in is marked. */
 export async function template() {
@@ -52,16 +46,15 @@ async function sheetOf({ file }: RequestContext): Promise<SheetRow[]> {
   return await readSheet(file.bytes, mostImported + mostBeside)
 }
 
-/** Says what an import of this request's file would meet, and writes nothing. */
+/** Says what an import of this request's file would do, and writes nothing. */
 export async function checkImport(ctx: RequestContext) {
-  const { rows, problems, ...also } = await read(ctx, await sheetOf(ctx))
-  return { rows: rows.length, imported: 0, ...toldOf(problems), ...seenIn(also) }
+  return told(await read(ctx, await sheetOf(ctx)))
 }
 
 /**
- * Takes formal volunteers over from a sheet: all of them, or none when a single cell is wrong.
- * They have no WeChat login yet. Throws `content.changed` when somebody was faster with one of
- * the documents or codes.
+ * Takes formal volunteers over from a sheet: every row in which nothing is wrong and that names nobody who is
+ * there already. They have no WeChat login yet. Throws `content.changed` when somebody was faster with one
+ * of the documents or codes.
  */
 export const importVolunteers = {
   prepare: async (before: RequestContext) => {
@@ -71,134 +64,95 @@ export const importVolunteers = {
 }
 
 async function importRows(ctx: OfficeCommand, sheet: SheetRow[]) {
-  const { rows, problems, groups, educations, ...also } = await read(ctx, sheet)
-  const seen = seenIn(also)
-  if (problems.length > 0) return { rows: rows.length, imported: 0, ...toldOf(problems), ...seen }
+  await lockImport(ctx.tx)
+  const found = await read(ctx, sheet)
+  const answer = told(found)
+  if (found.added.length === 0) return answer
   try {
-    await take(ctx, rows, groups, educations)
+    await take(ctx, found.added, found)
   } catch (error) {
     if (isDuplicate(error)) throw new Fault('content.changed')
     throw error
   }
+  const { rows, added, there, wrong } = answer
   await audit(ctx, {
     action: 'import',
     object: 'volunteer',
     object_id: 0,
-    after: { rows: rows.length },
+    after: { rows, added, there, wrong },
   })
-  return { rows: rows.length, imported: rows.length, ...toldOf([]), ...seen }
+  return answer
 }
 
-/** The first of what is wrong, and of all of it how many rows it is in. */
-const toldOf = <P extends { row: number }>(problems: readonly P[]) => ({
-  wrong: new Set(problems.map(({ row }) => row)).size,
-  problems: problems.slice(0, mostTold),
-})
-
-const seenIn = ({ unread, guessed }: { unread: string[]; guessed: GuessedKind[] }) => ({
-  unread,
-  guessed: guessed.slice(0, mostTold),
-})
-
-interface GuessedKind {
-  row: number
-  kind: string
+/** The rows of this request's file in which something is wrong, as they stand in it, with the reasons. */
+export async function wrongRows(ctx: OfficeContext) {
+  const { titles, wrong } = await read(ctx, await sheetOf(ctx))
+  if (wrong.length === 0) throw new Fault('import.none_wrong')
+  return await backSheet(ctx.file?.filename ?? '', titles, wrong)
 }
+
+/** What becomes of a sheet's people, with the first of what is told of them. */
+function told(found: Found) {
+  const { rows, added, there, wrong, unread } = found
+  return {
+    rows,
+    added: added.length,
+    there,
+    wrong: wrong.length,
+    problems: wrong.flatMap(({ problems }) => problems).slice(0, mostTold),
+    guessed: added.flatMap(guessedIn).slice(0, mostTold),
+    unread,
+  }
+}
+
+type Found = Awaited<ReturnType<typeof read>>
 
 async function read(ctx: RequestContext, sheet: SheetRow[]) {
-  const { given, unread } = peopleOf(sheet)
+  const { titles, people, unread } = peopleOf(sheet)
   const groups = await groupIds(ctx.db)
   const educations = await dictionaryIds(ctx.db, 'education')
-  const problems = [
-    ...given.flatMap(({ row, at }) => importRowProblems(row, at, ctx.at.day)),
-    ...(await clashes(ctx, given)),
-    ...unknown(given, 'group', '没有这个分组', groups),
-    ...unknown(given, 'education', '字典中没有这个学历', educations),
-  ].sort((a, b) => a.row - b.row)
-  return {
-    rows: given.map(({ row }) => row),
-    problems,
-    unread,
-    guessed: guessedIn(given),
-    groups,
-    educations,
+  const recognised = await recognise(ctx, people)
+  const added: Named[] = []
+  const wrong: Wrong[] = []
+  for (const one of people) {
+    const { there, problems = [] } = recognised.get(one) ?? {}
+    if (there && problems.length === 0) continue
+    const all = there ? problems : [...problems, ...cellProblems(ctx, one, { groups, educations })]
+    if (all.length === 0) added.push(one)
+    else wrong.push({ ...one, problems: all })
   }
+  const there = people.length - added.length - wrong.length
+  return { titles, rows: people.length, added, there, wrong, unread, groups, educations }
 }
 
-const guessedIn = (given: Given): GuessedKind[] =>
-  given.flatMap(({ row, at }) => {
-    const kind = guessedKind(row)
-    return kind === undefined ? [] : [{ row: at, kind }]
-  })
-
-type Given = { row: ImportRow; at: number }[]
-
-/** The people below the sheet's head, which is found by its words, and what of it is not read. */
-function peopleOf(sheet: readonly SheetRow[]): { given: Given; unread: string[] } {
-  const heads = sheet.slice(0, mostAbove).map(({ cells }) => importHeadOf(cells))
-  const at = heads.findIndex(isWholeHead)
-  const head = heads[at]
-  if (!head) throw new Fault('import.wrong_head', { field: 'file' })
-  const given = sheet
-    .slice(at + 1)
-    // A printed sheet has its head on every page.
-    .filter(({ cells }) => !isWholeHead(importHeadOf(cells)))
-    .map((one) => ({ row: importRowOf(one.cells, head), at: one.at }))
-    // Whoever made the sheet may have signed below it.
-    .filter(({ row }) => row.name !== '' || row.id_num !== '' || row.phone !== '')
-  if (given.length === 0) throw new Fault('import.empty', { field: 'file' })
-  if (given.length > mostImported) throw new Fault('import.too_large', { field: 'file' })
-  return { given, unread: unreadTitles(sheet[at]?.cells ?? [], head).slice(0, mostUnread) }
+interface Lists {
+  groups: ReadonlyMap<string, number>
+  educations: ReadonlyMap<string, number>
 }
 
-function unknown(
-  given: Given,
-  field: 'group' | 'education',
-  msg: string,
-  known: ReadonlyMap<string, number>,
-): ImportProblem[] {
-  return given
-    .filter(({ row }) => row[field] !== '' && !known.has(row[field]))
-    .map(({ at }) => ({ row: at, column: titleOf(field), msg }))
+function cellProblems(ctx: RequestContext, { row, at }: Named, { groups, educations }: Lists) {
+  const unknown = (field: 'group' | 'education', known: Lists['groups'], msg: string) =>
+    row[field] === '' || known.has(row[field]) ? [] : [{ row: at, column: titleOf(field), msg }]
+  const problems = importRowProblems(row, at, ctx.at.day)
+  const told = new Set(problems.map(({ column }) => column))
+  return [
+    ...problems,
+    ...unknown('group', groups, '没有这个分组'),
+    ...unknown('education', educations, '字典中没有这个学历'),
+  ].filter((problem, index) => index < problems.length || !told.has(problem.column))
 }
 
-/** Documents and codes that stand twice in the sheet, or belong to somebody already. */
-async function clashes(ctx: RequestContext, given: Given): Promise<ImportProblem[]> {
-  const vault = vaultOf(ctx.app.settings.dataKey)
-  const indexOf = (row: ImportRow) => documentIndexOf(vault, kindOf(row), row.id_num)
-  const documents = await takenDocuments(
-    ctx.db,
-    given.map(({ row }) => indexOf(row)),
-  )
-  const codes = await takenCodes(ctx.db, given.map(({ row }) => row.code).filter(Boolean))
-  const found: ImportProblem[] = []
-  for (const field of ['id_num', 'code'] as const) {
-    const first = new Map<string, number>()
-    for (const { row, at } of given) {
-      const value = row[field]
-      if (value === '') continue
-      const is = field === 'id_num' ? indexOf(row) : value
-      const earlier = first.get(is)
-      const taken = field === 'id_num' ? documents.has(is) : codes.has(is)
-      const column = titleOf(field)
-      if (earlier) found.push({ row: at, column, msg: `与第${earlier}行重复` })
-      else if (taken) found.push({ row: at, column, msg: '已有志愿者使用' })
-      if (!earlier) first.set(is, at)
-    }
-  }
-  return found
-}
-
-function titleOf(field: keyof ImportRow): string {
-  return importColumns.find((column) => column.field === field)?.title ?? field
+const guessedIn = ({ row, at }: Named) => {
+  const kind = guessedKind(row)
+  return kind === undefined ? [] : [{ row: at, kind }]
 }
 
 async function take(
   ctx: OfficeCommand,
-  rows: readonly ImportRow[],
-  groups: ReadonlyMap<string, number>,
-  educations: ReadonlyMap<string, number>,
+  people: readonly Named[],
+  { groups, educations }: Lists,
 ): Promise<void> {
+  const rows = people.map(({ row }) => row)
   const coming = new Set(rows.map(({ code }) => code))
   const codes = await newCodes(ctx, rows.filter(({ code }) => code === '').length, coming)
   const ids = await makePersons(

@@ -9,13 +9,12 @@ import { unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { workbook } from '../../sheet/sheet.ts'
 import { applicant, type Choices, form, makeChoices, newDocument } from '../../testing/applicant.ts'
-import { readRows } from '../../testing/sheet-rows.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 type Row = Partial<Record<(typeof importColumns)[number]['field'], string>>
 
-eachStore('the register as Excel files', (store) => {
+eachStore('a sheet of volunteers from before', (store) => {
   let world: World
   let admin: Person
   let reviewer: Person
@@ -85,11 +84,11 @@ eachStore('the register as Excel files', (store) => {
         }),
         person({ name: '导入乙', birth_time: '1990/3/15', certificate_end_time: '2027.1.2' }),
       ]
-      expect((await check(rows)).data).toMatchObject({ rows: 2, imported: 0, problems: [] })
+      expect((await check(rows)).data).toMatchObject({ rows: 2, added: 2, problems: [] })
       expect(await find('导入')).toEqual([])
       expect(await take(rows)).toMatchObject({
         status: 1,
-        data: { rows: 2, imported: 2, problems: [] },
+        data: { rows: 2, added: 2, problems: [] },
       })
       const [second, first] = await find('导入')
       expect(first).toMatchObject({ name: '导入甲', code: 'V20190007', status: 7, group: '讲解组' })
@@ -117,7 +116,11 @@ eachStore('the register as Excel files', (store) => {
         .send(volunteerOfficeCalls.reveal, { id: first?.id ?? 0 })
       expect(heard.data).toMatchObject({ id_num, phone: '13812345678' })
       const log = (await world.as(admin).send(auditCalls.list, { q: 'import' })).data.list
-      expect(log[0]).toMatchObject({ username: 'reviewer', action: 'import', after: '{"rows":2}' })
+      expect(log[0]).toMatchObject({
+        username: 'reviewer',
+        action: 'import',
+        after: '{"rows":2,"added":2,"there":0,"wrong":0}',
+      })
     })
 
     test.each<[Row, string, string]>([
@@ -142,14 +145,19 @@ eachStore('the register as Excel files', (store) => {
       [{ education: '没有' }, '学历', '字典中没有这个学历'],
       [{ mail: 'x' }, '邮箱', '邮箱格式不正确'],
       [{ contact_persion_phone: '1' }, '紧急联系电话', '紧急联系电话格式不正确'],
-    ])('names row and column of %j, and takes nobody', async (wrong, column, msg) => {
+    ])('names row and column of %j, and takes the others', async (wrong, column, msg) => {
       const rows = [person(), person(wrong), person()]
+      const checked = await check(rows)
+      expect(checked.data).toMatchObject({ rows: 3, added: 2, wrong: 1 })
+      expect(checked.data.problems).toContainEqual({ row: 3, column, msg })
       const before = await head()
       const heard = await take(rows)
-      expect(heard.data).toMatchObject({ rows: 3, imported: 0 })
-      expect(heard.data.problems).toContainEqual({ row: 3, column, msg })
-      expect((await check(rows)).data.problems).toEqual(heard.data.problems)
-      expect(await head()).toBe(before)
+      expect(heard.data).toEqual(checked.data)
+      expect(await head()).toBe(before + 2)
+      const again = await take(rows)
+      expect(again.data).toMatchObject({ added: 0, there: 2, wrong: 1 })
+      expect(again.data.problems).toEqual(heard.data.problems)
+      expect(await head()).toBe(before + 2)
     })
 
     test('names what stands twice, and what others have', async () => {
@@ -165,10 +173,48 @@ eachStore('the register as Excel files', (store) => {
       ]
       const many = Array<Row>(250).fill(person({ name: '' }))
       expect((await check(many)).data).toMatchObject({ rows: 250, wrong: 250 })
-      expect((await check(rows)).data.problems).toEqual([
+      const twiceTold = [
         { row: 3, column: '身份证号', msg: '与第2行重复' },
         { row: 3, column: '志愿者编号', msg: '与第2行重复' },
-        { row: 4, column: '身份证号', msg: '已有志愿者使用' },
+      ]
+      const onTheWay = {
+        row: 4,
+        column: '身份证号',
+        msg: '此人的申请正在办理，请在申请审核中处理',
+      }
+      expect((await check(rows)).data.problems).toEqual([...twiceTold, onTheWay])
+      await take(rows)
+      // Told the same once the first of them is there, so that the rows that come back are the same.
+      expect((await check(rows)).data).toMatchObject({
+        ...{ added: 0, there: 1, wrong: 2 },
+        problems: [...twiceTold, onTheWay],
+      })
+    })
+
+    test('knows somebody by the code too, and tells a code of another’s', async () => {
+      const known = person({ name: '编号丙', code: 'KNOWN-1' })
+      await take([known])
+      const rows = [
+        person({ name: '编号丙', code: 'KNOWN-1' }),
+        person({ name: '编号丁', code: 'KNOWN-1' }),
+        { ...known, code: '' },
+        person({ name: '编号戊', code: 'KNOWN-2' }),
+        { ...known, code: 'KNOWN-2' },
+      ]
+      await take([rows[3] ?? {}])
+      const one = (at: number) => check([rows[at] ?? {}])
+      expect((await one(0)).data).toMatchObject({ there: 1, wrong: 0 })
+      expect((await one(1)).data.problems).toEqual([
+        { row: 2, column: '志愿者编号', msg: '已有志愿者使用' },
+      ])
+      expect((await one(2)).data).toMatchObject({ there: 1, wrong: 0 })
+      expect((await one(4)).data.problems).toEqual([
+        { row: 2, column: '志愿者编号', msg: '编号与身份证号属于两名志愿者' },
+      ])
+      // One names the document, the other the code: the same person twice.
+      const twice = [rows[2] ?? {}, rows[0] ?? {}]
+      expect((await check(twice)).data.problems).toEqual([
+        { row: 3, column: '志愿者编号', msg: '与第2行重复' },
       ])
     })
 
@@ -180,16 +226,15 @@ eachStore('the register as Excel files', (store) => {
         .executeTakeFirstOrThrow()
       const code = `V2026${String(last + 1).padStart(4, '0')}`
       const rows = [person({ name: '编号甲' }), person({ name: '编号乙', code })]
-      expect((await take(rows)).data.imported).toBe(2)
+      expect((await take(rows)).data.added).toBe(2)
       expect((await find('编号甲'))[0]?.code).toBe(`V2026${String(last + 2).padStart(4, '0')}`)
     })
 
     test('of the same people by two at once is one import', async () => {
       const rows = [person({ name: '同时甲' }), person({ name: '同时乙' })]
       const heard = await Promise.all([take(rows), take(rows, admin)])
-      expect(heard.filter(({ status, data }) => status === 1 && data.imported === 2)).toHaveLength(
-        1,
-      )
+      expect(heard.map(({ data }) => data.added).sort()).toEqual([0, 2])
+      expect(heard.map(({ data }) => data.there).sort()).toEqual([0, 2])
       expect(await find('同时')).toHaveLength(2)
     })
 
@@ -249,46 +294,6 @@ eachStore('the register as Excel files', (store) => {
       expect((await take([person()], viewer)).fault).toBe('auth.forbidden')
       const file = await download('/api/office/volunteers/import/template', viewer)
       expect(file.statusCode).toBe(403)
-    })
-  })
-
-  describe('an export', () => {
-    const rowsOf = async (query: string, who: Person) =>
-      readRows((await download(`/api/office/volunteers/export?${query}`, who)).rawPayload, 1000)
-
-    test('holds texts: 18 digits stay whole and =1+1 runs nowhere', async () => {
-      const id_num = newDocument()
-      await applicant(world, choices, { name: '=1+1和', id_num })
-      const query = `q=${encodeURIComponent('=1+1和')}&full=1`
-      const [titles = [], row = []] = await rowsOf(query, reviewer)
-      expect(row[titles.indexOf('姓名')]).toBe('=1+1和')
-      expect(row[titles.indexOf('身份证号')]).toBe(id_num)
-      expect(row[titles.indexOf('手机号')]).toBe('13812345678')
-    })
-
-    test('has no personal column but for reviewers, masked unless they ask for all, which is logged', async () => {
-      const id_num = newDocument()
-      const name = '导出遮蔽'
-      await applicant(world, choices, { name, id_num })
-      const personal =
-        '出生日期 证件类型 身份证号 手机号 邮箱 家庭住址 紧急联系人 紧急联系电话'.split(' ')
-      const query = `q=${encodeURIComponent(name)}`
-      const [titles = [], row = []] = await rowsOf(query, reviewer)
-      const shown = Object.fromEntries(titles.map((title, at) => [title, row[at]]))
-      expect(shown).toMatchObject({
-        证件类型: '居民身份证',
-        身份证号: `****************${id_num.slice(-2)}`,
-        出生日期: '1990',
-      })
-      expect(row.join()).not.toMatch(/13812345678|中山东路/)
-      expect(personal.filter((title) => !titles.includes(title))).toEqual([])
-      const [less = []] = await rowsOf(query, viewer)
-      expect(less).toEqual(titles.filter((title) => !personal.includes(title)))
-      expect((await download('/api/office/volunteers/export?full=1', viewer)).statusCode).toBe(403)
-      await rowsOf(`q=${encodeURIComponent(name)}&full=1`, reviewer)
-      const [line] = (await world.as(admin).send(auditCalls.list, { limit: 1 })).data.list
-      expect(line).toMatchObject({ username: 'reviewer', action: 'export', object: 'volunteer' })
-      expect(JSON.parse(line?.after ?? '')).toMatchObject({ full: 1, rows: 1 })
     })
   })
 })

@@ -8,7 +8,7 @@ import { undecideCalls } from '../message/decision.service.ts'
 import { changeVolunteer } from './change.service.ts'
 import { claim, newClaimCode } from './claim.service.ts'
 import { exportVolunteers } from './export.service.ts'
-import { checkImport, importVolunteers, template } from './import.service.ts'
+import { checkImport, importVolunteers, template, wrongRows } from './import.service.ts'
 import { undecideChange } from './undo.service.ts'
 import { details, setShowcase, status } from './volunteer.service.ts'
 import { counts, officeInfo, officeList, reveal } from './volunteer-office.service.ts'
@@ -33,6 +33,7 @@ export const volunteerHandlers = [
     template,
     check: checkImport,
     import: importVolunteers,
+    back: wrongRows,
   }),
   ...implement(volunteerOfficeCalls, {
     list: officeList,

@@ -16,22 +16,6 @@ async function among<T, R>(values: readonly T[], read: (some: T[]) => Promise<R[
   return found
 }
 
-/** Which of these documents, by their blind index, a volunteer holds, or somebody on the way to become one. */
-export async function takenDocuments(
-  db: Db,
-  documents: readonly string[],
-): Promise<Set<string | null>> {
-  const rows = await among(documents, (some) =>
-    db
-      .selectFrom('volunteer')
-      .select('id_num_mark')
-      .where('id_num_mark', 'in', some)
-      .where('status', 'in', [2, 3, 7])
-      .execute(),
-  )
-  return new Set(rows.map(({ id_num_mark }) => id_num_mark))
-}
-
 /** Which of these codes belong to somebody. */
 export async function takenCodes(db: Db, codes: readonly string[]): Promise<Set<string | null>> {
   const rows = await among(codes, (some) =>

@@ -3,6 +3,7 @@ import type { FaultCode } from '@museum/contract/fault.ts'
 import type { FastifyInstance } from 'fastify'
 import type { UploadedFile } from '../../context.ts'
 import { heard, requestOf } from '../../http/ask.ts'
+import { multipartOf } from '../sent-file.ts'
 import type { Outcome } from './declare.ts'
 
 /** An answer as it came over the wire. */
@@ -32,17 +33,6 @@ export async function send(
   const { statusCode: http, body } = response
   const type = String(response.headers['content-type'] ?? '')
   return { http, body, outcome: outcomeOf(http, type, body) }
-}
-
-/** One file as a browser's form sends it. */
-async function multipartOf({ filename, bytes }: UploadedFile) {
-  const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(bytes)]), filename)
-  const request = new Request('http://inside/', { method: 'POST', body: form })
-  return {
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  }
 }
 
 function outcomeOf(http: number, type: string, body: string): Outcome {

@@ -1,5 +1,6 @@
 import type { Address } from '@museum/contract/calls.ts'
 import type { Store } from '../stores.ts'
+import { importStatements } from './statements-importing.ts'
 import { planningStatements } from './statements-planning.ts'
 import { spaceStatements } from './statements-space.ts'
 import { waitStatements } from './statements-waiting.ts'
@@ -66,9 +67,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /api/office/volunteers/:id/reveal': 2,
   'PATCH /api/office/volunteers/:id': 9,
   'GET /api/office/volunteers/export': inParts(1),
-  'GET /api/office/volunteers/import/template': 0,
-  'POST /api/office/volunteers/import/check': 4,
-  'POST /api/office/volunteers/import': 12,
+  ...importStatements,
   'POST /api/office/volunteers/:id/claim-code': 6,
   'POST /api/volunteer/claim': 25,
   'POST /api/volunteer/save': 9,

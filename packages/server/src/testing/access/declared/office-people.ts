@@ -11,8 +11,12 @@ const row: Partial<Record<(typeof importColumns)[number]['field'], string>> = {
 }
 
 /** One volunteer from before this system, as an Excel file. */
-async function sheet() {
-  const rows = [{ ...row, id_num: newDocument() }]
+const sheet = () => sheetOf({ ...row, id_num: newDocument() })
+/** The same of somebody whose phone is missing. */
+const wrongSheet = () => sheetOf({ ...row, id_num: newDocument(), phone: '' })
+
+async function sheetOf(person: typeof row) {
+  const rows = [person]
   const columns = importColumns.map(({ title, field }) => ({
     title,
     value: (row: (typeof rows)[number]) => row[field] ?? '',
@@ -136,6 +140,7 @@ export const officePeople = {
   'GET /api/office/volunteers/import/template': plain('office.review', {}),
   'POST /api/office/volunteers/import/check': plain('office.review', {}, { file: sheet }),
   'POST /api/office/volunteers/import': plain('office.review', {}, { file: sheet }),
+  'POST /api/office/volunteers/import/back': plain('office.review', {}, { file: wrongSheet }),
 
   'GET /api/office/groups': plain('office.read', {}),
   'GET /api/office/groups/:id': one(

@@ -1,0 +1,61 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { saveFile } from '../../components/ExportButton.tsx'
+import type { Found } from './importFound.ts'
+
+interface ImportProblemsProps {
+  file: File
+  found: Found
+}
+
+/** What is wrong in a sheet, cell by cell, and the way to have these rows back. */
+export function ImportProblems({ file, found: { wrong, problems } }: ImportProblemsProps) {
+  const shown = new Set(problems.map(({ row }) => row)).size
+  return (
+    <>
+      <div className="import-back">
+        <p>
+          {shown < wrong ? `下面是前 ${shown} 行的错误。` : ''}
+          有误的行可以单独下载：原来的列和内容不变，多一列“原因”，改正后再上传这个文件。
+        </p>
+        <BackButton file={file} wrong={wrong} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a reader without a mouse scrolls it */}
+      <section className="import-problems" tabIndex={0} aria-label="有误的单元格">
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">行</th>
+              <th scope="col">列</th>
+              <th scope="col">问题</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ row, column, msg }) => (
+              <tr key={`${row} ${column} ${msg}`}>
+                <td className="figures">第 {row} 行</td>
+                <td>{column}</td>
+                <td>{msg}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+function BackButton({ file, wrong }: { file: File; wrong: number }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await saveFile('POST /api/office/volunteers/import/back', { file })
+    setBusy(false)
+  }
+  return (
+    <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void save()}>
+      下载有误的 {wrong} 行
+    </Button>
+  )
+}

@@ -1,0 +1,100 @@
+import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workbook } from '../../sheet/sheet.ts'
+import { newDocument } from '../../testing/applicant.ts'
+import { foreignBook } from '../../testing/foreign-sheet.ts'
+import { rowsBack } from '../../testing/importing.ts'
+import { eachStore } from '../../testing/stores.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
+
+eachStore('the rows of a sheet that come back', (store) => {
+  let world: World
+  let reviewer: Person
+  beforeAll(async () => {
+    world = await openWorld(store, { now: '2026-05-12T02:00:00Z' })
+    reviewer = await world.office('reviewer')
+  })
+  afterAll(() => world.close())
+
+  const titles = ['序号', '手机', '志愿者姓名', '备注 ', '性别', '出生日期', '证件号码']
+  const sheetOf = async (rows: readonly string[][], head: readonly string[] = titles) => {
+    const columns = head.map((title, at) => ({
+      title,
+      value: (row: readonly string[]) => row[at] ?? '',
+      width: 10,
+    }))
+    return (await workbook('a.xlsx', rows, columns)).bytes
+  }
+  const row = (name: string, phone = '13812345678', remark = '') => [
+    ...['1', phone, name, remark, '女', '1990/3/15', newDocument()],
+  ]
+  const take = async (bytes: Buffer) =>
+    (await world.as(reviewer).upload(volunteerSheetCalls.import, 'a.xlsx', bytes)).data
+  const back = (bytes: Buffer, filename?: string) => rowsBack(world, reviewer, bytes, {}, filename)
+
+  test('are the museum’s own file with the reasons, before the import and after it', async () => {
+    const rows = [
+      row('退回甲'),
+      row('退回乙', '1381234567', '=1+1，\n第二行'),
+      row('退回丙'),
+      row(''),
+    ]
+    const bytes = await sheetOf(rows)
+    const before = await back(bytes)
+    expect(before.filename).toBe('名册（退回2行）.xlsx')
+    expect(before.rows).toEqual([
+      [...titles, '原因'],
+      [...(rows[1] ?? []), '手机号格式不正确'],
+      [...(rows[3] ?? []), '请填写姓名'],
+    ])
+    expect(await take(bytes)).toMatchObject({ added: 2, wrong: 2 })
+    expect((await back(bytes)).rows).toEqual(before.rows)
+  })
+
+  test('go in once they are put right, and what is wrong still comes back in the same column', async () => {
+    const first = await back(await sheetOf([row('再来甲', ''), row('再来乙', '0')]))
+    const [head = [], one = [], two = []] = first.rows
+    const right = one.map((cell, at) => (at === 1 ? '13812345678' : cell))
+    const again = await back(await sheetOf([right, two], head), first.filename)
+    expect(again.filename).toBe('名册（退回1行）.xlsx')
+    expect(again.rows).toEqual([head, two])
+    expect(await take(await sheetOf([right, two], head))).toMatchObject({
+      ...{ added: 1, wrong: 1, unread: ['序号', '备注'] },
+    })
+  })
+
+  test('tell several reasons in one cell, and every cell is a text', async () => {
+    const number = newDocument()
+    const cells = { A: '退回丁', B: '不详', C: '1990-03-15', D: number, E: '1' }
+    const heads = { A: '姓名', B: '性别', C: '出生日期', D: '身份证号', E: '手机号' }
+    const { rows, bytes } = await back(
+      foreignBook({ 1: heads, 2: { ...cells, E: { number: '1.38E10' } } }),
+    )
+    expect(rows[1]).toEqual([
+      ...['退回丁', '不详', '1990-03-15', number, '13800000000'],
+      '性别：应为“男”或“女”',
+    ])
+    const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    expect(sheet).not.toContain('<v>')
+    expect(sheet.match(/<col [^>]*style="2"/g)).toHaveLength(5)
+  })
+
+  test('are none where nothing is wrong, or nobody may import', async () => {
+    expect((await back(await sheetOf([row('退回戊')]))).fault).toBe('import.none_wrong')
+    expect((await back(Buffer.from('x'))).fault).toBe('import.not_excel')
+    const viewer = await world.office('viewer')
+    expect((await rowsBack(world, viewer, await sheetOf([row('')]))).fault).toBe('auth.forbidden')
+  })
+
+  test('have a name that a browser can save, whatever the file was called', async () => {
+    const bytes = await sheetOf([row('')])
+    for (const [filename, named] of [
+      ['名册.2026.csv', '名册.2026（退回1行）.xlsx'],
+      ['', '名册（退回1行）.xlsx'],
+      ['a\ud800.xlsx', 'a\ufffd（退回1行）.xlsx'],
+      [`${'长'.repeat(200)}.xlsx`, `${'长'.repeat(80)}（退回1行）.xlsx`],
+    ])
+      expect((await back(bytes, filename)).filename).toBe(named)
+  })
+})

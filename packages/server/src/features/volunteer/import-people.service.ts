@@ -1,0 +1,152 @@
+import { Fault } from '@museum/contract/fault.ts'
+import { documentKindSaid } from '@museum/contract/volunteer/document.rules.ts'
+import {
+  type ImportProblem,
+  type ImportRow,
+  importColumns,
+  importHeadOf,
+  importRowOf,
+  isWholeHead,
+  kindOf,
+  mostImported,
+  unreadTitles,
+} from '@museum/contract/volunteer/import.rules.ts'
+import type { RequestContext } from '../../context.ts'
+import { vaultOf } from '../../privacy/vault.ts'
+import type { SheetRow } from '../../sheet/rows.ts'
+import { type Known, whoHasCodes, whoHasDocuments } from './import.store.ts'
+import { documentIndexOf } from './profile.service.ts'
+
+/** So many rows may stand above the head. */
+const mostAbove = 20
+const mostUnread = 20
+
+/** A row of a sheet that names a person. */
+export interface Named {
+  at: number
+  row: ImportRow
+  /** What stands in the sheet. */
+  cells: readonly string[]
+}
+
+export interface People {
+  titles: readonly string[]
+  people: Named[]
+  /** The titles over which stand columns that are not read. */
+  unread: string[]
+}
+
+/** The people below the sheet's head, which is found by its words. Throws `import.wrong_head`, `import.empty`, `import.too_large`. */
+export function peopleOf(sheet: readonly SheetRow[]): People {
+  const heads = sheet.slice(0, mostAbove).map(({ cells }) => importHeadOf(cells))
+  const at = heads.findIndex(isWholeHead)
+  const head = heads[at]
+  if (!head) throw new Fault('import.wrong_head', { field: 'file' })
+  const people = sheet
+    .slice(at + 1)
+    // A printed sheet has its head on every page.
+    .filter(({ cells }) => !isWholeHead(importHeadOf(cells)))
+    .map((one) => ({ ...one, row: importRowOf(one.cells, head) }))
+    // Whoever made the sheet may have signed below it.
+    .filter(({ row }) => row.name !== '' || row.id_num !== '' || row.phone !== '')
+  if (people.length === 0) throw new Fault('import.empty', { field: 'file' })
+  if (people.length > mostImported) throw new Fault('import.too_large', { field: 'file' })
+  const titles = sheet[at]?.cells ?? []
+  return { titles, people, unread: unreadTitles(titles, head).slice(0, mostUnread) }
+}
+
+/** What is known of a person whom a row names. */
+export interface Recognised {
+  /** Who it is, where somebody is there already. */
+  there?: Known
+  problems: ImportProblem[]
+}
+
+/**
+ * Says of each row who it is: by the document, then by the code. A second row of somebody is told, whether
+ * they are there already or not, so that a sheet is told the same after it was imported.
+ */
+export async function recognise(
+  ctx: RequestContext,
+  people: readonly Named[],
+): Promise<Map<Named, Recognised>> {
+  const vault = vaultOf(ctx.app.settings.dataKey)
+  const marks = new Map(
+    people.flatMap((one) =>
+      // A kind that nobody knows says nothing of whose number it is.
+      one.row.id_num === '' || documentKindSaid(one.row.id_kind) === undefined
+        ? []
+        : [[one, documentIndexOf(vault, kindOf(one.row), one.row.id_num)] as const],
+    ),
+  )
+  const codes = people.map(({ row }) => row.code).filter((code) => code !== '')
+  const byMark = mapOf(await whoHasDocuments(ctx.db, [...marks.values()]), 'id_num_mark')
+  const byCode = mapOf(await whoHasCodes(ctx.db, codes), 'code')
+  const seen = new Map<string, number>()
+  const found = new Map<Named, Recognised>()
+  for (const one of people) {
+    const mark = marks.get(one)
+    const holder = mark === undefined ? undefined : byMark.get(mark)
+    const coded = byCode.get(one.row.code)
+    const { there, problem } = who(one, holder, coded, mark)
+    const keys: Keys = {
+      ...(mark !== undefined && { id_num: `document ${mark}` }),
+      ...(one.row.code !== '' && { code: `code ${one.row.code}` }),
+    }
+    const problems = Object.entries(keys).flatMap(([field, key]) => {
+      const earlier = seen.get(key)
+      return earlier === undefined ? [] : [told(one, field as keyof Keys, againWords(earlier))]
+    })
+    // Of two rows one may name the document and the other the code.
+    const person = there ? `person ${there.id}` : ''
+    const earlier = seen.get(person)
+    if (earlier !== undefined && problems.length === 0)
+      problems.push(told(one, holder ? 'id_num' : 'code', againWords(earlier)))
+    for (const key of [...Object.values(keys), person])
+      if (key !== '' && !seen.has(key)) seen.set(key, one.at)
+    if (problem && problems.length === 0) problems.push(problem)
+    found.set(one, { ...(there && { there }), problems })
+  }
+  return found
+}
+
+type Keys = { id_num?: string; code?: string }
+const againWords = (earlier: number) => `与第${earlier}行重复`
+
+function mapOf(rows: readonly Known[], column: 'id_num_mark' | 'code'): Map<string, Known> {
+  return new Map(rows.map((row) => [row[column] ?? '', row]))
+}
+
+const told = (one: Named, field: keyof ImportRow, msg: string): ImportProblem => ({
+  row: one.at,
+  column: titleOf(field),
+  msg,
+})
+
+/** Who a row is; a code and a document of two people, or a code under another name, is nobody's to guess. */
+function who(
+  one: Named,
+  holder: Known | undefined,
+  coded: Known | undefined,
+  mark: string | undefined,
+): { there?: Known; problem?: ImportProblem } {
+  if (holder && coded && holder.id !== coded.id)
+    return { problem: told(one, 'code', '编号与身份证号属于两名志愿者') }
+  if (!holder && coded && mark !== undefined && coded.id_num_mark !== null)
+    if (coded.id_num_mark !== mark && coded.name !== one.row.name)
+      return { problem: told(one, 'code', '已有志愿者使用') }
+  const there = holder ?? coded
+  if (!there) return {}
+  if (there.status !== 7) {
+    const field = holder ? 'id_num' : 'code'
+    const msg = holder
+      ? '此人的申请正在办理，请在申请审核中处理'
+      : '已有人使用，其现在不是正式志愿者'
+    return { problem: told(one, field, msg) }
+  }
+  return { there }
+}
+
+export function titleOf(field: keyof ImportRow): string {
+  return importColumns.find((column) => column.field === field)?.title ?? field
+}

@@ -1,0 +1,7 @@
+/** Of a sheet of people, however many they are; an import locks one row more than it reads, for imports follow each other. */
+export const importStatements = {
+  'GET /api/office/volunteers/import/template': 0,
+  'POST /api/office/volunteers/import/check': 4,
+  'POST /api/office/volunteers/import': 13,
+  'POST /api/office/volunteers/import/back': 3,
+}
