@@ -62,3 +62,44 @@ test('outside WeChat nothing is said of its reminders', async ({ browser, clocke
   await expect(page.getByRole('region', { name: '微信提醒' })).toHaveCount(0)
   await context.close()
 })
+
+test('in the mini-program its own page asks, and it hears what one may pass on', async ({
+  page,
+  clocked,
+}) => {
+  await page.addInitScript(() => {
+    const said = { ways: [] as string[], screens: [] as unknown[] }
+    const miniProgram = {
+      navigateTo: ({ url }: { url: string }) => said.ways.push(url),
+      redirectTo: ({ url }: { url: string }) => said.ways.push(url),
+      postMessage: ({ data }: { data: unknown }) => said.screens.push(data),
+    }
+    Object.assign(window, { said, __wxjs_environment: 'miniprogram', wx: { miniProgram } })
+  })
+  const said = (what: 'ways' | 'screens') =>
+    page.evaluate(
+      (name) => (window as never as { said: Record<string, unknown[]> }).said[name]?.at(-1),
+      what,
+    )
+  let left = 0
+  const consents = { templates: ['T-1'], door: 'mini', lasting: 0, ask: 1 }
+  await page.route('**/auth/wechat/consents*', (route) =>
+    route.fulfill({ json: { status: 1, msg: 'ok', data: { ...consents, left } } }),
+  )
+  const { name } = await makeVolunteer(page.request)
+  await logInAs(page, name, listPath)
+  const line = page.getByRole('region', { name: '微信提醒' })
+  await line.getByRole('button', { name: '开启提醒' }).click()
+  await expect
+    .poll(() => said('ways'))
+    .toBe(`/pages/subscribe/subscribe?templates=T-1&back=${encodeURIComponent(listPath)}`)
+  // What was allowed there is seen here, whether or not the phone tells that one has come back.
+  left = 1
+  await expect(line).toContainText('微信提醒还可送达 1 条')
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await expect.poll(() => said('screens')).toEqual({ title: '消息通知', path: listPath })
+  await page.goto(`${clocked.origin}/wx/volunteerNotifyDetail?notifyId=1`)
+  await expect.poll(() => said('screens')).toMatchObject({ path: '/wx/index' })
+})

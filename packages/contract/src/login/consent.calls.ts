@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { defineCall, flag, requiredText } from '../call.ts'
 
 const consents = z.object({
-  // Templates that can be asked for on this page, by WeChat's own button; empty where none can.
+  // Templates that can be asked for; empty where none can.
   templates: z.array(z.string()),
+  // Whose they are: by `official` WeChat's own button asks, by `mini` the mini-program's page.
+  door: z.enum(['official', 'mini']),
   // Messages that WeChat may still bring.
   left: z.int(),
   // 1 where what was allowed does not run out.

@@ -15,8 +15,8 @@ export const sendRefusals = {
   unconsented: [43101],
   /** No more today. */
   limited: [45009],
-  /** A field, the template or the account's rights are not as WeChat has them: for whoever runs the museum. */
-  wrong: [47003, 40037, 48001],
+  /** A field, the template, the mini-program's page or the account's rights are not as WeChat has them: for whoever runs the museum. */
+  wrong: [47003, 40037, 41030, 48001],
 } as const
 
 /** What became of a message that was sent. */

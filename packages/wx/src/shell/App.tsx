@@ -35,6 +35,7 @@ import '../components/notices.css'
 import { busy } from '@museum/web-kit/busy.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { session, useToken } from '../features/login/session.ts'
+import { usePassedOn } from '../features/login/usePassedOn.ts'
 import { hasKept } from '../features/sign/hasKept.ts'
 
 const minute = 60_000
@@ -108,6 +109,7 @@ function RouteScreen({
   pathname: string
   fields: Record<string, string>
 }) {
+  usePassedOn(route)
   const screen = <ScreenLoader route={route} />
   return (
     <RouteFields value={fields}>

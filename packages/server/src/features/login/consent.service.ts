@@ -18,17 +18,17 @@ import { findByWechat } from './person.store.ts'
 /** Who said no is not asked by itself for this long. */
 const restMs = 30 * 86_400_000
 
-// The tag is the official account's; the mini-program asks on a page of its own.
-function asked({ app, channel }: RequestContext): Template[] {
+function asked({ app }: RequestContext): Template[] {
   const { templates } = app.settings.wechat
-  return templates && channel === 'openid' ? eachTemplate(templates) : []
+  return templates ? eachTemplate(templates) : []
 }
 
 /** What the caller allows WeChat to bring. */
 export async function ownConsents(ctx: PersonContext) {
   const templates = asked(ctx)
+  const door = ctx.channel === 'mini_openid' ? ('mini' as const) : ('official' as const)
   if (templates.length === 0)
-    return { templates: [], left: 0, lasting: 0 as const, ask: 0 as const }
+    return { templates: [], door, left: 0, lasting: 0 as const, ask: 0 as const }
   const rows = await consentsOf(ctx.db, ctx.person.id)
   const found = templates.map((one) => ({
     ...one,
@@ -38,6 +38,7 @@ export async function ownConsents(ctx: PersonContext) {
   const lasting = found.every(({ lasting, remaining = 0 }) => lasting && remaining > 0)
   return {
     templates: templates.map(({ id }) => id),
+    door,
     left: found.reduce((sum, { remaining = 0 }) => sum + remaining, 0),
     lasting: lasting ? (1 as const) : (0 as const),
     ask: !lasting && refused + restMs <= ctx.now.getTime() ? (1 as const) : (0 as const),

@@ -50,7 +50,8 @@ eachStore('what people allow WeChat to bring', (store) => {
   }
 
   test('one consent, one message; what there is none for is unconsented and never sent', async () => {
-    expect(await own()).toEqual({ templates: ['TEMPLATE'], left: 0, lasting: 0, ask: 1 })
+    const templates = ['TEMPLATE']
+    expect(await own()).toEqual({ templates, door: 'official', left: 0, lasting: 0, ask: 1 })
     expect(await told('一')).toEqual({ ...none, unconsented: 1 })
     expect(museum.sent()).toEqual([])
     expect((await report('accept')).left).toBe(1)
@@ -195,9 +196,10 @@ eachStore('what people allow WeChat to bring', (store) => {
     expect(data).toMatchObject({ wechat: 1, unconsented: 1, app: 1 })
   })
 
-  test('a page that is not the official account’s asks for nothing', async () => {
+  test('it says whose the templates are, by whom they are asked for', async () => {
     museum.world.appContext.settings.wechat.official = undefined
-    expect((await own()).templates).toEqual([])
+    expect(await own()).toMatchObject({ templates: ['TEMPLATE'], door: 'mini' })
+    expect((await report('accept')).left).toBe(1)
     museum.world.appContext.settings.wechat.templates = undefined
     expect((await own()).templates).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { addDays, museumTime, stampOf } from '@museum/contract/day.ts'
+import { miniIndex } from '@museum/contract/login/mini.rules.ts'
 import { templateKindOf } from '@museum/contract/login/reach.rules.ts'
 import { isOfferLink } from '@museum/contract/message/link.rules.ts'
 import { isSoon, quietUntil } from '@museum/contract/setting/quiet.rules.ts'
@@ -91,7 +92,10 @@ async function deliver(
   )
   const museum = await museumName(appContext)
   const found = new Map(
-    rows.map((row, at) => [row.id, sendingOf(appContext, row, contents[at] ?? '', museum)]),
+    rows.map((row, at) => [
+      row.id,
+      sendingOf(appContext, channel, row, contents[at] ?? '', museum),
+    ]),
   )
   const sendings = jobs.map(({ payload }) => {
     const sending = found.get(Number(payload.id))?.(payload.starts ?? '')
@@ -124,6 +128,7 @@ interface Sending extends Spending {
 const sendingOf =
   (
     { settings: { wechat, publicUrl } }: AppContext,
+    channel: Channel,
     { id, person_id, openid, title, link, created_at: time }: Deliverable,
     content: string,
     museum: string,
@@ -133,9 +138,10 @@ const sendingOf =
     const template = templateOf(wechat.templates, templateKindOf(link, starts))
     // Who is asked to come is led to where they answer, and has read it by that.
     const go = isOfferLink(link) ? '&go=1' : ''
-    const page = `/wx/volunteerNotifyDetail?notifyId=${id}${go}`
+    const path = `/wx/volunteerNotifyDetail?notifyId=${id}${go}`
+    const page = channel === 'mini_openid' ? miniIndex(path) : publicUrl && publicUrl + path
     const data = filled(template, { title, content, museum, time, starts })
-    const message = { openid, templateId: template.id, data, page: publicUrl && publicUrl + page }
+    const message = { openid, templateId: template.id, data, page }
     return { person_id, template, message }
   }
 
@@ -147,7 +153,7 @@ async function sendOne(
   const mini = channel === 'mini_openid'
   const { page, ...message } = sending.message
   const outcome = await appContext.wechat
-    .subscribe({ ...message, mini, page: mini || page === '' ? undefined : page })
+    .subscribe({ ...message, mini, page: page === '' ? undefined : page })
     // What went wrong was logged where it was met.
     .catch(() => undefined)
   await settleConsent(appContext, sending, outcome)

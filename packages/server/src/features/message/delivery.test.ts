@@ -53,11 +53,17 @@ eachStore('delivery by WeChat', (store) => {
     wechat.mini = { appId: 'wx-mini', secret: 'S' }
     const to = '/cgi-bin/message/subscribe/send'
     museum.fake.answer(to, taken)
-    await museum.follower(null, 'MINI-1')
+    const reader = await museum.follower(null, 'MINI-1')
     museum.world.appContext.wechat = createWechat(museum.world.appContext)
     await museum.broadcast()
     await deliverDue(museum.world.appContext)
-    expect(museum.sent(to)).toMatchObject([{ touser: 'MINI-1' }])
+    const [message] = (await museum.world.as(reader).send(messageCalls.list, {})).data.list
+    expect(museum.sent(to)).toMatchObject([
+      {
+        touser: 'MINI-1',
+        page: `pages/index/index?to=${encodeURIComponent(`/wx/volunteerNotifyDetail?notifyId=${message?.mc_id}`)}`,
+      },
+    ])
     wechat.templates = undefined
     const id = await museum.broadcast()
     await deliverDue(museum.world.appContext)

@@ -1,14 +1,19 @@
+import { miniSubscribe } from '@museum/contract/login/mini.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useEffect, useState } from 'react'
 import { toast } from '../../components/toast.ts'
+import { inMiniProgram } from './platform.ts'
 import type { RemindPlace } from './RemindOffer.tsx'
 import { SubscribeTag } from './SubscribeTag.tsx'
 import { useToken } from './session.ts'
 import { preparePage } from './wechatPage.ts'
+import { loadSdk } from './wechatSdk.ts'
 import './remind.css'
 
 /** Whoever may be told so often is not asked once more beside what they do. */
 const enough = 5
+
+const lookAgainMs = 5_000
 
 /**
  * How many messages WeChat may still bring, and its button to allow more, where the museum sends them. `beside` something else it asks only who allows few, and nobody within thirty days of a no; as a `setting`
@@ -16,20 +21,35 @@ const enough = 5
  */
 export default function Reminders({ as }: { as: RemindPlace }) {
   const loggedIn = useToken() !== undefined
+  const mini = inMiniProgram()
+  // What it was when the mini-program's page was opened.
+  const [before, setBefore] = useState<number>()
   const { data } = useQueryOf(
     'GET /auth/wechat/consents',
     {},
-    // Without it all else on the screen stands.
-    { enabled: loggedIn, quiet: true },
+    {
+      // Without it all else on the screen stands.
+      ...{ enabled: loggedIn, quiet: true, onReturn: mini },
+      // Not every phone tells a web-view that one has come back to it.
+      ...(before === undefined ? {} : { every: lookAgainMs }),
+    },
   )
-  const asks = data !== undefined && data.templates.length > 0
+  if (before !== undefined && data && data.left !== before) setBefore(undefined)
+  const asks =
+    data !== undefined && data.templates.length > 0 && data.door === (mini ? 'mini' : 'official')
   const offers = asks && data.lasting === 0 && (as === 'setting' || data.ask === 1)
-  const ready = useReadyPage(offers)
+  const ready = useReadyPage(offers, mini)
   if (!asks || (as === 'beside' && !(offers && ready && data.left < enough))) return null
   return (
     <section className="remind" aria-label="微信提醒">
       <p role="status">{wordsOf(data, as)}</p>
-      {offers && ready && <Allow templates={data.templates} more={data.left > 0} />}
+      {offers &&
+        ready &&
+        (mini ? (
+          <AskInMini data={data} onOpened={() => setBefore(data.left)} />
+        ) : (
+          <Allow templates={data.templates} left={data.left} />
+        ))}
     </section>
   )
 }
@@ -40,10 +60,32 @@ function wordsOf({ left, lasting }: { left: number; lasting: number }, as: strin
   return as === 'beside' ? '开启微信提醒，班次和审核结果会发到微信' : '微信提醒未开启，通知只在这里'
 }
 
-function Allow({ templates, more }: { templates: readonly string[]; more: boolean }) {
+const labelOf = (left: number) => (left > 0 ? '再加几条' : '开启提醒')
+
+/** The mini-program's own page asks, since its web-view may not. */
+function AskInMini({
+  data: { templates, left },
+  onOpened,
+}: {
+  data: { templates: readonly string[]; left: number }
+  onOpened: () => void
+}) {
+  const ask = async () => {
+    const url = `/${miniSubscribe(templates, location.pathname + location.search)}`
+    ;(await loadSdk())?.miniProgram?.navigateTo({ url })
+    onOpened()
+  }
+  return (
+    <button type="button" className="button button-plain button-small" onClick={() => void ask()}>
+      {labelOf(left)}
+    </button>
+  )
+}
+
+function Allow({ templates, left }: { templates: readonly string[]; left: number }) {
   const [failed, setFailed] = useState(false)
   const { run } = useCommand('POST /auth/wechat/consents', { own: true, done: false })
-  const label = more ? '再加几条' : '开启提醒'
+  const label = labelOf(left)
   if (failed) return <p className="remind-failed">现在打不开微信的订阅窗口，请稍后再来</p>
   return (
     <span className="remind-tap">
@@ -64,20 +106,21 @@ function Allow({ templates, more }: { templates: readonly string[]; more: boolea
   )
 }
 
-/** Whether WeChat lets this page show its button. */
-function useReadyPage(wanted: boolean): boolean {
+/** Whether WeChat lets this page show its button, or lead to the mini-program's. */
+function useReadyPage(wanted: boolean, mini: boolean): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => {
     if (!wanted) return
     let here = true
-    preparePage().then(
-      () => here && setReady(true),
+    const prepared = mini ? loadSdk().then((sdk) => sdk?.miniProgram) : preparePage()
+    prepared.then(
+      (found) => here && setReady(found !== undefined),
       // Without it the words stand alone.
       () => {},
     )
     return () => {
       here = false
     }
-  }, [wanted])
+  }, [wanted, mini])
   return ready
 }

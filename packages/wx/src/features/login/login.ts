@@ -1,3 +1,4 @@
+import { miniLogin } from '@museum/contract/login/mini.rules.ts'
 import { ask } from '../../components/dialogs.ts'
 import { settings } from '../../settings.ts'
 import { leaveFor } from '../../shell/layers.ts'
@@ -59,8 +60,7 @@ export async function openLogin(back = location.pathname + location.search + loc
   if (inMiniProgram()) {
     const miniProgram = (await loadSdk())?.miniProgram
     if (miniProgram) {
-      const url = encodeURIComponent(location.origin + back)
-      miniProgram.redirectTo({ url: `/pages/login/login?back=${url}` })
+      miniProgram.redirectTo({ url: `/${miniLogin(location.origin + back)}` })
       return
     }
   }

@@ -1,7 +1,12 @@
 import { wechatSdkAddress } from '@museum/contract/login/wechat-sdk.rules.ts'
 
 export interface Sdk {
-  miniProgram?: { redirectTo: (page: { url: string }) => void }
+  miniProgram?: {
+    redirectTo: (page: { url: string }) => void
+    navigateTo: (page: { url: string }) => void
+    /** Missing in old clients. */
+    postMessage?: (message: { data: unknown }) => void
+  }
   config: (settings: {
     debug: false
     appId: string
