@@ -73,6 +73,7 @@ const unusual: Record<string, string> = {
   ...{ WECHAT_MINI_SECRET: 'two', WECHAT_TOKEN: 'three', WECHAT_AES_KEY: 'k'.repeat(43) },
   ...{ WECHAT_WEB_APPID: 'wx3', WECHAT_WEB_SECRET: 'five' },
   WECHAT_SCOPE: 'snsapi_userinfo',
+  WECHAT_FILES: 'MP_verify_a1.txt:a1',
   SECURITY_CONTACT: 'mailto:it@museum.example',
   WECHAT_TEMPLATES: '{"message":{"id":"four","fields":{"thing1":"title"}}}',
   ...{ WECHAT_OPEN_BASE: 'http://127.0.0.1:9', WECHAT_API_BASE: 'http://127.0.0.1:9' },

@@ -106,6 +106,10 @@ test.each<[Record<string, string>, RegExp]>([
   [{ WECHAT_TOKEN: 'a b' }, /WECHAT_TOKEN must be 3 to 32/],
   [{ WECHAT_AES_KEY: 'k'.repeat(43) }, /WECHAT_AES_KEY needs WECHAT_TOKEN/],
   [{ WECHAT_SCOPE: 'base' }, /WECHAT_SCOPE must be snsapi_base or/],
+  [{ WECHAT_FILES: 'a.txt' }, /WECHAT_FILES must be NAME.txt:TEXT/],
+  [{ WECHAT_FILES: 'a.txt:1,../b.txt:2' }, /WECHAT_FILES must be NAME.txt:TEXT/],
+  [{ WECHAT_FILES: 'a.txt:1,a.txt:2' }, /WECHAT_FILES must be NAME.txt:TEXT/],
+  [{ WECHAT_FILES: 'robots.txt:1' }, /WECHAT_FILES must be NAME.txt:TEXT/],
   [{ WECHAT_API_BASE: 'x' }, /WECHAT_API_BASE must be/],
 ])('%j is refused in one line', (env, words) => {
   expect(() => serve(env)).toThrow(words)

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSettings } from '../settings.ts'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
+
+const key = randomBytes(32).toString('base64')
 
 eachStore('what is asked for by a site’s address', (store) => {
   let world: World
@@ -20,6 +24,18 @@ eachStore('what is asked for by a site’s address', (store) => {
   test('leads to the icon where a page names none', async () => {
     const { statusCode, headers } = await world.app.inject({ url: '/favicon.ico' })
     expect([statusCode, headers.location]).toEqual([302, '/wx/seal.svg'])
+  })
+
+  test('shows WeChat whose host it is, by the files that are set and no others', async () => {
+    const WECHAT_FILES = 'MP_verify_a1.txt:a1, b2.txt:c3'
+    const { wechat } = readSettings({ DATA_KEY: key, WECHAT_FILES }, { demo: false })
+    const shown = await openWorld(store, { settings: { wechat } })
+    const ask = (url: string) => shown.app.inject({ url })
+    const { body, headers } = await ask('/MP_verify_a1.txt')
+    expect([body, headers['content-type']]).toEqual(['a1', 'text/plain; charset=utf-8'])
+    expect((await ask('/b2.txt')).body).toBe('c3')
+    expect((await ask('/c3.txt')).statusCode).toBe(404)
+    await shown.close()
   })
 
   test('says whom to tell of a hole, where somebody is set', async () => {

@@ -8,7 +8,7 @@ const plain = 'text/plain; charset=utf-8'
 // RFC 9116 asks for less than a year.
 const securityMs = 180 * 86_400_000
 
-/** The files that are asked for by a site's address alone: by search engines, browsers and who finds a hole. */
+/** The files that are asked for by a site's address alone: by search engines, browsers, WeChat and who finds a hole. */
 export function serveSiteFiles(app: FastifyInstance, { settings, clock }: AppContext): void {
   // The phone's app may be found, and nothing else.
   app.get('/robots.txt', (_, reply) => reply.type(plain).send(robots))
@@ -16,6 +16,8 @@ export function serveSiteFiles(app: FastifyInstance, { settings, clock }: AppCon
   app.get('/favicon.ico', (_, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/wx/seal.svg', 302),
   )
+  for (const [name, text] of settings.wechat.files ?? [])
+    app.get(`/${name}`, (_, reply) => reply.type(plain).send(text))
   const { securityContact, publicUrl } = settings
   app.get('/.well-known/security.txt', (_, reply) => {
     if (securityContact === '') return reply.code(404).type(plain).send('')

@@ -18,6 +18,8 @@ export interface WechatSettings {
   templates?: Templates | undefined
   /** By which WeChat signs what it tells us, and the key where it seals it; absent while it tells nothing. */
   events?: { token: string; aesKey: string | undefined } | undefined
+  /** What WeChat looks for at the host's root to see whose it is: name and text of each file; absent for none. */
+  files?: ReadonlyMap<string, string> | undefined
   /** Where the browser meets WeChat's login page. */
   openBase: string
   /** Where the server calls WeChat. */
@@ -47,6 +49,7 @@ export const wechatVariables = {
     .string()
     .regex(/^[A-Za-z0-9]{43}$/, 'must be the EncodingAESKey of 43 letters and digits')
     .optional(),
+  WECHAT_FILES: z.string().transform(files).optional(),
   WECHAT_OPEN_BASE: address.default('https://open.weixin.qq.com'),
   WECHAT_API_BASE: address.default('https://api.weixin.qq.com'),
 }
@@ -82,6 +85,7 @@ export function wechatSettings(data: z.output<typeof variables>): WechatSettings
     events: data.WECHAT_TOKEN
       ? { token: data.WECHAT_TOKEN, aesKey: data.WECHAT_AES_KEY }
       : undefined,
+    files: data.WECHAT_FILES,
     openBase: data.WECHAT_OPEN_BASE,
     apiBase: data.WECHAT_API_BASE,
   }
@@ -94,6 +98,18 @@ function templates(text: string, ctx: z.RefinementCtx): Templates {
     ctx.addIssue((error as Error).message)
     return z.NEVER
   }
+}
+
+const fileForm = /^([\w-]{1,100}\.txt):([\w-]{1,200})$/
+
+function files(text: string, ctx: z.RefinementCtx): ReadonlyMap<string, string> {
+  const given = text.split(',').map((part) => fileForm.exec(part.trim()))
+  const found = given.flatMap((one) => (one?.[1] && one[2] ? [[one[1], one[2]] as const] : []))
+  const names = new Set(found.map(([name]) => name))
+  if (found.length === given.length && names.size === found.length && !names.has('robots.txt'))
+    return new Map(found)
+  ctx.addIssue("must be NAME.txt:TEXT of each of WeChat's files, with commas between")
+  return z.NEVER
 }
 
 /** One template for everything, with the two fields that most have. */
