@@ -28,6 +28,9 @@ export const clean: Record<string, string> = {
   'packages/wx/src/features/enlist/enlist.css': `/* .gone */\n.title,\n.title .ant-btn,\n.tone-late {\n  color: red;\n}\n`,
   'packages/office/package.json': '{}',
   'packages/office/src/main.tsx': `import { send } from '@museum/web-kit/send.ts'\nsend('enlist')\n`,
+  'packages/mini/package.json': '{}',
+  'packages/mini/src/app.ts': `import { title } from '@museum/contract/enlist/enlist.rules.ts'\nApp({ title })\n`,
+  'packages/mini/src/testing/app.test.ts': `import { started } from '@museum/server/main.ts'\nexport const a = started\n`,
   'e2e/enlist.spec.ts': `import { test } from '@playwright/test'\ntest('enrols', async ({ page }) => { test.setTimeout(5); await page.goto('/') })\n`,
 }
 
@@ -86,6 +89,13 @@ export const broken: [rule: string, file: string, text: string, line?: number | 
   ['package-reach', `${enlist}/enlist.service.ts`, `import '@museum/demo/demo.ts'\n`],
   ['package-reach', 'packages/demo/src/a.ts', `import '@museum/wx/main.tsx'\n`],
   ['package-reach', `${server}/a.ts`, `import '../../../tools/build.ts'\n`],
+  ['package-reach', 'packages/mini/src/a.ts', `import '@museum/server/main.ts'\n`],
+  ['package-reach', 'packages/mini/src/a.ts', `import '@museum/wx/main.tsx'\n`],
+  [
+    'browser-schemas',
+    'packages/mini/src/a.ts',
+    `import { id } from '@museum/contract/call.ts'\nid\n`,
+  ],
   [
     'web-kit-feature',
     'packages/web-kit/src/a.ts',

@@ -31,6 +31,7 @@ export function allChecks(): Check[] {
   const configs = [
     'packages/*/tsconfig.json',
     'packages/wx/worker/tsconfig.json',
+    'packages/mini/src/testing/tsconfig.json',
     'e2e/tsconfig.json',
   ]
   // The demo stands on the server, whose configuration takes it in: both are read once.
@@ -40,7 +41,7 @@ export function allChecks(): Check[] {
   return [
     inTurn('build', 'build', node, [['tools/build.ts', '--verbose'], ['tools/check-weight.ts']]),
     ...typed.map((config) => {
-      const name = `types of ${config.split('/').at(-2)}`
+      const name = `types of ${config.split('/').slice(1, -1).join(' ').replace('src ', '') || 'e2e'}`
       // Several checkers would each work out the same types, and another check has the other processor.
       return simple(name, 'types', bin('tsc'), ['--noEmit', '--checkers', '1', '-p', config])
     }),

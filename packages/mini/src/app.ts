@@ -1,0 +1,3 @@
+import type { Held } from './held.ts'
+
+App<Held>({ ticket: '' })
