@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, named, whole } from '../call.ts'
+import { defineCall, named, nothing, whole } from '../call.ts'
 import { grades } from './grade.rules.ts'
 
 /** A time of day, `HH:mm` or `HH:mm:ss`; given out with seconds. */
@@ -93,5 +93,17 @@ export const settingCalls = {
     input: z.object({}),
     output: settings,
     faults: [],
+  }),
+  /** For whoever builds beside it, such as the museum's own site. */
+  document: defineCall({
+    kind: 'file',
+    method: 'GET',
+    path: '/api/office/openapi.json',
+    summary: '接口文档（OpenAPI）',
+    audience: 'office.read',
+    input: z.object({}),
+    output: nothing,
+    faults: [],
+    rate: 'export',
   }),
 }

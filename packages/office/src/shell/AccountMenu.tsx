@@ -3,6 +3,7 @@ import { Dropdown } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../client.ts'
+import { saveFile } from '../components/ExportButton.tsx'
 import { typedDrafts } from '../components/typedDrafts.ts'
 import { undoables } from '../components/UndoBar.tsx'
 import { queryClient } from '../data.tsx'
@@ -42,6 +43,11 @@ export function AccountMenu({ open, onOpen, children }: AccountMenuProps) {
             },
             { type: 'divider' },
             { key: 'password', label: '修改密码', onClick: () => setPassword('open') },
+            {
+              key: 'api',
+              label: '下载接口文档',
+              onClick: () => void saveFile('GET /api/office/openapi.json', {}),
+            },
             { key: 'logout', label: '退出登录', onClick: logout },
           ],
         }}

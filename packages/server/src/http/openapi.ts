@@ -5,36 +5,47 @@ import { calls } from '@museum/contract/calls.ts'
 import { faults } from '@museum/contract/fault.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { ownVersion } from '../version.ts'
 import { jsonSchemaOf } from './output.ts'
 
 const policy =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
 
 /** The API document at `/api/docs`, with a page to read it. */
-export async function serveDocuments(app: FastifyInstance, museumName: string): Promise<void> {
-  const document = openapiDocument(museumName)
+export async function serveDocuments(
+  app: FastifyInstance,
+  museumName: string,
+  publicUrl: string,
+): Promise<void> {
+  const document = openapiDocument(museumName, publicUrl)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policy })
 }
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI document of every call, derived from the contract. */
-function openapiDocument(museumName: string): Json {
+/** The OpenAPI document of every call at an address, empty for where the document came from; derived from the contract. */
+export function openapiDocument(museumName: string, publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const [feature, group] of Object.entries(calls))
-    for (const call of Object.values(group) as Call[]) {
+    for (const [name, call] of Object.entries(group) as [string, Call][]) {
       const path = call.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(feature, call) }
+      paths[path] = {
+        ...paths[path],
+        [call.method.toLowerCase()]: operation(`${feature}.${name}`, call),
+      }
     }
   return {
     openapi: '3.1.0',
     info: {
       title: `${museumName} 志愿者系统`,
-      version: '1',
+      version: ownVersion.version,
+      // Nobody but the museum's own programs is meant to call it.
+      license: { name: '仅供本馆使用', identifier: 'LicenseRef-own' },
       description:
         '每个回答都是 {status, msg, data}：status 1 为成功，0 为规则拒绝，其余与 HTTP 含义相同。拒绝时 data.code 说明原因。',
     },
+    servers: [{ url: publicUrl || '/' }],
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     paths,
   }
@@ -47,7 +58,7 @@ const keyHeader = {
   schema: { type: 'string', maxLength: 100 },
 }
 
-function operation(feature: string, call: Call): Json {
+function operation(id: string, call: Call): Json {
   const input = schemaOf(call.input, 'input')
   const properties = (input.properties ?? {}) as Record<string, Json>
   const required = new Set((input.required as string[] | undefined) ?? [])
@@ -62,14 +73,28 @@ function operation(feature: string, call: Call): Json {
     }))
   if (keepsAnswer(call) && call.audience !== 'everyone') parameters.push(keyHeader)
   return {
-    tags: [feature],
+    operationId: id,
+    tags: [id.slice(0, id.indexOf('.'))],
     summary: call.summary,
     description: describe(call),
     parameters,
     ...(call.method === 'GET' ? {} : { requestBody: bodyOf(call, input, inPath) }),
-    ...(call.audience === 'everyone' ? {} : { security: [{ token: [] }] }),
-    responses: { 200: { description: '结果', content: contentOf(call) } },
+    security: call.audience === 'everyone' ? [] : [{ token: [] }],
+    responses: {
+      [call.kind === 'redirect' ? 302 : 200]: { description: '结果', content: contentOf(call) },
+      '4XX': { description: '拒绝', content: { 'application/json': { schema: refusal } } },
+    },
   }
+}
+
+const refusal = {
+  type: 'object',
+  required: ['status', 'msg', 'data'],
+  properties: {
+    status: { type: 'integer' },
+    msg: { type: 'string' },
+    data: { type: ['object', 'null'], properties: { code: { type: 'string' } } },
+  },
 }
 
 function describe(call: Call): string {

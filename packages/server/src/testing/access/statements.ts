@@ -24,6 +24,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /api/office/audit/export': inParts(1),
   'GET /api/office/audit/:id': 2,
   'GET /api/office/settings': 1,
+  'GET /api/office/openapi.json': 0,
   'POST /auth/token': 4,
   'POST /auth/whose': 2,
   'POST /auth/mini': 0,

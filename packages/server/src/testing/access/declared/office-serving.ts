@@ -114,6 +114,7 @@ export const officeServing = {
   ),
 
   'GET /api/office/settings': plain('office.read', {}),
+  'GET /api/office/openapi.json': plain('office.read', {}),
   'PATCH /api/office/settings': {
     ...plain('office.schedule', { late_minutes: 5 }),
     also: {
