@@ -1,8 +1,9 @@
-// A bare Debian 12, made by debootstrap, in which the commands run that docs/operating.md prints for installing
-// and upgrading, as root and as an ordinary user. Says what each took and how large it became; ends with 1 where
-// one fails. Needs root, Debian's debootstrap and git, and a way to Debian and to the npm registry. systemd does
-// not boot there: its two commands have stand-ins, which read the very units.
-// `npm run try:install [-- --only root,user --heal]`
+// A bare Debian 12, made by debootstrap, in which the commands run that docs/operating.md prints: a release made by
+// root and by an ordinary user, install, upgrade and the way back, and two processes on PostgreSQL that are upgraded
+// under load. Says what each took and how large it became; ends with 1 where one fails, or an answer or a row is
+// lost. Needs root, Debian's debootstrap and git, and a way to Debian and to the npm registry. systemd does not boot
+// there: its two commands have stand-ins, which read the very units.
+// `npm run try:install [-- --only root,user]`
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -14,11 +15,8 @@ import { say } from './faults/report.ts'
 import { layOut, makeDebian, runIn } from './install/debian.ts'
 import { address, type Installer, scenarioOf } from './install/scenario.ts'
 
-const { values } = argumentsOf('try:install [-- --only root,user --heal]', {
-  options: {
-    only: { type: 'string', default: 'root,user' },
-    heal: { type: 'boolean', default: false },
-  },
+const { values } = argumentsOf('try:install [-- --only root,user]', {
+  options: { only: { type: 'string', default: 'root,user' } },
 })
 const root = join(import.meta.dirname, '..')
 const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')
@@ -44,16 +42,25 @@ for (const installer of ['root', 'user'] as const)
 async function tryAs(installer: Installer): Promise<boolean> {
   const machine = join(folder, installer)
   layOut(bare, machine, root, address)
+  // The metrics of a process that has a unit of its own are on its port with a 1 before it.
+  const [first, second, ...others] = await freePorts(2000, 6)
+  const [port = '', database = '', proxy = '', plain = ''] = others.map(String)
   const given = {
-    TRY_PORT: String(await freePort()),
+    TRY_PORT: port,
+    TRY_DATABASE_PORT: database,
+    TRY_FIRST: String(first),
+    TRY_SECOND: String(second),
+    TRY_PROXY: proxy,
+    TRY_PLAIN: plain,
     TRY_COMMIT: execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).slice(
       0,
       12,
     ),
   }
-  say(`as ${installer === 'root' ? 'root' : 'an ordinary user, and root where root is needed'}:`)
-  const code = await runIn(machine, scenarioOf(guide, installer, values.heal), given, (line) => {
+  say(`a release made by ${installer === 'root' ? 'root' : 'an ordinary user'}:`)
+  const code = await runIn(machine, scenarioOf(guide, installer), given, (line) => {
     const [kind, figure, words] = line.split('\t')
+    if (kind === 'SAY') say(`              ${words}`)
     if (kind === 'STEP') say(`  ${(Number(figure) / 1000).toFixed(1).padStart(6)} s   ${words}`)
     if (kind === 'SIZE') say(`  ${figure?.padStart(6)} MB  ${words}`)
   })
@@ -77,12 +84,18 @@ function secondsSince(start: number): string {
   return ((performance.now() - start) / 1000).toFixed(1)
 }
 
-// Its network is this machine's, so the usual port may be taken.
-function freePort(): Promise<number> {
+// Its network is this machine's, so the usual ports may be taken.
+async function freePorts(from: number, many: number): Promise<number[]> {
+  const free: number[] = []
+  for (let port = from; free.length < many; port += 1)
+    if ((await isFree(port)) && (await isFree(port + 10_000))) free.push(port)
+  return free
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const taken = server.address()
-      server.close(() => resolve(typeof taken === 'object' && taken ? taken.port : 0))
-    })
+    const server = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }

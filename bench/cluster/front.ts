@@ -87,7 +87,10 @@ async function openProxy(ports: readonly number[]) {
   for (const path of [folder, cache]) if (identity) chownSync(path, identity.uid, identity.gid)
   const [port, plainPort] = [await freePort(), await freePort()]
   const site = example('nginx.conf', [
-    ['server 127.0.0.1:8080;', ports.map((each) => `server 127.0.0.1:${each};`).join('\n')],
+    [
+      'server 127.0.0.1:8080 max_fails=0;',
+      ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join('\n'),
+    ],
     ['/var/cache/nginx/museum', cache],
     ['/var/log/nginx/museum.log', join(folder, 'museum.log')],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],

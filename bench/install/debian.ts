@@ -27,6 +27,8 @@ export function layOut(bare: string, folder: string, repository: string, served:
   put('usr/sbin/policy-rc.d', '#!/bin/sh\nexit 101\n', 0o755)
   for (const name of ['systemctl', 'systemd-run'])
     cpSync(join(standIns, name), join(folder, 'usr/local/bin', name))
+  for (const name of ['later.sh', 'load.mjs'])
+    cpSync(join(import.meta.dirname, name), join(folder, 'srv', name))
   mkdirSync(join(folder, 'etc/systemd/system'), { recursive: true })
   execFileSync('git', ['clone', '--quiet', '--bare', repository, join(folder, served)])
   const own = process.env.NODE_EXTRA_CA_CERTS

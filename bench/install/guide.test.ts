@@ -16,17 +16,21 @@ test('a block is found by its section and a word, and what a reader replaces mus
   expect(() => withOwn('a', 'ADDRESS', '/there')).toThrow('does not say ADDRESS')
 })
 
-test('both guides print the same commands to install and to upgrade, but for what a reader replaces', () => {
+test('both guides print the same commands to install, to upgrade and to grow, but for what a reader replaces', () => {
   const plain = (text: string) =>
     text
       .replace(/#.*$/gm, '')
       .replace(/仓库地址/g, 'ADDRESS')
+      .replace(/旧版本/g, 'OLDER')
+      .replace(/版本/g, 'VERSION')
+      .replace(/文件/g, 'FILE')
       .replace(/用户名/g, 'NAME')
       .replace(/密码/g, 'PASSWORD')
       .replace(/ +$/gm, '')
   for (const [english, chinese] of [
     ['Install on a Debian machine', '在 Debian 上安装'],
     ['Upgrades', '升级'],
+    ['Growing', '扩容'],
   ] as const)
     expect(blocksOf(guide('operating.zh.md'), chinese).map(plain)).toEqual(
       blocksOf(guide('operating.md'), english).map(plain),

@@ -1,10 +1,14 @@
+import { growth } from './growth.ts'
 import { blocksOf, blockWith, withOwn } from './guide.ts'
 
-/** Who runs what needs no root. */
+/** Who makes the release; who installs it is root. */
 export type Installer = 'root' | 'user'
 
 /** Where the clone comes from, inside the root. */
 export const address = '/srv/museum.git'
+
+/** What the later release is called. */
+const later = '99.0.0'
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
@@ -19,65 +23,83 @@ step() { # WORDS COMMAND: says it, runs it, says what it took
 }
 as() { setpriv --reuid=someone --regid=someone --init-groups env HOME=/home/someone bash -c "cd \\"$PWD\\"; $1"; }
 size() { printf 'SIZE\\t%s\\t%s\\n' "$(du -sxm "$2" | cut -f1)" "$1"; }
-answers() { # PATH WANTED: asks until it is there, for a minute
-  node -e '
-    const [path, wanted] = process.argv.slice(1)
-    const until = Date.now() + 60_000
-    const ask = async () => {
-      const answer = await fetch("http://127.0.0.1:" + process.env.TRY_PORT + path).catch(() => undefined)
-      const text = answer ? answer.status + " " + (await answer.text()) : "no answer"
-      if (text.includes(wanted)) return
-      if (Date.now() > until) { console.error(path + ": " + text.slice(0, 300)); process.exit(1) }
-      setTimeout(ask, 100)
-    }
-    ask()' "$1" "$2"
+answers() { # PATH WANTED [PORT]: the museum answers with it
+  local said
+  said=$(/opt/museum/current/node_modules/.bin/node -e '
+    fetch(process.argv[1]).then(async (answer) => console.log(answer.status, await answer.text()))
+  ' "http://127.0.0.1:\${3:-$TRY_PORT}$1")
+  case $said in *"$2"*) ;; *) echo "$1: \${said:0:300}" >&2; return 1 ;; esac
+}
+newest() { find /var/lib/museum*/backups -name 'museum-*.tar' -printf '%T@ %p\\n' | sort -n | tail -1 | cut -d ' ' -f 2; }
+sums() { # FILE: the sum over all rows and pictures of an archive
+  tar -xOf "$1" manifest.json | /opt/museum/current/node_modules/.bin/node -e '
+    let text = ""
+    process.stdin.on("data", (part) => (text += part)).on("end", () => console.log(JSON.parse(text).sums))'
 }
 `
 
 /** The guide's own commands, in its order, as one script; what they need beside them is what the guide says in words. */
-export function scenarioOf(guide: string, installer: Installer, heal: boolean): string {
-  const blocks = blocksOf(guide, 'Install on a Debian machine')
+export function scenarioOf(guide: string, installer: Installer): string {
   const lines: string[] = [prelude]
   const step = (printed: string, command = printed) =>
-    lines.push(`step ${quoted(printed)} ${quoted(command)}`)
-  // A line that needs no root; folders are made for the user before.
-  const ordinary = (printed: string, command: string) =>
+    void lines.push(`step ${quoted(printed)} ${quoted(command)}`)
+  // What needs no root is done by who makes the release.
+  const ordinary = (printed: string, command = printed) =>
     step(printed, installer === 'user' ? `as ${quoted(command)}` : command)
+  const install = blocksOf(guide, 'Install on a Debian machine')
+  const upgrades = blocksOf(guide, 'Upgrades')
+  const version = '$version'
 
-  if (installer === 'user')
-    lines.push('useradd -m someone', 'install -d -o someone -g someone /opt/museum')
-  for (const line of blockWith(blocks, 'git clone')) {
+  lines.push('useradd -m someone', `cd ${installer === 'user' ? '/home/someone' : '/root'}`)
+  for (const line of blockWith(install, 'git clone')) {
     if (line.startsWith('git clone')) {
       ordinary(line, withOwn(line, 'ADDRESS', address))
-      lines.push('cd /opt/museum')
-    } else if (line === 'npm run setup') {
-      ordinary(line, line)
-      lines.push('size node_modules /opt/museum/node_modules', 'size /opt/museum /opt/museum')
-    } else if (line.includes('DATA_KEY')) {
+      lines.push('cd museum-source')
+    } else if (line.startsWith('apt-get')) step(line)
+    else ordinary(line)
+  }
+  lines.push('version=$(sed -n \'s/^  "version": "\\(.*\\)",$/\\1/p\' package.json)')
+  ordinary('a later version, with a migration', `bash /srv/later.sh ${later}`)
+  ordinary('npm run release, of that', 'npm run release')
+  lines.push(
+    `later_commit=$(git -c safe.directory="$PWD" rev-parse HEAD | cut -c1-12)`,
+    'cp museum-*.tar.gz* /root && cd /root',
+    'size "the release, packed" museum-$version.tar.gz',
+    // The server has none of these.
+    'for tool in git npm node; do mv "$(command -v $tool)" "/srv/$tool"; done',
+  )
+
+  for (const line of blockWith(install, 'sha256sum')) {
+    if (line.includes('DATA_KEY')) {
       step(line, `key=$(${line}\n)`)
       lines.push(
         'sed -i "s|^DATA_KEY=$|DATA_KEY=$key|" /etc/museum/museum.env',
         'sed -i "/^METRICS_PORT=/d" /etc/museum/museum.env',
         'echo "PORT=$TRY_PORT" >>/etc/museum/museum.env',
       )
-    } else step(line)
+    } else step(line, line.replaceAll('VERSION', version))
   }
+  lines.push('size "the release, unpacked" /opt/museum')
   step('/readyz', `answers /readyz '"status":1'`)
   step('/office/ and /wx/', `answers /office/ '200 ' && answers /wx/ '200 '`)
   step('/healthz says the commit', 'answers /healthz "$TRY_COMMIT"')
-  for (const line of blockWith(blocks, 'museum()'))
+  for (const line of blockWith(install, 'museum()'))
     if (line.startsWith('museum()')) lines.push(line)
     else step(line, `echo 'correct-horse-battery-9' | ${withOwn(line, 'NAME', 'first')}`)
-  step('npm run setup, again', installer === 'user' ? `as 'npm run setup'` : 'npm run setup')
-  if (heal)
-    for (const broken of ['npm ci --omit=dev', 'npm install --omit=optional']) {
-      ordinary(`by hand: ${broken}`, broken)
-      ordinary('npm run setup', 'npm run setup')
-    }
-  for (const line of blockWith(blocksOf(guide, 'Upgrades'), 'git pull'))
-    if (line.includes('git pull')) ordinary(line, line)
-    else step(line)
-  step('/readyz after the upgrade', `answers /readyz '"status":1'`)
-  lines.push('size "what apt brought and all the rest" /', 'head -1 /var/log/museum.log >&2')
+
+  for (const line of blockWith(upgrades, 'tar -xzf')) step(line, line.replace('VERSION', later))
+  step('/healthz says the later commit', 'answers /healthz "$later_commit"')
+  for (const line of blockWith(upgrades, 'OLDER')) {
+    if (line.includes('museum restore')) lines.push('archive=$(newest)')
+    step(line, line.replace('OLDER', version).replace('FILE', '$(basename $archive)'))
+    if (line.includes('museum restore'))
+      step(
+        'every row is there, as it was',
+        'museum backup /var/lib/museum/again.tar && [ "$(sums $archive)" = "$(sums /var/lib/museum/again.tar)" ] && [ -n "$(sums $archive)" ]',
+      )
+  }
+  step('/healthz says the first commit again', 'answers /healthz "$TRY_COMMIT"')
+  if (installer === 'root') growth(guide, step, lines, later)
+  lines.push('size "all with Debian" /', 'head -1 /var/log/museum.log >&2')
   return `${lines.join('\n')}\n`
 }

@@ -6,7 +6,12 @@ export interface LockedPackage {
   os?: string[]
   cpu?: string[]
   libc?: string[]
+  dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
+  /** Of a linked workspace, its folder. */
+  resolved?: string
 }
 
 export interface LockFile {
@@ -26,7 +31,8 @@ export function missingOptionals(lock: LockFile): Missing[] {
   const missing = new Map<string, Missing>()
   for (const [parent, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      const found = resolve(lock, parent, name)
+      const at = placeOf(lock, parent, name)
+      const found = at === undefined ? undefined : lock.packages[at]
       if (found && (found.version === version || !/^\d/.test(version))) continue
       const beside = `${parent.slice(0, parent.lastIndexOf('node_modules/'))}node_modules/${name}`
       const place = found || missing.has(beside) ? `${parent}/node_modules/${name}` : beside
@@ -36,11 +42,11 @@ export function missingOptionals(lock: LockFile): Missing[] {
   return [...missing.values()]
 }
 
-/** The entry that Node finds for `name` from the package at `from`. */
-function resolve(lock: LockFile, from: string, name: string): LockedPackage | undefined {
+/** The place of the entry that Node finds for `name` from the package at `from`. */
+export function placeOf(lock: LockFile, from: string, name: string): string | undefined {
   for (let folder = from; ; ) {
-    const found = lock.packages[`${folder && `${folder}/`}node_modules/${name}`]
-    if (found) return found
+    const place = `${folder && `${folder}/`}node_modules/${name}`
+    if (lock.packages[place]) return place
     if (!folder) return undefined
     const cut = folder.lastIndexOf('/node_modules/')
     folder = cut < 0 ? '' : folder.slice(0, cut)

@@ -4,14 +4,15 @@ import { expect, test } from 'vitest'
 import { readCommand, UsageError } from './command.ts'
 
 const uses = {
-  serve: 'usage: npm run serve',
+  serve: 'usage: museum serve',
   demo: 'usage: npm start',
-  migrate: 'usage: npm run migrate',
-  doctor: 'usage: npm run doctor',
-  admin: 'usage: npm run admin -- create NAME',
-  backup: 'usage: npm run backup [-- FILE]',
-  restore: 'usage: npm run restore -- FILE',
-  fill: 'usage: npm run fill -- --volunteers N [--shifts N] [--years N] [--heads N]',
+  ready: 'usage: museum ready',
+  migrate: 'usage: museum migrate',
+  doctor: 'usage: museum doctor',
+  admin: 'usage: museum admin create NAME',
+  backup: 'usage: museum backup [FILE]',
+  restore: 'usage: museum restore FILE',
+  fill: 'usage: museum fill --volunteers N [--shifts N] [--years N] [--heads N]',
 }
 
 test.each(Object.entries(uses))('%s --help says how it is used', (name, usage) => {
@@ -51,9 +52,9 @@ test('a command line that is right is read', () => {
 test.each([
   [0, '', ['--help']],
   [0, '', ['fill', '--help']],
-  [2, 'usage: main.ts serve | demo | migrate', []],
+  [2, 'usage: museum serve | demo | ready', []],
   [2, 'no command is called nonsense', ['nonsense']],
-  [2, 'usage: npm run admin -- create NAME', ['admin', 'delete', 'li']],
+  [2, 'usage: museum admin create NAME', ['admin', 'delete', 'li']],
   [2, '--volunteers must be a whole number', ['fill', '--volunteers', '0']],
 ])('the program ends with %i and says %s', (code, said, args) => {
   // Without any setting: how a command is used is known before.

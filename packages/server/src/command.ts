@@ -9,18 +9,19 @@ interface Taken {
   options: readonly string[]
 }
 
-const nothing = (name: string): Taken => ({ usage: `npm run ${name}`, words: [0, 0], options: [] })
+const nothing = (name: string): Taken => ({ usage: `museum ${name}`, words: [0, 0], options: [] })
 
 const commands = {
   serve: nothing('serve'),
   demo: { ...nothing('demo'), usage: 'npm start' },
+  ready: nothing('ready'),
   migrate: nothing('migrate'),
   doctor: nothing('doctor'),
-  admin: { usage: 'npm run admin -- create NAME', words: [2, 2], options: [] },
-  backup: { usage: 'npm run backup [-- FILE]', words: [0, 1], options: [] },
-  restore: { usage: 'npm run restore -- FILE', words: [1, 1], options: [] },
+  admin: { usage: 'museum admin create NAME', words: [2, 2], options: [] },
+  backup: { usage: 'museum backup [FILE]', words: [0, 1], options: [] },
+  restore: { usage: 'museum restore FILE', words: [1, 1], options: [] },
   fill: {
-    usage: 'npm run fill -- --volunteers N [--shifts N] [--years N] [--heads N]',
+    usage: 'museum fill --volunteers N [--shifts N] [--years N] [--heads N]',
     words: [0, 0],
     options: ['volunteers', 'shifts', 'years', 'heads'],
   },
@@ -38,7 +39,7 @@ interface Given {
 /** Arguments that no command takes; the message says how the command is used. */
 export class UsageError extends Error {}
 
-const all = `usage: main.ts ${Object.keys(commands).join(' | ')}; each with --help`
+const all = `usage: museum ${Object.keys(commands).join(' | ')}; each with --help`
 
 /** Reads a command line; `{ help }` where that is asked for. Throws a `UsageError`. */
 export function readCommand(args: readonly string[]): Given | { help: string } {

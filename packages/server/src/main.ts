@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { createAccount } from './features/account/account.service.ts'
 import { openFiles } from './files/open.ts'
+import { untilReady } from './ready.ts'
 import { run } from './run.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
@@ -29,11 +30,14 @@ async function main(): Promise<void> {
     case 'serve':
       return await run(settings)
     case 'demo': {
-      const { keepMade, takeKept } = await import('@museum/demo/kept.ts')
+      const { keepMade, takeKept } = await ofCheckout(import('@museum/demo/kept.ts'))
       const clock = () => new Date()
       const taken = takeKept(settings, clock())
       return await run(taken ? readSettings(process.env, mode) : settings, clock, keepMade)
     }
+    case 'ready':
+      // systemd says whose readiness it waits for.
+      return await untilReady(settings, Number(process.env.MAINPID) || undefined)
     case 'migrate': {
       const opened = await openDatabase(settings.databaseUrl, () => {})
       await migrate(opened).finally(opened.close)
@@ -49,6 +53,17 @@ async function main(): Promise<void> {
       return await restoreFrom(settings, first)
   }
 }
+
+/** What only a checkout has: whoever serves real people has no demo museum beside theirs. */
+async function ofCheckout<T>(loading: Promise<T>): Promise<T> {
+  return await loading.catch((error: unknown) => {
+    const missing = error instanceof Error && 'code' in error && error.code === missingModule
+    if (!missing || !error.message.includes('@museum/demo')) throw error
+    throw new SettingsError('a release has no demo museum and no fill: a checkout has them')
+  })
+}
+
+const missingModule = 'ERR_MODULE_NOT_FOUND'
 
 /** Says what is well and what is not; the exit code is 1 where something must be mended. */
 async function lookAround(): Promise<void> {
@@ -86,7 +101,7 @@ async function fillWith(settings: Settings, size: ReturnType<typeof sizeOf>): Pr
   const opened = await openDatabase(settings.databaseUrl, () => {})
   try {
     await migrate(opened)
-    const { fill } = await import('@museum/demo/fill/fill.ts')
+    const { fill } = await ofCheckout(import('@museum/demo/fill/fill.ts'))
     await fill(opened.db, { ...size, now: new Date(), zone: settings.museumZone }, say)
   } finally {
     await opened.close()

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where `npm run backup` puts its archives unless it is told another place. */
+/** Where `museum backup` puts its archives unless it is told another place. */
 export const backupFolder = (dataDir: string) => join(dataDir, 'backups')
 
 /** When the newest archive of that folder was finished, in ms since 1970; undefined where there is none. */

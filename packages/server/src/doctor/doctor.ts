@@ -21,8 +21,8 @@ const noMuseum = faulty(
   'bad',
   ['there is no museum in this database', '这个数据库里还没有博物馆'],
   [
-    'npm run migrate; if there was a museum, DATABASE_URL or DATA_DIR names another place',
-    '运行 npm run migrate；若原来有数据，说明 DATABASE_URL 或 DATA_DIR 指向了别处',
+    'museum migrate; if there was a museum, DATABASE_URL or DATA_DIR names another place',
+    '运行 museum migrate；若原来有数据，说明 DATABASE_URL 或 DATA_DIR 指向了别处',
   ],
 )
 
@@ -132,7 +132,7 @@ async function lookInside(opened: Opened, settings: Settings): Promise<Finding[]
         'migrations',
         'warn',
         [`it is to be brought to ${newestVersion}`, `需要升级到 ${newestVersion}`],
-        ['npm run migrate, or restart the museum', '运行 npm run migrate，或重启服务'],
+        ['museum migrate, or restart the museum', '运行 museum migrate，或重启服务'],
       ),
     )
   try {

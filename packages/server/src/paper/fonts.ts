@@ -8,16 +8,19 @@ export interface Typeface {
   bold: Buffer
 }
 
-const folder = '@expo-google-fonts/noto-serif-sc'
+export const typefacePackage = '@expo-google-fonts/noto-serif-sc'
+
+/** Of the eight weights in the package the two that papers take; a release has no others. */
+export const typefaceFiles = {
+  regular: '400Regular/NotoSerifSC_400Regular.ttf',
+  bold: '700Bold/NotoSerifSC_700Bold.ttf',
+} as const satisfies Record<keyof Typeface, string>
 
 /** Reads the typeface. */
 export function readTypeface(): Typeface {
   const read = (file: string) =>
-    readFileSync(fileURLToPath(import.meta.resolve(`${folder}/${file}`)))
-  return {
-    regular: read('400Regular/NotoSerifSC_400Regular.ttf'),
-    bold: read('700Bold/NotoSerifSC_700Bold.ttf'),
-  }
+    readFileSync(fileURLToPath(import.meta.resolve(`${typefacePackage}/${file}`)))
+  return { regular: read(typefaceFiles.regular), bold: read(typefaceFiles.bold) }
 }
 
 /** Says of a text the first character that a weight cannot draw; undefined where it can draw all. */

@@ -53,7 +53,7 @@ export function clockFrom(at: string): SetClock {
   return { ahead: Date.parse(at) - Date.now(), last: Date.parse(at) + 12 * 3_600_000 }
 }
 
-/** Starts a server on the database `url` in a process of its own, as `npm run serve` does. */
+/** Starts a server on the database `url` in a process of its own, as `museum serve` does. */
 export async function startServer(
   url: string,
   { env, flags = [], clock }: Start = {},
