@@ -45,6 +45,18 @@ test('inside the mini-program confirming opens its login page', async ({ page })
   await expect(page).toHaveTitle(`/pages/login/login?back=${back}`)
 })
 
+test('inside the mini-program no other login is tried while WeChat’s script is away', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.assign(window, { __wxjs_environment: 'miniprogram' }))
+  await page.route('https://res.wx.qq.com/**', (route) => route.abort())
+  await page.goto('/wx/volunteer')
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('打不开登录，请检查网络后重试')).toBeVisible()
+  await expect(page).toHaveURL(/\/wx\/volunteer$/)
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+})
+
 test('a ticket leaves the address before the first request and works once', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''))

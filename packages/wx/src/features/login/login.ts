@@ -1,5 +1,6 @@
 import { miniLogin } from '@museum/contract/login/mini.rules.ts'
 import { ask } from '../../components/dialogs.ts'
+import { toast } from '../../components/toast.ts'
 import { settings } from '../../settings.ts'
 import { leaveFor } from '../../shell/layers.ts'
 import { inMiniProgram } from './platform.ts'
@@ -20,7 +21,7 @@ export async function promptLogin(text: string, cancel?: string): Promise<boolea
   prompting = confirmed
   if (confirmed) {
     session.clear()
-    await openLogin()
+    prompting = await openLogin()
   }
   return confirmed
 }
@@ -55,18 +56,23 @@ export async function loginLost(text: string, { acted }: { acted: boolean }): Pr
   session.clear()
 }
 
-/** Opens the login of the platform; it leads back to `back`, an address of this app with its query. */
-export async function openLogin(back = location.pathname + location.search + location.hash) {
+/**
+ * Opens the login of the platform; it leads back to `back`, an address of this app with its query. False
+ * where it cannot: a web-view of the mini-program has no other login than the mini-program's own page.
+ */
+export async function openLogin(
+  back = location.pathname + location.search + location.hash,
+): Promise<boolean> {
   if (inMiniProgram()) {
     const miniProgram = (await loadSdk())?.miniProgram
-    if (miniProgram) {
-      miniProgram.redirectTo({ url: `/${miniLogin(location.origin + back)}` })
-      return
-    }
+    if (miniProgram) miniProgram.redirectTo({ url: `/${miniLogin(location.origin + back)}` })
+    else toast('打不开登录，请检查网络后重试')
+    return miniProgram !== undefined
   }
   const address = `${settings.volunteerHost}/auth/wechat?redirect=${encodeURIComponent(back)}`
   // What asked lay over the page, to which the login leads back.
   leaveFor(address)
+  return true
 }
 
 // A page that comes back out of the browser's cache after a login starts afresh.
