@@ -14,6 +14,7 @@ test.each([
   // Decoded once and no more: what the screen's own query holds stays as it was.
   [encodeURIComponent('/wx/index?q=%E4%BD%A0%26b'), '/wx/index?q=%E4%BD%A0%26b'],
   [encodeURIComponent('/wx/index?q=你好'), '/wx/index?q=%E4%BD%A0%E5%A5%BD'],
+  ['/wx/index?q=%26b%25', '/wx/index?q=%26b%25'],
   ['/wx/a?jtoken=planted&x=1', '/wx/a?x=1'],
   ['/wx/a?x=1&j%74oken=planted', '/wx/a?x=1'],
 ])('%s leads to %s', (given, path) => {
