@@ -88,7 +88,7 @@ export const views: Readonly<Record<Stage, View>> = {
   },
   off: {
     title: '微信里关闭了订阅消息',
-    words: '请在设置的“通知管理”里打开“接收通知”，再回到这里',
+    words: '请在设置里打开订阅消息的总开关，再回到这里',
     main: { label: '打开设置', way: 'settings' },
     other: back,
   },
