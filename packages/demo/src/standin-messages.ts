@@ -1,6 +1,6 @@
 import type { AppContext } from '@museum/server/context.ts'
 import { eventSignature } from '@museum/server/wechat/events.ts'
-import { eachTemplate, fieldRefusal } from '@museum/server/wechat/templates.ts'
+import { eachTemplate, fieldRefusal, type Template } from '@museum/server/wechat/templates.ts'
 import type { FastifyInstance } from 'fastify'
 
 type Query = Record<string, unknown>
@@ -49,6 +49,12 @@ export function serveMessages(
   server.post<{ Querystring: Query; Body: Query }>(
     '/standin/cgi-bin/message/subscribe/send',
     send(true),
+  )
+
+  server.get<{ Querystring: Query }>('/standin/wxaapi/newtmpl/gettemplate', (request) =>
+    isToken(request.query.access_token)
+      ? { ...ok, data: templates().map(listed) }
+      : { errcode: 40001, errmsg: 'invalid credential, access_token is invalid or not latest' },
   )
 
   // What WeChat's own window does when somebody answers it.
@@ -165,3 +171,15 @@ const script = `(() => {
   }
 })()
 `
+
+/** A template as WeChat lists it; what its words say is the museum's own affair. */
+function listed({ id, fields, lasting }: Template) {
+  const content = Object.keys(fields).map((name) => `${name}:{{${name}.DATA}}\n`)
+  return {
+    priTmplId: id,
+    title: '通知',
+    content: content.join(''),
+    example: '',
+    type: lasting ? 3 : 2,
+  }
+}

@@ -26,6 +26,7 @@ const well: Outside = {
   now: () => now,
   reach: async () => ({ code: 200, dateMs: now.getTime() }),
   wechat: async () => ({ official: works, mini: absent }),
+  templates: async () => [{ id: 't', fields: ['thing1', 'time2'], lasting: false, words: {} }],
   room: async () => ({ free: 60, of: 100 }),
 }
 
@@ -156,6 +157,29 @@ test('WeChat that is not reached, refuses, is not set, or has no template', asyn
   expect(await wrong()).toEqual([expect.stringMatching(/^warn WeChat: no template/)])
   env = { ...env, WECHAT_APPID: '', WECHAT_SECRET: '' }
   expect(await wrong()).toEqual([expect.stringMatching(/^warn WeChat: no app is set/)])
+})
+
+test('templates that WeChat has otherwise than they are mapped', async () => {
+  const listed = { id: 't', fields: ['thing1', 'time2'], lasting: false, words: {} }
+  const bad = (...templates: (typeof listed)[]) => wrong({ templates: async () => templates })
+  expect(await bad()).toEqual(['bad WeChat: t is no template of the account | 账号里没有模板 t'])
+  expect(await bad({ ...listed, fields: ['thing1', 'time3'] })).toEqual([
+    'bad WeChat: t: it has no field time2 | 模板 t：没有字段 time2',
+    'bad WeChat: t: its field time3 is not mapped | 模板 t：字段 time3 没有填写',
+  ])
+  env.WECHAT_TEMPLATE_ID = ''
+  env.WECHAT_TEMPLATES = JSON.stringify({
+    message: { id: 't', lasting: true, fields: { thing1: 'title', phrase2: '=待确认' } },
+  })
+  const fields = ['thing1', 'phrase2']
+  expect(await bad({ ...listed, fields, words: { phrase2: ['通过', '未通过'] } })).toEqual([
+    expect.stringMatching(/phrase2 takes only 通过, 未通过/),
+    expect.stringMatching(/是一次性订阅，不是长期订阅/),
+  ])
+  expect(await bad({ ...listed, fields, lasting: true })).toEqual([])
+  expect(await wrong({ templates: async () => ({ errcode: 48001 }) })).toEqual([
+    expect.stringMatching(/^warn WeChat: does not list the templates \(48001\)/),
+  ])
 })
 
 test('a backup that is old, or that there is not', async () => {

@@ -2,6 +2,8 @@ import { statfs } from 'node:fs/promises'
 import { pino } from 'pino'
 import type { Settings } from '../settings.ts'
 import { checkApps } from '../wechat/client.ts'
+import { listTemplates } from '../wechat/listed.ts'
+import type { Connection } from '../wechat/protocol.ts'
 import type { Wechat } from '../wechat/wechat.ts'
 
 /** An answer from elsewhere: its HTTP status and the clock of who gave it, in ms; why there was none. */
@@ -13,6 +15,8 @@ export interface Outside {
   /** Asks an address once, for ten seconds at most, and follows nothing. */
   reach: (address: string) => Promise<Reached>
   wechat: (settings: Settings) => ReturnType<Wechat['check']>
+  /** The templates of the account by which messages are sent. */
+  templates: (settings: Settings) => ReturnType<typeof listTemplates>
   /** Bytes free for the museum's account, and of how many. */
   room: (folder: string) => Promise<{ free: number; of: number }>
 }
@@ -34,12 +38,14 @@ export const outside: Outside = {
       return { failed: cause instanceof Error ? cause.message || message : message }
     }
   },
-  wechat: async ({ wechat }) => {
-    const log = pino({ level: 'silent' })
-    return await checkApps({ base: () => wechat.apiBase, log, timeoutMs: patienceMs }, wechat)
-  },
+  wechat: async ({ wechat }) => await checkApps(connectionOf(wechat), wechat),
+  templates: async ({ wechat }) => await listTemplates(connectionOf(wechat), wechat),
   room: async (folder) => {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { free: bavail * bsize, of: blocks * bsize }
   },
+}
+
+function connectionOf({ apiBase }: Settings['wechat']): Connection {
+  return { base: () => apiBase, log: pino({ level: 'silent' }), timeoutMs: patienceMs }
 }

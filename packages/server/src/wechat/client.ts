@@ -6,6 +6,7 @@ import { type Db, single } from '../db/db.ts'
 import { dropCached, findCached, keepCached, takeTurn } from './cache.store.ts'
 import { ask, type Connection, WechatRefusal } from './protocol.ts'
 import { type SendOutcome, sendRefusals, subscriptionOf } from './subscribed.ts'
+import { askToken } from './token.ts'
 import type { AppCheck, Subscribed, TextToCheck, Wechat, WechatPerson } from './wechat.ts'
 import type { WechatApp, WechatSettings } from './wechat-settings.ts'
 
@@ -73,7 +74,6 @@ const identity = z.object({
   nickname: z.string().max(100).nullish(),
   is_snapshotuser: z.number().nullish(),
 })
-const token = z.object({ access_token: z.string().min(1), expires_in: z.int().positive() })
 const judged = z.object({ result: z.object({ suggest: z.enum(verdicts) }) })
 // Where a text will stand, as WeChat counts it.
 const scenes = { comment: 2, forum: 3 } as const
@@ -208,17 +208,6 @@ async function checkOf(connection: Connection, app: WechatApp | undefined): Prom
   } catch (error) {
     return { state: 'failed', errcode: error instanceof WechatRefusal ? error.errcode : 0 }
   }
-}
-
-// This kind of token stays the same for whoever asks again, so asking disturbs nobody.
-function askToken(connection: Connection, app: WechatApp) {
-  return ask(connection, {
-    path: 'cgi-bin/stable_token',
-    query: {},
-    body: { grant_type: 'client_credential', appid: app.appId, secret: app.secret },
-    answer: token,
-    repeatable: true,
-  })
 }
 
 async function newToken(connection: Connection, app: WechatApp): Promise<Fresh> {
