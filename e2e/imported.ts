@@ -5,11 +5,13 @@ import { residentNumber } from './applicant.ts'
 import { call, officeToken } from './people.ts'
 
 /** Somebody from before this system, who has no way to log in. */
-export async function imported(request: APIRequestContext, name: string): Promise<{ id: number }> {
-  const row = {
-    ...{ name, sex: '女', birth_time: '1950-03-15', phone: '13812345678' },
-    id_num: residentNumber('1950-03-15', false),
-  }
+export async function imported(
+  request: APIRequestContext,
+  name: string,
+  { birth_time = '1950-03-15', phone = '13812345678' } = {},
+): Promise<{ id: number }> {
+  const id_num = residentNumber(birth_time, false)
+  const row = { name, sex: '女', birth_time, phone, id_num }
   const columns = importColumns.map(({ title, field }) => ({
     title,
     value: (given: Record<string, string | undefined>) => given[field] ?? '',

@@ -88,7 +88,7 @@ test('volunteers are imported after a check that names each wrong cell', async (
   await expect(page.getByText('共 3 条')).toBeVisible()
   await rowOf(page, name).click()
   const detail = page.getByRole('dialog', { name: '志愿者详情' })
-  await expect(detail.getByText('尚未绑定微信')).toBeVisible()
+  await expect(detail.getByText('尚不能登录')).toBeVisible()
   await expect(detail).toContainText('从表格导入')
 
   await detail.getByRole('button', { name: '生成绑定码' }).click()
@@ -120,5 +120,5 @@ test('volunteers are imported after a check that names each wrong cell', async (
   await expect(phone.getByText('正式志愿者')).toBeVisible()
   await phone.context().close()
   await page.reload()
-  await expect(detail.getByText('已绑定微信')).toBeVisible()
+  await expect(detail.getByText('已能登录')).toBeVisible()
 })

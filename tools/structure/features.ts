@@ -10,7 +10,10 @@ const tablesOf: Record<string, string[]> = {
   picture: ['upload'],
   audit: ['audit'],
   setting: ['setting'],
-  login: ['person', 'session', 'login_ticket', 'oauth_code', 'wechat_consent', 'wechat_event'],
+  login: [
+    ...['person', 'session', 'login_ticket', 'oauth_code', 'phone_code'],
+    ...['wechat_consent', 'wechat_event'],
+  ],
   account: ['account'],
   message: ['message', 'delivery'],
   dictionary: ['dictionary'],

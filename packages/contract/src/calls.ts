@@ -31,6 +31,7 @@ import { ownHoursCalls } from './hours/own-hours.calls.ts'
 import { leaveCalls, leaveOfficeCalls, leaveTeamCalls } from './leave/leave.calls.ts'
 import { consentCalls } from './login/consent.calls.ts'
 import { loginCalls } from './login/login.calls.ts'
+import { phoneCalls } from './login/phone.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
 import { milestoneCalls } from './milestone/milestone.calls.ts'
 import { coverCalls } from './offer/cover.calls.ts'
@@ -83,6 +84,7 @@ export const calls = {
   audit: auditCalls,
   setting: settingCalls,
   login: loginCalls,
+  phoneLogin: phoneCalls,
   account: accountCalls,
   accountOffice: accountOfficeCalls,
   consent: consentCalls,

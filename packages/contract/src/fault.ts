@@ -3,6 +3,7 @@ import { confirmFaults } from './confirm/faults.rules.ts'
 import { draftFaults, type SeatChange } from './draft/faults.rules.ts'
 import { enlistFaults } from './enlist/faults.rules.ts'
 import { leaveFaults } from './leave/faults.rules.ts'
+import { loginFaults } from './login/faults.rules.ts'
 import { offerFaults } from './offer/faults.rules.ts'
 import { rosterFaults } from './roster/faults.rules.ts'
 import { todayFaults } from './today/faults.rules.ts'
@@ -33,14 +34,7 @@ export const faults = {
   'auth.forbidden': { status: 403, msg: '没有权限进行此操作' },
   'auth.disabled': { status: 405, msg: '该账号已停用，请联系志愿者办公室' },
   'auth.ticket_invalid': { status: 405, msg: '登录凭证已失效，请重新登录' },
-  'auth.not_configured': { status: 0, msg: '本馆尚未开通微信登录，请联系志愿者办公室' },
-  'auth.wechat_failed': { status: 0, msg: '微信登录失败，请稍后重试' },
-  'auth.declined': { status: 0, msg: '您没有同意登录。可以重新登录，或先看看志愿活动' },
-  'auth.web_apart': {
-    status: 0,
-    msg: '微信没有说明扫码的是哪一位，暂时不能扫码登录，请在手机微信中登录',
-  },
-  'auth.snapshot_user': { status: 0, msg: '请在微信中点击“使用完整服务”后登录' },
+  ...loginFaults,
   'content.not_found': { status: 0, msg: '内容不存在或已删除' },
   'content.stale': { status: 0, msg: '该记录刚被他人修改，您的修改尚未保存' },
   'content.changed': { status: 0, msg: '该记录已被他人处理，请刷新后查看' },
@@ -60,10 +54,11 @@ export const faults = {
   'volunteer.not_decidable': { status: 0, msg: '该申请当前不在审核中' },
   'volunteer.not_correctable': { status: 0, msg: '当前状态不能这样更正，请刷新后查看' },
   'volunteer.leads_group': { status: 0, msg: '该志愿者担任组长，请先在分组中更换组长' },
-  'claim.has_login': { status: 0, msg: '该志愿者已绑定微信，无需绑定码' },
+  'claim.has_login': { status: 0, msg: '该志愿者已能登录，无需绑定码' },
   'claim.disabled': { status: 0, msg: '该志愿者已停用，请先启用账号' },
   // One for all that may be wrong, so that neither codes nor documents can be tried out.
   'claim.wrong': { status: 0, msg: '绑定码或证件号码有误，或绑定码已失效' },
+  'claim.birth_wrong': { status: 0, msg: '与登记的出生日期不一致，请核对，或联系志愿者办公室' },
   'claim.too_many': { status: 0, msg: '尝试次数过多，请一小时后再试' },
   'claim.not_new': {
     status: 0,

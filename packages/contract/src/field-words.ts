@@ -70,7 +70,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   disabled: '停用',
   cancelled_shifts: '取消的未来班次',
   cancelled_enlists: '取消的报名',
-  has_login: '绑定微信',
+  has_login: '能否登录',
   username: '用户名',
   role: '角色',
   remark: '说明',

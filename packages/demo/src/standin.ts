@@ -6,6 +6,7 @@ import { app, appRefusal, isName, type Query, texts, webApp, webPrefix } from '.
 import { type Codes, createCodes } from './standin-codes.ts'
 import { serveMessages } from './standin-messages.ts'
 import { type StandinPerson, servePages } from './standin-pages.ts'
+import { serveSms } from './standin-sms.ts'
 
 const lifeSeconds = 7_200
 
@@ -33,6 +34,7 @@ export function registerStandin(
   appContext.settings.wechat.official = app
   servePages(server, appContext, people, codes)
   serveApi(server, codes)
+  serveSms(server, appContext)
   serveMessages(server, appContext, {
     reach: () => addressOf(server),
     isToken: (token) => token === 'standin-token',

@@ -26,7 +26,7 @@ import { homeHandlers } from './features/home/home.handlers.ts'
 import { hoursHandlers } from './features/hours/hours.handlers.ts'
 import { leaveHandlers } from './features/leave/leave.handlers.ts'
 import { serveEvents } from './features/login/events.handlers.ts'
-import { consentHandlers, loginHandlers } from './features/login/login.handlers.ts'
+import { consentHandlers, loginHandlers, phoneHandlers } from './features/login/login.handlers.ts'
 import { serveOutside } from './features/login/outside.handlers.ts'
 import { callerOf } from './features/login/session.service.ts'
 import { messageHandlers } from './features/message/message.handlers.ts'
@@ -82,6 +82,7 @@ const handlers = [
   ...auditHandlers,
   ...settingHandlers,
   ...loginHandlers,
+  ...phoneHandlers,
   ...consentHandlers,
   ...accountHandlers,
   ...messageHandlers,

@@ -7,6 +7,7 @@ import type { Standby } from './db/standby.ts'
 import type { Reactions } from './events.ts'
 import type { FileStore } from './files/files.ts'
 import type { Settings } from './settings.ts'
+import type { Sms } from './sms/sms.ts'
 import { subscriptionChannel } from './wechat/subscribed.ts'
 import type { Wechat } from './wechat/wechat.ts'
 
@@ -26,6 +27,8 @@ export interface AppContext {
   standby?: Standby | undefined
   files: FileStore
   wechat: Wechat
+  /** Sends codes to phones; absent where no provider is set. */
+  sms?: Sms | undefined
   log: Logger
   /** What follows elsewhere from what happens in a feature. */
   reactions: Reactions

@@ -72,6 +72,8 @@ const unusual: Record<string, string> = {
   ...{ WECHAT_APPID: 'wx1', WECHAT_SECRET: 'one', WECHAT_MINI_APPID: 'wx2' },
   ...{ WECHAT_MINI_SECRET: 'two', WECHAT_TOKEN: 'three', WECHAT_AES_KEY: 'k'.repeat(43) },
   ...{ WECHAT_WEB_APPID: 'wx3', WECHAT_WEB_SECRET: 'five' },
+  ...{ SMS: 'tencent', SMS_SIGN: '馆', SMS_TEMPLATE: 'six', SMS_KEY_ID: 'seven' },
+  ...{ SMS_KEY_SECRET: 'eight', SMS_APP_ID: 'nine', SMS_BASE: 'http://127.0.0.1:9' },
   WECHAT_SCOPE: 'snsapi_userinfo',
   WECHAT_FILES: 'MP_verify_a1.txt:a1',
   SECURITY_CONTACT: 'mailto:it@museum.example',

@@ -25,6 +25,7 @@ import { reactions } from './reactions/reactions.ts'
 import { forgetPast } from './retention/retention.ts'
 import { type Settings, SettingsError } from './settings.ts'
 import { settingsWarnings } from './settings-checks.ts'
+import { createSms } from './sms/provider.ts'
 import { createWechat } from './wechat/client.ts'
 
 const hourMs = 3_600_000
@@ -58,6 +59,7 @@ export async function run(
     standby: following?.standby,
     files: await openFiles(settings, (problem) => log.warn(problem)),
     wechat: createWechat(base),
+    sms: createSms(base.settings.sms, base.clock),
     reactions,
   }
   const metrics = settings.metricsPort === undefined ? undefined : measure(appContext, opened)

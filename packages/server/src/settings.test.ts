@@ -100,6 +100,12 @@ test.each<[Record<string, string>, RegExp]>([
   [{ WECHAT_SECRET: 's' }, /WECHAT_APPID and WECHAT_SECRET go together/],
   [{ WECHAT_MINI_APPID: 'wx1' }, /WECHAT_MINI_APPID and WECHAT_MINI_SECRET go together/],
   [{ WECHAT_WEB_SECRET: 's' }, /WECHAT_WEB_APPID and WECHAT_WEB_SECRET go together/],
+  [{ SMS: 'unicom' }, /SMS must be off, tencent or aliyun/],
+  [
+    { SMS: 'tencent', SMS_SIGN: '馆' },
+    /SMS=tencent needs SMS_TEMPLATE, SMS_KEY_ID, SMS_KEY_SECRET, SMS_APP_ID/,
+  ],
+  [{ SMS: 'aliyun', SMS_SIGN: '馆', SMS_TEMPLATE: 't', SMS_KEY_ID: 'k' }, /needs SMS_KEY_SECRET/],
   [{ WECHAT_TEMPLATE_ID: 't' }, /WECHAT_TEMPLATE_ID needs/],
   [{ WECHAT_TEMPLATES: '{}' }, /WECHAT_TEMPLATES is wrong at message/],
   [{ WECHAT_TEMPLATES: '{"message":{"id":"t","fields":{"thing1":"title"}}}' }, /TEMPLATES needs/],

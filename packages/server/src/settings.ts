@@ -9,6 +9,7 @@ import type { S3Settings } from './files/s3.ts'
 import { isNetwork } from './http/address.ts'
 import { readDataKey } from './privacy/data-key.ts'
 import { missingFolders, slips } from './settings-checks.ts'
+import { type SmsSettings, smsApart, smsSettings, smsVariables } from './sms/sms-settings.ts'
 import {
   type WechatSettings,
   wechatApart,
@@ -51,6 +52,8 @@ export interface Settings {
   deliveryDays: number
   logLevel: string
   wechat: WechatSettings
+  /** By whom codes are sent to phones; undefined for nobody. */
+  sms?: SmsSettings | undefined
 }
 
 export class SettingsError extends Error {}
@@ -99,6 +102,7 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
     deliveryDays: data.DELIVERY_DAYS,
     logLevel: data.LOG_LEVEL,
     wechat: wechatSettings(data),
+    sms: smsSettings(data),
   }
 }
 
@@ -185,6 +189,7 @@ const environment = (demo: boolean) =>
       })
       .default(demo ? 'warn' : 'info'),
     ...wechatVariables,
+    ...smsVariables,
   })
 
 const environments = { demo: environment(true), own: environment(false) }
@@ -201,6 +206,7 @@ function apart(given: Env, { demo, serve }: { demo: boolean; serve: boolean }): 
     'FILES_URL=s3://… needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY':
       bucketUrl.test(FILES_URL) && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY),
     ...wechatApart(given, demo),
+    ...smsApart(given),
     'METRICS_PORT must be another than PORT':
       METRICS_PORT && Number(METRICS_PORT) === Number(given.PORT ?? usualPort),
     'PUBLIC_URL is missing: the address that browsers use, such as https://host':

@@ -3,6 +3,8 @@ import { offerLink, postLink, shiftLink } from '@museum/contract/message/link.ru
 /** Addresses of the app's screens below `/wx` (§2.1–2.39). */
 export const paths = {
   home: '/index',
+  /** By a code, for browsers that are not WeChat's; `back` is where it leads. */
+  phoneLogin: '/phoneLogin',
   visitorHome: '/volunteerIndex',
   showcase: '/volunteerInfoList',
   recruitment: '/volunteer',

@@ -11,6 +11,12 @@ export const routes: readonly RouteEntry[] = [
   },
   { path: paths.visitorHome, auth: false, load: () => import('./features/home/VisitorScreen.tsx') },
   {
+    path: paths.phoneLogin,
+    auth: false,
+    title: '手机号登录',
+    load: () => import('./features/login/PhoneLoginScreen.tsx'),
+  },
+  {
     path: paths.recruitment,
     auth: true,
     title: '志愿者招募',
@@ -285,11 +291,3 @@ export const routes: readonly RouteEntry[] = [
     load: () => import('./features/home/UserCentreScreen.tsx'),
   },
 ]
-
-/** Any other address (§2.39). */
-export const unknownRoute: RouteEntry = {
-  path: '*',
-  auth: false,
-  title: '页面不存在',
-  load: () => import('./shell/NotFoundScreen.tsx'),
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, id, nothing, requiredText } from '../call.ts'
+import { day, defineCall, flag, id, nothing, requiredText } from '../call.ts'
 
 /** How a volunteer from before this system comes to log in: the office hands out a code, the phone enters it. */
 export const claimCalls = {
@@ -26,6 +26,30 @@ export const claimCalls = {
     input: z.object({ code: requiredText(40), id_num: requiredText(40) }),
     output: nothing,
     faults: ['claim.wrong', 'claim.too_many', 'claim.not_new'],
+    msg: '绑定成功',
+    secret: true,
+    rate: 'login',
+  }),
+  /** Of whoever logged in by a code and has no record: one that says the same phone may be theirs. */
+  waits: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/volunteer/phone-claim',
+    summary: '是否有资料登记着本人验证过的手机号',
+    audience: 'user',
+    input: z.object({}),
+    output: z.object({ waits: flag }),
+    faults: [],
+  }),
+  byPhone: defineCall({
+    kind: 'action',
+    method: 'POST',
+    path: '/api/volunteer/phone-claim',
+    summary: '凭验证过的手机号和出生日期绑定原有的志愿者资料',
+    audience: 'user',
+    input: z.object({ birth_time: day }),
+    output: nothing,
+    faults: ['claim.birth_wrong', 'claim.too_many', 'claim.not_new'],
     msg: '绑定成功',
     secret: true,
     rate: 'login',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isAnyPhone, isPhone, phoneForm, phoneLength, typedPhone } from './contact.rules.ts'
+import { phoneForm, typedPhone } from '../phone.ts'
+import { isAnyPhone, isPhone, phoneLength } from './contact.rules.ts'
 
 /** What stands in the field after all keys are struck, each laid behind what stands there. */
 const byKeys = (text: string) => [...text].reduce((field, key) => typedPhone(field + key), '')

@@ -1,6 +1,6 @@
+import { phoneForm } from '../phone.ts'
 import { isFormulaError, isVisible, oneLine } from '../text.ts'
 import { changeProblem } from './change.rules.ts'
-import { phoneForm } from './contact.rules.ts'
 import { documentKindOf, documentKindSaid, documentKindWords, isDay } from './document.rules.ts'
 import { keptForm } from './kept.rules.ts'
 import type { ApplicationForm } from './profile.rules.ts'

@@ -1,4 +1,5 @@
-import { isAnyPhone, phoneForm } from './contact.rules.ts'
+import { phoneForm } from '../phone.ts'
+import { isAnyPhone } from './contact.rules.ts'
 import { documentForm } from './document.rules.ts'
 
 /** A whole number that somebody is looked up by, in the form in which it is compared. */

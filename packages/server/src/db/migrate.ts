@@ -52,6 +52,7 @@ import * as deviceSeenFrom from './migrations/059-device-seen-from.ts'
 import * as broadcastByPhone from './migrations/060-broadcast-by-phone.ts'
 import * as wechatConsent from './migrations/062-wechat-consent.ts'
 import * as documentKind from './migrations/063-document-kind.ts'
+import * as phoneLogin from './migrations/064-phone-login.ts'
 import { takeTurn } from './pooled.ts'
 
 const migrations: Record<string, Migration> = {
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration> = {
   '060-broadcast-by-phone': broadcastByPhone,
   '062-wechat-consent': wechatConsent,
   '063-document-kind': documentKind,
+  '064-phone-login': phoneLogin,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

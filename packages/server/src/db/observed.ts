@@ -13,6 +13,7 @@ const unobserved = new Set<string>([
   'session',
   'login_ticket',
   'oauth_code',
+  'phone_code',
   'login_failure',
   'throttle',
   'idempotency',

@@ -27,6 +27,14 @@ export interface WechatConsentTable {
   refused_ms: Generated<number>
 }
 
+/** The code that was sent to a phone last, as a keyed hash, and how often one was tried. */
+export interface PhoneCodeTable {
+  phone_mark: string
+  code_mark: string
+  expires_ms: number
+  tries: Generated<number>
+}
+
 /** What WeChat told us and need not be heard twice. */
 export interface WechatEventTable {
   id: string

@@ -6,6 +6,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type {
   HeardTable,
   IdempotencyTable,
+  PhoneCodeTable,
   WechatConsentTable,
   WechatEventTable,
 } from './schema-caller.ts'
@@ -72,6 +73,9 @@ interface PersonTable {
   openid: string | null
   mini_openid: string | null
   unionid: string | null
+  /** The blind index of a phone that they have proved to have, and the instant at which they did last. */
+  phone_mark: string | null
+  phone_ms: Generated<number>
   nickname: string
   disabled: number
   created_at: string
@@ -231,6 +235,7 @@ export interface Schema {
   session: SessionTable
   login_ticket: LoginTicketTable
   oauth_code: OauthCodeTable
+  phone_code: PhoneCodeTable
   login_failure: LoginFailureTable
   throttle: ThrottleTable
   idempotency: IdempotencyTable

@@ -12,8 +12,18 @@ export async function countWithin(
   nowMs: number,
   windowMs: number,
 ): Promise<number> {
+  return (await countedWithin(tx, name, nowMs, windowMs)).failures
+}
+
+/** The same, with the instant (ms) at which that time is over. */
+export async function countedWithin(
+  tx: Tx,
+  name: string,
+  nowMs: number,
+  windowMs: number,
+): Promise<Failures> {
   const begun = { failures: 1, until_ms: nowMs + windowMs, last_ms: nowMs }
-  const row = await tx
+  return await tx
     .insertInto('throttle')
     .values({ mark: markOf(name), ...begun })
     .onConflict((conflict) =>
@@ -36,9 +46,8 @@ export async function countWithin(
         }
       }),
     )
-    .returning('failures')
+    .returning(['failures', 'until_ms'])
     .executeTakeFirstOrThrow()
-  return row.failures
 }
 
 /** Takes back one count of `countWithin` that need not have been made. */

@@ -15,7 +15,7 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** What has keys of its own, so that what is made for one means nothing to another. */
-type Purpose = 'sign-in code' | 'work card' | 'claim code'
+type Purpose = 'sign-in code' | 'work card' | 'claim code' | 'phone code'
 
 const vaults = new WeakMap<Buffer, Map<Purpose | '', Vault>>()
 

@@ -24,6 +24,7 @@ export function pastOf({ ended, ...limits }: Limits): Past[] {
     row('session', 'session_expires', sql`expires_ms < ${nowMs}`),
     row('login_ticket', 'login_ticket_expires', sql`expires_ms < ${nowMs}`),
     row('oauth_code', 'oauth_code_expires', sql`expires_ms < ${nowMs}`),
+    row('phone_code', 'phone_code_expires', sql`expires_ms < ${nowMs}`),
     row('throttle', 'throttle_last', sql`last_ms < ${dayAgoMs}`),
     row('login_failure', 'login_failure_at', sql`at_ms < ${dayAgoMs}`),
     row('idempotency', 'idempotency_at', sql`at_ms < ${dayAgoMs}`),

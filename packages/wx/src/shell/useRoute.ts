@@ -1,6 +1,14 @@
-import { routes, unknownRoute } from '../routes.tsx'
+import { routes } from '../routes.tsx'
 import { useLocation } from './router.tsx'
 import { fieldsOf, type RouteEntry } from './routeTable.ts'
+
+/** Any other address (§2.39). */
+const unknownRoute: RouteEntry = {
+  path: '*',
+  auth: false,
+  title: '页面不存在',
+  load: () => import('./NotFoundScreen.tsx'),
+}
 
 /** The route of the page in sight, and the fields that its path names. */
 export function useRoute(): { route: RouteEntry; fields: Record<string, string> } {

@@ -30,7 +30,7 @@ const actionWords: Readonly<Record<string, string>> = {
   search: '按号码查找',
   import: '导入',
   claim_code: '生成绑定码',
-  claim: '绑定微信',
+  claim: '绑定原有资料',
   showcase: '更改风采展示',
   copy: '复制',
   apply: '套用',

@@ -41,7 +41,7 @@ function Good({ found }: { found: Found }) {
       type="success"
       showIcon
       title="检查通过"
-      description="导入后即为正式志愿者；没有编号的自动编号，没有证件有效期的为一年。尚未绑定微信。"
+      description="导入后即为正式志愿者；没有编号的自动编号，没有证件有效期的为一年。本人绑定之后才能登录。"
     />
   )
 }

@@ -100,9 +100,9 @@ export function ManageSection({ info }: { info: VolunteerInfo }) {
                 {info.disabled === 1 ? (
                   <StatusTag tone="grey" word="已停用" />
                 ) : info.has_login === 1 ? (
-                  <StatusTag tone="celadon" word="已绑定微信" />
+                  <StatusTag tone="celadon" word="已能登录" />
                 ) : (
-                  <StatusTag tone="amber" word="尚未绑定微信" />
+                  <StatusTag tone="amber" word="尚不能登录" />
                 )}
                 {mayEdit && info.has_login === 0 && info.disabled === 0 ? (
                   <Button size="small" onClick={() => setHanding(true)}>

@@ -69,7 +69,7 @@ function Wish({ id }: { id: number }) {
 function itemsOf(wish: OfficeWish) {
   const { month_want: want, month_most: most, updated_at: at, updated_by: by } = wish
   const item = (label: string, children: string) => ({ key: label, label, children })
-  const reach = wish.by_phone === 1 ? [item('联系', '未绑定微信，需电话联系')] : []
+  const reach = wish.by_phone === 1 ? [item('联系', '从未登录，需电话联系')] : []
   // What nobody has said needs no line for each part of it.
   if (at === '') return [...reach, item('填写', '尚未填写')]
   return [

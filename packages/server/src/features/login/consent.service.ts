@@ -13,7 +13,7 @@ import {
   noteRefusal,
   takeConsent,
 } from './consent.store.ts'
-import { findByWechat } from './person.store.ts'
+import { findByLogin } from './person.store.ts'
 
 /** Who said no is not asked by itself for this long. */
 const restMs = 30 * 86_400_000
@@ -74,8 +74,8 @@ export async function hearEvents(
       const id = createHash('sha256').update(JSON.stringify(event)).digest('base64url')
       if (!(await hearOnce(tx, id, nowMs))) return
       const person =
-        (await findByWechat(tx, 'openid', event.openid)) ??
-        (await findByWechat(tx, 'mini_openid', event.openid))
+        (await findByLogin(tx, 'openid', event.openid)) ??
+        (await findByLogin(tx, 'mini_openid', event.openid))
       if (!person) return
       const whose = { person_id: person.id, template: event.template }
       if (event.what === 'accepted') await addConsent(tx, whose, 'wechat', nowMs)

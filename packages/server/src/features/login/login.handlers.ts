@@ -1,8 +1,10 @@
 import { consentCalls } from '@museum/contract/login/consent.calls.ts'
 import { loginCalls } from '@museum/contract/login/login.calls.ts'
+import { phoneCalls } from '@museum/contract/login/phone.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { ownConsents, reportConsents } from './consent.service.ts'
 import { loginPage } from './login.page.ts'
+import { enterByPhone, sendCode } from './phone.service.ts'
 import { endSession } from './session.service.ts'
 import { askTicket, exchangeTicket } from './ticket.service.ts'
 import {
@@ -25,6 +27,12 @@ export const loginHandlers = implement(loginCalls, {
   webCallback: { go: finishWebLogin, refused: loginPage },
   jssdk: (ctx, { url }) => signPage(ctx, url),
   logout: (ctx) => endSession(ctx, ctx.person),
+})
+
+/** Login by a code that is sent to a phone. */
+export const phoneHandlers = implement(phoneCalls, {
+  code: (ctx, { phone }) => sendCode(ctx, phone),
+  enter: enterByPhone,
 })
 
 /** What a person allows WeChat to bring them. */

@@ -18,13 +18,16 @@ p{color:var(--ink-2)}
 .seal{display:flex;align-items:center;justify-content:center;width:72px;height:72px;border-radius:12px;border:3px solid var(--seal);color:var(--seal);font-size:2.25rem;font-weight:600;line-height:1;transform:rotate(-3deg)}
 .main{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:8px 28px;border:0;border-radius:24px;background:var(--seal);color:var(--on-seal);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 .main:active{background:var(--seal-deep)}
-.centre .main{margin-top:12px;min-width:200px}
+.plain{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:8px 28px;border:1px solid var(--ink-3);border-radius:24px;color:var(--ink);font-weight:600;text-decoration:none}
+.centre .main,.centre .plain{margin-top:12px;min-width:200px}
 li+li{border-top:1px solid var(--line)}
 .who{display:flex;align-items:center;gap:12px;width:100%;min-height:64px;padding:10px 16px;border:0;border-radius:12px;background:none;color:inherit;font:inherit;text-align:left;cursor:pointer}
 .who:active{background:var(--paper)}
 .face{flex:none;display:flex;align-items:center;justify-content:center;width:44px;height:44px;border-radius:50%;background:var(--mist);color:var(--seal);font:600 1.25rem/1 var(--serif)}
 .name{font-weight:600}
 .what{margin-left:auto;padding-left:8px;font-size:.875rem;color:var(--ink-2);text-align:right}
+.sms{padding:12px 16px}
+.sms h2{margin:0 0 4px}
 .new{padding:16px;display:flex;flex-wrap:wrap;gap:12px;align-items:end}
 .new label{flex:1 1 120px;font-size:.875rem;color:var(--ink-2)}
 .new input{display:block;width:100%;min-height:48px;margin-top:4px;padding:8px 12px;border:1px solid var(--ink-3);border-radius:12px;background:var(--card);color:var(--ink);font:inherit;font-size:1rem}
@@ -56,6 +59,8 @@ const final: readonly FaultCode[] = ['auth.not_configured', 'auth.disabled']
 
 // The home that needs no login.
 export const openHome = '/wx/volunteerIndex'
+// The phone's screen for a code, which needs none either.
+export const phonePath = '/wx/phoneLogin'
 
 /** What a person sees whose login did not succeed, and what they can do next. */
 export const loginPage: FaultPage = async (fault, appContext, cookies) => {

@@ -8,26 +8,29 @@ import { moveHeld } from './join.store.ts'
 import {
   deleteLogins,
   deletePerson,
-  findByWechat,
+  findByLogin,
   insertPerson,
   insertPersons,
+  type LoginIds,
   lockEnabled,
   moveLogins,
   type PersonRow,
   setDisabled,
+  setLoginIds,
   setNickname,
-  setWechatIds,
-  type WechatIds,
 } from './person.store.ts'
+import { noteProved } from './phone.store.ts'
 
 const attempts = 5
 /** Called so while neither WeChat nor an application says how. */
-export const unnamed = '微信用户'
-const nobody: WechatIds = { openid: null, mini_openid: null, unionid: null }
+const unnamed = { wechat: '微信用户', phone: '手机用户' } as const
+/** A name that nobody told is nobody's. */
+export const isUnnamed = (name: string) => Object.values<string>(unnamed).includes(name)
+const nobody: LoginIds = { openid: null, mini_openid: null, unionid: null, phone_mark: null }
 
 /** Whom a door lets in: by what it knows them, and by what every door of WeChat does where it tells that too. */
 export interface Entrant {
-  door: keyof WechatIds
+  door: keyof LoginIds
   id: string
   unionid?: string | undefined
   nickname?: string | undefined
@@ -54,7 +57,7 @@ export async function logIn<T>(
         const person = await personOf(ctx, tx, who)
         if (!(await lockEnabled(tx, person.id))) throw new Fault('auth.disabled')
         const done = await work(tx, person.id, (who.unionid ?? person.unionid) !== null)
-        if ((await findByWechat(tx, who.door, who.id))?.id !== person.id) throw new Moved()
+        if ((await findByLogin(tx, who.door, who.id))?.id !== person.id) throw new Moved()
         return done
       })
     } catch (error) {
@@ -64,20 +67,20 @@ export async function logIn<T>(
 }
 
 async function personOf(ctx: RequestContext, tx: Tx, who: Entrant) {
-  const told: Partial<WechatIds> = { [who.door]: who.id }
+  const told: Partial<LoginIds> = { [who.door]: who.id }
   if (who.unionid) told.unionid = who.unionid
-  const own = await findByWechat(tx, who.door, who.id)
-  const linked = who.unionid ? await findByWechat(tx, 'unionid', who.unionid) : undefined
+  const own = await findByLogin(tx, who.door, who.id)
+  const linked = who.unionid ? await findByLogin(tx, 'unionid', who.unionid) : undefined
   if (own && linked && own.id !== linked.id) return await joined(ctx, tx, own, linked, told)
   const found = own ?? linked
   if (!found) {
     const person = { ...nobody, ...told }
-    const nickname = who.nickname ?? unnamed
+    const nickname = who.nickname ?? unnamed[who.door === 'phone_mark' ? 'phone' : 'wechat']
     const id = await insertPerson(tx, { ...person, nickname, created_at: ctx.stamp })
     return { id, unionid: person.unionid }
   }
   if (found[who.door] !== who.id || found.unionid !== (told.unionid ?? found.unionid))
-    await setWechatIds(tx, found.id, told)
+    await setLoginIds(tx, found.id, told)
   return found
 }
 
@@ -91,7 +94,7 @@ async function joined(
   tx: Tx,
   own: PersonRow,
   linked: PersonRow,
-  told: Partial<WechatIds>,
+  told: Partial<LoginIds>,
 ): Promise<PersonRow> {
   const apart = own.volunteer_id !== null && linked.volunteer_id !== null
   if (apart || own.disabled === 1 || linked.disabled === 1) {
@@ -99,16 +102,57 @@ async function joined(
     return own
   }
   const [stays, goes] = standing(own) < standing(linked) ? [own, linked] : [linked, own]
-  await setWechatIds(tx, goes.id, nobody)
-  await setWechatIds(tx, stays.id, {
+  await become(ctx.within(tx), goes.id, stays.id, {
     openid: stays.openid ?? goes.openid,
     mini_openid: stays.mini_openid ?? goes.mini_openid,
+    phone_mark: stays.phone_mark ?? goes.phone_mark,
     ...told,
     unionid: linked.unionid,
   })
-  await raise(ctx.within(tx), 'person.joining', { from: goes.id, to: stays.id })
-  await moveHeld(tx, goes.id, stays.id)
   return stays
+}
+
+/** Makes all that one person has another's, who is known by these from now on. */
+async function become(
+  ctx: CommandContext,
+  goes: number,
+  stays: number,
+  ids: Partial<LoginIds>,
+): Promise<void> {
+  const { tx } = ctx
+  await setLoginIds(tx, goes, nobody)
+  await setLoginIds(tx, stays, ids)
+  await raise(ctx, 'person.joining', { from: goes, to: stays })
+  await moveHeld(tx, goes, stays)
+}
+
+/**
+ * Makes who has proved a phone somebody else, with all that they have; false where it is theirs no more, one of the
+ * two may not log in, or WeChat knows both, and differently.
+ */
+export async function becomeByPhone(
+  ctx: CommandContext,
+  phone_mark: string,
+  from: number,
+  to: number,
+): Promise<boolean> {
+  const { tx } = ctx
+  const persons = await lock(tx, 'person', [from, to])
+  const [goes, stays] = [from, to].map((id) => persons.find((person) => person.id === id))
+  if (goes?.disabled !== 0 || stays?.disabled !== 0 || goes.phone_mark !== phone_mark) return false
+  const ids = {
+    openid: stays.openid ?? goes.openid,
+    mini_openid: stays.mini_openid ?? goes.mini_openid,
+    unionid: stays.unionid ?? goes.unionid,
+  }
+  const two = (['openid', 'mini_openid', 'unionid'] as const).some(
+    (name) => goes[name] !== null && goes[name] !== ids[name],
+  )
+  if (two) return false
+  await become(ctx, from, to, { ...ids, phone_mark })
+  await noteProved(tx, to, goes.phone_ms)
+  await setNickname(tx, from, '')
+  return true
 }
 
 // Lower stays.
@@ -135,7 +179,7 @@ export async function makePersons(
 }
 
 /**
- * Hands a person's WeChat identity and every login on to one who has none, in the caller's
+ * Hands by what a person is known, and every login, on to one who has none, in the caller's
  * transaction; false when there is none to hand on. The first is left without a name or a way to log
  * in, and stays for now: what they had asked for at this moment still finds them.
  */
@@ -147,12 +191,12 @@ export async function handOverLogin(
   const { tx } = ctx
   const [person] = await lock(tx, 'person', [from])
   if (!person) return false
-  const { openid, mini_openid, unionid, nickname } = person
-  const ids = { openid, mini_openid, unionid }
+  const { openid, mini_openid, unionid, phone_mark, nickname } = person
+  const ids = { openid, mini_openid, unionid, phone_mark }
   if (Object.values(ids).every((id) => id === null)) return false
-  await setWechatIds(tx, from, nobody)
+  await setLoginIds(tx, from, nobody)
   await setNickname(tx, from, '')
-  await setWechatIds(tx, to, ids)
+  await setLoginIds(tx, to, ids)
   await setNickname(tx, to, nickname)
   await moveLogins(tx, from, to)
   await moveAllowed(ctx, tx, from, to)

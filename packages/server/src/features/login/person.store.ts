@@ -2,13 +2,13 @@ import { type Db, isReferredTo, type Tx } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { writtenInParts } from '../../db/parts.ts'
 
-/** By which app of the museum WeChat knows a person: its website or its mini-program. */
-export type Channel = 'openid' | 'mini_openid'
-
-export interface WechatIds {
+/** By what a login finds its person. */
+export interface LoginIds {
   openid: string | null
   mini_openid: string | null
   unionid: string | null
+  /** The blind index of a phone that they have proved to have. */
+  phone_mark: string | null
 }
 
 const persons = (db: Db) =>
@@ -20,6 +20,7 @@ const persons = (db: Db) =>
       'person.openid',
       'person.mini_openid',
       'person.unionid',
+      'person.phone_mark',
       'person.disabled',
       'volunteer.id as volunteer_id',
       'volunteer.code',
@@ -33,15 +34,15 @@ export async function findPerson(db: Db, id: number) {
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** The person whom WeChat knows by this id. */
-export async function findByWechat(db: Db, column: keyof WechatIds, value: string) {
+/** The person who is known by this id. */
+export async function findByLogin(db: Db, column: keyof LoginIds, value: string) {
   return await persons(db).where(`person.${column}`, '=', value).executeTakeFirst()
 }
 
 /** Makes a person; a duplicate error when one of the ids belongs to somebody, perhaps since a moment ago. */
 export async function insertPerson(
   tx: Tx,
-  person: WechatIds & { nickname: string; created_at: string },
+  person: LoginIds & { nickname: string; created_at: string },
 ): Promise<number> {
   const made = await tx
     .insertInto('person')
@@ -71,8 +72,8 @@ export async function insertPersons(
   return ids
 }
 
-/** Replaces what WeChat knows a person by, as far as given. */
-export async function setWechatIds(tx: Tx, id: number, ids: Partial<WechatIds>): Promise<void> {
+/** Replaces by what a person is known, as far as given. */
+export async function setLoginIds(tx: Tx, id: number, ids: Partial<LoginIds>): Promise<void> {
   await tx.updateTable('person').set(ids).where('id', '=', id).execute()
 }
 
@@ -117,13 +118,13 @@ export async function deletePerson(tx: Tx, id: number): Promise<void> {
   }
 }
 
-/** Whether a person can log in through WeChat, and whether the office has stopped them. */
+/** Whether a person can log in, and whether the office has stopped them. */
 export async function loginOf(db: Db, id: number): Promise<{ exists: boolean; disabled: number }> {
   const row = await db
     .selectFrom('person')
-    .select(['openid', 'mini_openid', 'unionid', 'disabled'])
+    .select(['openid', 'mini_openid', 'unionid', 'phone_mark', 'disabled'])
     .where('id', '=', id)
     .executeTakeFirst()
-  const ids = [row?.openid, row?.mini_openid, row?.unionid]
+  const ids = [row?.openid, row?.mini_openid, row?.unionid, row?.phone_mark]
   return { exists: ids.some((known) => known != null), disabled: row?.disabled ?? 0 }
 }

@@ -4,8 +4,8 @@ import type { RequestContext } from '../../context.ts'
 import { templateOf } from '../../wechat/templates.ts'
 
 /** 1 for somebody who has never logged in, whom nothing in the app reaches and who has to be phoned; `person` is part of the query. */
-export const byPhone = sql<number>`case when coalesce(person.openid, person.mini_openid, person.unionid)
-  is null then 1 else 0 end`
+export const byPhone = sql<number>`case when coalesce(person.openid, person.mini_openid,
+  person.unionid, person.phone_mark) is null then 1 else 0 end`
 
 /** The template by which WeChat is told of this kind; empty where it is told nothing. */
 export function templateFor({ app }: Pick<RequestContext, 'app'>, kind: TemplateKind): string {

@@ -6,7 +6,7 @@ import { maskName } from '../../privacy/mask.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { findTicket, insertTicket, takeTicket } from './login.store.ts'
-import { unnamed } from './person.service.ts'
+import { isUnnamed } from './person.service.ts'
 import { findPerson, lockEnabled, type PersonRow } from './person.store.ts'
 import { callerOf, openSession } from './session.service.ts'
 import { beganLogin } from './state-cookie.service.ts'
@@ -42,11 +42,13 @@ export async function issueTicket(
 export async function exchangeTicket(ctx: RequestContext, jtoken: string) {
   const entered = (await byTicket(ctx, jtoken)) ?? (await byToken(ctx, jtoken))
   if (entered === undefined) throw new Fault('auth.ticket_invalid')
-  hear(ctx.app, entered.personId)
-  return {
-    token: entered.token,
-    mark: vaultOf(ctx.app.settings.dataKey).blindIndex(`login ${entered.personId}`),
-  }
+  return enteredAs(ctx, entered)
+}
+
+/** What a phone is told of a login that is its own now. */
+export function enteredAs({ app }: RequestContext, { token, personId }: Entered) {
+  hear(app, personId)
+  return { token, mark: vaultOf(app.settings.dataKey).blindIndex(`login ${personId}`) }
 }
 
 interface Entered {
@@ -113,7 +115,7 @@ export async function askTicket(
 
 // A name that WeChat did not tell is nobody's, so there is nothing to hide in it.
 const whom = ({ name, code }: PersonRow) => ({
-  name: name === unnamed ? name : maskName(name),
+  name: isUnnamed(name) ? name : maskName(name),
   code: code ?? '',
 })
 

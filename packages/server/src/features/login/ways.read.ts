@@ -6,10 +6,13 @@ export interface Ways {
   official: boolean
   /** From any other browser, by scanning with WeChat. */
   web: boolean
+  /** From any browser, by a code that is sent to a phone. */
+  phone: boolean
 }
 
 /** The ways that are set up; undefined where there is none. */
-export function waysOf({ wechat }: Pick<AppContext, 'wechat'>): Ways | undefined {
+export function waysOf({ wechat, sms }: Pick<AppContext, 'wechat' | 'sms'>): Ways | undefined {
   const { official, web } = wechat.doors
-  return official || web ? { official, web } : undefined
+  const phone = sms !== undefined
+  return official || web || phone ? { official, web, phone } : undefined
 }

@@ -9,7 +9,7 @@ import { hashOf } from '../../privacy/secret.ts'
 import { signatureOf } from '../../wechat/signature.ts'
 import { findCode, keepCode } from './login.store.ts'
 import { type Entrant, logIn } from './person.service.ts'
-import { findByWechat, lockEnabled } from './person.store.ts'
+import { findByLogin, lockEnabled } from './person.store.ts'
 import { outsideOf, returnPath, withTicket } from './return-path.rules.ts'
 import {
   beganLogin,
@@ -75,7 +75,7 @@ export async function finishLogin(ctx: RequestContext, way: WayBack): Promise<Re
     const who = await ctx.app.wechat.exchange(code)
     if (!who) return undefined
     if (!who.unionid && isKnown(ctx.cookies)) {
-      const person = await findByWechat(ctx.db, 'openid', who.openid)
+      const person = await findByLogin(ctx.db, 'openid', who.openid)
       if (!person?.unionid) return 'somebody else'
     }
     return { door: 'openid', id: who.openid, unionid: who.unionid, nickname: who.nickname }

@@ -47,11 +47,11 @@ eachStore('my data', (store) => {
       request: null,
     })
     const held = Object.fromEntries(data.held.map(({ what, count }) => [what, count]))
-    expect(held).toMatchObject({ 志愿者资料: 1, 微信账号: 1, 排班与考勤: 1, 上传的图片: 1 })
+    expect(held).toMatchObject({ 志愿者资料: 1, 登录账号: 1, 排班与考勤: 1, 上传的图片: 1 })
     const stranger = await world.person('路人')
     const others = (await world.as(stranger).send(personalCalls.mine, {})).data
     expect(others).toMatchObject({ asks_tail: 0, show_consent: -1, status: 0 })
-    expect(others.held.map(({ what }) => what)).toEqual(['微信账号'])
+    expect(others.held.map(({ what }) => what)).toEqual(['登录账号'])
   })
 
   test('a copy holds everything in clear, for whoever knows the end of the document, for five minutes', async () => {

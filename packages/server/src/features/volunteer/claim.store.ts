@@ -69,3 +69,17 @@ export async function deleteEnded(tx: Tx, nowMs: number): Promise<number[]> {
     .execute()
   return rows.flatMap(({ left_id }) => (left_id === null ? [] : [left_id]))
 }
+
+/** Whose records say this phone and when they were born, and may log in. */
+export async function claimableByPhone(db: Db, phoneMark: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('volunteer')
+    .innerJoin('person', 'person.id', 'volunteer.id')
+    .select('volunteer.id')
+    .where('volunteer.phone_mark', '=', phoneMark)
+    .where('volunteer.birth_time', '<>', '')
+    .where('person.disabled', '=', 0)
+    .orderBy('volunteer.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

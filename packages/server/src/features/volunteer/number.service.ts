@@ -7,7 +7,8 @@ import { countWithin, takeBackCount } from '../../db/throttle.ts'
 import { maskDocument, maskPhone } from '../../privacy/mask.ts'
 import { type Vault, vaultOf } from '../../privacy/vault.ts'
 import { auditShown } from '../audit/audit.service.ts'
-import { documentIndexOf, phoneIndexOf } from './profile.service.ts'
+import { phoneIndexOf } from '../login/phone-mark.service.ts'
+import { documentIndexOf } from './profile.service.ts'
 import {
   setDocumentKind,
   setPhoneIndex,

@@ -1,4 +1,3 @@
-import { phoneForm } from '@museum/contract/volunteer/contact.rules.ts'
 import { documentIdentity, documentKindOf } from '@museum/contract/volunteer/document.rules.ts'
 import { applicationFields, type FormProblem } from '@museum/contract/volunteer/profile.rules.ts'
 import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
@@ -7,6 +6,7 @@ import type { CommandContext, RequestContext } from '../../context.ts'
 import { maskAddress, maskDocument, maskMail, maskPhone, maskText } from '../../privacy/mask.ts'
 import { type Vault, vaultOf } from '../../privacy/vault.ts'
 import { findDictionary } from '../dictionary/dictionary.store.ts'
+import { phoneIndexOf } from '../login/phone-mark.service.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import type { VolunteerRow } from './volunteer.read.ts'
 import { groupName } from './volunteer.read.ts'
@@ -30,11 +30,6 @@ export const personalFields = Object.keys(masks) as PersonalField[]
 
 function each(make: (field: PersonalField) => string): Personal {
   return Object.fromEntries(personalFields.map((field) => [field, make(field)])) as Personal
-}
-
-/** The blind index by which a whole phone number finds its people. */
-export function phoneIndexOf(vault: Vault, phone: string): string {
-  return vault.blindIndex(`phone ${phoneForm(phone)}`)
 }
 
 /** The blind index of a document, by which it is one person's. */

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { contains, containsName } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { countsRemembered } from '../../db/remembered.ts'
+import { byPhone } from '../login/reach.read.ts'
 import type { VolunteerRow } from './volunteer.read.ts'
 
 export interface VolunteerFilter {
@@ -124,10 +125,7 @@ export function exportPage(db: Db, filter: VolunteerFilter, today: string, limit
 
 interface Login {
   disabled: number | null
-  /** By whom WeChat knows the person; null where it does not, or not so. */
-  openid: string | null
-  mini_openid: string | null
-  unionid: string | null
+  by_phone: number
 }
 
 const withLogin = preparedQuery<{ id: number }, VolunteerRow & Login>((db, { id }) =>
@@ -135,7 +133,7 @@ const withLogin = preparedQuery<{ id: number }, VolunteerRow & Login>((db, { id 
     .selectFrom('volunteer')
     .leftJoin('person', 'person.id', 'volunteer.id')
     .selectAll('volunteer')
-    .select(['person.disabled', 'person.openid', 'person.mini_openid', 'person.unionid'])
+    .select(['person.disabled', byPhone.as('by_phone')])
     .where('volunteer.id', '=', id),
 )
 
@@ -143,9 +141,8 @@ const withLogin = preparedQuery<{ id: number }, VolunteerRow & Login>((db, { id 
 export async function findWithLogin(db: Db, id: number) {
   const [found] = await withLogin(db, { id })
   if (!found) return undefined
-  const { disabled, openid, mini_openid, unionid, ...row } = found
-  const known = [openid, mini_openid, unionid].some((name) => name !== null)
-  return { row, login: { disabled: disabled ?? 0, has_login: known ? 1 : 0 } }
+  const { disabled, by_phone, ...row } = found
+  return { row, login: { disabled: disabled ?? 0, has_login: by_phone === 1 ? 0 : 1 } }
 }
 
 const everyStatus = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const satisfies VolunteerStatus[]

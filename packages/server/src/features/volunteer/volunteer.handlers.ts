@@ -9,6 +9,7 @@ import { changeVolunteer } from './change.service.ts'
 import { claim, newClaimCode } from './claim.service.ts'
 import { exportVolunteers } from './export.service.ts'
 import { checkImport, importVolunteers, template, wrongRows } from './import.service.ts'
+import { claimByPhone, phoneClaimWaits } from './phone-claim.service.ts'
 import { undecideChange } from './undo.service.ts'
 import { details, setShowcase, status } from './volunteer.service.ts'
 import { counts, officeInfo, officeList, reveal } from './volunteer-office.service.ts'
@@ -23,6 +24,8 @@ export const volunteerHandlers = [
   ...implement(claimCalls, {
     claim,
     code: (ctx, { id }) => newClaimCode(ctx, id),
+    waits: phoneClaimWaits,
+    byPhone: (ctx, { birth_time }) => claimByPhone(ctx, birth_time),
   }),
   ...implement(volunteerEditCalls, {
     change: (ctx, { id, ...change }) => changeVolunteer(ctx, id, change),

@@ -99,12 +99,18 @@ export const peopleTables: readonly PersonalTable[] = [
   {
     table: 'person',
     of: ['id'],
-    what: '微信账号',
+    what: '登录账号',
     shown: { nickname: '昵称', created_at: '首次登录', disabled: { label: '停用', words: yesNo } },
-    withheld: { id: own, openid: secret, mini_openid: secret, unionid: secret },
+    withheld: {
+      ...{ id: own, openid: secret, mini_openid: secret, unionid: secret },
+      ...{ phone_mark: secret, phone_ms: inner },
+    },
     fate: 'cleared',
-    clear: { openid: null, mini_openid: null, unionid: null, nickname: '', disabled: 1 },
-    why: '解除与微信的绑定，立即退出登录',
+    clear: {
+      ...{ openid: null, mini_openid: null, unionid: null, phone_mark: null, phone_ms: 0 },
+      ...{ nickname: '', disabled: 1 },
+    },
+    why: '解除与微信和手机号的绑定，立即退出登录',
   },
   {
     table: 'volunteer_decision',

@@ -5,6 +5,10 @@ export const waitStatements = {
   'POST /api/waitlist/leave': 7,
   'POST /api/waitlist/confirm': 10,
   'GET /api/office/waitlists': 3,
+  'POST /auth/phone/code': 0,
+  'POST /auth/phone': 0,
+  'GET /api/volunteer/phone-claim': 1,
+  'POST /api/volunteer/phone-claim': 23,
   'GET /auth/wechat/consents': 0,
   'POST /auth/wechat/consents': 3,
 }

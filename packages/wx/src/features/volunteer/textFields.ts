@@ -1,4 +1,4 @@
-import { typedPhone } from '@museum/contract/volunteer/contact.rules.ts'
+import { typedPhone } from '@museum/contract/phone.ts'
 import {
   type ApplicationField,
   applicationFields,

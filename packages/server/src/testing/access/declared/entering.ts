@@ -27,6 +27,12 @@ export const entering = {
   ),
   'GET /auth/wechat/consents': plain('user', {}),
   'POST /auth/wechat/consents': plain('user', { answers: [{ template: 't', status: 'accept' }] }),
+  'POST /auth/phone/code': plain('everyone', { phone: '13900001111' }, { hears: 'auth.phone_off' }),
+  'POST /auth/phone': plain(
+    'everyone',
+    { phone: '13900001111', code: '123456' },
+    { hears: 'auth.phone_off' },
+  ),
   'POST /auth/logout': plain('user', {}, { anew: true }),
   'POST /api/office/login': plain('everyone', { username: 'director', password }),
   'POST /api/office/logout': plain('office.read', {}, { anew: true }),
@@ -116,6 +122,34 @@ export const entering = {
       if (being.login === 'person')
         await world.db.updateTable('person').set({ openid }).where('id', '=', id).execute()
       return { code: data.code, id_num: imported.id_num }
+    },
+    hears: {
+      applicant: 'claim.not_new',
+      interviewed: 'claim.not_new',
+      assessed: 'claim.not_new',
+      declined: 'claim.not_new',
+      volunteer: 'claim.not_new',
+      'other volunteer': 'claim.not_new',
+      cancelled: 'claim.not_new',
+      leader: 'claim.not_new',
+      'other leader': 'claim.not_new',
+      'former leader': 'claim.not_new',
+    },
+  },
+
+  'GET /api/volunteer/phone-claim': plain('user', {}),
+  'POST /api/volunteer/phone-claim': {
+    audience: 'user',
+    anew: true,
+    own: async ({ world }, { being, id }) => {
+      const imported = await importedVolunteer(world)
+      const phone_mark = `proved by ${id}`
+      const birth_time = '1990-01-01'
+      const says = { phone_mark, birth_time }
+      await world.db.updateTable('volunteer').set(says).where('id', '=', imported.id).execute()
+      if (being.login === 'person')
+        await world.db.updateTable('person').set({ phone_mark }).where('id', '=', id).execute()
+      return { birth_time }
     },
     hears: {
       applicant: 'claim.not_new',

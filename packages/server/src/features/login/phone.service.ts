@@ -1,0 +1,135 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { Fault } from '@museum/contract/fault.ts'
+import {
+  codeLength,
+  codeMinutes,
+  codeTries,
+  codeWaitSeconds,
+  typedCode,
+} from '@museum/contract/login/phone.rules.ts'
+import { phoneForm } from '@museum/contract/phone.ts'
+import type { RequestContext } from '../../context.ts'
+import { inTransaction, single, type Tx } from '../../db/db.ts'
+import { countedWithin, takeBackCount } from '../../db/throttle.ts'
+import { addressKey } from '../../http/address.ts'
+import { vaultOf } from '../../privacy/vault.ts'
+import { SmsRefusal } from '../../sms/sms.ts'
+import { logIn } from './person.service.ts'
+import { countTry, isSpent, keepCode, noteProved, releasePhone, useCode } from './phone.store.ts'
+import { phoneIndexOf } from './phone-mark.service.ts'
+import { openSession } from './session.service.ts'
+import { enteredAs } from './ticket.service.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 3_600_000
+// A carrier gives a number to somebody else 90 days after it was given up, and not before.
+const heldMs = 90 * dayMs
+
+/**
+ * Sends a code to a phone, whoever is known by it. Throws `auth.phone_off`, `auth.code_wait` with the seconds
+ * where codes were asked for too often, and `auth.sms_failed`, which counts for nothing at the number.
+ */
+export async function sendCode(ctx: RequestContext, given: string) {
+  const { sms, settings, log } = ctx.app
+  if (!sms) throw new Fault('auth.phone_off')
+  const phone = phoneForm(given)
+  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+  const phone_mark = markOf(ctx, phone)
+  const counts = countsOf(phone_mark, addressKey(ctx.ip), settings.rateFactor)
+  await inTransaction(ctx.db, async (tx) => {
+    for (const count of counts) await countOne(tx, count, ctx.now)
+    const expires_ms = ctx.now.getTime() + codeMinutes * minuteMs
+    await keepCode(tx, { phone_mark, code_mark: codeMarkOf(ctx, phone, code), expires_ms })
+  })
+  try {
+    await sms.sendCode(phone, code)
+  } catch (error) {
+    log.error({ code: reasonOf(error) }, 'a short message was not sent')
+    const own = counts.filter(({ ofNumber }) => ofNumber)
+    for (const { name } of own) await single(ctx.db, (tx) => takeBackCount(tx, name))
+    throw new Fault('auth.sms_failed')
+  }
+  return { wait: codeWaitSeconds }
+}
+
+/**
+ * Logs in whoever has the code of a phone: the person who is known by it, else somebody new. Throws
+ * `auth.phone_off`, `auth.code_wrong`, `auth.code_spent` and `auth.disabled`.
+ */
+export async function enterByPhone(ctx: RequestContext, given: { phone: string; code: string }) {
+  if (!ctx.app.sms) throw new Fault('auth.phone_off')
+  const phone = phoneForm(given.phone)
+  const mark = markOf(ctx, phone)
+  const codeMark = codeMarkOf(ctx, phone, typedCode(given.code))
+  const nowMs = ctx.now.getTime()
+  // The try stands, whatever becomes of the login.
+  const tried = await single(ctx.db, (tx) => countTry(tx, mark, nowMs, codeTries))
+  const right = isSame(tried?.code_mark ?? '', codeMark)
+  if (!right) {
+    const spent = tried ? tried.tries >= codeTries : await isSpent(ctx.db, mark, nowMs, codeTries)
+    throw new Fault(spent ? 'auth.code_spent' : 'auth.code_wrong')
+  }
+  await single(ctx.db, (tx) => releasePhone(tx, mark, nowMs - heldMs))
+  const login = await logIn(ctx, { door: 'phone_mark', id: mark }, async (tx, personId) => {
+    // Of two at the same moment one finds it.
+    if (!(await useCode(tx, mark, codeMark))) throw new Fault('auth.code_wrong')
+    await noteProved(tx, personId, nowMs)
+    return { token: await openSession(tx, ctx.now, { person_id: personId }), personId }
+  })
+  return enteredAs(ctx, login)
+}
+
+interface Count {
+  name: string
+  most: number
+  windowMs: number
+  ofNumber: boolean
+  words: (seconds: number) => string
+}
+
+function countsOf(mark: string, address: string, factor: number): Count[] {
+  return [
+    {
+      ...{ name: `code minute ${mark}`, most: 1, windowMs: codeWaitSeconds * 1000 },
+      ...{ ofNumber: true, words: (seconds) => `请 ${seconds} 秒后再获取验证码` },
+    },
+    {
+      ...{ name: `code day ${mark}`, most: 5, windowMs: dayMs, ofNumber: true },
+      words: () => '这个手机号一天内获取验证码的次数太多，请明天再试',
+    },
+    {
+      ...{ name: `code address ${address}`, most: 20 * factor, windowMs: 60 * minuteMs },
+      ...{ ofNumber: false, words: () => '当前网络获取验证码的次数太多，请一小时后再试' },
+    },
+  ]
+}
+
+/** Counts a code that is to be sent; one that is refused is counted nowhere, for the transaction ends. */
+async function countOne(tx: Tx, { name, most, windowMs, words }: Count, now: Date): Promise<void> {
+  const nowMs = now.getTime()
+  const { failures, until_ms } = await countedWithin(tx, name, nowMs, windowMs)
+  if (failures <= most) return
+  const wait = Math.ceil((until_ms - nowMs) / 1000)
+  throw new Fault('auth.code_wait', { wait, msg: words(wait) })
+}
+
+function markOf(ctx: RequestContext, phone: string): string {
+  return phoneIndexOf(vaultOf(ctx.app.settings.dataKey), phone)
+}
+
+// Six digits are soon tried out: without the key the hash says nothing.
+function codeMarkOf(ctx: RequestContext, phone: string, code: string): string {
+  return vaultOf(ctx.app.settings.dataKey, 'phone code').blindIndex(`${phone} ${code}`)
+}
+
+/** True when both are the same; takes as long whatever they share. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+// The error's own text may hold the number.
+function reasonOf(error: unknown): string {
+  if (error instanceof SmsRefusal) return error.code
+  return error instanceof Error ? error.name : 'unknown'
+}
