@@ -6,7 +6,8 @@ import { lock } from '../../db/lock.ts'
 import { clearAttempts, countAttempt } from '../../http/attempt.ts'
 import { auditOwn } from '../audit/audit.service.ts'
 import { becomeByPhone, removeEmpty } from '../login/person.service.ts'
-import { findByLogin, findPerson, loginOf } from '../login/person.store.ts'
+import { findPerson, loginOf } from '../login/person.store.ts'
+import { callerOf } from '../login/session.service.ts'
 import { claimableByPhone } from './claim.store.ts'
 import { findVolunteer } from './volunteer.read.ts'
 
@@ -33,12 +34,15 @@ export async function claimByPhone(ctx: PersonContext, birth_time: string) {
   const mark = person?.phone_mark ?? undefined
   if (own && own.phone_mark === mark && own.birth_time === birth_time) return {}
   if (own) throw new Fault('claim.not_new')
-  if (mark === undefined) throw new Fault('claim.birth_wrong')
+  if (mark === undefined) {
+    if (await isTaken(ctx, birth_time)) return {}
+    throw new Fault('claim.birth_wrong')
+  }
   const name = ` phone claim ${mark}`
   const again = await countAttempt(ctx, name, limit)
   if (again !== undefined) throw tooMany(ctx, again)
   const taken = await inTransaction(ctx.db, (tx) => takeOver(ctx.within(tx), mark, birth_time))
-  if (!taken && !(await isTaken(ctx, mark, birth_time))) throw new Fault('claim.birth_wrong')
+  if (!taken && !(await isTaken(ctx, birth_time))) throw new Fault('claim.birth_wrong')
   await clearAttempts(ctx, name)
   await removeEmpty(ctx.db, id)
   return {}
@@ -67,10 +71,11 @@ async function takeOver(ctx: PersonCommand, mark: string, birth_time: string): P
   return true
 }
 
-/** Whether the phone is that of such a record by now: the same call came twice. */
-async function isTaken(ctx: PersonContext, mark: string, birth_time: string): Promise<boolean> {
-  const person = await findByLogin(ctx.db, 'phone_mark', mark)
-  return person !== undefined && (await findVolunteer(ctx.db, person.id))?.birth_time === birth_time
+/** Whether the caller's login is that of such a record by now: the same call came twice. */
+async function isTaken(ctx: PersonContext, birth_time: string): Promise<boolean> {
+  const caller = await callerOf(ctx.app, ctx.person.tokenHash, true)
+  if (caller.kind !== 'person' || caller.id === ctx.person.id) return false
+  return (await findVolunteer(ctx.db, caller.id))?.birth_time === birth_time
 }
 
 async function provedPhone(ctx: PersonContext): Promise<string | undefined> {

@@ -136,7 +136,7 @@ eachStore('a record that says the phone of a login', (store) => {
     expect((await claim(who)).fault).toBe('claim.not_new')
   })
 
-  test.each([1, 2, 3])('is taken over once by two at the same moment (%i)', async () => {
+  test.each([1, 2, 3, 4, 5, 6])('is taken over once by two at the same moment (%i)', async () => {
     const { id, phone } = await recorded()
     const who = await logIn(phone)
     const heard = await Promise.all([claim(who), claim(who), logIn(phone)])
