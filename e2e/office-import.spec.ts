@@ -52,7 +52,7 @@ test('volunteers are imported after a check that names each wrong cell', async (
   await expect(dialog.getByText('共 3 人，还没有写入')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /第 3 行 手机号 手机号格式不正确/ })).toBeVisible()
   await expect(dialog.getByRole('row', { name: /第 3 行 性别 请填写性别/ })).toBeVisible()
-  await expect(dialog.getByText('不读取的列：备注')).toBeVisible()
+  await expect(dialog.getByLabel('备注导入为')).toHaveValue('')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '导入 2 人' }).click()
   await expect(dialog.getByText('已导入 2 名志愿者')).toBeVisible()
@@ -121,4 +121,53 @@ test('volunteers are imported after a check that names each wrong cell', async (
   await phone.context().close()
   await page.reload()
   await expect(detail.getByText('已能登录')).toBeVisible()
+})
+
+test('columns are put right by hand, remembered for the next sheet, and forgotten', async ({
+  page,
+}) => {
+  // What the museum remembers is remembered for all, so the titles are of this test alone.
+  const mark = unique()
+  const titles = ['名字', '男女', '生辰', '证号', '电话号'].map((title) => `${title}${mark}`)
+  const fields = ['name', 'sex', 'birth_time', 'id_num', 'phone']
+  const sheet = async (name: string) => ({
+    name: '自己的名册.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: (
+      await workbook(
+        'a.xlsx',
+        [[name, '女', '1990-03-15', residentNumber('1990-03-15', false), '13812345678']],
+        titles.map((title, at) => ({ title, value: (row) => row[at] ?? '', width: 12 })),
+      )
+    ).bytes,
+  })
+  await openOffice(page, `/volunteers?q=${mark}`)
+  const dialog = page.getByRole('dialog', { name: '导入志愿者' })
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: /导入$/ }).click()
+    await dialog.locator('input[type=file]').setInputFiles(await sheet(name))
+  }
+  await choose(`${mark}甲`)
+  await expect(
+    dialog.getByText('缺少必填的列：姓名、性别、出生日期、身份证号、手机号'),
+  ).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled()
+  for (const [at, title] of titles.entries())
+    await dialog.getByLabel(`${title}导入为`).selectOption(fields[at] ?? '')
+  await expect(dialog.getByText('对应已改，还没有重新检查。')).toBeVisible()
+  await dialog.getByRole('button', { name: '重新检查' }).click()
+  await expect(dialog.getByText('检查通过，没有有误的行')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '导入 1 人' }).click()
+  await dialog.getByRole('button', { name: '完成' }).click()
+
+  await choose(`${mark}乙`)
+  await expect(dialog.getByText('上次的对应')).toHaveCount(5)
+  await expect(dialog.getByText('检查通过，没有有误的行')).toBeVisible()
+  await dialog.getByRole('button', { name: `忘记“电话号${mark}”上次的对应` }).click()
+  await expect(dialog.getByText('缺少必填的列：手机号')).toBeVisible()
+  await dialog.getByLabel(`电话号${mark}导入为`).selectOption('name')
+  await dialog.getByRole('button', { name: '重新检查' }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: '正在' })).toHaveCount(0)
+  await expect(dialog.getByLabel(`名字${mark}导入为`)).toHaveValue('')
 })

@@ -17,7 +17,7 @@ const tablesOf: Record<string, string[]> = {
   account: ['account'],
   message: ['message', 'delivery'],
   dictionary: ['dictionary'],
-  volunteer: ['volunteer', 'volunteer_code', 'volunteer_decision', 'claim_code'],
+  volunteer: ['volunteer', 'volunteer_code', 'volunteer_decision', 'claim_code', 'import_title'],
   application: [],
   group: ['volunteer_group', 'group_leader'],
   pass: [],

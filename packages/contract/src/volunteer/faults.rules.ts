@@ -15,8 +15,9 @@ export const importFaults = {
   },
   'import.wrong_head': {
     status: 0,
-    msg: '找不到表头：姓名、性别、出生日期、身份证号和手机号各要有一列',
+    msg: '找不到表头：每一列上方要有名称，如姓名、手机号',
   },
   'import.empty': { status: 0, msg: '表格中没有数据' },
+  'import.columns_twice': { status: 0, msg: '有两列对应到同一项，请改正后再导入' },
   'import.none_wrong': { status: 0, msg: '没有有误的行' },
 } as const

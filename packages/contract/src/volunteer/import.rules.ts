@@ -1,5 +1,5 @@
 import { phoneForm } from '../phone.ts'
-import { isFormulaError, isVisible, oneLine } from '../text.ts'
+import { isFormulaError } from '../text.ts'
 import { changeProblem } from './change.rules.ts'
 import { documentKindOf, documentKindSaid, documentKindWords, isDay } from './document.rules.ts'
 import { keptForm } from './kept.rules.ts'
@@ -26,6 +26,7 @@ export const importColumns = [
 ] as const
 
 export type ImportField = (typeof importColumns)[number]['field']
+export const importFields: readonly ImportField[] = importColumns.map(({ field }) => field)
 /** One person of the sheet, every cell as text. */
 export type ImportRow = Record<ImportField, string>
 
@@ -35,63 +36,17 @@ export interface ImportProblem {
   msg: string
 }
 
-/** The most people that one sheet may name. */
+/** The most people that one sheet may name, and the columns of it that are read. */
 export const mostImported = 2000
+export const mostColumns = 200
 
-/** Other words for columns, by which registers of other programs name them. */
-const otherTitles: Partial<Record<ImportField, readonly string[]>> = {
-  name: ['志愿者姓名'],
-  birth_time: ['出生年月日', '生日'],
-  id_kind: ['证件种类', '证件名称'],
-  id_num: ['身份证号码', '身份证', '证件号码', '证件号'],
-  phone: ['手机号码', '手机', '联系电话'],
-  code: ['志愿者号'],
-  certificate_end_time: ['证件有效期'],
-  first_assessment_time: ['入馆时间'],
-  work_unit: ['单位'],
-  mail: ['电子邮箱'],
-  detail_address: ['家庭地址', '住址'],
-  urgent_contact_persion: ['紧急联系人姓名'],
-  contact_persion_phone: ['紧急联系人电话', '紧急联系人手机'],
-}
-
-/** Where each column stands, from 0. */
-export type ImportHead = ReadonlyMap<ImportField, number>
-
-/** The columns that a sheet's row names, as its head does; whatever else stands beside them is no concern. */
-export function importHeadOf(cells: readonly string[]): ImportHead {
-  const titles = cells.map(titleForm)
-  const head = importColumns.map(({ field, title }) => {
-    const known = [title, ...(otherTitles[field] ?? [])].find((words) => titles.includes(words))
-    return [field, known === undefined ? -1 : titles.indexOf(known)] as const
-  })
-  return new Map(head.filter(([, at]) => at >= 0))
-}
-
-/** The titles of a head that stand over none of its columns, each as one line of 30 characters at most. */
-export function unreadTitles(cells: readonly string[], head: ImportHead): string[] {
-  const read = new Set(head.values())
-  const titles = cells.filter((_, at) => !read.has(at)).map((title) => oneLine(title).slice(0, 30))
-  return titles.filter((title) => isVisible(title) && !isReasonTitle(title))
-}
-
-/** True for the title under which rows came back with what was wrong in them. */
-export const isReasonTitle = (title: string): boolean => titleForm(title) === '原因'
-
-/** True for a head that names every column that must be filled in. */
-export const isWholeHead = (head: ImportHead): boolean =>
-  importColumns.every(({ field, needed }) => !needed || head.has(field))
-
-// Without spaces, line ends, marks, and remarks in brackets.
-function titleForm(text: string): string {
-  const bare = text.normalize('NFKC').replace(/\([^)]*\)|\[[^\]]*\]|【[^】]*】|〔[^〕]*〕/g, '')
-  return bare.replace(/[^\p{Letter}\p{Number}]/gu, '').replace(/(必填|选填)项?$/, '')
-}
+/** Where each field stands in a row, from 0. */
+export type ImportPlaces = ReadonlyMap<ImportField, number>
 
 /** A sheet's row as a person, numbers, days and names in the form in which they are kept. */
-export function importRowOf(cells: readonly string[], head: ImportHead): ImportRow {
+export function importRowOf(cells: readonly string[], places: ImportPlaces): ImportRow {
   const row = Object.fromEntries(
-    importColumns.map(({ field }) => [field, (cells[head.get(field) ?? -1] ?? '').trim()]),
+    importColumns.map(({ field }) => [field, (cells[places.get(field) ?? -1] ?? '').trim()]),
   ) as ImportRow
   return {
     ...keptForm(row),
@@ -109,7 +64,8 @@ export function importRowOf(cells: readonly string[], head: ImportHead): ImportR
 const wholeDay =
   /^(\d{4})(?:[/.年-](\d{1,2})[/.月-](\d{1,2})日?|(\d{2})(\d{2}))(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/
 
-function dayForm(text: string): string {
+/** A whole day as `YYYY-MM-DD`, however it is written; any other text as it stands. */
+export function dayForm(text: string): string {
   const written = text.normalize('NFKC').replace(/\p{Dash_Punctuation}/gu, '-')
   const plain = written.replace(/\s*([/.年月日-])\s*/g, '$1').replace(/日(?=\d)/, '日 ')
   const [, year, month, day, monthOf8, dayOf8] = wholeDay.exec(plain.trim()) ?? []

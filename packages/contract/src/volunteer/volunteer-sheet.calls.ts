@@ -1,6 +1,23 @@
 import { z } from 'zod'
-import { defineCall, flag, nothing } from '../call.ts'
+import { defineCall, flag, mostWhole, nothing, requiredText, whole } from '../call.ts'
+import { jsonText } from '../json.ts'
+import { importFields, mostColumns } from './import.rules.ts'
 import { volunteerFilters } from './volunteer-office.calls.ts'
+
+/** How a sheet is read, where whoever looks at it says so. */
+const choice = z.object({
+  // The row of the head by the sheet's own number; 0 is the one that is found.
+  head: whole(0, mostWhole).default(0),
+  // What columns are, by their places from 0; an empty field is not read.
+  columns: jsonText(
+    z
+      .array(z.object({ at: whole(0, mostColumns - 1), field: z.enum(['', ...importFields]) }))
+      .max(mostColumns),
+    20_000,
+  ).default([]),
+})
+/** The same as it is taken. */
+export type ImportChoice = z.output<typeof choice>
 
 const found = z.object({
   // How many people the sheet names.
@@ -13,9 +30,28 @@ const found = z.object({
   problems: z.array(z.object({ row: z.int(), column: z.string(), msg: z.string() })),
   // Rows whose kind of document no cell says and that is not the usual one, by its words: the first 200.
   guessed: z.array(z.object({ row: z.int(), kind: z.string() })),
-  // Titles of the sheet's columns that an import does not take, the first 20.
-  unread: z.array(z.string()),
+  // The row of the head, and the rows in which it may stand, with how each begins.
+  head: z.int(),
+  heads: z.array(z.object({ row: z.int(), text: z.string() })),
+  // The sheet's columns with the first that stands in each. `by` says how one was taken for what it is:
+  // by its name, as the museum said before, by hand; `same` what its title says, where another is that.
+  columns: z.array(
+    z.object({
+      at: z.int(),
+      title: z.string(),
+      sample: z.string(),
+      field: z.string(),
+      by: z.string(),
+      same: z.string(),
+    }),
+  ),
+  // Titles of what a new person needs and no column is; what several columns are.
+  missing: z.array(z.string()),
+  twice: z.array(z.string()),
 })
+
+/** What an import leaves in its answer, which is kept: nothing of what the sheet says of people. */
+const done = found.pick({ rows: true, added: true, there: true, wrong: true, problems: true })
 
 const importFaults = [
   'upload.missing',
@@ -61,7 +97,7 @@ export const volunteerSheetCalls = {
     path: '/api/office/volunteers/import/check',
     summary: '检查要导入的志愿者，不写入',
     audience: 'office.review',
-    input: z.object({}),
+    input: choice,
     output: found,
     faults: importFaults,
     body: 'file',
@@ -73,9 +109,9 @@ export const volunteerSheetCalls = {
     path: '/api/office/volunteers/import',
     summary: '导入已有的正式志愿者，有误的行不导入',
     audience: 'office.review',
-    input: z.object({}),
-    output: found,
-    faults: [...importFaults, 'content.changed'],
+    input: choice,
+    output: done,
+    faults: [...importFaults, 'import.columns_twice', 'content.changed'],
     body: 'file',
     rate: 'upload',
   }),
@@ -85,10 +121,21 @@ export const volunteerSheetCalls = {
     path: '/api/office/volunteers/import/back',
     summary: '有误的行，原样附上原因（Excel）',
     audience: 'office.review',
-    input: z.object({}),
+    input: choice,
     output: nothing,
     faults: [...importFaults, 'import.none_wrong'],
     body: 'file',
     rate: 'upload',
+  }),
+  forget: defineCall({
+    kind: 'command',
+    method: 'DELETE',
+    path: '/api/office/volunteers/import/titles',
+    summary: '忘记某一列上次的对应',
+    audience: 'office.review',
+    input: z.object({ title: requiredText(200) }),
+    output: nothing,
+    faults: [],
+    msg: '已忘记',
   }),
 }

@@ -53,6 +53,7 @@ import * as broadcastByPhone from './migrations/060-broadcast-by-phone.ts'
 import * as wechatConsent from './migrations/062-wechat-consent.ts'
 import * as documentKind from './migrations/063-document-kind.ts'
 import * as phoneLogin from './migrations/064-phone-login.ts'
+import * as importTitle from './migrations/066-import-title.ts'
 import { takeTurn } from './pooled.ts'
 
 const migrations: Record<string, Migration> = {
@@ -107,6 +108,7 @@ const migrations: Record<string, Migration> = {
   '062-wechat-consent': wechatConsent,
   '063-document-kind': documentKind,
   '064-phone-login': phoneLogin,
+  '066-import-title': importTitle,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

@@ -22,3 +22,9 @@ export interface RosterLeaveTable extends RosterClosedTable {
   /** The account that noted it; empty where its person said it. */
   told_by: string
 }
+
+/** Facts about the installation by name. */
+export interface SettingTable {
+  name: string
+  value: string
+}

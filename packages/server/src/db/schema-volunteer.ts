@@ -122,6 +122,13 @@ export interface ClaimCodeTable {
   left_id: number | null
 }
 
+/** What the museum has said that a column of its sheets is, by its title; empty for not at all. */
+export interface ImportTitleTable {
+  title: string
+  field: string
+  said_at: string
+}
+
 /** A picture that was uploaded; `path` is the address of the large copy, from which the small one follows. */
 export interface UploadTable {
   id: Generated<number>

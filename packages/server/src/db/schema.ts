@@ -35,7 +35,7 @@ import type {
   StatementNumberTable,
   StatementTable,
 } from './schema-serving.ts'
-import type { RosterClosedTable, RosterLeaveTable } from './schema-set-aside.ts'
+import type { RosterClosedTable, RosterLeaveTable, SettingTable } from './schema-set-aside.ts'
 import type {
   ArticleTable,
   BallotTable,
@@ -54,6 +54,7 @@ import type {
   ClaimCodeTable,
   DeletionRequestTable,
   GroupLeaderTable,
+  ImportTitleTable,
   LossSeenTable,
   UploadTable,
   VolunteerCodeTable,
@@ -216,12 +217,6 @@ interface EnlistTable {
   approval_by: string
 }
 
-/** Facts about the installation by name. */
-interface SettingTable {
-  name: string
-  value: string
-}
-
 export interface Schema {
   setting: SettingTable
   person: PersonTable
@@ -231,6 +226,7 @@ export interface Schema {
   volunteer_group: VolunteerGroupTable
   group_leader: GroupLeaderTable
   claim_code: ClaimCodeTable
+  import_title: ImportTitleTable
   account: AccountTable
   session: SessionTable
   login_ticket: LoginTicketTable

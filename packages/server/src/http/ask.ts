@@ -28,14 +28,17 @@ export function askAs(app: FastifyInstance, token: string | undefined) {
       return heard(response.statusCode, response.body)
     },
 
-    /** Sends one file as a multipart body. */
-    async upload<O extends z.ZodType>(
-      call: Call<Method, string, z.ZodType, O>,
+    /** Sends one file as a multipart body, with what else the call is asked before it. */
+    async upload<I extends z.ZodType, O extends z.ZodType>(
+      call: Call<Method, string, I, O>,
       filename: string,
       bytes: Buffer,
       headers: Record<string, string> = {},
+      input: z.input<I> = {} as z.input<I>,
     ): Promise<Heard<z.output<O>>> {
       const form = new FormData()
+      for (const [name, value] of Object.entries(queryOf(input as Record<string, unknown>)))
+        form.set(name, value)
       form.set('file', new Blob([new Uint8Array(bytes)]), filename)
       const request = new Request('http://inside/', { method: 'POST', body: form })
       const response = await app.inject({

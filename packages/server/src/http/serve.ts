@@ -94,12 +94,14 @@ export function serveCalls(
       handler: async (request, reply) => {
         const caller = callerOfRequest(request)
         admit(call.audience, caller)
+        const sent = call.body === 'file' ? await readFile(request, quietMs) : undefined
+        if (sent) request.body = sent.fields
         const input = inputOf(request)
         const ctx = new RequestContext(appContext, caller, request.ip)
         ctx.origin = originOf(appContext.settings, request)
         ctx.cookies = request.headers.cookie ?? ''
         ctx.agent = request.headers['user-agent'] ?? ''
-        if (call.body === 'file') ctx.file = await readFile(request, quietMs)
+        ctx.file = sent?.file
         const takeBack = limits.attempt(call, caller, input, request, reply)
         try {
           const answered = await answer(ctx, input, request, reply)

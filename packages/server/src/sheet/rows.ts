@@ -19,6 +19,8 @@ export interface SheetRow {
   /** The number that the sheet shows beside it. */
   at: number
   cells: string[]
+  /** Cells that are merged across columns: the first and the last of each, from 0. */
+  spans?: [number, number][]
 }
 
 /** What a sheet's cells refer to. */
@@ -103,7 +105,12 @@ export function readCells(part: Uint8Array, mostRows: number, shared: Shared): S
     for (const number of inOrder)
       if (number > first && number <= last && !rows.get(number)?.[at - 1]) keep(number, value)
   }
-  return inOrder.map((at) => ({ at, cells: Array.from(rows.get(at) ?? [], (value = '') => value) }))
+  const spans = spansOf(merged)
+  return inOrder.map((at) => {
+    const across = spans.get(at)
+    const values = Array.from(rows.get(at) ?? [], (value = '') => value)
+    return { at, cells: values, ...(across && { spans: across }) }
+  })
 }
 
 /** A merged cell: its text stands in the first of its rows and columns. */
@@ -111,13 +118,29 @@ interface Merged {
   first: number
   last: number
   column: number
+  lastColumn: number
+}
+
+/** So many rows below the first say what is merged across them: a head stands among these. */
+const mostSpanned = 60
+
+function spansOf(merged: readonly Merged[]): Map<number, [number, number][]> {
+  const spans = new Map<number, [number, number][]>()
+  for (const { first, last, column, lastColumn } of merged) {
+    if (lastColumn <= column || column > mostColumns) continue
+    const span: [number, number] = [column - 1, Math.min(lastColumn, mostColumns) - 1]
+    for (let row = first; row <= Math.min(last, mostSpanned); row += 1)
+      spans.set(row, [...(spans.get(row) ?? []), span])
+  }
+  return spans
 }
 
 function mergedOf(reference: string): Merged {
-  const [, letters = '', first, last] =
-    /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})(?::\$?[A-Z]{1,3}\$?([1-9]\d{0,6}))?$/.exec(reference) ?? []
+  const [, letters = '', first, lastLetters = letters, last = first] =
+    /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})(?::\$?([A-Z]{1,3})\$?([1-9]\d{0,6}))?$/.exec(reference) ?? []
   if (first === undefined) throw new Error('no range')
-  return { first: Number(first), last: Number(last ?? first), column: numberOfLetters(letters) }
+  const [column, lastColumn] = [numberOfLetters(letters), numberOfLetters(lastLetters)]
+  return { first: Number(first), last: Number(last), column, lastColumn }
 }
 
 /** Collects what stands in `t` and `v`, without the reading aids (`rPh`) of East Asian texts. */

@@ -112,6 +112,7 @@ const objectWords: Readonly<Record<string, string>> = {
   calendar: '日历订阅',
   deletion: '注销申请',
   setup: '开馆设置',
+  import_title: '导入的列',
 }
 
 const flags = new Set([

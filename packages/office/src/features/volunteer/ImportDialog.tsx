@@ -1,72 +1,60 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
-import { useCommand } from '@museum/web-kit/data.ts'
 import { Button, Modal, Upload } from 'antd'
-import { useState } from 'react'
 import { saveFile } from '../../components/ExportButton.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
-import type { Found } from './importFound.ts'
+import { useImport } from './useImport.ts'
 
 interface ImportDialogProps {
   open: boolean
   onClose: () => void
 }
 
-interface Chosen {
-  file: File
-  found: Found
-  /** The rows are in, but for those that are told. */
-  done?: true
-}
-
 /** Takes volunteers over from a sheet: template, a look at what would become of each row, then the import. */
 export function ImportDialog({ open, onClose }: ImportDialogProps) {
-  const [chosen, setChosen] = useState<Chosen>()
-  const check = useCommand('POST /api/office/volunteers/import/check', { done: false })
-  const take = useCommand('POST /api/office/volunteers/import', { done: false })
+  const { chosen, checking, taking, read, say, importAll, end } = useImport()
   const close = () => {
-    setChosen(undefined)
+    end()
     onClose()
   }
-  const read = async (file: File) => {
-    setChosen(undefined)
-    const reply = await check.run({ file })
-    if (reply) setChosen({ file, found: reply.data })
-  }
-  const importAll = async () => {
-    if (!chosen) return
-    const { file } = chosen
-    const reply = await take.run({ file })
-    if (!reply) return
-    // The register may have changed since the check: then what holds now is shown.
-    const done = reply.data.added > 0
-    setChosen({ file, found: reply.data, ...(done && { done }) })
-  }
-  const count = chosen && !chosen.done ? chosen.found.added : 0
+  const done = chosen?.done
+  const isRead = chosen !== undefined && chosen.said === chosen.read
+  const count =
+    chosen && !done && isRead && chosen.found.twice.length === 0 ? chosen.found.added : 0
+  const looking = chosen !== undefined && !done
   return (
     <Modal
       title="导入志愿者"
+      className="import-dialog"
       open={open}
       onCancel={close}
-      onOk={() => (chosen?.done ? close() : void importAll())}
-      okText={chosen?.done ? '完成' : count > 0 ? `导入 ${count} 人` : '导入'}
-      okButtonProps={{ disabled: !chosen?.done && count === 0, loading: take.busy }}
-      {...(chosen?.done ? { footer: (_, { OkBtn }) => <OkBtn /> } : {})}
-      width={chosen ? 960 : 680}
+      onOk={() => (done ? close() : void importAll())}
+      okText={done ? '完成' : count > 0 ? `导入 ${count} 人` : '导入'}
+      okButtonProps={{ disabled: !done && count === 0, loading: taking }}
+      {...(done ? { footer: (_, { OkBtn }) => <OkBtn /> } : {})}
+      width={looking ? 1200 : 680}
+      centered={looking}
       destroyOnHidden
     >
-      {chosen ? null : <Steps busy={check.busy} onFile={read} />}
+      {chosen ? null : <Steps busy={checking} onFile={read} />}
       <div role="status">
-        {check.busy ? <Working text="正在逐行检查，不写入" /> : null}
-        {take.busy && count > 0 ? <Working text={`正在导入 ${count} 人`} /> : null}
-        {chosen?.done ? <ImportDone {...chosen} /> : null}
-        {chosen && !chosen.done ? (
-          <ImportPreview
-            {...chosen}
-            choose={<FileButton text="换一个文件" busy={check.busy} onFile={read} />}
-          />
-        ) : null}
+        {checking ? <Working text="正在逐行检查，不写入" /> : null}
+        {taking && count > 0 ? <Working text={`正在导入 ${count} 人`} /> : null}
       </div>
+      {chosen && done ? <ImportDone file={chosen.file} by={chosen.read} done={done} /> : null}
+      {looking ? (
+        <ImportPreview
+          file={chosen.file}
+          found={chosen.found}
+          by={chosen.read}
+          said={chosen.said}
+          isRead={isRead}
+          busy={checking}
+          onSay={say}
+          onRead={(said) => void read(chosen.file, said)}
+          choose={<FileButton text="换一个文件" busy={checking} onFile={read} />}
+        />
+      ) : null}
     </Modal>
   )
 }
@@ -81,7 +69,7 @@ function Steps({ busy, onFile }: FileProps) {
     <ol className="import-steps">
       <li>
         <span>
-          下载模板填写，带 * 的必填。自己的名册也可以，列的次序不限，身份证号须是文本格式。
+          用自己的名册，或下载模板填写（带 * 的必填）。列的次序和说法不限，身份证号须是文本格式。
         </span>
         <Button
           icon={<DownloadOutlined />}

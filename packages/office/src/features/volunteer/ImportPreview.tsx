@@ -1,19 +1,27 @@
 import { isolated } from '@museum/contract/text.ts'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
+import { ImportColumns } from './ImportColumns.tsx'
 import { ImportCounts } from './ImportCounts.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
-import { type Found, guessedWords } from './importFound.ts'
+import { type Found, guessedWords, type Said } from './importFound.ts'
 
 interface ImportPreviewProps {
   file: File
   found: Found
+  /** By what the sheet was read. */
+  by: Said
+  said: Said
+  isRead: boolean
+  busy: boolean
+  onSay: (said: Said) => void
+  onRead: (said: Said) => void
   /** By which another file is chosen. */
   choose: ReactNode
 }
 
 /** What would become of each row of a sheet; nothing is written yet. */
-export function ImportPreview({ file, found, choose }: ImportPreviewProps) {
+export function ImportPreview({ file, found, by, choose, ...columns }: ImportPreviewProps) {
   return (
     <>
       <div className="import-file">
@@ -22,13 +30,19 @@ export function ImportPreview({ file, found, choose }: ImportPreviewProps) {
         {choose}
       </div>
       <ImportCounts found={found} />
-      {found.wrong > 0 ? <ImportProblems file={file} found={found} /> : <Good found={found} />}
-      {found.guessed.length > 0 ? (
-        <p className="import-unread">没有写证件类型，按号码判断：{guessedWords(found.guessed)}</p>
-      ) : null}
-      {found.unread.length > 0 ? (
-        <p className="import-unread">不读取的列：{found.unread.join('、')}</p>
-      ) : null}
+      <div className="import-beside">
+        <ImportColumns found={found} {...columns} />
+        <div className="import-rows">
+          {found.wrong > 0 ? (
+            <ImportProblems file={file} by={by} found={found} />
+          ) : (
+            <Good found={found} />
+          )}
+          {found.guessed.length > 0 ? (
+            <p className="import-note">没有写证件类型，按号码判断：{guessedWords(found.guessed)}</p>
+          ) : null}
+        </div>
+      </div>
     </>
   )
 }
@@ -40,7 +54,7 @@ function Good({ found }: { found: Found }) {
     <Alert
       type="success"
       showIcon
-      title="检查通过"
+      title="检查通过，没有有误的行"
       description="导入后即为正式志愿者；没有编号的自动编号，没有证件有效期的为一年。本人绑定之后才能登录。"
     />
   )

@@ -2,27 +2,29 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { saveFile } from '../../components/ExportButton.tsx'
-import type { Found } from './importFound.ts'
+import { type Found, type Said, sentOf } from './importFound.ts'
 
 interface ImportProblemsProps {
   file: File
-  found: Found
+  /** By what it was read. */
+  by: Said
+  found: Pick<Found, 'wrong' | 'problems'>
 }
 
 /** What is wrong in a sheet, cell by cell, and the way to have these rows back. */
-export function ImportProblems({ file, found: { wrong, problems } }: ImportProblemsProps) {
+export function ImportProblems({ file, by, found: { wrong, problems } }: ImportProblemsProps) {
   const shown = new Set(problems.map(({ row }) => row)).size
   return (
-    <>
+    <section className="import-problems" aria-label="有误的单元格">
       <div className="import-back">
-        <p>
+        <p className="hint">
           {shown < wrong ? `下面是前 ${shown} 行的错误。` : ''}
           有误的行可以单独下载：原来的列和内容不变，多一列“原因”，改正后再上传这个文件。
         </p>
-        <BackButton file={file} wrong={wrong} />
+        <BackButton file={file} by={by} wrong={wrong} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a reader without a mouse scrolls it */}
-      <section className="import-problems" tabIndex={0} aria-label="有误的单元格">
+      <div className="import-scroll" tabIndex={0}>
         <table className="plain-table">
           <thead>
             <tr>
@@ -41,16 +43,16 @@ export function ImportProblems({ file, found: { wrong, problems } }: ImportProbl
             ))}
           </tbody>
         </table>
-      </section>
-    </>
+      </div>
+    </section>
   )
 }
 
-function BackButton({ file, wrong }: { file: File; wrong: number }) {
+function BackButton({ file, by, wrong }: { file: File; by: Said; wrong: number }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    await saveFile('POST /api/office/volunteers/import/back', { file })
+    await saveFile('POST /api/office/volunteers/import/back', { file, ...sentOf(by) })
     setBusy(false)
   }
   return (

@@ -1,7 +1,25 @@
-import type { OutputOf } from '@museum/contract/calls.ts'
+import type { InputOf, OutputOf } from '@museum/contract/calls.ts'
 
 /** What is told of a sheet. */
 export type Found = OutputOf<'POST /api/office/volunteers/import/check'>
+/** What an import has done. */
+export type Done = OutputOf<'POST /api/office/volunteers/import'>
+
+/** How whoever looks at a sheet has it read. */
+export interface Said {
+  /** The row of the head; 0 is the one that is found. */
+  head: number
+  columns: readonly { at: number; field: string }[]
+}
+export const nothingSaid: Said = { head: 0, columns: [] }
+
+/** The same as it is sent. */
+export function sentOf({
+  head,
+  columns,
+}: Said): Omit<InputOf<'POST /api/office/volunteers/import/check'>, 'file'> {
+  return { head, columns: JSON.stringify(columns) }
+}
 
 const mostRows = 10
 

@@ -1,5 +1,6 @@
 import { oneLine } from '@museum/contract/text.ts'
-import { type ImportProblem, isReasonTitle } from '@museum/contract/volunteer/import.rules.ts'
+import type { ImportProblem } from '@museum/contract/volunteer/import.rules.ts'
+import { isReasonTitle } from '@museum/contract/volunteer/import-head.rules.ts'
 import { workbook } from '../../sheet/sheet.ts'
 import type { Named } from './import-people.service.ts'
 

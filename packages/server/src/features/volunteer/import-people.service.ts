@@ -4,22 +4,16 @@ import {
   type ImportProblem,
   type ImportRow,
   importColumns,
-  importHeadOf,
   importRowOf,
-  isWholeHead,
   kindOf,
   mostImported,
-  unreadTitles,
 } from '@museum/contract/volunteer/import.rules.ts'
+import { type Head, placesOf, titleForm } from '@museum/contract/volunteer/import-head.rules.ts'
 import type { RequestContext } from '../../context.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import type { SheetRow } from '../../sheet/rows.ts'
 import { type Known, whoHasCodes, whoHasDocuments } from './import.store.ts'
 import { documentIndexOf } from './profile.service.ts'
-
-/** So many rows may stand above the head. */
-const mostAbove = 20
-const mostUnread = 20
 
 /** A row of a sheet that names a person. */
 export interface Named {
@@ -29,30 +23,26 @@ export interface Named {
   cells: readonly string[]
 }
 
-export interface People {
-  titles: readonly string[]
-  people: Named[]
-  /** The titles over which stand columns that are not read. */
-  unread: string[]
-}
-
-/** The people below the sheet's head, which is found by its words. Throws `import.wrong_head`, `import.empty`, `import.too_large`. */
-export function peopleOf(sheet: readonly SheetRow[]): People {
-  const heads = sheet.slice(0, mostAbove).map(({ cells }) => importHeadOf(cells))
-  const at = heads.findIndex(isWholeHead)
-  const head = heads[at]
-  if (!head) throw new Fault('import.wrong_head', { field: 'file' })
+/**
+ * The people below a sheet's head. A head that comes again is none, as a printed sheet has it on every page.
+ * Throws `import.empty`, `import.too_large`.
+ */
+export function peopleBelow(sheet: readonly SheetRow[], head: Head): Named[] {
+  const places = placesOf(head)
+  const titles = new Map([...places.values()].map((at) => [at, head.columns[at]?.title ?? '']))
+  const isHead = (cells: readonly string[]) =>
+    titles.size > 1 &&
+    [...titles].every(([at, title]) => titleForm(cells[at] ?? '') === titleForm(title))
+  const naming = (['name', 'id_num', 'phone', 'code'] as const).filter((field) => places.has(field))
   const people = sheet
-    .slice(at + 1)
-    // A printed sheet has its head on every page.
-    .filter(({ cells }) => !isWholeHead(importHeadOf(cells)))
-    .map((one) => ({ ...one, row: importRowOf(one.cells, head) }))
+    .slice(head.last + 1)
+    .filter(({ cells }) => !isHead(cells))
+    .map((one) => ({ ...one, row: importRowOf(one.cells, places) }))
     // Whoever made the sheet may have signed below it.
-    .filter(({ row }) => row.name !== '' || row.id_num !== '' || row.phone !== '')
+    .filter(({ row }) => naming.length === 0 || naming.some((field) => row[field] !== ''))
   if (people.length === 0) throw new Fault('import.empty', { field: 'file' })
   if (people.length > mostImported) throw new Fault('import.too_large', { field: 'file' })
-  const titles = sheet[at]?.cells ?? []
-  return { titles, people, unread: unreadTitles(titles, head).slice(0, mostUnread) }
+  return people
 }
 
 /** What is known of a person whom a row names. */

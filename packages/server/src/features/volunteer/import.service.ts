@@ -9,6 +9,8 @@ import {
   mostImported,
   sexOf,
 } from '@museum/contract/volunteer/import.rules.ts'
+import { twiceIn } from '@museum/contract/volunteer/import-head.rules.ts'
+import type { ImportChoice } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { readSheet } from '../../sheet/read.ts'
@@ -19,7 +21,8 @@ import { dictionaryIds } from '../dictionary/dictionary.store.ts'
 import { makePersons } from '../login/person.service.ts'
 import { lockImport } from './import.store.ts'
 import { backSheet, type Wrong } from './import-back.service.ts'
-import { type Named, peopleOf, recognise, titleOf } from './import-people.service.ts'
+import { headOf, rememberTitles, toldOfHead } from './import-head.service.ts'
+import { type Named, peopleBelow, recognise, titleOf } from './import-people.service.ts'
 import { newCodes, sealedOf } from './profile.service.ts'
 import { groupIds } from './volunteer.read.ts'
 import { insertVolunteers } from './volunteer.store.ts'
@@ -47,8 +50,14 @@ async function sheetOf({ file }: RequestContext): Promise<SheetRow[]> {
 }
 
 /** Says what an import of this request's file would do, and writes nothing. */
-export async function checkImport(ctx: RequestContext) {
-  return told(await read(ctx, await sheetOf(ctx)))
+export async function checkImport(ctx: RequestContext, choice: ImportChoice) {
+  const sheet = await sheetOf(ctx)
+  const found = await read(ctx, sheet, choice)
+  return {
+    ...told(found),
+    guessed: found.added.flatMap(guessedIn).slice(0, mostTold),
+    ...toldOfHead(found.head, sheet),
+  }
 }
 
 /**
@@ -57,15 +66,16 @@ export async function checkImport(ctx: RequestContext) {
  * of the documents or codes.
  */
 export const importVolunteers = {
-  prepare: async (before: RequestContext) => {
+  prepare: async (before: RequestContext, choice: ImportChoice) => {
     const sheet = await sheetOf(before)
-    return (ctx: OfficeCommand) => importRows(ctx, sheet)
+    return (ctx: OfficeCommand) => importRows(ctx, sheet, choice)
   },
 }
 
-async function importRows(ctx: OfficeCommand, sheet: SheetRow[]) {
+async function importRows(ctx: OfficeCommand, sheet: SheetRow[], choice: ImportChoice) {
   await lockImport(ctx.tx)
-  const found = await read(ctx, sheet)
+  const found = await read(ctx, sheet, choice)
+  if (twiceIn(found.head).length > 0) throw new Fault('import.columns_twice')
   const answer = told(found)
   if (found.added.length === 0) return answer
   try {
@@ -74,6 +84,7 @@ async function importRows(ctx: OfficeCommand, sheet: SheetRow[]) {
     if (isDuplicate(error)) throw new Fault('content.changed')
     throw error
   }
+  await rememberTitles(ctx, found.head)
   const { rows, added, there, wrong } = answer
   await audit(ctx, {
     action: 'import',
@@ -85,30 +96,30 @@ async function importRows(ctx: OfficeCommand, sheet: SheetRow[]) {
 }
 
 /** The rows of this request's file in which something is wrong, as they stand in it, with the reasons. */
-export async function wrongRows(ctx: OfficeContext) {
-  const { titles, wrong } = await read(ctx, await sheetOf(ctx))
+export async function wrongRows(ctx: OfficeContext, choice: ImportChoice) {
+  const { head, wrong } = await read(ctx, await sheetOf(ctx), choice)
   if (wrong.length === 0) throw new Fault('import.none_wrong')
+  const titles = head.columns.map(({ title }) => title)
   return await backSheet(ctx.file?.filename ?? '', titles, wrong)
 }
 
 /** What becomes of a sheet's people, with the first of what is told of them. */
 function told(found: Found) {
-  const { rows, added, there, wrong, unread } = found
+  const { rows, added, there, wrong } = found
   return {
     rows,
     added: added.length,
     there,
     wrong: wrong.length,
     problems: wrong.flatMap(({ problems }) => problems).slice(0, mostTold),
-    guessed: added.flatMap(guessedIn).slice(0, mostTold),
-    unread,
   }
 }
 
 type Found = Awaited<ReturnType<typeof read>>
 
-async function read(ctx: RequestContext, sheet: SheetRow[]) {
-  const { titles, people, unread } = peopleOf(sheet)
+async function read(ctx: RequestContext, sheet: SheetRow[], choice: ImportChoice) {
+  const head = await headOf(ctx, sheet, choice)
+  const people = peopleBelow(sheet, head)
   const groups = await groupIds(ctx.db)
   const educations = await dictionaryIds(ctx.db, 'education')
   const recognised = await recognise(ctx, people)
@@ -122,7 +133,7 @@ async function read(ctx: RequestContext, sheet: SheetRow[]) {
     else wrong.push({ ...one, problems: all })
   }
   const there = people.length - added.length - wrong.length
-  return { titles, rows: people.length, added, there, wrong, unread, groups, educations }
+  return { head, rows: people.length, added, there, wrong, groups, educations }
 }
 
 interface Lists {

@@ -1,3 +1,4 @@
+import { cachedQuery } from '../../db/cached-query.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { givenRows } from '../../db/json.ts'
 import { lockMade } from '../../db/lock.ts'
@@ -37,3 +38,57 @@ export async function whoHasCodes(db: Db, codes: readonly string[]) {
 }
 
 export type Known = Awaited<ReturnType<typeof whoHasCodes>>[number]
+
+/** What the museum has said of titles. */
+const said = cachedQuery<Record<never, never>, { title: string; field: string }>(
+  (db) => db.selectFrom('import_title').select(['title', 'field']).orderBy('title'),
+  { most: 1 },
+)
+
+export async function titlesSaid(db: Db) {
+  return await said(db, {})
+}
+
+/** Of so many titles at most what was said is kept, the latest. */
+const mostTitles = 500
+
+interface SaidTitle {
+  title: string
+  field: string
+  said_at: string
+}
+
+/** Keeps what is said of titles, over what was said before. */
+export async function keepTitles(tx: Tx, titles: readonly SaidTitle[]): Promise<void> {
+  if (titles.length === 0) return
+  await tx
+    .insertInto('import_title')
+    .values([...titles])
+    .onConflict((conflict) =>
+      conflict.column('title').doUpdateSet((eb) => ({
+        field: eb.ref('excluded.field'),
+        said_at: eb.ref('excluded.said_at'),
+      })),
+    )
+    .execute()
+  await tx
+    .deleteFrom('import_title')
+    .where('title', 'not in', (eb) =>
+      eb
+        .selectFrom('import_title as kept')
+        .select('kept.title')
+        .orderBy('kept.said_at', 'desc')
+        .orderBy('kept.title')
+        .limit(mostTitles),
+    )
+    .execute()
+}
+
+/** Forgets what was said of a title; answers it. */
+export async function forgetTitle(tx: Tx, title: string) {
+  return await tx
+    .deleteFrom('import_title')
+    .where('title', '=', title)
+    .returning(['title', 'field'])
+    .executeTakeFirst()
+}

@@ -9,6 +9,7 @@ import { changeVolunteer } from './change.service.ts'
 import { claim, newClaimCode } from './claim.service.ts'
 import { exportVolunteers } from './export.service.ts'
 import { checkImport, importVolunteers, template, wrongRows } from './import.service.ts'
+import { forgetSaid } from './import-head.service.ts'
 import { claimByPhone, phoneClaimWaits } from './phone-claim.service.ts'
 import { undecideChange } from './undo.service.ts'
 import { details, setShowcase, status } from './volunteer.service.ts'
@@ -37,6 +38,7 @@ export const volunteerHandlers = [
     check: checkImport,
     import: importVolunteers,
     back: wrongRows,
+    forget: (ctx, { title }) => forgetSaid(ctx, title),
   }),
   ...implement(volunteerOfficeCalls, {
     list: officeList,

@@ -2,6 +2,7 @@
 export const importStatements = {
   'GET /api/office/volunteers/import/template': 0,
   'POST /api/office/volunteers/import/check': 4,
-  'POST /api/office/volunteers/import': 13,
+  'POST /api/office/volunteers/import': 14,
+  'DELETE /api/office/volunteers/import/titles': 5,
   'POST /api/office/volunteers/import/back': 3,
 }

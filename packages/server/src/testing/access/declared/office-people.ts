@@ -140,6 +140,7 @@ export const officePeople = {
   'GET /api/office/volunteers/import/template': plain('office.review', {}),
   'POST /api/office/volunteers/import/check': plain('office.review', {}, { file: sheet }),
   'POST /api/office/volunteers/import': plain('office.review', {}, { file: sheet }),
+  'DELETE /api/office/volunteers/import/titles': plain('office.review', { title: '名字' }),
   'POST /api/office/volunteers/import/back': plain('office.review', {}, { file: wrongSheet }),
 
   'GET /api/office/groups': plain('office.read', {}),

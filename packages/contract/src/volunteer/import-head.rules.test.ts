@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { findHead, missingIn, placesOf, putRight, titleForm, twiceIn } from './import-head.rules.ts'
+
+const nothing = new Map()
+const rowsOf = (...rows: string[][]) => rows.map((cells, at) => ({ at: at + 1, cells }))
+const person = ['1', '李淑兰', '女', '1990-03-15', '320102199003150023', '13812345678']
+const titles = ['序号', '姓名', '性别', '出生日期', '身份证号', '手机号']
+const fieldsOf = (head: ReturnType<typeof findHead>) => head?.columns.map(({ field }) => field)
+
+describe('a head', () => {
+  test('is the row that names most, below whatever stands above it', () => {
+    const above = [['江南博物馆志愿者名册'], ['姓名、手机号请填全', '', '2026年5月']]
+    const head = findHead(rowsOf(...above, titles, person, titles), nothing)
+    expect(head).toMatchObject({ first: 2, last: 2 })
+    expect(fieldsOf(head)).toEqual(['', 'name', 'sex', 'birth_time', 'id_num', 'phone'])
+  })
+
+  test('of two rows says what the upper one spans, the lower one read by both', () => {
+    const rows = [
+      {
+        at: 1,
+        cells: ['姓名', '证件', '', '紧急联系人', '', '备注'],
+        spans: [
+          [1, 2],
+          [3, 4],
+        ] as [number, number][],
+      },
+      { at: 2, cells: ['姓名', '类型', '证件号码', '姓名', '电话', '备注'] },
+      { at: 3, cells: person },
+    ]
+    const head = findHead(rows, nothing)
+    expect(head).toMatchObject({ first: 0, last: 1 })
+    expect(head?.columns.map(({ title }) => title)).toEqual([
+      ...['姓名', '证件 类型', '证件 证件号码', '紧急联系人 姓名', '紧急联系人 电话', '备注'],
+    ])
+    expect(fieldsOf(head)).toEqual([
+      ...['name', 'id_kind', 'id_num', 'urgent_contact_persion', 'contact_persion_phone', ''],
+    ])
+  })
+
+  test('that names nothing is the first row that may be one, and no row of a person is', () => {
+    const own = ['名字', '男女', '生辰', '证号', '电话号']
+    expect(findHead(rowsOf(['名册'], own, person), nothing)).toMatchObject({ first: 1 })
+    expect(findHead(rowsOf(person, person), nothing)).toBeUndefined()
+    expect(findHead(rowsOf(['名字'], ['李淑兰']), nothing)).toBeUndefined()
+    expect(findHead(rowsOf(own), nothing)).toBeUndefined()
+  })
+
+  test('is the row that somebody says, but for one of a person', () => {
+    const rows = rowsOf(titles, ['甲', '乙', '丙'], person)
+    expect(findHead(rows, nothing, 2)).toMatchObject({ first: 1 })
+    expect(findHead(rows, nothing, 3)).toBeUndefined()
+    expect(findHead(rows, nothing, 9)).toBeUndefined()
+  })
+})
+
+describe('a column', () => {
+  test('is each field once: as the museum said before, then by the most usual name', () => {
+    const rows = rowsOf(['联系电话', '手机号（必填）', '姓 名', '家里电话'], person)
+    expect(findHead(rows, nothing)?.columns).toMatchObject([
+      { field: '', by: '', same: 'phone' },
+      { field: 'phone', by: 'name', same: '' },
+      { field: 'name', by: 'name' },
+      { field: '', by: '', same: '' },
+    ])
+    const said = new Map([
+      ['家里电话', 'phone'],
+      ['姓名', ''],
+    ] as const)
+    expect(findHead(rows, said, 1)?.columns).toMatchObject([
+      { field: '', same: 'phone' },
+      { field: '', same: 'phone' },
+      { field: '', by: 'memory' },
+      { field: 'phone', by: 'memory' },
+    ])
+  })
+
+  test('is what is said by hand, and another that was that is not any more', () => {
+    const found = findHead(rowsOf(titles, person), nothing)
+    if (!found) throw new Error('no head')
+    const head = putRight(found, new Map([[0, 'phone'] as const, [1, 'name'] as const]))
+    expect(head.columns).toMatchObject([
+      { field: 'phone', by: 'hand' },
+      { field: 'name', by: 'name' },
+      ...[{}, {}, {}],
+      { field: '', by: '', same: 'phone' },
+    ])
+    expect([...placesOf(head)].find(([field]) => field === 'phone')).toEqual(['phone', 0])
+    const twice = putRight(found, new Map([[0, 'phone'] as const, [5, 'phone'] as const]))
+    expect(twiceIn(twice)).toEqual([{ field: 'phone', at: [0, 5] }])
+    expect(twiceIn(head)).toEqual([])
+  })
+
+  test('that a new person needs is missing, unless a resident number says it', () => {
+    const missing = (...own: string[]) => {
+      const head = findHead(rowsOf(own, person), nothing, 1)
+      return head && missingIn(head)
+    }
+    expect(missing('姓名', '手机')).toEqual(['sex', 'birth_time', 'id_num'])
+    expect(missing('姓名', '身份证')).toEqual(['phone'])
+  })
+
+  test.each([
+    ['*姓　名', '姓名'],
+    ['出生\n日期（如1990-03-15）', '出生日期'],
+    ['身份证号 必填项', '身份证号'],
+    ['手机号：', '手机号'],
+  ])('is known by %j as by %s', (written, form) => {
+    expect(titleForm(written)).toBe(form)
+  })
+})

@@ -1,0 +1,207 @@
+import { phoneForm } from '../phone.ts'
+import { isVisible } from '../text.ts'
+import { isAnyPhone } from './contact.rules.ts'
+import { documentForm } from './document.rules.ts'
+import { dayForm, type ImportField, importColumns } from './import.rules.ts'
+
+/** Other words for columns, by which registers of other programs name them, the most usual first. */
+const otherTitles: Partial<Record<ImportField, readonly string[]>> = {
+  name: ['志愿者姓名'],
+  birth_time: ['出生年月日', '生日', '出生年月'],
+  id_kind: ['证件种类', '证件名称'],
+  id_num: ['身份证号码', '身份证', '证件号码', '证件号'],
+  phone: ['手机号码', '手机', '联系电话', '联系方式'],
+  code: ['志愿者号'],
+  certificate_end_time: ['证件有效期', '证件到期日'],
+  first_assessment_time: ['入馆时间', '加入日期'],
+  group: ['组别', '所在组别'],
+  education: ['文化程度'],
+  work_unit: ['单位'],
+  mail: ['电子邮箱', '电子邮件'],
+  detail_address: ['家庭地址', '住址'],
+  urgent_contact_persion: ['紧急联系人姓名'],
+  contact_persion_phone: ['紧急联系人电话', '紧急联系人手机', '紧急联系人联系电话', '紧急电话'],
+}
+
+const namesOf = new Map(
+  importColumns.flatMap(({ field, title }) =>
+    [title, ...(otherTitles[field] ?? [])].map((words, rank) => [words, { field, rank }] as const),
+  ),
+)
+
+/** A title in the form by which it is compared and remembered: without spaces, line ends, marks, and remarks in brackets. */
+export function titleForm(text: string): string {
+  const bare = text.normalize('NFKC').replace(/\([^)]*\)|\[[^\]]*\]|【[^】]*】|〔[^〕]*〕/g, '')
+  return bare.replace(/[^\p{Letter}\p{Number}]/gu, '').replace(/(必填|选填)项?$/, '')
+}
+
+/** True for the title under which rows came back with what was wrong in them. */
+export const isReasonTitle = (title: string): boolean => titleForm(title) === '原因'
+
+/** What a column is read as; empty for one that is not read. */
+export type ReadAs = ImportField | ''
+/** What the museum has said of titles, by their form. */
+export type Remembered = ReadonlyMap<string, ReadAs>
+
+/** A column's title: of a head in two rows both, and the lower one by itself. */
+interface Title {
+  whole: string
+  lower: string
+}
+
+/** How a column was taken for what it is: by its name, as the museum said before, or by hand. */
+export type KnownBy = 'name' | 'memory' | 'hand' | ''
+
+export interface HeadColumn {
+  /** As it stands; of a head in two rows what stands in both. */
+  title: string
+  field: ReadAs
+  by: KnownBy
+  /** What its title says, where another column is that already. */
+  same: ReadAs
+}
+
+export interface Head {
+  /** The first and the last of the sheet's rows that it is made of, from 0. */
+  first: number
+  last: number
+  columns: HeadColumn[]
+}
+
+interface Row {
+  at: number
+  cells: readonly string[]
+  /** Cells that are merged across columns, the first and the last of each from 0. */
+  spans?: readonly (readonly [number, number])[]
+}
+
+/** So many rows may stand above the head. */
+const mostAbove = 20
+
+/**
+ * The head of a sheet: of the first rows the one that names most of what is read, or two of which the lower says
+ * more of what the upper spans; where none names anything, the first that looks like one. `at` is the row that
+ * somebody says it is.
+ */
+export function findHead(rows: readonly Row[], remembered: Remembered, at = 0): Head | undefined {
+  const found = rows.slice(0, mostAbove).flatMap((_, first) => headsFrom(rows, first, remembered))
+  if (at > 0) {
+    const said = found.filter(({ first }) => rows[first]?.at === at)
+    return best(said) ?? undefined
+  }
+  const naming = best(found)
+  if (naming && fieldsIn(naming) >= 2) return naming
+  return found.find(
+    ({ first, last, columns }) =>
+      first === last &&
+      first < rows.length - 1 &&
+      columns.filter(({ title }) => isVisible(title)).length >= 2,
+  )
+}
+
+const fieldsIn = ({ columns }: Head) => columns.filter(({ field }) => field !== '').length
+
+function best(heads: readonly Head[]): Head | undefined {
+  return heads.reduce<Head | undefined>(
+    (one, other) => (one && fieldsIn(one) >= fieldsIn(other) ? one : other),
+    undefined,
+  )
+}
+
+function headsFrom(rows: readonly Row[], first: number, remembered: Remembered): Head[] {
+  const [upper, lower] = [rows[first], rows[first + 1]]
+  if (!upper || looksLikePerson(upper.cells)) return []
+  const single = upper.cells.map((cell) => ({ whole: cell, lower: cell }))
+  const heads = [{ first, last: first, columns: columnsOf(single, remembered) }]
+  if (lower && !looksLikePerson(lower.cells) && upper.spans?.length) {
+    const columns = columnsOf(titlesOfTwo(upper, lower), remembered)
+    heads.push({ first, last: first + 1, columns })
+  }
+  return heads
+}
+
+function titlesOfTwo(upper: Row, lower: Row): Title[] {
+  const above = Array.from(upper.cells)
+  for (const [from, to] of upper.spans ?? [])
+    for (let at = from + 1; at <= to; at += 1) above[at] ||= upper.cells[from] ?? ''
+  const length = Math.max(above.length, lower.cells.length)
+  return Array.from({ length }, (_, at) => {
+    const [over = '', under = ''] = [above[at], lower.cells[at]]
+    if (!isVisible(under) || titleForm(over) === titleForm(under))
+      return { whole: over, lower: over }
+    return { whole: isVisible(over) ? `${over} ${under}` : under, lower: under }
+  })
+}
+
+/** What each column is read as, each field by one of them: by what the museum said, then by its most usual name. */
+function columnsOf(titles: readonly Title[], remembered: Remembered): HeadColumn[] {
+  const meant = titles.map(({ whole, lower }) => {
+    const said = remembered.get(titleForm(whole))
+    if (said !== undefined) return { field: said, by: 'memory' as const, rank: -1 }
+    const named = namesOf.get(titleForm(whole)) ?? namesOf.get(titleForm(lower))
+    return named && { ...named, by: 'name' as const }
+  })
+  const takes = new Map<ImportField, number>()
+  for (const [at, one] of meant.entries()) {
+    if (!one || one.field === '') continue
+    const other = meant[takes.get(one.field) ?? -1]
+    if (!other || one.rank < other.rank) takes.set(one.field, at)
+  }
+  return titles.map(({ whole: title }, at) => {
+    const { field = '', by = '' } = meant[at] ?? {}
+    if (field !== '' && takes.get(field) !== at) return { title, field: '', by: '', same: field }
+    return { title, field, by, same: '' }
+  })
+}
+
+/** True for a row that has what only a person has: a whole number or day of theirs. */
+function looksLikePerson(cells: readonly string[]): boolean {
+  return cells.some((cell) => {
+    const text = cell.trim()
+    return (
+      isAnyPhone(phoneForm(text)) ||
+      /^\d{17}[\dX]$/.test(documentForm(text)) ||
+      /^\d{4}-\d{2}-\d{2}$/.test(dayForm(text))
+    )
+  })
+}
+
+/** A head as somebody puts it right: what they say of columns, by their places from 0. */
+export function putRight(head: Head, said: ReadonlyMap<number, ReadAs>): Head {
+  const taken = new Set([...said.values()].filter((field) => field !== ''))
+  const columns = head.columns.map((column, at): HeadColumn => {
+    const field = said.get(at)
+    if (field !== undefined)
+      return { ...column, field, by: column.field === field ? column.by : 'hand', same: '' }
+    // What is said by hand goes before what was found.
+    if (column.field !== '' && taken.has(column.field))
+      return { ...column, field: '', by: '', same: column.field }
+    return column
+  })
+  return { ...head, columns }
+}
+
+/** Where each field stands; of several columns that are one the first. */
+export function placesOf({ columns }: Head): Map<ImportField, number> {
+  const places = new Map<ImportField, number>()
+  for (const [at, { field }] of columns.entries())
+    if (field !== '' && !places.has(field)) places.set(field, at)
+  return places
+}
+
+/** Fields that several columns are said to be, with these columns' places. */
+export function twiceIn({ columns }: Head): { field: ImportField; at: number[] }[] {
+  return importColumns.flatMap(({ field }) => {
+    const at = columns.flatMap((column, place) => (column.field === field ? [place] : []))
+    return at.length > 1 ? [{ field, at }] : []
+  })
+}
+
+/** Columns that a new person needs and the sheet lacks; a resident number says sex and day of birth. */
+export function missingIn({ columns }: Head): ImportField[] {
+  const read = new Set(columns.map(({ field }) => field))
+  const says = new Set<ReadAs>(read.has('id_num') ? ['sex', 'birth_time'] : [])
+  return importColumns.flatMap(({ field, needed }) =>
+    needed && !read.has(field) && !says.has(field) ? [field] : [],
+  )
+}
