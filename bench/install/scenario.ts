@@ -50,11 +50,12 @@ export function scenarioOf(guide: string, installer: Installer): string {
   const upgrades = blocksOf(guide, 'Upgrades')
   const version = '$version'
 
-  lines.push('useradd -m someone', `cd ${installer === 'user' ? '/home/someone' : '/root'}`)
+  const home = installer === 'user' ? '/home/someone' : '/root'
+  lines.push('useradd -m someone', `cd ${home}`)
   for (const line of blockWith(install, 'git clone')) {
     if (line.startsWith('git clone')) {
       ordinary(line, withOwn(line, 'ADDRESS', address))
-      lines.push('cd museum-source')
+      lines.push(`cd ${home}/museum-source`)
     } else if (line.startsWith('apt-get')) step(line)
     else ordinary(line)
   }
