@@ -32,6 +32,13 @@ export default defineConfig({
               priority: 1,
               test: /components\/(EndlessList|SearchHeader|lists)\./,
             },
+            // Whoever chooses a day has all of these.
+            {
+              name: 'dates',
+              minShareCount: 2,
+              priority: 1,
+              test: /components\/(DateField|DateSheet|dateParts|SheetField)\./,
+            },
             {
               name: 'common',
               minShareCount: 10,
