@@ -17,6 +17,16 @@ async function holdTime(page: Page): Promise<void> {
   await page.clock.pauseAt(now() + 3_600_000)
 }
 
+/** Runs in a page: taps beside the next dialog in the moment in which it stands. */
+function tapAsItStands(): void {
+  new MutationObserver((_, observer) => {
+    const veil = document.querySelector('[role=dialog]')?.parentElement
+    if (!veil) return
+    observer.disconnect()
+    veil.click()
+  }).observe(document.body, { childList: true, subtree: true })
+}
+
 test('a double tap opens a dialog that stays, and the veil closes it once it has been seen', async ({
   page,
   request,
@@ -40,6 +50,32 @@ test('a double tap opens a dialog that stays, and the veil closes it once it has
   // Keys need no such time.
   await opener.press('Enter')
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a tap in the moment in which a dialog stands, whose script came late, is not meant for it', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install()
+  const tapped = Promise.withResolvers<void>()
+  await page.route('**/assets/TipDialog-*.js', async (route) => {
+    await tapped.promise
+    await route.continue()
+  })
+  const person = await makeApplicant(request)
+  await logInAs(page, person.name, '/wx/volunteerUserCenter')
+  await page.evaluate(tapAsItStands)
+  const opener = page.getByRole('button', { name: '退出登录' })
+  await opener.scrollIntoViewIfNeeded()
+  await holdTime(page)
+  await opener.click()
+  tapped.resolve()
+  const dialog = page.getByRole('dialog', { name: '退出登录' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toBeFocused()
+  await page.clock.runFor(400)
+  await page.mouse.click(8, 8)
   await expect(dialog).toHaveCount(0)
 })
 

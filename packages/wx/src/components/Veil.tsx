@@ -28,7 +28,8 @@ export function Veil({
   children: ReactNode
 }) {
   useHeldFocus(box)
-  useEffect(() => {
+  // Before it is painted: a tap may come as soon as it stands.
+  useLayoutEffect(() => {
     turned()
     return turned
   }, [])
