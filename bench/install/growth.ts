@@ -41,7 +41,7 @@ export function growth(
   lines.push(
     'node=$(readlink -f /opt/museum/current/node_modules/.bin/node)',
     '$node /srv/load.mjs "http://127.0.0.1:$TRY_PROXY" /srv/load.said >&2 & load=$!',
-    'until [ -s /srv/load.said ]; do kill -0 $load; done',
+    'until [ -s /srv/load.said ]; do kill -0 $load; sleep 0.2; done',
   )
   step(
     'both upgraded, one after the other, under load',

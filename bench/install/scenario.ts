@@ -88,6 +88,7 @@ export function scenarioOf(guide: string, installer: Installer): string {
     if (line.startsWith('museum()')) lines.push(line)
     else step(line, `echo 'correct-horse-battery-9' | ${withOwn(line, 'NAME', 'first')}`)
 
+  lines.push('cd /root')
   for (const line of blockWith(upgrades, 'tar -xzf')) step(line, line.replace('VERSION', later))
   step('/healthz says the later commit', 'answers /healthz "$later_commit"')
   for (const line of blockWith(upgrades, 'OLDER')) {
