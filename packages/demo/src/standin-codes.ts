@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { sameState } from '@museum/server/features/login/state-cookie.service.ts'
+import { isSameSecret } from '@museum/server/privacy/secret.ts'
 
 const lifeMs = 5 * 60_000
 
@@ -27,7 +27,7 @@ export function createCodes(key: Buffer, clock: () => Date) {
 
   function redeem(appId: string, code: string): Redeemed {
     const [text = '', signature = ''] = code.split('.')
-    if (!sameState(signature, signed(`standin code ${text}`))) return invalid
+    if (!isSameSecret(signature, signed(`standin code ${text}`))) return invalid
     const fields = JSON.parse(Buffer.from(text, 'base64url').toString()) as Fields
     const nowMs = clock().getTime()
     if (fields.ends <= nowMs || fields.appId !== appId) return invalid

@@ -1,4 +1,4 @@
-import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
+import { createDecipheriv, createHash } from 'node:crypto'
 import { readXml } from '../sheet/xml.ts'
 
 /** What WeChat tells of one person's consents to one template. */
@@ -17,12 +17,6 @@ export interface WechatEvent {
 /** The signature of what WeChat sends: SHA-1 of its parts in alphabetical order. */
 export function eventSignature(...parts: string[]): string {
   return createHash('sha1').update(parts.sort().join('')).digest('hex')
-}
-
-/** Whether two signatures are the same, in the same time for each wrong one. */
-export function sameSignature(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /**

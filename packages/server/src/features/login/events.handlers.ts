@@ -1,12 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
-import {
-  eventSignature,
-  eventsOf,
-  readMessage,
-  sameSignature,
-  unsealed,
-} from '../../wechat/events.ts'
+import { isSameSecret } from '../../privacy/secret.ts'
+import { eventSignature, eventsOf, readMessage, unsealed } from '../../wechat/events.ts'
 import { hearEvents } from './consent.service.ts'
 
 const eventsPath = '/wechat/events'
@@ -31,7 +26,7 @@ export async function serveEvents(app: FastifyInstance, appContext: AppContext):
       const { signature, timestamp, nonce, echostr } = texts(request.query)
       const { events } = appContext.settings.wechat
       if (!events) return refused(reply, 404)
-      const good = sameSignature(eventSignature(events.token, timestamp, nonce), signature)
+      const good = isSameSecret(eventSignature(events.token, timestamp, nonce), signature)
       return good ? plain(reply, 200, echostr) : refused(reply, 403)
     })
 
@@ -57,11 +52,11 @@ function heard(
   const { token = '', aesKey } = settings.wechat.events ?? {}
   const { signature, msg_signature, timestamp, nonce } = texts(query)
   if (!aesKey)
-    return sameSignature(eventSignature(token, timestamp, nonce), signature) ? body : undefined
+    return isSameSecret(eventSignature(token, timestamp, nonce), signature) ? body : undefined
   try {
     const { Encrypt = '' } = readMessage(body).fields
     const signed = eventSignature(token, timestamp, nonce, Encrypt)
-    return sameSignature(signed, msg_signature) ? unsealed(Encrypt, aesKey) : undefined
+    return isSameSecret(signed, msg_signature) ? unsealed(Encrypt, aesKey) : undefined
   } catch {
     return undefined
   }

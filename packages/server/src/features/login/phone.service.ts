@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { Fault } from '@museum/contract/fault.ts'
 import {
   codeLength,
@@ -12,6 +12,7 @@ import type { RequestContext } from '../../context.ts'
 import { inTransaction, single, type Tx } from '../../db/db.ts'
 import { countedWithin, takeBackCount } from '../../db/throttle.ts'
 import { addressKey } from '../../http/address.ts'
+import { isSameSecret } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { SmsRefusal } from '../../sms/sms.ts'
 import { logIn } from './person.service.ts'
@@ -64,7 +65,7 @@ export async function enterByPhone(ctx: RequestContext, given: { phone: string; 
   const nowMs = ctx.now.getTime()
   // The try stands, whatever becomes of the login.
   const tried = await single(ctx.db, (tx) => countTry(tx, mark, nowMs, codeTries))
-  const right = isSame(tried?.code_mark ?? '', codeMark)
+  const right = isSameSecret(tried?.code_mark ?? '', codeMark)
   if (!right) {
     const spent = tried ? tried.tries >= codeTries : await isSpent(ctx.db, mark, nowMs, codeTries)
     throw new Fault(spent ? 'auth.code_spent' : 'auth.code_wrong')
@@ -120,12 +121,6 @@ function markOf(ctx: RequestContext, phone: string): string {
 // Six digits are soon tried out: without the key the hash says nothing.
 function codeMarkOf(ctx: RequestContext, phone: string, code: string): string {
   return vaultOf(ctx.app.settings.dataKey, 'phone code').blindIndex(`${phone} ${code}`)
-}
-
-/** True when both are the same; takes as long whatever they share. */
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 // The error's own text may hold the number.

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { returnPath } from './return-path.rules.ts'
 
@@ -63,10 +63,4 @@ export function beganLogin(cookies: string): LoginState | undefined {
   const [, secret, path] = pattern.exec(parseCookie(cookies)[name] ?? '') ?? []
   if (secret === undefined || path === undefined) return undefined
   return { secret, path: returnPath(Buffer.from(path, 'base64url').toString()) }
-}
-
-/** True when both states are the same; takes as long whatever they share. */
-export function sameState(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { isOurs } from '../../http/address.ts'
 import type { Redirect } from '../../http/implement.ts'
-import { hashOf } from '../../privacy/secret.ts'
+import { hashOf, isSameSecret } from '../../privacy/secret.ts'
 import { signatureOf } from '../../wechat/signature.ts'
 import { findCode, keepCode } from './login.store.ts'
 import { type Entrant, logIn } from './person.service.ts'
@@ -17,7 +17,6 @@ import {
   knownCookie,
   type LoginState,
   newSecret,
-  sameState,
   stateCookie,
   stateOf,
 } from './state-cookie.service.ts'
@@ -102,7 +101,7 @@ async function finished(
   exchange: Exchange,
 ): Promise<Redirect> {
   const login = beganLogin(ctx.cookies)
-  if (!login || !sameState(stateOf(login), state)) throw new Fault('auth.expired')
+  if (!login || !isSameSecret(stateOf(login), state)) throw new Fault('auth.expired')
   if (code === '') throw new Fault('auth.declined')
   // A code alone must never log in: it counts only together with this browser's state.
   const codeHash = hashOf(`${state} ${code}`)

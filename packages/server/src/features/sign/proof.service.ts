@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { museumStamp } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { Grade } from '@museum/contract/setting/grade.rules.ts'
@@ -15,7 +14,7 @@ import {
   wasScannedFresh,
 } from '@museum/contract/sign/sign-code.rules.ts'
 import type { PersonContext, RequestContext } from '../../context.ts'
-import { hashOf } from '../../privacy/secret.ts'
+import { hashOf, isSameSecret } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import type { PunchEvidence } from '../roster/times.store.ts'
 import { findCode, findDevice } from './sign-code.store.ts'
@@ -174,9 +173,6 @@ function passOf(ctx: PersonContext, source: string): string {
   return `u.${source}.${given}.${macOf(ctx, passText(ctx.person.id, source, given))}`
 }
 
-const isSame = (given: string, right: string) =>
-  given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
-
 const codeText = (deviceId: number, step: number) => `sign-in code ${deviceId} ${step}`
 
 const passText = (personId: number, source: string, given: number) =>
@@ -193,7 +189,7 @@ function macOf(ctx: RequestContext, said: string): string {
 /** Whether only this museum can have said so; what a phone keeps may be from before codes had a key of their own. */
 function isOurs(ctx: RequestContext, mac: string, said: string): boolean {
   const earlier = vaultOf(ctx.app.settings.dataKey).blindIndex(said).slice(0, macLength)
-  return isSame(mac, macOf(ctx, said)) || isSame(mac, earlier)
+  return isSameSecret(mac, macOf(ctx, said)) || isSameSecret(mac, earlier)
 }
 
 function stampAt({ app }: RequestContext, seconds: number): string {
