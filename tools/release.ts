@@ -38,9 +38,7 @@ if (changed) {
 const commit = git('rev-parse', 'HEAD').trim()
 const at = new Date(git('log', '-1', '--format=%cI').trim())
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const lock: LockFile & { packages: Record<string, { integrity?: string }> } = JSON.parse(
-  readFileSync(join(root, 'package-lock.json'), 'utf8'),
-)
+const lock: LockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 const { name, version }: { name: string; version: string } = manifest
 
 mkdirSync(join(root, '.cache'), { recursive: true })

@@ -10,6 +10,7 @@ export interface LockedPackage {
   optionalDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
+  integrity?: string
   /** Of a linked workspace, its folder. */
   resolved?: string
 }

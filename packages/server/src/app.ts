@@ -176,7 +176,7 @@ export async function createApp(
   serveCalendars(app, appContext, visit)
   serveStatements(app, appContext, visit)
   // What calls there are is for those who build beside it, not for whoever meets a museum's server.
-  if (appContext.settings.demo) await serveDocuments(app, appContext.settings.museumName, '')
+  if (appContext.settings.demo) await serveDocuments(app, appContext.settings.museumName)
   serveFrontEnds(app, appContext, { sendReady, visit, shown: museumShown, handlers })
   return app
 }
