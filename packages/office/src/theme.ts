@@ -23,6 +23,7 @@ export function officeTheme(tokens: Tokens, still: boolean): ThemeConfig {
       colorLinkActive: tokens['seal-deep'],
       colorErrorHover: tokens['red-deep'],
       colorSuccess: tokens.celadon,
+      colorSuccessBg: tokens['celadon-wash'],
       colorWarning: tokens.amber,
       colorWarningBg: tokens['amber-wash'],
       colorInfoBg: tokens.paper,

@@ -13,6 +13,7 @@ export const tokens = {
   'seal-deep': '#8A2A20',
   celadon: '#2F7562',
   'celadon-deep': '#24604F',
+  'celadon-wash': '#EAF3EF',
   amber: '#9A6A10',
   'amber-deep': '#7A5206',
   'amber-wash': '#FBF5E6',

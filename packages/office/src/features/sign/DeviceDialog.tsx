@@ -3,6 +3,7 @@ import { type DeviceKind, deviceKinds, deviceWords } from '@museum/contract/sign
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Form, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
+import { FinishButton } from '../../components/FinishButton.tsx'
 import { FormDialog, useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
 import { KeptText } from '../../components/KeptText.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
@@ -40,10 +41,10 @@ export function DeviceDialog({ open, onClose }: DeviceDialogProps) {
         setMade(undefined)
         form.resetFields()
       }}
-      onOk={made ? onClose : form.submit}
-      okText={made ? '完成' : '生成配对码'}
+      onOk={form.submit}
+      okText="生成配对码"
       confirmLoading={add.busy}
-      {...(made ? { footer: (_, { OkBtn }) => <OkBtn /> } : {})}
+      {...(made ? { footer: <FinishButton onClose={onClose} /> } : {})}
       destroyOnHidden
     >
       {made ? (

@@ -7,6 +7,7 @@ import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
+import { FinishButton } from '../../components/FinishButton.tsx'
 import { notice } from '../../notice.ts'
 import type { VolunteerInfo } from './Person.tsx'
 
@@ -30,10 +31,10 @@ export function ClaimCodeDialog({ info, open, onClose }: ClaimCodeDialogProps) {
       open={open}
       onCancel={onClose}
       afterClose={() => setMade(undefined)}
-      onOk={made ? onClose : () => act.run({ id: info.id })}
-      okText={made ? '完成' : '生成绑定码'}
+      onOk={() => void act.run({ id: info.id })}
+      okText="生成绑定码"
       confirmLoading={act.busy}
-      {...(made ? { footer: (_, { OkBtn }) => <OkBtn /> } : {})}
+      {...(made ? { footer: <FinishButton onClose={onClose} /> } : {})}
       destroyOnHidden
     >
       {made ? (
