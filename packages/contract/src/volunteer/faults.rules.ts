@@ -1,6 +1,15 @@
 /** What an uploaded sheet of people is refused with. */
 export const importFaults = {
-  'import.not_excel': { status: 0, msg: '请上传 .xlsx 格式的 Excel 文件' },
+  'import.not_excel': { status: 0, msg: '请上传 .xlsx 或 .csv 格式的表格' },
+  'import.old_excel': {
+    status: 0,
+    msg: '这是旧的 .xls 格式，请用 Excel 或 WPS 另存为 .xlsx 后再上传',
+  },
+  'import.locked': { status: 0, msg: '表格加了密码，请去掉密码后再上传' },
+  'import.not_text': {
+    status: 0,
+    msg: '有无法识别的字符，请用 Excel 或 WPS 另存为 .xlsx 后再上传',
+  },
   'import.unreadable': {
     status: 0,
     msg: '读不出这个表格，请在 Excel 或 WPS 中另存为 .xlsx（不加密码）后再上传',

@@ -1,5 +1,5 @@
 import { phoneForm } from '../phone.ts'
-import { isFormulaError } from '../text.ts'
+import { isFormulaError, oneLine } from '../text.ts'
 import { changeProblem } from './change.rules.ts'
 import { documentKindOf, documentKindSaid, documentKindWords, isDay } from './document.rules.ts'
 import { keptForm } from './kept.rules.ts'
@@ -46,7 +46,7 @@ export type ImportPlaces = ReadonlyMap<ImportField, number>
 /** A sheet's row as a person, numbers, days and names in the form in which they are kept. */
 export function importRowOf(cells: readonly string[], places: ImportPlaces): ImportRow {
   const row = Object.fromEntries(
-    importColumns.map(({ field }) => [field, (cells[places.get(field) ?? -1] ?? '').trim()]),
+    importColumns.map(({ field }) => [field, bare(field, cells[places.get(field) ?? -1] ?? '')]),
   ) as ImportRow
   return {
     ...keptForm(row),
@@ -58,6 +58,15 @@ export function importRowOf(cells: readonly string[], places: ImportPlaces): Imp
     contact_persion_phone: phoneForm(row.contact_persion_phone),
     code: row.code.normalize('NFKC'),
   }
+}
+
+/**
+ * A cell's text in one line, as each of these fields is kept; a mark before digits keeps sheet programs from
+ * rounding them, and is none of theirs.
+ */
+function bare(field: ImportField, cell: string): string {
+  const text = oneLine(cell)
+  return isDigits(field) ? text.replace(/^['‘’`＇](?=[\dA-Za-z])/, '') : text
 }
 
 // Of a day that is written whole, with or without the time that sheet programs show behind it.

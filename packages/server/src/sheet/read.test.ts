@@ -76,14 +76,14 @@ describe('an Excel file', () => {
   })
 
   test('is refused when it is none', async () => {
-    await refused(Buffer.from('姓名,性别\n'), 'import.not_excel')
-    await refused(Buffer.alloc(0), 'import.not_excel')
+    await refused(Buffer.from('姓名\0性别\n'), 'import.not_excel')
+    await refused(Buffer.alloc(0), 'import.empty')
     await refused(Buffer.from('PK\u0003\u0004 nothing'), unreadable)
     await refused(Buffer.from(zipSync({ 'a.txt': new Uint8Array(10) })), unreadable)
   })
 
   test('of the old kind or with a password is told how to be saved', async () => {
-    await refused(Buffer.from('d0cf11e0a1b11ae1', 'hex'), unreadable)
+    await refused(Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'import.old_excel')
   })
 
   test('is refused when it is too large or has too many rows with something in them', async () => {

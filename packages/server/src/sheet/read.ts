@@ -19,15 +19,16 @@ export interface Asked {
   bytes: Uint8Array
   mostRows: number
 }
-export type Told = { rows: SheetRow[] } | { refused: FaultCode }
+export type Told = { rows: SheetRow[] } | { refused: FaultCode; msg?: string }
 
+const locked = Buffer.from('EncryptedPackage', 'utf16le')
 const inTurn = semaphore(1, 8)
 
 /**
- * The sheet of an .xlsx file that one sees when it is opened: its rows that have something in them, as
- * texts, numbers as the sheet shows them. It is read in a thread of its own, so that a sheet made to cost
- * much costs its sender alone: throws `import.not_excel`, `import.unreadable`, `import.too_large` or, when
- * the limits end the thread, `import.too_costly`.
+ * The sheet of an .xlsx file that one sees when it is opened, or the one that is a text: its rows that have
+ * something in them, as texts, numbers as the sheet shows them. It is read in a thread of its own, so that a sheet made to cost
+ * much costs its sender alone: throws what says why it is not read or, when the limits end the thread,
+ * `import.too_costly`.
  */
 export async function readSheet(
   bytes: Buffer,
@@ -35,12 +36,13 @@ export async function readSheet(
   limits: SheetLimits = usual,
 ): Promise<SheetRow[]> {
   if (bytes.length > mostBytes) throw refusal('import.too_large')
+  if (bytes.length === 0) throw refusal('import.empty')
   const start = bytes.subarray(0, 4).toString('latin1')
   // An old .xls begins so, and so does an .xlsx with a password.
-  if (start === '\xd0\xcf\x11\xe0') throw refusal('import.unreadable')
-  if (!start.startsWith('PK')) throw refusal('import.not_excel')
+  if (start === '\xd0\xcf\x11\xe0')
+    throw refusal(bytes.includes(locked) ? 'import.locked' : 'import.old_excel')
   const told = await inTurn(() => apart({ bytes: new Uint8Array(bytes), mostRows }, limits))
-  if ('refused' in told) throw refusal(told.refused)
+  if ('refused' in told) throw refusal(told.refused, told.msg)
   return told.rows
 }
 
@@ -68,6 +70,6 @@ function apart(workerData: Asked, { ms, memoryMb }: SheetLimits): Promise<Told> 
   })
 }
 
-function refusal(code: FaultCode): Fault {
-  return new Fault(code, { field: 'file' })
+function refusal(code: FaultCode, msg?: string): Fault {
+  return new Fault(code, { field: 'file', ...(msg !== undefined && { msg }) })
 }

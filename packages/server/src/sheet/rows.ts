@@ -1,17 +1,9 @@
-import { Fault } from '@museum/contract/fault.ts'
 import { isFormulaError } from '@museum/contract/text.ts'
+import { longestText, mostCells, mostColumns, mostText, tooLarge } from './limits.ts'
 import { dayOf, type NumberStyles, numberOf } from './styles.ts'
 import { type Handlers, readXml } from './xml.ts'
 
-/** What stands in columns behind these is not read. */
-const mostColumns = 200
-// Cells without content included, which some programs write by the thousand.
-const mostCells = 500_000
 const mostStrings = 200_000
-/** What Excel itself puts in one cell. */
-const longestText = 32_767
-// Of all cells together: a text that stands once in the file may be shown by every cell.
-const mostText = 4_000_000
 const mostMerged = 10_000
 
 /** A row of a sheet that has something in it. */
@@ -212,8 +204,4 @@ function columnOf(reference: string, row: number): number {
 
 function numberOfLetters(letters: string): number {
   return [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0)
-}
-
-function tooLarge(): Fault {
-  return new Fault('import.too_large', { field: 'file' })
 }

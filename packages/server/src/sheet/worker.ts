@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Fault } from '@museum/contract/fault.ts'
+import { readDelimited } from './delimited.ts'
 import type { Asked, Told } from './read.ts'
 import { rowsOf } from './workbook.ts'
 
@@ -8,9 +9,10 @@ parentPort?.postMessage(told(workerData as Asked))
 
 function told({ bytes, mostRows }: Asked): Told {
   try {
-    return { rows: rowsOf(bytes, mostRows) }
+    const isBook = bytes[0] === 0x50 && bytes[1] === 0x4b
+    return { rows: isBook ? rowsOf(bytes, mostRows) : readDelimited(bytes, mostRows) }
   } catch (error) {
-    if (error instanceof Fault) return { refused: error.code }
+    if (error instanceof Fault) return { refused: error.code, msg: error.message }
     throw error
   }
 }

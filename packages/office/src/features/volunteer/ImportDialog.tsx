@@ -1,8 +1,9 @@
-import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
-import { Button, Modal, Upload } from 'antd'
-import { saveFile } from '../../components/ExportButton.tsx'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { FinishButton } from '../../components/FinishButton.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
+import { FileButton, ImportSteps } from './ImportSteps.tsx'
 import { useImport } from './useImport.ts'
 
 interface ImportDialogProps {
@@ -13,8 +14,10 @@ interface ImportDialogProps {
 /** Takes volunteers over from a sheet: template, a look at what would become of each row, then the import. */
 export function ImportDialog({ open, onClose }: ImportDialogProps) {
   const { chosen, checking, taking, read, say, importAll, end } = useImport()
+  const [pasted, setPasted] = useState('')
   const close = () => {
     end()
+    setPasted('')
     onClose()
   }
   const done = chosen?.done
@@ -28,15 +31,17 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       className="import-dialog"
       open={open}
       onCancel={close}
-      onOk={() => (done ? close() : void importAll())}
-      okText={done ? '完成' : count > 0 ? `导入 ${count} 人` : '导入'}
-      okButtonProps={{ disabled: !done && count === 0, loading: taking }}
-      {...(done ? { footer: (_, { OkBtn }) => <OkBtn /> } : {})}
+      onOk={() => void importAll()}
+      okText={count > 0 ? `导入 ${count} 人` : '导入'}
+      okButtonProps={{ disabled: count === 0, loading: taking }}
+      {...(done ? { footer: <FinishButton onClose={close} /> } : {})}
       width={looking ? 1200 : 680}
       centered={looking}
       destroyOnHidden
     >
-      {chosen ? null : <Steps busy={checking} onFile={read} />}
+      {chosen ? null : (
+        <ImportSteps busy={checking} pasted={pasted} onPasted={setPasted} onFile={read} />
+      )}
       <div role="status">
         {checking ? <Working text="正在逐行检查，不写入" /> : null}
         {taking && count > 0 ? <Working text={`正在导入 ${count} 人`} /> : null}
@@ -52,54 +57,25 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
           busy={checking}
           onSay={say}
           onRead={(said) => void read(chosen.file, said)}
-          choose={<FileButton text="换一个文件" busy={checking} onFile={read} />}
+          choose={<Again busy={checking} onFile={read} onAgain={end} />}
         />
       ) : null}
     </Modal>
   )
 }
 
-interface FileProps {
+interface AgainProps {
   busy: boolean
   onFile: (file: File) => Promise<void>
+  onAgain: () => void
 }
 
-function Steps({ busy, onFile }: FileProps) {
+function Again({ busy, onFile, onAgain }: AgainProps) {
   return (
-    <ol className="import-steps">
-      <li>
-        <span>
-          用自己的名册，或下载模板填写（带 * 的必填）。列的次序和说法不限，身份证号须是文本格式。
-        </span>
-        <Button
-          icon={<DownloadOutlined />}
-          onClick={() => void saveFile('GET /api/office/volunteers/import/template', {})}
-        >
-          下载模板
-        </Button>
-      </li>
-      <li>
-        <span>选择填好的文件，先检查，不写入。一次最多 2000 人。</span>
-        <FileButton text="选择文件" busy={busy} onFile={onFile} />
-      </li>
-    </ol>
-  )
-}
-
-function FileButton({ text, busy, onFile }: FileProps & { text: string }) {
-  return (
-    <Upload
-      accept=".xlsx"
-      showUploadList={false}
-      beforeUpload={(file) => {
-        void onFile(file)
-        return false
-      }}
-    >
-      <Button icon={<UploadOutlined />} loading={busy}>
-        {text}
-      </Button>
-    </Upload>
+    <span className="import-again">
+      <Button onClick={onAgain}>返回</Button>
+      <FileButton text="换一个文件" busy={busy} onFile={onFile} />
+    </span>
   )
 }
 

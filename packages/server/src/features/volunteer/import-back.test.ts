@@ -82,7 +82,7 @@ eachStore('the rows of a sheet that come back', (store) => {
 
   test('are none where nothing is wrong, or nobody may import', async () => {
     expect((await back(await sheetOf([row('退回戊')]))).fault).toBe('import.none_wrong')
-    expect((await back(Buffer.from('x'))).fault).toBe('import.not_excel')
+    expect((await back(Buffer.from('x\0'))).fault).toBe('import.not_excel')
     const viewer = await world.office('viewer')
     expect((await rowsBack(world, viewer, await sheetOf([row('')]))).fault).toBe('auth.forbidden')
   })

@@ -29,6 +29,7 @@ export async function headOf(
   sheet: readonly SheetRow[],
   { head: at, columns }: ImportChoice,
 ): Promise<Head> {
+  if (sheet.length === 0) throw new Fault('import.empty', { field: 'file' })
   const said = await titlesSaid(ctx.db)
   const remembered: Remembered = new Map(
     said.map(({ title, field }) => [title, field as ReadAs] as const),

@@ -246,7 +246,7 @@ eachStore('a sheet of volunteers from before', (store) => {
       expect(heard.fault).toBe('import.wrong_head')
       const text = await world
         .as(reviewer)
-        .upload(volunteerSheetCalls.import, 'a.xlsx', Buffer.from('姓名'))
+        .upload(volunteerSheetCalls.import, 'a.xlsx', Buffer.from('%PDF-1.7'))
       expect(text.fault).toBe('import.not_excel')
     })
 
