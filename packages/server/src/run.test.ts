@@ -6,8 +6,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { typefaceFiles, typefacePackage } from './paper/fonts.ts'
 import { refuseOtherKey } from './privacy/key.ts'
 import { form, makeChoices } from './testing/applicant.ts'
 import { eachStore } from './testing/stores.ts'
@@ -77,6 +79,9 @@ const unusual: Record<string, string> = {
   WECHAT_SCOPE: 'snsapi_userinfo',
   WECHAT_FILES: 'MP_verify_a1.txt:a1',
   SECURITY_CONTACT: 'mailto:it@museum.example',
+  STATEMENT_FONTS: fileURLToPath(
+    import.meta.resolve(`${typefacePackage}/${typefaceFiles.regular}`),
+  ),
   WECHAT_TEMPLATES: '{"message":{"id":"four","fields":{"thing1":"title"}}}',
   ...{ WECHAT_OPEN_BASE: 'http://127.0.0.1:9', WECHAT_API_BASE: 'http://127.0.0.1:9' },
   ...{ HOST: '127.0.0.1', PORT: '0' },

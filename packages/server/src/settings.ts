@@ -44,6 +44,8 @@ export interface Settings {
   securityContact: string
   /** Whose `X-Forwarded-*` is believed: the nearest so many proxies, or those at these addresses. */
   trustProxy: false | number | string[]
+  /** Files of fonts that draw on a statement what its typeface has not, in their order. */
+  statementFonts: readonly string[]
   /** Multiplies every rate limit; raised where many people share one address. */
   rateFactor: number
   /** For how many days lines of the log, jobs that are done, and what was sent in WeChat are kept. */
@@ -96,6 +98,7 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
     publicUrl: data.PUBLIC_URL,
     securityContact: data.SECURITY_CONTACT,
     trustProxy: data.TRUST_PROXY,
+    statementFonts: data.STATEMENT_FONTS,
     rateFactor: data.RATE_FACTOR,
     auditDays: data.AUDIT_DAYS,
     outboxDays: data.OUTBOX_DAYS,
@@ -179,6 +182,7 @@ const environment = (demo: boolean) =>
       .or(z.literal(''))
       .default(''),
     TRUST_PROXY: z.string().trim().default('').transform(proxies),
+    STATEMENT_FONTS: z.string().default('').transform(fontFiles),
     RATE_FACTOR: whole(1, 10_000).default(demo ? 100 : 1),
     AUDIT_DAYS: whole(180, longestDays).default(1095),
     OUTBOX_DAYS: whole(30, longestDays).default(60),
@@ -245,6 +249,16 @@ function proxies(text: string, ctx: z.RefinementCtx): Settings['trustProxy'] {
   ctx.addIssue(
     `must be how many proxies stand in front (0 to ${mostProxies}), or their addresses such as 10.0.0.1,10.1.0.0/16`,
   )
+  return z.NEVER
+}
+
+/** Files by their whole paths; whether each is a font is looked at by `museum doctor`. */
+function fontFiles(text: string, ctx: z.RefinementCtx): string[] {
+  const files = text.split(',').map((part) => part.trim())
+  const named = files.filter((file) => file !== '')
+  const wrong = named.find((file) => !(/^\/.*\.(ttf|otf)$/i.test(file) && existsSync(file)))
+  if (wrong === undefined) return named
+  ctx.addIssue(`must name .ttf or .otf files by their whole paths; ${wrong} is none that is there`)
   return z.NEVER
 }
 

@@ -7,6 +7,7 @@ import { migrate } from '../db/migrate.ts'
 import { vaultOf } from '../privacy/vault.ts'
 import { readSettings } from '../settings.ts'
 import { awayDatabase } from '../testing/away-database.ts'
+import { privateFont } from '../testing/private-font.ts'
 import { examine } from './doctor.ts'
 import { told } from './finding.ts'
 import type { Outside } from './outside.ts'
@@ -72,6 +73,17 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 test('a museum that is well hears nothing else', async () => {
   expect(await wrong()).toEqual([])
   expect(told(await examine(env, well))).toMatch(/^ok {3}settings: in force: .*Asia\/Shanghai/)
+})
+
+test('a font of statements that is none', async () => {
+  const font = join(folder, 'rare.ttf')
+  writeFileSync(font, 'no font')
+  env = { ...env, STATEMENT_FONTS: font }
+  expect(await wrong()).toEqual([
+    expect.stringMatching(/^bad STATEMENT_FONTS: .*rare\.ttf: .* \| 证明用的字体读不出/),
+  ])
+  writeFileSync(font, privateFont())
+  expect(await wrong()).toEqual([])
 })
 
 test('a name that is a slip, and a key that is none', async () => {

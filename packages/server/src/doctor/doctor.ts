@@ -10,7 +10,7 @@ import { refuseOtherKey } from '../privacy/key.ts'
 import { readSettings, type Settings, SettingsError } from '../settings.ts'
 import { settingsWarnings } from '../settings-checks.ts'
 import { type Finding, faulty, good } from './finding.ts'
-import { lookAtBackup, lookAtRoom } from './machine.ts'
+import { lookAtBackup, lookAtFonts, lookAtRoom } from './machine.ts'
 import type { Outside } from './outside.ts'
 import { lookAtWechat } from './wechat.ts'
 
@@ -49,6 +49,7 @@ export async function examine(
       lookAtFiles(settings),
       lookAtAddress(settings, outside),
       lookAtWechat(settings, outside),
+      lookAtFonts(settings),
       lookAtBackup(settings, outside),
       lookAtRoom(settings, outside),
     ])

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { newestBackupMs } from '../backup/age.ts'
+import { readFont } from '../paper/fonts.ts'
 import type { Settings } from '../settings.ts'
 import { type Finding, faulty, good } from './finding.ts'
 import type { Outside } from './outside.ts'
@@ -29,6 +30,25 @@ export async function lookAtBackup({ dataDir }: Settings, outside: Outside): Pro
       ),
     ]
   return [good('backup', `${hours} h old`, `${hours} 小时前`)]
+}
+
+/** Whether the further fonts of statements can be read: papers go on without one that cannot. */
+export function lookAtFonts({ statementFonts }: Settings): Finding[] {
+  const refused = statementFonts.flatMap((file) => {
+    const font = readFont(file)
+    return typeof font === 'string' ? [`${file}: ${font}`] : []
+  })
+  return refused.map((words) =>
+    faulty(
+      'STATEMENT_FONTS',
+      'bad',
+      [words, `证明用的字体读不出：${words}`],
+      [
+        'name another .ttf or .otf in its place, that the museum’s account may read',
+        '换一个运行账号读得到的 .ttf 或 .otf 文件',
+      ],
+    ),
+  )
 }
 
 /** How much of the museum's disk is free. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
-import type { Typeface } from './fonts.ts'
+import { type Cutter, otherName, type Typeface, weightName } from './fonts.ts'
 import { linesOf } from './lines.ts'
 import type { Field, Paper, Run } from './paper.ts'
 
@@ -14,11 +14,18 @@ const hairline = '#c9bfae'
 const ground = '#f7f4ee'
 const seal = '#a8362a'
 
-type Doc = PDFKit.PDFDocument
+/** The file that is drawn, and how a text is cut by its fonts. */
+interface Doc extends Pick<Cutter, 'cut'> {
+  file: PDFKit.PDFDocument
+}
 
 /** The paper as a PDF file of one page, with those glyphs of the typeface that it uses. */
-export async function drawPaper(paper: Paper, { regular, bold }: Typeface): Promise<Buffer> {
-  const doc = new PDFDocument({
+export async function drawPaper(
+  paper: Paper,
+  { regular, bold, others }: Typeface,
+  { cut }: Cutter,
+): Promise<Buffer> {
+  const file = new PDFDocument({
     size: 'A4',
     margin: 0,
     lang: 'zh-CN',
@@ -30,15 +37,17 @@ export async function drawPaper(paper: Paper, { regular, bold }: Typeface): Prom
       ModDate: paper.made,
     },
   })
-  const bytes = buffer(doc)
-  doc.registerFont('regular', regular)
-  doc.registerFont('bold', bold)
+  const bytes = buffer(file)
+  file.registerFont(weightName(false), regular)
+  file.registerFont(weightName(true), bold)
+  for (const [place, font] of others.entries()) file.registerFont(otherName(place), font)
+  const doc: Doc = { file, cut }
   drawHead(doc, paper)
   const below = drawSentence(doc, paper.sentence, 218)
   const foot = footTop(paper)
   drawTable(doc, paper.rows, below + 20, foot - 24)
   drawFoot(doc, paper, foot)
-  doc.end()
+  file.end()
   return await bytes
 }
 
@@ -49,18 +58,28 @@ interface Look {
   spacing?: number
 }
 
-const fontOf = (bold = false) => (bold ? 'bold' : 'regular')
-
-function widthOf(doc: Doc, text: string, { size, bold, spacing = 0 }: Look): number {
-  doc.font(fontOf(bold)).fontSize(size)
-  return doc.widthOfString(text, { characterSpacing: spacing })
+function widthOf({ file, cut }: Doc, text: string, { size, bold, spacing = 0 }: Look): number {
+  return cut(text, bold === true).reduce(
+    (wide, part) =>
+      wide +
+      file.font(part.font).fontSize(size).widthOfString(part.text, { characterSpacing: spacing }),
+    0,
+  )
 }
 
 /** One line of text; `x` and `base` are where it begins and what it stands on. */
 function write(doc: Doc, text: string, x: number, base: number, look: Look): void {
   const { size, bold, colour = ink, spacing = 0 } = look
-  doc.font(fontOf(bold)).fontSize(size).fillColor(colour)
-  doc.text(text, x, base, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing })
+  let at = x
+  for (const part of doc.cut(text, bold === true)) {
+    doc.file.font(part.font).fontSize(size).fillColor(colour)
+    doc.file.text(part.text, at, base, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      characterSpacing: spacing,
+    })
+    at += doc.file.widthOfString(part.text, { characterSpacing: spacing })
+  }
 }
 
 function writeCentred(doc: Doc, text: string, base: number, look: Look): void {
@@ -87,22 +106,22 @@ function drawHead(doc: Doc, { crest, title, number }: Paper): void {
   const start = (page.width - wide) / 2
   write(doc, number.label, start, page.top + 102, label)
   write(doc, number.value, start + wide - widthOf(doc, number.value, value), page.top + 102, value)
-  doc.rect(page.side, page.top + 125, inner, 1.5).fill(ink)
+  doc.file.rect(page.side, page.top + 125, inner, 1.5).fill(ink)
 }
 
 /** The programme's seal: 志 in a rounded square. */
-function drawSeal(doc: Doc, x: number, y: number, size: number): void {
-  doc
+function drawSeal({ file }: Doc, x: number, y: number, size: number): void {
+  file
     .save()
     .translate(x, y)
     .scale(size / 32)
-  doc.roundedRect(1, 1, 30, 30, 6).fill(seal)
-  doc
+  file.roundedRect(1, 1, 30, 30, 6).fill(seal)
+  file
     .path('M7 8h18M16 4v9M9 13h14M8 20v5M13 18v7c0 2 8 2 8-1M17 17l3 3M24 19l2 4')
     .lineWidth(2)
     .lineCap('round')
     .stroke('#fbf4e6')
-  doc.restore()
+  file.restore()
 }
 
 /** Draws the sentence from `top` on; answers where it ends. */
@@ -144,9 +163,9 @@ function drawTable(doc: Doc, rows: Paper['rows'], top: number, bottom: number): 
     const width = inner / row.length
     for (const [at, { label, lines }] of row.entries()) {
       const x = page.side + at * width
-      doc.lineWidth(0.75)
-      doc.rect(x, y, cell.label, height).fillAndStroke(ground, hairline)
-      doc.rect(x + cell.label, y, width - cell.label, height).stroke(hairline)
+      doc.file.lineWidth(0.75)
+      doc.file.rect(x, y, cell.label, height).fillAndStroke(ground, hairline)
+      doc.file.rect(x + cell.label, y, width - cell.label, height).stroke(hairline)
       const middle = y + height / 2
       write(doc, label, x + cell.side, middle + size * 0.36, { size, colour: pale })
       const first = middle - ((lines.length - 1) * step) / 2 + size * 0.36
@@ -196,7 +215,7 @@ const footTop = ({ code }: Paper) => page.height - page.bottom - qr - 18 - code.
 function drawFoot(doc: Doc, { code, notes, place }: Paper, top: number): void {
   drawCode(doc, code.address, page.side, top)
   // On a screen a tap does what a scan does on paper.
-  doc.link(page.side, top, qr, qr, code.address)
+  doc.file.link(page.side, top, qr, qr, code.address)
   const look = { size: 10.5, colour: pale }
   for (const [at, caption] of code.captions.entries()) {
     const fits = fitting(doc, caption, { ...look, size: at === 0 ? 10.5 : 9 }, qr + 24)
@@ -215,17 +234,17 @@ function drawFoot(doc: Doc, { code, notes, place }: Paper, top: number): void {
 }
 
 /** A QR code of the address, black on white whatever the page is seen on. */
-function drawCode(doc: Doc, address: string, x: number, y: number): void {
+function drawCode({ file }: Doc, address: string, x: number, y: number): void {
   const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' })
   const step = qr / modules.size
-  doc.rect(x, y, qr, qr).fill('#ffffff')
+  file.rect(x, y, qr, qr).fill('#ffffff')
   // Neighbours in a row are one rectangle, so that no hairline shows between them.
   for (let row = 0; row < modules.size; row += 1)
     for (let from = 0; from < modules.size; from += 1) {
       let to = from
       while (to < modules.size && modules.get(row, to)) to += 1
-      if (to > from) doc.rect(x + from * step, y + row * step, (to - from) * step, step)
+      if (to > from) file.rect(x + from * step, y + row * step, (to - from) * step, step)
       from = to
     }
-  doc.fill('#000000')
+  file.fill('#000000')
 }

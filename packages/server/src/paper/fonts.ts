@@ -6,6 +6,8 @@ import { create, type Font } from 'fontkit'
 export interface Typeface {
   regular: Buffer
   bold: Buffer
+  /** Further fonts, in either weight, for the characters that these have not, in their order. */
+  others: readonly Buffer[]
 }
 
 export const typefacePackage = '@expo-google-fonts/noto-serif-sc'
@@ -14,21 +16,70 @@ export const typefacePackage = '@expo-google-fonts/noto-serif-sc'
 export const typefaceFiles = {
   regular: '400Regular/NotoSerifSC_400Regular.ttf',
   bold: '700Bold/NotoSerifSC_700Bold.ttf',
-} as const satisfies Record<keyof Typeface, string>
+} as const
 
-/** Reads the typeface. */
-export function readTypeface(): Typeface {
+/** Reads the typeface; of the further `files` those that can be read, for papers go on without the others. */
+export function readTypeface(files: readonly string[] = []): Typeface {
   const read = (file: string) =>
     readFileSync(fileURLToPath(import.meta.resolve(`${typefacePackage}/${file}`)))
-  return { regular: read(typefaceFiles.regular), bold: read(typefaceFiles.bold) }
+  const others = files.flatMap((file) => {
+    const font = readFont(file)
+    return typeof font === 'string' ? [] : [font]
+  })
+  return { regular: read(typefaceFiles.regular), bold: read(typefaceFiles.bold), others }
 }
 
-/** Says of a text the first character that a weight cannot draw; undefined where it can draw all. */
-export function drawer({ regular, bold }: Typeface): (text: string) => string | undefined {
-  const fonts = [regular, bold].map((bytes) => create(bytes) as Font)
-  return (text) =>
-    [...text].find((one) => {
-      const point = one.codePointAt(0) ?? 0
-      return fonts.some((font) => !font.hasGlyphForCodePoint(point))
-    })
+/** A font's bytes, or in words why it is none. */
+export function readFont(file: string): Buffer | string {
+  try {
+    const bytes = readFileSync(file)
+    return isFont(bytes) ? bytes : 'not a .ttf or .otf font of a single face'
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }
+
+function isFont(bytes: Buffer): boolean {
+  const font = create(bytes)
+  return 'characterSet' in font && font.characterSet.length > 0
+}
+
+/** By which font of a typeface each part of a text is drawn; a font's name is that of its place in it. */
+export interface Cutter {
+  /** Texts in one font each, in order; what no font has is drawn as the weight draws it. */
+  cut: (text: string, bold: boolean) => { font: string; text: string }[]
+  /** The first character that no font has; undefined where all can be drawn. */
+  missing: (text: string) => string | undefined
+}
+
+/** Cuts texts by the fonts of a typeface, as few as there can be. */
+export function cutter({ regular, bold, others }: Typeface): Cutter {
+  const weights = [regular, bold].map((bytes) => create(bytes) as Font)
+  const further = others.map((bytes) => create(bytes) as Font)
+  const ownedByWeights = (point: number) =>
+    weights.every((font) => font.hasGlyphForCodePoint(point))
+  /** The place of the further font that has to draw it; -1 where the weights do, undefined where none can. */
+  const placeOf = (one: string): number | undefined => {
+    const point = one.codePointAt(0) ?? 0
+    if (ownedByWeights(point)) return -1
+    const place = further.findIndex((font) => font.hasGlyphForCodePoint(point))
+    return place < 0 ? undefined : place
+  }
+  return {
+    cut: (text, isBold) => {
+      const parts: { font: string; text: string }[] = []
+      for (const one of text) {
+        const place = placeOf(one) ?? -1
+        const font = place < 0 ? weightName(isBold) : otherName(place)
+        const last = parts.at(-1)
+        if (last?.font === font) last.text += one
+        else parts.push({ font, text: one })
+      }
+      return parts
+    },
+    missing: (text) => [...text].find((one) => placeOf(one) === undefined),
+  }
+}
+
+export const weightName = (bold: boolean) => (bold ? 'bold' : 'regular')
+export const otherName = (place: number) => `other${place}`

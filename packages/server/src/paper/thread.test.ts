@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import QRCode from 'qrcode'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { privateCharacter, privateFont } from '../testing/private-font.ts'
 import { pdfFonts, pdfInfo, pdfPixels, pdfText, pdfWords } from '../testing/rendered.ts'
 import type { Paper } from './paper.ts'
 import { withPress } from './thread.ts'
@@ -45,8 +49,18 @@ function paperOf(change: Partial<Paper> & { name?: string } = {}): Paper {
   }
 }
 
-const drawn = (paper: Paper) => withPress((press) => press.draw(paper))
-const missing = (paper: Paper) => withPress((press) => press.missing(paper))
+const drawn = (paper: Paper, fonts: string[] = []) => withPress(fonts, (press) => press.draw(paper))
+const missing = (paper: Paper, fonts: string[] = []) =>
+  withPress(fonts, (press) => press.missing(paper))
+
+let folder = ''
+const fileOf = (name: string) => join(folder, name)
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'museum-fonts-'))
+  writeFileSync(fileOf('further.ttf'), privateFont())
+  writeFileSync(fileOf('broken.ttf'), 'no font')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a paper is one page of A4 whose words can be read and copied, and whose fonts are in it', async () => {
   const bytes = await drawn(paperOf())
@@ -120,6 +134,27 @@ test('a character that no font has is told, and where it stands', async () => {
   })
   expect(await missing(paperOf({ crest: '\u{3fffd}馆' }))).toMatchObject({ character: '\u{3fffd}' })
   expect(await missing(paperOf())).toBeUndefined()
+})
+
+test('what the typeface has not a further font draws, in its place and in neither more', async () => {
+  const name = `王${privateCharacter}芳`
+  const fonts = ['gone.ttf', 'broken.ttf', 'further.ttf'].map(fileOf)
+  expect(await missing(paperOf({ name }), fonts)).toBeUndefined()
+  const bytes = await drawn(paperOf({ name }), fonts)
+  expect(pdfFonts(bytes)).toEqual(Array(3).fill({ embedded: true, subset: true }))
+  expect(pdfText(bytes)).toContain(name)
+  const others = pdfText(await drawn(paperOf(), fonts))
+  expect(others).toBe(pdfText(await drawn(paperOf())))
+  const [before, rare, after] = [...name].map((one) => {
+    const word = pdfWords(bytes).find(({ text }) => text.includes(one))
+    if (!word) throw new Error(`${one} is nowhere`)
+    return word
+  })
+  // One word, in which each stands beside the other.
+  expect([rare, after]).toEqual([before, before])
+  expect(await missing(paperOf({ name: `${privateCharacter}\u{3fffd}` }), fonts)).toMatchObject({
+    character: '\u{3fffd}',
+  })
 })
 
 test('nothing leaves the page or covers another, however long the words and however many the lines', async () => {

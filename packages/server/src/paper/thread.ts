@@ -4,6 +4,11 @@ import { semaphore } from '../files/semaphore.ts'
 import { threadEnv } from '../thread-env.ts'
 import { type Paper, textsOf } from './paper.ts'
 
+/** What the thread begins with: the files of further fonts. */
+export interface Given {
+  fonts: readonly string[]
+}
+
 /** What the thread is asked, one thing after the other, and what it says. */
 export type Asked = { texts: readonly string[] } | { paper: Paper }
 export type Told = { missing: readonly string[] } | { bytes: Uint8Array }
@@ -21,15 +26,19 @@ export interface Press {
 }
 
 /**
- * Lends a thread to `work`; two at once, others in order. Throws `server.unavailable` where too many
+ * Lends a thread to `work` that draws with the typeface, and with `fonts` (files) what that has not; two at once, others in order. Throws `server.unavailable` where too many
  * wait. The thread ends with the work, or when it takes longer than anything should.
  */
-export async function withPress<T>(work: (press: Press) => Promise<T>): Promise<T> {
+export async function withPress<T>(
+  fonts: readonly string[],
+  work: (press: Press) => Promise<T>,
+): Promise<T> {
   return await inTurn(async () => {
     const worker = new Worker(new URL('worker.ts', import.meta.url), {
       // It gets what it draws and nothing else.
       env: threadEnv(),
       execArgv: [],
+      workerData: { fonts } satisfies Given,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     })
     const ask = async (asked: Asked): Promise<Told> => {

@@ -76,7 +76,9 @@ export async function statementFile(
 ): Promise<Buffer | undefined> {
   if (row.name === '') return undefined
   if (row.file !== '') return await keptFile(appContext, row)
-  return await withPress((press) => keepStatement(appContext, press, row))
+  return await withPress(appContext.settings.statementFonts, (press) =>
+    keepStatement(appContext, press, row),
+  )
 }
 
 async function keptFile(appContext: AppContext, row: StatementRow): Promise<Buffer | undefined> {

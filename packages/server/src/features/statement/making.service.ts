@@ -103,7 +103,7 @@ export function saysTheSame(ctx: RequestContext, row: StatementRow, draft: Draft
  * `statement.unprintable`, that names the character: nothing is ever printed blank.
  */
 export async function makeStatement(ctx: RequestContext, making: Making): Promise<StatementRow> {
-  return await withPress(async (press) => {
+  return await withPress(ctx.app.settings.statementFonts, async (press) => {
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       const draft = await draftOf(ctx, making)
       refuse(ctx, draft, making)
