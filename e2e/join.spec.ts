@@ -101,7 +101,9 @@ test('other skill and languages tick themselves by their text, and clearing them
     await text.fill('  ')
     await expect(box(page, label)).not.toBeChecked()
     await text.fill('一二三四五六七八九十一')
-    await expect(text).toHaveValue('一二三四五六七八九十')
+    // It stays as it was typed, and is told.
+    await expect(text).toHaveValue('一二三四五六七八九十一')
+    await expect(text).toHaveAccessibleDescription('不能超过10个字')
     await expect(box(page, label)).toBeChecked()
     await box(page, label).uncheck()
     await expect(text).toHaveValue('')

@@ -36,7 +36,12 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
     await expect(page.getByLabel('标题')).toBeFocused()
     await page.getByLabel('标题').fill(title)
     await page.getByLabel('内容').fill(`${'👨‍👩‍👧‍👦'.repeat(200)}多余`)
-    await expect(page.getByText('200/200')).toBeVisible()
+    // What is too long stays as it was typed, and is told.
+    await expect(page.getByText('202/200')).toBeVisible()
+    await expect(page.getByText('不能超过200个字')).toBeVisible()
+    await page.getByRole('button', { name: '提交' }).click()
+    await expect(page.getByLabel('内容')).toBeFocused()
+    await expect(page.getByText('202/200')).toBeVisible()
     await page.getByLabel('内容').fill(content)
     await expectAccessible(page)
     await page.reload()

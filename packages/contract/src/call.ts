@@ -3,7 +3,7 @@ import type { FaultCode } from './fault.ts'
 import { barePicture } from './picture/picture.rules.ts'
 import type { Rate } from './rate-limits.ts'
 import type { OfficeDuty } from './role.ts'
-import { isLonger, isStorable, isVisible, oneLine, severalLines } from './text.ts'
+import { isLonger, isStorable, isVisible, oneLine, severalLines, tooLongWords } from './text.ts'
 
 /**
  * Who may make a call: `everyone` needs no login, `user` any logged-in person, `volunteer`
@@ -157,7 +157,7 @@ const written = (max: number, fold: (text: string) => string) =>
     .string()
     .overwrite(fold)
     .trim()
-    .refine((value) => !isLonger(value, max), `不能超过${max}个字`)
+    .refine((value) => !isLonger(value, max), tooLongWords(max))
     .refine(isStorable, unstorable)
 /**
  * A trimmed text of one line and at most `max` characters, without what no database stores whole: NUL,

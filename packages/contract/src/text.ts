@@ -16,6 +16,9 @@ export function isLonger(text: string, max: number): boolean {
   return trimmed.length > max * unitsOfCharacter || lengthOf(trimmed) > max
 }
 
+/** What is said of a text that is longer: nothing is ever cut to what fits. */
+export const tooLongWords = (max: number) => `不能超过${max}个字`
+
 /**
  * True for a text that every database gives back as it was: without NUL and halves of surrogate pairs; and
  * without the characters that Unicode keeps for a program's own use, by which texts of ours name people.

@@ -1,8 +1,11 @@
 import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { FormDialog, ReasonItem } from './FormDialog.tsx'
+import { upTo } from './textRules.ts'
 import type { useReview } from './useReview.ts'
 import { working } from './working.tsx'
+
+const mostRemark = 200
 
 interface DecisionProps {
   review: Pick<
@@ -29,7 +32,7 @@ export function Decision({ review, readAt, passWord = '通过', children }: Deci
         aria-label="审核附言（通过时选填）"
         placeholder={`审核附言（通过时选填），${readAt}`}
         value={review.remark}
-        maxLength={200}
+        {...upTo(mostRemark, review.remark)}
         onChange={({ target }) => review.setRemark(target.value)}
       />
       <div className="decide">
@@ -80,7 +83,7 @@ export function RemarkDialog(props: RemarkDialogProps) {
         label="未通过的原因"
         extra={props.readAt}
         missing="decision.remark_required"
-        limit={200}
+        limit={mostRemark}
       />
     </FormDialog>
   )

@@ -1,5 +1,9 @@
+import { isLonger, tooLongWords } from '@museum/contract/text.ts'
 import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
+import { notice } from '../notice.ts'
+
+const mostKeyword = 50
 
 interface FilterBarProps {
   filtered: boolean
@@ -37,10 +41,10 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       defaultValue={value}
       placeholder={label}
       aria-label={label}
-      maxLength={50}
       allowClear
       onSearch={(typed) => {
-        if (typed.trim() !== value) onSearch(typed.trim())
+        if (isLonger(typed, mostKeyword)) notice.error(`搜索词${tooLongWords(mostKeyword)}`)
+        else if (typed.trim() !== value) onSearch(typed.trim())
       }}
     />
   )

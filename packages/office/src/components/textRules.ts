@@ -1,4 +1,4 @@
-import { lengthOf } from '@museum/contract/text.ts'
+import { isLonger, lengthOf, tooLongWords } from '@museum/contract/text.ts'
 import type { Rule } from 'antd/es/form'
 import type { RefObject } from 'react'
 
@@ -6,15 +6,19 @@ import type { RefObject } from 'react'
 export function atMost(max: number): Rule {
   return {
     validator: (_rule, value: string) =>
-      lengthOf((value ?? '').trim()) <= max
-        ? Promise.resolve()
-        : Promise.reject(new Error(`不能超过${max}个字`)),
+      isLonger(value ?? '', max) ? Promise.reject(new Error(tooLongWords(max))) : Promise.resolve(),
   }
 }
 
 /** The count that stands at a text's end. */
 export const counter = (max: number) => ({
   formatter: ({ value }: { value: string }) => `${lengthOf(value)}/${max}`,
+})
+
+/** For a text outside a form: what is longer stays, and is told at its end. */
+export const upTo = (max: number, text: string) => ({
+  count: { max, strategy: lengthOf, show: () => (isLonger(text, max) ? tooLongWords(max) : '') },
+  ...(isLonger(text, max) ? { status: 'error' as const } : {}),
 })
 
 const isFilled = (value: unknown) =>

@@ -247,7 +247,7 @@ function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
             },
           ]}
         >
-          <Input autoFocus maxLength={500} inputMode="url" />
+          <Input autoFocus inputMode="url" />
         </Form.Item>
       </Form>
     </Modal>

@@ -1,6 +1,10 @@
+import { isLonger, tooLongWords } from '@museum/contract/text.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { toast } from './toast.ts'
 import './shown.css'
 import './lists.css'
+
+const mostKeyword = 50
 
 /** A keyword search by its button or the keyboard's own key; emptying the field shows everything again. */
 export function SearchHeader({
@@ -27,6 +31,7 @@ export function SearchHeader({
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          if (isLonger(text, mostKeyword)) return toast(`搜索词${tooLongWords(mostKeyword)}`)
           onSearch(text.trim())
           // Puts the keyboard away, so that the results are seen.
           field.current?.blur()
@@ -41,7 +46,6 @@ export function SearchHeader({
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={50}
           aria-label={placeholder}
           placeholder={placeholder}
           value={text}

@@ -1,7 +1,7 @@
-import { lengthOf } from '@museum/contract/text.ts'
+import { isLonger, lengthOf, tooLongWords } from '@museum/contract/text.ts'
 import type { HTMLAttributes } from 'react'
 import { type FieldWords, FormField } from './FormField.tsx'
-import { type Tidy, useFittedText } from './fittedText.ts'
+import { type Tidy, useTidiedText } from './tidiedText.ts'
 
 export interface TextFieldLook {
   /** Most characters, as a person counts them. */
@@ -15,11 +15,11 @@ export interface TextFieldLook {
   autoComplete?: string | undefined
   autoCapitalize?: string | undefined
   placeholder?: string | undefined
-  /** Brings what was typed or pasted into the form that the field wants, and to its length. */
+  /** Brings what was typed or pasted into the form that the field wants. */
   tidy?: Tidy | undefined
 }
 
-/** A text of at most `max` characters; what an input method is still composing is left alone. */
+/** A text of at most `max` characters: what is longer stays, and the field says so. */
 export function TextField({
   value,
   onChange,
@@ -39,15 +39,16 @@ export function TextField({
     /** Of several controls in one field, one that is still to be filled in. */
     missing?: boolean | undefined
   }) {
-  const { name, label, required, hint, error, ...attributes } = rest
-  const fitted = useFittedText(onChange, max, tidy)
+  const { name, label, required, hint, error: refused, ...attributes } = rest
+  const error = refused ?? (isLonger(value, max) ? tooLongWords(max) : undefined)
+  const tidied = useTidiedText(onChange, tidy)
   const count = counted ? `${lengthOf(value.trim())}/${max}` : undefined
   return (
     <FormField {...{ name, label, required, hint, error, count }}>
       {({ id, describedBy }) => {
         const common = {
           ...attributes,
-          ...fitted,
+          ...tidied,
           id,
           value,
           className: 'form-control',

@@ -1,6 +1,6 @@
+import { isLonger, tooLongWords } from '@museum/contract/text.ts'
 import { useId, useRef, useState } from 'react'
 import { fieldId } from './FormField.tsx'
-import { useFittedText } from './fittedText.ts'
 import './forms.css'
 
 /**
@@ -14,7 +14,7 @@ export function TickedText({
   onChange,
   max,
   placeholder = '请填写',
-  error,
+  error: refused,
 }: {
   name: string
   label: string
@@ -29,7 +29,7 @@ export function TickedText({
   const [waiting, setWaiting] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const fitted = useFittedText(onChange, max)
+  const error = refused ?? (isLonger(value, max) ? tooLongWords(max) : undefined)
   return (
     <div id={fieldId(name)} className="ticked-text">
       <label className="choice">
@@ -57,7 +57,7 @@ export function TickedText({
         value={value}
         placeholder={placeholder}
         onBlur={() => setWaiting(false)}
-        {...fitted}
+        onChange={(event) => onChange(event.target.value)}
       />
       {error !== undefined && (
         <p id={id} className="form-field-error">

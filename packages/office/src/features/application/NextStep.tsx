@@ -1,5 +1,6 @@
 import { Button, Checkbox, DatePicker, Input } from 'antd'
 import dayjs from 'dayjs'
+import { upTo } from '../../components/textRules.ts'
 import { type Next, type NextStepWord, noNext } from './nextRules.ts'
 import './application.css'
 
@@ -28,7 +29,7 @@ export function NextStep({ step, value = noNext, onChange = () => {} }: NextStep
       <Input
         aria-label={`${step}地点（选填）`}
         placeholder={`${step}地点（选填），随通知告知申请人`}
-        maxLength={50}
+        {...upTo(50, value.next_place)}
         value={value.next_place}
         onChange={({ target }) => onChange({ ...value, next_place: target.value })}
       />

@@ -84,7 +84,6 @@ function ExactBox({ label, value, onChange }: ExactBoxProps) {
       aria-label={label}
       placeholder={label}
       defaultValue={value}
-      maxLength={50}
       allowClear={{ clearIcon: '×' }}
       onPressEnter={(event) => done(event.currentTarget.value)}
       onBlur={(event) => done(event.currentTarget.value)}

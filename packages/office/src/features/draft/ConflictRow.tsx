@@ -2,6 +2,7 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { mostReason } from '@museum/contract/draft/draft.rules.ts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { upTo } from '../../components/textRules.ts'
 
 type Conflict = OutputOf<'POST /api/office/drafts/info'>['conflicts'][number]
 
@@ -34,7 +35,7 @@ export function ConflictRow({ conflict, onPass, onLeave }: ConflictRowProps) {
             size="small"
             aria-label={`带理由发布${volunteer_name}的原因`}
             placeholder="留在草稿；写明原因可以发布"
-            maxLength={mostReason}
+            {...upTo(mostReason, why)}
             value={why}
             onChange={({ target }) => setWhy(target.value)}
             onPressEnter={(event) => {

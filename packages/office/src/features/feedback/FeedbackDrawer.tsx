@@ -6,7 +6,7 @@ import { Button, Descriptions, Input } from 'antd'
 import { Link } from 'react-router'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { StepDrawer } from '../../components/StepDrawer.tsx'
-import { counter } from '../../components/textRules.ts'
+import { upTo } from '../../components/textRules.ts'
 import type { Opened } from '../../components/useOpened.ts'
 import { working } from '../../components/working.tsx'
 import { pages } from '../../menu.tsx'
@@ -60,8 +60,7 @@ function Acts({ row, handling }: { row: FeedbackRow; handling: Handling }) {
         aria-label="处理说明"
         placeholder="处理说明（选填，仅办公室可见）"
         rows={2}
-        maxLength={mostNote}
-        showCount={counter(mostNote)}
+        {...upTo(mostNote, handling.noteOf(row.id))}
         value={handling.noteOf(row.id)}
         onChange={(event) => handling.type(row.id, event.target.value)}
       />

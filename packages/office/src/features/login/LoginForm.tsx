@@ -43,12 +43,7 @@ export function LoginForm({ username = '', passwordRef, onDone }: LoginFormProps
         label="用户名"
         rules={[{ required: true, whitespace: true, message: '请输入用户名' }]}
       >
-        <Input
-          prefix={<UserOutlined />}
-          autoComplete="username"
-          autoFocus={username === ''}
-          maxLength={50}
-        />
+        <Input prefix={<UserOutlined />} autoComplete="username" autoFocus={username === ''} />
       </Form.Item>
       <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
         <Input.Password
@@ -56,7 +51,6 @@ export function LoginForm({ username = '', passwordRef, onDone }: LoginFormProps
           prefix={<LockOutlined />}
           autoComplete="current-password"
           autoFocus={username !== ''}
-          maxLength={200}
         />
       </Form.Item>
       <Button type="primary" htmlType="submit" block disabled={left > 0} loading={working(pending)}>

@@ -24,7 +24,7 @@ export function NewPasswordField({ username, autoFocus = false }: NewPasswordFie
         },
       ]}
     >
-      <Input.Password autoFocus={autoFocus} autoComplete="new-password" maxLength={200} />
+      <Input.Password autoFocus={autoFocus} autoComplete="new-password" />
     </Form.Item>
   )
 }

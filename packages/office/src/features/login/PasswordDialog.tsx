@@ -27,7 +27,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
         label="当前密码"
         rules={[{ required: true, message: '请输入当前密码' }]}
       >
-        <Input.Password autoFocus autoComplete="current-password" maxLength={200} />
+        <Input.Password autoFocus autoComplete="current-password" />
       </Form.Item>
       <NewPasswordField username={() => username} />
       <Form.Item
@@ -44,7 +44,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
           }),
         ]}
       >
-        <Input.Password autoComplete="new-password" maxLength={200} />
+        <Input.Password autoComplete="new-password" />
       </Form.Item>
     </FormDialog>
   )

@@ -88,7 +88,7 @@ export function LookForm({ settings, mayEdit }: { settings: Settings; mayEdit: b
             },
           ]}
         >
-          <Input maxLength={7} prefix={<Swatch colour={values?.accent ?? ''} />} />
+          <Input prefix={<Swatch colour={values?.accent ?? ''} />} />
         </Form.Item>
       ) : null}
       <p className="hint">手机端与后台在下次打开页面时换上新的外观。</p>

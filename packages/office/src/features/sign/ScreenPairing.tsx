@@ -97,7 +97,7 @@ function Pairing({ kind, onPaired }: Pick<ScreenEntryProps, 'kind' | 'onPaired'>
             extra="在后台“签到码”页点“添加屏幕”得到，15 分钟内有效"
             rules={[{ required: true, whitespace: true, message: '请输入配对码' }]}
           >
-            <Input autoComplete="off" autoCapitalize="characters" autoFocus maxLength={20} />
+            <Input autoComplete="off" autoCapitalize="characters" autoFocus />
           </Form.Item>
           <Button type="primary" htmlType="submit" block loading={working(pending)}>
             配对

@@ -7,6 +7,7 @@ import {
 import { faults } from '@museum/contract/fault.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
 import { usualSignRules } from '@museum/contract/setting/setting.rules.ts'
+import { isLonger, tooLongWords } from '@museum/contract/text.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -30,6 +31,11 @@ type Info = OutputOf<'GET /api/correction/info'>
 const usualReasons = ['忘记签到', '忘记签退', '手机没电或没有网络', '时间记录有误']
 const wholeDay = { min: '00:00:00', max: '23:59:59' }
 const rules = { ...usualSignRules, zone: settings.museumZone }
+
+function reasonRefusal(reason: string): string | undefined {
+  if (reason.trim() === '') return faults['correction.reason_required'].msg
+  return isLonger(reason, correctionLimit) ? tooLongWords(correctionLimit) : undefined
+}
 
 /** Says what is not right about a shift, and when one came and went; what is left as it stands is not asked for. */
 export function CorrectionForm({ info, children }: { info: Info; children: ReactNode }) {
@@ -55,7 +61,7 @@ export function CorrectionForm({ info, children }: { info: Info; children: React
     const refusal = claimRefusal(shift, claim, stampNow(), rules)
     const found = {
       sign_time: refusal && (claimWords[refusal] ?? faults[refusal].msg),
-      reason: reason.trim() === '' ? faults['correction.reason_required'].msg : undefined,
+      reason: reasonRefusal(reason),
     }
     setWrong(found)
     const first = (['sign_time', 'reason'] as const).find((name) => found[name])

@@ -5,12 +5,13 @@ import {
   moodSign,
   moods,
 } from '@museum/contract/feedback/feedback.rules.ts'
-import { isolated } from '@museum/contract/text.ts'
+import { isLonger, isolated } from '@museum/contract/text.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { TextField } from '../../components/TextField.tsx'
+import { goToField } from '../../components/useForm.ts'
 import { settings } from '../../settings.ts'
 import { momentWords } from '../../today.ts'
 import { useKeptText } from '../login/useKeptText.ts'
@@ -66,6 +67,7 @@ function FeedbackForm({ feedback, onSent }: { feedback: OwnFeedback; onSent: () 
   const { run, busy } = useCommand('POST /api/roster/feedback', { waits: true, done: false })
   const name = useId()
   const send = async () => {
+    if (isLonger(content, feedbackLength)) return goToField('feedback')
     if (!(await run({ id, mood, need_help: help, content: content.trim() }))) return
     setContent('')
     onSent()

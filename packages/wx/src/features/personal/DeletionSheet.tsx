@@ -1,11 +1,15 @@
+import { isLonger } from '@museum/contract/text.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
 import { TextField } from '../../components/TextField.tsx'
+import { goToField } from '../../components/useForm.ts'
 import type { MyData } from './MyDataScreen.tsx'
 import { TailField, useTail } from './TailField.tsx'
 import './personal.css'
+
+const longestReason = 200
 
 /** Says what being erased means before it is asked for. */
 export function DeletionSheet({ data, onClose }: { data: MyData; onClose: () => void }) {
@@ -18,6 +22,7 @@ export function DeletionSheet({ data, onClose }: { data: MyData; onClose: () => 
   })
   const send = async () => {
     const typed = tail.typed()
+    if (isLonger(reason, longestReason)) return goToField('reason')
     if (typed !== undefined) await run({ tail: typed, reason: reason.trim() })
   }
   return (
@@ -55,7 +60,7 @@ export function DeletionSheet({ data, onClose }: { data: MyData; onClose: () => 
           label="原因"
           hint="选填"
           lines={2}
-          max={200}
+          max={longestReason}
           counted
           value={reason}
           onChange={setReason}

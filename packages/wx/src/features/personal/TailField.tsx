@@ -30,7 +30,7 @@ export function useTail(asks: boolean) {
   return {
     /** What is sent; undefined where something is missing, which the field then says. */
     typed: () => {
-      const missing = asks && typedTail(value).length < confirmDigits
+      const missing = asks && typedTail(value).length !== confirmDigits
       setError(missing ? `请输入身份证号后${confirmDigits}位` : undefined)
       return missing ? undefined : value
     },

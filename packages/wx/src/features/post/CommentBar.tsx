@@ -1,9 +1,8 @@
 import { postLimits } from '@museum/contract/post/post.rules.ts'
-import { lengthOf } from '@museum/contract/text.ts'
+import { isLonger, lengthOf, tooLongWords } from '@museum/contract/text.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { useId } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { useFittedText } from '../../components/fittedText.ts'
 import { useKeptText } from '../login/useKeptText.ts'
 import { useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
 import { useVolunteersOnly } from './useVolunteersOnly.ts'
@@ -28,7 +27,7 @@ function CommentField({ postId }: { postId: number }) {
   const [text, setText] = useKeptText(`comment ${postId}`)
   const { busy, write } = useWriteComment(postId)
   const mayWrite = useVolunteersOnly()
-  const fitted = useFittedText(setText, postLimits.comment)
+  const over = isLonger(text, postLimits.comment)
   const countId = useId()
   const blank = text.trim() === ''
   const send = async () => {
@@ -53,12 +52,17 @@ function CommentField({ postId }: { postId: number }) {
           aria-describedby={countId}
           placeholder="写评论…"
           value={text}
-          {...fitted}
+          aria-invalid={over}
+          onChange={(event) => setText(event.target.value)}
         />
       </div>
       <div className="comment-bar-end">
-        <span id={countId} className={blank ? 'only-read-aloud' : 'comment-bar-count'}>
+        <span
+          id={countId}
+          className={blank ? 'only-read-aloud' : `comment-bar-count${over ? ' over' : ''}`}
+        >
           {lengthOf(text.trim())}/{postLimits.comment}
+          {over && `，${tooLongWords(postLimits.comment)}`}
         </span>
         <Button type="submit" small busy={busy} disabled={blank}>
           发送

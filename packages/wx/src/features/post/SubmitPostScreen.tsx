@@ -1,5 +1,5 @@
 import { mayResend, postLimits } from '@museum/contract/post/post.rules.ts'
-import { isolated } from '@museum/contract/text.ts'
+import { isLonger, isolated } from '@museum/contract/text.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
@@ -76,8 +76,9 @@ function PostForm({
     checked && text.trim() === '' ? `请输入${label}` : undefined
   const send = async () => {
     setChecked(true)
-    const wrong = title.trim() === '' ? 'title' : content.trim() === '' ? 'content' : undefined
-    if (wrong) return goTo(wrong)
+    const isWrong = (text: string, max: number) => text.trim() === '' || isLonger(text, max)
+    if (isWrong(title, postLimits.title)) return goTo('title')
+    if (isWrong(content, postLimits.content)) return goTo('content')
     if (!(await run({ id: post.id, title: title.trim(), content: content.trim() }))) return
     onSent?.()
     setChecked(false)

@@ -8,6 +8,7 @@ import { TextField } from '../../components/TextField.tsx'
 import { TimeField } from '../../components/TimeField.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import {
+  longestName,
   type PlanEntry,
   type PlanPart,
   partLabels,
@@ -16,9 +17,6 @@ import {
 } from './planForm.ts'
 import type { ServiceType } from './useServiceTypes.ts'
 import './roster.css'
-
-/** The longest name of a shift (§5.56). */
-const longestName = 20
 
 /** What may be chosen for a shift. */
 export interface ShiftChoices {

@@ -30,6 +30,9 @@ export type PlanPart =
   | 'place_id'
   | 'explain_time'
 
+/** The longest name of a shift (§5.56). */
+export const longestName = 20
+
 /** The name of an entry's control in the form. */
 export const partName = (key: string, part: PlanPart | 'name') => `${key}.${part}`
 

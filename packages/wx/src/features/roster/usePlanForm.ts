@@ -1,4 +1,5 @@
 import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
+import { isLonger, tooLongWords } from '@museum/contract/text.ts'
 import { useEffect } from 'react'
 import { toast } from '../../components/toast.ts'
 import { type Form, goToField, useForm } from '../../components/useForm.ts'
@@ -6,6 +7,7 @@ import { drafts } from '../login/drafts.ts'
 import {
   entriesOf,
   errorsOf,
+  longestName,
   markOf,
   newEntry,
   type PlanEntry,
@@ -109,6 +111,12 @@ export function usePlanForm(
     renew: () => form.replace(nothing),
     /** True when all is well; else the rule's words are said and the first wrong control is gone to. */
     check: (needsTalks: (typeId: number) => boolean, window: RosterWindow) => {
+      const long = entries.find(({ name }) => isLonger(name, longestName))
+      if (long) {
+        toast(`班次名称${tooLongWords(longestName)}`)
+        goToField(partName(long.key, 'name'))
+        return false
+      }
       const found = planProblem(entries, needsTalks, window)
       form.blame(errorsOf(found))
       if (!found) return true

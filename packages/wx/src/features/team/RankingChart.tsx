@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { firstCharacters } from '../../components/firstCharacters.ts'
+import { firstCharacters } from './firstCharacters.ts'
 import './team.css'
 
 /** Height of a row in px (§2.108). */

@@ -4,17 +4,15 @@ import {
   applicationFields,
   applicationLengths,
 } from '@museum/contract/volunteer/profile.rules.ts'
-import type { Tidy } from '../../components/fittedText.ts'
 import type { TextFieldLook } from '../../components/TextField.tsx'
+import type { Tidy } from '../../components/tidiedText.ts'
 
 export type TextName = keyof typeof applicationLengths & ApplicationField
 
 /** What was typed, in half-width characters and without spaces. */
 const half: Tidy = (text) => text.normalize('NFKC').replace(/\s/g, '')
 /** The same in capital letters, as codes and documents are written. */
-export const capitals: Tidy = (text, max) => half(text.toUpperCase(), max)
-/** Nothing is cut: what is left could pass, and be another name or number. */
-const asTyped: Tidy = (text) => text
+export const capitals: Tidy = (text) => half(text.toUpperCase())
 
 /** How each text of the form is typed; labels and lengths are the contract's. */
 const looks: Readonly<Partial<Record<TextName, Omit<TextFieldLook, 'max'>>>> = {
@@ -43,7 +41,7 @@ const looks: Readonly<Partial<Record<TextName, Omit<TextFieldLook, 'max'>>>> = {
 
 /** All that a text field of the form needs but its value. */
 export function textLook(name: TextName): TextFieldLook {
-  return { tidy: asTyped, ...looks[name], max: applicationLengths[name] }
+  return { ...looks[name], max: applicationLengths[name] }
 }
 
 /** The label of a field, and whether it must be filled in. */
