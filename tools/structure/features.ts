@@ -54,6 +54,7 @@ const tablesOf: Record<string, string[]> = {
   article: ['article'],
   showcase: [],
   personal: ['deletion_request'],
+  duplicate: ['duplicate_person'],
   home: ['loss_seen'],
   dashboard: ['month_figure'],
 }

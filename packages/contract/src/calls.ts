@@ -22,6 +22,7 @@ import { demandCalls } from './demand/demand.calls.ts'
 import { dictionaryCalls, dictionaryOfficeCalls } from './dictionary/dictionary.calls.ts'
 import { draftCalls } from './draft/draft.calls.ts'
 import { publishCalls } from './draft/publish.calls.ts'
+import { duplicateCalls } from './duplicate/duplicate.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from './enlist/enlist.calls.ts'
 import { feedbackCalls, feedbackOfficeCalls } from './feedback/feedback.calls.ts'
 import { groupCalls, groupOfficeCalls } from './group/group.calls.ts'
@@ -162,6 +163,7 @@ export const calls = {
   showcase: showcaseCalls,
   personal: personalCalls,
   personalOffice: personalOfficeCalls,
+  duplicate: duplicateCalls,
   home: homeCalls,
   dashboard: dashboardCalls,
   setup: setupCalls,

@@ -1,6 +1,7 @@
 import { closingFaults } from './closing/faults.rules.ts'
 import { confirmFaults } from './confirm/faults.rules.ts'
 import { draftFaults, type SeatChange } from './draft/faults.rules.ts'
+import { duplicateFaults } from './duplicate/faults.rules.ts'
 import { enlistFaults } from './enlist/faults.rules.ts'
 import { leaveFaults } from './leave/faults.rules.ts'
 import { loginFaults } from './login/faults.rules.ts'
@@ -127,6 +128,7 @@ export const faults = {
   'personal.requested': { status: 0, msg: '您已提交过注销申请，请等待办理' },
   'personal.not_requested': { status: 0, msg: '没有待办理的注销申请' },
   'personal.reason_required': { status: 0, msg: '请填写决定的理由' },
+  ...duplicateFaults,
   'feedback.not_served': { status: 0, msg: '这次服务没有签到记录，不能反馈' },
   'feedback.not_yet': { status: 0, msg: '服务结束后可以反馈' },
   'feedback.too_late': { status: 0, msg: '已超过48小时，如有需要请联系志愿者办公室' },

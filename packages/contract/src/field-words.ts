@@ -34,6 +34,8 @@ export const profileFieldWords = {
 
 /** What the fields of any other record are called, where a change of it is told. */
 const fieldWords: Readonly<Record<string, string>> = {
+  record: '资料序号',
+  records: '两份资料',
   title: '标题',
   img_path: '封面',
   enlist_start_date: '招募开始',

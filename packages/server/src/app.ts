@@ -19,6 +19,7 @@ import { dashboardHandlers } from './features/dashboard/dashboard.handlers.ts'
 import { demandHandlers } from './features/demand/demand.handlers.ts'
 import { dictionaryHandlers } from './features/dictionary/dictionary.handlers.ts'
 import { draftHandlers } from './features/draft/draft.handlers.ts'
+import { duplicateHandlers } from './features/duplicate/duplicate.handlers.ts'
 import { enlistHandlers } from './features/enlist/enlist.handlers.ts'
 import { feedbackHandlers } from './features/feedback/feedback.handlers.ts'
 import { groupHandlers } from './features/group/group.handlers.ts'
@@ -127,6 +128,7 @@ const handlers = [
   ...articleHandlers,
   ...showcaseHandlers,
   ...personalHandlers,
+  ...duplicateHandlers,
   ...homeHandlers,
   ...dashboardHandlers,
 ]

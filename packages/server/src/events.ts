@@ -1,5 +1,6 @@
 import type { Closing } from '@museum/contract/closing/closing.rules.ts'
 import type { CorrectionState } from '@museum/contract/correction/correction.rules.ts'
+import type { DuplicateReason } from '@museum/contract/duplicate/duplicate.rules.ts'
 import type { Ending } from '@museum/contract/offer/offer.rules.ts'
 import type { ClosedShift } from '@museum/contract/roster/roster.rules.ts'
 import type { RemindKind } from '@museum/contract/today/remind.rules.ts'
@@ -256,6 +257,10 @@ export interface Events {
     payload: { people: readonly PersonChanges[] }
     answer: MessageText[]
   }
+  /** Each of these has a record, and all of them may be one person. */
+  'persons.alike': { payload: { ids: readonly number[]; reason: DuplicateReason } }
+  /** Two records are made one; all that the first's person has, and the record has, is about to become the second's. */
+  'records.joining': { payload: { from: number; to: number } }
   /** Two prove to be one person; all that the first has is about to become the second's. */
   'person.joining': { payload: { from: number; to: number } }
   /** The person `from` has become the volunteer `to`. */

@@ -43,6 +43,8 @@ export const dashboardCalls = {
       posts: z.int(),
       corrections: z.int(),
       deletions: z.int(),
+      // Pairs of records that may be one person's; 0 for whoever may not join them.
+      duplicates: z.int(),
       // Volunteers who need help and wait for it.
       feedbacks: z.int(),
     }),

@@ -29,6 +29,24 @@ export async function lock<T extends Numbered>(
 }
 
 /**
+ * Locks rows so that nothing begins to refer to them either until the transaction ends, and waits for what has
+ * begun to: whatever refers to them afterwards was there before, and is seen.
+ */
+export async function lockAlone<T extends Numbered>(
+  tx: Tx,
+  table: T,
+  ids: readonly number[],
+): Promise<Selectable<Schema[T]>[]> {
+  const rows = tx
+    .selectFrom(table as 'volunteer')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+  const found = await (isPostgres(tx) ? rows.forUpdate() : rows).execute()
+  return found as unknown as Selectable<Schema[T]>[]
+}
+
+/**
  * The same of a read that says more than ids: what it says of the rows that it locks is what the others
  * left, and what it says of any other is as it stood before it waited.
  */

@@ -54,6 +54,7 @@ import * as wechatConsent from './migrations/062-wechat-consent.ts'
 import * as documentKind from './migrations/063-document-kind.ts'
 import * as phoneLogin from './migrations/064-phone-login.ts'
 import * as importTitle from './migrations/066-import-title.ts'
+import * as duplicatePerson from './migrations/067-duplicate-person.ts'
 import { takeTurn } from './pooled.ts'
 
 const migrations: Record<string, Migration> = {
@@ -109,6 +110,7 @@ const migrations: Record<string, Migration> = {
   '063-document-kind': documentKind,
   '064-phone-login': phoneLogin,
   '066-import-title': importTitle,
+  '067-duplicate-person': duplicatePerson,
 }
 
 /** The version of a database that is up to date: the name of the last migration. */

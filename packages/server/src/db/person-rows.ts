@@ -33,3 +33,10 @@ export async function insertLogin(db: Db, table: string, key: string, personId: 
   await sql`insert into ${sql.table(table)} (${sql.ref(key)}, person_id, expires_ms)
     values (${`${personId}`}, ${personId}, 9999999999999)`.execute(db)
 }
+
+/** A row of any table. */
+export async function insertRow(db: Db, table: string, row: Record<string, string | number>) {
+  const columns = Object.keys(row).map((name) => sql.ref(name))
+  await sql`insert into ${sql.table(table)} (${sql.join(columns)})
+    values (${sql.join(Object.values(row))})`.execute(db)
+}

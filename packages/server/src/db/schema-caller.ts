@@ -1,5 +1,23 @@
 import type { Generated } from 'kysely'
 
+/** A person who has logged in; a volunteer's record has the same id. */
+export interface PersonTable {
+  id: Generated<number>
+  openid: string | null
+  mini_openid: string | null
+  unionid: string | null
+  /** The blind index of a phone that they have proved to have, and the instant at which they did last. */
+  phone_mark: string | null
+  phone_ms: Generated<number>
+  /** When WeChat was last asked for the unionid of their openid, which it had not told; 0 for never. */
+  unionid_asked_ms: Generated<number>
+  /** Whom all that they had was joined with; null of everybody who is somebody. */
+  joined_id: Generated<number | null>
+  nickname: string
+  disabled: number
+  created_at: string
+}
+
 /**
  * The first answer to a write that carried an idempotency key; empty while its act still runs, which
  * `holder` does and is believed of it until `until_ms`.

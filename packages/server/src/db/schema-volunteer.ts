@@ -1,3 +1,4 @@
+import type { DuplicateReason, DuplicateState } from '@museum/contract/duplicate/duplicate.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -187,4 +188,17 @@ export interface DeletionRequestTable {
   decided_at: Text
   decided_by: Text
   decision_reason: Text
+}
+
+/** Two records that may be one person's, the one with the lower id first; each pair once. */
+export interface DuplicatePersonTable {
+  id: Generated<number>
+  first_id: number
+  second_id: number
+  reason: DuplicateReason
+  state: Generated<DuplicateState>
+  found_at: string
+  /** When and by which account it was said that they are two people's. */
+  decided_at: Generated<string>
+  decided_by: Generated<string>
 }

@@ -6,6 +6,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type {
   HeardTable,
   IdempotencyTable,
+  PersonTable,
   PhoneCodeTable,
   WechatConsentTable,
   WechatEventTable,
@@ -53,6 +54,7 @@ import type {
   CalendarFeedTable,
   ClaimCodeTable,
   DeletionRequestTable,
+  DuplicatePersonTable,
   GroupLeaderTable,
   ImportTitleTable,
   LossSeenTable,
@@ -67,20 +69,6 @@ import type { AwayDayTable, ServiceGrantTable, WishTable } from './schema-wish.t
 
 // Days are `YYYY-MM-DD`, date-times `YYYY-MM-DD HH:mm:ss`, both in the museum's zone, empty for none.
 // `*_ms` are instants in milliseconds since 1970. Flags are 0 or 1.
-
-/** A person who has logged in; a volunteer's record has the same id. */
-interface PersonTable {
-  id: Generated<number>
-  openid: string | null
-  mini_openid: string | null
-  unionid: string | null
-  /** The blind index of a phone that they have proved to have, and the instant at which they did last. */
-  phone_mark: string | null
-  phone_ms: Generated<number>
-  nickname: string
-  disabled: number
-  created_at: string
-}
 
 interface AccountTable {
   id: Generated<number>
@@ -226,6 +214,7 @@ export interface Schema {
   volunteer_group: VolunteerGroupTable
   group_leader: GroupLeaderTable
   claim_code: ClaimCodeTable
+  duplicate_person: DuplicatePersonTable
   import_title: ImportTitleTable
   account: AccountTable
   session: SessionTable

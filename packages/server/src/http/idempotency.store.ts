@@ -98,3 +98,23 @@ export async function findAnswer(db: Db, keyed: Keyed) {
     .where('key', '=', keyed.key)
     .executeTakeFirst()
 }
+
+/** Makes one person's answers to repeat another's, who comes with the same keys from now on. */
+export async function moveAnswers(tx: Tx, from: number, to: number): Promise<void> {
+  const caller = `person:${to}`
+  await tx
+    .updateTable('idempotency')
+    .set({ caller })
+    .where('caller', '=', `person:${from}`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('idempotency as kept')
+            .select('kept.key')
+            .where('kept.caller', '=', caller)
+            .whereRef('kept.key', '=', 'idempotency.key'),
+        ),
+      ),
+    )
+    .execute()
+}

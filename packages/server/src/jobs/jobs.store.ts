@@ -96,6 +96,17 @@ export async function dropJobs(tx: Tx, jobs: readonly Job[]): Promise<Job[]> {
   return among(jobs, rows)
 }
 
+/** Has what somebody is still to be told told to another, whom they became. */
+export async function readdressJobs(tx: Tx, from: number, to: number): Promise<void> {
+  const named = (id: number) => `"person_id":"${id}"`
+  await tx
+    .updateTable('outbox')
+    .set({ payload: sql<string>`replace(payload, ${named(from)}, ${named(to)})` })
+    .where('done_ms', 'is', null)
+    .where('payload', 'like', `%${named(from)}%`)
+    .execute()
+}
+
 /** The query of what is due of these kinds and not done, the oldest first. */
 export function dueJobs(db: Db, kinds: readonly string[], nowMs: number, limit: number) {
   return db

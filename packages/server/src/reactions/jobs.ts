@@ -5,6 +5,7 @@ import { rankForDay } from '../features/activity/rank.store.ts'
 import { broadcastKinds } from '../features/broadcast/broadcast.service.ts'
 import { enqueueMonths, monthKinds } from '../features/dashboard/month.service.ts'
 import { notedKinds } from '../features/leave/leave-office.service.ts'
+import { movingKinds } from '../features/login/moving.service.ts'
 import { decisionKinds } from '../features/message/decision.service.ts'
 import { deliverDue } from '../features/message/delivery.service.ts'
 import { endOverdue } from '../features/offer/sweep.service.ts'
@@ -34,6 +35,7 @@ const ownKinds: JobKinds = {
   ...publishedKinds,
   ...waitKinds,
   ...erasedFileKinds,
+  ...movingKinds,
 }
 
 /** All that the outbox can do. */

@@ -7,6 +7,7 @@ import {
 } from '../features/correction/correction-office.service.ts'
 import { countAgain } from '../features/dashboard/month.service.ts'
 import { draftedDays } from '../features/draft/draft.read.ts'
+import { noteAlike } from '../features/duplicate/alike.service.ts'
 import { openEnlists, withdrawEnlists } from '../features/enlist/enlist.service.ts'
 import { shiftsToDrop } from '../features/enlist/shift.read.ts'
 import { callOutRemoved, leaveUntaken } from '../features/leave/leave.service.ts'
@@ -14,9 +15,10 @@ import { askForFreed, endFreed } from '../features/offer/freed.service.ts'
 import { reopenFilled, reopenRemoved } from '../features/offer/reopen.service.ts'
 import { dropShifts } from '../features/planner/planned.service.ts'
 import { countWithdrawable, withdrawShifts } from '../features/roster/withdraw.service.ts'
+import { keepOneCandidate } from '../features/vote/candidate-office.service.ts'
 import { handOverVotes, keepOneVote } from '../features/vote/vote.service.ts'
 import { settle, settlingOf } from '../features/waitlist/settle.service.ts'
-import { endByEnlist, withdrawWaits } from '../features/waitlist/waitlist.service.ts'
+import { endByEnlist, keepOneWait, withdrawWaits } from '../features/waitlist/waitlist.service.ts'
 import { grantToThoseWhoServed } from '../features/wish/grant.service.ts'
 import {
   notifyApplicationCorrected,
@@ -165,6 +167,11 @@ export const reactions: Reactions = {
     coming_shifts: await countWithdrawable(ctx, id),
     open_enlists: await openEnlists(ctx, id),
   }),
+  'persons.alike': noteAlike,
+  'records.joining': async (ctx, { from, to }) => {
+    await settleWaits(ctx, await keepOneWait(ctx, from, to))
+    await keepOneCandidate(ctx, from, to)
+  },
   'person.joining': (ctx, { from, to }) => keepOneVote(ctx, from, to),
   'volunteer.claimed': (ctx, { from, to }) => handOverVotes(ctx, from, to),
 }

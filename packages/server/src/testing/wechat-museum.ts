@@ -10,6 +10,7 @@ const tables = [
   'oauth_code',
   'wechat_cache',
   'wechat_consent',
+  'duplicate_person',
   'volunteer',
   'person',
 ] as const

@@ -1,18 +1,20 @@
 import { addDays } from '@museum/contract/day.ts'
+import { officeDuties } from '@museum/contract/role.ts'
 import { windowOf } from '@museum/contract/setting/setting.rules.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeContext, RequestContext } from '../../context.ts'
 import { signOutOverAt } from '../attendance/attendance.read.ts'
 import { readUnfilled } from '../planner/filled.read.ts'
 import { rosterRules, signRules, specialDays } from '../setting/setting.read.ts'
 import { readQueues } from './queue.store.ts'
 
 /** How many decisions wait, by kind. */
-export async function queues(ctx: RequestContext) {
+export async function queues(ctx: OfficeContext) {
   const { day, time } = signOutOverAt(ctx, await signRules(ctx))
   const [waiting] = await readQueues(ctx.db, { day, time })
   if (!waiting) throw new Error('the counts are one row')
-  const { pending, exceptions, ...others } = waiting
-  return { ...others, exceptions: exceptions + pending }
+  const { pending, exceptions, duplicates, ...others } = waiting
+  const reviews = (officeDuties['office.review'] as readonly string[]).includes(ctx.account.role)
+  return { ...others, exceptions: exceptions + pending, duplicates: reviews ? duplicates : 0 }
 }
 
 /** Slots that want more people on the `days` days after today; what is closed wants nobody. */

@@ -1,6 +1,7 @@
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { lackingShifts, pendingShifts } from '../attendance/attendance.read.ts'
 import { openCorrections } from '../correction/correction.read.ts'
+import { openDuplicates } from '../duplicate/duplicate.read.ts'
 import { pendingEnlists } from '../enlist/shift.read.ts'
 import { waitingFeedbacks } from '../feedback/feedback.read.ts'
 import { openDeletions } from '../personal/personal.read.ts'
@@ -15,6 +16,7 @@ interface Queues {
   posts: number
   corrections: number
   deletions: number
+  duplicates: number
   feedbacks: number
 }
 
@@ -30,6 +32,7 @@ export const readQueues = preparedQuery<{ day: string; time: string }, Queues>(
         pendingPosts(db).as('posts'),
         openCorrections(db).as('corrections'),
         openDeletions(db).as('deletions'),
+        openDuplicates(db).as('duplicates'),
         waitingFeedbacks(db).as('feedbacks'),
       ])
       .$castTo<Queues>(),

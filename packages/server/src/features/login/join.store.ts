@@ -27,6 +27,25 @@ export async function moveHeld(tx: Tx, from: number, to: number): Promise<void> 
   }
 }
 
+/** Says whom somebody became: what names them names the other from now on. */
+export async function setJoined(tx: Tx, from: number, to: number): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({ joined_id: to, nickname: '' })
+    .where('id', '=', from)
+    .execute()
+}
+
+/** Whom somebody became; undefined where they are who they were. */
+export async function joinedInto(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('person')
+    .select('joined_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.joined_id ?? undefined
+}
+
 /** What of all that can be somebody's this person has, in one statement. */
 async function heldBy(db: Db, id: number) {
   const asked = belongings.map(

@@ -116,6 +116,10 @@ eachStore('all that two doors of one person have', (store) => {
         unclaimed_ms: null,
       })
       .execute()
+    await db
+      .insertInto('person')
+      .values({ nickname: '', disabled: 0, created_at: at, joined_id: person_id })
+      .execute()
     await insertLogin(db, 'login_ticket', 'ticket_hash', person_id)
     await insertLogin(db, 'oauth_code', 'code_hash', person_id)
   }

@@ -1,14 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Fault } from '@museum/contract/fault.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
 import { type Db, inTransaction, isDuplicate, single, type Tx } from '../../db/db.ts'
-import { lock } from '../../db/lock.ts'
+import { lock, lockAlone } from '../../db/lock.ts'
 import { raise } from '../../events.ts'
+import { moveAnswers } from '../../http/idempotency.store.ts'
 import { moveConsents } from './consent.store.ts'
-import { moveHeld } from './join.store.ts'
+import { setJoined } from './join.store.ts'
+import { moveAll, moveLater } from './moving.service.ts'
 import {
   deleteLogins,
   deletePerson,
   findByLogin,
+  findPerson,
   insertPerson,
   insertPersons,
   type LoginIds,
@@ -27,6 +31,7 @@ const unnamed = { wechat: '微信用户', phone: '手机用户' } as const
 /** A name that nobody told is nobody's. */
 export const isUnnamed = (name: string) => Object.values<string>(unnamed).includes(name)
 const nobody: LoginIds = { openid: null, mini_openid: null, unionid: null, phone_mark: null }
+const doors = Object.keys(nobody) as (keyof LoginIds)[]
 
 /** Whom a door lets in: by what it knows them, and by what every door of WeChat does where it tells that too. */
 export interface Entrant {
@@ -99,8 +104,14 @@ async function joined(
   const apart = own.volunteer_id !== null && linked.volunteer_id !== null
   if (apart || own.disabled === 1 || linked.disabled === 1) {
     ctx.app.log.warn({ persons: [own.id, linked.id] }, 'two persons share one WeChat identity')
+    const ids = [own.id, linked.id]
+    if (apart) await raise(ctx.within(tx), 'persons.alike', { ids, reason: 'wechat' })
     return own
   }
+  await lockAlone(tx, 'person', [own.id, linked.id])
+  // By now they may have applied, or be somebody else: then all of it is asked again.
+  for (const seen of [own, linked])
+    if (!isDeepStrictEqual(await findPerson(tx, seen.id), seen)) throw new Moved()
   const [stays, goes] = standing(own) < standing(linked) ? [own, linked] : [linked, own]
   await become(ctx.within(tx), goes.id, stays.id, {
     openid: stays.openid ?? goes.openid,
@@ -112,7 +123,7 @@ async function joined(
   return stays
 }
 
-/** Makes all that one person has another's, who is known by these from now on. */
+/** Makes all that one person has another's, who is known by these from now on; both are locked, alone. */
 async function become(
   ctx: CommandContext,
   goes: number,
@@ -122,8 +133,25 @@ async function become(
   const { tx } = ctx
   await setLoginIds(tx, goes, nobody)
   await setLoginIds(tx, stays, ids)
-  await raise(ctx, 'person.joining', { from: goes, to: stays })
-  await moveHeld(tx, goes, stays)
+  await moveAll(ctx, goes, stays)
+  await moveAnswers(tx, goes, stays)
+  await setJoined(tx, goes, stays)
+  await moveLater(ctx, goes)
+}
+
+/**
+ * Makes a person another who has a record too, in the caller's transaction, which has made one record of both: known
+ * by all that either is known by, where both are by what the second is.
+ */
+export async function becomeByHand(ctx: CommandContext, from: number, to: number): Promise<void> {
+  const persons = await lockAlone(ctx.tx, 'person', [from, to])
+  const [goes, stays] = [from, to].map((id) => persons.find((person) => person.id === id))
+  if (!goes || !stays) throw new Fault('content.not_found')
+  const ids = Object.fromEntries(
+    doors.map((door) => [door, stays[door] ?? goes[door]]),
+  ) as unknown as LoginIds
+  await become(ctx, from, to, ids)
+  if (ids.phone_mark !== stays.phone_mark) await noteProved(ctx.tx, to, goes.phone_ms)
 }
 
 /**
@@ -137,7 +165,7 @@ export async function becomeByPhone(
   to: number,
 ): Promise<boolean> {
   const { tx } = ctx
-  const persons = await lock(tx, 'person', [from, to])
+  const persons = await lockAlone(tx, 'person', [from, to])
   const [goes, stays] = [from, to].map((id) => persons.find((person) => person.id === id))
   if (goes?.disabled !== 0 || stays?.disabled !== 0 || goes.phone_mark !== phone_mark) return false
   const ids = {
@@ -151,7 +179,6 @@ export async function becomeByPhone(
   if (two) return false
   await become(ctx, from, to, { ...ids, phone_mark })
   await noteProved(tx, to, goes.phone_ms)
-  await setNickname(tx, from, '')
   return true
 }
 

@@ -45,7 +45,10 @@ async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, stri
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('person')
-    .leftJoin('volunteer', 'volunteer.id', 'person.id')
+    // Whoever was joined with another is that one.
+    .leftJoin('volunteer', (join) =>
+      join.on('volunteer.id', '=', (eb) => eb.fn.coalesce('person.joined_id', 'person.id')),
+    )
     .select(['person.id', 'volunteer.name'])
     .where('person.id', 'in', ids)
     .execute()

@@ -3,6 +3,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
+import { raise } from '../../events.ts'
 import { clearAttempts, countAttempt } from '../../http/attempt.ts'
 import { auditOwn } from '../audit/audit.service.ts'
 import { becomeByPhone, removeEmpty } from '../login/person.service.ts'
@@ -56,8 +57,12 @@ async function takeOver(ctx: PersonCommand, mark: string, birth_time: string): P
   const rows = await lock(tx, 'volunteer', ids)
   const theirs = rows.filter((row) => row.phone_mark === mark && row.birth_time === birth_time)
   const [row] = theirs
-  // Two who share a phone and a day of birth are for the office to tell apart.
-  if (!row || theirs.length > 1) return false
+  if (!row) return false
+  if (theirs.length > 1) {
+    // Two who share a phone and a day of birth are for the office to tell apart.
+    await raise(ctx, 'persons.alike', { ids: theirs.map((one) => one.id), reason: 'phone' })
+    return false
+  }
   const had = await loginOf(tx, row.id)
   if (!(await becomeByPhone(ctx, mark, id, row.id))) return false
   if (await findVolunteer(tx, id)) throw new Fault('claim.not_new')

@@ -102,13 +102,15 @@ eachStore('a record that says the phone of a login', (store) => {
   })
 
   test('is nobody’s where the login is not by that phone, is stopped, or two say the same', async () => {
-    const { phone } = await recorded()
+    const { id, phone } = await recorded()
     const other = await logIn('13800002222')
     expect(await waits(other)).toBe(0)
     expect((await claim(other)).fault).toBe('claim.birth_wrong')
-    await recorded(phone)
+    const second = await recorded(phone)
     const twins = await logIn(phone)
     expect((await claim(twins)).fault).toBe('claim.birth_wrong')
+    const pairs = await world.db.selectFrom('duplicate_person').selectAll().execute()
+    expect(pairs).toMatchObject([{ first_id: id, second_id: second.id, reason: 'phone' }])
     const stopped = await recorded()
     await world.db.updateTable('person').set({ disabled: 1 }).where('id', '=', stopped.id).execute()
     const who = await logIn(stopped.phone)

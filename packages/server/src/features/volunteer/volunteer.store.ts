@@ -168,6 +168,11 @@ export async function updateVolunteer(
   await tx.updateTable('volunteer').set(change).where('id', '=', id).execute()
 }
 
+/** Removes a record of which all that belonged to it is another's; its number is given to nobody again. */
+export async function removeVolunteer(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('volunteer').where('id', '=', id).execute()
+}
+
 /** Gives volunteers codes. */
 export async function setCodes(tx: Tx, codes: ReadonlyMap<number, string>): Promise<void> {
   for (const part of writtenInParts([...codes])) {

@@ -12,7 +12,9 @@ import {
   candidateCount,
   deleteCandidate,
   insertCandidate,
+  joinCandidates,
   officeCandidates,
+  standingTwice,
   updateCandidate,
   type WrittenCandidate,
 } from './candidate-office.store.ts'
@@ -129,4 +131,16 @@ async function useCandidate(
 ) {
   const photo = (await findVolunteer(ctx.db, volunteerId))?.img_path ?? ''
   await usePictures(ctx, { before: [...before, photo], after: [...after, photo], portrait: 'open' })
+}
+
+/** Two records are to be one: of the two candidatures in a vote, all of which are over, the kept one's goes on. */
+export async function keepOneCandidate(
+  ctx: CommandContext,
+  from: number,
+  to: number,
+): Promise<void> {
+  for (const { img_path, remark, ...both } of await standingTwice(ctx.tx, from, to)) {
+    await joinCandidates(ctx.tx, both)
+    await usePictures(ctx, { before: [img_path, remark] })
+  }
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../db/db.ts'
+import { lock } from '../../db/lock.ts'
 import { countOf } from '../../db/page.ts'
 import { contains, containsName } from '../../db/portable.ts'
 
@@ -86,4 +87,43 @@ export async function deleteCandidate(tx: Tx, id: number): Promise<boolean> {
     .where('num', '=', 0)
     .executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+/** The votes in which both of two people stand, with both of their candidatures. */
+export async function standingTwice(db: Db, from: number, to: number) {
+  return await db
+    .selectFrom('candidate as theirs')
+    .innerJoin('candidate as kept', 'kept.vote_id', 'theirs.vote_id')
+    .select(['theirs.id as goes', 'kept.id as stays', 'theirs.num'])
+    .select(['theirs.img_path', 'theirs.remark'])
+    .where('theirs.volunteer_id', '=', from)
+    .where('kept.volunteer_id', '=', to)
+    .orderBy('theirs.id')
+    .execute()
+}
+
+/** Makes one candidate's votes another's: whoever voted for both did so once. Removes the first. */
+export async function joinCandidates(
+  tx: Tx,
+  { goes, stays, num }: { goes: number; stays: number; num: number },
+): Promise<void> {
+  await lock(tx, 'candidate', [goes, stays])
+  const voted = tx.selectFrom('ballot').select('person_id').where('candidate_id', '=', stays)
+  const twice = await tx
+    .deleteFrom('ballot')
+    .where('candidate_id', '=', goes)
+    .where('person_id', 'in', voted)
+    .returning('person_id')
+    .execute()
+  await tx
+    .updateTable('ballot')
+    .set({ candidate_id: stays })
+    .where('candidate_id', '=', goes)
+    .execute()
+  await tx
+    .updateTable('candidate')
+    .set((eb) => ({ num: eb('num', '+', num - twice.length) }))
+    .where('id', '=', stays)
+    .execute()
+  await tx.deleteFrom('candidate').where('id', '=', goes).execute()
 }

@@ -145,6 +145,41 @@ export async function withdrawWaits(ctx: CommandContext, volunteerId: number): P
   return own.filter(({ state }) => state === 'asked').map(({ activity_id }) => activity_id)
 }
 
+/**
+ * Two locked volunteers are to be one: of what both wait for one wait goes on, the one that has a place held before
+ * the earlier, and none where the other is enrolled; answers for what a place is free now.
+ */
+export async function keepOneWait(
+  ctx: CommandContext,
+  from: number,
+  to: number,
+): Promise<number[]> {
+  const { tx } = ctx
+  const enlists = [...(await liveActivities(tx, from)), ...(await liveActivities(tx, to))]
+  const waits = [...(await liveWaitsOf(tx, from)), ...(await liveWaitsOf(tx, to))]
+  const twice = waits.filter(
+    ({ id, activity_id }) =>
+      enlists.includes(activity_id) ||
+      waits.some((one) => one.id !== id && one.activity_id === activity_id),
+  )
+  if (twice.length === 0) return []
+  await lock(
+    tx,
+    'activity',
+    twice.map(({ activity_id }) => activity_id),
+  )
+  const held = [...(await liveWaitsOf(tx, from)), ...(await liveWaitsOf(tx, to))]
+  const over = [...Map.groupBy(held, ({ activity_id }) => activity_id)].flatMap(([at, own]) => {
+    const first = own.sort((a, b) => order(a) - order(b))
+    return enlists.includes(at) ? first : first.slice(1)
+  })
+  for (const one of over)
+    await end(ctx, ended(one), enlists.includes(one.activity_id) ? 'enrolled' : 'given_up')
+  return over.filter(({ state }) => state === 'asked').map(({ activity_id }) => activity_id)
+}
+
+const order = ({ id, state }: { id: number; state: string }) => (state === 'asked' ? 0 : id)
+
 const ended = ({
   id,
   activity_id,

@@ -8,6 +8,7 @@ export const offerTables: readonly PersonalTable[] = [
   {
     table: 'offer_asked',
     of: ['volunteer_id'],
+    once: { by: ['offer_id'] },
     what: '接班邀请',
     shown: {
       asked_at: '邀请时间',

@@ -104,6 +104,7 @@ export const peopleTables: readonly PersonalTable[] = [
     withheld: {
       ...{ id: own, openid: secret, mini_openid: secret, unionid: secret },
       ...{ phone_mark: secret, phone_ms: inner },
+      ...{ unionid_asked_ms: inner, joined_id: own },
     },
     fate: 'cleared',
     clear: {
@@ -111,6 +112,26 @@ export const peopleTables: readonly PersonalTable[] = [
       ...{ nickname: '', disabled: 1 },
     },
     why: '解除与微信和手机号的绑定，立即退出登录',
+  },
+  {
+    table: 'person',
+    of: ['joined_id'],
+    what: '已合并的登录账号',
+    shown: { created_at: '首次登录' },
+    withheld: {},
+    fate: 'kept',
+    why: '只留合并前的首次登录时间',
+  },
+  {
+    table: 'duplicate_person',
+    of: ['first_id', 'second_id'],
+    what: '疑似重复的资料',
+    shown: { found_at: '发现时间' },
+    withheld: {
+      ...{ id: inner, first_id: own, second_id: own, reason: office, state: office },
+      ...{ decided_at: office, decided_by: office },
+    },
+    fate: 'deleted',
   },
   {
     table: 'volunteer_decision',
@@ -130,6 +151,7 @@ export const peopleTables: readonly PersonalTable[] = [
   {
     table: 'group_leader',
     of: ['volunteer_id'],
+    once: { by: ['group_id'] },
     what: '担任组长',
     shown: { group_id: named.group },
     withheld: { volunteer_id: own },
@@ -189,6 +211,7 @@ export const peopleTables: readonly PersonalTable[] = [
   {
     table: 'claim_code',
     of: ['volunteer_id', 'left_id'],
+    once: { by: [] },
     what: '绑定码',
     shown: {},
     withheld: {

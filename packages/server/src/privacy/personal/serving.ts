@@ -76,6 +76,7 @@ export const servingTables: readonly PersonalTable[] = [
   {
     table: 'milestone',
     of: ['volunteer_id'],
+    once: { by: ['hours'] },
     what: '服务时长里程碑',
     shown: { hours: '小时', told_at: '告知时间' },
     withheld: { volunteer_id: own },
@@ -101,6 +102,7 @@ export const servingTables: readonly PersonalTable[] = [
   {
     table: 'wish',
     of: ['volunteer_id'],
+    once: { by: [] },
     what: '服务意愿',
     shown: {
       halves: '每周半日（周一上午起，1愿意，2不便）',
@@ -123,6 +125,7 @@ export const servingTables: readonly PersonalTable[] = [
   {
     table: 'service_grant',
     of: ['volunteer_id'],
+    once: { by: ['service_type_id'] },
     what: '上岗资格',
     shown: { service_type_id: named.type, until: '有效期至', granted_at: '授予时间' },
     withheld: { id: inner, volunteer_id: own, granted_by: office },
@@ -192,6 +195,7 @@ export const servingTables: readonly PersonalTable[] = [
   {
     table: 'calendar_feed',
     of: ['volunteer_id'],
+    once: { by: [] },
     what: '日历订阅',
     shown: { created_at: '生成时间', fetched_at: '最近更新' },
     withheld: {
@@ -202,6 +206,7 @@ export const servingTables: readonly PersonalTable[] = [
   {
     table: 'calendar_event',
     of: ['volunteer_id'],
+    once: { by: ['shift'] },
     what: '日历中的排班',
     shown: { date: '日期', changed_at: '最近变化' },
     withheld: {

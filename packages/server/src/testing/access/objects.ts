@@ -249,9 +249,24 @@ export function personalObjects(ground: Ground) {
     )
   }
 
+  /** Two records that may be one person's, as somebody's login has told: the pair, and the first of both. */
+  async function duplicate() {
+    const [one, other] = [await world.person('李兰', 7), await world.person('李淑兰', 7)]
+    const pair = { first_id: one.id, second_id: other.id, reason: 'wechat' as const }
+    const id = await idOf(
+      db
+        .insertInto('duplicate_person')
+        .values({ ...pair, found_at: before })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    return { id, stays: one.id }
+  }
+
   return {
     activity,
     deletion,
+    duplicate,
     /** The same of somebody new. */
     deletionOf: async () => deletion(await world.person('想注销的人', 7)),
     draftActivity,

@@ -1,6 +1,7 @@
 import type { Address } from '@museum/contract/calls.ts'
 import type { Store } from '../stores.ts'
 import { importStatements } from './statements-importing.ts'
+import { personalStatements } from './statements-personal.ts'
 import { planningStatements } from './statements-planning.ts'
 import { spaceStatements } from './statements-space.ts'
 import { waitStatements } from './statements-waiting.ts'
@@ -282,15 +283,8 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /api/calendar/mine': 1,
   'POST /api/calendar/renew': 5,
   'POST /api/calendar/revoke': 5,
-  'GET /api/personal/mine': 3,
-  'POST /api/personal/copy': 2,
-  'GET /api/personal/file': 0,
-  'POST /api/personal/deletion': 7,
-  'POST /api/personal/deletion/withdraw': 5,
-  'GET /api/office/deletions': 3,
+  ...personalStatements,
   'GET /api/office/deletions/export': inParts(1),
-  'GET /api/office/deletions/:id': 4,
-  'POST /api/office/deletions/:id/decide': 9,
   'GET /api/office/queues': 2,
   'GET /api/office/gaps': 1,
   'GET /api/office/months': 2,

@@ -1,5 +1,5 @@
 import type { Kind } from '../callers.ts'
-import { type Declared, one, plain } from '../declare.ts'
+import { type Declared, missingId, one, plain } from '../declare.ts'
 import type { Museum } from '../museum.ts'
 
 const formal: readonly Kind[] = ['volunteer', 'other volunteer', 'leader', 'other leader']
@@ -62,4 +62,26 @@ export const ownData = {
       },
     },
   },
+  'GET /api/office/duplicates': plain('office.review', {}),
+  'GET /api/office/duplicates/:id': one(
+    'office.review',
+    async ({ duplicate }) => (await duplicate()).id,
+    (id) => ({ id }),
+  ),
+  'POST /api/office/duplicates/:id/join': {
+    audience: 'office.review',
+    own: ({ duplicate }: Museum) => duplicate(),
+    missing: async ({ duplicate }: Museum) => ({ ...(await duplicate()), id: missingId }),
+    foreign: {
+      'who is not of the pair': async ({ duplicate }: Museum) => ({
+        id: (await duplicate()).id,
+        stays: (await duplicate()).stays,
+      }),
+    },
+  },
+  'POST /api/office/duplicates/:id/dismiss': one(
+    'office.review',
+    async ({ duplicate }) => (await duplicate()).id,
+    (id) => ({ id }),
+  ),
 } as const satisfies Partial<Declared>

@@ -1,0 +1,36 @@
+import { type CommandContext, RequestContext } from '../../context.ts'
+import { raise } from '../../events.ts'
+import { insertJobs, readdressJobs } from '../../jobs/jobs.store.ts'
+import type { JobKinds } from '../../jobs/jobs.ts'
+import { joinedInto, moveHeld } from './join.store.ts'
+
+const kind = 'joined_late'
+// Longer than any call takes.
+const laterMs = 5 * 60_000
+
+/** Makes all that one person has another's, and what somebody is still to be told theirs. */
+export async function moveAll(ctx: CommandContext, from: number, to: number): Promise<void> {
+  await raise(ctx, 'person.joining', { from, to })
+  await moveHeld(ctx.tx, from, to)
+  await readdressJobs(ctx.tx, from, to)
+}
+
+/**
+ * Has what comes after this moment moved as well: a call that was on its way knows its caller by who they were when
+ * it began.
+ */
+export async function moveLater(ctx: CommandContext, from: number): Promise<void> {
+  const due_ms = ctx.now.getTime() + laterMs
+  const payload = JSON.stringify({ from: `${from}` })
+  await insertJobs(ctx.tx, [{ kind, key: `${kind} ${from} ${due_ms}`, payload, due_ms }])
+}
+
+export const movingKinds: JobKinds = {
+  [kind]: async ({ app, tx }, { from: text = '0' }) => {
+    const from = Number(text)
+    const to = await joinedInto(tx, from)
+    if (to === undefined) return
+    // Nobody asks: the clock does.
+    await moveAll(new RequestContext(app, { kind: 'nobody' }, '', tx) as CommandContext, from, to)
+  },
+}
