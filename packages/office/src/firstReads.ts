@@ -123,6 +123,7 @@ export const firstReads: Readonly<Record<string, readonly FirstRead[]>> = {
   groups: [{ address: 'GET /api/office/groups', input: first }],
   statements: [{ address: 'GET /api/office/statements', input: first }],
   deletions: [{ address: 'GET /api/office/deletions', input: { state: 1, ...first } }],
+  duplicates: [{ address: 'GET /api/office/duplicates', input: { state: 1, ...first } }],
   activities: [
     { address: 'GET /api/office/activities', input: first },
     { address: 'GET /api/office/dictionaries', input: { kind: 'activity_type', limit: mostSetUp } },

@@ -31,6 +31,7 @@ import {
   TrophyOutlined,
   UserAddOutlined,
   UserDeleteOutlined,
+  UsergroupDeleteOutlined,
 } from '@ant-design/icons'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import type { OfficeDuty } from '@museum/contract/role.ts'
@@ -144,6 +145,13 @@ export const pages = {
     icon: <UserDeleteOutlined />,
     queue: 'deletions',
   },
+  duplicates: {
+    label: '疑似同一人',
+    path: '/duplicates',
+    duty: 'office.review',
+    icon: <UsergroupDeleteOutlined />,
+    queue: 'duplicates',
+  },
   statements: {
     label: '服务证明',
     path: '/statements',
@@ -256,42 +264,3 @@ export const pages = {
     icon: <FileSearchOutlined />,
   },
 } as const satisfies Record<string, OfficePage>
-
-/** The left menu, by duty; the first page that one may see is where one starts. */
-export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = [
-  { title: '工作台', pages: [pages.dashboard] },
-  {
-    title: '考勤',
-    pages: [
-      pages.today,
-      pages.exceptions,
-      pages.corrections,
-      pages.attendance,
-      pages.feedbacks,
-      pages.signCode,
-      pages.hours,
-    ],
-  },
-  {
-    title: '排班',
-    pages: [
-      pages.planner,
-      pages.demand,
-      pages.closures,
-      pages.serviceTypes,
-      pages.places,
-      pages.rosterSettings,
-    ],
-  },
-  { title: '审核', pages: [pages.applications, pages.enlists] },
-  {
-    title: '志愿者',
-    pages: [pages.volunteers, pages.groups, pages.statements, pages.deletions],
-  },
-  { title: '招募', pages: [pages.activities, pages.recruitments] },
-  {
-    title: '互动',
-    pages: [pages.votes, pages.posts, pages.comments, pages.articles, pages.broadcasts],
-  },
-  { title: '系统', pages: [pages.dictionaries, pages.settings, pages.accounts, pages.audit] },
-]

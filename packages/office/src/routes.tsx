@@ -3,7 +3,8 @@ import { createBrowserRouter, Navigate, type RouteObject, redirect } from 'react
 import { admits, useMe } from './features/login/me.tsx'
 import { loginPath, officeToken, placeAfterLogin } from './features/login/session.ts'
 import { base, followLogin, placeOf } from './followLogin.ts'
-import { menu, pages } from './menu.tsx'
+import { pages } from './menu.tsx'
+import { menu } from './menuGroups.ts'
 import { FaultPage } from './shell/FaultPage.tsx'
 import { ForbiddenPage, NotFoundPage } from './shell/Page.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -89,6 +90,11 @@ const pageRoutes: RouteObject[] = [
     path: 'deletions',
     handle: pages.deletions,
     lazy: lazy(() => import('./features/personal/DeletionPage.tsx'), 'DeletionPage'),
+  },
+  {
+    path: 'duplicates',
+    handle: pages.duplicates,
+    lazy: lazy(() => import('./features/duplicate/DuplicatePage.tsx'), 'DuplicatePage'),
   },
   {
     path: 'planner',

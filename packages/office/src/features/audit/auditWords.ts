@@ -70,6 +70,8 @@ const actionWords: Readonly<Record<string, string>> = {
   forbidden: '无权限被拒',
   request: '提出申请',
   erase: '注销',
+  join: '合并两份资料',
+  dismiss: '标为不是同一人',
   refuse: '不同意',
 }
 
@@ -111,6 +113,7 @@ const objectWords: Readonly<Record<string, string>> = {
   service_grant: '上岗资格',
   calendar: '日历订阅',
   deletion: '注销申请',
+  duplicate: '疑似同一人',
   setup: '开馆设置',
   import_title: '导入的列',
 }

@@ -1,0 +1,172 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { duplicateReasonWords, duplicateSign } from '@museum/contract/duplicate/duplicate.rules.ts'
+import { words } from '@museum/contract/words.ts'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { Button, Segmented, Space, type TableProps } from 'antd'
+import { useState } from 'react'
+import { Loaded } from '../../components/Blank.tsx'
+import { KeysNote } from '../../components/KeysNote.tsx'
+import { ListPage, useList } from '../../components/ListPage.tsx'
+import { RowLink } from '../../components/RowAct.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { StepDrawer } from '../../components/StepDrawer.tsx'
+import { useAsk } from '../../components/useAsk.ts'
+import { useOpened } from '../../components/useOpened.ts'
+import { useReviewKeys } from '../../components/useReviewKeys.ts'
+import { pages } from '../../menu.tsx'
+import { nameOf } from './CompareTable.tsx'
+import { DuplicateDetail } from './DuplicateDetail.tsx'
+
+type DuplicateRow = OutputOf<'GET /api/office/duplicates'>['list'][number]
+type Columns = NonNullable<TableProps<DuplicateRow>['columns']>
+
+const states = [
+  { value: '1', label: '待处理' },
+  { value: '2', label: '不是同一人' },
+  { value: '0', label: words.all },
+]
+
+/** 疑似同一人: pairs of records that may be one person's, joined by hand or said to be two people's. */
+export function DuplicatePage() {
+  const list = useList('GET /api/office/duplicates', {
+    start: { state: '1' },
+    tab: 'state',
+    input: (filter) => filter,
+  })
+  const opened = useOpened<DuplicateRow, 'GET /api/office/duplicates/:id'>(
+    list.query.data ? list.rows : undefined,
+    'GET /api/office/duplicates/:id',
+  )
+  const { row } = opened
+  const [chosen, setChosen] = useState<{ pair: number; stays: number }>()
+  const query = useQueryOf(
+    'GET /api/office/duplicates/:id',
+    { id: row?.id ?? 0 },
+    { enabled: row !== undefined },
+  )
+  const pair = query.data?.id === row?.id ? query.data : undefined
+  const stays = pair && chosen?.pair === pair.id ? chosen.stays : undefined
+  const ask = useAsk()
+  const join = useCommand('POST /api/office/duplicates/:id/join', { done: '已合并' })
+  const dismiss = useCommand('POST /api/office/duplicates/:id/dismiss', {
+    done: '已标为不是同一人',
+  })
+  const joinable = pair !== undefined && stays !== undefined && pair.overlaps.length === 0
+  const beginJoin = () => {
+    if (!joinable) return
+    const [kept, gone] = pair.one.id === stays ? [pair.one, pair.other] : [pair.other, pair.one]
+    ask({
+      title: `保留${nameOf(kept)}？`,
+      content: `${nameOf(gone)}名下的时长、班次、报名、消息等都归保留的一方，登录后也是保留的这份资料；其余资料不再保留。此操作不能撤销。`,
+      okText: '合并，不能恢复',
+      act: async () => {
+        if (await join.run({ id: pair.id, stays })) opened.leave()
+      },
+    })
+  }
+  const beginDismiss = () => {
+    if (row?.state !== 1) return
+    ask({
+      title: '不是同一人？',
+      content: '两份资料保持不变，以后不再提示这一对。',
+      okText: '不是同一人',
+      danger: false,
+      act: async () => {
+        if (await dismiss.run({ id: row.id })) opened.leave()
+      },
+    })
+  }
+  useReviewKeys({ ...opened, pass: beginJoin, fail: beginDismiss })
+  return (
+    <ListPage
+      page={pages.duplicates}
+      note={
+        <>
+          同一人有两份资料时，在这里核对并合并。
+          <KeysNote pass="合并" fail="不是同一人" />
+        </>
+      }
+      list={list}
+      noun="疑似同一人的资料"
+      empty="没有待处理的疑似同一人。"
+      leading={
+        <Segmented
+          aria-label="处理状态"
+          options={states}
+          value={list.filter.state}
+          onChange={(state) => list.setFilter({ state })}
+        />
+      }
+      columns={columnsOf((id) => opened.open(id))}
+      width={860}
+      opened={opened}
+    >
+      <StepDrawer
+        title="疑似同一人"
+        size={760}
+        opened={opened}
+        count={list.rows.length}
+        footer={
+          row ? (
+            <Space>
+              <Button danger size="large" disabled={!joinable} onClick={beginJoin}>
+                合并 <kbd>P</kbd>
+              </Button>
+              {row.state === 1 ? (
+                <Button size="large" onClick={beginDismiss}>
+                  不是同一人 <kbd>F</kbd>
+                </Button>
+              ) : null}
+              {pair && !joinable && pair.overlaps.length === 0 ? (
+                <span className="hint">请先选择保留哪一份</span>
+              ) : null}
+            </Space>
+          ) : null
+        }
+      >
+        {(one) => (
+          <Loaded query={query} lines={12}>
+            {(data) => (
+              <DuplicateDetail
+                pair={data}
+                stays={stays}
+                onStays={(id) => setChosen({ pair: one.id, stays: id })}
+              />
+            )}
+          </Loaded>
+        )}
+      </StepDrawer>
+    </ListPage>
+  )
+}
+
+function columnsOf(open: (id: number) => void): Columns {
+  return [
+    {
+      title: '两份资料',
+      dataIndex: 'one',
+      width: 420,
+      render: (_, { id, one, other }) => (
+        <RowLink word={`${nameOf(one)}、${nameOf(other)}`} onOpen={() => open(id)} />
+      ),
+    },
+    {
+      title: '依据',
+      dataIndex: 'reason',
+      width: 180,
+      render: (reason: DuplicateRow['reason']) => duplicateReasonWords[reason],
+    },
+    {
+      title: '发现时间',
+      dataIndex: 'found_at',
+      width: 150,
+      render: (at: string) => <span className="figures">{at.slice(0, 16)}</span>,
+    },
+    {
+      title: '状态',
+      dataIndex: 'state',
+      width: 110,
+      render: (state: DuplicateRow['state']) => <StatusTag {...duplicateSign(state)} />,
+    },
+  ]
+}
