@@ -4,6 +4,7 @@ import { createWechat } from '@museum/server/wechat/client.ts'
 import type { FastifyInstance } from 'fastify'
 import { app, appRefusal, isName, type Query, texts, webApp, webPrefix } from './standin-apps.ts'
 import { type Codes, createCodes } from './standin-codes.ts'
+import { serveFollowers } from './standin-followers.ts'
 import { serveMessages } from './standin-messages.ts'
 import { type StandinPerson, servePages } from './standin-pages.ts'
 import { serveSms } from './standin-sms.ts'
@@ -35,10 +36,10 @@ export function registerStandin(
   servePages(server, appContext, people, codes)
   serveApi(server, codes)
   serveSms(server, appContext)
-  serveMessages(server, appContext, {
-    reach: () => addressOf(server),
-    isToken: (token) => token === 'standin-token',
-  })
+  const isToken = (token: unknown) => token === 'standin-token'
+  const names = new Set(people.map(({ name }) => name))
+  serveFollowers(server, { follows: (name) => names.has(name), isToken })
+  serveMessages(server, appContext, { reach: () => addressOf(server), isToken })
 }
 
 function serveApi(server: FastifyInstance, codes: Codes): void {

@@ -5,6 +5,7 @@ import { rankForDay } from '../features/activity/rank.store.ts'
 import { broadcastKinds } from '../features/broadcast/broadcast.service.ts'
 import { enqueueMonths, monthKinds } from '../features/dashboard/month.service.ts'
 import { notedKinds } from '../features/leave/leave-office.service.ts'
+import { followerKinds, followersOf } from '../features/login/follower.service.ts'
 import { movingKinds } from '../features/login/moving.service.ts'
 import { decisionKinds } from '../features/message/decision.service.ts'
 import { deliverDue } from '../features/message/delivery.service.ts'
@@ -38,8 +39,11 @@ const ownKinds: JobKinds = {
   ...movingKinds,
 }
 
+// What asks WeChat.
+const askingKinds: JobKinds = { ...checkKinds, ...followerKinds }
+
 /** All that the outbox can do. */
-export const jobKinds: JobKinds = { ...ownKinds, ...checkKinds }
+export const jobKinds: JobKinds = { ...ownKinds, ...askingKinds }
 
 /** Enqueues what the day asks for and does what is due of these kinds, once. */
 export async function runJobs(
@@ -52,7 +56,8 @@ export async function runJobs(
   const at = museumTime(now, zone)
   const due_ms = now.getTime()
   const ranks = { kind: 'activity_rank', key: `activity_rank ${at.day}`, payload: '{}', due_ms }
-  await single(appContext.db, (tx) => insertJobs(tx, [ranks, waitDay(at, due_ms)]))
+  const days = [ranks, waitDay(at, due_ms), ...followersOf(appContext, at, due_ms)]
+  await single(appContext.db, (tx) => insertJobs(tx, days))
   await single(appContext.db, (tx) => enqueueReminders(tx, at, zone))
   await single(appContext.db, (tx) => enqueueMonths(tx, at, now))
   await endOverdue(appContext, stopped)
@@ -65,7 +70,7 @@ export async function runJobs(
  */
 export function startJobs(appContext: AppContext): () => Promise<void> {
   const deliveries = repeat(appContext, (stopped) => deliverDue(appContext, stopped))
-  const checks = repeat(appContext, (stopped) => runDue(appContext, checkKinds, stopped))
+  const checks = repeat(appContext, (stopped) => runDue(appContext, askingKinds, stopped))
   const jobs = repeat(appContext, async (stopped) => {
     await runJobs(appContext, stopped, ownKinds)
     deliveries.wake()

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { AppContext } from '../context.ts'
 import { type Db, single } from '../db/db.ts'
 import { dropCached, findCached, keepCached, takeTurn } from './cache.store.ts'
+import { unionidsOf } from './followers.ts'
 import { ask, type Connection, WechatRefusal } from './protocol.ts'
 import { type SendOutcome, sendRefusals, subscriptionOf } from './subscribed.ts'
 import { askToken } from './token.ts'
@@ -67,6 +68,8 @@ export interface WechatPlace {
 const codeRefusals = [40029, 40163, 41008, 42003]
 const tokenRefusals = [40001, 40014, 42001]
 const busy = -1
+// No more today, and no right to ask, which an account has once it is verified.
+const followerLimits = [45009, 48001]
 
 const identity = z.object({
   openid: z.string().min(1).max(128),
@@ -138,6 +141,15 @@ export function createWechat(
       } catch (error) {
         // Such as for a writer who was not in the mini-program lately: asking again changes nothing.
         if (error instanceof WechatRefusal && error.errcode !== busy) return undefined
+        throw failed(error)
+      }
+    },
+    followers: async (openids) => {
+      try {
+        const app = configured(place.official)
+        return await withToken(app, (token) => unionidsOf(connection, token, openids))
+      } catch (error) {
+        if (isRefusal(error, followerLimits)) return 'limited'
         throw failed(error)
       }
     },

@@ -79,4 +79,9 @@ export interface Wechat {
   checkText: (text: TextToCheck) => Promise<Verdict | undefined>
   /** Sends a subscription message; answers what WeChat did with it. */
   subscribe: (message: Subscribed) => Promise<SendOutcome>
+  /**
+   * The unionids of those of these openids, 100 at most, who follow the official account; `limited` where WeChat
+   * takes no more today, or does not let this account ask.
+   */
+  followers: (openids: readonly string[]) => Promise<ReadonlyMap<string, string> | 'limited'>
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { columnsOfPersons, countOf, insertLogin } from '../../db/person-rows.ts'
 import { tablesOf } from '../../db/tables.ts'
+import { runDue } from '../../jobs/jobs.ts'
 import { personalTables } from '../../privacy/personal/tables.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWechatMuseum, type WechatMuseum } from '../../testing/wechat-museum.ts'
+import { movingKinds } from './moving.service.ts'
 
 /** What only somebody with a record has: theirs stay theirs. */
 const ofRecords = ['volunteer.id', 'enlist.volunteer_id', 'claim_code.left_id']
@@ -177,6 +179,24 @@ eachStore('all that two doors of one person have', (store) => {
       expect([table, said?.once === undefined]).toEqual([table, false])
       for (const name of said?.once?.by ?? []) expect(key).toContain(name)
     }
+  })
+
+  test('is theirs too where a call on its way still brought it: a second vote is counted no more', async () => {
+    const { db, appContext, setNow } = museum.world
+    await cast(kept, candidates[1])
+    await museum.web('c1')
+    await cast(visitor, candidates[0])
+    await db
+      .insertInto('message')
+      .values({ person_id: visitor, title: '题', content: '文', created_at: at })
+      .execute()
+    setNow('2026-05-12T02:10:00Z')
+    await runDue(appContext, movingKinds)
+    const nums = await db.selectFrom('candidate').select('num').orderBy('id').execute()
+    expect(nums.map(({ num }) => num)).toEqual([0, 1])
+    for (const table of ['ballot', 'voter', 'message'])
+      expect([table, await rowsOf(table, 'person_id', kept)]).toEqual([table, 1])
+    expect(await rowsOf('ballot', 'person_id', visitor)).toBe(0)
   })
 
   test('is joined once by two logins at one moment', async () => {

@@ -56,19 +56,42 @@ export async function logIn<T>(
   who: Entrant,
   work: (tx: Tx, personId: number, known: boolean) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  return await startingAgain(() =>
+    inTransaction(ctx.db, async (tx) => {
+      const person = await personOf(ctx, tx, who)
+      if (!(await lockEnabled(tx, person.id))) throw new Fault('auth.disabled')
+      const done = await work(tx, person.id, (who.unionid ?? person.unionid) !== null)
+      if ((await findByLogin(tx, who.door, who.id))?.id !== person.id) throw new Moved()
+      return done
+    }),
+  )
+}
+
+/**
+ * WeChat tells apart from a login that the person of an openid is the one of this unionid; nothing changes where it
+ * is nobody's by now, or they have one.
+ */
+export async function learnUnionid(
+  ctx: RequestContext,
+  openid: string,
+  unionid: string,
+): Promise<void> {
+  await startingAgain(() =>
+    inTransaction(ctx.db, async (tx) => {
+      const own = await findByLogin(tx, 'openid', openid)
+      if (own?.unionid === null) await personOf(ctx, tx, { door: 'openid', id: openid, unionid })
+    }),
+  )
+}
+
+/** Does something from the start again while others change who somebody is meanwhile. */
+async function startingAgain<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
     try {
-      return await inTransaction(ctx.db, async (tx) => {
-        const person = await personOf(ctx, tx, who)
-        if (!(await lockEnabled(tx, person.id))) throw new Fault('auth.disabled')
-        const done = await work(tx, person.id, (who.unionid ?? person.unionid) !== null)
-        if ((await findByLogin(tx, who.door, who.id))?.id !== person.id) throw new Moved()
-        return done
-      })
+      return await work()
     } catch (error) {
       if (attempt === attempts || !(isDuplicate(error) || error instanceof Moved)) throw error
     }
-  }
 }
 
 async function personOf(ctx: RequestContext, tx: Tx, who: Entrant) {

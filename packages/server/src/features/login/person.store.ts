@@ -72,6 +72,30 @@ export async function insertPersons(
   return ids
 }
 
+/** The openids of people of whom WeChat told no unionid, and was not asked for one since an instant, by age. */
+export async function unaskedOpenids(db: Db, sinceMs: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person')
+    .select('openid')
+    .where('openid', 'is not', null)
+    .where('unionid', 'is', null)
+    .where('disabled', '=', 0)
+    .where('unionid_asked_ms', '<', sinceMs)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ openid }) => openid ?? [])
+}
+
+/** Notes that WeChat was asked for the unionids of these openids. */
+export async function noteAsked(tx: Tx, openids: readonly string[], nowMs: number): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({ unionid_asked_ms: nowMs })
+    .where('openid', 'in', openids)
+    .execute()
+}
+
 /** Replaces by what a person is known, as far as given. */
 export async function setLoginIds(tx: Tx, id: number, ids: Partial<LoginIds>): Promise<void> {
   await tx.updateTable('person').set(ids).where('id', '=', id).execute()
