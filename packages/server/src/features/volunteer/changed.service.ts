@@ -1,0 +1,132 @@
+import { Fault } from '@museum/contract/fault.ts'
+import { changeProblem } from '@museum/contract/volunteer/change.rules.ts'
+import { extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
+import { keptForm } from '@museum/contract/volunteer/kept.rules.ts'
+import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
+import type { volunteerChange } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
+import type { z } from 'zod'
+import type { RequestContext } from '../../context.ts'
+import { maskedOf, type Personal, personalFields, personalOf, sealedOf } from './profile.service.ts'
+import type { VolunteerRow } from './volunteer.read.ts'
+
+/** What the office changes of a record: what is given, and no more. */
+export type RecordChange = z.output<typeof volunteerChange>
+const lists = ['service_time_ids', 'job_ids', 'skill_ids'] as const
+
+/**
+ * Throws why the office may not change a record so, whether by hand or from a sheet; what is given takes the
+ * form in which it is kept.
+ */
+export function checkChange(ctx: RequestContext, row: VolunteerRow, given: RecordChange): void {
+  needFormal(row, given)
+  const end = given.certificate_end_time
+  if (end !== undefined && end < ctx.at.day && end !== row.certificate_end_time)
+    throw new Fault('volunteer.certificate_past', { field: 'certificate_end_time' })
+  checkJoined(ctx, row, given)
+  checkProfile(ctx, row, given)
+}
+
+function needFormal(row: VolunteerRow, { group_id, ...given }: RecordChange): void {
+  const ofFormal =
+    given.certificate_end_time !== undefined ||
+    given.certificate_is_valid !== undefined ||
+    given.first_assessment_time !== undefined ||
+    (group_id !== undefined && group_id !== 0)
+  if (ofFormal && row.status !== 7) throw new Fault('volunteer.not_formal')
+}
+
+function checkJoined(ctx: RequestContext, row: VolunteerRow, given: RecordChange): void {
+  const joined = given.first_assessment_time
+  if (joined === undefined) return
+  const born = given.birth_time ?? row.birth_time
+  if (joined > ctx.at.day || joined < born)
+    throw new Fault('volunteer.joined_late', { field: 'first_assessment_time' })
+}
+
+function checkProfile(ctx: RequestContext, row: VolunteerRow, given: RecordChange): void {
+  Object.assign(given, keptForm(given))
+  const known = { ...row, ...personalOf(ctx, row), ...listsOf(row) }
+  const form = { ...known, ...given, consent: 1, consent_sensitive: 1 }
+  const changed = new Set(Object.keys(given))
+  const problem = changeProblem(form, changed, ctx.at.day) ?? extraProblem(form)
+  if (problem) throw new Fault('volunteer.form_invalid', { field: problem.field, msg: problem.msg })
+}
+
+function listsOf(row: VolunteerRow) {
+  return {
+    service_time_ids: JSON.parse(row.service_time_ids) as number[],
+    job_ids: JSON.parse(row.job_ids) as number[],
+    skill_ids: JSON.parse(row.skill_ids) as number[],
+    learn_experience: JSON.parse(row.learn_experience) as ProfileInput['learn_experience'],
+  }
+}
+
+/** A record's columns with what a change makes of them. */
+export function columnsChanged(ctx: RequestContext, row: VolunteerRow, given: RecordChange) {
+  const {
+    disabled: _,
+    group_id,
+    service_time_ids: __,
+    job_ids: ___,
+    skill_ids: ____,
+    learn_experience,
+    ...rest
+  } = given
+  const plain = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => !(personalFields as readonly string[]).includes(name)),
+  )
+  const chosen = Object.fromEntries(
+    lists.flatMap((name) => (given[name] ? [[name, JSON.stringify(given[name])]] : [])),
+  )
+  return {
+    ...plain,
+    ...chosen,
+    ...(learn_experience ? { learn_experience: JSON.stringify(learn_experience) } : {}),
+    // A document is found by its kind and number together.
+    ...sealedOf(ctx, given.id_kind === undefined ? given : { ...personalOf(ctx, row), ...given }),
+    ...(group_id === undefined ? {} : { group_id: group_id || null }),
+    updated_at: ctx.stamp,
+  }
+}
+
+/** A record, whether its person may not log in, and the name of their group. */
+export interface RecordState {
+  row: VolunteerRow
+  disabled: number
+  group: string
+}
+
+/**
+ * What the log says of a change: what is given as it was and as it is, and whose it is, personal data masked;
+ * what looks the same under its mask is said to have changed.
+ */
+export function changeSaid(
+  ctx: RequestContext,
+  given: RecordChange,
+  states: { before: RecordState; after: RecordState },
+) {
+  const was = personalOf(ctx, states.before.row)
+  const is = personalOf(ctx, states.after.row)
+  const before = stateSaid(states.before, was, given)
+  const after = stateSaid(states.after, is, given)
+  for (const field of personalFields)
+    if (given[field] !== undefined && after[field] === before[field] && was[field] !== is[field])
+      after[field] = `${String(after[field])}（已修改）`
+  return { before, after }
+}
+
+function stateSaid({ row, disabled, group }: RecordState, personal: Personal, given: RecordChange) {
+  const all: Record<string, unknown> = {
+    ...row,
+    ...maskedOf(personal),
+    ...listsOf(row),
+    disabled,
+  }
+  const state: Record<string, unknown> = { name: row.name }
+  for (const field of Object.keys(given)) state[field] = all[field]
+  if (given.group_id !== undefined) {
+    delete state.group_id
+    state.group = group
+  }
+  return state
+}
