@@ -47,7 +47,7 @@ test('volunteers are imported after a check that names each wrong cell', async (
 
   const file = dialog.locator('input[type=file]')
   const [name, id_num] = [`${surname}乙`, residentNumber('1990-03-15', false)]
-  const wrong = { phone: '12', sex: '' }
+  const wrong = { name: `${surname}丙`, phone: '12', sex: '' }
   await file.setInputFiles(await sheet([person(), person(wrong), person({ name, id_num })]))
   await expect(dialog.getByText('共 3 人，还没有写入')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /第 3 行 手机号 手机号格式不正确/ })).toBeVisible()
@@ -154,7 +154,7 @@ test('columns are put right by hand, remembered for the next sheet, and forgotte
   await expect(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled()
   for (const [at, title] of titles.entries())
     await dialog.getByLabel(`${title}导入为`).selectOption(fields[at] ?? '')
-  await expect(dialog.getByText('对应已改，还没有重新检查。')).toBeVisible()
+  await expect(dialog.getByText('您的选择已改，还没有重新检查。')).toBeVisible()
   await dialog.getByRole('button', { name: '重新检查' }).click()
   await expect(dialog.getByText('检查通过，没有有误的行')).toBeVisible()
   await expectAccessible(page)
@@ -210,4 +210,56 @@ test('cells are pasted as they were copied, and an old workbook says what to do'
   await dialog.getByRole('button', { name: '检查粘贴的内容' }).click()
   await dialog.getByRole('button', { name: '导入 1 人' }).click()
   await expect(dialog.getByText('已导入 1 名志愿者')).toBeVisible()
+})
+
+test('who is there is changed in the chosen columns, and who looks like them is asked about', async ({
+  page,
+}) => {
+  const mark = unique()
+  const [known, like, fresh] = [`${mark}甲`, `${mark}乙`, `${mark}丙`]
+  const head = ['姓名', '性别', '出生日期', '身份证号', '手机号', '工作单位']
+  const born = '1990-03-15'
+  const row = (name: string, id_num: string, phone: string, unit: string) =>
+    [name, '女', born, id_num, phone, unit].join('\t')
+  const [one, two] = [residentNumber(born, false), residentNumber(born, false)]
+  await openOffice(page, `/volunteers?q=${mark}`)
+  const dialog = page.getByRole('dialog', { name: '导入志愿者' })
+  const paste = async (...rows: string[]) => {
+    await page.getByRole('button', { name: /导入$/ }).click()
+    await dialog.getByLabel(/^或者粘贴表格/).fill([head.join('\t'), ...rows, ''].join('\n'))
+    await dialog.getByRole('button', { name: '检查粘贴的内容' }).click()
+  }
+  await paste(row(known, one, '13812345678', '旧单位'), row(like, two, '13812345679', ''))
+  await dialog.getByRole('button', { name: '导入 2 人' }).click()
+  await dialog.getByRole('button', { name: '完成' }).click()
+
+  await paste(
+    row(known, one, '13912345678', '新单位'),
+    row(like, residentNumber(born, false), '13812345679', '新单位'),
+    row(fresh, residentNumber(born, false), '13812345670', ''),
+  )
+  await expect(dialog.getByText('1 人已在册')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: '导入 1 人' })).toBeEnabled()
+  await expect(dialog.getByRole('tab', { name: '疑似重复 1' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await dialog.getByRole('radio', { name: '更新' }).check()
+  await expect(dialog.getByText('请选择要写入的列。')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: '工作单位 1 人不同' }).check()
+  await dialog.getByLabel(`第3行${like}是同一人吗`).selectOption('就是此人（更新）')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '重新检查' }).click()
+  await dialog.getByRole('tab', { name: '更新 2' }).click()
+  await expect(dialog.getByRole('row', { name: /第 2 行 .* 工作单位 旧单位 新单位/ })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '导入 1 人，更新 2 人' }).click()
+  await expect(dialog.getByText('已导入 1 名志愿者，更新 2 名')).toBeVisible()
+  await dialog.getByRole('button', { name: '完成' }).click()
+  await expect(page.getByText('共 3 条')).toBeVisible()
+  await rowOf(page, known).click()
+  const detail = page.getByRole('dialog', { name: '志愿者详情' })
+  await expect(detail).toContainText('新单位')
+  // The column that nobody chose stands as it was.
+  await expect(detail).toContainText('138****5678')
 })

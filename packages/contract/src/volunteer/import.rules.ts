@@ -27,6 +27,13 @@ export const importColumns = [
 
 export type ImportField = (typeof importColumns)[number]['field']
 export const importFields: readonly ImportField[] = importColumns.map(({ field }) => field)
+/**
+ * What an import may write over what the register has of somebody: what the office corrects of a record. A
+ * document's kind goes with its number, and a code is given once.
+ */
+export const updatableFields = importFields.filter(
+  (field) => field !== 'code' && field !== 'id_kind',
+)
 /** One person of the sheet, every cell as text. */
 export type ImportRow = Record<ImportField, string>
 
@@ -101,6 +108,17 @@ export function sexOf(word: string): number {
   return word === '男' ? 1 : word === '女' ? 2 : 0
 }
 
+const formFields: ReadonlySet<ImportField> = new Set([
+  'name',
+  'id_num',
+  'phone',
+  'work_unit',
+  'mail',
+  'detail_address',
+  'urgent_contact_persion',
+  'contact_persion_phone',
+])
+
 /** Every cell of a row that is wrong in itself, in words; `at` is Excel's row number. */
 export function importRowProblems(row: ImportRow, at: number, today: string): ImportProblem[] {
   const found: ImportProblem[] = []
@@ -110,8 +128,7 @@ export function importRowProblems(row: ImportRow, at: number, today: string): Im
       if (needed) say(`请填写${title}`)
       continue
     }
-    const failed = isFormulaError(row[field])
-    const msg = failed ? '公式出错，请填写内容' : cellProblem(field, row, today)
+    const msg = writtenProblem(field, row, today) ?? formProblem(field, row, today)
     if (msg) say(msg)
   }
   return found
@@ -121,7 +138,13 @@ export function importRowProblems(row: ImportRow, at: number, today: string): Im
 export const isDigits = (field: ImportField): boolean =>
   ['id_num', 'phone', 'contact_persion_phone', 'code'].includes(field)
 
-function cellProblem(field: ImportField, row: ImportRow, today: string): string | undefined {
+/** Why a cell that has something in it says nothing that could be kept, whatever else is known of its person. */
+export function writtenProblem(
+  field: ImportField,
+  row: ImportRow,
+  today: string,
+): string | undefined {
+  if (isFormulaError(row[field])) return '公式出错，请填写内容'
   // Sheet programs round so long a number, and what was cut off is not in the file any more.
   if (isDigits(field) && /^\d(\.\d+)?E\+?\d{2}$/i.test(row[field]))
     return '数字已不完整，请将单元格设为“文本”后重新填写'
@@ -144,15 +167,14 @@ function cellProblem(field: ImportField, row: ImportRow, today: string): string 
       return isDay(row.certificate_end_time) ? undefined : '应为日期，如2027-12-31'
     case 'code':
       return /^[A-Za-z0-9-]{1,20}$/.test(row.code) ? undefined : '应为20位以内的字母、数字'
-    case 'group':
-    case 'education':
-      return undefined
     default:
-      return formProblem(field, row, today)
+      return undefined
   }
 }
 
+/** What a person's own form says of a cell, beside the others of its row. */
 function formProblem(field: ImportField, row: ImportRow, today: string): string | undefined {
+  if (!formFields.has(field)) return undefined
   const form = { ...row, id_kind: kindOf(row), sex: sexOf(row.sex) } as unknown as ApplicationForm
   return changeProblem(form, new Set([field]), today)?.msg
 }

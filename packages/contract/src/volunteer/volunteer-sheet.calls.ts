@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, flag, mostWhole, nothing, requiredText, whole } from '../call.ts'
 import { jsonText } from '../json.ts'
-import { importFields, mostColumns } from './import.rules.ts'
+import { importFields, mostColumns, mostImported, updatableFields } from './import.rules.ts'
 import { volunteerFilters } from './volunteer-office.calls.ts'
 
 /** How a sheet is read, where whoever looks at it says so. */
@@ -15,6 +15,17 @@ const choice = z.object({
       .max(mostColumns),
     20_000,
   ).default([]),
+  // What is written over of whoever is a volunteer already, where the sheet has it and it differs; nothing
+  // leaves them as they are.
+  update: jsonText(z.array(z.enum(updatableFields)).max(importFields.length), 1_000).default([]),
+  // Who the people are that look like a volunteer, by their rows: that volunteer's id, 0 for somebody else,
+  // -1 for nobody who is to be imported.
+  alike: jsonText(
+    z.array(z.object({ row: whole(1, mostWhole), is: whole(-1, mostWhole) })).max(mostImported),
+    100_000,
+  ).default([]),
+  // The version that the check told: whom somebody has changed since is left as they are, and comes back.
+  seen: whole(0, mostWhole).default(0),
 })
 /** The same as it is taken. */
 export type ImportChoice = z.output<typeof choice>
@@ -22,10 +33,14 @@ export type ImportChoice = z.output<typeof choice>
 const found = z.object({
   // How many people the sheet names.
   rows: z.int(),
-  // Of them how many are taken over, how many are volunteers already, and how many rows have something wrong.
+  // Of them how many are taken over, how many are volunteers already, how many are not to be imported, and
+  // how many rows come back: have something wrong, or wait for an answer.
   added: z.int(),
   there: z.int(),
+  left: z.int(),
   wrong: z.int(),
+  // How many of those who are there are changed.
+  updated: z.int(),
   // `row` is Excel's own number, `column` the title; the first 200 are told.
   problems: z.array(z.object({ row: z.int(), column: z.string(), msg: z.string() })),
   // Rows whose kind of document no cell says and that is not the usual one, by its words: the first 200.
@@ -48,10 +63,51 @@ const found = z.object({
   // Titles of what a new person needs and no column is; what several columns are.
   missing: z.array(z.string()),
   twice: z.array(z.string()),
+  // What the register has otherwise than the sheet, of how many who are there; and of those who are changed
+  // the first 100, personal data of both masked.
+  differs: z.array(z.object({ field: z.string(), count: z.int() })),
+  changes: z.array(
+    z.object({
+      row: z.int(),
+      name: z.string(),
+      code: z.string(),
+      fields: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
+    }),
+  ),
+  // How many look like volunteers who have another document, or none: of the same name, and the same phone or
+  // day of birth. Those without an answer first, 100 of them.
+  alikes: z.int(),
+  alike: z.array(
+    z.object({
+      row: z.int(),
+      name: z.string(),
+      people: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          code: z.string(),
+          phone_masked: z.string(),
+          birth_year: z.string(),
+          // What is the same beside the name: phone, birth or both.
+          same: z.string(),
+        }),
+      ),
+    }),
+  ),
+  // The version of what was compared with, for the import.
+  version: z.int(),
 })
 
 /** What an import leaves in its answer, which is kept: nothing of what the sheet says of people. */
-const done = found.pick({ rows: true, added: true, there: true, wrong: true, problems: true })
+const done = found.pick({
+  rows: true,
+  added: true,
+  updated: true,
+  there: true,
+  left: true,
+  wrong: true,
+  problems: true,
+})
 
 const importFaults = [
   'upload.missing',

@@ -8,7 +8,7 @@ import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statementsOf } from '../db/statements.ts'
 import { workbook } from '../sheet/sheet.ts'
-import { newDocument } from './applicant.ts'
+import { newDocument, newName } from './applicant.ts'
 import { makeActivity } from './recruitment.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from './serving.ts'
 import { writePost } from './space.ts'
@@ -80,11 +80,12 @@ eachStore('of many rows a command asks no more than of two', (store) => {
       return () => office().send(signCodeCalls.print, { place_ids })
     },
     'volunteers are imported': async (count) => {
-      const person = { name: '李淑兰', sex: '女', birth_time: '1990-03-15', phone: '13812345678' }
+      const person = { sex: '女', birth_time: '1990-03-15', phone: '13812345678' }
       const rows = Array.from(
         { length: count },
         (): Record<string, string> => ({
           ...person,
+          name: newName(),
           id_num: newDocument(),
         }),
       )

@@ -1,7 +1,7 @@
 import { isolated, quoted } from '@museum/contract/text.ts'
 import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { useId } from 'react'
 import { SmallButton } from '../../components/SmallButton.tsx'
 import type { Found, Said } from './importFound.ts'
@@ -10,7 +10,6 @@ interface ImportColumnsProps {
   found: Found
   /** What is said by hand, and whether the sheet was read by it. */
   said: Said
-  isRead: boolean
   onSay: (said: Said) => void
   /** Reads the sheet anew by what is said. */
   onRead: (said: Said) => void
@@ -18,7 +17,7 @@ interface ImportColumnsProps {
 }
 
 /** What each column of a sheet is read as: by its name, as the museum said before, or as one says now. */
-export function ImportColumns({ found, said, isRead, onSay, onRead, busy }: ImportColumnsProps) {
+export function ImportColumns({ found, said, onSay, onRead, busy }: ImportColumnsProps) {
   const forget = useCommand('DELETE /api/office/volunteers/import/titles', {
     onDone: () => onRead(said),
   })
@@ -29,7 +28,11 @@ export function ImportColumns({ found, said, isRead, onSay, onRead, busy }: Impo
     <section className="import-columns" aria-label="列的对应">
       <header>
         <h2>列的对应</h2>
-        <HeadRow found={found} busy={busy} onRow={(head) => onRead({ head, columns: [] })} />
+        <HeadRow
+          found={found}
+          busy={busy}
+          onRow={(head) => onRead({ ...said, head, columns: [] })}
+        />
       </header>
       <Lacking found={found} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a reader without a mouse scrolls it */}
@@ -55,14 +58,6 @@ export function ImportColumns({ found, said, isRead, onSay, onRead, busy }: Impo
           </tbody>
         </table>
       </div>
-      {isRead ? null : (
-        <p className="import-reread">
-          对应已改，还没有重新检查。
-          <Button type="primary" loading={busy} onClick={() => onRead(said)}>
-            重新检查
-          </Button>
-        </p>
-      )}
     </section>
   )
 }
@@ -95,10 +90,10 @@ function HeadRow({ found, busy, onRow }: HeadRowProps) {
 }
 
 /** What a new person needs and no column is, and what two columns are. */
-function Lacking({ found: { missing, twice } }: { found: Found }) {
+function Lacking({ found: { missing, twice, wrong } }: { found: Found }) {
   return (
     <>
-      {missing.length > 0 ? (
+      {missing.length > 0 && wrong > 0 ? (
         <Alert
           type="warning"
           showIcon

@@ -22,8 +22,9 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
   }
   const done = chosen?.done
   const isRead = chosen !== undefined && chosen.said === chosen.read
-  const count =
-    chosen && !done && isRead && chosen.found.twice.length === 0 ? chosen.found.added : 0
+  const mayTake = chosen && !done && isRead && chosen.found.twice.length === 0
+  const { added, updated } = mayTake ? chosen.found : nobody
+  const count = added + updated
   const looking = chosen !== undefined && !done
   return (
     <Modal
@@ -32,7 +33,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       open={open}
       onCancel={close}
       onOk={() => void importAll()}
-      okText={count > 0 ? `导入 ${count} 人` : '导入'}
+      okText={actWords(added, updated)}
       okButtonProps={{ disabled: count === 0, loading: taking }}
       {...(done ? { footer: <FinishButton onClose={close} /> } : {})}
       width={looking ? 1200 : 680}
@@ -62,6 +63,13 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       ) : null}
     </Modal>
   )
+}
+
+const nobody = { added: 0, updated: 0 }
+
+function actWords(added: number, updated: number): string {
+  if (updated === 0) return added > 0 ? `导入 ${added} 人` : '导入'
+  return added > 0 ? `导入 ${added} 人，更新 ${updated} 人` : `更新 ${updated} 人`
 }
 
 interface AgainProps {

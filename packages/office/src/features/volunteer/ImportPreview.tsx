@@ -1,8 +1,12 @@
 import { isolated } from '@museum/contract/text.ts'
-import { Alert } from 'antd'
-import type { ReactNode } from 'react'
+import { Alert, Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { Tabs } from '../../components/Tabs.tsx'
+import { ImportAlike } from './ImportAlike.tsx'
+import { ImportChanges } from './ImportChanges.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportCounts } from './ImportCounts.tsx'
+import { ImportKnown } from './ImportKnown.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { type Found, guessedWords, type Said } from './importFound.ts'
 
@@ -21,7 +25,8 @@ interface ImportPreviewProps {
 }
 
 /** What would become of each row of a sheet; nothing is written yet. */
-export function ImportPreview({ file, found, by, choose, ...columns }: ImportPreviewProps) {
+export function ImportPreview({ file, by, isRead, choose, ...given }: ImportPreviewProps) {
+  const { found, said, busy, onSay, onRead } = given
   return (
     <>
       <div className="import-file">
@@ -29,15 +34,22 @@ export function ImportPreview({ file, found, by, choose, ...columns }: ImportPre
         <span className="hint">共 {found.rows} 人，还没有写入</span>
         {choose}
       </div>
-      <ImportCounts found={found} />
+      <ImportCounts found={found} updates={by.update !== undefined} />
+      {isRead ? null : (
+        <p className="import-reread">
+          您的选择已改，还没有重新检查。
+          <Button type="primary" loading={busy} onClick={() => onRead(said)}>
+            重新检查
+          </Button>
+        </p>
+      )}
       <div className="import-beside">
-        <ImportColumns found={found} {...columns} />
+        <div className="import-left">
+          <ImportColumns {...given} />
+          {found.there > 0 ? <ImportKnown found={found} said={said} onSay={onSay} /> : null}
+        </div>
         <div className="import-rows">
-          {found.wrong > 0 ? (
-            <ImportProblems file={file} by={by} found={found} />
-          ) : (
-            <Good found={found} />
-          )}
+          <Rows file={file} by={by} found={found} said={said} onSay={onSay} />
           {found.guessed.length > 0 ? (
             <p className="import-note">没有写证件类型，按号码判断：{guessedWords(found.guessed)}</p>
           ) : null}
@@ -46,6 +58,31 @@ export function ImportPreview({ file, found, by, choose, ...columns }: ImportPre
     </>
   )
 }
+
+interface RowsProps extends Pick<ImportPreviewProps, 'file' | 'by' | 'found' | 'said' | 'onSay'> {}
+
+/** What is asked, wrong and changed, of which one is shown. */
+function Rows({ file, by, found, said, onSay }: RowsProps) {
+  const [chosen, setChosen] = useState<Part>()
+  const parts = [
+    ...(found.alikes > 0 ? [{ key: 'alike' as const, label: `疑似重复 ${found.alikes}` }] : []),
+    ...(found.wrong > 0 ? [{ key: 'wrong' as const, label: `退回 ${found.wrong}` }] : []),
+    ...(found.updated > 0 ? [{ key: 'changes' as const, label: `更新 ${found.updated}` }] : []),
+  ]
+  const [first] = parts
+  if (!first) return <Good found={found} />
+  const shown = parts.find(({ key }) => key === chosen) ?? first
+  return (
+    <>
+      <Tabs label="检查的结果" value={shown.key} onChange={setChosen} items={parts} />
+      {shown.key === 'alike' ? <ImportAlike found={found} said={said} onSay={onSay} /> : null}
+      {shown.key === 'wrong' ? <ImportProblems file={file} by={by} found={found} /> : null}
+      {shown.key === 'changes' ? <ImportChanges found={found} /> : null}
+    </>
+  )
+}
+
+type Part = 'alike' | 'wrong' | 'changes'
 
 function Good({ found }: { found: Found }) {
   if (found.added === 0)

@@ -10,15 +10,27 @@ export interface Said {
   /** The row of the head; 0 is the one that is found. */
   head: number
   columns: readonly { at: number; field: string }[]
+  /** The columns that are written over of whoever is there already; undefined leaves them as they are. */
+  update: readonly string[] | undefined
+  /** Who the people are that look like volunteers: an id, 0 for somebody else, -1 for nobody to be imported. */
+  alike: readonly { row: number; is: number }[]
+  /** The version of the register that the check compared with. */
+  seen: number
 }
-export const nothingSaid: Said = { head: 0, columns: [] }
+export const nothingSaid: Said = { head: 0, columns: [], update: undefined, alike: [], seen: 0 }
 
 /** The same as it is sent. */
 export function sentOf({
   head,
   columns,
+  update = [],
+  alike,
+  seen,
 }: Said): Omit<InputOf<'POST /api/office/volunteers/import/check'>, 'file'> {
-  return { head, columns: JSON.stringify(columns) }
+  return {
+    ...{ head, seen, columns: JSON.stringify(columns) },
+    ...{ update: JSON.stringify(update), alike: JSON.stringify(alike) },
+  }
 }
 
 const mostRows = 10

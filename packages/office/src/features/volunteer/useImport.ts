@@ -18,8 +18,10 @@ export function useImport() {
   const check = useCommand('POST /api/office/volunteers/import/check', { done: false })
   const take = useCommand('POST /api/office/volunteers/import', { done: false })
   const read = async (file: File, said: Said = nothingSaid) => {
-    const reply = await check.run({ file, ...sentOf(said) })
-    if (reply) setChosen({ file, found: reply.data, read: said, said })
+    const reply = await check.run({ file, ...sentOf({ ...said, seen: 0 }) })
+    if (!reply) return
+    const known = { ...said, seen: reply.data.version }
+    setChosen({ file, found: reply.data, read: known, said: known })
   }
   const importAll = async () => {
     if (!chosen) return
@@ -27,7 +29,7 @@ export function useImport() {
     const reply = await take.run({ file, ...sentOf(by) })
     if (!reply) return
     // The register may have changed since the check: then what holds now is shown.
-    if (reply.data.added > 0) setChosen({ ...chosen, done: reply.data })
+    if (reply.data.added + reply.data.updated > 0) setChosen({ ...chosen, done: reply.data })
     else await read(file, by)
   }
   return {

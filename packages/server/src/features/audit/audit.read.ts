@@ -26,3 +26,23 @@ export async function changesSince(db: Db, object: string, objectId: number, ver
     .limit(20)
     .execute()
 }
+
+/** Who last changed which of these records after a line of the log. */
+export async function changedSince(
+  db: Db,
+  object: string,
+  objectIds: readonly number[],
+  version: number,
+): Promise<Map<number, string>> {
+  if (objectIds.length === 0) return new Map()
+  const lines = await db
+    .selectFrom('audit')
+    .select(['object_id', 'username'])
+    .where('id', '>', version)
+    .where('object', '=', object)
+    .where('object_id', 'in', objectIds)
+    .where('action', 'not in', looks)
+    .orderBy('id')
+    .execute()
+  return new Map(lines.map(({ object_id, username }) => [object_id, username]))
+}

@@ -3,7 +3,7 @@ import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-offic
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newDocument } from '../../testing/applicant.ts'
+import { newDocument, newName } from '../../testing/applicant.ts'
 import {
   columnOf,
   type ForeignCell,
@@ -35,7 +35,7 @@ eachStore('a sheet that another program or another museum made', (store) => {
     await world.as(reviewer).upload(volunteerSheetCalls.import, 'a.xlsx', bytes)
   const person = (change: Record<string, ForeignCell> = {}): ForeignRow => {
     const cells: Record<string, ForeignCell> = {
-      姓名: '李淑兰',
+      姓名: newName(),
       性别: '女',
       出生日期: '1990-03-15',
       身份证号: newDocument(),

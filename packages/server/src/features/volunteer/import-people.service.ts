@@ -1,18 +1,21 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { documentKindSaid } from '@museum/contract/volunteer/document.rules.ts'
 import {
+  type ImportField,
   type ImportProblem,
   type ImportRow,
   importColumns,
   importRowOf,
   kindOf,
   mostImported,
+  writtenProblem,
 } from '@museum/contract/volunteer/import.rules.ts'
 import { type Head, placesOf, titleForm } from '@museum/contract/volunteer/import-head.rules.ts'
 import type { RequestContext } from '../../context.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import type { SheetRow } from '../../sheet/rows.ts'
 import { type Known, whoHasCodes, whoHasDocuments } from './import.store.ts'
+import { alikesOf, type Like } from './import-alike.service.ts'
 import { documentIndexOf } from './profile.service.ts'
 
 /** A row of a sheet that names a person. */
@@ -45,20 +48,48 @@ export function peopleBelow(sheet: readonly SheetRow[], head: Head): Named[] {
   return people
 }
 
+/** The ids of what cells name. */
+export interface Lists {
+  groups: ReadonlyMap<string, number>
+  educations: ReadonlyMap<string, number>
+}
+
+/** Why a cell that has something in it names nothing that could be kept. */
+export function unknownIn(
+  { row }: Named,
+  field: ImportField,
+  { groups, educations }: Lists,
+  today: string,
+): string | undefined {
+  const written = writtenProblem(field, row, today)
+  if (written !== undefined || row[field] === '') return written
+  if (field === 'group' && !groups.has(row.group)) return '没有这个分组'
+  if (field === 'education' && !educations.has(row.education)) return '字典中没有这个学历'
+  return undefined
+}
+
 /** What is known of a person whom a row names. */
 export interface Recognised {
   /** Who it is, where somebody is there already. */
   there?: Known
+  /** Whom it may mean otherwise, and whether that has been answered. */
+  like?: readonly Like[]
+  answer?: number | undefined
   problems: ImportProblem[]
 }
 
+/** What the office has said of rows that may mean a volunteer, by their numbers. */
+export type Answers = ReadonlyMap<number, number>
+
 /**
- * Says of each row who it is: by the document, then by the code. A second row of somebody is told, whether
- * they are there already or not, so that a sheet is told the same after it was imported.
+ * Says of each row who it is: by the document, then by the code, then as the office says. A second row of
+ * somebody is told, whether they are there already or not, so that a sheet is told the same after it was
+ * imported.
  */
 export async function recognise(
   ctx: RequestContext,
   people: readonly Named[],
+  answers: Answers,
 ): Promise<Map<Named, Recognised>> {
   const vault = vaultOf(ctx.app.settings.dataKey)
   const marks = new Map(
@@ -74,11 +105,20 @@ export async function recognise(
   const byCode = mapOf(await whoHasCodes(ctx.db, codes), 'code')
   const seen = new Map<string, number>()
   const found = new Map<Named, Recognised>()
-  for (const one of people) {
+  const named = people.map((one) => {
     const mark = marks.get(one)
     const holder = mark === undefined ? undefined : byMark.get(mark)
-    const coded = byCode.get(one.row.code)
-    const { there, problem } = who(one, holder, coded, mark)
+    return { one, mark, holder, ...who(one, holder, byCode.get(one.row.code), mark) }
+  })
+  const strangers = named.filter(({ there, problem }) => !there && !problem)
+  const likes = await alikesOf(
+    ctx,
+    strangers.map(({ one }) => one),
+  )
+  for (const { one, mark, holder, there: met, problem } of named) {
+    const like = likes.get(one)
+    const answer = like && answers.get(one.at)
+    const there = met ?? like?.find(({ id }) => id === answer)
     const keys: Keys = {
       ...(mark !== undefined && { id_num: `document ${mark}` }),
       ...(one.row.code !== '' && { code: `code ${one.row.code}` }),
@@ -91,11 +131,11 @@ export async function recognise(
     const person = there ? `person ${there.id}` : ''
     const earlier = seen.get(person)
     if (earlier !== undefined && problems.length === 0)
-      problems.push(told(one, holder ? 'id_num' : 'code', againWords(earlier)))
+      problems.push(told(one, holder ? 'id_num' : met ? 'code' : 'name', againWords(earlier)))
     for (const key of [...Object.values(keys), person])
       if (key !== '' && !seen.has(key)) seen.set(key, one.at)
     if (problem && problems.length === 0) problems.push(problem)
-    found.set(one, { ...(there && { there }), problems })
+    found.set(one, { ...(there && { there }), ...(like && { like, answer }), problems })
   }
   return found
 }

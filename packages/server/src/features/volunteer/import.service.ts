@@ -3,7 +3,6 @@ import { Fault } from '@museum/contract/fault.ts'
 import {
   guessedKind,
   importColumns,
-  importRowProblems,
   isDigits,
   kindOf,
   mostImported,
@@ -13,18 +12,21 @@ import { twiceIn } from '@museum/contract/volunteer/import-head.rules.ts'
 import type { ImportChoice } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
+import { lock } from '../../db/lock.ts'
 import { readSheet } from '../../sheet/read.ts'
 import type { SheetRow } from '../../sheet/rows.ts'
 import { workbook } from '../../sheet/sheet.ts'
+import { lastLine } from '../audit/audit.read.ts'
 import { audit } from '../audit/audit.service.ts'
-import { dictionaryIds } from '../dictionary/dictionary.store.ts'
 import { makePersons } from '../login/person.service.ts'
 import { lockImport } from './import.store.ts'
-import { backSheet, type Wrong } from './import-back.service.ts'
-import { headOf, rememberTitles, toldOfHead } from './import-head.service.ts'
-import { type Named, peopleBelow, recognise, titleOf } from './import-people.service.ts'
+import { toldOfAlikes } from './import-alike.service.ts'
+import { backSheet } from './import-back.service.ts'
+import { rememberTitles, toldOfHead } from './import-head.service.ts'
+import { type Judged, judge } from './import-judge.service.ts'
+import type { Lists, Named } from './import-people.service.ts'
+import { toldOfUpdates, writeUpdates } from './import-update.service.ts'
 import { newCodes, sealedOf } from './profile.service.ts'
-import { groupIds } from './volunteer.read.ts'
 import { insertVolunteers } from './volunteer.store.ts'
 import { noteMoves } from './volunteer-office.service.ts'
 
@@ -52,18 +54,23 @@ async function sheetOf({ file }: RequestContext): Promise<SheetRow[]> {
 /** Says what an import of this request's file would do, and writes nothing. */
 export async function checkImport(ctx: RequestContext, choice: ImportChoice) {
   const sheet = await sheetOf(ctx)
-  const found = await read(ctx, sheet, choice)
+  const version = await lastLine(ctx.db)
+  const found = await judge(ctx, sheet, choice)
   return {
     ...told(found),
     guessed: found.added.flatMap(guessedIn).slice(0, mostTold),
     ...toldOfHead(found.head, sheet),
+    differs: [...found.differs].map(([field, count]) => ({ field, count })),
+    changes: toldOfUpdates(ctx, found.updates, found.lists),
+    ...toldOfAlikes(found.alikes, found.answered),
+    version,
   }
 }
 
 /**
  * Takes formal volunteers over from a sheet: every row in which nothing is wrong and that names nobody who is
- * there already. They have no WeChat login yet. Throws `content.changed` when somebody was faster with one
- * of the documents or codes.
+ * there already; of whoever is there, what the office says is written over. New ones have no WeChat login
+ * yet. Throws `content.changed` when somebody was faster with one of the documents or codes.
  */
 export const importVolunteers = {
   prepare: async (before: RequestContext, choice: ImportChoice) => {
@@ -74,83 +81,48 @@ export const importVolunteers = {
 
 async function importRows(ctx: OfficeCommand, sheet: SheetRow[], choice: ImportChoice) {
   await lockImport(ctx.tx)
-  const found = await read(ctx, sheet, choice)
+  // A group is locked before a volunteer, as the groups' own changes do.
+  const held = async (ids: readonly number[], { groups }: Lists) => {
+    if (choice.update.includes('group')) await lock(ctx.tx, 'volunteer_group', [...groups.values()])
+    return await lock(ctx.tx, 'volunteer', ids)
+  }
+  const found = await judge(ctx, sheet, choice, held)
   if (twiceIn(found.head).length > 0) throw new Fault('import.columns_twice')
   const answer = told(found)
-  if (found.added.length === 0) return answer
+  if (found.added.length + found.updates.length === 0) return answer
   try {
-    await take(ctx, found.added, found)
+    if (found.added.length > 0) await take(ctx, found.added, found.lists)
+    await writeUpdates(ctx, found.updates, found.lists)
   } catch (error) {
     if (isDuplicate(error)) throw new Fault('content.changed')
     throw error
   }
   await rememberTitles(ctx, found.head)
-  const { rows, added, there, wrong } = answer
-  await audit(ctx, {
-    action: 'import',
-    object: 'volunteer',
-    object_id: 0,
-    after: { rows, added, there, wrong },
-  })
+  const { problems: _, ...counts } = answer
+  await audit(ctx, { action: 'import', object: 'volunteer', object_id: 0, after: counts })
   return answer
 }
 
 /** The rows of this request's file in which something is wrong, as they stand in it, with the reasons. */
 export async function wrongRows(ctx: OfficeContext, choice: ImportChoice) {
-  const { head, wrong } = await read(ctx, await sheetOf(ctx), choice)
+  const { head, wrong } = await judge(ctx, await sheetOf(ctx), choice)
   if (wrong.length === 0) throw new Fault('import.none_wrong')
   const titles = head.columns.map(({ title }) => title)
   return await backSheet(ctx.file?.filename ?? '', titles, wrong)
 }
 
 /** What becomes of a sheet's people, with the first of what is told of them. */
-function told(found: Found) {
-  const { rows, added, there, wrong } = found
+function told(found: Judged) {
+  const { rows, added, updates, there, left, wrong } = found
   return {
     rows,
     added: added.length,
+    updated: updates.length,
     there,
+    left,
     wrong: wrong.length,
     problems: wrong.flatMap(({ problems }) => problems).slice(0, mostTold),
   }
-}
-
-type Found = Awaited<ReturnType<typeof read>>
-
-async function read(ctx: RequestContext, sheet: SheetRow[], choice: ImportChoice) {
-  const head = await headOf(ctx, sheet, choice)
-  const people = peopleBelow(sheet, head)
-  const groups = await groupIds(ctx.db)
-  const educations = await dictionaryIds(ctx.db, 'education')
-  const recognised = await recognise(ctx, people)
-  const added: Named[] = []
-  const wrong: Wrong[] = []
-  for (const one of people) {
-    const { there, problems = [] } = recognised.get(one) ?? {}
-    if (there && problems.length === 0) continue
-    const all = there ? problems : [...problems, ...cellProblems(ctx, one, { groups, educations })]
-    if (all.length === 0) added.push(one)
-    else wrong.push({ ...one, problems: all })
-  }
-  const there = people.length - added.length - wrong.length
-  return { head, rows: people.length, added, there, wrong, groups, educations }
-}
-
-interface Lists {
-  groups: ReadonlyMap<string, number>
-  educations: ReadonlyMap<string, number>
-}
-
-function cellProblems(ctx: RequestContext, { row, at }: Named, { groups, educations }: Lists) {
-  const unknown = (field: 'group' | 'education', known: Lists['groups'], msg: string) =>
-    row[field] === '' || known.has(row[field]) ? [] : [{ row: at, column: titleOf(field), msg }]
-  const problems = importRowProblems(row, at, ctx.at.day)
-  const told = new Set(problems.map(({ column }) => column))
-  return [
-    ...problems,
-    ...unknown('group', groups, '没有这个分组'),
-    ...unknown('education', educations, '字典中没有这个学历'),
-  ].filter((problem, index) => index < problems.length || !told.has(problem.column))
 }
 
 const guessedIn = ({ row, at }: Named) => {

@@ -2,6 +2,8 @@ import { cachedQuery } from '../../db/cached-query.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { givenRows } from '../../db/json.ts'
 import { lockMade } from '../../db/lock.ts'
+import { writtenInParts } from '../../db/parts.ts'
+import type { VolunteerRow } from './volunteer.read.ts'
 
 /** Has imports follow each other until the transaction ends: a second one of the same people finds them there. */
 export async function lockImport(tx: Tx): Promise<void> {
@@ -38,6 +40,63 @@ export async function whoHasCodes(db: Db, codes: readonly string[]) {
 }
 
 export type Known = Awaited<ReturnType<typeof whoHasCodes>>[number]
+
+/** Formal volunteers of these names. */
+export async function whoIsNamed(db: Db, names: readonly string[]) {
+  if (names.length === 0) return []
+  const rows = names.map((name) => ({ name }))
+  return await db
+    .selectFrom('volunteer')
+    .select([...known, 'birth_time', 'phone_mark', 'phone_masked'])
+    .where('name', 'in', (eb) =>
+      eb.selectFrom(givenRows(db, rows, { name: 'text' }).as('given')).select('given.name'),
+    )
+    .where('status', '=', 7)
+    .orderBy('id')
+    .execute()
+}
+
+const written = {
+  name: 'text',
+  sex: 'integer',
+  birth_time: 'text',
+  education_id: 'integer',
+  work_unit: 'text',
+  id_kind: 'integer',
+  id_num: 'text',
+  id_num_mark: 'text',
+  phone: 'text',
+  phone_masked: 'text',
+  phone_mark: 'text',
+  mail: 'text',
+  detail_address: 'text',
+  urgent_contact_persion: 'text',
+  contact_persion_phone: 'text',
+  group_id: 'integer',
+  certificate_end_time: 'text',
+  first_assessment_time: 'text',
+  updated_at: 'text',
+} as const
+
+/** Writes what a sheet may say of locked records, as it is now; throws the engine's duplicate error. */
+export async function rewriteVolunteers(tx: Tx, rows: readonly VolunteerRow[]): Promise<void> {
+  const names = Object.keys(written) as (keyof typeof written)[]
+  for (const part of writtenInParts(rows)) {
+    const values = part.map((row) => ({
+      id: row.id,
+      ...(Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<
+        VolunteerRow,
+        keyof typeof written
+      >),
+    }))
+    await tx
+      .updateTable('volunteer')
+      .from(givenRows(tx, values, { id: 'integer', ...written }).as('given'))
+      .set((eb) => Object.fromEntries(names.map((name) => [name, eb.ref(`given.${name}`)])))
+      .whereRef('volunteer.id', '=', 'given.id')
+      .execute()
+  }
+}
 
 /** What the museum has said of titles. */
 const said = cachedQuery<Record<never, never>, { title: string; field: string }>(

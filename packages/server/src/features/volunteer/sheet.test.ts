@@ -8,7 +8,14 @@ import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.
 import { unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { workbook } from '../../sheet/sheet.ts'
-import { applicant, type Choices, form, makeChoices, newDocument } from '../../testing/applicant.ts'
+import {
+  applicant,
+  type Choices,
+  form,
+  makeChoices,
+  newDocument,
+  newName,
+} from '../../testing/applicant.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -31,7 +38,7 @@ eachStore('a sheet of volunteers from before', (store) => {
   afterAll(() => world.close())
 
   const person = (change: Row = {}): Row => ({
-    name: '李淑兰',
+    name: newName(),
     sex: '女',
     birth_time: '1990-03-15',
     id_num: newDocument(),
@@ -119,7 +126,7 @@ eachStore('a sheet of volunteers from before', (store) => {
       expect(log[0]).toMatchObject({
         username: 'reviewer',
         action: 'import',
-        after: '{"rows":2,"added":2,"there":0,"wrong":0}',
+        after: '{"rows":2,"added":2,"updated":0,"there":0,"left":0,"wrong":0}',
       })
     })
 

@@ -1,19 +1,18 @@
 import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
 import { workbook } from '../../../sheet/sheet.ts'
-import { newDocument } from '../../applicant.ts'
+import { newDocument, newName } from '../../applicant.ts'
 import { type Declared, missingId, one, plain } from '../declare.ts'
 
 const row: Partial<Record<(typeof importColumns)[number]['field'], string>> = {
-  name: '李淑兰',
   sex: '女',
   birth_time: '1990-03-15',
   phone: '13812345678',
 }
 
 /** One volunteer from before this system, as an Excel file. */
-const sheet = () => sheetOf({ ...row, id_num: newDocument() })
+const sheet = () => sheetOf({ ...row, name: newName(), id_num: newDocument() })
 /** The same of somebody whose phone is missing. */
-const wrongSheet = () => sheetOf({ ...row, id_num: newDocument(), phone: '' })
+const wrongSheet = () => sheetOf({ ...row, name: newName(), id_num: newDocument(), phone: '' })
 
 async function sheetOf(person: typeof row) {
   const rows = [person]

@@ -1,0 +1,67 @@
+import type { RequestContext } from '../../context.ts'
+import { vaultOf } from '../../privacy/vault.ts'
+import { phoneIndexOf } from '../login/phone-mark.service.ts'
+import { whoIsNamed } from './import.store.ts'
+import type { Named } from './import-people.service.ts'
+
+/** A volunteer whom a row may mean, by its name and what else is the same. */
+export type Like = Awaited<ReturnType<typeof whoIsNamed>>[number] & { same: string }
+
+/** A row and the volunteers whom it may mean. */
+export interface Alike {
+  one: Named
+  people: readonly Like[]
+}
+
+/**
+ * The volunteers whom rows may mean that name nobody by document or code: of the same name, and the same phone
+ * or day of birth. Whether they are these is nobody's to guess.
+ */
+export async function alikesOf(
+  ctx: RequestContext,
+  strangers: readonly Named[],
+): Promise<Map<Named, readonly Like[]>> {
+  const names = [...new Set(strangers.map(({ row }) => row.name))].filter((name) => name !== '')
+  const namesakes = Map.groupBy(await whoIsNamed(ctx.db, names), ({ name }) => name)
+  const vault = vaultOf(ctx.app.settings.dataKey)
+  const found = new Map<Named, readonly Like[]>()
+  for (const one of strangers) {
+    const { name, phone, birth_time } = one.row
+    const others = namesakes.get(name)
+    if (!others) continue
+    const mark = phone === '' ? undefined : phoneIndexOf(vault, phone)
+    const people = others.flatMap((other) => {
+      const same = [
+        ...(mark !== undefined && mark === other.phone_mark ? ['手机号'] : []),
+        ...(birth_time !== '' && birth_time === other.birth_time ? ['出生日期'] : []),
+      ]
+      return same.length > 0 ? [{ ...other, same: same.join('、') }] : []
+    })
+    if (people.length > 0) found.set(one, people)
+  }
+  return found
+}
+
+const mostTold = 100
+const mostLike = 5
+
+/** What is told of those who look like volunteers: the questions that wait first. */
+export function toldOfAlikes(alikes: readonly Alike[], answered: ReadonlySet<number>) {
+  const waits = (one: Alike) => (answered.has(one.one.at) ? 1 : 0)
+  const inOrder = [...alikes].sort(
+    (one, other) => waits(one) - waits(other) || one.one.at - other.one.at,
+  )
+  return {
+    alikes: alikes.length,
+    alike: inOrder.slice(0, mostTold).map(({ one, people }) => ({
+      row: one.at,
+      name: one.row.name,
+      people: people
+        .slice(0, mostLike)
+        .map(({ id, name, code, phone_masked, birth_time, same }) => ({
+          ...{ id, name, code: code ?? '', phone_masked, same },
+          birth_year: birth_time.slice(0, 4),
+        })),
+    })),
+  }
+}
