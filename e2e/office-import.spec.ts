@@ -47,11 +47,11 @@ test('volunteers are imported after a check that names each wrong cell', async (
 
   const file = dialog.locator('input[type=file]')
   const [name, id_num] = [`${surname}乙`, residentNumber('1990-03-15', false)]
-  const wrong = { name: `${surname}丙`, phone: '12', sex: '' }
+  const wrong = { name: `${surname}丙`, phone: '12', sex: '不详' }
   await file.setInputFiles(await sheet([person(), person(wrong), person({ name, id_num })]))
   await expect(dialog.getByText('共 3 人，还没有写入')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /第 3 行 手机号 手机号格式不正确/ })).toBeVisible()
-  await expect(dialog.getByRole('row', { name: /第 3 行 性别 请填写性别/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /第 3 行 性别 应为“男”或“女”/ })).toBeVisible()
   await expect(dialog.getByLabel('备注导入为')).toHaveValue('')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '导入 2 人' }).click()
@@ -65,7 +65,7 @@ test('volunteers are imported after a check that names each wrong cell', async (
   const back = await coming
   expect(back.suggestedFilename()).toBe('老志愿者（退回1行）.xlsx')
   const [head = [], row = []] = await readRows(await readFile(await back.path()), 9)
-  expect([head.at(-1), row.at(-1)]).toEqual(['原因', '请填写性别；手机号格式不正确'])
+  expect([head.at(-1), row.at(-1)]).toEqual(['原因', '性别：应为“男”或“女”；手机号格式不正确'])
   const right: Record<string, string> = Object.fromEntries(
     head.map((title, at) => [title, row[at] ?? '']),
   )
@@ -262,4 +262,44 @@ test('who is there is changed in the chosen columns, and who looks like them is 
   await expect(detail).toContainText('新单位')
   // The column that nobody chose stands as it was.
   await expect(detail).toContainText('138****5678')
+})
+
+test('what is put right is shown cell by cell, and what may mean something waits for an answer', async ({
+  page,
+}) => {
+  const mark = unique()
+  const head = ['姓名', '性别', '出生日期', '身份证号', '手机号']
+  const row = (name: string, sex: string, born: string, phone: string) =>
+    [`${mark}${name}`, sex, born, residentNumber('1990-03-01', false), phone].join('\t')
+  await openOffice(page, `/volunteers?q=${mark}`)
+  await page.getByRole('button', { name: /导入$/ }).click()
+  const dialog = page.getByRole('dialog', { name: '导入志愿者' })
+  const rows = [
+    row('甲', '女性', '1990/3/1', '138 1234 5678'),
+    row('乙', '女', '90.03.01', '138 1234 5679'),
+    row('丙', '女', '90.3.1', '13812345670'),
+    row('丁', '', '', '13812345671'),
+  ]
+  await dialog.getByLabel(/^或者粘贴表格/).fill([head.join('\t'), ...rows, ''].join('\n'))
+  await dialog.getByRole('button', { name: '检查粘贴的内容' }).click()
+  await expect(dialog.getByRole('tab', { name: '要看 2' })).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByRole('row', { name: /出生日期的年份只有两位 2 格/ })).toContainText(
+    '90.03.011990-03-01',
+  )
+  await expectAccessible(page)
+  await expect(dialog.getByRole('button', { name: '导入 2 人' })).toBeEnabled()
+  await dialog.getByRole('tab', { name: '已改好 5' }).click()
+  await expect(dialog.getByRole('row', { name: /手机号去掉空格 1 格/ })).toContainText(
+    '138 1234 567813812345678',
+  )
+  await expect(dialog.getByRole('row', { name: /性别由证件号码填写 1 格/ })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('tab', { name: '要看 2' }).click()
+  await dialog.getByLabel('出生日期的年份只有两位怎么办').selectOption('都照此改')
+  await expect(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled()
+  await dialog.getByRole('button', { name: '重新检查' }).click()
+  await dialog.getByRole('button', { name: '导入 4 人' }).click()
+  await expect(dialog.getByText('已导入 4 名志愿者')).toBeVisible()
+  await dialog.getByRole('button', { name: '完成' }).click()
+  await expect(page.getByText('共 4 条')).toBeVisible()
 })

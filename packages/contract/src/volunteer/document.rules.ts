@@ -110,6 +110,13 @@ function residentProblem(
   return (sex === 1) === odd ? undefined : `${called}与性别不一致`
 }
 
+/** The day of birth and the sex that a number of GB 11643 says; undefined for any other, or one that is wrong. */
+export function saidByNumber(number: string): { birth_time: string; sex: 1 | 2 } | undefined {
+  const document = documentForm(number)
+  if (!isResident(document) || checkDigitOf(document) !== document.charAt(17)) return undefined
+  return { birth_time: bornOf(document), sex: Number(document.charAt(16)) % 2 === 1 ? 1 : 2 }
+}
+
 /**
  * What is indexed of a document, by which it is one person's: its kind and number. Numbers of GB 11643 are
  * given once, whichever card bears them.

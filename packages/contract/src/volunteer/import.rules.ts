@@ -57,7 +57,7 @@ export function importRowOf(cells: readonly string[], places: ImportPlaces): Imp
   ) as ImportRow
   return {
     ...keptForm(row),
-    sex: row.sex.replace(/^(男|女)性$/, '$1'),
+    sex: sexForm(row.sex),
     birth_time: dayForm(row.birth_time),
     certificate_end_time: dayForm(row.certificate_end_time),
     first_assessment_time: dayForm(row.first_assessment_time),
@@ -101,6 +101,15 @@ export const kindOf = ({ id_kind, id_num }: Pick<ImportRow, 'id_kind' | 'id_num'
 export function guessedKind(row: Pick<ImportRow, 'id_kind' | 'id_num'>): string | undefined {
   const kind = kindOf(row)
   return row.id_kind === '' && kind > 1 ? documentKindWords[kind] : undefined
+}
+
+const sexSaid = { 男: /^(男性?|男士|M|male|1)$/i, 女: /^(女性?|女士|F|female|2)$/i }
+
+/** A sex as the register has it, however other programs write it; any other text as it stands. */
+function sexForm(text: string): string {
+  const bare = text.normalize('NFKC').replace(/\s/g, '')
+  if (sexSaid.男.test(bare)) return '男'
+  return sexSaid.女.test(bare) ? '女' : text
 }
 
 /** 1 male, 2 female, 0 neither. */

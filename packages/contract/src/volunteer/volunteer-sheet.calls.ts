@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, flag, mostWhole, nothing, requiredText, whole } from '../call.ts'
 import { jsonText } from '../json.ts'
 import { importFields, mostColumns, mostImported, updatableFields } from './import.rules.ts'
+import { doubtKinds } from './import-fix.rules.ts'
 import { volunteerFilters } from './volunteer-office.calls.ts'
 
 /** How a sheet is read, where whoever looks at it says so. */
@@ -24,11 +25,28 @@ const choice = z.object({
     z.array(z.object({ row: whole(1, mostWhole), is: whole(-1, mostWhole) })).max(mostImported),
     100_000,
   ).default([]),
+  // What cells mean that may mean something: what is proposed of all alike (take), or nothing (blank). Those of
+  // which nothing is said stay out.
+  settled: jsonText(
+    z
+      .array(
+        z.object({
+          field: z.enum(importFields),
+          kind: z.enum(doubtKinds),
+          answer: z.enum(['take', 'blank']),
+        }),
+      )
+      .max(100),
+    10_000,
+  ).default([]),
   // The version that the check told: whom somebody has changed since is left as they are, and comes back.
   seen: whole(0, mostWhole).default(0),
 })
 /** The same as it is taken. */
 export type ImportChoice = z.output<typeof choice>
+
+// Cells by their rows, as they stand and as they are read.
+const cells = z.array(z.object({ row: z.int(), from: z.string(), to: z.string() }))
 
 const found = z.object({
   // How many people the sheet names.
@@ -93,6 +111,16 @@ const found = z.object({
         }),
       ),
     }),
+  ),
+  // What was put right in the rows that go in, and what is asked, each with the first cells: 5 of each kind. An
+  // answer is asked for as `settled` says it.
+  fixed: z.int(),
+  fixes: z.array(
+    z.object({ field: z.string(), column: z.string(), kind: z.string(), count: z.int(), cells }),
+  ),
+  doubted: z.int(),
+  doubts: z.array(
+    z.object({ field: z.string(), column: z.string(), kind: z.string(), count: z.int(), cells }),
   ),
   // The version of what was compared with, for the import.
   version: z.int(),

@@ -6,6 +6,8 @@ import { ImportAlike } from './ImportAlike.tsx'
 import { ImportChanges } from './ImportChanges.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportCounts } from './ImportCounts.tsx'
+import { ImportDoubts } from './ImportDoubts.tsx'
+import { ImportFixes } from './ImportFixes.tsx'
 import { ImportKnown } from './ImportKnown.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { type Found, guessedWords, type Said } from './importFound.ts'
@@ -65,8 +67,10 @@ interface RowsProps extends Pick<ImportPreviewProps, 'file' | 'by' | 'found' | '
 function Rows({ file, by, found, said, onSay }: RowsProps) {
   const [chosen, setChosen] = useState<Part>()
   const parts = [
+    ...(found.doubted > 0 ? [{ key: 'doubts' as const, label: `要看 ${found.doubted}` }] : []),
     ...(found.alikes > 0 ? [{ key: 'alike' as const, label: `疑似重复 ${found.alikes}` }] : []),
     ...(found.wrong > 0 ? [{ key: 'wrong' as const, label: `退回 ${found.wrong}` }] : []),
+    ...(found.fixed > 0 ? [{ key: 'fixes' as const, label: `已改好 ${found.fixed}` }] : []),
     ...(found.updated > 0 ? [{ key: 'changes' as const, label: `更新 ${found.updated}` }] : []),
   ]
   const [first] = parts
@@ -74,7 +78,10 @@ function Rows({ file, by, found, said, onSay }: RowsProps) {
   const shown = parts.find(({ key }) => key === chosen) ?? first
   return (
     <>
+      {found.wrong === 0 && found.added > 0 ? <Good found={found} /> : null}
       <Tabs label="检查的结果" value={shown.key} onChange={setChosen} items={parts} />
+      {shown.key === 'doubts' ? <ImportDoubts found={found} said={said} onSay={onSay} /> : null}
+      {shown.key === 'fixes' ? <ImportFixes found={found} /> : null}
       {shown.key === 'alike' ? <ImportAlike found={found} said={said} onSay={onSay} /> : null}
       {shown.key === 'wrong' ? <ImportProblems file={file} by={by} found={found} /> : null}
       {shown.key === 'changes' ? <ImportChanges found={found} /> : null}
@@ -82,7 +89,7 @@ function Rows({ file, by, found, said, onSay }: RowsProps) {
   )
 }
 
-type Part = 'alike' | 'wrong' | 'changes'
+type Part = 'doubts' | 'fixes' | 'alike' | 'wrong' | 'changes'
 
 function Good({ found }: { found: Found }) {
   if (found.added === 0)

@@ -14,10 +14,21 @@ export interface Said {
   update: readonly string[] | undefined
   /** Who the people are that look like volunteers: an id, 0 for somebody else, -1 for nobody to be imported. */
   alike: readonly { row: number; is: number }[]
+  /** What cells mean that are asked about, all alike at once. */
+  settled: readonly Settled[]
   /** The version of the register that the check compared with. */
   seen: number
 }
-export const nothingSaid: Said = { head: 0, columns: [], update: undefined, alike: [], seen: 0 }
+export const nothingSaid: Said = {
+  ...{ head: 0, columns: [], update: undefined, alike: [], settled: [], seen: 0 },
+}
+
+/** An answer of all cells alike: what is proposed, or nothing. */
+export interface Settled {
+  field: string
+  kind: string
+  answer: 'take' | 'blank'
+}
 
 /** The same as it is sent. */
 export function sentOf({
@@ -25,11 +36,13 @@ export function sentOf({
   columns,
   update = [],
   alike,
+  settled,
   seen,
 }: Said): Omit<InputOf<'POST /api/office/volunteers/import/check'>, 'file'> {
   return {
     ...{ head, seen, columns: JSON.stringify(columns) },
     ...{ update: JSON.stringify(update), alike: JSON.stringify(alike) },
+    settled: JSON.stringify(settled),
   }
 }
 

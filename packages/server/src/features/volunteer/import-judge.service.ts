@@ -1,4 +1,5 @@
 import { importRowProblems } from '@museum/contract/volunteer/import.rules.ts'
+import { doubtKey, type Settled } from '@museum/contract/volunteer/import-fix.rules.ts'
 import type { ImportChoice } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import type { RequestContext } from '../../context.ts'
 import type { SheetRow } from '../../sheet/rows.ts'
@@ -28,7 +29,8 @@ export async function judge(
   load: Load = (ids) => findVolunteers(ctx.db, ids),
 ) {
   const head = await headOf(ctx, sheet, choice)
-  const people = peopleBelow(sheet, head)
+  const settled: Settled = new Map(choice.settled.map((one) => [doubtKey(one), one.answer]))
+  const people = peopleBelow(sheet, head, { settled, today: ctx.at.day })
   const lists: Lists = {
     groups: await groupIds(ctx.db),
     educations: await dictionaryIds(ctx.db, 'education'),
@@ -62,6 +64,8 @@ export async function judge(
       else wrong.push({ ...one, problems: all })
     }
   }
+  const met = new Set(known.map(({ one }) => one))
+  const written = new Set(choice.update)
   const rows = new Map(
     (
       await load(
@@ -80,7 +84,7 @@ export async function judge(
       const row = rows.get(id)
       return row ? [{ one, row }] : []
     }),
-    { fields: new Set(choice.update), lists, seen: choice.seen },
+    { fields: written, lists, seen: choice.seen },
   )
   return {
     head,
@@ -90,6 +94,10 @@ export async function judge(
     differs,
     there: known.length - unfit.length,
     left,
+    doubtful: [
+      ...people.filter((one) => !met.has(one)).map((one) => ({ one })),
+      ...known.map(({ one }) => ({ one, fields: written })),
+    ],
     wrong: [...wrong, ...unfit].sort((a, b) => a.at - b.at),
     alikes,
     answered,

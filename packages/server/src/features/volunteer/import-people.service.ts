@@ -5,11 +5,16 @@ import {
   type ImportProblem,
   type ImportRow,
   importColumns,
-  importRowOf,
   kindOf,
   mostImported,
   writtenProblem,
 } from '@museum/contract/volunteer/import.rules.ts'
+import {
+  type Doubt,
+  type Fix,
+  readRow,
+  type Settled,
+} from '@museum/contract/volunteer/import-fix.rules.ts'
 import { type Head, placesOf, titleForm } from '@museum/contract/volunteer/import-head.rules.ts'
 import type { RequestContext } from '../../context.ts'
 import { vaultOf } from '../../privacy/vault.ts'
@@ -24,13 +29,20 @@ export interface Named {
   row: ImportRow
   /** What stands in the sheet. */
   cells: readonly string[]
+  /** What was put right in it, and what is asked. */
+  fixes: readonly Fix[]
+  doubts: readonly Doubt[]
 }
 
 /**
  * The people below a sheet's head. A head that comes again is none, as a printed sheet has it on every page.
  * Throws `import.empty`, `import.too_large`.
  */
-export function peopleBelow(sheet: readonly SheetRow[], head: Head): Named[] {
+export function peopleBelow(
+  sheet: readonly SheetRow[],
+  head: Head,
+  asked: { settled: Settled; today: string },
+): Named[] {
   const places = placesOf(head)
   const titles = new Map([...places.values()].map((at) => [at, head.columns[at]?.title ?? '']))
   const isHead = (cells: readonly string[]) =>
@@ -40,7 +52,7 @@ export function peopleBelow(sheet: readonly SheetRow[], head: Head): Named[] {
   const people = sheet
     .slice(head.last + 1)
     .filter(({ cells }) => !isHead(cells))
-    .map((one) => ({ ...one, row: importRowOf(one.cells, places) }))
+    .map((one) => ({ ...one, ...readRow(one.cells, places, asked) }))
     // Whoever made the sheet may have signed below it.
     .filter(({ row }) => naming.length === 0 || naming.some((field) => row[field] !== ''))
   if (people.length === 0) throw new Fault('import.empty', { field: 'file' })

@@ -2,6 +2,7 @@ import { addYears } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import {
   guessedKind,
+  type ImportField,
   importColumns,
   isDigits,
   kindOf,
@@ -22,6 +23,7 @@ import { makePersons } from '../login/person.service.ts'
 import { lockImport } from './import.store.ts'
 import { toldOfAlikes } from './import-alike.service.ts'
 import { backSheet } from './import-back.service.ts'
+import { toldOfCells } from './import-fix.service.ts'
 import { rememberTitles, toldOfHead } from './import-head.service.ts'
 import { type Judged, judge } from './import-judge.service.ts'
 import type { Lists, Named } from './import-people.service.ts'
@@ -63,7 +65,22 @@ export async function checkImport(ctx: RequestContext, choice: ImportChoice) {
     differs: [...found.differs].map(([field, count]) => ({ field, count })),
     changes: toldOfUpdates(ctx, found.updates, found.lists),
     ...toldOfAlikes(found.alikes, found.answered),
+    ...toldOfRows(found, new Set(choice.update)),
     version,
+  }
+}
+
+/** What was put right in the rows that go in, and what is asked. */
+function toldOfRows(found: Judged, fields: ReadonlySet<ImportField>) {
+  const going = [
+    ...found.added.map((one) => ({ one })),
+    ...found.updates.map(({ one }) => ({ one, fields })),
+  ]
+  const fixes = toldOfCells(going, 'fixes')
+  const doubts = toldOfCells(found.doubtful, 'doubts')
+  return {
+    ...{ fixed: fixes.all, fixes: fixes.groups },
+    ...{ doubted: doubts.all, doubts: doubts.groups },
   }
 }
 

@@ -1,0 +1,120 @@
+import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
+import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newDocument, newName } from '../../testing/applicant.ts'
+import { rowsBack } from '../../testing/importing.ts'
+import { eachStore } from '../../testing/stores.ts'
+import { openWorld, type Person, type World } from '../../testing/world.ts'
+
+type Settled = { field: string; kind: string; answer: string }[]
+interface Choice {
+  settled?: Settled
+  update?: string[]
+}
+
+eachStore('cells of a sheet', (store) => {
+  let world: World
+  let reviewer: Person
+  beforeAll(async () => {
+    world = await openWorld(store, { now: '2026-05-12T02:00:00Z' })
+    reviewer = await world.office('reviewer')
+  })
+  afterAll(() => world.close())
+
+  const head = ['姓名', '性别', '出生日期', '身份证号', '手机号', '工作单位']
+  const person = (sex = '女', born = '1990-03-15', phone = '13812345678') => [
+    ...[newName(), sex, born, newDocument(), phone, ''],
+  ]
+  const textOf = (rows: readonly string[][]) =>
+    Buffer.from([head, ...rows].map((cells) => cells.join('\t')).join('\n'))
+  const inputOf = ({ settled = [], update = [] }: Choice) => ({
+    ...{ settled: JSON.stringify(settled), update: JSON.stringify(update) },
+  })
+  const take = async (rows: readonly string[][], choice: Choice = {}) =>
+    (
+      await world
+        .as(reviewer)
+        .upload(volunteerSheetCalls.import, 'a.txt', textOf(rows), {}, inputOf(choice))
+    ).data
+  const check = async (rows: readonly string[][], choice: Choice = {}) =>
+    (
+      await world
+        .as(reviewer)
+        .upload(volunteerSheetCalls.check, 'a.txt', textOf(rows), {}, inputOf(choice))
+    ).data
+  const bornOf = async (name = '') =>
+    (await world.as(reviewer).send(volunteerOfficeCalls.list, { q: name })).data.list[0]?.birth_year
+
+  test('that were put right are told, those alike together, with the first five', async () => {
+    const spaced = Array.from({ length: 7 }, () => person('女', '1990-03-15', '138 1234 5678'))
+    const told = await check([...spaced, person('F'), person('女', '1990/3/15', '12')])
+    expect(told).toMatchObject({ added: 8, wrong: 1, fixed: 8, doubted: 0, doubts: [] })
+    expect(told.fixes.map(({ column, kind, count }) => [column, kind, count])).toEqual([
+      // What stands in a row that comes back is not put right.
+      ...[
+        ['手机号', '去掉空格', 7],
+        ['性别', '改为“男”“女”', 1],
+      ],
+    ])
+    expect(told.fixes[0]?.cells).toHaveLength(5)
+    expect(told.fixes[0]?.cells[0]).toEqual({ row: 2, from: '138 1234 5678', to: '13812345678' })
+  })
+
+  test('that may mean something keep their rows out until they are settled', async () => {
+    const rows = [person('女', '90.03.15'), person('男'), person('女', '90-3-15'), person()]
+    const told = await check(rows)
+    expect(told).toMatchObject({ added: 1, wrong: 3, doubted: 3 })
+    expect(told.doubts).toEqual([
+      {
+        ...{ field: 'birth_time', column: '出生日期', kind: 'year', count: 2 },
+        cells: [
+          { row: 2, from: '90.03.15', to: '1990-03-15' },
+          { row: 4, from: '90-3-15', to: '1990-03-15' },
+        ],
+      },
+      {
+        ...{ field: 'sex', column: '性别', kind: 'number', count: 1 },
+        cells: [{ row: 3, from: '男', to: '女' }],
+      },
+    ])
+    const { rows: back } = await rowsBack(world, reviewer, textOf(rows), {}, 'a.txt')
+    expect(back.map((row) => row.at(-1))).toEqual([
+      ...['原因', '出生日期：应为早于今天的日期，如1990-03-15；身份证号与出生日期不一致'],
+      ...['身份证号与性别不一致'],
+      ...['出生日期：应为早于今天的日期，如1990-03-15；身份证号与出生日期不一致'],
+    ])
+    const year = { field: 'birth_time', kind: 'year', answer: 'take' }
+    const settled = [year, { field: 'sex', kind: 'number', answer: 'take' }]
+    // The questions are told still, so that an answer can be another.
+    expect(await check(rows, { settled: [year] })).toMatchObject({ added: 3, wrong: 1, doubted: 3 })
+    expect(await take(rows, { settled })).toMatchObject({ added: 4, wrong: 0 })
+    expect(await bornOf(rows[0]?.[0])).toBe('1990')
+  })
+
+  test('are left empty where the office says so', async () => {
+    const rows = [person('女', '90.03.15')]
+    const settled = [{ field: 'birth_time', kind: 'year', answer: 'blank' }]
+    // The number says the day.
+    const told = await check(rows, { settled })
+    expect(told).toMatchObject({ added: 1, wrong: 0 })
+    expect(told.fixes.map(({ kind }) => kind).sort()).toEqual(['按您的回答留空', '由证件号码填写'])
+  })
+
+  test('of who is there are told in the columns that are written over', async () => {
+    const one = person()
+    await take([one])
+    const changed = one.map((cell, at) => ['', '男', '90.3.15', '', '', '甲　单位'][at] || cell)
+    expect(await check([changed])).toMatchObject({ doubted: 0, fixed: 0, there: 1 })
+    const asked = await check([changed], { update: ['birth_time'] })
+    expect(asked).toMatchObject({ doubted: 1, fixed: 0, wrong: 1 })
+  })
+
+  test('are settled in words that are known', async () => {
+    for (const settled of ['[{"field":"sex","kind":"other","answer":"take"}]', '{}'])
+      expect(
+        await world
+          .as(reviewer)
+          .upload(volunteerSheetCalls.check, 'a.txt', textOf([person()]), {}, { settled }),
+      ).toMatchObject({ fault: 'request.invalid' })
+  })
+})
