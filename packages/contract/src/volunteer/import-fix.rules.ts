@@ -123,7 +123,7 @@ function fixKind(field: ImportField, from: string, to: string): string {
     case 'birth_time':
     case 'first_assessment_time':
     case 'certificate_end_time':
-      return '统一日期写法'
+      return '统一写法'
     case 'phone':
     case 'contact_persion_phone':
       return folded.replace(between, '') === to ? '去掉分隔符' : '去掉国家代码'

@@ -38,14 +38,6 @@ export function newDocument(): string {
   return first17 + checkDigitOf(first17)
 }
 
-let named = 0
-
-/** A name that nobody else has: an import asks whether namesakes of one phone or birthday are one person. */
-export function newName(): string {
-  named += 1
-  return `李淑兰${named}`
-}
-
 /** A whole form with a photo of this person's, and `change` on top. */
 export async function form(
   world: World,

@@ -3,7 +3,7 @@ import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-offic
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newDocument, newName } from '../../testing/applicant.ts'
+import { newDocument } from '../../testing/applicant.ts'
 import {
   columnOf,
   type ForeignCell,
@@ -15,6 +15,7 @@ import {
   packed,
   templateHead,
 } from '../../testing/foreign-sheet.ts'
+import { newName } from '../../testing/importing.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 

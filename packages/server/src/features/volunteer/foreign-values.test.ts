@@ -5,13 +5,14 @@ import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.ca
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Choices, form, makeChoices, newDocument, newName } from '../../testing/applicant.ts'
+import { type Choices, form, makeChoices, newDocument } from '../../testing/applicant.ts'
 import {
   columnOf,
   type ForeignRow,
   foreignBook,
   templateHead,
 } from '../../testing/foreign-sheet.ts'
+import { newName } from '../../testing/importing.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 

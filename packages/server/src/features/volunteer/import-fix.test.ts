@@ -1,8 +1,8 @@
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newDocument, newName } from '../../testing/applicant.ts'
-import { rowsBack } from '../../testing/importing.ts'
+import { newDocument } from '../../testing/applicant.ts'
+import { newName, rowsBack } from '../../testing/importing.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 

@@ -8,14 +8,8 @@ import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.
 import { unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { workbook } from '../../sheet/sheet.ts'
-import {
-  applicant,
-  type Choices,
-  form,
-  makeChoices,
-  newDocument,
-  newName,
-} from '../../testing/applicant.ts'
+import { applicant, type Choices, form, makeChoices, newDocument } from '../../testing/applicant.ts'
+import { newName } from '../../testing/importing.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 

@@ -1,6 +1,7 @@
 import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
 import { workbook } from '../../../sheet/sheet.ts'
-import { newDocument, newName } from '../../applicant.ts'
+import { newDocument } from '../../applicant.ts'
+import { newName } from '../../importing.ts'
 import { type Declared, missingId, one, plain } from '../declare.ts'
 
 const row: Partial<Record<(typeof importColumns)[number]['field'], string>> = {
