@@ -37,7 +37,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       okButtonProps={{ disabled: count === 0, loading: taking }}
       {...(done ? { footer: <FinishButton onClose={close} /> } : {})}
       width={looking ? 1200 : 680}
-      centered={looking}
+      centered
       destroyOnHidden
     >
       {chosen ? null : (
