@@ -126,9 +126,7 @@ async function backUpTo(settings: Settings, named: string | undefined): Promise<
 
 async function restoreFrom(settings: Settings, path: string): Promise<void> {
   const { restore } = await import('./backup/restore.ts')
-  const opened = await openDatabase(settings.databaseUrl, () => {})
-  const target = { opened, files: await openFiles(settings), dataKey: settings.dataKey }
-  const { created_at, tables, files } = await restore(target, path).finally(opened.close)
+  const { created_at, tables, files } = await restore(settings, path)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   say(`restored as of ${created_at}: ${rows} rows of ${tables.length} tables, ${files.count} files`)
 }

@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { applicationCalls } from '@museum/contract/application/application.calls.ts'
@@ -9,6 +18,7 @@ import { type Opened, openDb } from '../db/db.ts'
 import { migrate, newestVersion, versionOf } from '../db/migrate.ts'
 import { createFileStore } from '../files/disk.ts'
 import type { FileStore } from '../files/files.ts'
+import { SettingsError } from '../settings.ts'
 import { form, makeChoices } from '../testing/applicant.ts'
 import { makeActivity } from '../testing/recruitment.ts'
 import { eachStore, type Store, stores } from '../testing/stores.ts'
@@ -19,9 +29,12 @@ import { checkArchive, restore } from './restore.ts'
 const now = new Date('2026-05-12T02:00:00Z')
 
 interface Place {
+  databaseUrl: string
+  filesUrl: string
+  s3: undefined
+  dataKey: Buffer
   opened: Opened
   files: FileStore
-  dataKey: Buffer
 }
 
 eachStore('a backup', (store) => {
@@ -60,12 +73,20 @@ eachStore('a backup', (store) => {
     return { application, gone }
   }
   const place = async (kind: Store, name = 'new'): Promise<Place> => {
-    const { url, drop } = await kind.make()
+    const { url: databaseUrl, drop } = await kind.make()
     rid.push(drop)
-    const opened = openDb(url, () => {})
+    const opened = openDb(databaseUrl, () => {})
     rid.push(opened.close)
-    const files = createFileStore(`file:${join(folder, name)}`)
-    return { opened, files, dataKey: world.appContext.settings.dataKey }
+    const filesUrl = `file:${join(folder, name)}`
+    const { dataKey } = world.appContext.settings
+    return {
+      databaseUrl,
+      filesUrl,
+      s3: undefined,
+      dataKey,
+      opened,
+      files: createFileStore(filesUrl),
+    }
   }
   const take = async (from: { opened: Opened; files: FileStore } = source, name = 'first.tar') => {
     const path = join(folder, name)
@@ -176,15 +197,42 @@ eachStore('a backup', (store) => {
     expect(filesIn('new')).toEqual(what === 'a file' ? ['zz', 'zz/mine.jpg'] : [])
   })
 
-  test('refuses another key and leaves both empty', async () => {
+  test.each(['another key', 'a damaged archive', 'a picture that is there'])(
+    'refused for %s, makes nothing',
+    async (what) => {
+      await settle()
+      const path = await take()
+      const target = await place(store)
+      if (what === 'another key') target.dataKey = Buffer.alloc(32, 1)
+      if (what === 'a damaged archive') truncateSync(path, statSync(path).size - 3_000)
+      if (what === 'a picture that is there')
+        await target.files.put('mine.jpg', Buffer.from('mine'))
+      const kept = filesIn('new')
+      const missing = store.missing?.()
+      if (missing) {
+        rid.push(missing.drop)
+        target.databaseUrl = missing.url
+      }
+      await expect(restore(target, path)).rejects.toThrow(SettingsError)
+      expect(missing?.isThere() ?? false).toBe(false)
+      expect(await tablesIn(target)).toEqual([])
+      expect(filesIn('new')).toEqual(kept)
+      expect(existsSync(join(folder, 'new'))).toBe(what === 'a picture that is there')
+    },
+  )
+
+  test('refused for rows that are there, changes none and makes no folder', async () => {
     await settle()
     const target = await place(store)
-    const other = { ...target, dataKey: Buffer.alloc(32, 1) }
-    const path = await take()
-    await expect(restore(other, path)).rejects.toThrow(/DATA_KEY is not the key/)
-    expect(await target.opened.db.selectFrom('person').select('id').execute()).toEqual([])
-    expect(filesIn('new').filter((name) => `${name}`.endsWith('.jpg'))).toEqual([])
-    await restore(target, path)
+    await migrate(target.opened, '002-recruitment')
+    const mine = { nickname: '来者', disabled: 0, created_at: '2026-05-12 10:00:00' }
+    await target.opened.db.insertInto('person').values(mine).execute()
+    await expect(restore(target, await take())).rejects.toThrow(/needs an empty database.* person$/)
+    expect(await versionOf(target.opened)).toBe('002-recruitment')
+    expect(await target.opened.db.selectFrom('person').select('nickname').execute()).toEqual([
+      { nickname: mine.nickname },
+    ])
+    expect(existsSync(join(folder, 'new'))).toBe(false)
   })
 
   test('that is damaged is refused whole, wherever it is', async () => {

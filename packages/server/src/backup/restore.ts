@@ -8,10 +8,12 @@ import { type Db, inTransaction, type Opened } from '../db/db.ts'
 import { unhurried } from '../db/dump.ts'
 import { continueAfter, countRows, hasRows, loadRows } from '../db/load.ts'
 import { isVersion, migrate, versionOf } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
 import { type Table, tablesOf } from '../db/tables.ts'
 import type { FileStore } from '../files/files.ts'
-import { refuseOtherKey } from '../privacy/key.ts'
-import { SettingsError } from '../settings.ts'
+import { fileStoreOf, openFiles } from '../files/open.ts'
+import { refuseKeyOf } from '../privacy/key.ts'
+import { type Settings, SettingsError } from '../settings.ts'
 import {
   fileOfEntry,
   type Manifest,
@@ -93,30 +95,47 @@ const rowsAtOnce = 1_000
 interface Target {
   opened: Opened
   files: FileStore
-  dataKey: Buffer
 }
 
+type Place = Pick<Settings, 'databaseUrl' | 'filesUrl' | 's3' | 'dataKey'>
+
 /**
- * Puts an archive onto an empty database and an empty file store, which may be of another kind than
- * those it was taken from, and brings the database up to date. Throws a `SettingsError` of one line
- * and leaves both empty when the archive is damaged, there is data already, or the key is another.
+ * Puts an archive onto the empty database and the empty file store of these settings, which may be of
+ * another kind than those it was taken from, and brings the database up to date. Throws a `SettingsError`
+ * of one line where the archive is damaged, there is data already, or the key is another, and then nothing
+ * was made or changed: what is missing is made by opening it, so each is opened when all before it fits.
+ * Where writing fails later both stay empty.
  */
-export async function restore(target: Target, path: string): Promise<Manifest> {
+export async function restore(place: Place, path: string): Promise<Manifest> {
   const manifest = await checked(path)
   const { version } = manifest
   if (!isVersion(version))
     throw new SettingsError(`${path} is of a newer version (${version}): update the program first`)
-  await refuseData(target, version)
-  await migrate(target.opened, version)
+  await refuseArchiveOfOtherKey(path, manifest, place.dataKey)
+  await refuseFiles(place)
+  const opened = await openDatabase(place.databaseUrl, () => {})
   try {
-    await restoreFiles(target.files, path, manifest)
-    await inTransaction(target.opened.db, (tx) => restoreRows(tx, target, path, manifest))
+    await refuseRows(opened, version)
+    const files = await openFiles(place, (problem) => {
+      throw new SettingsError(problem)
+    })
+    await migrate(opened, version)
+    await fillFrom({ opened, files }, path, manifest)
+    await migrate(opened)
+  } finally {
+    await opened.close()
+  }
+  return manifest
+}
+
+async function fillFrom({ opened, files }: Target, path: string, manifest: Manifest) {
+  try {
+    await restoreFiles(files, path, manifest)
+    await inTransaction(opened.db, (tx) => restoreRows(tx, path, manifest))
   } catch (error) {
-    for await (const name of target.files.list()) await target.files.remove(name)
+    for await (const name of files.list()) await files.remove(name)
     throw error instanceof DamagedArchive ? refusal(path, error) : error
   }
-  await migrate(target.opened)
-  return manifest
 }
 
 async function checked(path: string): Promise<Manifest> {
@@ -132,12 +151,36 @@ function refusal(path: string, { message }: Error): SettingsError {
   return new SettingsError(`${path} is damaged, nothing was restored: ${message}`)
 }
 
-async function refuseData({ opened, files }: Target, version: string): Promise<void> {
+// Looks at the first phone that is in it; where there is none, nothing that is sealed is in it.
+async function refuseArchiveOfOtherKey(path: string, manifest: Manifest, dataKey: Buffer) {
+  const table = manifest.tables.find(({ name }) => name === 'volunteer')
+  const column = table?.columns.indexOf('phone') ?? -1
+  if (column < 0) return
+  for await (const { name, bytes } of contentsOf(path)) {
+    if (tableOfPart(name) !== 'volunteer') continue
+    for (const line of await linesOf(bytes)) {
+      const phone: unknown = JSON.parse(line)[column]
+      if (phone) return refuseKeyOf(String(phone), dataKey)
+    }
+  }
+}
+
+async function refuseFiles(place: Place): Promise<void> {
+  const [name] = await firstOf(fileStoreOf(place).list()).catch((error: Error) => {
+    throw new SettingsError(`FILES_URL: ${place.filesUrl} cannot be read: ${error.message}`)
+  })
+  if (name) throw new SettingsError(`restore needs an empty FILES_URL: there is ${name}`)
+}
+
+async function firstOf(names: AsyncIterable<string>): Promise<string[]> {
+  for await (const name of names) return [name]
+  return []
+}
+
+async function refuseRows(opened: Opened, version: string): Promise<void> {
   for (const table of await tablesOf(opened.db))
     if (await hasRows(opened.db, table))
       throw new SettingsError(`restore needs an empty database: this one has rows in ${table.name}`)
-  for await (const name of files.list())
-    throw new SettingsError(`restore needs an empty FILES_URL: there is ${name}`)
   const present = await versionOf(opened)
   if (present !== undefined && present > version)
     throw new SettingsError(
@@ -156,7 +199,7 @@ async function restoreFiles(files: FileStore, path: string, manifest: Manifest):
   if (count !== manifest.files.count) throw new DamagedArchive(`it has ${count} files`)
 }
 
-async function restoreRows(db: Db, target: Target, path: string, manifest: Manifest) {
+async function restoreRows(db: Db, path: string, manifest: Manifest) {
   await unhurried(db)
   const tables = new Map((await tablesOf(db)).map((table) => [table.name, table]))
   const listed = new Map(manifest.tables.map((entry) => [entry.name, entry]))
@@ -175,13 +218,16 @@ async function restoreRows(db: Db, target: Target, path: string, manifest: Manif
       throw new DamagedArchive(`${name} has ${found} rows in place of ${rows}`)
     await continueAfter(db, table, last)
   }
-  // The earliest versions seal nothing yet.
-  if (tables.has('volunteer')) await refuseOtherKey(db, target.dataKey)
 }
 
 async function loadPart(db: Db, table: Table, columns: string[], bytes: Buffer): Promise<void> {
-  const text = (await unsqueeze(bytes, { maxOutputLength: largestPart })).toString()
-  const lines = text.split('\n').slice(0, -1)
+  const lines = await linesOf(bytes)
   for (let at = 0; at < lines.length; at += rowsAtOnce)
     await loadRows(db, table, columns, lines.slice(at, at + rowsAtOnce))
+}
+
+/** The rows of a part, each as JSON of its columns' values. */
+async function linesOf(bytes: Buffer): Promise<string[]> {
+  const text = (await unsqueeze(bytes, { maxOutputLength: largestPart })).toString()
+  return text.split('\n').slice(0, -1)
 }

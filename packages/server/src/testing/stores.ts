@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -18,6 +18,8 @@ export interface Store {
   make: () => Promise<Made>
   /** The same, brought up to date already: a copy of one that was migrated once. */
   makeReady?: () => Promise<Made>
+  /** An address at which opening makes a database; undefined where none is made by opening. */
+  missing?: () => Made & { isThere: () => boolean }
   /** What the files of a database hold, as text; empty where they are out of reach. */
   bytesOf: (url: string) => string
 }
@@ -52,6 +54,10 @@ const sqlite: Store = {
     const { path, made } = newFile()
     copyFileSync(from, path)
     return made
+  },
+  missing: () => {
+    const { path, made } = newFile()
+    return { ...made, isThere: () => existsSync(path) }
   },
   bytesOf: (url) => {
     const folder = dirname(url.slice('sqlite:'.length))
