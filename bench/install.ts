@@ -2,21 +2,22 @@
 // root and by an ordinary user, install, upgrade and the way back, and two processes on PostgreSQL that are upgraded
 // under load. Says what each took and how large it became; ends with 1 where one fails, or an answer or a row is
 // lost. Needs root, Debian's debootstrap and git, and a way to Debian and to the npm registry. systemd does not boot
-// there: its two commands have stand-ins, which read the very units.
-// `npm run try:install [-- --only root,user]`
+// there: its two commands have stand-ins, which read the very units. With `--debian DIR` the bare Debian is kept in
+// DIR and taken from there the next time.
+// `npm run try:install [-- --only root,user] [--debian DIR]`
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { argumentsOf } from '../tools/arguments.ts'
 import { say } from './faults/report.ts'
 import { layOut, makeDebian, runIn } from './install/debian.ts'
 import { address, type Installer, scenarioOf } from './install/scenario.ts'
 
-const { values } = argumentsOf('try:install [-- --only root,user]', {
-  options: { only: { type: 'string', default: 'root,user' } },
+const { values } = argumentsOf('try:install [-- --only root,user] [--debian DIR]', {
+  options: { only: { type: 'string', default: 'root,user' }, debian: { type: 'string' } },
 })
 const root = join(import.meta.dirname, '..')
 const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')
@@ -32,9 +33,12 @@ process.once('SIGTERM', () => process.exit(143))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const began = performance.now()
-const bare = join(folder, 'bare')
-makeDebian(bare)
-say(`bare Debian 12: ${secondsSince(began)} s, ${megabytes(bare)} MB`)
+const bare = resolve(values.debian ?? join(folder, 'bare'))
+if (existsSync(bare)) say(`Debian 12 as it is kept in ${bare}: ${megabytes(bare)} MB`)
+else {
+  makeDebian(bare)
+  say(`bare Debian 12: ${secondsSince(began)} s, ${megabytes(bare)} MB`)
+}
 for (const installer of ['root', 'user'] as const)
   if (values.only.split(',').includes(installer) && !(await tryAs(installer))) process.exitCode = 1
 

@@ -1,5 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -8,11 +16,14 @@ const mirror = 'http://deb.debian.org/debian'
 /** Debian's certificates and this machine's own, where it has a way out of its own. */
 const certificates = '/usr/local/share/way-out.pem'
 
-/** Makes a bare Debian 12 in `folder`, which must not be there; throws where debootstrap does. */
+/** Makes a bare Debian 12 in `folder`, which must not be there; throws where debootstrap does, and then leaves none. */
 export function makeDebian(folder: string): void {
-  execFileSync('debootstrap', ['--variant=minbase', 'bookworm', folder, mirror], {
+  const making = `${folder}.part`
+  rmSync(making, { recursive: true, force: true })
+  execFileSync('debootstrap', ['--variant=minbase', 'bookworm', making, mirror], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  renameSync(making, folder)
 }
 
 /** Lays out a machine in `folder` from the bare one: nothing boots, nobody is asked, `repository` is where it is cloned from. */
