@@ -91,7 +91,7 @@ async function openProxy(ports: readonly number[]) {
       'server 127.0.0.1:8080 max_fails=0;',
       ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join('\n'),
     ],
-    ['/var/cache/nginx/museum', cache],
+    ['/var/lib/nginx/museum', cache],
     ['/var/log/nginx/museum.log', join(folder, 'museum.log')],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
     ['listen [::]:80;', ''],
