@@ -7,7 +7,7 @@
 // `npm run try:install [-- --only root,user] [--debian DIR]`
 
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -30,7 +30,7 @@ if (lacking) {
 const folder = mkdtempSync(join(tmpdir(), 'museum-install-'))
 process.once('SIGINT', () => process.exit(130))
 process.once('SIGTERM', () => process.exit(143))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+process.once('exit', () => execFileSync('rm', ['-rf', folder]))
 
 const began = performance.now()
 const bare = resolve(values.debian ?? join(folder, 'bare'))
@@ -68,7 +68,7 @@ async function tryAs(installer: Installer): Promise<boolean> {
     if (kind === 'STEP') say(`  ${(Number(figure) / 1000).toFixed(1).padStart(6)} s   ${words}`)
     if (kind === 'SIZE') say(`  ${figure?.padStart(6)} MB  ${words}`)
   })
-  rmSync(machine, { recursive: true, force: true })
+  execFileSync('rm', ['-rf', machine])
   say(code === 0 ? '  all went well' : `  the command after these failed with ${code}`)
   return code === 0
 }

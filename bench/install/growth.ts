@@ -6,6 +6,7 @@ export function growth(
   step: (printed: string, command?: string) => void,
   lines: string[],
   later: string,
+  administrator: { name: string; password: string },
 ): void {
   const install = blocksOf(guide, 'Install on a Debian machine')
   const growing = blocksOf(guide, 'Growing')
@@ -25,7 +26,7 @@ export function growth(
     echo 'FILES_URL=file:/var/lib/museum/pictures' >>/etc/museum/museum.env
     echo 'RATE_FACTOR=1000' >>/etc/museum/museum.env
     install -d -m 0700 -o museum -g museum /var/lib/museum/pictures
-    museum restore $archive && systemctl start museum && answers /readyz '"status":1'`,
+    museum restore $archive && same_as $archive && systemctl start museum && answers /readyz '"status":1'`,
   )
   for (const line of blockWith(growing, 'museum@8080'))
     step(line, line.replace('8080', '$TRY_FIRST').replace('8081', '$TRY_SECOND'))
@@ -40,7 +41,7 @@ export function growth(
   // Node of the release that stays.
   lines.push(
     'node=$(readlink -f /opt/museum/current/node_modules/.bin/node)',
-    '$node /srv/load.mjs "http://127.0.0.1:$TRY_PROXY" /srv/load.said >&2 & load=$!',
+    `$node /srv/load.mjs "http://127.0.0.1:$TRY_PROXY" /srv/load.said ${administrator.name} ${administrator.password} >&2 & load=$!`,
     'until [ -s /srv/load.said ]; do kill -0 $load; sleep 0.2; done',
   )
   step(

@@ -10,6 +10,10 @@ export const address = '/srv/museum.git'
 /** What the later release is called. */
 const later = '99.0.0'
 
+const volunteers = 300
+
+const administrator = { name: 'first', password: 'correct-horse-battery-9' }
+
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 // Each line runs in the one shell, as a reader's would; `as` runs it as the ordinary user.
@@ -35,6 +39,28 @@ sums() { # FILE: the sum over all rows and pictures of an archive
   tar -xOf "$1" manifest.json | /opt/museum/current/node_modules/.bin/node -e '
     let text = ""
     process.stdin.on("data", (part) => (text += part)).on("end", () => console.log(JSON.parse(text).sums))'
+}
+rows() { # FILE: how many rows each table of an archive has
+  tar -xOf "$1" manifest.json | /opt/museum/current/node_modules/.bin/node -e '
+    let text = ""
+    process.stdin.on("data", (part) => (text += part)).on("end", () => {
+      for (const { name, rows } of JSON.parse(text).tables) console.log(name, rows)
+    })' | sort
+}
+all_of() { # FILE: no table of the museum has fewer rows than in the archive
+  rm -f /var/lib/museum/again.tar
+  museum backup /var/lib/museum/again.tar
+  held=$(join -a 1 -e 0 -o 0,1.2,2.2 <(rows "$1") <(rows /var/lib/museum/again.tar) |
+    awk '{ before += $2; after += $3 } $3 < $2 { lost = lost " " $1 ": " $3 " of " $2 }
+      END { print before " rows before, " after " after; fewer:" (lost ? lost : " none"); exit lost || !before }') ||
+    { echo "$held"; return 1; }
+}
+same_as() { # FILE: the museum holds what the archive holds
+  local wanted found
+  rm -f /var/lib/museum/again.tar
+  museum backup /var/lib/museum/again.tar
+  wanted=$(sums "$1") found=$(sums /var/lib/museum/again.tar)
+  [ -n "$wanted" ] && [ "$wanted" = "$found" ]
 }
 `
 
@@ -62,8 +88,9 @@ export function scenarioOf(guide: string, installer: Installer): string {
   lines.push('version=$(sed -n \'s/^  "version": "\\(.*\\)",$/\\1/p\' package.json)')
   ordinary('a later version, with a migration', `bash /srv/later.sh ${later}`)
   ordinary('npm run release, of that', 'npm run release')
+  lines.push(`later_commit=$(git -c safe.directory="$PWD" rev-parse HEAD | cut -c1-12)`)
+  ordinary('the checkout back at the first', 'git checkout --quiet HEAD^')
   lines.push(
-    `later_commit=$(git -c safe.directory="$PWD" rev-parse HEAD | cut -c1-12)`,
     'cp museum-*.tar.gz* /root && cd /root',
     'size "the release, packed" museum-$version.tar.gz',
     // The server has none of these.
@@ -86,22 +113,30 @@ export function scenarioOf(guide: string, installer: Installer): string {
   step('/healthz says the commit', 'answers /healthz "$TRY_COMMIT"')
   for (const line of blockWith(install, 'museum()'))
     if (line.startsWith('museum()')) lines.push(line)
-    else step(line, `echo 'correct-horse-battery-9' | ${withOwn(line, 'NAME', 'first')}`)
+    else step(line, `echo ${administrator.password} | ${withOwn(line, 'NAME', administrator.name)}`)
 
+  // Only a checkout has what fills a museum, and a museum's key is root's.
+  step(
+    `a museum of ${volunteers} volunteers with a picture`,
+    `cd ${home}/museum-source && (set -a && . /etc/museum/museum.env && set +a && ./bin/museum fill --volunteers ${volunteers} --shifts 12000 --years 2)
+    install -d -m 0700 -o museum -g museum /var/lib/museum/files/aa
+    head -c 300000 /dev/urandom | install -m 0600 -o museum -g museum /dev/stdin /var/lib/museum/files/aa/picture.jpg`,
+  )
   lines.push('cd /root')
   for (const line of blockWith(upgrades, 'tar -xzf')) step(line, line.replace('VERSION', later))
   step('/healthz says the later commit', 'answers /healthz "$later_commit"')
+  lines.push('archive=$(newest)')
+  step('every row is there', 'all_of $archive')
+  lines.push('printf "SAY\\t\\t%s\\n" "$held"')
   for (const line of blockWith(upgrades, 'OLDER')) {
+    // With the folder it was moved.
     if (line.includes('museum restore')) lines.push('archive=$(newest)')
     step(line, line.replace('OLDER', version).replace('FILE', '$(basename $archive)'))
     if (line.includes('museum restore'))
-      step(
-        'every row is there, as it was',
-        'museum backup /var/lib/museum/again.tar && [ "$(sums $archive)" = "$(sums /var/lib/museum/again.tar)" ] && [ -n "$(sums $archive)" ]',
-      )
+      step('every row and the picture are there, as they were', 'same_as $archive')
   }
   step('/healthz says the first commit again', 'answers /healthz "$TRY_COMMIT"')
-  if (installer === 'root') growth(guide, step, lines, later)
+  if (installer === 'root') growth(guide, step, lines, later, administrator)
   lines.push('size "all with Debian" /', 'head -1 /var/log/museum.log >&2')
   return `${lines.join('\n')}\n`
 }
