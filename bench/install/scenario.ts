@@ -78,6 +78,8 @@ export function scenarioOf(guide: string, installer: Installer): string {
 
   const home = installer === 'user' ? '/home/someone' : '/root'
   lines.push('useradd -m someone', `cd ${home}`)
+  // git reads no folder of somebody else's.
+  if (installer === 'user') lines.push(`chown -R someone: ${address}`)
   for (const line of blockWith(install, 'git clone')) {
     if (line.startsWith('git clone')) {
       ordinary(line, withOwn(line, 'ADDRESS', address))
