@@ -35,6 +35,7 @@ export const words = {
   signedIn: '签到成功',
   signedOut: '签退成功',
   chooseDate: '请选择日期',
+  scanElsewhere: '请用微信或手机相机扫展厅入口的二维码',
   notSignCode: '这不是签到码，请扫展厅入口的二维码',
   codeExpired: '签到码已过期，请到现场重新扫码',
   keptPrinted: '离线请扫入口屏幕，或找工作人员登记',

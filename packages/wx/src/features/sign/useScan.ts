@@ -4,28 +4,32 @@ import { tell } from '../../components/dialogs.ts'
 import { toast } from '../../components/toast.ts'
 import { paths } from '../../paths.ts'
 import { useLocation, useNavigate } from '../../shell/router.tsx'
-import { inWechat } from '../login/platform.ts'
+import { scannerHere } from './scanner.ts'
 import { scannedAddress } from './signAddress.ts'
 
 /**
- * Opens WeChat's scanner and leads on to what was scanned; where there is none, to the choice of shifts,
- * which says how else one can scan.
+ * Opens WeChat's scanner, or the camera in a browser that reads codes, and leads on to what was scanned;
+ * where there is neither, to the choice of shifts, which says how else one can scan.
  */
 export function useScan(): { busy: boolean; scan: () => void } {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   async function scan() {
-    if (!inWechat()) {
+    const scanner = scannerHere()
+    if (!scanner) {
       navigate(paths.signIn)
       return
     }
     setBusy(true)
     try {
-      const { scanCode } = await import('../login/wechatPage.ts')
-      const code = await scanCode()
+      const addressOf = (code: string) => scannedAddress(code, location.origin)
+      const code =
+        scanner === 'wechat'
+          ? await (await import('../login/wechatPage.ts')).scanCode()
+          : await (await import('./cameraScan.tsx')).scanByCamera((one) => !!addressOf(one))
       if (code === undefined) return
-      const address = scannedAddress(code, location.origin)
+      const address = addressOf(code)
       if (address === undefined) void tell({ title: '扫码签到', text: words.notSignCode })
       else navigate(address)
     } catch {

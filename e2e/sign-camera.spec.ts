@@ -1,0 +1,113 @@
+import { words } from '@museum/contract/words.ts'
+import type { Page } from '@playwright/test'
+import { clockedTest, expect } from './clocked.ts'
+import { newKiosk, officeShifts } from './kiosk.ts'
+import { logInAs } from './people.ts'
+import { expectAccessible, expectFits } from './phone.ts'
+import { at, planned } from './planned.ts'
+
+const test = clockedTest('2026-05-11T02:00:00Z')
+test.use({ viewport: { width: 390, height: 844 } })
+const day = '2026-05-12'
+const cameraSheet = (page: Page) => page.getByRole('dialog', { name: '扫码签到' })
+
+test('a browser that reads codes scans with its camera: what is not ours is told, ours signs in', async ({
+  page,
+  clocked,
+}) => {
+  const person = await planned(page, '摄', ['09:00', '12:00'])
+  const kiosk = await newKiosk(page.request)
+  const camera = await cameraSees(page)
+  await clocked.setNow(at('08:52:00'), page)
+  await logInAs(page, person.name, '/wx/volunteerSignIn')
+  await page.getByRole('button', { name: '扫一扫现场签到码' }).click()
+  const sheet = cameraSheet(page)
+  await expect(sheet.getByText('对准现场的签到码')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  camera.sees('https://other.example/wx/volunteerSignIn?proof=1')
+  await expect(sheet.getByText(words.notSignCode)).toBeVisible()
+  expect(await camera.isOn()).toBe(true)
+  camera.sees(clocked.origin + (await kiosk.shown()))
+  await page.getByRole('button', { name: '确认签到' }).click()
+  await expect(page.getByRole('heading', { name: '签到成功', level: 1 })).toBeVisible()
+  expect(await officeShifts(page.request, person.name, day)).toMatchObject([{ sign_grade: 'A' }])
+  expect(await camera.isOn()).toBe(false)
+})
+
+test('closing the camera goes on nowhere, and turns it off', async ({ page, clocked }) => {
+  const person = await planned(page, '关', ['09:00', '12:00'])
+  const camera = await cameraSees(page)
+  await clocked.setNow(at('08:52:00'), page)
+  await logInAs(page, person.name, '/wx/volunteerSignIn')
+  await page.getByRole('button', { name: '扫一扫现场签到码' }).click()
+  await expect(cameraSheet(page).getByText('对准现场的签到码')).toBeVisible()
+  await page.goBack()
+  await expect(cameraSheet(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '扫一扫现场签到码' })).toBeEnabled()
+  expect(await camera.isOn()).toBe(false)
+})
+
+for (const { name, words: said } of [
+  { name: 'NotAllowedError', words: '浏览器没有使用相机的许可' },
+  { name: 'NotFoundError', words: '相机打不开' },
+])
+  test(`a camera that gives ${name} says how else one scans`, async ({ page, clocked }) => {
+    const person = await planned(page, '拒', ['09:00', '12:00'])
+    await cameraSees(page, name)
+    await clocked.setNow(at('08:52:00'), page)
+    await logInAs(page, person.name, '/wx/volunteerSignIn')
+    await page.getByRole('button', { name: '扫一扫现场签到码' }).click()
+    await expect(cameraSheet(page).getByRole('alert')).toContainText(said)
+    await expect(cameraSheet(page).getByRole('alert')).toContainText(words.scanElsewhere)
+    await expectAccessible(page)
+  })
+
+test('a browser that reads no codes says how else one scans', async ({ page, clocked }) => {
+  const person = await planned(page, '无', ['09:00', '12:00'])
+  await page.addInitScript(() => {
+    window.BarcodeDetector = undefined
+  })
+  await clocked.setNow(at('08:52:00'), page)
+  await logInAs(page, person.name, '/wx/volunteerSignIn')
+  await expect(page.getByText(words.scanElsewhere)).toBeVisible()
+  await expect(page.getByRole('button', { name: '扫一扫现场签到码' })).toHaveCount(0)
+})
+
+declare global {
+  interface Window {
+    BarcodeDetector?: unknown
+    cameraSees?: () => Promise<string>
+    cameraTracks?: MediaStreamTrack[]
+  }
+}
+
+/** Puts a camera into the page, and what a browser reads in its picture; `refusal` is the error that it gives. */
+async function cameraSees(page: Page, refusal = '') {
+  let seen = ''
+  await page.exposeFunction('cameraSees', () => seen)
+  await page.addInitScript((name) => {
+    window.BarcodeDetector = class {
+      async detect() {
+        const rawValue = (await window.cameraSees?.()) ?? ''
+        return rawValue === '' ? [] : [{ rawValue }]
+      }
+    }
+    window.cameraTracks = []
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (name !== '') throw new DOMException('no', name)
+      const canvas = document.createElement('canvas')
+      canvas.getContext('2d')?.fillRect(0, 0, 64, 64)
+      const stream = canvas.captureStream(5)
+      window.cameraTracks?.push(...stream.getTracks())
+      return stream
+    }
+  }, refusal)
+  return {
+    sees: (code: string) => {
+      seen = code
+    },
+    isOn: () =>
+      page.evaluate(() => window.cameraTracks?.some(({ readyState }) => readyState === 'live')),
+  }
+}
