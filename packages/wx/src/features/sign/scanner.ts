@@ -1,6 +1,6 @@
 import { inWechat } from '../login/platform.ts'
 
-/** Finds codes in what a camera sees; in Chrome on phones and in Safari, not in every browser. */
+/** Finds codes in what a camera sees; in Chrome on Android, not in every browser. */
 interface CodeDetector {
   detect: (seen: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>
 }
