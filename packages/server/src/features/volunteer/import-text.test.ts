@@ -48,6 +48,15 @@ eachStore('people in a text', (store) => {
     }
   })
 
+  test('are two thousand at once, and not one more', async () => {
+    const many = (count: number) =>
+      Buffer.from(
+        [titles, ...Array.from({ length: count }, (_, at) => `众人${at},,,,,`)].join('\n'),
+      )
+    expect((await check(many(2000))).data).toMatchObject({ rows: 2000, wrong: 2000 })
+    expect((await check(many(2001))).fault).toBe('import.too_large')
+  })
+
   test('have digits that a sheet has kept, and those that it has not are told', async () => {
     const kept = Buffer.from(
       [titles, row('文本丁', `="13812345678"`), row('文本戊', "'13812345678")].join('\n'),
