@@ -182,7 +182,8 @@ test('a calm day, one without shifts and a closed one look like that', async ({
   await expectOneScreen(wall)
 
   await nextTurn(wall, clocked, at('00:00', '2026-05-14'))
-  await expect(wall.getByRole('heading', { level: 2 })).toHaveText('今日没有排班')
+  // As a list it is waited for: one among several, as they stand until the answer is drawn, fails at once.
+  await expect(wall.getByRole('heading', { level: 2 })).toHaveText(['今日没有排班'])
   await expect(wall.locator('.wall-head')).toContainText('5月14日 周四')
   await expectOneScreen(wall)
 
@@ -190,7 +191,7 @@ test('a calm day, one without shifts and a closed one look like that', async ({
   const closing = { date: '2026-05-15', note: '设备检修' }
   await call(office.request, 'POST /api/office/days/close', closing, token)
   await nextTurn(wall, clocked, at('10:00', '2026-05-15'))
-  await expect(wall.getByRole('heading', { level: 2 })).toHaveText('今日闭馆')
+  await expect(wall.getByRole('heading', { level: 2 })).toHaveText(['今日闭馆'])
   await expect(wall.getByRole('main')).toContainText('设备检修')
   await expectOneScreen(wall)
   await wall.context().close()
