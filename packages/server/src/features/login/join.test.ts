@@ -199,6 +199,30 @@ eachStore('all that two doors of one person have', (store) => {
     expect(await rowsOf('ballot', 'person_id', visitor)).toBe(0)
   })
 
+  test('is told what was still to be told to either, and nothing twice', async () => {
+    const { db } = museum.world
+    const payload = JSON.stringify({ person_id: `${visitor}`, other: `${visitor}` })
+    const job = { kind: 'never', payload, due_ms: Number.MAX_SAFE_INTEGER }
+    await db
+      .insertInto('outbox')
+      .values([
+        { ...job, key: 'to be told', done_ms: null },
+        { ...job, key: 'told', done_ms: 1 },
+      ])
+      .execute()
+    await museum.web('c1')
+    const rows = await db
+      .deleteFrom('outbox')
+      .where('kind', '=', 'never')
+      .returning(['key', 'payload'])
+      .execute()
+    const readdressed = JSON.stringify({ person_id: `${kept}`, other: `${visitor}` })
+    expect(Object.fromEntries(rows.map(({ key, payload }) => [key, payload]))).toEqual({
+      'to be told': readdressed,
+      told: payload,
+    })
+  })
+
   test('is joined once by two logins at one moment', async () => {
     museum.codes.set('m1', { openid: 'm1', unionid: 'u1' })
     await fill(visitor)
