@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDb } from '../../db/db.ts'
 import { columnsOfPersons, countOf, insertLogin } from '../../db/person-rows.ts'
 import { tablesOf } from '../../db/tables.ts'
+import { untilWaiting, writesBeside } from '../../db/waiting.ts'
 import { runDue } from '../../jobs/jobs.ts'
 import { personalTables } from '../../privacy/personal/tables.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -231,4 +233,32 @@ eachStore('all that two doors of one person have', (store) => {
     expect(await rowsOf('message', 'person_id', kept)).toBe(2)
     expect(await rowsOf('message', 'person_id', visitor)).toBe(0)
   })
+
+  // The other engine lets one transaction write at a time, so that nobody is ever beside another.
+  if (writesBeside(store.name))
+    test('stays two where one of them applies while they are told to be one', async () => {
+      const { db, url } = museum.world
+      const other = openDb(url, () => {}, 1)
+      const held = await other.db.startTransaction().execute()
+      const applied = {
+        id: visitor,
+        status: 1 as const,
+        name: '李',
+        code: null,
+        phone_masked: '138****0000',
+      }
+      await held.insertInto('volunteer').values(applied).execute()
+      const login = museum.web('c1')
+      expect(await untilWaiting(db, login)).toBe('waits')
+      await held.commit().execute()
+      await other.close()
+      await login
+      const found = db.selectFrom('person').select('id').where('openid', '=', 'o1')
+      expect(await found.execute()).toEqual([{ id: visitor }])
+      const pairs = await db
+        .selectFrom('duplicate_person')
+        .select(['first_id', 'second_id'])
+        .execute()
+      expect(pairs).toEqual([{ first_id: visitor, second_id: kept }])
+    })
 })
