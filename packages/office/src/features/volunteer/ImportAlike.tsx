@@ -1,5 +1,6 @@
 import { isolated } from '@museum/contract/text.ts'
 import { SmallButton } from '../../components/SmallButton.tsx'
+import { ImportTable } from './ImportTable.tsx'
 import type { Found, Said } from './importFound.ts'
 
 interface ImportAlikeProps {
@@ -38,56 +39,44 @@ export function ImportAlike({ found, said, onSay }: ImportAlikeProps) {
           </>
         ) : null}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a reader without a mouse scrolls it */}
-      <div className="import-scroll" tabIndex={0}>
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">表中</th>
-              <th scope="col">在册</th>
-              <th scope="col">是同一人吗</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.alike.map(({ row, name, people }) => (
-              <tr key={row}>
-                <th scope="row">
-                  {isolated(name)}
-                  <span className="hint">第 {row} 行</span>
-                </th>
-                <td>
-                  {people.map(({ id, code, phone_masked, birth_year, same }) => (
-                    <span key={id} className="import-like">
-                      {code || '（没有编号）'}
-                      <span className="hint">
-                        {phone_masked}，{birth_year}年生，{same}相同
-                      </span>
-                    </span>
-                  ))}
-                </td>
-                <td>
-                  <select
-                    aria-label={`第${row}行${name}是同一人吗`}
-                    value={answers.get(row) ?? ''}
-                    onChange={(event) => say({ row, is: Number(event.target.value) })}
-                  >
-                    <option value="" disabled>
-                      请选择
-                    </option>
-                    <option value={isOther}>是另一人</option>
-                    {people.map(({ id, code }) => (
-                      <option key={id} value={id}>
-                        {people.length > 1 ? `${same} ${code}` : same}
-                      </option>
-                    ))}
-                    <option value={isLeft}>不导入</option>
-                  </select>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ImportTable heads={['表中', '在册', '是同一人吗']}>
+        {found.alike.map(({ row, name, people }) => (
+          <tr key={row}>
+            <th scope="row">
+              {isolated(name)}
+              <span className="hint">第 {row} 行</span>
+            </th>
+            <td>
+              {people.map(({ id, code, phone_masked, birth_year, same }) => (
+                <span key={id} className="import-like">
+                  {code || '（没有编号）'}
+                  <span className="hint">
+                    {phone_masked}，{birth_year}年生，{same}相同
+                  </span>
+                </span>
+              ))}
+            </td>
+            <td>
+              <select
+                aria-label={`第${row}行${name}是同一人吗`}
+                value={answers.get(row) ?? ''}
+                onChange={(event) => say({ row, is: Number(event.target.value) })}
+              >
+                <option value="" disabled>
+                  请选择
+                </option>
+                <option value={isOther}>是另一人</option>
+                {people.map(({ id, code }) => (
+                  <option key={id} value={id}>
+                    {people.length > 1 ? `${same} ${code}` : same}
+                  </option>
+                ))}
+                <option value={isLeft}>不导入</option>
+              </select>
+            </td>
+          </tr>
+        ))}
+      </ImportTable>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { saveFile } from '../../components/ExportButton.tsx'
+import { ImportTable } from './ImportTable.tsx'
 import { type Found, type Said, sentOf } from './importFound.ts'
 
 interface ImportProblemsProps {
@@ -23,27 +24,15 @@ export function ImportProblems({ file, by, found: { wrong, problems } }: ImportP
         </p>
         <BackButton file={file} by={by} wrong={wrong} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a reader without a mouse scrolls it */}
-      <div className="import-scroll" tabIndex={0}>
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">行</th>
-              <th scope="col">列</th>
-              <th scope="col">问题</th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.map(({ row, column, msg }) => (
-              <tr key={`${row} ${column} ${msg}`}>
-                <td className="figures">第 {row} 行</td>
-                <td>{column}</td>
-                <td>{msg}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ImportTable heads={['行', '列', '问题']}>
+        {problems.map(({ row, column, msg }) => (
+          <tr key={`${row} ${column} ${msg}`}>
+            <td className="figures">第 {row} 行</td>
+            <td>{column}</td>
+            <td>{msg}</td>
+          </tr>
+        ))}
+      </ImportTable>
     </section>
   )
 }
