@@ -15,11 +15,15 @@ export const counter = (max: number) => ({
   formatter: ({ value }: { value: string }) => `${lengthOf(value)}/${max}`,
 })
 
-/** For a text outside a form: what is longer stays, and is told at its end. */
-export const upTo = (max: number, text: string) => ({
-  count: { max, strategy: lengthOf, show: () => (isLonger(text, max) ? tooLongWords(max) : '') },
-  ...(isLonger(text, max) ? { status: 'error' as const } : {}),
-})
+/** For a text outside a form: what is longer stays, and is told at its end; `counted` tells the count till then. */
+export const upTo = (max: number, text: string, { counted = false } = {}) => {
+  const long = isLonger(text, max)
+  const said = long ? tooLongWords(max) : counted ? `${lengthOf(text)}/${max}` : ''
+  return {
+    count: { max, strategy: lengthOf, show: () => said },
+    ...(long ? { status: 'error' as const } : {}),
+  }
+}
 
 const isFilled = (value: unknown) =>
   typeof value === 'string' ? value.trim() !== '' : Boolean(value)

@@ -60,7 +60,7 @@ function Acts({ row, handling }: { row: FeedbackRow; handling: Handling }) {
         aria-label="处理说明"
         placeholder="处理说明（选填，仅办公室可见）"
         rows={2}
-        {...upTo(mostNote, handling.noteOf(row.id))}
+        {...upTo(mostNote, handling.noteOf(row.id), { counted: true })}
         value={handling.noteOf(row.id)}
         onChange={(event) => handling.type(row.id, event.target.value)}
       />
