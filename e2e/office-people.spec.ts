@@ -182,6 +182,46 @@ test('somebody planned twice is found as a conflict, and the second taken out', 
   await expect(page.getByRole('button', { name: /^冲突 0$/ })).toBeVisible()
 })
 
+test('what is done before a draft has begun goes into it, and nowhere where it does not begin', async ({
+  page,
+  request,
+}) => {
+  const monday = mondayAfter(16)
+  const { type } = await makeWanting(request, monday, [0])
+  const { name } = await makeWilling(request)
+  const planned: string[] = []
+  await page.route(/\/api\/office\/rosters$/, async (route) => {
+    planned.push(route.request().method())
+    await route.continue()
+  })
+  const begin = Promise.withResolvers<void>()
+  let refused = true
+  await page.route('**/api/office/drafts/begin', async (route) => {
+    if (refused) return await route.abort()
+    await begin.promise
+    await route.continue()
+  })
+  await openOffice(page, `/planner?date=${monday}&view=people&type=${type.id}`)
+  await page.getByLabel('查找志愿者').fill(name)
+  const cell = half(page, name, '周一上午')
+  await cell.click()
+  const start = draftBar(page).getByRole('button', { name: '开始编排' })
+  await start.click()
+  await page.keyboard.press('f')
+  await expect(page.getByText('没有进入编排，刚才的改动没有保存')).toBeVisible()
+  await expect(cell).toHaveAccessibleName(/未排$/)
+
+  refused = false
+  await start.click()
+  await page.keyboard.press('f')
+  // It is shown at once.
+  await expect(cell).toHaveAccessibleName(/09:00–12:00/)
+  begin.resolve()
+  await expect(cell).toHaveAccessibleName(/草稿新增/)
+  await expect(draftBar(page)).toContainText('1 处改动，涉及 1 人')
+  expect(planned).toEqual([])
+})
+
 test('of twelve hundred people those in sight are drawn, and the keys reach them all', async ({
   page,
   request,

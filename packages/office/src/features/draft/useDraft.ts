@@ -46,9 +46,14 @@ export function useDraft(date: string, announce: (words: string) => void, onPlan
   if (week) version.current = Math.max(week.version, version.current)
 
   const edit = useSaving('POST /api/office/drafts/edit', { waits: true, done: false })
-  const begin = useCommand('POST /api/office/drafts/begin', { waits: true, done: false })
+  const onDone = () => setStarting((now) => now && { ...now, answered: Date.now() })
+  const begin = useCommand('POST /api/office/drafts/begin', { waits: true, done: false, onDone })
   const discard = useCommand('POST /api/office/drafts/discard', { waits: true })
-  const unpublish = useCommand('POST /api/office/drafts/unpublish', { waits: true })
+  const unpublish = useCommand('POST /api/office/drafts/unpublish', { waits: true, onDone })
+  // From the tap until the draft can be worked in; not where it is refused, the week is left, or a later read has none.
+  const [starting, setStarting] = useState<{ monday: string; answered?: number }>()
+  const later = query.dataUpdatedAt > (starting?.answered ?? Number.POSITIVE_INFINITY)
+  if (starting && (drafting || later || starting.monday !== monday)) setStarting(undefined)
   // The draft that is worked in: the one that is shown, or one just begun that is not read yet.
   const current = useRef('')
   const own = drafting ? draftOf(me, week) : ''
@@ -168,21 +173,23 @@ export function useDraft(date: string, announce: (words: string) => void, onPlan
     error: query.error,
     drafting,
     retry: () => void query.refetch(),
-    /** Whether that day is edited as a draft now. */
+    /** Whether that day is edited as a draft now, or in a moment. */
     isDraftDay: (date: string) =>
-      drafting && week.days.some((day) => day.date === date && day.draft === 1),
+      (drafting || (starting !== undefined && week !== undefined)) &&
+      week.days.some((day) => day.date === date && day.draft === 1),
     touched,
     busy,
     begin: async () => {
+      setStarting({ monday })
       const begun = await begin.run({ date: monday })
       // What is done at once is done in the draft that there is now.
       if (begun) {
         version.current = begun.data.version
         current.current = draftOf(me, begun.data)
-      }
+      } else setStarting(undefined)
       return begun !== undefined
     },
-    beginning: begin.busy,
+    beginning: starting !== undefined,
     discard: async () => {
       discarding.current = true
       const done = await discard.run({ date: monday, version: version.current })
@@ -190,7 +197,10 @@ export function useDraft(date: string, announce: (words: string) => void, onPlan
       discarding.current = false
       void query.refetch()
     },
-    unpublish: () => unpublish.run({ date: monday }),
+    unpublish: async () => {
+      setStarting({ monday })
+      if (!(await unpublish.run({ date: monday }))) setStarting(undefined)
+    },
     unpublishing: unpublish.busy,
     /** Once it is published nothing of it is taken back step by step. */
     forget,

@@ -1,5 +1,5 @@
 import type { Step } from '@museum/contract/draft/steps.rules.ts'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { notice } from '../../notice.ts'
 import type { WeekEdits } from '../planner/useWeekEdits.ts'
 import { type Act, actsInWords, newSeat, withActs } from '../planner/weekEdits.ts'
@@ -9,9 +9,59 @@ import type { Draft } from './useDraft.ts'
 
 /**
  * Changes of a week that may be in a draft: those of its days go into it and nobody hears, those of days
- * that are too near for it take effect at once (`direct`).
+ * that are too near for it take effect at once (`direct`). What is done while a draft is beginning waits for it.
  */
 export function useDraftEdits(draft: Draft, direct: WeekEdits): WeekEdits {
+  const edits = useEditsNow(draft, direct)
+  const { beginning } = draft
+  const { waiting, wait } = useWaiting(edits, draft)
+  const { week } = edits
+  const acts = waiting.flatMap((one) => one.acts)
+  if (!beginning) return edits
+  return {
+    ...edits,
+    week: week && acts.length > 0 ? withActs(week, acts) : week,
+    isDraftDay: draft.isDraftDay,
+    run: (acts) => wait({ acts, act: (now) => now.run(acts) }),
+    plan: (input, shift) =>
+      wait({ acts: [], act: async (now) => (await now.plan?.(input, shift)) ?? false }),
+  }
+}
+
+/** A change that waits for a draft. */
+interface Waiting {
+  /** What is shown of it meanwhile. */
+  acts: readonly Act[]
+  act: (edits: WeekEdits) => Promise<boolean>
+}
+
+/**
+ * What is done while a draft is beginning: once it has begun each has its turn, and where it does not begin,
+ * or another week is shown by then, none is done.
+ */
+function useWaiting(edits: WeekEdits, { beginning, drafting, week }: Draft) {
+  const [waiting, setWaiting] = useState<readonly Turn[]>([])
+  const monday = week?.monday ?? ''
+  useEffect(() => {
+    if (beginning || waiting.length === 0) return
+    setWaiting([])
+    const begun = waiting.filter((one) => drafting && one.monday === monday)
+    if (begun.length < waiting.length) notice.error('没有进入编排，刚才的改动没有保存')
+    for (const one of waiting)
+      if (begun.includes(one)) void one.act(edits).then(one.end)
+      else one.end(false)
+  }, [beginning, drafting, monday, waiting, edits])
+  const wait = (one: Waiting) =>
+    new Promise<boolean>((end) => setWaiting((before) => [...before, { ...one, monday, end }]))
+  return { waiting, wait }
+}
+
+interface Turn extends Waiting {
+  monday: string
+  end: (done: boolean) => void
+}
+
+function useEditsNow(draft: Draft, direct: WeekEdits): WeekEdits {
   const [pending, setPending] = useState<readonly Act[]>([])
   const { drafting, week } = draft
   const base = direct.week
