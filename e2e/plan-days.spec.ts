@@ -145,6 +145,8 @@ test('all days or none: what the server refuses is said of its day, and the rest
   const toasts = await watchToasts(page)
   await logInAs(page, name, '/wx/schedul')
   for (const day of ['2026-05-25', '2026-05-26']) await dayOf(page, day).click()
+  // Both are known to be free before one of them is closed.
+  await expect(submit(page, 2)).toBeVisible()
   await call(
     page.request,
     'POST /api/office/days/close',
@@ -188,4 +190,30 @@ test('a day opens over its month, and takes a second shift beside the first', as
     '2026-05-20 09:00–12:00',
     '2026-05-20 13:00–17:00',
   ])
+})
+
+test('days tapped before the month has come are chosen with it, and of one that is not free it is told why', async ({
+  page,
+  clocked,
+}) => {
+  await clocked.setNow(morning, page)
+  const { name } = await regular(page)
+  await call(
+    page.request,
+    'POST /api/office/days/close',
+    { date: '2026-05-28', note: '检修' },
+    await officeToken(page.request),
+  )
+  const offered = Promise.withResolvers<void>()
+  await page.route('**/api/roster/plan_offer?**', async (route) => {
+    await offered.promise
+    await route.continue()
+  })
+  await logInAs(page, name, '/wx/schedul')
+  for (const day of ['2026-05-25', '2026-05-28']) await dayOf(page, day).click()
+  offered.resolve()
+  await expect(page.getByRole('dialog', { name: /5月28日/ })).toContainText('闭馆')
+  await page.keyboard.press('Escape')
+  await expect(submit(page, 1)).toBeVisible()
+  await expect(panel(page)).toContainText('5月25日 周一')
 })

@@ -43,13 +43,14 @@ export function ScheduleMonth({
   const [early, setEarly] = useState<readonly string[]>([])
   const ready = read.data !== undefined && choosing.preset !== undefined
   const waits = !ready && read.error === null && services.error === null
-  // What was tapped before it was known which days are free counts as soon as that is known.
+  // What was tapped before it was known which days are free counts as soon as that is known; one that is not is told.
   useEffect(() => {
     if (waits || early.length === 0) return
     setEarly([])
     const found = early.filter(free).flatMap((day) => plannable(day) ?? [])
     if (found.length > 0) choosing.add(...found)
-    else setOpen(early.at(-1))
+    const taken = early.filter((day) => !free(day)).at(-1)
+    if (taken !== undefined) setOpen(taken)
   })
   const isChosen = (day: string) =>
     choosing.has(day) || early.includes(day) || (free(day) ? false : undefined)
