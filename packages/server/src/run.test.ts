@@ -76,6 +76,7 @@ const unusual: Record<string, string> = {
   ...{ WECHAT_WEB_APPID: 'wx3', WECHAT_WEB_SECRET: 'five' },
   ...{ SMS: 'tencent', SMS_SIGN: '馆', SMS_TEMPLATE: 'six', SMS_KEY_ID: 'seven' },
   ...{ SMS_KEY_SECRET: 'eight', SMS_APP_ID: 'nine', SMS_BASE: 'http://127.0.0.1:9' },
+  SMS_DAILY: '20',
   WECHAT_SCOPE: 'snsapi_userinfo',
   WECHAT_FILES: 'MP_verify_a1.txt:a1',
   SECURITY_CONTACT: 'mailto:it@museum.example',

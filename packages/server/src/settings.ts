@@ -46,6 +46,8 @@ export interface Settings {
   trustProxy: false | number | string[]
   /** Files of fonts that draw on a statement what its typeface has not, in their order. */
   statementFonts: readonly string[]
+  /** How many login codes may be sent within 24 hours, to all people together. */
+  smsDaily: number
   /** Multiplies every rate limit; raised where many people share one address. */
   rateFactor: number
   /** For how many days lines of the log, jobs that are done, and what was sent in WeChat are kept. */
@@ -99,6 +101,7 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
     securityContact: data.SECURITY_CONTACT,
     trustProxy: data.TRUST_PROXY,
     statementFonts: data.STATEMENT_FONTS,
+    smsDaily: data.SMS_DAILY,
     rateFactor: data.RATE_FACTOR,
     auditDays: data.AUDIT_DAYS,
     outboxDays: data.OUTBOX_DAYS,
@@ -183,6 +186,7 @@ const environment = (demo: boolean) =>
       .default(''),
     TRUST_PROXY: z.string().trim().default('').transform(proxies),
     STATEMENT_FONTS: z.string().default('').transform(fontFiles),
+    SMS_DAILY: whole(1, 1_000_000).default(500),
     RATE_FACTOR: whole(1, 10_000).default(demo ? 100 : 1),
     AUDIT_DAYS: whole(180, longestDays).default(1095),
     OUTBOX_DAYS: whole(30, longestDays).default(60),

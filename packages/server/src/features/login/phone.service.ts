@@ -14,6 +14,7 @@ import { countedWithin, takeBackCount } from '../../db/throttle.ts'
 import { addressKey } from '../../http/address.ts'
 import { isSameSecret } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
+import type { Settings } from '../../settings.ts'
 import { SmsRefusal } from '../../sms/sms.ts'
 import { logIn } from './person.service.ts'
 import { countTry, isSpent, keepCode, noteProved, releasePhone, useCode } from './phone.store.ts'
@@ -28,7 +29,7 @@ const heldMs = 90 * dayMs
 
 /**
  * Sends a code to a phone, whoever is known by it. Throws `auth.phone_off`, `auth.code_wait` with the seconds
- * where codes were asked for too often, and `auth.sms_failed`, which counts for nothing at the number.
+ * where codes were asked for too often, and `auth.sms_failed`, which counts for nothing at the number nor of the day.
  */
 export async function sendCode(ctx: RequestContext, given: string) {
   const { sms, settings, log } = ctx.app
@@ -36,7 +37,7 @@ export async function sendCode(ctx: RequestContext, given: string) {
   const phone = phoneForm(given)
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
   const phone_mark = markOf(ctx, phone)
-  const counts = countsOf(phone_mark, addressKey(ctx.ip), settings.rateFactor)
+  const counts = countsOf(phone_mark, addressKey(ctx.ip), settings)
   await inTransaction(ctx.db, async (tx) => {
     for (const count of counts) await countOne(tx, count, ctx.now)
     const expires_ms = ctx.now.getTime() + codeMinutes * minuteMs
@@ -46,8 +47,8 @@ export async function sendCode(ctx: RequestContext, given: string) {
     await sms.sendCode(phone, code)
   } catch (error) {
     log.error({ code: reasonOf(error) }, 'a short message was not sent')
-    const own = counts.filter(({ ofNumber }) => ofNumber)
-    for (const { name } of own) await single(ctx.db, (tx) => takeBackCount(tx, name))
+    for (const { name } of counts.filter(({ ofSent }) => ofSent))
+      await single(ctx.db, (tx) => takeBackCount(tx, name))
     throw new Fault('auth.sms_failed')
   }
   return { wait: codeWaitSeconds }
@@ -84,23 +85,29 @@ interface Count {
   name: string
   most: number
   windowMs: number
-  ofNumber: boolean
+  /** Counts what was sent, and not what was asked for. */
+  ofSent: boolean
   words: (seconds: number) => string
 }
 
-function countsOf(mark: string, address: string, factor: number): Count[] {
+function countsOf(mark: string, address: string, { rateFactor, smsDaily }: Settings): Count[] {
   return [
     {
       ...{ name: `code minute ${mark}`, most: 1, windowMs: codeWaitSeconds * 1000 },
-      ...{ ofNumber: true, words: (seconds) => `请 ${seconds} 秒后再获取验证码` },
+      ...{ ofSent: true, words: (seconds) => `请 ${seconds} 秒后再获取验证码` },
     },
     {
-      ...{ name: `code day ${mark}`, most: 5, windowMs: dayMs, ofNumber: true },
+      ...{ name: `code day ${mark}`, most: 5, windowMs: dayMs, ofSent: true },
       words: () => '这个手机号一天内获取验证码的次数太多，请明天再试',
     },
     {
-      ...{ name: `code address ${address}`, most: 20 * factor, windowMs: 60 * minuteMs },
-      ...{ ofNumber: false, words: () => '当前网络获取验证码的次数太多，请一小时后再试' },
+      ...{ name: `code address ${address}`, most: 20 * rateFactor, windowMs: 60 * minuteMs },
+      ...{ ofSent: false, words: () => '当前网络获取验证码的次数太多，请一小时后再试' },
+    },
+    // Whoever asks from many places at many numbers spends the museum's money.
+    {
+      ...{ name: 'code all', most: smsDaily, windowMs: dayMs, ofSent: true },
+      words: () => '今天的短信已经用完，请用微信登录，或明天再试',
     },
   ]
 }

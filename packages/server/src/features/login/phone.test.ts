@@ -16,7 +16,7 @@ eachStore('login by a code', (store) => {
   let sent: { phone: string; code: string }[] = []
 
   beforeAll(async () => {
-    world = await openWorld(store, { now, settings: { rateFactor: 1 } })
+    world = await openWorld(store, { now, settings: { rateFactor: 1, smsDaily: 30 } })
   })
   afterAll(() => world.close())
   beforeEach(async () => {
@@ -149,6 +149,25 @@ eachStore('login by a code', (store) => {
     expect((await from(20, '2001:db8:1:3::1')).json()).toMatchObject({ status: 1 })
     later(3_600)
     expect((await from(21, '2001:db8:1:2::1')).json()).toMatchObject({ status: 1 })
+  })
+
+  test('all people together have as many a day as the operator says, and what was not sent counts nothing', async () => {
+    const { sms } = world.appContext
+    const from = async (at: number) => {
+      const answer = await world.app.inject({
+        ...{ method: 'POST', url: '/auth/phone/code', remoteAddress: `203.0.113.${at}` },
+        payload: { phone: `139000${20_000 + at}` },
+      })
+      return answer.json().msg
+    }
+    for (let at = 0; at < 29; at += 1) expect(await from(at)).toBe('验证码已发送')
+    world.appContext.sms = { sendCode: () => Promise.reject(new SmsRefusal('LimitExceeded')) }
+    expect(await from(29)).toMatch(/^短信没有发出/)
+    world.appContext.sms = sms
+    expect(await from(29)).toBe('验证码已发送')
+    expect(await from(30)).toBe('今天的短信已经用完，请用微信登录，或明天再试')
+    later(86_400)
+    expect(await from(30)).toBe('验证码已发送')
   })
 
   test('limits are the database’s: another process keeps them too', async () => {
