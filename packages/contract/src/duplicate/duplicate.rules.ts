@@ -64,7 +64,7 @@ export type SettledKind = (typeof settledKinds)[number]
 
 /** The rule by which joining settles what both have. */
 export function settledWords({ kind, count, detail }: Counted<SettledKind>): string {
-  const lost = (door: string) => `两人各有${door}，合并后只留下保留一方的，另一个不能再登录这份资料`
+  const lost = (door: string) => `两人各有${door}，合并后以最近登录的为准，另一个不能再登录这份资料`
   switch (kind) {
     case 'votes':
       return `${count}个评选两人都投过票：以保留一方的选票为准，另一方的不再计票`
@@ -79,7 +79,7 @@ export function settledWords({ kind, count, detail }: Counted<SettledKind>): str
     case 'unionid':
       return lost('一个微信身份')
     case 'phone_mark':
-      return lost('一个登录手机号')
+      return '两人各有一个登录手机号，合并后以最近验证的为准，另一个不能再登录这份资料'
   }
 }
 

@@ -42,6 +42,8 @@ eachStore('what stands against joining two records', (store) => {
       expect((await world.as(admin).send(volunteerOfficeCalls.info, { id: who.id })).status).toBe(1)
   }
   const joins = async () => expect((await duplicates.join(pair.id, pair.other.id)).status).toBe(1)
+  const known = async (id: number) =>
+    await world.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const enlist = (who: Person, activity_id: number, enlist_status: 1 | 4 = 1) =>
     world.db
       .insertInto('enlist')
@@ -191,21 +193,65 @@ eachStore('what stands against joining two records', (store) => {
     await joins()
   })
 
-  test('a login that both have is told: the kept one’s stands', async () => {
-    for (const who of [pair.one, pair.other])
+  test.each([
+    ['the one who goes', 'one', '2026-05-12T00:00:00Z'],
+    ['the one who stays', 'other', '2026-05-10T00:00:00Z'],
+  ] as const)('of two logins at one door that of %s stands, used last', async (_, last, until) => {
+    const both = [pair.one, pair.other]
+    for (const who of both) {
+      const ids = { openid: `o${who.id}`, unionid: `u${who.id}` }
+      await world.db.updateTable('person').set(ids).where('id', '=', who.id).execute()
+    }
+    await world.db
+      .updateTable('session')
+      .set({ expires_ms: Date.parse('2026-05-11T00:00:00Z') })
+      .where('person_id', '=', pair.other.id)
+      .execute()
+    await world.db
+      .updateTable('session')
+      .set({ expires_ms: Date.parse(until) })
+      .where('person_id', '=', pair.one.id)
+      .execute()
+    const { data } = await duplicates.info(pair.id)
+    expect(data.settled).toMatchObject([{ kind: 'openid' }, { kind: 'unionid' }])
+    await joins()
+    expect(await known(pair.other.id)).toMatchObject({
+      openid: `o${pair[last].id}`,
+      unionid: `u${pair[last].id}`,
+    })
+  })
+
+  test.each([
+    [0, 'other'],
+    [1, 'one'],
+  ] as const)(
+    'without sessions the login of who came later stands, unless they are stopped (%i)',
+    async (disabled, stands) => {
+      const both = [pair.one.id, pair.other.id]
+      for (const id of both)
+        await world.db
+          .updateTable('person')
+          .set({ openid: `o${id}`, disabled: id === pair.other.id ? disabled : 0 })
+          .where('id', '=', id)
+          .execute()
+      await world.db.deleteFrom('session').where('person_id', 'in', both).execute()
+      expect((await duplicates.join(pair.id, pair.one.id)).status).toBe(1)
+      expect((await known(pair.one.id)).openid).toBe(`o${pair[stands].id}`)
+    },
+  )
+
+  test('of two phones the one proved last stands', async () => {
+    for (const [who, phone_ms] of [
+      [pair.one, 9],
+      [pair.other, 7],
+    ] as const)
       await world.db
         .updateTable('person')
-        .set({ openid: `o${who.id}` })
+        .set({ phone_mark: `p${who.id}`, phone_ms })
         .where('id', '=', who.id)
         .execute()
-    const { data } = await duplicates.info(pair.id)
-    expect(data.settled).toMatchObject([{ kind: 'openid' }])
+    expect((await duplicates.info(pair.id)).data.settled).toMatchObject([{ kind: 'phone_mark' }])
     await joins()
-    const { openid } = await world.db
-      .selectFrom('person')
-      .select('openid')
-      .where('id', '=', pair.other.id)
-      .executeTakeFirstOrThrow()
-    expect(openid).toBe(`o${pair.other.id}`)
+    expect(await known(pair.other.id)).toMatchObject({ phone_mark: `p${pair.one.id}`, phone_ms: 9 })
   })
 })

@@ -16,6 +16,7 @@ import {
   insertPerson,
   insertPersons,
   type LoginIds,
+  lastSessionEnds,
   lockEnabled,
   moveLogins,
   type PersonRow,
@@ -31,7 +32,6 @@ const unnamed = { wechat: '微信用户', phone: '手机用户' } as const
 /** A name that nobody told is nobody's. */
 export const isUnnamed = (name: string) => Object.values<string>(unnamed).includes(name)
 const nobody: LoginIds = { openid: null, mini_openid: null, unionid: null, phone_mark: null }
-const doors = Object.keys(nobody) as (keyof LoginIds)[]
 
 /** Whom a door lets in: by what it knows them, and by what every door of WeChat does where it tells that too. */
 export interface Entrant {
@@ -164,15 +164,24 @@ async function become(
 
 /**
  * Makes a person another who has a record too, in the caller's transaction, which has made one record of both: known
- * by all that either is known by, where both are by what the second is.
+ * by all that either is known by, where both are by what was used last: who comes with another WeChat or phone has
+ * the one before no more.
  */
 export async function becomeByHand(ctx: CommandContext, from: number, to: number): Promise<void> {
   const persons = await lockAlone(ctx.tx, 'person', [from, to])
   const [goes, stays] = [from, to].map((id) => persons.find((person) => person.id === id))
   if (!goes || !stays) throw new Fault('content.not_found')
-  const ids = Object.fromEntries(
-    doors.map((door) => [door, stays[door] ?? goes[door]]),
-  ) as unknown as LoginIds
+  const ends = await lastSessionEnds(ctx.tx, [from, to])
+  const usedAt = ({ id, disabled }: { id: number; disabled: number }) =>
+    disabled === 1 ? -1 : (ends.get(id) ?? 0)
+  const [used, other] = [stays, goes].sort((a, b) => usedAt(b) - usedAt(a) || b.id - a.id)
+  const later = goes.phone_ms > stays.phone_ms ? goes : stays
+  const ids: LoginIds = {
+    openid: used?.openid ?? other?.openid ?? null,
+    mini_openid: used?.mini_openid ?? other?.mini_openid ?? null,
+    unionid: used?.unionid ?? other?.unionid ?? null,
+    phone_mark: later.phone_mark ?? stays.phone_mark ?? goes.phone_mark,
+  }
   await become(ctx, from, to, ids)
   if (ids.phone_mark !== stays.phone_mark) await noteProved(ctx.tx, to, goes.phone_ms)
 }

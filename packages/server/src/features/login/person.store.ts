@@ -109,6 +109,20 @@ export async function moveLogins(tx: Tx, from: number, to: number): Promise<void
     await tx.updateTable(table).set({ person_id: to }).where('person_id', '=', from).execute()
 }
 
+/** When the session ends that each of these used last, in milliseconds; none of who has no session any more. */
+export async function lastSessionEnds(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('session')
+    .select((row) => ['person_id', row.fn.max('expires_ms').as('ends_ms')])
+    .where('person_id', 'in', [...ids])
+    .groupBy('person_id')
+    .execute()
+  return new Map(rows.map(({ person_id, ends_ms }) => [person_id ?? 0, Number(ends_ms)]))
+}
+
 /** Stops a person's logins, or lets them in again. */
 export async function setDisabled(tx: Tx, id: number, disabled: number): Promise<void> {
   await tx.updateTable('person').set({ disabled }).where('id', '=', id).execute()
