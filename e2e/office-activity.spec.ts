@@ -2,18 +2,11 @@ import { faults } from '@museum/contract/fault.ts'
 import type { Page } from '@playwright/test'
 import { openOffice, rowOf, watchFaults } from './desk.ts'
 import { call, dayFromToday, makeActivity, officeToken } from './people.ts'
+import { pictureFile } from './picture.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
-// A red 2×1 PNG.
-const picture = {
-  name: '封面.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR42mNYYaYFRAAIOwIRI7l2xAAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-}
+const picture = pictureFile()
 
 const titleOf = () => `后台活动${unique()}`
 

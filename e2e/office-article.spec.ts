@@ -2,18 +2,11 @@ import { openOffice, rowOf, seenAs, watchFaults } from './desk.ts'
 import { dangersIn, hostile, watchHostile } from './hostile.ts'
 import { call, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { pictureFile } from './picture.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
-// A red 2×1 PNG.
-const picture = {
-  name: '封面.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR42mNYYaYFRAAIOwIRI7l2xAAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-}
+const picture = pictureFile()
 const titleOf = (head: string) => `${head}${unique()}`
 
 test('an article is written, previewed, published, withdrawn and deleted', async ({

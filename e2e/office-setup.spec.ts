@@ -2,6 +2,7 @@ import { clockedTest, expect } from './clocked.ts'
 import { openOffice } from './desk.ts'
 import { call, newOfficeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { pictureFile } from './picture.ts'
 
 const test = clockedTest('2026-05-12T02:00:00Z')
 
@@ -22,6 +23,20 @@ test('a new museum is led through its first hour, each step ticking itself', asy
   await look.getByText('松石绿').click()
   await look.getByRole('button', { name: '保存外观' }).click()
   await expect(look.getByRole('button', { name: '保存外观' })).toBeDisabled()
+  const terms = page.getByRole('form', { name: '服务记录证明' })
+  await terms.getByRole('button', { name: '添加一个字' }).click()
+  await terms.getByLabel('字或它的编码').fill('王芳')
+  await terms.getByRole('button', { name: '保存' }).click()
+  await expect(terms.getByText('请填一个汉字，或它的编码如U+2E9F5')).toBeVisible()
+  await expect(terms.getByText('请上传这个字的图片')).toBeVisible()
+  await terms.getByLabel('字或它的编码').fill('u+2eb92')
+  await expect(terms.getByText('编码 U+2EB92')).toBeVisible()
+  await terms.locator('input[type=file]').setInputFiles(pictureFile('字.png'))
+  await expect(terms.getByRole('img', { name: '字的图片预览' })).toBeVisible()
+  await expectAccessible(page)
+  await terms.getByRole('button', { name: '保存' }).click()
+  await expect(terms.getByRole('button', { name: '保存' })).toBeDisabled()
+  await expect(terms.getByLabel('字或它的编码')).toHaveValue('\u{2eb92}')
   await page.getByRole('button', { name: '检查微信设置' }).click()
   await expect(page.getByRole('list', { name: '检查结果' })).toContainText(/公众号/)
   await expectAccessible(page)

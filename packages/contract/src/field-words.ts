@@ -145,6 +145,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   quiet_to: '免打扰结束',
   statement_unit: '记录单位',
   statement_phone: '联系电话',
+  statement_characters: '以图片印出的字',
   number: '证明编号',
   first_day: '起始日期',
   last_day: '截止日期',

@@ -26,3 +26,7 @@ export function nameForm(name: string): string {
     .replace(spaceOfHan, '$1')
     .replace(/\s+/g, ' ')
 }
+
+/** A name as it is printed: a mark that chooses among the ways of writing a character is nothing to be printed itself. */
+export const printedForm = (name: string): string =>
+  nameForm(name).replace(/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, '')

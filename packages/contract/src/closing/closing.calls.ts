@@ -7,6 +7,7 @@ import { keptMinutesRange } from '../setting/kept.rules.ts'
 import { mostAhead, mostCalloutHours, mostOpenDays, mostRestHours } from '../setting/open.rules.ts'
 import { clock, settings, specialDay, weekday } from '../setting/setting.calls.ts'
 import { mostStars } from '../setting/star.rules.ts'
+import { characterOf, mostCharacters } from '../setting/terms.rules.ts'
 import { mostWaitHours } from '../setting/wait.rules.ts'
 
 // A closed day without a window of its own has empty times, as it is given out.
@@ -18,6 +19,16 @@ const givenDay = z.object({
   start_time: dayClock,
   end_time: dayClock,
   note: text(50).default(''),
+})
+
+const picturedCharacter = z.object({
+  // The character, or its code such as U+2E9F5.
+  character: z
+    .string()
+    .max(20)
+    .refine((text) => characterOf(text) !== undefined, '请填一个汉字，或它的编码如U+2E9F5')
+    .transform((text) => characterOf(text) ?? text),
+  img_path: picture.refine((path) => path !== '', '请上传这个字的图片'),
 })
 
 /** Days that are closed or have a window of their own, and the settings that may state all of them. */
@@ -36,6 +47,7 @@ export const closingCalls = {
       accent: text(7).optional(),
       statement_unit: text(40).optional(),
       statement_phone: text(30).optional(),
+      statement_characters: z.array(picturedCharacter).max(mostCharacters).optional(),
       roster_start_time: clock.optional(),
       roster_end_time: clock.optional(),
       closed_weekdays: z.array(weekday).max(7).optional(),
@@ -76,6 +88,7 @@ export const closingCalls = {
       'setting.day_twice',
       'setting.block_twice',
       'setting.star_twice',
+      'setting.character_twice',
       'setting.accent_unreadable',
       'upload.unknown',
     ],

@@ -107,7 +107,7 @@ export const statementOfficeCalls = {
     audience: 'office.review',
     input: z.object({ id }),
     output: nothing,
-    faults: ['content.not_found'],
+    faults: ['content.not_found', 'statement.unprintable'],
     rate: 'export',
   }),
   export: defineExport({

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
-import { type Cutter, otherName, type Typeface, weightName } from './fonts.ts'
+import { type Cutter, otherName, type Part, type Typeface, weightName } from './fonts.ts'
 import { linesOf } from './lines.ts'
 import type { Field, Paper, Run } from './paper.ts'
 
@@ -14,16 +14,23 @@ const hairline = '#c9bfae'
 const ground = '#f7f4ee'
 const seal = '#a8362a'
 
-/** The file that is drawn, and how a text is cut by its fonts. */
-interface Doc extends Pick<Cutter, 'cut'> {
+/** Pictures of characters that no font has, as JPEG. */
+export type Pictures = ReadonlyMap<string, Uint8Array>
+
+/** The file that is drawn, how a text is cut by its fonts, and the pictures of what they have not. */
+interface Doc {
   file: PDFKit.PDFDocument
+  cut: (text: string, bold: boolean) => Part[]
+  /** As a data address. */
+  picture: (character: string) => string
 }
 
-/** The paper as a PDF file of one page, with those glyphs of the typeface that it uses. */
+/** The paper as a PDF file of one page, with those glyphs of the typeface that it uses, and `pictures` of what that has not. */
 export async function drawPaper(
   paper: Paper,
   { regular, bold, others }: Typeface,
   { cut }: Cutter,
+  pictures: Pictures,
 ): Promise<Buffer> {
   const file = new PDFDocument({
     size: 'A4',
@@ -41,7 +48,13 @@ export async function drawPaper(
   file.registerFont(weightName(false), regular)
   file.registerFont(weightName(true), bold)
   for (const [place, font] of others.entries()) file.registerFont(otherName(place), font)
-  const doc: Doc = { file, cut }
+  const doc: Doc = {
+    file,
+    cut: (text, isBold) => cut(text, isBold, pictures),
+    // By an address of its own it is in the file once, however often it is drawn.
+    picture: (character) =>
+      `data:image/jpeg;base64,${Buffer.from(pictures.get(character) ?? []).toString('base64')}`,
+  }
   drawHead(doc, paper)
   const below = drawSentence(doc, paper.sentence, 218)
   const foot = footTop(paper)
@@ -58,27 +71,48 @@ interface Look {
   spacing?: number
 }
 
-function widthOf({ file, cut }: Doc, text: string, { size, bold, spacing = 0 }: Look): number {
-  return cut(text, bold === true).reduce(
-    (wide, part) =>
-      wide +
-      file.font(part.font).fontSize(size).widthOfString(part.text, { characterSpacing: spacing }),
+function widthOf({ file, cut }: Doc, text: string, look: Look): number {
+  return cut(text, look.bold === true).reduce(
+    (wide, part) => wide + widthOfPart(file, part, look),
     0,
   )
 }
+
+function widthOfPart(file: PDFKit.PDFDocument, { font, text }: Part, { size, spacing = 0 }: Look) {
+  // A picture is as wide as a character of the typeface: a square.
+  if (font === undefined) return size + spacing
+  return file.font(font).fontSize(size).widthOfString(text, { characterSpacing: spacing })
+}
+
+/** The printers' sign for a character that is not at hand. */
+const standIn = '〓'
+
+/** How much of a character's square lies above the line it stands on. */
+const above = 0.88
 
 /** One line of text; `x` and `base` are where it begins and what it stands on. */
 function write(doc: Doc, text: string, x: number, base: number, look: Look): void {
   const { size, bold, colour = ink, spacing = 0 } = look
   let at = x
   for (const part of doc.cut(text, bold === true)) {
-    doc.file.font(part.font).fontSize(size).fillColor(colour)
-    doc.file.text(part.text, at, base, {
-      lineBreak: false,
-      baseline: 'alphabetic',
-      characterSpacing: spacing,
-    })
-    at += doc.file.widthOfString(part.text, { characterSpacing: spacing })
+    if (part.font === undefined) {
+      // Under the picture, in the colour of paper, lies what is copied and read out as the character.
+      doc.file.markContent('Span', { actual: part.text })
+      doc.file.font(weightName(false)).fontSize(size).fillColor('#ffffff')
+      doc.file.text(standIn, at, base, { lineBreak: false, baseline: 'alphabetic' })
+      doc.file.endMarkedContent()
+      const square: [number, number] = [size, size]
+      const placed = { fit: square, align: 'center', valign: 'center' } as const
+      doc.file.image(doc.picture(part.text), at, base - size * above, placed)
+    } else {
+      doc.file.font(part.font).fontSize(size).fillColor(colour)
+      doc.file.text(part.text, at, base, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        characterSpacing: spacing,
+      })
+    }
+    at += widthOfPart(doc.file, part, look)
   }
 }
 

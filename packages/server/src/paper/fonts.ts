@@ -44,12 +44,23 @@ function isFont(bytes: Buffer): boolean {
   return 'characterSet' in font && font.characterSet.length > 0
 }
 
-/** By which font of a typeface each part of a text is drawn; a font's name is that of its place in it. */
+/** A text in one font, by the name of its place in the typeface; a single character without one, where its picture is drawn. */
+export interface Part {
+  font: string | undefined
+  text: string
+}
+
+/** The characters of which there is a picture: drawn where no font has them. */
+export interface Pictured {
+  has: (character: string) => boolean
+}
+
+/** By which font of a typeface each part of a text is drawn. */
 export interface Cutter {
-  /** Texts in one font each, in order; what no font has is drawn as the weight draws it. */
-  cut: (text: string, bold: boolean) => { font: string; text: string }[]
-  /** The first character that no font has; undefined where all can be drawn. */
-  missing: (text: string) => string | undefined
+  /** Parts in their order; what neither a font has nor a picture shows is drawn as the weight draws it. */
+  cut: (text: string, bold: boolean, pictured: Pictured) => Part[]
+  /** The first character that no font has, and no picture shows; undefined where all can be drawn. */
+  missing: (text: string, pictured: Pictured) => string | undefined
 }
 
 /** Cuts texts by the fonts of a typeface, as few as there can be. */
@@ -66,18 +77,23 @@ export function cutter({ regular, bold, others }: Typeface): Cutter {
     return place < 0 ? undefined : place
   }
   return {
-    cut: (text, isBold) => {
-      const parts: { font: string; text: string }[] = []
+    cut: (text, isBold, pictured) => {
+      const parts: Part[] = []
       for (const one of text) {
-        const place = placeOf(one) ?? -1
-        const font = place < 0 ? weightName(isBold) : otherName(place)
+        const place = placeOf(one)
+        if (place === undefined && pictured.has(one)) {
+          parts.push({ font: undefined, text: one })
+          continue
+        }
+        const font = place === undefined || place < 0 ? weightName(isBold) : otherName(place)
         const last = parts.at(-1)
         if (last?.font === font) last.text += one
         else parts.push({ font, text: one })
       }
       return parts
     },
-    missing: (text) => [...text].find((one) => placeOf(one) === undefined),
+    missing: (text, pictured) =>
+      [...text].find((one) => placeOf(one) === undefined && !pictured.has(one)),
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import QRCode from 'qrcode'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { privateCharacter, privateFont } from '../testing/private-font.ts'
 import { pdfFonts, pdfInfo, pdfPixels, pdfText, pdfWords } from '../testing/rendered.ts'
@@ -49,9 +50,10 @@ function paperOf(change: Partial<Paper> & { name?: string } = {}): Paper {
   }
 }
 
-const drawn = (paper: Paper, fonts: string[] = []) => withPress(fonts, (press) => press.draw(paper))
-const missing = (paper: Paper, fonts: string[] = []) =>
-  withPress(fonts, (press) => press.missing(paper))
+const drawn = (paper: Paper, fonts: string[] = [], pictures = new Map<string, Buffer>()) =>
+  withPress(fonts, (press) => press.draw(paper, pictures))
+const missing = (paper: Paper, fonts: string[] = [], pictured: string[] = []) =>
+  withPress(fonts, (press) => press.missing(paper, pictured))
 
 let folder = ''
 const fileOf = (name: string) => join(folder, name)
@@ -155,6 +157,39 @@ test('what the typeface has not a further font draws, in its place and in neithe
   expect(await missing(paperOf({ name: `${privateCharacter}\u{3fffd}` }), fonts)).toMatchObject({
     character: '\u{3fffd}',
   })
+})
+
+test('what no font has is drawn by its picture, in its place, and is copied as the character', async () => {
+  const [unknown, name] = ['\u{3fffd}', '王\u{3fffd}芳']
+  const picture = (background: string) =>
+    sharp({ create: { width: 300, height: 300, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  const pictures = new Map([
+    [unknown, await picture('#000000')],
+    // What a font has stays the font's.
+    ['芳', await picture('#000000')],
+  ])
+  expect(await missing(paperOf({ name }), [], [unknown])).toBeUndefined()
+  const bytes = await drawn(paperOf({ name }), [], pictures)
+  // Where the sentence names it and where the table does; a reader may put it after the words around it.
+  expect(pdfText(bytes).split(unknown)).toHaveLength(3)
+  expect(bytes.equals(await drawn(paperOf({ name }), [], pictures))).toBe(true)
+  const first = pdfWords(bytes).findLast(({ text }) => text === '王')
+  if (!first) throw new Error('it is nowhere in the table')
+  const wide = first.right - first.left
+  /** How dark the character at a place of the name is, 0 to 1. */
+  const ink = async (file: Buffer, at: number) => {
+    const { inkIn } = await pdfPixels(file)
+    const left = first.left + at * wide
+    const inside = { left: left + 1, right: left + wide - 1 }
+    const [top, bottom] = [first.bottom - wide, first.bottom - wide / 2]
+    return inkIn({ ...inside, top, bottom }) / ((wide - 2) * (bottom - top) * 4)
+  }
+  expect(await ink(bytes, 1)).toBeGreaterThan(0.9)
+  expect(await ink(bytes, 2)).toBeLessThan(0.7)
+  const pale = new Map([[unknown, await picture('#ffffff')]])
+  expect(await ink(await drawn(paperOf({ name }), [], pale), 1)).toBe(0)
 })
 
 test('nothing leaves the page or covers another, however long the words and however many the lines', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { semaphore } from '../files/semaphore.ts'
 import { threadEnv } from '../thread-env.ts'
+import type { Pictures } from './draw.ts'
 import { type Paper, textsOf } from './paper.ts'
 
 /** What the thread begins with: the files of further fonts. */
@@ -10,7 +11,9 @@ export interface Given {
 }
 
 /** What the thread is asked, one thing after the other, and what it says. */
-export type Asked = { texts: readonly string[] } | { paper: Paper }
+export type Asked =
+  | { texts: readonly string[]; pictured: readonly string[] }
+  | { paper: Paper; pictures: Pictures }
 export type Told = { missing: readonly string[] } | { bytes: Uint8Array }
 
 const memoryMb = 192
@@ -19,10 +22,13 @@ const inTurn = semaphore(2, 50)
 
 /** A thread that draws papers: neither the fonts nor the drawing hold anybody up. */
 export interface Press {
-  /** Where a character stands that cannot be drawn, and which it is; undefined where all can be. */
-  missing: (paper: Paper) => Promise<{ where: string; character: string } | undefined>
-  /** The paper as a file, the same bytes for the same paper. */
-  draw: (paper: Paper) => Promise<Buffer>
+  /** Where a character stands that cannot be drawn, none of those `pictured`, and which it is; undefined where all can be. */
+  missing: (
+    paper: Paper,
+    pictured?: readonly string[],
+  ) => Promise<{ where: string; character: string } | undefined>
+  /** The paper as a file, the same bytes for the same paper and the same pictures of what no font has. */
+  draw: (paper: Paper, pictures?: Pictures) => Promise<Buffer>
 }
 
 /**
@@ -50,16 +56,16 @@ export async function withPress<T>(
     }
     try {
       return await work({
-        missing: async (paper) => {
+        missing: async (paper, pictured = []) => {
           const texts = textsOf(paper)
-          const told = await ask({ texts: texts.map(({ text }) => text) })
+          const told = await ask({ texts: texts.map(({ text }) => text), pictured })
           if (!('missing' in told)) throw new Error('the thread answered something else')
           const at = told.missing.findIndex((character) => character !== '')
           const where = texts[at]?.where
           return where === undefined ? undefined : { where, character: told.missing[at] ?? '' }
         },
-        draw: async (paper) => {
-          const told = await ask({ paper })
+        draw: async (paper, pictures = new Map()) => {
+          const told = await ask({ paper, pictures })
           if (!('bytes' in told)) throw new Error('the thread answered something else')
           return Buffer.from(told.bytes)
         },

@@ -10,7 +10,7 @@ const fonts = cutter(typeface)
 parentPort?.on('message', async (asked: Asked) => {
   const told: Told =
     'texts' in asked
-      ? { missing: asked.texts.map((text) => fonts.missing(text) ?? '') }
-      : { bytes: await drawPaper(asked.paper, typeface, fonts) }
+      ? { missing: asked.texts.map((text) => fonts.missing(text, new Set(asked.pictured)) ?? '') }
+      : { bytes: await drawPaper(asked.paper, typeface, fonts, asked.pictures) }
   parentPort?.postMessage(told)
 })

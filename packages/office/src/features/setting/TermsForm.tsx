@@ -8,12 +8,14 @@ import { atMost, counter } from '../../components/textRules.ts'
 import { useFollowed } from '../../components/useFollowed.ts'
 import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
 import { working } from '../../components/working.tsx'
+import { CharacterFields } from './CharacterFields.tsx'
 import type { Settings } from './settingRows.ts'
 
-const termsOf = ({ statement_unit, statement_phone }: StatementTerms): StatementTerms => ({
+const termsOf = ({
   statement_unit,
   statement_phone,
-})
+  statement_characters,
+}: StatementTerms): StatementTerms => ({ statement_unit, statement_phone, statement_characters })
 
 const unitLimit = 40
 const phoneLimit = 30
@@ -56,7 +58,7 @@ export function TermsForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
         rules={[atMost(unitLimit)]}
       >
         <Input
-          placeholder={unitOf({ ...termsOf(base), statement_unit: '' }, base.museum_name)}
+          placeholder={unitOf({ statement_unit: '' }, base.museum_name)}
           showCount={counter(unitLimit)}
         />
       </Form.Item>
@@ -68,6 +70,7 @@ export function TermsForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
       >
         <Input showCount={counter(phoneLimit)} />
       </Form.Item>
+      <CharacterFields mayEdit={mayEdit} />
       {mayEdit ? (
         <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(change.busy)}>
           保存

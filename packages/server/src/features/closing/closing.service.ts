@@ -99,11 +99,14 @@ export async function changeSettings(
     accent,
     statement_unit,
     statement_phone,
+    statement_characters,
     special_days,
     ...rules
   }: GivenMuseum & GivenRules & { special_days?: GivenDay[] | undefined },
 ) {
-  const museum = { museum_name, logo_path, banner_path, accent, statement_unit, statement_phone }
+  const look = { logo_path, banner_path, accent }
+  const terms = { statement_unit, statement_phone, statement_characters }
+  const museum = { museum_name, ...look, ...terms }
   await changeMuseum(ctx, museum)
   const change = await prepareRules(ctx, rules)
   if (special_days) checkDays(ctx, special_days)

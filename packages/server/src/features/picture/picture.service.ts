@@ -1,8 +1,24 @@
+import { buffer } from 'node:stream/consumers'
 import { Fault } from '@museum/contract/fault.ts'
-import type { CommandContext, PersonContext, RequestContext } from '../../context.ts'
+import type { AppContext, CommandContext, PersonContext, RequestContext } from '../../context.ts'
 import { signedPicture } from '../../files/signed.ts'
 import { isOwnPicture } from './picture.read.ts'
 import { claimUploads, moveUploads, releaseUploads, retireUpload } from './picture.store.ts'
+
+/** What every picture's address begins with. */
+export const picturePrefix = '/files/'
+
+/** The name in the store of the picture at an address. */
+export const nameOf = (path: string): string => path.slice(picturePrefix.length)
+
+/** The bytes of the picture at an address, as JPEG; undefined where the store has none. */
+export async function pictureBytes(
+  { files }: AppContext,
+  path: string,
+): Promise<Buffer | undefined> {
+  const kept = await files.get(nameOf(path))
+  return kept && (await buffer(kept.body))
+}
 
 /** A person's picture as an answer shows it: an address that is good for an hour at least. */
 export function shownPicture(ctx: RequestContext, path: string): string {
@@ -58,7 +74,7 @@ export async function retirePictures(ctx: CommandContext, texts: readonly string
 
 function picturesIn(texts: readonly string[]): Set<string> {
   const found = texts.flatMap((text) =>
-    text.startsWith('/files/')
+    text.startsWith(picturePrefix)
       ? [text]
       : [...text.matchAll(/src="(\/files\/[^"]+)"/g)].map(([, src = '']) => src),
   )

@@ -4,7 +4,7 @@ import { isPictureName, smallPicture, uploadQuota } from '@museum/contract/pictu
 import type { AppContext, OfficeContext, PersonContext, RequestContext } from '../../context.ts'
 import { inTransaction, single } from '../../db/db.ts'
 import { encodePicture } from '../../files/picture.ts'
-import { shownPicture } from './picture.service.ts'
+import { nameOf, picturePrefix, shownPicture } from './picture.service.ts'
 import {
   deleteUpload,
   dueUploads,
@@ -15,7 +15,6 @@ import {
   uploadedSince,
 } from './picture.store.ts'
 
-const prefix = '/files/'
 const dayMs = 24 * 3_600_000
 const sweptAtOnce = 500
 
@@ -43,7 +42,7 @@ async function keepPicture(ctx: RequestContext, uploader: Uploader): Promise<str
   await needRoom(ctx, uploader, 0)
   const { large, small } = await encodePicture(file.bytes)
   const random = randomBytes(16).toString('hex')
-  const path = `${prefix}${random.slice(0, 2)}/${random.slice(2, 4)}/${random}.jpg`
+  const path = `${picturePrefix}${random.slice(0, 2)}/${random.slice(2, 4)}/${random}.jpg`
   const bytes = large.length + small.length
   const portrait = 'person_id' in uploader ? 1 : 0
   await inTransaction(app.db, async (tx) => {
@@ -79,8 +78,4 @@ export async function sweepUploads({ db, files }: AppContext, now: Date): Promis
     await files.remove(nameOf(path))
     await single(db, (tx) => deleteUpload(tx, path))
   }
-}
-
-function nameOf(path: string): string {
-  return path.slice(prefix.length)
 }

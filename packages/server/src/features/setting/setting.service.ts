@@ -51,11 +51,11 @@ export type GivenRules = Given<RosterRules>
 /** Changes what is given of these; takes an administrator (`auth.forbidden`). */
 export async function changeMuseum(
   ctx: OfficeCommand,
-  { museum_name, statement_unit, statement_phone, ...look }: GivenMuseum,
+  { museum_name, statement_unit, statement_phone, statement_characters, ...look }: GivenMuseum,
 ) {
   if (museum_name !== undefined) await rename(ctx, museum_name)
   await dress(ctx, look)
-  await changeTerms(ctx, { statement_unit, statement_phone })
+  await changeTerms(ctx, { statement_unit, statement_phone, statement_characters })
 }
 
 /** Holds the roster's rules and answers them before and after what is given; undefined where nothing is. */
@@ -127,13 +127,20 @@ async function changeTerms(ctx: OfficeCommand, change: Given<StatementTerms>): P
   const given = defined(change)
   if (Object.keys(given).length === 0) return
   if (ctx.account.role !== 'admin') throw new Fault('auth.forbidden')
+  const { statement_characters: characters = [] } = given
+  if (new Set(characters.map(({ character }) => character)).size < characters.length)
+    throw new Fault('setting.character_twice', { field: 'statement_characters' })
   await lockMuseum(ctx)
   await checkVersion(ctx, 'museum', 0, Object.keys(noTerms))
   const before = await statementTerms(ctx.db)
   const after = { ...before, ...given }
+  await usePictures(ctx, { before: charactersOf(before), after: charactersOf(after) })
   await mergeSetting(ctx, statementSetting, given)
   await audit(ctx, { action: 'update', object: 'museum', object_id: 0, before, after })
 }
+
+const charactersOf = ({ statement_characters }: StatementTerms) =>
+  statement_characters.map(({ img_path }) => img_path)
 
 function picturesOf({ logo_path, banner_path }: MuseumLook): string[] {
   return [logo_path, banner_path]

@@ -39,6 +39,7 @@ eachStore('the rules of the roster', (store) => {
       accent: '',
       statement_unit: '',
       statement_phone: '',
+      statement_characters: [],
       roster_blocks: usualBlocks,
       roster_start_time: '00:00:00',
       roster_end_time: '23:59:59',

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { Fault } from '@museum/contract/fault.ts'
 import { verifyPath } from '@museum/contract/statement/statement.rules.ts'
 import { instantOf } from '@museum/contract/zone.ts'
 import type { AppContext } from '../../context.ts'
 import { single } from '../../db/db.ts'
 import { signedAddress } from '../../files/signed.ts'
+import type { Pictures } from '../../paper/draw.ts'
+import { type Paper, textsOf } from '../../paper/paper.ts'
 import { type Press, withPress } from '../../paper/thread.ts'
 import { vaultOf } from '../../privacy/vault.ts'
+import { pictureBytes } from '../picture/picture.service.ts'
+import { statementTerms } from '../setting/setting.read.ts'
 import { type Printed, printedPaper } from './printed.service.ts'
 import {
   erasedFiles,
@@ -45,7 +50,7 @@ export function printedOf({ settings }: AppContext, row: StatementRow): Printed 
 
 /**
  * Draws a statement and keeps its file, whose sum is noted once and for all; the one that was first stays.
- * Where the process ends in between, the file is made when it is asked for.
+ * Where the process ends in between, the file is made when it is asked for. Throws `statement.unprintable`.
  */
 export async function keepStatement(
   appContext: AppContext,
@@ -58,7 +63,11 @@ export async function keepStatement(
   const at = { day: row.issued_at.slice(0, 10), time: row.issued_at.slice(11) }
   const made = instantOf(at, settings.museumZone)
   const address = row.origin + verifyPath(code)
-  const bytes = await press.draw(printedPaper(printedOf(appContext, row), address, made))
+  const paper = printedPaper(printedOf(appContext, row), address, made)
+  const pictures = await picturesIn(appContext, paper)
+  // A font or a picture may be gone since it was made: it waits for it, and is not printed blank.
+  if (await press.missing(paper, [...pictures.keys()])) throw new Fault('statement.unprintable')
+  const bytes = await press.draw(paper, pictures)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const file = `statement/${row.number.toLowerCase()}-${sha256.slice(0, 16)}.bin`
   await files.put(file, Buffer.from(vault.seal(column, bytes.toString('base64'))))
@@ -67,6 +76,18 @@ export async function keepStatement(
   if (!first || first.file === file) return bytes
   await files.remove(file)
   return (await keptFile(appContext, first)) ?? bytes
+}
+
+/** The pictures of those characters of a paper that have one. */
+async function picturesIn(appContext: AppContext, paper: Paper): Promise<Pictures> {
+  const { statement_characters } = await statementTerms(appContext.db)
+  const said = new Set(textsOf(paper).flatMap(({ text }) => [...text]))
+  const pictures = new Map<string, Buffer>()
+  for (const { character, img_path } of statement_characters) {
+    const bytes = said.has(character) ? await pictureBytes(appContext, img_path) : undefined
+    if (bytes) pictures.set(character, bytes)
+  }
+  return pictures
 }
 
 /** The file of a statement as it was made; undefined where there is none any more. */

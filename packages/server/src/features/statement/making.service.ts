@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Fault } from '@museum/contract/fault.ts'
-import { nameForm } from '@museum/contract/name.ts'
+import { printedForm } from '@museum/contract/name.ts'
 import type { Period } from '@museum/contract/period.ts'
 import { countedBy } from '@museum/contract/roster/shift.rules.ts'
-import { unitOf } from '@museum/contract/setting/terms.rules.ts'
+import { codeOf, unitOf } from '@museum/contract/setting/terms.rules.ts'
 import {
   statementCode,
   statementNumber,
@@ -67,7 +67,7 @@ export async function draftOf(
   const terms = await statementTerms(ctx.db)
   const vault = vaultOf(ctx.app.settings.dataKey)
   return {
-    name: printedName(record?.name ?? ''),
+    name: printedForm(record?.name ?? ''),
     code: record?.code ?? '',
     id_kind: withIdNum ? (record?.id_kind ?? 0) : 0,
     id_num: withIdNum ? vault.open('volunteer.id_num', record?.id_num ?? '') : '',
@@ -82,10 +82,6 @@ export async function draftOf(
     issued_at,
   }
 }
-
-// A mark that chooses among the ways of writing a character is nothing to be printed itself.
-const printedName = (name: string) =>
-  nameForm(name).replace(/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, '')
 
 /** Whether a statement says what a new one would, but for the day on which it was made. */
 export function saysTheSame(ctx: RequestContext, row: StatementRow, draft: Draft): boolean {
@@ -126,9 +122,17 @@ function refuse(ctx: RequestContext, draft: Draft, { period, withIdNum }: Making
 
 async function refuseUnprintable(ctx: RequestContext, press: Press, draft: Draft): Promise<void> {
   const printed = { ...draft, number: statementNumber(0, 0) }
-  const found = await press.missing(printedPaper(printed, ctx.origin + verifyPath(''), ctx.now))
+  const { statement_characters } = await statementTerms(ctx.db)
+  const found = await press.missing(
+    printedPaper(printed, ctx.origin + verifyPath(''), ctx.now),
+    statement_characters.map(({ character }) => character),
+  )
   if (!found) return
-  const msg = `${found.where}中的${quoted(found.character)}无法印出，请联系志愿者办公室`
+  const act =
+    ctx.caller.kind === 'account'
+      ? `请由管理员在“设置”的“服务记录证明”里添加这个字（${codeOf(found.character)}）的图片`
+      : '请联系志愿者办公室'
+  const msg = `${found.where}中的${quoted(found.character)}无法印出，${act}`
   throw new Fault('statement.unprintable', { msg })
 }
 

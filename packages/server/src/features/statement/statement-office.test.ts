@@ -3,13 +3,19 @@ import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { personalCalls } from '@museum/contract/personal/personal.calls.ts'
 import { personalOfficeCalls } from '@museum/contract/personal/personal-office.calls.ts'
+import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
+import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
 import { statementOfficeCalls } from '@museum/contract/statement/statement-office.calls.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeDuty } from '../../testing/duty.ts'
 import { pdfText } from '../../testing/rendered.ts'
 import { documentNumber, statingActs } from '../../testing/stating.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { uploaded } from '../../testing/uploaded.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { pictureBytes } from '../picture/picture.service.ts'
+import { sweepUploads } from '../picture/upload.service.ts'
 import { sweepStatements } from './kept.service.ts'
 
 const today = '2026-11-22'
@@ -178,5 +184,76 @@ eachStore('a statement of service in the office', (store) => {
       statement_unit: '',
       statement_phone: '',
     })
+  })
+
+  test('prints a character that no font has by the picture that the office gave', async () => {
+    await served('2026-09-01')
+    const as = world.as(office)
+    const first = await issue()
+    const name = '王\u{3fffd}'
+    await world.db.updateTable('volunteer').set({ name }).where('id', '=', wang.id).execute()
+    expect((await issue()).fault).toBe('statement.unprintable')
+    const refused = await as.send(statementOfficeCalls.replace, {
+      id: first.data.id,
+      reason: '姓名更正',
+    })
+    expect(refused.msg).toMatch(/^姓名中的.*无法印出，请由管理员.*U\+3FFFD.*的图片$/u)
+    const square = sharp({
+      create: { width: 300, height: 300, channels: 3, background: '#000000' },
+    })
+    const { file_path_full: img_path } = (
+      await as.upload(pictureCalls.officePicture, '字.png', await square.png().toBuffer())
+    ).data
+    // By its code, as who cannot type it writes it.
+    const given = { statement_characters: [{ character: 'u+3fffd', img_path }] }
+    const kept = [{ character: '\u{3fffd}', img_path }]
+    expect((await as.send(closingCalls.changeSettings, given)).data).toMatchObject({
+      statement_characters: kept,
+    })
+    const { data } = await issue()
+    // In the sentence and in the table.
+    expect(pdfText((await fetched(data.url)).rawPayload).split('\u{3fffd}')).toHaveLength(3)
+    // Its picture stays for as long as a setting says so.
+    world.setNow('2026-11-25T02:00:00Z')
+    await sweepUploads(world.appContext, world.appContext.clock())
+    expect(await pictureBytes(world.appContext, img_path)).toBeDefined()
+    expect(
+      (await as.send(closingCalls.changeSettings, { statement_characters: [] })).data,
+    ).toMatchObject({ statement_characters: [] })
+    expect((await issue({ first_day: '2026-09-01' })).fault).toBe('statement.unprintable')
+    // One whose file was not made before its picture went waits for it.
+    await world.db
+      .updateTable('statement')
+      .set({ file: '', sha256: '' })
+      .where('id', '=', data.id)
+      .execute()
+    const file = await world.app.inject({
+      url: `/api/office/statements/${data.id}/file`,
+      headers: { authorization: `Bearer ${office.token}` },
+    })
+    expect(file.json().data.code).toBe('statement.unprintable')
+  })
+
+  test('takes one picture for a character, for one character, of the museum’s own', async () => {
+    const img_path = await uploaded(world)
+    const change = (...statement_characters: { character: string; img_path: string }[]) =>
+      world.as(office).send(closingCalls.changeSettings, { statement_characters })
+    const one = { character: '\u{3fffd}', img_path }
+    expect((await change(one, { ...one, character: 'U+3FFFD' })).fault).toBe(
+      'setting.character_twice',
+    )
+    for (const character of ['', 'A', '王芳', 'U+41', 'U+D800', 'U+110000', '\u0301', ' '])
+      expect((await change({ character, img_path })).fault, character).toBe('request.invalid')
+    expect((await change({ ...one, img_path: '' })).fault).toBe('request.invalid')
+    expect((await change({ ...one, img_path: await uploaded(world, wang) })).fault).toBe(
+      'upload.unknown',
+    )
+    const scheduler = await world.office('scheduler', `c${count}`)
+    expect(
+      (await world.as(scheduler).send(closingCalls.changeSettings, { statement_characters: [one] }))
+        .fault,
+    ).toBe('auth.forbidden')
+    const before = await world.as(office).send(settingCalls.read, {})
+    expect(before.data.statement_characters).toEqual([])
   })
 })
