@@ -104,7 +104,8 @@ export function scenarioOf(guide: string, installer: Installer): string {
       step(line, `key=$(${line}\n)`)
       lines.push(
         'sed -i "s|^DATA_KEY=$|DATA_KEY=$key|" /etc/museum/museum.env',
-        'sed -i "/^METRICS_PORT=/d" /etc/museum/museum.env',
+        // Its network is the machine's, where the usual ports may be taken.
+        'sed -i "s|^METRICS_PORT=9180$|METRICS_PORT=1$TRY_PORT|" /etc/museum/museum.env',
         'echo "PORT=$TRY_PORT" >>/etc/museum/museum.env',
       )
     } else step(line, line.replaceAll('VERSION', version))

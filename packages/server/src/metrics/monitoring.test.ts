@@ -22,6 +22,11 @@ test('each alert has its section, which its runbook names, and no section is of 
     ])
 })
 
+test('an orderly upgrade starts each process once, however many there are, and is no alert', () => {
+  const [, expr = ''] = /- alert: MuseumRestarts\n\s+expr: (.+)/.exec(rules) ?? []
+  expect(expr).toMatch(/^max\(changes\(process_start_time_seconds\{.+\) > [1-9]/)
+})
+
 test('what alerts and the board ask for is measured', async () => {
   const metrics = createMetrics({
     pool: () => ({ busy: 1, idle: 2, waiting: 3 }),
