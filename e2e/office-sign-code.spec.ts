@@ -6,6 +6,7 @@ import { openDuty } from './duty.ts'
 import { instantAt } from './now.ts'
 import { newOfficeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { watchAwake } from './walls.ts'
 
 const date = '2026-05-12'
 const at = (time: string) => instantAt(date, time)
@@ -40,6 +41,7 @@ test('a screen shows the day’s sign-in code outside the office, until the offi
   // A browser that is logged in to the office leaves it first.
   const other = await (await browser.newContext({ baseURL: clocked.origin })).newPage()
   await other.clock.setFixedTime(at('23:59'))
+  const awake = await watchAwake(other)
   const token = await newOfficeToken(other.request)
   await other.goto('/office/login')
   await other.evaluate((value) => localStorage.setItem('office_token', value), token)
@@ -55,6 +57,7 @@ test('a screen shows the day’s sign-in code outside the office, until the offi
   await other.getByRole('button', { name: '配对' }).click()
   const screen = other.getByRole('region', { name: '签到码' })
   await expect(screen.getByRole('img', { name: '2026-05-12 的签到码' })).toBeVisible()
+  await expect.poll(awake).toBe(1)
   await expectAccessible(other)
   expect(await other.evaluate(() => localStorage.getItem('office_token'))).toBe(null)
   // It turns by itself, also while nobody answers: half a minute later it shows what it would be given then.

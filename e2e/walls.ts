@@ -9,6 +9,23 @@ const sizes = [
   { width: 1366, height: 768 },
 ]
 
+/** How often the page that is open has asked that its display stays on. */
+export async function watchAwake(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = globalThis as unknown as { awake: number }
+    seen.awake = 0
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: async () => {
+          seen.awake += 1
+          return { release: async () => {} }
+        },
+      },
+    })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { awake: number }).awake)
+}
+
 /** The wall as it is after its next turn, when the museum's clock shows this. */
 export async function nextTurn(wall: Page, clocked: Clocked, instant: string) {
   await clocked.setNow(instant, wall)

@@ -7,6 +7,7 @@ import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { client } from '../../client.ts'
 import { Failure } from '../../components/Blank.tsx'
+import { useAwake } from '../../components/useAwake.ts'
 import { museumName } from '../../museum.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { Seal } from '../../shell/Seal.tsx'
@@ -47,6 +48,7 @@ export function KioskPage() {
 }
 
 function Showing({ token, onEnded }: { token: string; onEnded: () => void }) {
+  useAwake()
   const query = useQuery({
     queryKey: ['POST /api/kiosk/code', token],
     queryFn: async () => {

@@ -30,31 +30,6 @@ export function useWallHeight(): number {
   return height
 }
 
-/** Keeps the display from going dark, where the browser can; it lets go whenever the page is hidden. */
-export function useAwake() {
-  useEffect(() => {
-    let lock: WakeLockSentinel | undefined
-    let gone = false
-    const ask = async () => {
-      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      try {
-        lock = await navigator.wakeLock.request('screen')
-        if (gone) await lock.release()
-      } catch {
-        // A low battery or a setting says no: it is asked again when the page is next seen.
-      }
-    }
-    const seen = () => void ask()
-    seen()
-    document.addEventListener('visibilitychange', seen)
-    return () => {
-      gone = true
-      document.removeEventListener('visibilitychange', seen)
-      void lock?.release().catch(() => undefined)
-    }
-  }, [])
-}
-
 /** How many seconds have passed since `at` of the clock that is never set; looked at every second. */
 export function useAge(at: number): number {
   const [, tick] = useState(0)
