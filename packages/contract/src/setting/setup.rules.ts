@@ -7,7 +7,7 @@ export const setupSteps = [
   'service_types',
   'places',
   'wechat',
-  'recruitment',
+  'activity',
   'volunteers',
   'sign_code',
 ] as const

@@ -48,10 +48,10 @@ const steps: Readonly<Record<SetupStep, Step>> = {
     text: '志愿者由微信登录',
     path: `${pages.settings.path}#wechat-settings`,
   },
-  recruitment: {
-    label: '发布第一个招募',
-    text: '长期招募或一次活动',
-    path: pages.recruitments.path,
+  activity: {
+    label: '发布第一个活动',
+    text: '每个班次都属于一个活动，日常服务也要有一个',
+    path: pages.activities.path,
   },
   volunteers: {
     label: '导入已有的志愿者',

@@ -16,7 +16,7 @@ interface Kept {
 
 /** Each step with whether it is done, seen from what there is. */
 export async function setup(ctx: RequestContext) {
-  const facts = await setupFacts(ctx.db)
+  const facts = await setupFacts(ctx.db, ctx.at.day)
   const { put_away = 0, wechat = 0 }: Kept = JSON.parse(facts.setup ?? '{}')
   const named = Boolean(facts.museum_name) || ctx.app.settings.museumName !== ''
   const done: Record<SetupStep, boolean> = {
@@ -27,7 +27,7 @@ export async function setup(ctx: RequestContext) {
     service_types: facts.service_types === 1,
     places: facts.places === 1,
     wechat: wechat === 1,
-    recruitment: facts.recruitments === 1,
+    activity: facts.activities === 1,
     volunteers: facts.volunteers === 1,
     sign_code: facts.codes === 1 || facts.devices === 1,
   }

@@ -12,11 +12,19 @@ const placesOf = (eb: Asking) =>
     .innerJoin('place_service_type', 'place_service_type.service_type_id', 'service_type.id')
     .innerJoin('place', 'place.id', 'place_service_type.place_id')
     .where('place.disabled', '=', 0)
-const published = (eb: Asking, table: 'activity' | 'recruitment') =>
-  eb.exists(eb.selectFrom(table).select('id').where('state', '=', 'published').limit(1))
+// Each shift is part of an activity of its day; a standing recruitment alone lets nobody plan.
+const serving = (eb: Asking, today: string) =>
+  eb.exists(
+    eb
+      .selectFrom('activity')
+      .select('id')
+      .where('state', '=', 'published')
+      .where('activity_end_date', '>=', today)
+      .limit(1),
+  )
 
-/** Which settings are written, and of what there is at least one: all by one query. */
-export async function setupFacts(db: Db) {
+/** Which settings are written, and of what there is at least one on a day: all by one query. */
+export async function setupFacts(db: Db, today: string) {
   return await db
     .selectNoFrom((eb) => {
       const set = (name: string) =>
@@ -41,7 +49,7 @@ export async function setupFacts(db: Db) {
         yes(eb.exists(eb.selectFrom('device').select('id').where('kind', '=', 'sign').limit(1))).as(
           'devices',
         ),
-        yes(eb.or([published(eb, 'activity'), published(eb, 'recruitment')])).as('recruitments'),
+        yes(serving(eb, today)).as('activities'),
       ]
     })
     .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { setupCalls } from '@museum/contract/dashboard/setup.calls.ts'
+import { addDays } from '@museum/contract/day.ts'
 import { dictionaryOfficeCalls } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { recruitmentCalls } from '@museum/contract/recruitment/recruitment.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
@@ -8,9 +9,12 @@ import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
 import { signCodeCalls } from '@museum/contract/sign/sign-code.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openFakeWechat } from '../../testing/fake-wechat.ts'
+import { makeActivity } from '../../testing/recruitment.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { createWechat } from '../../wechat/client.ts'
+
+const today = '2026-05-12'
 
 eachStore('setting up a new museum', (store) => {
   let world: World
@@ -58,10 +62,13 @@ eachStore('setting up a new museum', (store) => {
     await office().send(signCodeCalls.print, { place_ids: [place.data.id] })
     await after('sign_code')
     const draft = { title: '长期招募', introduction: '介绍', content: '<p>内容</p>' }
-    await office().send(recruitmentCalls.create, { ...draft, state: 'draft' })
-    expect(await open()).toContain('recruitment')
     await office().send(recruitmentCalls.create, { ...draft, state: 'published' })
-    await after('recruitment')
+    // Nobody can plan by a standing recruitment, a draft, or what is over.
+    await makeActivity(world, admin, today, { state: 'draft' })
+    await makeActivity(world, admin, addDays(today, -20))
+    expect(await open()).toContain('activity')
+    await makeActivity(world, admin, today)
+    await after('activity')
     await world.person('李淑兰', 7)
     await after('volunteers')
     expect(await open()).toEqual(['wechat'])
