@@ -155,10 +155,14 @@ function tooLong(field: Field, form: ApplicationForm): FormProblem | undefined {
     field.name
   ]
   if (typeof value !== 'string' || max === undefined) return undefined
-  // The country and a trunk 0 before a number are not counted.
-  const isPhoneField = field.name === 'phone' || field.name === 'contact_persion_phone'
-  if (isPhoneField ? phoneLength(value) <= max : !isLonger(value, max)) return undefined
+  if (!isFieldLonger(field.name, value, max)) return undefined
   return { field: field.name, msg: `${labelOf(field, form)}不能超过${max}个字`, tooLong: true }
+}
+
+/** True when a text of the form is longer than its field takes; of a phone neither the country nor a trunk 0 is counted. */
+export function isFieldLonger(name: string, text: string, max: number): boolean {
+  const isPhoneField = name === 'phone' || name === 'contact_persion_phone'
+  return isPhoneField ? phoneLength(text) > max : isLonger(text, max)
 }
 
 function withField(

@@ -2,11 +2,11 @@ import { isLonger, lengthOf, tooLongWords } from '@museum/contract/text.ts'
 import type { Rule } from 'antd/es/form'
 import type { RefObject } from 'react'
 
-/** A rule for texts; lengths count characters as a person does. */
-export function atMost(max: number): Rule {
+/** A rule for texts; lengths count characters as a person does, where `isOver` does not say otherwise. */
+export function atMost(max: number, isOver = isLonger): Rule {
   return {
     validator: (_rule, value: string) =>
-      isLonger(value ?? '', max) ? Promise.reject(new Error(tooLongWords(max))) : Promise.resolve(),
+      isOver(value ?? '', max) ? Promise.reject(new Error(tooLongWords(max))) : Promise.resolve(),
   }
 }
 

@@ -17,6 +17,8 @@ export interface TextFieldLook {
   placeholder?: string | undefined
   /** Brings what was typed or pasted into the form that the field wants. */
   tidy?: Tidy | undefined
+  /** True when a text is longer than `max`, where that is not a matter of its characters. */
+  isOver?: ((text: string, max: number) => boolean) | undefined
 }
 
 /** A text of at most `max` characters: what is longer stays, and the field says so. */
@@ -28,6 +30,7 @@ export function TextField({
   lines,
   counted,
   tidy,
+  isOver = isLonger,
   type = 'text',
   missing,
   ...rest
@@ -40,7 +43,7 @@ export function TextField({
     missing?: boolean | undefined
   }) {
   const { name, label, required, hint, error: refused, ...attributes } = rest
-  const error = refused ?? (isLonger(value, max) ? tooLongWords(max) : undefined)
+  const error = refused ?? (isOver(value, max) ? tooLongWords(max) : undefined)
   const tidied = useTidiedText(onChange, tidy)
   const count = counted ? `${lengthOf(value.trim())}/${max}` : undefined
   return (

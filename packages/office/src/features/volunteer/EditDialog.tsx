@@ -5,6 +5,7 @@ import { mostSetUp } from '@museum/contract/set-up.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { documentKinds, documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
 import { experienceLengths, mostExperiences } from '@museum/contract/volunteer/experience.rules.ts'
+import { isFieldLonger } from '@museum/contract/volunteer/profile.rules.ts'
 import { dictionaryKindWords, sexWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Checkbox, DatePicker, Form, Input, Radio, Select } from 'antd'
@@ -20,6 +21,7 @@ import {
   type EditValues,
   fieldOf,
   sealedFields,
+  tidied,
   valuesOf,
 } from './editFields.ts'
 import type { VolunteerInfo } from './Person.tsx'
@@ -125,7 +127,7 @@ function Text({ name, hidden, long }: TextProps) {
     <Form.Item
       name={name}
       label={sealed ? `${label}（留空则不修改）` : label}
-      rules={[atMost(max)]}
+      rules={[atMost(max, (text) => isFieldLonger(name, tidied(name, text), max))]}
     >
       {long ? <Input.TextArea rows={2} /> : <Input autoComplete="off" placeholder={hidden ?? ''} />}
     </Form.Item>

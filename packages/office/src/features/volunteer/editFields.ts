@@ -1,6 +1,7 @@
 import type { InputOf } from '@museum/contract/calls.ts'
 import { profileFieldWords } from '@museum/contract/field-words.ts'
 import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
+import { keptForm } from '@museum/contract/volunteer/kept.rules.ts'
 import { applicationLengths } from '@museum/contract/volunteer/profile.rules.ts'
 import dayjs, { type Dayjs } from 'dayjs'
 import { changesOf } from '../../components/showFault.ts'
@@ -71,6 +72,10 @@ const most = new Map<string, number>([
 export function fieldOf(name: string): { label: string; max: number } {
   return { label: labels[name] ?? name, max: most.get(name) ?? 500 }
 }
+
+/** A text as it is kept, however it was pasted: without spaces in numbers, without +86. */
+export const tidied = (name: string, text: string): string =>
+  keptForm({ [name]: text })[name] ?? text
 
 const dayOf = (day: string) => (day ? dayjs(day) : null)
 

@@ -49,6 +49,18 @@ eachStore('the register of volunteers', (store) => {
     (await world.as(admin).send(auditCalls.list, { limit: 1 })).data.list[0]
 
   describe('a profile', () => {
+    test.each([
+      ['138 1234 5678', '138-1234-5678', '13812345678', '13812345678'],
+      ['+86 138 1234 5678', '0571-8765 4321', '13812345678', '057187654321'],
+      ['+852 9123 4567', '（0571）87654321', '+85291234567', '057187654321'],
+    ])('takes phones as they are pasted: %s, %s', async (phone, contact, own, others) => {
+      const person = await formal()
+      const heard = await change(person, { phone, contact_persion_phone: contact })
+      expect(heard.status).toBe(1)
+      const { data } = await world.as(person).send(volunteerCalls.details, {})
+      expect(data).toMatchObject({ phone: own, contact_persion_phone: others })
+    })
+
     test('is corrected field by field; the person reads it', async () => {
       const person = await formal()
       expect(

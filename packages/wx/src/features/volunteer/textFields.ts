@@ -3,6 +3,7 @@ import {
   type ApplicationField,
   applicationFields,
   applicationLengths,
+  isFieldLonger,
 } from '@museum/contract/volunteer/profile.rules.ts'
 import type { TextFieldLook } from '../../components/TextField.tsx'
 import type { Tidy } from '../../components/tidiedText.ts'
@@ -41,7 +42,11 @@ const looks: Readonly<Partial<Record<TextName, Omit<TextFieldLook, 'max'>>>> = {
 
 /** All that a text field of the form needs but its value. */
 export function textLook(name: TextName): TextFieldLook {
-  return { ...looks[name], max: applicationLengths[name] }
+  return {
+    ...looks[name],
+    max: applicationLengths[name],
+    isOver: (text, max) => isFieldLonger(name, text, max),
+  }
 }
 
 /** The label of a field, and whether it must be filled in. */
