@@ -36,7 +36,7 @@ test('the long-term banner opens its detail, where the sections unfold', async (
   const heading = page.getByRole('heading', { name: '江南博物馆志愿者长期招募', level: 1 })
   await expect(heading).toBeVisible()
   await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^\/files\//)
-  await expect(page.getByRole('region', { name: '招募介绍' })).toContainText('在册志愿者三百余人')
+  await expect(page.getByRole('region', { name: '招募介绍' })).toContainText('年龄从十八岁到七十岁')
   const theme = page.getByRole('region', { name: '主题内容' })
   await expect(theme).toContainText('把江南讲给更多人听')
   await theme.getByRole('button', { name: /展开/ }).click()

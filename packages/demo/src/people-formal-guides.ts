@@ -82,7 +82,7 @@ export const formalGuides = [
     group: '观众服务组',
     certificate: { is_valid: 1, end: 24 },
     showcase: true,
-    show_remark: '六十八岁，咨询台上的「活地图」，一年服务超过两百小时。',
+    show_remark: '退休公交人，咨询台上的「活地图」，问路的人都爱找他。',
     application: {
       education: '高中',
       work_unit: '江南公交集团（退休）',

@@ -59,7 +59,7 @@ export const stories = {
   },
   xuwenjing: {
     introduction: '中央大厅讲解员，一天三场，场场都有老观众回来听。',
-    remark: rich(p('她为听障观众学了一年手语，如今每月第一个周六有一场手语讲解。')),
+    remark: rich(p('她为听障观众学了一年手语，如今每月第二个周日有一场手语讲解。')),
   },
   maxiaofeng: {
     introduction: '秩序引导岗上的年轻人，客流最高的一天，他从开馆站到了闭馆。',
