@@ -64,8 +64,8 @@ export function useDraft(date: string, announce: (words: string) => void, onPlan
     keepOf(draft, done)
     drawAnew()
   }
-  const forget = () => {
-    forgetOf(current.current)
+  const forget = (draft = current.current) => {
+    forgetOf(draft)
     drawAnew()
   }
   const shown = useRef(monday)
@@ -192,8 +192,10 @@ export function useDraft(date: string, announce: (words: string) => void, onPlan
     beginning: starting !== undefined,
     discard: async () => {
       discarding.current = true
+      // Another may have begun before all that it changes is read anew.
+      const ended = current.current
       const done = await discard.run({ date: monday, version: version.current })
-      if (done) return forget()
+      if (done) return forget(ended)
       discarding.current = false
       void query.refetch()
     },
