@@ -10,6 +10,6 @@ export const personalStatements = {
   'POST /api/office/deletions/:id/decide': 9,
   'GET /api/office/duplicates': 3,
   'GET /api/office/duplicates/:id': 5,
-  'POST /api/office/duplicates/:id/join': 30,
+  'POST /api/office/duplicates/:id/join': 31,
   'POST /api/office/duplicates/:id/dismiss': 7,
 }
