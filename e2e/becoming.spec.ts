@@ -31,6 +31,7 @@ test('a visitor applies, is failed at each step with a reason, reapplies, and be
   await office.getByLabel('用户名').fill('admin')
   await office.getByLabel('密码').fill('museum-demo')
   await office.getByRole('button', { name: '登录' }).click()
+  await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
 
   await test.step('applies with a photo', async () => {
     await fillForm(page, name)

@@ -73,6 +73,7 @@ test('no place leads to a page that is not there', async ({ page }) => {
     await page.goto(centre)
   }
   const more = page.getByRole('navigation', { name: '更多' }).getByRole('link')
+  await expect(more.first()).toBeVisible()
   for (const link of await more.all())
     await expect(link).toHaveText(
       /^(服务意愿|工作证|扫码签到|明星评选|分享空间|日历订阅|我的数据)$/,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { call, logInAs, officeToken } from './people.ts'
-import { expectAccessible, expectFits } from './phone.ts'
+import { expectAccessible, expectFits, watchToasts } from './phone.ts'
 import { period, regular } from './planDays.ts'
 import { makeServing, stateDay } from './serving.ts'
 import { countTaps } from './taps.ts'
@@ -58,6 +58,7 @@ for (const mode of ['standard', 'elder'] as const)
     await clocked.setNow(evening, page)
     if (mode === 'elder') await page.addInitScript(() => localStorage.setItem('elder_mode', '1'))
     const taps = await countTaps(page)
+    const toasts = await watchToasts(page)
     await logInAs(page, name)
     await expect(cardOf(page)).toContainText('明天您能来吗？')
     await expect(come(page)).toBeInViewport({ ratio: 1 })
@@ -65,7 +66,7 @@ for (const mode of ['standard', 'elder'] as const)
     const others = await coming(page)
     const before = await taps()
     await come(page).click()
-    await expect(page.getByText('已回复：我会来')).toBeVisible()
+    await expect.poll(toasts).toContain('已回复：我会来')
     await expect(cardOf(page)).toContainText('还有1天，您已回复我会来')
     expect((await taps()) - before).toBe(1)
     await expect(come(page)).toHaveCount(0)
@@ -81,6 +82,7 @@ for (const mode of ['standard', 'elder'] as const)
     const { name } = await losing(page, clocked)
     await clocked.setNow(evening, page)
     if (mode === 'elder') await page.addInitScript(() => localStorage.setItem('elder_mode', '1'))
+    const toasts = await watchToasts(page)
     await logInAs(page, name)
     await expect(cardOf(page)).toContainText('未签到')
     await expect(cardOf(page).getByRole('button', { name: '知道了' })).toBeVisible()
@@ -91,7 +93,7 @@ for (const mode of ['standard', 'elder'] as const)
     await expectAccessible(page)
     await expectFits(page)
     await below.getByRole('button', { name: '我会来' }).click()
-    await expect(page.getByText('已回复：我会来')).toBeVisible()
+    await expect.poll(toasts).toContain('已回复：我会来')
     await expect(below).toHaveCount(0)
     // What was lost is told still.
     await expect(cardOf(page)).toContainText('未签到')
@@ -155,11 +157,12 @@ test('without a network nothing is said to be answered, and a double tap answers
 }) => {
   const { name } = await regular(page)
   await clocked.setNow(evening, page)
+  const toasts = await watchToasts(page)
   await logInAs(page, name)
   const address = '**/api/confirm/answer'
   await page.route(address, (route) => route.abort())
   await come(page).click()
-  await expect(page.getByRole('status').filter({ hasText: '请求异常' })).toBeVisible()
+  await expect.poll(async () => (await toasts()).join()).toContain('请求异常')
   await expect(cardOf(page)).toContainText('明天您能来吗？')
   await page.unroute(address)
   let sent = 0

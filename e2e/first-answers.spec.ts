@@ -24,7 +24,8 @@ test('the long-term recruitment, the articles, one of them and who is shown are 
     // What is open to everyone; the person's own is asked for.
     if (/\/api\/(activity|propaganda)\/|all_volunteer_info/.test(one.url())) asked.push(one.url())
   })
-  const article = `elegantDetail?id=${list[0]?.id}`
+  // The oldest is the museum's own: other stories publish newer ones and take them back.
+  const article = `elegantDetail?id=${list.at(-1)?.id}`
   for (const path of [
     'alwaysRecruitmentDetail',
     'volunteerElegant',

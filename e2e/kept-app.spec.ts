@@ -41,7 +41,8 @@ test('a second visit asks the network for what may have changed, and for nothing
   await keep(page, front, path)
   await expect(page.getByRole('heading', { name: activity.title })).toBeVisible()
   // What the first page fetched is kept as well.
-  await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/RecruitDetailScreen/))
+  for (const chunk of [/RecruitDetailScreen/, /TipDialog/])
+    await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(chunk))
   const token = await officeToken(request)
   const title = `${activity.title}改`
   await call(request, `PATCH /api/office/activities/${activity.id}`, { title }, token)

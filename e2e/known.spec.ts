@@ -106,6 +106,6 @@ test.describe('where there is a service worker', () => {
     await page.goto(`${front.origin}/wx/index`)
     await expect(banner(page)).toBeVisible()
     await expect(page.getByText(place)).toHaveCount(0)
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(place)
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(place)
   })
 })

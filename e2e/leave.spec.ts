@@ -1,6 +1,6 @@
 import { clockedTest, expect } from './clocked.ts'
 import { call, logInAs, officeToken } from './people.ts'
-import { expectAccessible, expectFits } from './phone.ts'
+import { expectAccessible, expectFits, watchToasts } from './phone.ts'
 import { plannedDays, regular } from './planDays.ts'
 import { countTaps } from './taps.ts'
 
@@ -18,13 +18,14 @@ for (const mode of ['standard', 'elder'] as const)
     const { name, token } = await regular(page)
     if (mode === 'elder') await page.addInitScript(() => localStorage.setItem('elder_mode', '1'))
     const taps = await countTaps(page)
+    const toasts = await watchToasts(page)
     await logInAs(page, name)
     const before = await taps()
     await page.getByRole('button', { name: /^我来不了/ }).click()
     const sheet = page.getByRole('dialog', { name: '这一班您来不了？' })
     await expect(sheet).toContainText('将取消该排班，名额开放给同事。')
     await sheet.getByRole('button', { name: '确定来不了' }).click()
-    await expect(page.getByText('已取消该排班')).toBeVisible()
+    await expect.poll(toasts).toContain('已取消该排班')
     expect((await taps()) - before).toBe(2)
     expect(await plannedDays(page.request, token)).toEqual([])
   })
@@ -62,13 +63,14 @@ test('leave that the office has noted of a later day stands among one’s shifts
   const leave = `POST /api/office/rosters/${planned.list[0]?.id}/leave`
   await call(request, leave, {}, await officeToken(request))
   await page.setViewportSize({ width: 320, height: 640 })
+  const toasts = await watchToasts(page)
   await logInAs(page, name, '/wx/schedul')
   const own = page.getByRole('list', { name: '我的请假' })
   await expect(own).toContainText('5月13日 周三 请假')
   await expectFits(page)
   await expectAccessible(page)
   await own.getByRole('button', { name: '我又能来了' }).click()
-  await expect(page.getByText('排班已恢复，请按时到岗')).toBeVisible()
+  await expect.poll(toasts).toContain('排班已恢复，请按时到岗')
   await expect(own).toHaveCount(0)
   expect(await plannedDays(request, token)).toEqual(['2026-05-13 09:00–12:00'])
 })

@@ -57,7 +57,7 @@ test('an action that fails says why and is logged, and the row stays', async ({
   await expect.poll(() => logged.join()).toContain('标为已读失败 暂不可用')
   await row.getByRole('button', { name: '删除' }).click()
   await expect(row).toHaveCount(0)
-  await expect.poll(() => logged.join(), { timeout: 10_000 }).toContain('删除通知失败 暂不可用')
+  await expect.poll(() => logged.join()).toContain('删除通知失败 暂不可用')
   await expect.poll(toasts).toContain('通知没有删除：暂不可用')
   await expect(row).toHaveAccessibleName(/^未读/)
   await expect.poll(toasts).toContain('暂不可用')
@@ -151,7 +151,7 @@ test('nothing is lost at 320 px, also with text twice as large', async ({ page, 
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     }
     const wide = () => document.documentElement.scrollWidth <= innerWidth
-    expect(await page.evaluate(wide)).toBe(true)
+    await expect.poll(() => page.evaluate(wide)).toBe(true)
     await page.keyboard.press('Escape')
   }
   await row.getByRole('link').click()

@@ -140,6 +140,6 @@ test('by keyboard each row opens the same actions, and the focus is never lost',
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(row).toHaveCount(0)
-  await expect(undo).toHaveCount(0, { timeout: 10_000 })
+  await expect(undo).toHaveCount(0)
   await expect(item(page, first).getByRole('link')).toBeFocused()
 })

@@ -46,16 +46,21 @@ export async function written(
   await expect.poll(come).toEqual(expect.arrayContaining([...letters]))
 }
 
+/** What `makeVolunteer` brings is told when a minute has passed, that is at any moment of a story. */
+const ofApplying = ['申请审核已通过', '面试已通过', '恭喜您成为正式志愿者']
+
 interface Known {
   mc_id: number
+  mc_title: string
   mc_content: string
   is_read: number
 }
-/** The volunteer's notifications as the server has them. */
+/** The volunteer's notifications as the server has them, the latest first, but for those of their application. */
 export async function kept(request: APIRequestContext, volunteer: string): Promise<Known[]> {
   const token = await tokenOf(request, volunteer)
   const input = { limit: 100 }
-  return (await call<{ list: Known[] }>(request, 'GET /api/message/list', input, token)).list
+  const { list } = await call<{ list: Known[] }>(request, 'GET /api/message/list', input, token)
+  return list.filter(({ mc_title }) => !ofApplying.includes(mc_title))
 }
 
 /** The notification whose text names this. */

@@ -1,20 +1,13 @@
 import type { APIRequestContext } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { openOffice } from './desk.ts'
-import { call, tokenOf } from './people.ts'
+import { kept } from './messages.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
 import { cellOf, makeWanting, mondayIn } from './wanting.ts'
 
 const titles = async (request: APIRequestContext, name: string) =>
-  (
-    await call<{ list: { mc_title: string }[] }>(
-      request,
-      'GET /api/message/list',
-      {},
-      await tokenOf(request, name),
-    )
-  ).list.map(({ mc_title }) => mc_title)
+  (await kept(request, name)).map(({ mc_title }) => mc_title)
 
 test('a week is planned as a draft of which nobody hears, published, taken back and discarded', async ({
   page,
@@ -104,14 +97,17 @@ test('what was done in a draft is taken back and done again after the page is re
   request,
 }) => {
   const monday = mondayIn(43)
-  const { type } = await makeWanting(request, monday)
+  const { type, place } = await makeWanting(request, monday)
   const { name } = await makeVolunteer(request)
   await openOffice(page, `/planner?date=${monday}&type=${type.id}`)
   const bar = page.getByRole('region', { name: '草稿' })
   const undo = page.getByRole('button', { name: '撤销', exact: true })
   await bar.getByRole('button', { name: '开始编排' }).click()
   await expect(bar).toContainText('还没有改动')
+  // The keys are heard once the board stands.
+  await expect(cellOf(page, place.name)).toBeVisible()
   await page.keyboard.press('n')
+  await expect(cellOf(page, place.name)).toBeFocused()
   await page.keyboard.press('/')
   await page.keyboard.type(name)
   const row = page.getByRole('listitem').filter({ hasText: name })

@@ -33,7 +33,7 @@ test('a list that loses its room in a narrower window scrolls in itself, and the
   await expect(list.getByRole('table')).toHaveCount(2)
   const wider = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(await wider()).toBe(0)
+  await expect.poll(wider).toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(list.getByRole('table')).toHaveCount(1)
 })

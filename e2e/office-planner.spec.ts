@@ -2,6 +2,7 @@ import { addDays, dayInWords, dayText, weekdayOf } from '@museum/contract/day.ts
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { expectTold, openOffice, rowOf } from './desk.ts'
+import { kept } from './messages.ts'
 import { call, dayFromToday, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -10,15 +11,8 @@ import { makePlace, mondayIn } from './wanting.ts'
 
 const shortDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
 
-const heard = async (request: APIRequestContext, name: string) =>
-  (
-    await call<{ list: { mc_title: string; mc_content: string }[] }>(
-      request,
-      'GET /api/message/list',
-      {},
-      await tokenOf(request, name),
-    )
-  ).list
+/** What somebody was told last. */
+const heard = async (request: APIRequestContext, name: string) => (await kept(request, name))[0]
 
 /** The cell of a place on a day of the week, from 1 for Monday, in the morning. */
 const cellOf = (page: Page, place: string, day: string) =>
@@ -58,7 +52,7 @@ test('a week is staffed and changed, and the person hears of it', async ({ page,
   await expect(add).toBeHidden()
   await expect(drawer.getByText('缺 1 人')).toBeVisible()
   await expectAccessible(page)
-  expect((await heard(request, name))[0]?.mc_content).toContain(
+  expect((await heard(request, name))?.mc_content).toContain(
     `${dayText(monday, dayFromToday(0))} 09:00–12:00\n${type.name}，${place.name}\n活动：${activity.title}`,
   )
 
@@ -69,7 +63,7 @@ test('a week is staffed and changed, and the person hears of it', async ({ page,
   await setClock(change, '结束时间', '11:30')
   await change.getByRole('button', { name: '调整并通知' }).click()
   await expect(change).toBeHidden()
-  expect((await heard(request, name))[0]?.mc_title).toBe('排班有调整')
+  expect((await heard(request, name))?.mc_title).toBe('排班有调整')
   await drawer.getByRole('button', { name: /关闭|Close/ }).click()
   await expect(cell).toHaveAccessibleName(/所需2，已排1，缺1。/)
   await expect(cell).toContainText(name)
@@ -80,7 +74,8 @@ test('a week is staffed and changed, and the person hears of it', async ({ page,
   await sure.getByRole('button', { name: '改动并通知' }).click()
   await expect(next).toContainText(name)
   await expect(cell).toHaveAccessibleName(/所需2，已排0，缺2$/)
-  expect((await heard(request, name))[0]?.mc_content).toContain('周二 09:00')
+  // The week shows it before it is done.
+  await expect.poll(async () => (await heard(request, name))?.mc_content).toContain('周二 09:00')
 })
 
 test('a gap is found and filled by two keys, and taken back by one', async ({ page, request }) => {
@@ -136,7 +131,7 @@ test('a week is copied with its people, each of whom hears of it once, and of wh
   const next = addDays(monday, 7)
   await expect(page).toHaveURL(new RegExp(`date=${next}`))
   await expect(cellOf(page, place.name, next)).toContainText(name)
-  expect((await heard(request, name))[0]?.mc_content).toContain('周一 09:00–11:30')
+  expect((await heard(request, name))?.mc_content).toContain('周一 09:00–11:30')
 
   await cellOf(page, place.name, next).dblclick()
   const later = page.getByRole('dialog', { name: dayText(next, next) })
@@ -145,7 +140,7 @@ test('a week is copied with its people, each of whom hears of it once, and of wh
   await remove.getByLabel('原因').fill('当日布展')
   await remove.getByRole('button', { name: '取消排班并通知' }).click()
   await expect(later.getByText('还没有人排班。')).toBeVisible()
-  expect((await heard(request, name))[0]?.mc_content).toContain('原因：当日布展')
+  expect((await heard(request, name))?.mc_content).toContain('原因：当日布展')
 })
 
 test('a day is closed with everyone told, and opened again as it was', async ({
@@ -175,7 +170,7 @@ test('a day is closed with everyone told, and opened again as it was', async ({
   const head = page.getByRole('columnheader', { name: new RegExp(shortDay(day)) })
   await expect(head).toContainText('闭馆')
   await expect(cellOf(page, place.name, day)).not.toContainText(name)
-  expect((await heard(request, name))[0]?.mc_content).toContain('原因：电力检修')
+  expect((await heard(request, name))?.mc_content).toContain('原因：电力检修')
   await expectAccessible(page)
 
   await page.goto('/office/roster-settings')
@@ -186,7 +181,7 @@ test('a day is closed with everyone told, and opened again as it was', async ({
   await expect(open).toContainText('个排班原样恢复，并逐一通知志愿者')
   await open.getByRole('button', { name: '恢复开放' }).click()
   await expect(rowOf(page, dayInWords(day))).toBeHidden()
-  expect((await heard(request, name))[0]?.mc_title).toBe('恢复开放通知')
+  expect((await heard(request, name))?.mc_title).toBe('恢复开放通知')
   const { list } = await call<{ list: unknown[] }>(
     request,
     'GET /api/roster/roster_info',
@@ -286,5 +281,5 @@ test('what has ended is no gap for the keys, and somebody is put into it afterwa
   await panel.getByRole('button', { name: `排入${name}` }).click()
   await asked.getByRole('button', { name: '补录并通知' }).click()
   await expect(cell).toHaveAccessibleName(new RegExp(`已排1，已结束。${name}$`))
-  expect((await heard(request, name))[0]).toMatchObject({ mc_title: '补录排班' })
+  await expect.poll(async () => (await heard(request, name))?.mc_title).toBe('补录排班')
 })

@@ -1,7 +1,7 @@
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { call, logInAs, openSchedule } from './people.ts'
-import { expectHolds } from './phone.ts'
+import { expectHolds, watchToasts } from './phone.ts'
 import { plannedDays, regular, wantOne } from './planDays.ts'
 import { countTaps } from './taps.ts'
 
@@ -82,6 +82,7 @@ test('who comes second is told so, and sees what is left', async ({ page, clocke
   const place = serving.places[1]?.name ?? ''
   const type = serving.types[1]?.name ?? ''
   await wantOne(page, serving, '2026-05-16')
+  const toasts = await watchToasts(page)
   await openSchedule(page, name)
   await page.getByRole('link', { name: '可报班次' }).click()
   const taking = page.getByRole('button', { name: `认领 5月16日 周六 09:00 ${type} ${place}` })
@@ -92,7 +93,7 @@ test('who comes second is told so, and sees what is left', async ({ page, clocke
   const slot = list.find((each) => each.place_name === place && each.date === '2026-05-16')
   await call(page.request, 'POST /api/roster/take', { id: slot?.id }, other.token)
   await taking.click()
-  await expect(page.getByText('该班次已被他人认领')).toBeVisible()
+  await expect.poll(toasts).toContain('该班次已被他人认领')
   await expect(taking).toHaveCount(0)
   await expect(page.getByText('已被认领或不再开放').first()).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { words } from '@museum/contract/words.ts'
 import { call, logInAs, makeActivity, ticketOf, tokenOf, wayIn } from './people.ts'
-import { expectAccessible, storedToken } from './phone.ts'
+import { expectAccessible, storedToken, watchToasts } from './phone.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
@@ -50,9 +50,10 @@ test('inside the mini-program no other login is tried while WeChat’s script is
 }) => {
   await page.addInitScript(() => Object.assign(window, { __wxjs_environment: 'miniprogram' }))
   await page.route('https://res.wx.qq.com/**', (route) => route.abort())
+  const toasts = await watchToasts(page)
   await page.goto('/wx/volunteer')
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
-  await expect(page.getByText('打不开登录，请检查网络后重试')).toBeVisible()
+  await expect.poll(toasts).toContain('打不开登录，请检查网络后重试')
   await expect(page).toHaveURL(/\/wx\/volunteer$/)
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { openOffice } from './desk.ts'
 import { logInAs } from './people.ts'
-import { expectAccessible, expectHolds } from './phone.ts'
+import { expectAccessible, expectHolds, watchToasts } from './phone.ts'
 import { countTaps } from './taps.ts'
 import { fullActivity, waitingVolunteer } from './waiting.ts'
 
@@ -72,12 +72,13 @@ test('the own enrolments say what one waits for, and one tap gives it up', async
   const activity = await fullActivity(page.request)
   await waitingVolunteer(page.request, activity.id)
   const second = await waitingVolunteer(page.request, activity.id)
+  const toasts = await watchToasts(page)
   await logInAs(page, second.name, '/wx/volunteerSignUpRecord')
   const waits = page.getByRole('region', { name: '候补' })
   await expect(waits).toContainText('候补中，第2位')
   await expectHolds(page)
   await waits.getByRole('button', { name: `退出候补 ${activity.title}` }).click()
-  await expect(page.getByText('已退出候补')).toBeVisible()
+  await expect.poll(toasts).toContain('已退出候补')
   await expect(waits).toHaveCount(0)
 })
 

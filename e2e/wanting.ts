@@ -30,7 +30,7 @@ export async function makePlace(request: APIRequestContext) {
   )
   const activity = await makeActivity(request, {
     activity_start_date: dayFromToday(-10),
-    activity_end_date: dayFromToday(300),
+    activity_end_date: dayFromToday(330),
     open_to_all: 1,
   })
   return { token, type, place, activity }

@@ -1,7 +1,7 @@
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { call, logInAs, officeToken, openSchedule } from './people.ts'
-import { expectHolds } from './phone.ts'
+import { expectHolds, watchToasts } from './phone.ts'
 import { regular } from './planDays.ts'
 
 // Ten in the morning of Tuesday 12 May 2026 in the museum.
@@ -13,6 +13,7 @@ test('a volunteer says when they like to serve, and reads it again', async ({ pa
   await clocked.setNow(morning, page)
   await regular(page)
   const { name, token } = await makeVolunteer(page.request)
+  const toasts = await watchToasts(page)
   await openSchedule(page, name)
   await page.getByRole('link', { name: '服务意愿' }).click()
   await page.getByRole('button', { name: '周六上午 可以' }).click()
@@ -32,7 +33,7 @@ test('a volunteer says when they like to serve, and reads it again', async ({ pa
   }
   await expectHolds(page)
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('服务意愿已保存')).toBeVisible()
+  await expect.poll(toasts).toContain('服务意愿已保存')
   await expect(page.getByText('填写于5月12日 周二')).toBeVisible()
   await expect(page.getByRole('button', { name: '周六上午 愿意' })).toBeVisible()
   type Wish = { halves: string; month_want: number; month_most: number; may_ask: number }
@@ -50,6 +51,7 @@ test('days that are picked and not added yet are asked about, and saved', async 
   await clocked.setNow(morning, page)
   await regular(page)
   const { name, token } = await makeVolunteer(page.request)
+  const toasts = await watchToasts(page)
   await openSchedule(page, name)
   await page.getByRole('link', { name: '服务意愿' }).click()
   const save = page.getByRole('button', { name: '保存' })
@@ -62,7 +64,7 @@ test('days that are picked and not added yet are asked about, and saved', async 
     .getByRole('button', { name: '继续填写' })
     .click()
   await save.click()
-  await expect(page.getByText('服务意愿已保存')).toBeVisible()
+  await expect.poll(toasts).toContain('服务意愿已保存')
   await expect(page.getByRole('button', { name: /^删除 5月12日/ })).toBeVisible()
   await expect(page.getByRole('button', { name: '添加这段日期' })).toHaveCount(0)
   await expect(save).toBeDisabled()
