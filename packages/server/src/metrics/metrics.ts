@@ -4,6 +4,7 @@ import type { Observed } from '../context.ts'
 import type { Pool } from '../db/pooled.ts'
 import type { Standby } from '../db/standby.ts'
 import { ownVersion } from '../version.ts'
+import { sendRefusals } from '../wechat/subscribed.ts'
 import type { Backlog } from './backlog.store.ts'
 
 export interface Metrics {
@@ -25,6 +26,9 @@ interface Sources {
   /** What queries may read instead of the database; absent where there is none. */
   standby?: Pick<Standby, 'behindMs' | 'answered'> | undefined
 }
+
+/** What becomes of a message to WeChat. */
+const outcomes = ['delivered', ...Object.keys(sendRefusals), 'away', 'gone']
 
 /**
  * What is measured of this process. Labels are routes, methods and status codes, never anything of a
@@ -70,6 +74,8 @@ export function createMetrics(sources: Sources): Metrics {
     labelNames: ['outcome'],
     registers,
   })
+  // One that began with its first message would not have grown by it, and an alert would not hear of it.
+  for (const outcome of outcomes) messages.inc({ outcome }, 0)
   return {
     observe: observer(requests, durations),
     sent: (outcome) => messages.inc({ outcome }),

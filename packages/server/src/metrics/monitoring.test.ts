@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { sendRefusals } from '../wechat/subscribed.ts'
 import { createMetrics } from './metrics.ts'
 
 const docs = join(import.meta.dirname, '..', '..', '..', '..', 'docs')
@@ -25,6 +26,16 @@ test('each alert has its section, which its runbook names, and no section is of 
 test('an orderly upgrade starts each process once, however many there are, and is no alert', () => {
   const [, expr = ''] = /- alert: MuseumRestarts\n\s+expr: (.+)/.exec(rules) ?? []
   expect(expr).toMatch(/^max\(changes\(process_start_time_seconds\{.+\) > [1-9]/)
+})
+
+test('an alert watches each way in which a message fails, and hears of the first', async () => {
+  const ways = [...Object.keys(sendRefusals), 'away'].filter((way) => way !== 'limited')
+  const watched = [...rules.matchAll(/outcome="(\w+)"/g)].map(([, outcome]) => outcome)
+  expect(watched.toSorted()).toEqual(ways.toSorted())
+  const metrics = createMetrics({ pool: () => undefined, backlog: () => Promise.reject() })
+  const text = await metrics.text()
+  for (const way of watched)
+    expect(text).toContain(`museum_wechat_messages_total{outcome="${way}"} 0`)
 })
 
 test('what alerts and the board ask for is measured', async () => {
