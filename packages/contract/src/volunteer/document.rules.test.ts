@@ -102,8 +102,17 @@ describe('the kind of a document', () => {
     [' 台胞证 ', 4],
     ['回乡证', 3],
     ['居民身份证', 1],
+    ['中华人民共和国居民身份证', 1],
+    ['第二代身份证', 1],
+    ['二代身份证', 1],
+    ['港澳台居住证', 2],
+    ['港澳居民来往内地通行证（回乡证）', 3],
+    ['永久居留证', 5],
+    ['普通护照', 6],
+    ['PassPort', 6],
     ['', 0],
     ['学生证', undefined],
+    ['（无）', undefined],
   ])('%s is said in a sheet', (word, kind) => {
     expect(documentKindSaid(word)).toBe(kind)
   })
@@ -111,11 +120,17 @@ describe('the kind of a document', () => {
 
 describe('another document', () => {
   const said = (kind: number, number: string) => documentProblem(number, '1990-03-15', 1, kind)
+  const whole = (first17: string) => first17 + checkDigitOf(first17)
+  const newCard = whole('93210219900315001')
 
   test.each([
     [3, 'H12345678'],
     [4, '12345678'],
+    [3, 'M1234567890'],
     [5, 'USA310190031502'],
+    [5, 'CAN110000010101'],
+    [5, 'can1100000101x1'],
+    [5, newCard],
     [6, '123456789'],
     [6, '12AB34567'],
     [6, 'e12345678'],
@@ -132,6 +147,14 @@ describe('another document', () => {
     [4, 'T12345678'],
     [5, 'USA3101900315021234'],
     [5, '932102199003150021'],
+    // A digit too few, of either card, and what is another card's.
+    [5, newCard.slice(0, 17)],
+    [5, 'CAN11000001010'],
+    [5, '110000010101234'],
+    [5, 'ABCDEF'],
+    [5, whole('32010219900315001')],
+    [3, '320102199003150020'],
+    [3, 'H123456789'],
     [6, 'E1234'],
     [6, 'E123456789012345678'],
     [6, 'E12-456'],

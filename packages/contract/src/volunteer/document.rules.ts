@@ -57,8 +57,13 @@ export function documentKindOf(number: string): number {
 
 /** The kind that a word of a sheet means; undefined for any other word, 0 for none. */
 export function documentKindSaid(word: string): number | undefined {
-  const bare = word.normalize('NFKC').replace(/\s/g, '')
-  if (bare === '') return 0
+  // What stands in brackets says the kind again, or whose it is.
+  const bare = word
+    .normalize('NFKC')
+    .replace(/\([^)]*\)/g, '')
+    .replace(/\s|^中华人民共和国/g, '')
+    .toLowerCase()
+  if (bare === '') return word.trim() === '' ? 0 : undefined
   return documentKinds.find((kind) => {
     const { [kind]: others = [] } = otherKindWords
     return documentKindWords[kind] === bare || others.includes(bare)
@@ -66,12 +71,21 @@ export function documentKindSaid(word: string): number | undefined {
 }
 
 const otherKindWords: Readonly<Record<number, readonly string[]>> = {
-  1: ['身份证', '二代身份证', '中华人民共和国居民身份证'],
-  2: ['港澳居民居住证', '台湾居民居住证', '居住证'],
-  3: ['回乡证', '港澳通行证', '港澳居民通行证'],
-  4: ['台胞证', '台湾居民通行证', '台湾通行证'],
-  5: ['外国人永久居留证', '永久居留身份证', '永居证'],
-  6: ['外国护照', '中国护照'],
+  1: ['身份证', '二代身份证', '第二代身份证', '二代居民身份证', '第二代居民身份证', '二代证'],
+  2: ['港澳居民居住证', '台湾居民居住证', '居住证', '港澳台居住证', '港澳居住证', '台湾居住证'],
+  3: ['回乡证', '港澳通行证', '港澳居民通行证', '港澳居民往来内地通行证', '港澳同胞回乡证'],
+  4: ['台胞证', '台湾居民通行证', '台湾通行证', '台湾居民往来大陆通行证', '台湾同胞证'],
+  5: ['外国人永久居留证', '永久居留身份证', '永久居留证', '永居证', '永居身份证'],
+  6: [
+    '外国护照',
+    '中国护照',
+    '普通护照',
+    '因私护照',
+    '因公护照',
+    '公务护照',
+    '外籍护照',
+    'passport',
+  ],
 }
 
 /** A document as somebody states it, with what the number may say too; no kind is the one of its form. */
@@ -82,19 +96,28 @@ export interface StatedDocument {
   sex: number
 }
 
+// A letter and 8 or 10 digits; a Taiwan permit; a foreign permanent resident's card from before 2017, of the
+// state, the region and a number.
+const forms: Readonly<Record<number, RegExp>> = {
+  3: /^[A-Z]\d{8}(\d{2})?$/,
+  4: /^\d{8}$/,
+  5: /^[A-Z]{3}[A-Z\d]{12}$/,
+}
+const anyForm = /^[A-Z0-9]{6,18}$/
+
 /**
  * Why a document number is refused, in words; undefined when it is good. Resident numbers (GB 11643) say
- * birth date and sex, those of Hong Kong, Macao and Taiwan residents and of foreign permanent residents
- * too, which older cards of 15 characters do not; a Taiwan permit has 8 digits; any other number is 6 to
- * 18 letters and digits.
+ * birth date and sex, those of Hong Kong, Macao and Taiwan residents too, and of foreign permanent residents,
+ * whose numbers begin with 9. Permits and older residence cards have forms of their own; a passport's number
+ * is 6 to 18 letters and digits.
  */
 export function documentProblem(stated: StatedDocument): string | undefined {
   const document = documentForm(stated.id_num)
   const kind = stated.id_kind || documentKindOf(document)
   const called = numberWords(stated.id_kind ?? 0)
-  if (kind <= 2 || (kind === 5 && document.length === 18))
+  if (kind <= 2 || (kind === 5 && /^9.{17}$/.test(document)))
     return residentProblem(document, stated, called)
-  const form = kind === 4 ? /^\d{8}$/ : /^[A-Z0-9]{6,18}$/
+  const { [kind]: form = anyForm } = forms
   return form.test(document) ? undefined : `${called}格式不正确`
 }
 
