@@ -18,17 +18,23 @@ test.each([
   expect(soughtNumber(words)).toEqual({ kind, number })
 })
 
+test.each(['20123456', '19900315', 'V12345678', 'AB1234', 'ABCDEF', 'Michael', '123456', '320102'])(
+  '%s may be a document, or something else',
+  (words) => {
+    const number = words.toUpperCase()
+    expect(soughtNumber(words)).toEqual({ kind: 'document', number, doubtful: true })
+  },
+)
+
 test.each([
   '',
   '1381234',
   '5678',
   '138****5678',
-  '320102',
-  '19900315',
   '3201021990031500281',
-  'V20260001',
   '李淑兰',
-  'Michael',
+  'Li Na',
+  'Ada',
   '讲解 1381234567',
 ])('%j is no whole number', (words) => {
   expect(soughtNumber(words)).toBeUndefined()

@@ -6,21 +6,25 @@ import { documentForm } from './document.rules.ts'
 export interface SoughtNumber {
   kind: 'phone' | 'document'
   number: string
+  /** True where it may as well be a day, a name or a code, which are looked for first. */
+  doubtful?: true
 }
 
 /**
  * The phone or document number that a search is for, whole and however it was typed; undefined for
- * any other words. A volunteer code looks like a document too, and is a code.
+ * any other words. Whatever could be somebody's document may be looked up, but for a part of a mobile number.
  */
 export function soughtNumber(words: string): SoughtNumber | undefined {
   const phone = phoneForm(words)
   if (isAnyPhone(phone)) return { kind: 'phone', number: phone }
   const document = documentForm(words)
-  if (/^V\d{8,}$/.test(document)) return undefined
-  // Digits alone are those of a Taiwan permit or a passport; a day or a code's part has a year before them.
+  // A volunteer's code is V and digits. Digits alone are those of a Taiwan permit or a passport; a day or a
+  // code's part has a year before them.
   const whole =
-    /^([1-9]\d{16}[\dX]|(?!19|20)\d{8}|\d{9}|(?=.*[A-Z])(?=(.*\d){5})[A-Z0-9]{6,18})$/.test(
+    /^(?!V\d{8,}$)([1-9]\d{16}[\dX]|(?!19|20)\d{8}|\d{9}|(?=.*[A-Z])(?=(.*\d){5})[A-Z0-9]{6,18})$/.test(
       document,
     )
-  return whole ? { kind: 'document', number: document } : undefined
+  if (whole) return { kind: 'document', number: document }
+  const possible = /^(?!1[3-9](\d{4}|\d{5}|\d{8})$)[A-Z0-9]{6,18}$/.test(document)
+  return possible ? { kind: 'document', number: document, doubtful: true } : undefined
 }

@@ -15,14 +15,15 @@ import {
   unkindDocuments,
   unmarkedPhones,
 } from './volunteer.store.ts'
-import type { VolunteerFilter } from './volunteer-office.store.ts'
+import { findsAnybody, type VolunteerFilter } from './volunteer-office.store.ts'
 
 const atOnce = 500
 const mostMisses = 30
 const dayMs = 86_400_000
 
 /**
- * A filter whose words, where they are a whole number, are looked up by its blind index as well. Such a
+ * A filter whose words, where they are a whole number, are looked up by its blind index as well; where they
+ * could be something else, when they are nothing else. Such a
  * look-up is counted before it is made, for it answers whether the number is somebody's; throws
  * `volunteer.search_too_many` once 30 of the account's within a day have found nobody.
  */
@@ -32,6 +33,8 @@ export async function withNumber<F extends VolunteerFilter>(
 ): Promise<{ filter: F; sought: SoughtNumber | undefined }> {
   const sought = soughtNumber(filter.q ?? '')
   if (!sought) return { filter, sought }
+  if (sought.doubtful && (await findsAnybody(ctx.db, filter, ctx.at.day)))
+    return { filter, sought: undefined }
   const made = await single(ctx.db, (tx) =>
     countWithin(tx, missesOf(ctx), ctx.now.getTime(), dayMs),
   )

@@ -72,6 +72,12 @@ function filtered(db: Db, filter: VolunteerFilter, today: string) {
   return query
 }
 
+/** True where the filter finds anybody. */
+export async function findsAnybody(db: Db, filter: VolunteerFilter, today: string) {
+  const found = await filtered(db, filter, today).select('volunteer.id').limit(1).execute()
+  return found.length > 0
+}
+
 const endingGrants = (db: Db, today: string) =>
   db
     .selectFrom('service_type')
