@@ -18,6 +18,12 @@ test.each([
   ['Ｊｏｈｎ   Smith Jr.', 'John Smith Jr.'],
   ['Mu\u0308ller', 'Müller'],
   ['\ue000', '\ue000'],
+  // What cannot be seen within a Chinese name is dropped; a script that joins letters keeps its joiners.
+  ['葛\u200d小\u200c明', '葛小明'],
+  ['葛\u1160小\u3164明\u{e0001}', '葛小明'],
+  ['\u0627\u200c\u0628', '\u0627\u200c\u0628'],
+  // Which way of writing it is of the name.
+  ['葛\u{e0100}小明', '葛\u{e0100}小明'],
 ])('%j is kept as %s', (name, kept) => {
   expect(nameForm(name)).toBe(kept)
 })

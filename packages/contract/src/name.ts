@@ -12,6 +12,10 @@ const dots = /\s*[•‧∙⋅・･᛫⸱·]\s*/g
 const dotOfHan = /(\p{Script=Han})\s*\.\s*(?=\p{Script=Han})/gu
 const spaceOfHan = /(\p{Script=Han})\s+(?=\p{Script=Han})/gu
 
+// What fills a blank, tags, and joiners where no script has anything to join: nobody sees or means them.
+const unmeant =
+  /[\u115f\u1160\u{e0000}-\u{e007f}]|(?<=^|[\s\p{Script=Han}\p{Script=Latin}])[\u200c\u200d]+|[\u200c\u200d]+(?=$|[\s\p{Script=Han}\p{Script=Latin}])/gu
+
 /**
  * The one form in which names of people are kept and compared: no space within Chinese characters, one dot
  * (U+00B7) between the parts of a name, and the usual code point where a character has several.
@@ -19,6 +23,8 @@ const spaceOfHan = /(\p{Script=Han})\s+(?=\p{Script=Han})/gu
 export function nameForm(name: string): string {
   return name
     .replace(/[\ue815-\ue864]/g, (char) => oncePrivate[char.charCodeAt(0) - firstPrivate] ?? char)
+    .normalize('NFKC')
+    .replace(unmeant, '')
     .normalize('NFKC')
     .trim()
     .replace(dots, '·')

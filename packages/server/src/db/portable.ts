@@ -1,4 +1,4 @@
-import { nameForm } from '@museum/contract/name.ts'
+import { nameForm, printedForm } from '@museum/contract/name.ts'
 import {
   type ColumnDefinitionBuilder,
   type Expression,
@@ -47,11 +47,34 @@ export function contains(column: Expression<string | null>, text: string): Expre
   return sql<SqlBool>`lower(${column}) like lower(${pattern}) escape '\\'`
 }
 
-/** True where a column of people's names contains `text`, in the form in which names are kept or as it stands. */
+// Marks that choose among the ways of writing a character, as many as any character has.
+const selectors = [
+  ...Array.from({ length: 16 }, (_, at) => String.fromCodePoint(0xfe00 + at)),
+  ...Array.from({ length: 32 }, (_, at) => String.fromCodePoint(0xe0100 + at)),
+]
+
+/** A column of people's names without the marks that choose among the ways of writing a character. */
+export function plainName<T extends string | null>(column: Expression<T>): Expression<T> {
+  return selectors.reduce<Expression<T>>(
+    (name, mark) => sql<T>`replace(${name}, ${sql.lit(mark)}, '')`,
+    column,
+  )
+}
+
+// Names that have all its characters in this order are few, so that the marks of few are taken out.
+function containsPlain(column: Expression<string | null>, text: string): Expression<SqlBool> {
+  const inOrder = `%${[...text].map((char) => char.replace(/[\\%_]/, '\\$&')).join('%')}%`
+  return sql<SqlBool>`case when lower(${column}) like lower(${inOrder}) escape '\\' then ${contains(plainName(column), text)} else false end`
+}
+
+/** True where a column of people's names contains `text`, in the form in which names are kept or as it stands, however its characters are written. */
 export function containsName(column: Expression<string | null>, text: string): Expression<SqlBool> {
   const form = nameForm(text)
-  if (form === text) return contains(column, text)
-  return sql<SqlBool>`(${contains(column, form)} or ${contains(column, text)})`
+  const plain = printedForm(text)
+  const ways = [...new Set([form, text])].map((way) => contains(column, way))
+  // A mark stands behind a Chinese character, within what is sought or where it ends.
+  if (/\p{Script=Han}./u.test(plain) || plain !== form) ways.push(containsPlain(column, plain))
+  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
 }
 
 /** The texts of a group in one, in an order, with a separator between them. */

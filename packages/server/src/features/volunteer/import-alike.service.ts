@@ -1,3 +1,4 @@
+import { printedForm } from '@museum/contract/name.ts'
 import type { RequestContext } from '../../context.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { phoneIndexOf } from '../login/phone-mark.service.ts'
@@ -21,13 +22,15 @@ export async function alikesOf(
   ctx: RequestContext,
   strangers: readonly Named[],
 ): Promise<Map<Named, readonly Like[]>> {
-  const names = [...new Set(strangers.map(({ row }) => row.name))].filter((name) => name !== '')
-  const namesakes = Map.groupBy(await whoIsNamed(ctx.db, names), ({ name }) => name)
+  const names = [...new Set(strangers.map(({ row }) => printedForm(row.name)))].filter(
+    (name) => name !== '',
+  )
+  const namesakes = Map.groupBy(await whoIsNamed(ctx.db, names), ({ name }) => printedForm(name))
   const vault = vaultOf(ctx.app.settings.dataKey)
   const found = new Map<Named, readonly Like[]>()
   for (const one of strangers) {
     const { name, phone, birth_time } = one.row
-    const others = namesakes.get(name)
+    const others = namesakes.get(printedForm(name))
     if (!others) continue
     const mark = phone === '' ? undefined : phoneIndexOf(vault, phone)
     const people = others.flatMap((other) => {

@@ -41,6 +41,16 @@ eachStore('people of a sheet who look like volunteers of another document', (sto
     expect(rows[1]?.at(-1)).toMatch(/^姓名：疑似重复：与在册的.*同名且手机号、出生日期相同/)
   })
 
+  test('however the characters of their name are written', async () => {
+    const marked = newPerson({ name: '葛\u{e0100}小明' })
+    await imports.take([marked])
+    const like = { ...marked, id_num: newDocument() }
+    expect(await imports.check([{ ...like, name: '葛小明' }])).toMatchObject({ alikes: 1 })
+    for (const q of ['葛小明', '葛小', '葛\u{e0100}小明', '葛\u{e0101}小'])
+      expect((await imports.found(q)).map(({ name }) => name)).toEqual([marked.name])
+    expect(await imports.found('葛明')).toEqual([])
+  })
+
   test.each<[string, ImportedRow]>([
     ['another phone', { phone: '13900000003' }],
     ['another birthday', { birth_time: '1991-03-15', id_num: 'H12345678' }],

@@ -1,4 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
+import { printedForm } from '@museum/contract/name.ts'
 import { documentKindSaid } from '@museum/contract/volunteer/document.rules.ts'
 import {
   type ImportField,
@@ -175,7 +176,7 @@ function who(
   if (holder && coded && holder.id !== coded.id)
     return { problem: told(one, 'code', '编号与身份证号属于两名志愿者') }
   if (!holder && coded && mark !== undefined && coded.id_num_mark !== null)
-    if (coded.id_num_mark !== mark && coded.name !== one.row.name)
+    if (coded.id_num_mark !== mark && printedForm(coded.name) !== printedForm(one.row.name))
       return { problem: told(one, 'code', '已有志愿者使用') }
   const there = holder ?? coded
   if (!there) return {}

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { givenRows } from '../../db/json.ts'
 import { lockMade } from '../../db/lock.ts'
 import { writtenInParts } from '../../db/parts.ts'
+import { plainName } from '../../db/portable.ts'
 import type { VolunteerRow } from './volunteer.read.ts'
 
 /** Has imports follow each other until the transaction ends: a second one of the same people finds them there. */
@@ -41,15 +42,17 @@ export async function whoHasCodes(db: Db, codes: readonly string[]) {
 
 export type Known = Awaited<ReturnType<typeof whoHasCodes>>[number]
 
-/** Formal volunteers of these names. */
+/** Formal volunteers of these names, in the form in which they are printed. */
 export async function whoIsNamed(db: Db, names: readonly string[]) {
   if (names.length === 0) return []
   const rows = names.map((name) => ({ name }))
   return await db
     .selectFrom('volunteer')
     .select([...known, 'birth_time', 'phone_mark', 'phone_masked'])
-    .where('name', 'in', (eb) =>
-      eb.selectFrom(givenRows(db, rows, { name: 'text' }).as('given')).select('given.name'),
+    .where(
+      (eb) => plainName(eb.ref('name')),
+      'in',
+      (eb) => eb.selectFrom(givenRows(db, rows, { name: 'text' }).as('given')).select('given.name'),
     )
     .where('status', '=', 7)
     .orderBy('id')
