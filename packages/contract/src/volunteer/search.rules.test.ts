@@ -18,7 +18,7 @@ test.each([
   expect(soughtNumber(words)).toEqual({ kind, number })
 })
 
-test.each(['20123456', '19900315', 'V12345678', 'AB1234', 'ABCDEF', 'Michael', '123456', '320102'])(
+test.each(['20123456', '19900315', 'V12345678', 'AB1234', '123456', '320102'])(
   '%s may be a document, or something else',
   (words) => {
     const number = words.toUpperCase()
@@ -34,6 +34,8 @@ test.each([
   '3201021990031500281',
   '李淑兰',
   'Li Na',
+  'Michael',
+  'ABCDEF',
   'Ada',
   '讲解 1381234567',
 ])('%j is no whole number', (words) => {

@@ -12,7 +12,7 @@ export interface SoughtNumber {
 
 /**
  * The phone or document number that a search is for, whole and however it was typed; undefined for
- * any other words. Whatever could be somebody's document may be looked up, but for a part of a mobile number.
+ * any other words. Whatever could be somebody's document may be looked up, but for words of letters and a part of a mobile number.
  */
 export function soughtNumber(words: string): SoughtNumber | undefined {
   const phone = phoneForm(words)
@@ -25,6 +25,7 @@ export function soughtNumber(words: string): SoughtNumber | undefined {
       document,
     )
   if (whole) return { kind: 'document', number: document }
-  const possible = /^(?!1[3-9](\d{4}|\d{5}|\d{8})$)[A-Z0-9]{6,18}$/.test(document)
+  // Words of letters are a name that nobody bears, and cost no look-up.
+  const possible = /^(?!1[3-9](\d{4}|\d{5}|\d{8})$)(?=(.*\d){4})[A-Z0-9]{6,18}$/.test(document)
   return possible ? { kind: 'document', number: document, doubtful: true } : undefined
 }
