@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { openOffice } from './desk.ts'
 import { kept } from './messages.ts'
@@ -8,6 +8,18 @@ import { cellOf, makeWanting, mondayIn } from './wanting.ts'
 
 const titles = async (request: APIRequestContext, name: string) =>
   (await kept(request, name)).map(({ mc_title }) => mc_title)
+
+/** Puts somebody into the cell where one stands, by the search of the panel. */
+async function putIn(page: Page, name: string) {
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('查找志愿者')).toBeFocused()
+  await page.keyboard.type(name)
+  // The list changes once what was typed is asked for: whoever is tapped before may move away from under it.
+  const found = page.getByRole('region', { name: '可排人员' }).getByRole('listitem')
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText(name)
+  await found.getByRole('button', { name: /^排入/ }).click()
+}
 
 test('a week is planned as a draft of which nobody hears, published, taken back and discarded', async ({
   page,
@@ -55,10 +67,7 @@ test('a week is planned as a draft of which nobody hears, published, taken back 
   await expect(bar).toContainText('还没有改动')
 
   // Somebody whose messages the test reads, by the search of the panel.
-  await page.keyboard.press('/')
-  await page.keyboard.type(name)
-  const row = page.getByRole('listitem').filter({ hasText: name })
-  await row.getByRole('button', { name: /排入/ }).click()
+  await putIn(page, name)
   await expect(cell).toHaveAccessibleName(/所需2，已排1，缺1/)
   await expect(bar).toContainText('1 处改动，涉及 1 人')
   expect(await titles(request, name)).toEqual(before)
@@ -108,10 +117,7 @@ test('what was done in a draft is taken back and done again after the page is re
   await expect(cellOf(page, place.name)).toBeVisible()
   await page.keyboard.press('n')
   await expect(cellOf(page, place.name)).toBeFocused()
-  await page.keyboard.press('/')
-  await page.keyboard.type(name)
-  const row = page.getByRole('listitem').filter({ hasText: name })
-  await row.getByRole('button', { name: /排入/ }).click()
+  await putIn(page, name)
   await expect(bar).toContainText('1 处改动')
   // What is said aloud comes once it is kept.
   await expect(page.getByText(/^已.+，尚未通知任何人$/)).toBeAttached()
@@ -149,9 +155,7 @@ test('two who plan the same week see each other’s changes', async ({ page, req
   await page.getByRole('button', { name: '开始编排' }).click()
   await expect(second.getByRole('region', { name: '草稿' })).toContainText('编排中')
   await cellOf(page, place.name).click()
-  await page.keyboard.press('/')
-  await page.keyboard.type(name)
-  await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').click()
+  await putIn(page, name)
   await expect(cellOf(page, place.name)).toContainText(name)
   await expect(cellOf(second, place.name)).toContainText(name)
 

@@ -270,6 +270,8 @@ test('what has ended is no gap for the keys, and somebody is put into it afterwa
   await cell.click()
   await expect(panel).toContainText('已结束，不再算缺口')
   await panel.getByRole('textbox', { name: '查找志愿者' }).fill(name)
+  // Until they are found the list may move away from under what is tapped.
+  await expect(panel.getByRole('region', { name: '可排人员' }).getByRole('listitem')).toHaveCount(1)
   const asked = page.getByRole('dialog', { name: '补录排班' })
   await panel.getByRole('button', { name: `排入${name}` }).click()
   await expect(asked).toContainText('没有签到的记为缺勤')
