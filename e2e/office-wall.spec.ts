@@ -6,7 +6,7 @@ import { type Duty, makeSigner, openDuty } from './duty.ts'
 import { instantAt } from './now.ts'
 import { call, newOfficeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
-import { column, expectOneScreen, figure, nextTurn } from './walls.ts'
+import { column, expectOneScreen, figure, nextTurn, watchAwake } from './walls.ts'
 
 const date = '2026-05-12'
 const at = (time: string, day = date) => instantAt(day, time)
@@ -79,10 +79,12 @@ test('a screen in the staff room says who is late and what is missing, until the
 
   // The code says what the screen is for, also where the other address was typed.
   const wall = await newDisplay(browser, clocked)
+  const awake = await watchAwake(wall)
   await wall.goto('/office/kiosk')
   await wall.getByLabel('配对码').fill(code)
   await wall.getByRole('button', { name: '配对' }).click()
   await expect(wall).toHaveURL(/\/office\/wall$/)
+  await expect.poll(awake).toBe(1)
   await expect(wall.getByRole('heading', { level: 1 })).toContainText('志愿者')
   await expect(wall.locator('.wall-block')).toHaveText('上午班09:00–12:00未开始')
   await expect(figure(wall, '应到')).toHaveText('2')
