@@ -46,14 +46,32 @@ export function useDraft(date: string, announce: (words: string) => void, onPlan
   if (week) version.current = Math.max(week.version, version.current)
 
   const edit = useSaving('POST /api/office/drafts/edit', { waits: true, done: false })
-  const onDone = () => setStarting((now) => now && { ...now, answered: Date.now() })
-  const begin = useCommand('POST /api/office/drafts/begin', { waits: true, done: false, onDone })
+  const answered = () => setStarting((now) => now && { ...now, answered: Date.now() })
+  const begin = useCommand('POST /api/office/drafts/begin', {
+    ...{ waits: true, done: false },
+    // Before anything is done in it, which makes it newer than that.
+    onDone: ({ data }) => {
+      version.current = data.version
+      current.current = draftOf(me, data)
+      answered()
+    },
+  })
   const discard = useCommand('POST /api/office/drafts/discard', { waits: true })
-  const unpublish = useCommand('POST /api/office/drafts/unpublish', { waits: true, onDone })
+  const unpublish = useCommand('POST /api/office/drafts/unpublish', {
+    waits: true,
+    onDone: answered,
+  })
   // From the tap until the draft can be worked in; not where it is refused, the week is left, or a later read has none.
   const [starting, setStarting] = useState<{ monday: string; answered?: number }>()
   const later = query.dataUpdatedAt > (starting?.answered ?? Number.POSITIVE_INFINITY)
   if (starting && (drafting || later || starting.monday !== monday)) setStarting(undefined)
+  /** Leads into the draft of the week that is shown; false where it was refused. */
+  const start = async (run: (input: { date: string }) => Promise<unknown>) => {
+    setStarting({ monday })
+    const done = (await run({ date: monday })) !== undefined
+    if (!done) setStarting(undefined)
+    return done
+  }
   // The draft that is worked in: the one that is shown, or one just begun that is not read yet.
   const current = useRef('')
   const own = drafting ? draftOf(me, week) : ''
@@ -175,20 +193,11 @@ export function useDraft(date: string, announce: (words: string) => void, onPlan
     retry: () => void query.refetch(),
     /** Whether that day is edited as a draft now, or in a moment. */
     isDraftDay: (date: string) =>
-      (drafting || (starting !== undefined && week !== undefined)) &&
-      week.days.some((day) => day.date === date && day.draft === 1),
+      (drafting || starting !== undefined) &&
+      week?.days.some((day) => day.date === date && day.draft === 1) === true,
     touched,
     busy,
-    begin: async () => {
-      setStarting({ monday })
-      const begun = await begin.run({ date: monday })
-      // What is done at once is done in the draft that there is now.
-      if (begun) {
-        version.current = begun.data.version
-        current.current = draftOf(me, begun.data)
-      } else setStarting(undefined)
-      return begun !== undefined
-    },
+    begin: () => start(begin.run),
     beginning: starting !== undefined,
     discard: async () => {
       discarding.current = true
@@ -199,10 +208,7 @@ export function useDraft(date: string, announce: (words: string) => void, onPlan
       discarding.current = false
       void query.refetch()
     },
-    unpublish: async () => {
-      setStarting({ monday })
-      if (!(await unpublish.run({ date: monday }))) setStarting(undefined)
-    },
+    unpublish: () => start(unpublish.run),
     unpublishing: unpublish.busy,
     /** Once it is published nothing of it is taken back step by step. */
     forget,
