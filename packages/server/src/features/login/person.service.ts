@@ -137,14 +137,22 @@ async function joined(
     if (!isDeepStrictEqual(await findPerson(tx, seen.id), seen)) throw new Moved()
   const [stays, goes] = standing(own) < standing(linked) ? [own, linked] : [linked, own]
   await become(ctx.within(tx), goes.id, stays.id, {
-    openid: stays.openid ?? goes.openid,
-    mini_openid: stays.mini_openid ?? goes.mini_openid,
+    ...wechatOf(stays, goes),
     phone_mark: stays.phone_mark ?? goes.phone_mark,
     ...told,
     unionid: linked.unionid,
   })
   return stays
 }
+
+/** By what WeChat knows two who are one: at each door the first's, where that has one. */
+const wechatOf = (first: WechatIds, second: WechatIds): WechatIds => ({
+  openid: first.openid ?? second.openid,
+  mini_openid: first.mini_openid ?? second.mini_openid,
+  unionid: first.unionid ?? second.unionid,
+})
+
+type WechatIds = Omit<LoginIds, 'phone_mark'>
 
 /** Makes all that one person has another's, who is known by these from now on; both are locked, alone. */
 async function become(
@@ -174,13 +182,11 @@ export async function becomeByHand(ctx: CommandContext, from: number, to: number
   const ends = await lastSessionEnds(ctx.tx, [from, to])
   const usedAt = ({ id, disabled }: { id: number; disabled: number }) =>
     disabled === 1 ? -1 : (ends.get(id) ?? 0)
-  const [used, other] = [stays, goes].sort((a, b) => usedAt(b) - usedAt(a) || b.id - a.id)
-  const later = goes.phone_ms > stays.phone_ms ? goes : stays
+  const isUsedLast = (usedAt(goes) - usedAt(stays) || goes.id - stays.id) > 0
+  const isProvedLast = goes.phone_ms > stays.phone_ms
   const ids: LoginIds = {
-    openid: used?.openid ?? other?.openid ?? null,
-    mini_openid: used?.mini_openid ?? other?.mini_openid ?? null,
-    unionid: used?.unionid ?? other?.unionid ?? null,
-    phone_mark: later.phone_mark ?? stays.phone_mark ?? goes.phone_mark,
+    ...(isUsedLast ? wechatOf(goes, stays) : wechatOf(stays, goes)),
+    phone_mark: (isProvedLast ? goes.phone_mark : undefined) ?? stays.phone_mark ?? goes.phone_mark,
   }
   await become(ctx, from, to, ids)
   if (ids.phone_mark !== stays.phone_mark) await noteProved(ctx.tx, to, goes.phone_ms)
@@ -200,11 +206,7 @@ export async function becomeByPhone(
   const persons = await lockAlone(tx, 'person', [from, to])
   const [goes, stays] = [from, to].map((id) => persons.find((person) => person.id === id))
   if (goes?.disabled !== 0 || stays?.disabled !== 0 || goes.phone_mark !== phone_mark) return false
-  const ids = {
-    openid: stays.openid ?? goes.openid,
-    mini_openid: stays.mini_openid ?? goes.mini_openid,
-    unionid: stays.unionid ?? goes.unionid,
-  }
+  const ids = wechatOf(stays, goes)
   const two = (['openid', 'mini_openid', 'unionid'] as const).some(
     (name) => goes[name] !== null && goes[name] !== ids[name],
   )
