@@ -7,7 +7,7 @@ import { keptMinutesRange } from '../setting/kept.rules.ts'
 import { mostAhead, mostCalloutHours, mostOpenDays, mostRestHours } from '../setting/open.rules.ts'
 import { clock, settings, specialDay, weekday } from '../setting/setting.calls.ts'
 import { mostStars } from '../setting/star.rules.ts'
-import { characterOf, mostCharacters } from '../setting/terms.rules.ts'
+import { characterOf, characterWords, mostCharacters } from '../setting/terms.rules.ts'
 import { mostWaitHours } from '../setting/wait.rules.ts'
 
 // A closed day without a window of its own has empty times, as it is given out.
@@ -26,7 +26,7 @@ const picturedCharacter = z.object({
   character: z
     .string()
     .max(20)
-    .refine((text) => characterOf(text) !== undefined, '请填一个汉字，或它的编码如U+2E9F5')
+    .refine((text) => characterOf(text) !== undefined, characterWords)
     .transform((text) => characterOf(text) ?? text),
   img_path: picture.refine((path) => path !== '', '请上传这个字的图片'),
 })

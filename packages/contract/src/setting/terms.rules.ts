@@ -44,6 +44,9 @@ export function characterOf(text: string): string | undefined {
     : undefined
 }
 
+/** What is said of a text that is no such character. */
+export const characterWords = '请填一个汉字，或它的编码如U+2E9F5'
+
 /** The code of a character, such as U+2E9F5: what can be read where no font shows it. */
 export const codeOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

@@ -1,6 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { faults } from '@museum/contract/fault.ts'
 import {
   characterOf,
+  characterWords,
   codeOf,
   mostCharacters,
   type PicturedCharacter,
@@ -68,9 +70,9 @@ export function CharacterFields({ mayEdit }: { mayEdit: boolean }) {
 
 function refusalOf(value: string, list: readonly PicturedCharacter[]): string | undefined {
   const character = characterOf(value)
-  if (!character) return '请填一个汉字，或它的编码如U+2E9F5'
+  if (!character) return characterWords
   const alike = list.filter((one) => one && characterOf(one.character ?? '') === character)
-  return alike.length > 1 ? '同一个字只能有一张图片' : undefined
+  return alike.length > 1 ? faults['setting.character_twice'].msg : undefined
 }
 
 /** What is typed may look like an empty box: its code tells. */
