@@ -48,12 +48,17 @@ export async function drawPaper(
   file.registerFont(weightName(false), regular)
   file.registerFont(weightName(true), bold)
   for (const [place, font] of others.entries()) file.registerFont(otherName(place), font)
+  // By an address of its own a picture is in the file once, however often it is drawn.
+  const addresses = new Map(
+    [...pictures].map(([character, jpeg]) => [
+      character,
+      `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`,
+    ]),
+  )
   const doc: Doc = {
     file,
     cut: (text, isBold) => cut(text, isBold, pictures),
-    // By an address of its own it is in the file once, however often it is drawn.
-    picture: (character) =>
-      `data:image/jpeg;base64,${Buffer.from(pictures.get(character) ?? []).toString('base64')}`,
+    picture: (character) => addresses.get(character) ?? '',
   }
   drawHead(doc, paper)
   const below = drawSentence(doc, paper.sentence, 218)

@@ -76,18 +76,19 @@ export function cutter({ regular, bold, others }: Typeface): Cutter {
     const place = further.findIndex((font) => font.hasGlyphForCodePoint(point))
     return place < 0 ? undefined : place
   }
+  /** What neither a font has nor a picture shows is drawn as the weight draws it. */
+  const fontOf = (one: string, isBold: boolean, pictured: Pictured) => {
+    const place = placeOf(one)
+    if (place === undefined && pictured.has(one)) return undefined
+    return place === undefined || place < 0 ? weightName(isBold) : otherName(place)
+  }
   return {
     cut: (text, isBold, pictured) => {
       const parts: Part[] = []
       for (const one of text) {
-        const place = placeOf(one)
-        if (place === undefined && pictured.has(one)) {
-          parts.push({ font: undefined, text: one })
-          continue
-        }
-        const font = place === undefined || place < 0 ? weightName(isBold) : otherName(place)
+        const font = fontOf(one, isBold, pictured)
         const last = parts.at(-1)
-        if (last?.font === font) last.text += one
+        if (last && font !== undefined && last.font === font) last.text += one
         else parts.push({ font, text: one })
       }
       return parts
