@@ -154,8 +154,9 @@ export function writtenProblem(
   today: string,
 ): string | undefined {
   if (isFormulaError(row[field])) return '公式出错，请填写内容'
-  // Sheet programs round so long a number, and what was cut off is not in the file any more.
-  if (isDigits(field) && /^\d(\.\d+)?E\+?\d{2}$/i.test(row[field]))
+  // Sheet programs round so long a number, and what was cut off is not in the file any more. A phone has
+  // lost its dot before it comes here.
+  if (isDigits(field) && /^(\d(\.\d+)?E\+?|\d+E\+)\d{2}$/i.test(row[field]))
     return '数字已不完整，请将单元格设为“文本”后重新填写'
   switch (field) {
     case 'sex':

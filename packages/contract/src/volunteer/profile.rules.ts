@@ -1,5 +1,6 @@
 import { addDays, addYears } from '../day.ts'
 import { profileFieldWords } from '../field-words.ts'
+import { hasExtension } from '../phone.ts'
 import { isLonger, isVisible } from '../text.ts'
 import { words } from '../words.ts'
 import { isAnyPhone, isMail, isPhone, phoneLength } from './contact.rules.ts'
@@ -159,10 +160,13 @@ function tooLong(field: Field, form: ApplicationForm): FormProblem | undefined {
   return { field: field.name, msg: `${labelOf(field, form)}不能超过${max}个字`, tooLong: true }
 }
 
-/** True when a text of the form is longer than its field takes; of a phone neither the country nor a trunk 0 is counted. */
+/**
+ * True when a text of the form is longer than its field takes; of a phone neither the country nor a trunk 0
+ * is counted, and what has more in it than a number is told by its format.
+ */
 export function isFieldLonger(name: string, text: string, max: number): boolean {
-  const isPhoneField = name === 'phone' || name === 'contact_persion_phone'
-  return isPhoneField ? phoneLength(text) > max : isLonger(text, max)
+  if (name !== 'phone' && name !== 'contact_persion_phone') return isLonger(text, max)
+  return /^\+?\d*$/.test(text.trim()) && phoneLength(text) > max
 }
 
 function withField(
@@ -184,9 +188,9 @@ function own(name: ApplicationField, form: ApplicationForm, today: string) {
     case 'id_num':
       return refuse(documentProblem(form))
     case 'phone':
-      return isPhone(form.phone) ? undefined : refuse('手机号格式不正确')
+      return refuse(phoneProblem(form.phone, '手机号', isPhone))
     case 'contact_persion_phone':
-      return isAnyPhone(form.contact_persion_phone) ? undefined : refuse('紧急联系电话格式不正确')
+      return refuse(phoneProblem(form.contact_persion_phone, '紧急联系电话', isAnyPhone))
     case 'mail':
       return isMail(form.mail) ? undefined : refuse('邮箱格式不正确')
     case 'skill_ids':
@@ -196,6 +200,11 @@ function own(name: ApplicationField, form: ApplicationForm, today: string) {
     default:
       return undefined
   }
+}
+
+function phoneProblem(phone: string, label: string, isGood: (phone: string) => boolean) {
+  if (isGood(phone)) return undefined
+  return hasExtension(phone) ? `${label}请去掉分机号` : `${label}格式不正确`
 }
 
 // A mark that turns the direction would turn the words around the name too.
