@@ -154,7 +154,7 @@ test('a number that somebody has is taken like any other, and the way to an old 
   await textbox(page, '身份证号').fill(id_num)
   await page.getByRole('button', { name: '已是志愿者？绑定原有资料' }).click()
   const claim = page.getByRole('dialog', { name: '绑定原有资料' })
-  await expect(claim.getByLabel('身份证号')).toHaveValue('')
+  await expect(claim.getByLabel('证件号码')).toHaveValue('')
   await expectHolds(page)
   await claim.getByRole('button', { name: '关闭' }).click()
   // What the server alone knows is shown at its field.
@@ -249,7 +249,7 @@ test('a phone typed with its country, and a number in wide characters, are tidie
   await expect(page.getByText('姓名不能超过20个字')).toBeVisible()
   await expect(textbox(page, '姓名')).toHaveValue(long)
   await page.getByRole('button', { name: '已是志愿者？绑定原有资料' }).click()
-  const claim = page.getByRole('dialog', { name: '绑定原有资料' }).getByLabel('身份证号')
+  const claim = page.getByRole('dialog', { name: '绑定原有资料' }).getByLabel('证件号码')
   await claim.pressSequentially('１１０１０５ １９４９１２３１ ００２ｘ')
   await expect(claim).toHaveValue('11010519491231002X')
 })

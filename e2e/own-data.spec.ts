@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
       expect(text).toContain(said)
 
     await page.getByRole('button', { name: '申请注销' }).click()
-    await sheet.getByRole('textbox', { name: /身份证号/ }).fill(person.id_num.slice(-4))
+    await sheet.getByRole('textbox', { name: /证件号码/ }).fill(person.id_num.slice(-4))
     await sheet.getByRole('textbox', { name: '原因' }).fill('搬到外地')
     await sheet.getByRole('button', { name: '提交注销申请' }).click()
     await expect(page.getByText('还剩15天')).toBeVisible()

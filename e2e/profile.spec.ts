@@ -150,12 +150,14 @@ test('the work proof of a formal volunteer, and its mark when it is not valid', 
   await page.route('**/api/volunteer/details*', async (route) => {
     const response = await route.fetch()
     const envelope = (await response.json()) as { data: object }
-    const data = { ...envelope.data, certificate_is_valid: 0 }
+    // A passport has no resident number.
+    const data = { ...envelope.data, certificate_is_valid: 0, id_kind: 6 }
     await route.fulfill({ response, json: { ...envelope, data } })
   })
   await page.reload()
   await page.getByRole('button', { name: '工作证明' }).click()
   await expect(proof.getByText(words.certificateInvalid)).toBeVisible()
+  await expect(proof.getByRole('button', { name: '显示证件号码' })).toBeVisible()
   await expectAccessible(page)
 })
 

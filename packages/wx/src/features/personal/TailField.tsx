@@ -10,7 +10,7 @@ export function TailField({ asks, value, error, onChange }: TailFieldProps) {
   return (
     <TextField
       name="tail"
-      label={`身份证号后${confirmDigits}位`}
+      label={`证件号码后${confirmDigits}位`}
       required
       hint="确认是您本人在操作；最后一位是 X 的也请输入"
       max={confirmDigits}
@@ -31,7 +31,7 @@ export function useTail(asks: boolean) {
     /** What is sent; undefined where something is missing, which the field then says. */
     typed: () => {
       const missing = asks && typedTail(value).length !== confirmDigits
-      setError(missing ? `请输入身份证号后${confirmDigits}位` : undefined)
+      setError(missing ? `请输入证件号码后${confirmDigits}位` : undefined)
       return missing ? undefined : value
     },
     /** Says what was wrong with what was sent. */

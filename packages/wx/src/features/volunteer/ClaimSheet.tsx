@@ -9,7 +9,7 @@ import { type Form, useForm } from '../../components/useForm.ts'
 import { paths } from '../../paths.ts'
 import { useOnline } from '../../shell/online.ts'
 import { useNavigate } from '../../shell/router.tsx'
-import { capitals, textLook, wordsOf } from './textFields.ts'
+import { capitals, textLook } from './textFields.ts'
 
 const longest = 20
 /** What may be wrong: one of the fields, or both, in the server's words. A change takes all of it back. */
@@ -63,10 +63,11 @@ export default function ClaimSheet({
           onChange={(code) => set({ code })}
         />
         <TextField
-          {...wordsOf('id_num')}
           {...textLook('id_num')}
           name="claim_id_num"
-          placeholder="在办公室登记的证件号码"
+          label="证件号码"
+          required
+          placeholder="在办公室登记的号码"
           value={values.id_num}
           error={errors.id_num}
           onChange={(id_num) => set({ id_num })}
@@ -108,5 +109,5 @@ function useClaim(blame: Form<Given>['blame'], onClaimed?: () => void) {
 
 function missingIn({ code, id_num }: Given): Form<Given>['errors'] {
   if (claimForm(code).length !== claimLength) return { code: `请输入${claimLength}位绑定码` }
-  return id_num === '' ? { id_num: '请输入身份证号' } : {}
+  return id_num === '' ? { id_num: '请输入证件号码' } : {}
 }

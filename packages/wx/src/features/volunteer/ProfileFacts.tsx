@@ -38,7 +38,9 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
           <dt>{label}</dt>
           {lines.length === 0 && <dd className="profile-fact-none">未填写</dd>}
           {lines.map((line) => (
-            <dd key={line}>{secret ? <OwnNumber number={line} /> : line}</dd>
+            <dd key={line}>
+              {secret === undefined ? line : <OwnNumber kind={secret} number={line} />}
+            </dd>
           ))}
         </div>
       ))}
@@ -50,8 +52,8 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 interface Fact {
   label: string
   lines: readonly string[]
-  /** Hidden until it is tapped. */
-  secret?: boolean
+  /** The kind of the document whose number it is, which is hidden until it is tapped. */
+  secret?: number
 }
 
 /** The profile's fields in the order of the form; the photo stands in the head. */
@@ -71,7 +73,7 @@ function profileFacts(profile: Profile): Fact[] {
 function documentFacts({ id_kind, id_num }: Profile): Fact[] {
   return [
     { label: profileFieldWords.id_kind, lines: joined([documentKindWords[id_kind] ?? '']) },
-    { label: numberWords(id_kind), lines: joined([id_num]), secret: true },
+    { label: numberWords(id_kind), lines: joined([id_num]), secret: id_kind },
   ]
 }
 

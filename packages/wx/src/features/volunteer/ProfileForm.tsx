@@ -1,3 +1,4 @@
+import { numberWords } from '@museum/contract/volunteer/document.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'
@@ -152,7 +153,8 @@ function DraftNotice({ at, filling }: { at: number; filling: Filling }) {
     <div className="draft-notice" role="status">
       <span>
         已恢复{momentWords(typed)}未提交的内容
-        {filling.lacksNumber && '，身份证号不保存在手机上，请重新填写'}
+        {filling.lacksNumber &&
+          `，${numberWords(filling.values.id_kind)}不保存在手机上，请重新填写`}
       </span>
       <Button kind="quiet" small onClick={() => void startAnew()}>
         重新填写

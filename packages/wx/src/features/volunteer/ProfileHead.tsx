@@ -74,7 +74,7 @@ function WorkProof({ profile, onClose }: { profile: Profile; onClose: () => void
     ['性别', sexWords[profile.sex] ?? ''],
     [
       numberWords(profile.id_kind),
-      profile.id_num && <OwnNumber key="number" number={profile.id_num} />,
+      profile.id_num && <OwnNumber key="number" kind={profile.id_kind} number={profile.id_num} />,
     ],
     ['证件有效期至', profile.certificate_end_time && dateWords(profile.certificate_end_time)],
   ] as const
