@@ -60,7 +60,14 @@ export interface Settings {
   sms?: SmsSettings | undefined
 }
 
-export class SettingsError extends Error {}
+export class SettingsError extends Error {
+  /** Each fault by itself, where there may be several. */
+  readonly faults: readonly string[]
+  constructor(message: string, faults: readonly string[] = [message]) {
+    super(message)
+    this.faults = faults
+  }
+}
 
 type Env = Record<string, string | undefined>
 
@@ -80,7 +87,8 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
     ...apart(given, { demo, serve }),
     ...missingFolders(given, given.DATA_DIR ?? 'data'),
   ]
-  if (!data || wrong.length > 0) throw new SettingsError(`settings refused: ${wrong.join('; ')}`)
+  if (!data || wrong.length > 0)
+    throw new SettingsError(`settings refused: ${wrong.join('; ')}`, wrong)
   const dataDir = data.DATA_DIR
   return {
     databaseUrl: data.DATABASE_URL ?? `sqlite:${join(dataDir, 'museum.db')}`,

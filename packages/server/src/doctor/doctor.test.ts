@@ -8,6 +8,7 @@ import { vaultOf } from '../privacy/vault.ts'
 import { readSettings } from '../settings.ts'
 import { awayDatabase } from '../testing/away-database.ts'
 import { privateFont } from '../testing/private-font.ts'
+import { ownVersion } from '../version.ts'
 import { examine } from './doctor.ts'
 import { told } from './finding.ts'
 import type { Outside } from './outside.ts'
@@ -22,10 +23,12 @@ let folder = ''
 let env: Record<string, string> = {}
 const url = () => readSettings(env, { demo: false }).databaseUrl
 
+const healthOf = (data: object) => JSON.stringify({ status: 1, msg: '', data })
+
 /** A world in which everything is well. */
 const well: Outside = {
   now: () => now,
-  reach: async () => ({ code: 200, dateMs: now.getTime() }),
+  reach: async () => ({ code: 200, dateMs: now.getTime(), text: healthOf(ownVersion) }),
   wechat: async () => ({ official: works, mini: absent }),
   templates: async () => [{ id: 't', fields: ['thing1', 'time2'], lasting: false, words: {} }],
   room: async () => ({ free: 60, of: 100 }),
@@ -80,7 +83,9 @@ test('a font of statements that is none', async () => {
   writeFileSync(font, 'no font')
   env = { ...env, STATEMENT_FONTS: font }
   expect(await wrong()).toEqual([
-    expect.stringMatching(/^bad STATEMENT_FONTS: .*rare\.ttf: .* \| 证明用的字体读不出/),
+    expect.stringMatching(
+      /^bad STATEMENT_FONTS: .*rare\.ttf: .* \| 证明用的字体 .*rare\.ttf 读不出/,
+    ),
   ])
   writeFileSync(font, privateFont())
   expect(await wrong()).toEqual([])
@@ -90,13 +95,18 @@ test('a name that is a slip, and a key that is none', async () => {
   env = { ...env, DATABSE_URL: 'x', DATA_KEY: 'short' }
   const [only, ...rest] = await wrong()
   expect(only).toMatch(/^bad settings: .*DATA_KEY must be.*DATABASE_URL is meant/)
+  expect(only).toMatch(
+    /设置有误：DATA_KEY：没有设置.*；DATABSE_URL：名称写错了，应为 DATABASE_URL（/,
+  )
   expect(rest).toEqual([])
 })
 
 test('a database that is away, without its password', async () => {
   env.DATABASE_URL = awayDatabase
   const found = await wrong()
-  expect(found).toEqual([expect.stringMatching(/^bad database: .*ECONNREFUSED.*数据库打不开/)])
+  expect(found).toEqual([
+    expect.stringMatching(/^bad database: .*ECONNREFUSED.*数据库打不开：连接被拒绝/),
+  ])
   expect(found.join()).not.toContain('hush')
 })
 
@@ -129,18 +139,70 @@ test('a key under which nothing opens', async () => {
 
 test('pictures that cannot be written', async () => {
   env.FILES_URL = 'file:/dev/null'
-  expect(await wrong()).toEqual([expect.stringMatching(/^bad files: .*图片不能写入/)])
+  expect(await wrong()).toEqual([
+    expect.stringMatching(/^bad files: .*图片不能写入：路径中有一段不是目录/),
+  ])
 })
 
 test('an address that nobody reaches, and one at which no museum answers', async () => {
   const reach = (failed: string) => async (address: string) =>
     address.startsWith('https://museum.example') ? { failed } : await well.reach(address)
   expect(await wrong({ reach: reach('certificate has expired') })).toEqual([
-    expect.stringMatching(/^bad PUBLIC_URL: .*certificate has expired/),
+    expect.stringMatching(/^bad PUBLIC_URL: .*certificate has expired.*连不上：证书已过期/),
   ])
   const away = async (address: string) => ({ ...(await well.reach(address)), code: 502 })
   expect(await wrong({ reach: away })).toEqual([
     expect.stringMatching(/^bad PUBLIC_URL: .*answers 502/),
+  ])
+})
+
+test('an address at which another site answers, or another program of ours', async () => {
+  const says = async (text: string) =>
+    await wrong({
+      reach: async (address) => ({
+        ...(await well.reach(address)),
+        code: 200,
+        dateMs: now.getTime(),
+        text,
+      }),
+    })
+  const other = [expect.stringMatching(/^bad PUBLIC_URL: .*another site .*别的网站/)]
+  expect(await says('<!doctype html><title>Welcome to nginx!</title>')).toEqual(other)
+  expect(await says('{"status":"ok"}')).toEqual(other)
+  expect(await says(healthOf({ ...ownVersion, version: '0.0.1' }))).toEqual([
+    expect.stringMatching(/^warn PUBLIC_URL: .*answers as 0\.0\.1.*运行的是 0\.0\.1/),
+  ])
+  expect(await says(healthOf({ ...ownVersion, commit: '0123456789ab' }))).toEqual([
+    expect.stringMatching(/^warn PUBLIC_URL: .*\(0123456789ab\)/),
+  ])
+})
+
+test('a museum without an app, where volunteers log in otherwise', async () => {
+  for (const name of ['WECHAT_APPID', 'WECHAT_SECRET', 'WECHAT_TEMPLATE_ID']) env[name] = ''
+  const sms = {
+    SMS: 'aliyun',
+    SMS_SIGN: '馆',
+    SMS_TEMPLATE: 't',
+    SMS_KEY_ID: 'k',
+    SMS_KEY_SECRET: 's',
+  }
+  env = { ...env, ...sms }
+  const away = {
+    reach: async (address: string) =>
+      address.includes('weixin') ? { failed: 'ENOTFOUND' } : await well.reach(address),
+  }
+  expect([await wrong(), await wrong(away)]).toEqual([[], []])
+  const noSms = async (address: string) =>
+    address.includes('aliyuncs') ? { failed: 'ENOTFOUND' } : await well.reach(address)
+  expect(await wrong({ reach: noSms })).toEqual([
+    expect.stringMatching(/^bad SMS: .*ENOTFOUND.*短信服务连不上：找不到这个主机名/),
+  ])
+  env = { ...env, SMS: 'off', WECHAT_WEB_APPID: 'wx2', WECHAT_WEB_SECRET: 's' }
+  expect(await wrong()).toEqual([])
+  expect(told(await examine(env, well))).toContain('志愿者用微信扫码登录')
+  expect(await wrong(away)).toEqual([
+    expect.stringMatching(/^warn clock: /),
+    expect.stringMatching(/^bad WeChat: .*ENOTFOUND.*找不到这个主机名/),
   ])
 })
 
@@ -154,13 +216,18 @@ test('an address over http, and a proxy that is not believed', async () => {
 test('a clock that is wrong', async () => {
   const late = new Date(now.getTime() + 90_000)
   const found = await wrong({ now: () => late })
-  expect(found).toEqual([expect.stringMatching(/^bad clock: differs from WeChat’s by 90 s/)])
+  expect(found).toEqual([
+    expect.stringMatching(/^bad clock: differs from that of api\.weixin\.qq\.com by 90 s/),
+  ])
 })
 
 test('WeChat that is not reached, refuses, is not set, or has no template', async () => {
   const reach = async (address: string) =>
     address.includes('weixin') ? { failed: 'ENOTFOUND' } : await well.reach(address)
-  expect(await wrong({ reach })).toEqual([expect.stringMatching(/^bad WeChat: .*ENOTFOUND/)])
+  expect(await wrong({ reach })).toEqual([
+    expect.stringMatching(/^warn clock: /),
+    expect.stringMatching(/^bad WeChat: .*ENOTFOUND/),
+  ])
   const refused = { state: 'failed', errcode: 40164 } as const
   expect(await wrong({ wechat: async () => ({ official: refused, mini: absent }) })).toEqual([
     expect.stringMatching(/^bad WeChat: .*40164.*白名单/),

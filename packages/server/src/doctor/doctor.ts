@@ -9,9 +9,13 @@ import { inForce } from '../in-force.ts'
 import { refuseOtherKey } from '../privacy/key.ts'
 import { readSettings, type Settings, SettingsError } from '../settings.ts'
 import { settingsWarnings } from '../settings-checks.ts'
+import { lookAtAddress } from './address.ts'
+import { causeInChinese, settingInChinese } from './chinese.ts'
+import { lookAtClock } from './clock.ts'
 import { type Finding, faulty, good } from './finding.ts'
 import { lookAtBackup, lookAtFonts, lookAtRoom } from './machine.ts'
 import type { Outside } from './outside.ts'
+import { lookAtSms } from './sms.ts'
 import { lookAtWechat } from './wechat.ts'
 
 const noMuseum = faulty(
@@ -34,7 +38,8 @@ export async function examine(
     settings = readSettings(env, { demo: false, serve: true })
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
-    const said = [error.message, `设置有误：${error.message}`] as const
+    const chinese = error.faults.map(settingInChinese).join('；')
+    const said = [error.message, `设置有误：${chinese}`] as const
     return [
       faulty('settings', 'bad', said, [
         'mend what is named, then look again: nothing else can be looked at before',
@@ -48,7 +53,9 @@ export async function examine(
       lookAtDatabase(settings),
       lookAtFiles(settings),
       lookAtAddress(settings, outside),
+      lookAtClock(settings, outside),
       lookAtWechat(settings, outside),
+      lookAtSms(settings, outside),
       lookAtFonts(settings),
       lookAtBackup(settings, outside),
       lookAtRoom(settings, outside),
@@ -96,7 +103,7 @@ async function lookAtDatabase(settings: Settings): Promise<Finding[]> {
       faulty(
         'database',
         'bad',
-        [wordsOf(error), `数据库打不开：${wordsOf(error)}`],
+        [wordsOf(error), `数据库打不开：${causeInChinese(wordsOf(error))}`],
         [
           'see that it runs and that DATABASE_URL names it, its account and its password',
           '检查数据库是否在运行，DATABASE_URL 的主机、账号、密码和库名是否正确',
@@ -162,38 +169,9 @@ async function lookAtFiles(settings: Settings): Promise<Finding[]> {
     if (problem) return [faulty('files', 'bad', [problem, '图片暂时存不进去'], todo)]
     return [good('files', 'are written and removed', '可以写入和删除')]
   } catch (error) {
-    return [faulty('files', 'bad', [wordsOf(error), `图片不能写入：${wordsOf(error)}`], todo)]
+    const words = wordsOf(error)
+    return [faulty('files', 'bad', [words, `图片不能写入：${causeInChinese(words)}`], todo)]
   }
-}
-
-async function lookAtAddress({ publicUrl }: Settings, outside: Outside): Promise<Finding[]> {
-  const address = `${publicUrl}/healthz`
-  const got = await outside.reach(address)
-  if ('failed' in got)
-    return [
-      faulty(
-        'PUBLIC_URL',
-        'bad',
-        [`${address}: ${got.failed}`, `${address} 连不上：${got.failed}`],
-        [
-          'see the name’s DNS, the firewall (443), nginx and its certificate (certbot renew)',
-          '检查域名解析、防火墙（443）、nginx 和证书（certbot renew）',
-        ],
-      ),
-    ]
-  if (got.code !== 200)
-    return [
-      faulty(
-        'PUBLIC_URL',
-        'bad',
-        [`${address} answers ${got.code}`, `${address} 返回 ${got.code}`],
-        [
-          'start the museum (systemctl status museum); see that nginx passes all paths to its PORT',
-          '启动服务（systemctl status museum）；检查 nginx 是否把所有路径转到 PORT',
-        ],
-      ),
-    ]
-  return [good('PUBLIC_URL', `${publicUrl} answers`, `${publicUrl} 可以访问`)]
 }
 
 function wordsOf(error: unknown): string {

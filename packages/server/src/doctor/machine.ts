@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { newestBackupMs } from '../backup/age.ts'
 import { readFont } from '../paper/fonts.ts'
 import type { Settings } from '../settings.ts'
+import { causeInChinese } from './chinese.ts'
 import { type Finding, faulty, good } from './finding.ts'
 import type { Outside } from './outside.ts'
 
@@ -36,13 +37,13 @@ export async function lookAtBackup({ dataDir }: Settings, outside: Outside): Pro
 export function lookAtFonts({ statementFonts }: Settings): Finding[] {
   const refused = statementFonts.flatMap((file) => {
     const font = readFont(file)
-    return typeof font === 'string' ? [`${file}: ${font}`] : []
+    return typeof font === 'string' ? [[file, font] as const] : []
   })
-  return refused.map((words) =>
+  return refused.map(([file, words]) =>
     faulty(
       'STATEMENT_FONTS',
       'bad',
-      [words, `证明用的字体读不出：${words}`],
+      [`${file}: ${words}`, `证明用的字体 ${file} 读不出：${causeInChinese(words)}`],
       [
         'name another .ttf or .otf in its place, that the museum’s account may read',
         '换一个运行账号读得到的 .ttf 或 .otf 文件',

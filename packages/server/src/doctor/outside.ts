@@ -6,8 +6,10 @@ import { listTemplates } from '../wechat/listed.ts'
 import type { Connection } from '../wechat/protocol.ts'
 import type { Wechat } from '../wechat/wechat.ts'
 
-/** An answer from elsewhere: its HTTP status and the clock of who gave it, in ms; why there was none. */
-export type Reached = { code: number; dateMs: number | undefined } | { failed: string }
+/** An answer from elsewhere: its HTTP status, the clock of who gave it, in ms, and how its text begins; why there was none. */
+export type Reached =
+  | { code: number; dateMs: number | undefined; text: string }
+  | { failed: string }
 
 /** What is looked at outside this process; a test puts another in its place. */
 export interface Outside {
@@ -22,6 +24,7 @@ export interface Outside {
 }
 
 const patienceMs = 10_000
+const mostBytes = 4096
 
 /** The world as it is. */
 export const outside: Outside = {
@@ -30,9 +33,9 @@ export const outside: Outside = {
     try {
       const signal = AbortSignal.timeout(patienceMs)
       const answer = await fetch(address, { redirect: 'manual', signal })
-      await answer.body?.cancel()
       const dateMs = Date.parse(answer.headers.get('date') ?? '')
-      return { code: answer.status, dateMs: Number.isNaN(dateMs) ? undefined : dateMs }
+      const text = await beginningOf(answer)
+      return { code: answer.status, dateMs: Number.isNaN(dateMs) ? undefined : dateMs, text }
     } catch (error) {
       const { message, cause } = error as Error
       return { failed: cause instanceof Error ? cause.message || message : message }
@@ -44,6 +47,16 @@ export const outside: Outside = {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { free: bavail * bsize, of: blocks * bsize }
   },
+}
+
+// A page may be long: what says whose it is stands at its beginning.
+async function beginningOf({ body }: Response): Promise<string> {
+  let bytes = Buffer.alloc(0)
+  for await (const part of body ?? []) {
+    bytes = Buffer.concat([bytes, part])
+    if (bytes.length >= mostBytes) break
+  }
+  return bytes.toString('utf8')
 }
 
 function connectionOf({ apiBase }: Settings['wechat']): Connection {

@@ -2,35 +2,27 @@ import { wechatCheckWords } from '@museum/contract/setting/setup.rules.ts'
 import type { Settings } from '../settings.ts'
 import { mappingFaults } from '../wechat/listed.ts'
 import type { Templates } from '../wechat/templates.ts'
+import { causeInChinese } from './chinese.ts'
 import { type Finding, faulty, good } from './finding.ts'
 import type { Outside } from './outside.ts'
 
-const mostSkewMs = 30_000
-
-/** Looks at the way to WeChat, the clock by WeChat's own, its answer to each app, and the templates as they are mapped. */
+/** Looks at the way to WeChat, its answer to each app, and the templates as they are mapped. */
 export async function lookAtWechat(settings: Settings, outside: Outside): Promise<Finding[]> {
-  const { apiBase, official, mini, templates } = settings.wechat
+  const { apiBase, official, mini, web, templates } = settings.wechat
   const reached = await outside.reach(apiBase)
+  // Whoever has no part of WeChat's needs no way there.
+  if ('failed' in reached && !official && !mini && !web) return [lookAtOtherWays(settings)]
   if ('failed' in reached)
     return [
       faulty(
         'WeChat',
         'bad',
-        [`${apiBase}: ${reached.failed}`, `微信接口连不上：${reached.failed}`],
+        [`${apiBase}: ${reached.failed}`, `微信接口连不上：${causeInChinese(reached.failed)}`],
         ['let the server reach it (443, DNS, proxy)', '让服务器能访问外网（443、DNS、代理）'],
       ),
     ]
-  const found = [lookAtClock(reached.dateMs, outside.now().getTime())]
-  if (!official && !mini)
-    return [
-      ...found,
-      faulty(
-        'WeChat',
-        'warn',
-        ['no app is set: volunteers cannot log in', '没有设置公众号或小程序：志愿者无法登录'],
-        ['set WECHAT_APPID and WECHAT_SECRET', '设置 WECHAT_APPID 和 WECHAT_SECRET'],
-      ),
-    ]
+  if (!official && !mini) return [lookAtOtherWays(settings)]
+  const found: Finding[] = []
   const checked = await outside.wechat(settings)
   for (const [name, label, check] of [
     ['official account', '公众号', checked.official],
@@ -68,6 +60,29 @@ export async function lookAtWechat(settings: Settings, outside: Outside): Promis
   return found
 }
 
+/** By what volunteers log in where neither app of WeChat's is set. */
+function lookAtOtherWays({ wechat, sms }: Settings): Finding {
+  const ways = [
+    ...(wechat.web ? ([['a picture to scan', '微信扫码']] as const) : []),
+    ...(sms ? ([['a code to their phone', '手机验证码']] as const) : []),
+  ]
+  if (ways.length > 0)
+    return good(
+      'WeChat',
+      `no app is set: volunteers log in by ${ways.map(([en]) => en).join(' or ')}, notifications stay in the app`,
+      `没有设置公众号或小程序：志愿者用${ways.map(([, zh]) => zh).join('或')}登录，通知只在应用内显示`,
+    )
+  return faulty(
+    'WeChat',
+    'warn',
+    ['no app is set: volunteers cannot log in', '没有设置公众号或小程序：志愿者无法登录'],
+    [
+      'set WECHAT_APPID and WECHAT_SECRET, or SMS',
+      '设置 WECHAT_APPID 和 WECHAT_SECRET，或设置 SMS',
+    ],
+  )
+}
+
 async function lookAtTemplates(
   settings: Settings,
   templates: Templates,
@@ -97,16 +112,5 @@ async function lookAtTemplates(
         '对照微信后台的模板详情，改正 WECHAT_TEMPLATES',
       ],
     ),
-  )
-}
-
-function lookAtClock(theirs: number | undefined, ours: number): Finding {
-  const skew = theirs === undefined ? 0 : Math.round((ours - theirs) / 1000)
-  if (Math.abs(skew) * 1000 <= mostSkewMs) return good('clock', 'is right', '时钟准确')
-  return faulty(
-    'clock',
-    'bad',
-    [`differs from WeChat’s by ${skew} s`, `与微信的时钟相差 ${skew} 秒`],
-    ['timedatectl set-ntp true', '运行 timedatectl set-ntp true 校准'],
   )
 }

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Settings } from '../settings.ts'
+import { ownVersion, type Version } from '../version.ts'
+import { causeInChinese } from './chinese.ts'
+import { type Finding, faulty, good } from './finding.ts'
+import type { Outside } from './outside.ts'
+
+/** Looks whether browsers reach this museum under its address, and not another site or another program. */
+export async function lookAtAddress({ publicUrl }: Settings, outside: Outside): Promise<Finding[]> {
+  const address = `${publicUrl}/healthz`
+  const bad = (said: Finding['said'], todo: readonly [string, string]) => [
+    faulty('PUBLIC_URL', 'bad', said, todo),
+  ]
+  const got = await outside.reach(address)
+  if ('failed' in got)
+    return bad(
+      [`${address}: ${got.failed}`, `${address} 连不上：${causeInChinese(got.failed)}`],
+      [
+        'see the name’s DNS, the firewall (443), nginx and its certificate (certbot renew)',
+        '检查域名解析、防火墙（443）、nginx 和证书（certbot renew）',
+      ],
+    )
+  if (got.code !== 200)
+    return bad(
+      [`${address} answers ${got.code}`, `${address} 返回 ${got.code}`],
+      [
+        'start the museum (systemctl status museum); see that nginx passes all paths to its PORT',
+        '启动服务（systemctl status museum）；检查 nginx 是否把所有路径转到 PORT',
+      ],
+    )
+  const there = versionIn(got.text)
+  if (!there)
+    return bad(
+      [`${address} is answered by another site`, `${address} 由别的网站应答，不是本系统`],
+      [
+        'see the name’s DNS, and that no other server of nginx takes it (server_name, default_server)',
+        '检查域名解析，以及是否被 nginx 的其他站点接走（server_name、default_server）',
+      ],
+    )
+  if (!isSame(there, ownVersion))
+    return [
+      faulty(
+        'PUBLIC_URL',
+        'warn',
+        [
+          `${publicUrl} answers as ${nameOf(there)}, what is installed here is ${nameOf(ownVersion)}`,
+          `${publicUrl} 运行的是 ${nameOf(there)}，这里安装的是 ${nameOf(ownVersion)}`,
+        ],
+        [
+          'museum-restart; where that changes nothing the address leads to another machine',
+          '运行 museum-restart；若没有变化，说明这个地址指向另一台机器',
+        ],
+      ),
+    ]
+  return [good('PUBLIC_URL', `${publicUrl} answers`, `${publicUrl} 可以访问`)]
+}
+
+const health = z.object({
+  status: z.literal(1),
+  data: z.object({ version: z.string(), commit: z.string() }),
+})
+
+function versionIn(text: string): Version | undefined {
+  try {
+    return health.safeParse(JSON.parse(text)).data?.data
+  } catch {
+    return undefined
+  }
+}
+
+// A tree of no commit says none.
+function isSame(one: Version, other: Version): boolean {
+  const known = one.commit !== '' && other.commit !== ''
+  return one.version === other.version && (!known || one.commit === other.commit)
+}
+
+const nameOf = ({ version, commit }: Version) => (commit ? `${version} (${commit})` : version)
