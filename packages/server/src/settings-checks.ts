@@ -8,13 +8,41 @@ type Env = Record<string, string | undefined>
 // What others put into an environment is often short: only a longer name can be a slip of ours.
 const leastLength = 7
 
-/** Names of the environment that are none of the `known` and so near to one that they are a slip of it. */
+/** Names of the environment that are none of the `known`, and so near to one, or so like it in meaning, that it is meant. */
 export function slips(env: Env, known: readonly string[]): string[] {
   return Object.keys(env).flatMap((name) => {
-    if (known.includes(name) || name.length < leastLength) return []
-    const meant = known.find((one) => isNear(name.toUpperCase(), one))
+    if (known.includes(name)) return []
+    const meant = known.find((one) => isMeant(name.toUpperCase(), one, env))
     return meant ? [`${name} is unknown: ${meant} is meant, or it must go`] : []
   })
+}
+
+function isMeant(name: string, known: string, env: Env): boolean {
+  if (name.length >= leastLength && isNear(name, known)) return true
+  // By another name it may serve another program, beside ours.
+  return env[known] === undefined && sameWords(name) === sameWords(known)
+}
+
+// Words that other programs use for the same, each with ours.
+const otherWords: Readonly<Record<string, string>> = {
+  DB: 'DATABASE',
+  POSTGRES: 'DATABASE',
+  POSTGRESQL: 'DATABASE',
+  URI: 'URL',
+  DSN: 'URL',
+  DIRECTORY: 'DIR',
+  FOLDER: 'DIR',
+  TIMEZONE: 'TZ',
+  TRUSTED: 'TRUST',
+  PROXIES: 'PROXY',
+  SITE: 'PUBLIC',
+  BASE: 'PUBLIC',
+  ENCRYPTION: 'DATA',
+}
+
+function sameWords(name: string): string {
+  const words = name.replace('TIME_ZONE', 'TIMEZONE').split('_')
+  return words.map((word) => otherWords[word] ?? word).join('_')
 }
 
 /** True where one letter more, less, another or two exchanged make one of the other; two in long names. */
