@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { enrolled, listPath } from './messages.ts'
 import { logInAs } from './people.ts'
 import { expectAccessible, expectFits } from './phone.ts'
+import { wechatAgent, withWechatScript } from './wechat.ts'
 
 const templates = {
   message: { id: 'T-1', fields: { thing1: 'title', time2: 'time' } },
@@ -12,21 +12,13 @@ const test = clockedTest('2026-05-12T02:00:00Z', {
   WECHAT_TEMPLATES: JSON.stringify(templates),
   WECHAT_TOKEN: 'TOKEN123',
 })
-test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 MicroMessenger/8.0' })
-
-/** The stand-in's script takes the place of WeChat's own. */
-async function withScript(page: Page, origin: string) {
-  await page.route('https://res.wx.qq.com/**', async (route) => {
-    const script = await fetch(`${origin}/standin/jweixin.js`)
-    await route.fulfill({ contentType: 'text/javascript', body: await script.text() })
-  })
-}
+test.use({ userAgent: wechatAgent })
 
 test('a person allows WeChat two messages, gets them, and is asked again when they are used up', async ({
   page,
   clocked,
 }) => {
-  await withScript(page, clocked.origin)
+  await withWechatScript(page, clocked.origin)
   const { name } = await makeVolunteer(page.request)
   await logInAs(page, name, listPath)
   const line = page.getByRole('region', { name: '微信提醒' })

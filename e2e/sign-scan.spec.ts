@@ -6,6 +6,7 @@ import { call, logInAs } from './people.ts'
 import { expectAccessible, expectHolds } from './phone.ts'
 import { at, planned } from './planned.ts'
 import { countTaps } from './taps.ts'
+import { wechatAgent } from './wechat.ts'
 
 const test = clockedTest('2026-05-11T02:00:00Z')
 test.use({ viewport: { width: 375, height: 667 } })
@@ -162,7 +163,7 @@ test('when two shifts touch, the end of one offers the next in two taps', async 
 })
 
 test.describe('in WeChat', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 MicroMessenger/8.0' })
+  test.use({ userAgent: wechatAgent })
 
   test('opening the scanner and confirming are the two taps', async ({ page, clocked }) => {
     const person = await planned(page, '扫', ['09:00', '12:00'])

@@ -5,6 +5,7 @@ import { clockedTest, expect } from './clocked.ts'
 import { call, logInAs, newOfficeToken } from './people.ts'
 import { expectAccessible, expectHolds, watchToasts } from './phone.ts'
 import { at, planned } from './planned.ts'
+import { wechatAgent } from './wechat.ts'
 
 const test = clockedTest('2026-05-11T02:00:00Z')
 const signIn = '/wx/volunteerSignIn'
@@ -230,7 +231,7 @@ test('without a shift, without an answer, and with an old code one is told so', 
 })
 
 test.describe('in WeChat', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 MicroMessenger/8.0' })
+  test.use({ userAgent: wechatAgent })
 
   test('the scanner opens, and leads to this museum’s code alone', async ({ page, clocked }) => {
     const person = await planned(page, '周', ['09:00', '11:00'], ['13:00', '15:00'])

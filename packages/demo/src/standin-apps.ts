@@ -19,8 +19,9 @@ export function isName(name: string): boolean {
   return name !== '' && [...name].length <= longestName
 }
 
-/** The start of who somebody is at the official account, before their name. */
+/** The start of who somebody is at the official account and in the mini-program, before their name. */
 export const webPrefix = 'standin-'
+export const miniPrefix = 'standin-mini-'
 export type Query = Record<string, unknown>
 
 const fields = [

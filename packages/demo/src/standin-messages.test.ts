@@ -82,10 +82,13 @@ eachStore('the messages of the WeChat stand-in', (store) => {
       await deliverDue(world.appContext)
     }
     await tell()
+    const page = async () => await (await fetch(`${origin}/standin/messages`)).text()
+    expect(await page()).toContain('还没有通知')
     await answer('accept')
     expect(await left()).toBe(1)
     await tell()
     expect(await left()).toBe(0)
+    expect(await page()).toContain(`<h2>${name}</h2><p>班次有变 · 2026-05-12 10:00 · 已更新</p>`)
     await tell()
     // Spent elsewhere, as when somebody withdrew unheard.
     world.setNow('2026-05-12T02:00:01Z')

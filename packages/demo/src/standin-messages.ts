@@ -2,11 +2,16 @@ import type { AppContext } from '@museum/server/context.ts'
 import { eventSignature } from '@museum/server/wechat/events.ts'
 import { eachTemplate, fieldRefusal, type Template } from '@museum/server/wechat/templates.ts'
 import type { FastifyInstance } from 'fastify'
+import { miniPrefix, webPrefix } from './standin-apps.ts'
+import { serveInbox } from './standin-inbox.ts'
 
 type Query = Record<string, unknown>
 
 const ok = { errcode: 0, errmsg: 'ok' }
 const cookieName = 'standin_openid'
+
+/** The page on which stands what the demo's WeChat has brought. */
+export const messagesPath = '/standin/messages'
 
 /**
  * What the stand-in does with subscription messages: it refuses what WeChat refuses, counts consents of its own,
@@ -19,6 +24,12 @@ export function serveMessages(
 ): void {
   const consents = new Map<string, number>()
   let sent = 0
+  const receive = serveInbox(server, appContext, {
+    path: messagesPath,
+    title: '演示服务通知',
+    none: '还没有通知。有人开启微信提醒、馆方有消息给他后，请刷新本页。',
+    instead: '微信里的“服务通知”',
+  })
   const { wechat } = appContext.settings
   const templates = () => (wechat.templates ? eachTemplate(wechat.templates) : [])
 
@@ -27,7 +38,8 @@ export function serveMessages(
       return { errcode: 40001, errmsg: 'invalid credential, access_token is invalid or not latest' }
     const { touser, template_id, data } = request.body ?? {}
     const template = templates().find(({ id }) => id === template_id)
-    if (typeof touser !== 'string' || !touser.startsWith(mini ? 'standin-mini-' : 'standin-'))
+    const prefix = mini ? miniPrefix : webPrefix
+    if (typeof touser !== 'string' || !touser.startsWith(prefix))
       return { errcode: 40003, errmsg: 'invalid openid' }
     if (!template) return { errcode: 40037, errmsg: 'invalid template_id' }
     const wrong = wrongField(Object.keys(template.fields), data)
@@ -37,6 +49,8 @@ export function serveMessages(
     if (left === 0) return { errcode: 43101, errmsg: 'user refuse to accept the msg' }
     if (!template.lasting) consents.set(key, left - 1)
     sent += 1
+    const texts = Object.keys(template.fields).map((name) => textOf(data, name))
+    receive(touser.slice(prefix.length), texts.join(' · '))
     await tell(touser, 'Sent', [
       { TemplateId: template.id, MsgID: String(sent), ErrorCode: '0', ErrorStatus: 'success' },
     ])
@@ -108,12 +122,17 @@ function cookieOf(header = ''): string {
 
 /** The first field that WeChat would not take: one too many or too few, or not of its type and length. */
 function wrongField(names: readonly string[], data: unknown): string | undefined {
-  const given = (data ?? {}) as Record<string, { value?: unknown } | undefined>
-  const missing = names.find((name) => typeof given[name]?.value !== 'string')
+  const missing = names.find((name) => textOf(data, name) === undefined)
   if (missing) return missing
-  return Object.entries(given).find(
-    ([name, field]) => !names.includes(name) || !holds(name, String(field?.value ?? '')),
-  )?.[0]
+  return Object.keys(data ?? {}).find(
+    (name) => !names.includes(name) || !holds(name, textOf(data, name) ?? ''),
+  )
+}
+
+function textOf(data: unknown, name: string): string | undefined {
+  const given = (data ?? {}) as Record<string, { value?: unknown } | null | undefined>
+  const text = given[name]?.value
+  return typeof text === 'string' ? text : undefined
 }
 
 const moment = /^\d{4}-\d\d-\d\d( \d\d:\d\d(:\d\d)?)?$/

@@ -6,7 +6,7 @@ import { escaped, failWithPage, sendPage } from '@museum/server/http/page.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { app, isName, longestName, type Query, texts, webApp, webPrefix } from './standin-apps.ts'
 import type { Codes } from './standin-codes.ts'
-import { standinCookie } from './standin-messages.ts'
+import { messagesPath, standinCookie } from './standin-messages.ts'
 import { smsPath } from './standin-sms.ts'
 
 /** The pages that WeChat shows: asking who logs in, inside it and by a picture to scan. */
@@ -126,4 +126,5 @@ ${scans ? `<form action="/standin/choose"><button class="quiet" name="refuse" va
 const scanned =
   '演示环境不连接微信。真实环境中这里是二维码，用手机微信扫一扫后允许登录。请选择由谁扫码。'
 const otherWays = `<p><a class="quiet" href="/auth/outside">不在微信里？换一种方式登录</a></p>
-<p><a class="quiet" href="${smsPath}" target="_blank">演示短信（手机验证码显示在这里）</a></p>`
+<p><a class="quiet" href="${smsPath}" target="_blank">演示短信（手机验证码显示在这里）</a></p>
+<p><a class="quiet" href="${messagesPath}" target="_blank">演示服务通知（微信提醒显示在这里）</a></p>`

@@ -2,7 +2,16 @@ import type { AddressInfo } from 'node:net'
 import type { AppContext } from '@museum/server/context.ts'
 import { createWechat } from '@museum/server/wechat/client.ts'
 import type { FastifyInstance } from 'fastify'
-import { app, appRefusal, isName, type Query, texts, webApp, webPrefix } from './standin-apps.ts'
+import {
+  app,
+  appRefusal,
+  isName,
+  miniPrefix,
+  type Query,
+  texts,
+  webApp,
+  webPrefix,
+} from './standin-apps.ts'
 import { type Codes, createCodes } from './standin-codes.ts'
 import { serveFollowers } from './standin-followers.ts'
 import { serveMessages } from './standin-messages.ts'
@@ -67,7 +76,7 @@ function serveApi(server: FastifyInstance, codes: Codes): void {
     if (refused) return refused
     const name = js_code.startsWith('standin:') ? js_code.slice('standin:'.length).trim() : ''
     if (!isName(name)) return { errcode: 40029, errmsg: 'invalid code' }
-    return { session_key: 'standin', ...identityOf(name, 'standin-mini-') }
+    return { session_key: 'standin', ...identityOf(name, miniPrefix) }
   })
 
   server.post<{ Body: Query }>('/standin/cgi-bin/stable_token', (request) => {

@@ -22,7 +22,10 @@ export interface ClockedMuseum {
   close: () => Promise<void>
 }
 
-/** Opens a museum that keeps what it has in `folder`, on SQLite, with the settings given, with its administrator and the stand-in for WeChat. */
+/**
+ * Opens a museum that keeps what it has in `folder`, on SQLite, with the settings given and the stand-in for WeChat.
+ * It has the demo's administrator, but for a museum of another `DATA_DIR`, which somebody else has made.
+ */
 export async function openClocked(
   folder: string,
   instant: string,
@@ -43,11 +46,8 @@ export async function openClocked(
   }
   const app = await createApp(appContext)
   registerStandin(app, appContext, [])
-  await createAccount(opened.db, {
-    ...demoAdmin,
-    role: 'admin',
-    created_at: '2026-01-01 00:00:00',
-  })
+  const made = { role: 'admin', created_at: '2026-01-01 00:00:00' } as const
+  if (!given.DATA_DIR) await createAccount(opened.db, { ...demoAdmin, ...made })
   await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     origin: app.listeningOrigin,

@@ -26,8 +26,8 @@ li+li{border-top:1px solid var(--line)}
 .face{flex:none;display:flex;align-items:center;justify-content:center;width:44px;height:44px;border-radius:50%;background:var(--mist);color:var(--seal);font:600 1.25rem/1 var(--serif)}
 .name{font-weight:600}
 .what{margin-left:auto;padding-left:8px;font-size:.875rem;color:var(--ink-2);text-align:right}
-.sms{padding:12px 16px}
-.sms h2{margin:0 0 4px}
+.received{padding:12px 16px}
+.received h2{margin:0 0 4px}
 .new{padding:16px;display:flex;flex-wrap:wrap;gap:12px;align-items:end}
 .new label{flex:1 1 120px;font-size:.875rem;color:var(--ink-2)}
 .new input{display:block;width:100%;min-height:48px;margin-top:4px;padding:8px 12px;border:1px solid var(--ink-3);border-radius:12px;background:var(--card);color:var(--ink);font:inherit;font-size:1rem}
