@@ -26,12 +26,18 @@ export async function setup(ctx: RequestContext) {
     lists: facts.lists === neededKinds.length,
     service_types: facts.service_types === 1,
     places: facts.places === 1,
-    wechat: wechat === 1,
+    wechat: wechat === 1 || needsNoWechat(ctx),
     activity: facts.activities === 1,
     volunteers: facts.volunteers === 1,
     sign_code: facts.codes === 1 || facts.devices === 1,
   }
   return { steps: setupSteps.map((key) => ({ key, done: done[key] ? 1 : 0 })), put_away }
+}
+
+/** True where people log in by their phones or by a picture alone: there is nothing of WeChat's to be checked. */
+function needsNoWechat({ app }: RequestContext): boolean {
+  const { official, mini, web } = app.settings.wechat
+  return !official && !mini && Boolean(app.sms ?? web)
 }
 
 /** Puts the steps away for everybody, or brings them back. */

@@ -121,6 +121,22 @@ eachStore('setting up a new museum', (store) => {
       await wechat.close()
     }
   })
+
+  test('who logs in by phone alone has nothing of WeChat’s to check', async () => {
+    const { wechat } = world.appContext.settings
+    const { official, mini } = wechat
+    Object.assign(wechat, { official: undefined, mini: undefined })
+    // What an earlier check found is over.
+    await office().send(setupCalls.wechat, {})
+    expect(await open()).toContain('wechat')
+    world.appContext.sms = { sendCode: async () => undefined }
+    try {
+      expect(await open()).not.toContain('wechat')
+    } finally {
+      delete world.appContext.sms
+      Object.assign(wechat, { official, mini })
+    }
+  })
 })
 
 eachStore('the look of the museum', (store) => {
