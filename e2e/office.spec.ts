@@ -24,6 +24,7 @@ test('a deep link survives the login, and a wrong password is told first', async
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/office\/activities\?state=draft$/)
   await expect(page.getByRole('heading', { level: 1, name: '活动管理' })).toBeVisible()
+  await expect(page.getByText(/^版本 \d+\.\d+\.\d+/)).toBeVisible()
   await page.getByRole('button', { name: /admin/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await expect(page).toHaveURL(/\/office\/login$/)

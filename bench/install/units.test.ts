@@ -39,6 +39,26 @@ test.each(['museum.service', 'museum@.service'])(
   },
 )
 
+test.each(['museum.service', 'museum@.service'])(
+  '%s reaches nothing but its own folder and the network',
+  (file) => {
+    for (const line of [
+      'User=museum',
+      'UMask=0077',
+      'NoNewPrivileges=true',
+      'ProtectSystem=strict',
+      'ProtectHome=true',
+      'PrivateTmp=true',
+      'PrivateDevices=true',
+      'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX',
+      'RestrictNamespaces=true',
+      'CapabilityBoundingSet=',
+      'SystemCallFilter=@system-service',
+    ])
+      expect(unit(file).split('\n')).toContain(line)
+  },
+)
+
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'museum-restart-'))
