@@ -1,8 +1,14 @@
+import { faults } from '@museum/contract/fault.ts'
 import { makeVolunteer } from './applicants.ts'
-import { decideByKey, openOffice, rowOf } from './desk.ts'
-import { call } from './people.ts'
+import { clockedTest, expect } from './clocked.ts'
+import { decideByKey, expectTold, openOffice, rowOf } from './desk.ts'
+import { pressOn } from './held.ts'
+import { call, officeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
-import { expect, test } from './test.ts'
+import { unique } from './unique.ts'
+
+// In the queue of its own museum nobody else waits.
+const test = clockedTest('2026-05-12T02:00:00Z')
 
 test('the office erases who asked for it: the queue says how long is left, the person is logged out', async ({
   page,
@@ -53,5 +59,49 @@ test('by keyboard: the reason for granting is never that of a refusal', async ({
   await refusing.getByLabel('不同意的理由').fill('请先交还证件')
   await refusing.getByRole('button', { name: '不同意', exact: true }).click()
   await expect(refusing).toBeHidden()
+  await expect(rowOf(page, person.name)).toHaveCount(0)
+})
+
+test('P pressed on asks about each request once, and never about one that is decided', async ({
+  page,
+  request,
+}) => {
+  const people = [await makeVolunteer(request), await makeVolunteer(request)]
+  for (const { id_num, token } of people)
+    await call(request, 'POST /api/personal/deletion', { tail: id_num.slice(-4) }, token)
+  await openOffice(page, '/deletions')
+  await expect(page.getByText('共 2 条')).toBeVisible()
+  await page.keyboard.press('j')
+  await pressOn(page, 2, {
+    queue: /\/api\/office\/deletions\?/,
+    decision: /\/api\/office\/deletions\/\d+\/decide$/,
+    answer: async (at) => {
+      const sure = page.getByRole('dialog', { name: `注销${people[at]?.name}的账号` })
+      await sure.getByRole('button', { name: '注销，不能恢复' }).click()
+    },
+  })
+})
+
+test('what the server refuses to erase is open to a decision as before', async ({
+  page,
+  request,
+}) => {
+  const person = await makeVolunteer(request)
+  const group = { name: `测试组${unique()}`, leader_ids: [person.id] }
+  await call(request, 'POST /api/office/groups', group, await officeToken(request))
+  const tail = person.id_num.slice(-4)
+  await call(request, 'POST /api/personal/deletion', { tail }, person.token)
+  await openOffice(page, '/deletions')
+  await rowOf(page, person.name).click()
+  await decideByKey(page, 'p')
+  const granting = page.getByRole('dialog', { name: `注销${person.name}的账号` })
+  await granting.getByRole('button', { name: '注销，不能恢复' }).click()
+  await expectTold(page, faults['volunteer.leads_group'].msg)
+  await granting.getByRole('button', { name: '取消' }).click()
+  await expect(granting).toBeHidden()
+  await decideByKey(page, 'f')
+  const refusing = page.getByRole('dialog', { name: `不同意${person.name}的注销申请` })
+  await refusing.getByLabel('不同意的理由').fill('请先更换组长')
+  await refusing.getByRole('button', { name: '不同意', exact: true }).click()
   await expect(rowOf(page, person.name)).toHaveCount(0)
 })

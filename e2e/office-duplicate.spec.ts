@@ -2,12 +2,17 @@ import { addDays } from '@museum/contract/day.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Applicant, apply, newName } from './applicant.ts'
 import { decideAs } from './applicants.ts'
-import { expectTold, openOffice, rowOf } from './desk.ts'
-import { dayAt, now } from './now.ts'
+import { clockedTest, expect } from './clocked.ts'
+import { decideByKey, expectTold, openOffice, rowOf } from './desk.ts'
+import { pressOn } from './held.ts'
+import { dayAt } from './now.ts'
 import { call, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { makeServing } from './serving.ts'
-import { expect, test } from './test.ts'
+
+// In the queue of its own museum there is no other pair.
+const opensAt = '2026-05-12T02:00:00Z'
+const test = clockedTest(opensAt)
 
 const home = { redirect: '/wx/index' }
 
@@ -49,7 +54,7 @@ const minutesOf = async (request: APIRequestContext, token: string) =>
 /** Shifts that were served long ago, as the office enters them. */
 async function served(request: APIRequestContext, people: readonly Applicant[]) {
   const office = await officeToken(request)
-  const today = dayAt(now())
+  const today = dayAt(Date.parse(opensAt))
   const period = { activity_start_date: addDays(today, -30), activity_end_date: addDays(today, 30) }
   const { activity, types, places } = await makeServing(request, period)
   for (const [at, { id }] of people.entries()) {
@@ -123,4 +128,49 @@ test('what overlaps is told and keeps both apart; a pair that is dismissed does 
   await expect(rowOf(page, second.name)).toHaveCount(0)
   await page.getByText('不是同一人', { exact: true }).first().click()
   await expect(rowOf(page, second.name)).toContainText('不是同一人')
+})
+
+test('F pressed on asks about each pair once, and never about one that is decided', async ({
+  page,
+}) => {
+  test.slow()
+  const older = await twoRecords(page)
+  // Somebody else's browser.
+  await page.context().clearCookies()
+  const newer = await twoRecords(page)
+  await openOffice(page, '/duplicates')
+  await expect(page.getByText('共 2 条')).toBeVisible()
+  await page.keyboard.press('j')
+  const compared = page.getByRole('dialog', { name: /疑似同一人/ })
+  await pressOn(page, 2, {
+    queue: /\/api\/office\/duplicates\?/,
+    decision: /\/api\/office\/duplicates\/\d+\/dismiss$/,
+    key: 'f',
+    answer: async (at) => {
+      const { name } = [newer, older][at]?.first ?? { name: '' }
+      await expect(compared).toContainText(name)
+      const sure = page.getByRole('dialog', { name: '不是同一人？' })
+      await sure.getByRole('button', { name: '不是同一人', exact: true }).click()
+    },
+  })
+})
+
+test('a pair that could not be joined after all is open to a decision as before', async ({
+  page,
+}) => {
+  const { request } = page
+  const { first, second } = await twoRecords(page)
+  await openOffice(page, '/duplicates')
+  await page.getByRole('button', { name: new RegExp(first.name) }).click()
+  const drawer = page.getByRole('dialog', { name: /疑似同一人/ })
+  await drawer.getByRole('radio', { name: new RegExp(second.name) }).check()
+  const asked = { tail: first.id_num.slice(-4), reason: '搬到外地' }
+  await call(request, 'POST /api/personal/deletion', asked, first.token)
+  await decideByKey(page, 'p')
+  await page.getByRole('dialog', { name: /^保留/ }).getByRole('button', { name: /^合并/ }).click()
+  await expect(drawer.getByRole('alert')).toContainText('有待办理的注销申请，请先办理')
+  await decideByKey(page, 'f')
+  const sure = page.getByRole('dialog', { name: '不是同一人？' })
+  await sure.getByRole('button', { name: '不是同一人', exact: true }).click()
+  await expect(rowOf(page, first.name)).toHaveCount(0)
 })

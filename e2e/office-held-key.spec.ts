@@ -1,29 +1,11 @@
-import type { APIRequestContext, Page, Route } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { makeApplicant, stepsOf } from './applicants.ts'
-import { decideByKey, openOffice, rowOf } from './desk.ts'
+import { decideByKey, enrol, openOffice, rowOf } from './desk.ts'
+import { holdAnswers, pressOn } from './held.ts'
+import { makeActivity } from './people.ts'
+import { writePost } from './space.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
-
-/** Holds what is asked of one kind until it is let go, one answer after the other or all. */
-async function holdAnswers(page: Page, address: RegExp, method: 'GET' | 'POST') {
-  const held: Route[] = []
-  let holding = false
-  await page.route(address, async (route) => {
-    if (!holding || route.request().method() !== method) return await route.continue()
-    held.push(route)
-  })
-  return {
-    begin: () => {
-      holding = true
-    },
-    count: () => held.length,
-    /** Lets go what is held; what is asked from now on is answered as ever. */
-    release: async () => {
-      holding = false
-      for (const route of held.splice(0)) await route.continue()
-    },
-  }
-}
 
 const lists = /\/api\/office\/volunteers\?/
 const decisions = /\/api\/office\/volunteers\/\d+\/decide$/
@@ -36,10 +18,10 @@ async function pressAround(page: Page): Promise<void> {
   await page.keyboard.up('p')
 }
 
-async function three(request: APIRequestContext) {
+async function applicants(request: APIRequestContext, count: number) {
   const surname = `按${unique()}`
   const people = []
-  for (let n = 0; n < 3; n += 1) people.push(await makeApplicant(request, surname))
+  for (let n = 0; n < count; n += 1) people.push(await makeApplicant(request, surname))
   return { surname, people }
 }
 
@@ -53,7 +35,7 @@ async function sayPlace(page: Page): Promise<void> {
 
 for (const tab of ['申请中', '全部'])
   test(`P pressed on and on moves nobody two steps, in ${tab}`, async ({ page, request }) => {
-    const { surname, people } = await three(request)
+    const { surname, people } = await applicants(request, 3)
     const list = await holdAnswers(page, lists, 'GET')
     const decided = await holdAnswers(page, decisions, 'POST')
     await openOffice(page, `/applications?q=${surname}${tab === '全部' ? '&step=all' : ''}`)
@@ -89,6 +71,86 @@ for (const tab of ['申请中', '全部'])
     for (const person of people) expect(await stepsOf(request, person)).toEqual(['0→1', '1→2'])
   })
 
+const late = ['decision', 'list', 'one'] as const
+/** In which order late answers come, another one in each series. */
+const orders = late.flatMap((first) =>
+  late
+    .filter((second) => second !== first)
+    .map((second) => [first, second, ...late.filter((one) => ![first, second].includes(one))]),
+)
+
+for (const tab of ['申请中', '全部'])
+  test(`ten series of P between late answers move nobody two steps, in ${tab}`, async ({
+    page,
+    request,
+  }) => {
+    test.slow()
+    const { surname, people } = await applicants(request, 12)
+    const answers = {
+      decision: await holdAnswers(page, decisions, 'POST'),
+      list: await holdAnswers(page, lists, 'GET'),
+      one: await holdAnswers(page, /\/api\/office\/volunteers\/\d+$/, 'GET'),
+    }
+    const pressTen = async () => {
+      for (let n = 0; n < 10; n += 1) await page.keyboard.press('p')
+    }
+    await openOffice(page, `/applications?q=${surname}${tab === '全部' ? '&step=all' : ''}`)
+    await expect(page.getByText('共 12 条')).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(page.getByText('本页 1/12')).toBeVisible()
+    await sayPlace(page)
+    for (const kind of late) answers[kind].begin()
+    for (let series = 0; series < 10; series += 1) {
+      // Somebody can be decided once they stand there whole.
+      await expect
+        .poll(async () => {
+          await answers.list.letGo()
+          await answers.one.letGo()
+          await page.keyboard.press('p')
+          return answers.decision.count()
+        })
+        .toBe(1)
+      for (const kind of orders[series % orders.length] ?? late) {
+        await pressTen()
+        await answers[kind].letGo()
+      }
+      await pressTen()
+    }
+    for (const kind of late) await answers[kind].release()
+    const { asked } = answers.decision
+    expect(asked.length).toBeGreaterThanOrEqual(10)
+    expect(new Set(asked).size).toBe(asked.length)
+    for (const person of people) {
+      const passed = asked.some((path) => path.endsWith(`/${person.id}/decide`))
+      expect(await stepsOf(request, person)).toEqual(passed ? ['0→1', '1→2'] : ['0→1'])
+    }
+  })
+
+test('P pressed on in 报名审核 decides each enrolment once', async ({ page, request }) => {
+  const activity = await makeActivity(request)
+  await enrol(request, activity, ['郑国栋', '冯建平', '沈佳怡'])
+  await openOffice(page, `/enlists?activity_id=${activity.id}`)
+  await expect(page.getByText('共 3 条')).toBeVisible()
+  await page.keyboard.press('j')
+  await pressOn(page, 3, {
+    queue: /\/api\/office\/enlists\?/,
+    decision: /\/api\/office\/enlists\/\d+\/decide$/,
+  })
+})
+
+test('P pressed on in 帖子审核 decides each post once', async ({ page, request }) => {
+  const mark = `按${unique()}`
+  for (const name of ['郑国栋', '冯建平', '沈佳怡'])
+    await writePost(request, name, { title: `${mark}${unique()}` })
+  await openOffice(page, `/posts?q=${mark}`)
+  await expect(page.getByText('共 3 条')).toBeVisible()
+  await page.keyboard.press('j')
+  await pressOn(page, 3, {
+    queue: /\/api\/office\/posts\?/,
+    decision: /\/api\/office\/posts\/\d+\/decide$/,
+  })
+})
+
 test('one who was just passed is decided on by hand alone, and only when that is said', async ({
   page,
   request,
@@ -121,7 +183,7 @@ test('where an interview is stays for the next applicant, and is asked for where
   page,
   request,
 }) => {
-  const { surname, people } = await three(request)
+  const { surname, people } = await applicants(request, 3)
   await openOffice(page, `/applications?q=${surname}`)
   await expect(page.getByText('共 3 条')).toBeVisible()
   await page.keyboard.press('j')

@@ -13,17 +13,32 @@ export function useDecidedHere(place: string, undo?: UndoAddress) {
   const known = useRef({ place, ids: new Set<number>() })
   if (known.current.place !== place) known.current = { place, ids: new Set() }
   const [, draw] = useState({})
-  const [acts] = useState(() => ({
-    has: (id: number) => known.current.ids.has(id),
-    add: (ids: readonly number[]) => {
+  const [acts] = useState(() => {
+    const add = (ids: readonly number[]) => {
       for (const id of ids) known.current.ids.add(id)
       draw({})
-    },
-    remove: (ids: readonly number[]) => {
+    }
+    const remove = (ids: readonly number[]) => {
       for (const id of ids) known.current.ids.delete(id)
       draw({})
-    },
-  }))
+    }
+    return {
+      has: (id: number) => known.current.ids.has(id),
+      add,
+      remove,
+      /** Decides one; what is refused, by a fault or by answering nothing, is open again. */
+      whileDeciding: async <T>(id: number, decide: () => Promise<T>): Promise<T> => {
+        add([id])
+        let reply: T | undefined
+        try {
+          reply = await decide()
+          return reply
+        } finally {
+          if (!reply) remove([id])
+        }
+      },
+    }
+  })
   useEffect(
     () => (undo ? undoables.whenUndone(undo, (ids) => acts.remove(ids)) : undefined),
     [undo, acts],

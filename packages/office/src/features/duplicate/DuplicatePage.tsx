@@ -11,6 +11,7 @@ import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { StepDrawer } from '../../components/StepDrawer.tsx'
 import { useAsk } from '../../components/useAsk.ts'
+import { useDecidedHere } from '../../components/useDecidedHere.ts'
 import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { pages } from '../../menu.tsx'
@@ -33,11 +34,14 @@ export function DuplicatePage() {
     tab: 'state',
     input: (filter) => filter,
   })
+  const decidedHere = useDecidedHere(JSON.stringify(list.filter))
   const opened = useOpened<DuplicateRow, 'GET /api/office/duplicates/:id'>(
     list.query.data ? list.rows : undefined,
     'GET /api/office/duplicates/:id',
+    decidedHere.has,
   )
-  const { row } = opened
+  const { row, gone } = opened
+  const open = row !== undefined && !gone && !decidedHere.has(row.id)
   const [chosen, setChosen] = useState<{ pair: number; stays: number }>()
   const query = useQueryOf(
     'GET /api/office/duplicates/:id',
@@ -51,29 +55,29 @@ export function DuplicatePage() {
   const dismiss = useCommand('POST /api/office/duplicates/:id/dismiss', {
     done: '已标为不是同一人',
   })
-  const joinable = pair !== undefined && stays !== undefined && pair.overlaps.length === 0
+  const joinable = open && pair !== undefined && stays !== undefined && pair.overlaps.length === 0
+  const decide = async (id: number, run: () => Promise<unknown>) => {
+    const done = await decidedHere.whileDeciding(id, run)
+    if (done && opened.present() === id) opened.leave()
+  }
   const beginJoin = () => {
     if (!joinable) return
-    const [kept, gone] = pair.one.id === stays ? [pair.one, pair.other] : [pair.other, pair.one]
+    const [kept, joined] = pair.one.id === stays ? [pair.one, pair.other] : [pair.other, pair.one]
     ask({
       title: `保留${nameOf(kept)}？`,
-      content: `${nameOf(gone)}名下的时长、班次、报名、消息等都归保留的一方，登录后也是保留的这份资料；其余资料不再保留。此操作不能撤销。`,
+      content: `${nameOf(joined)}名下的时长、班次、报名、消息等都归保留的一方，登录后也是保留的这份资料；其余资料不再保留。此操作不能撤销。`,
       okText: '合并，不能恢复',
-      act: async () => {
-        if (await join.run({ id: pair.id, stays })) opened.leave()
-      },
+      act: () => decide(pair.id, () => join.run({ id: pair.id, stays })),
     })
   }
   const beginDismiss = () => {
-    if (row?.state !== 1) return
+    if (!open || row.state !== 1) return
     ask({
       title: '不是同一人？',
       content: '两份资料保持不变，以后不再提示这一对。',
       okText: '不是同一人',
       danger: false,
-      act: async () => {
-        if (await dismiss.run({ id: row.id })) opened.leave()
-      },
+      act: () => decide(row.id, () => dismiss.run({ id: row.id })),
     })
   }
   useReviewKeys({ ...opened, pass: beginJoin, fail: beginDismiss })
@@ -107,7 +111,7 @@ export function DuplicatePage() {
         opened={opened}
         count={list.rows.length}
         footer={
-          row ? (
+          open ? (
             <Space>
               <Button danger size="large" disabled={!joinable} onClick={beginJoin}>
                 合并 <kbd>P</kbd>

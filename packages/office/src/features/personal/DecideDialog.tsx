@@ -1,5 +1,6 @@
 import { isolated } from '@museum/contract/text.ts'
 import { FormDialog, ReasonItem, useSaving } from '../../components/FormDialog.tsx'
+import type { DecidedHere } from '../../components/useDecidedHere.ts'
 import { notice } from '../../notice.ts'
 import type { DeletionRow } from './DeletionPage.tsx'
 
@@ -7,11 +8,14 @@ interface DecideDialogProps {
   decision: 'erase' | 'refuse'
   /** The request; closed when undefined. */
   row: DeletionRow | undefined
+  decidedHere: DecidedHere
   onClose: () => void
+  /** It was taken; a refusal shows in the dialog. */
+  onDone: (row: DeletionRow) => void
 }
 
 /** Says what a decision does before it is taken, and takes it with its reason. */
-export function DecideDialog({ decision, row, onClose }: DecideDialogProps) {
+export function DecideDialog({ decision, row, decidedHere, ...then }: DecideDialogProps) {
   const saving = useSaving('POST /api/office/deletions/:id/decide', { done: false })
   const erases = decision === 'erase'
   const name = isolated(row?.name ?? '')
@@ -20,14 +24,18 @@ export function DecideDialog({ decision, row, onClose }: DecideDialogProps) {
       of={row?.id ?? 0}
       title={erases ? `注销${name}的账号` : `不同意${name}的注销申请`}
       open={row !== undefined}
-      onClose={onClose}
+      onClose={then.onClose}
       okText={erases ? '注销，不能恢复' : '不同意'}
       danger={erases}
       initial={{ reason: erases ? '本人申请' : '' }}
       onSave={async ({ reason }) => {
         if (!row) return
-        await saving.run({ id: row.id, decision, reason: reason.trim() })
+        const { id } = row
+        await decidedHere.whileDeciding(id, () =>
+          saving.run({ id, decision, reason: reason.trim() }),
+        )
         notice.success(erases ? '已注销' : '已通知申请人')
+        then.onDone(row)
       }}
       note={
         erases

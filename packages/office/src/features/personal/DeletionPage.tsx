@@ -12,6 +12,7 @@ import { ListPage, useList } from '../../components/ListPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { StepDrawer } from '../../components/StepDrawer.tsx'
+import { useDecidedHere } from '../../components/useDecidedHere.ts'
 import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { pages } from '../../menu.tsx'
@@ -39,16 +40,27 @@ export function DeletionPage() {
   })
   const mayDecide = useMay('office.admin')
   const mayExport = useMay('office.review')
+  const decidedHere = useDecidedHere(JSON.stringify(list.filter))
   const opened = useOpened<DeletionRow, 'GET /api/office/deletions/:id'>(
     list.query.data ? list.rows : undefined,
     'GET /api/office/deletions/:id',
+    decidedHere.has,
   )
   const [deciding, setDeciding] = useState<{ row: DeletionRow; decision: 'erase' | 'refuse' }>()
-  const { row } = opened
-  const decidable = mayDecide && row?.state === 1
+  const { row, gone } = opened
+  const decidable = mayDecide && row?.state === 1 && !gone && !decidedHere.has(row.id)
   const begin = (decision: 'erase' | 'refuse') => {
     if (decidable) setDeciding({ row, decision })
   }
+  const dialog = (decision: 'erase' | 'refuse') => ({
+    decision,
+    decidedHere,
+    row: deciding?.decision === decision ? deciding.row : undefined,
+    onClose: () => setDeciding(undefined),
+    onDone: ({ id }: DeletionRow) => {
+      if (opened.present() === id) opened.leave()
+    },
+  })
   useReviewKeys({ ...opened, pass: () => begin('erase'), fail: () => begin('refuse') })
   return (
     <ListPage
@@ -96,16 +108,8 @@ export function DeletionPage() {
         {(one) => <DeletionDetail row={one} mayDecide={mayDecide} />}
       </StepDrawer>
       {/* A form each: the reason for granting is none for refusing. */}
-      <DecideDialog
-        decision="erase"
-        row={deciding?.decision === 'erase' ? deciding.row : undefined}
-        onClose={() => setDeciding(undefined)}
-      />
-      <DecideDialog
-        decision="refuse"
-        row={deciding?.decision === 'refuse' ? deciding.row : undefined}
-        onClose={() => setDeciding(undefined)}
-      />
+      <DecideDialog {...dialog('erase')} />
+      <DecideDialog {...dialog('refuse')} />
     </ListPage>
   )
 }
