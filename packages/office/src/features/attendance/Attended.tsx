@@ -29,7 +29,10 @@ export function useAttended(rows: AttendedRow[] | undefined, place: string) {
   }
   useReviewKeys({
     ...opened,
-    pass: () => begin(asksVerdict(opened.row) ? 'judge' : 'repair', opened.row),
+    pass: () => {
+      const { row } = opened
+      if (row && !doneHere.has(row.id)) begin(asksVerdict(row) ? 'judge' : 'repair', row)
+    },
     fail: () => {},
   })
   return { mayRepair, opened, acting, begin, doneHere, end: () => setActing(undefined) }
