@@ -1,4 +1,4 @@
-import { makeApplicant } from './applicants.ts'
+import { makeApplicant, stepsOf } from './applicants.ts'
 import {
   decideByKey,
   enlistStatusOf,
@@ -127,6 +127,23 @@ test('what is open stands in the address: a link, a reload and Back lead there',
     await page.goto(`/office/${path}?open=987654321`)
     await expect(page.getByText('没有这条记录')).toBeVisible()
   }
+})
+
+test('a link to an applicant of another step offers no decision, by hand or by key', async ({
+  page,
+  request,
+}) => {
+  const person = await makeApplicant(request)
+  await openOffice(page, `/applications?step=3&open=${person.id}`)
+  const panel = page.getByRole('region', { name: `${person.name}的申请` })
+  await expect(panel).toContainText('这份申请在“申请中”，请到该阶段审核。')
+  const decide = panel.getByRole('button', { name: /^(通过|不通过)/ })
+  await expect(decide).toHaveCount(0)
+  for (const key of ['p', 'f', 'p', 'f']) await page.keyboard.press(key)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await stepsOf(request, person)).toEqual(['0→1'])
+  await panel.getByRole('link', { name: '到“申请中”审核' }).click()
+  await expect(decide).toHaveCount(2)
 })
 
 test('a decision is taken back while nobody has been told of it', async ({ page, request }) => {
