@@ -1,0 +1,112 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { clockedTest, expect } from './clocked.ts'
+import { decideByKey, expectTold, openOffice, rowOf } from './desk.ts'
+import { type Duty, makeSigner, openDuty } from './duty.ts'
+import { instantAt } from './now.ts'
+import { call, officeToken } from './people.ts'
+
+const date = '2026-05-12'
+const at = (time: string) => instantAt(date, time)
+const test = clockedTest(at('08:30'))
+const hall = '一层中央大厅'
+
+let duty: Duty
+let office: BrowserContext
+test.beforeAll(async ({ museum, browser }) => {
+  office = await browser.newContext({ baseURL: museum.origin })
+  await museum.setNow(at('08:30'))
+  duty = await openDuty(office.request, date)
+})
+test.afterAll(() => office.close())
+// One museum for all, furnished once.
+test.describe.configure({ mode: 'default' })
+
+/** Takes back the one act that the bar holds. */
+async function undo(page: Page, word: string): Promise<void> {
+  const bar = page.getByRole('region', { name: '刚才的操作' })
+  await expect(bar.getByRole('listitem')).toContainText(word)
+  await bar.getByRole('button', { name: /撤销/ }).click()
+  await expectTold(page, '已撤销')
+  await expect(bar).toBeHidden()
+}
+
+test('补签 is taken back: the shift lacks its time again', async ({ page, clocked }) => {
+  const person = await makeSigner(page.request, '补')
+  const shift = await duty.plan(person, hall, date, '09:00', '12:00')
+  await clocked.setNow(at('08:58'), page)
+  await person.sign(shift, 'sign')
+  await clocked.setNow(at('21:01'), page)
+  await openOffice(page, `/exceptions?q=${person.name}`)
+  await rowOf(page, person.name).click()
+  await decideByKey(page, 'p')
+  const dialog = page.getByRole('dialog', { name: '补签' })
+  await dialog.getByRole('button', { name: '按结束 12:00' }).click()
+  await dialog.getByRole('button', { name: '忘记签退' }).click()
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(rowOf(page, person.name)).toHaveCount(0)
+  await undo(page, `${person.name} 已补签`)
+  await expect(rowOf(page, person.name)).toContainText('缺卡')
+  await page.getByRole('tab', { name: '补签' }).click()
+  await expect(page.getByText('没有符合条件的记录。')).toBeVisible()
+})
+
+test('登记请假 is taken back: the shift stands as before', async ({ page, clocked }) => {
+  const person = await makeSigner(page.request, '假')
+  await duty.plan(person, hall, date, '09:00', '12:00')
+  await clocked.setNow(at('08:45'), page)
+  await openOffice(page, `/attendance?q=${person.name}`)
+  await rowOf(page, person.name).click()
+  const drawer = page.getByRole('dialog', { name: /考勤详情/ })
+  await drawer.getByRole('button', { name: '登记请假' }).click()
+  const dialog = page.getByRole('dialog', { name: '登记请假' })
+  await dialog.getByRole('button', { name: '身体不适' }).click()
+  await dialog.getByRole('button', { name: '登记请假' }).click()
+  await expect(rowOf(page, person.name)).toContainText('请假')
+  await undo(page, `${person.name} 已登记请假`)
+  await expect(rowOf(page, person.name)).toContainText('可签到')
+  await expect(drawer).not.toContainText('身体不适')
+  const heard = await call(page.request, 'GET /api/message/list', {}, person.token)
+  expect(JSON.stringify(heard)).not.toContain('请假')
+})
+
+/** What the office holds of a person. */
+const heldOf = async (page: Page, id: number) =>
+  await call<{ certificate_end_time: string; disabled: number; coming_shifts: number }>(
+    page.request,
+    `GET /api/office/volunteers/${id}`,
+    {},
+    await officeToken(page.request),
+  )
+
+test('续期 and 停用 are taken back: the certificate and the account are as before', async ({
+  page,
+  clocked,
+}) => {
+  const person = await makeSigner(page.request, '续')
+  await duty.plan(person, hall, date, '14:00', '17:00')
+  await clocked.setNow(at('08:45'), page)
+  const before = await heldOf(page, person.id)
+  expect(before.coming_shifts).toBe(1)
+  await openOffice(page, `/volunteers?q=${person.name}`)
+  await rowOf(page, person.name).click()
+  const detail = page.getByRole('dialog', { name: '志愿者详情' })
+  const end = detail.getByText(`有效期至 ${before.certificate_end_time}`)
+  await expect(end).toBeVisible()
+
+  await detail.getByRole('button', { name: '续期' }).click()
+  const renew = page.getByRole('dialog', { name: '证件续期' })
+  await renew.getByRole('button', { name: '续期' }).click()
+  await expect(end).toBeHidden()
+  await undo(page, `${person.name} 证件已续期`)
+  await expect(end).toBeVisible()
+
+  await detail.getByRole('button', { name: '停用账号' }).click()
+  const sure = page.getByRole('dialog', { name: '停用账号' })
+  await sure.getByRole('button', { name: '停用账号' }).click()
+  await expect(detail.getByText('已停用', { exact: true })).toBeVisible()
+  await undo(page, `${person.name} 已停用`)
+  await expect(detail.getByText('已能登录', { exact: true })).toBeVisible()
+  // Also once the minute is over in which it could be taken back.
+  await clocked.setNow(at('08:47'), page)
+  expect(await heldOf(page, person.id)).toEqual(before)
+})
