@@ -1,5 +1,7 @@
+import { makeVolunteer } from './applicants.ts'
 import { openOffice, rowOf, seenAs, watchFaults } from './desk.ts'
 import { dangersIn, hostile, watchHostile } from './hostile.ts'
+import { imported } from './imported.ts'
 import { call, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { pictureFile } from './picture.ts'
@@ -201,6 +203,30 @@ test('a notification to chosen people: counted, previewed, confirmed, delivered,
     await expect(drawer).toContainText('请到南门')
     await expectAccessible(page)
   })
+})
+
+test('of a notification it is said who never logged in and has to be phoned', async ({
+  page,
+  request,
+}) => {
+  const title = titleOf('请到馆')
+  const people = [
+    await makeVolunteer(request),
+    await imported(request, `未登录${unique()}`),
+    await imported(request, `未登录${unique()}`),
+  ]
+  const token = await officeToken(request)
+  const sent = { title, content: '周六上午', volunteer_ids: people.map(({ id }) => id) }
+  await call(request, 'POST /api/office/notifications', sent, token)
+  await openOffice(page, `/broadcasts?q=${encodeURIComponent(title)}`)
+  await expect(rowOf(page, title)).toContainText('已发送')
+  await expect(rowOf(page, title)).toContainText('3 人其中 2 人从未登录，需电话')
+  await rowOf(page, title).getByRole('button').click()
+  const drawer = page.getByRole('dialog', { name: '通知详情' })
+  await expect(drawer).toContainText('其中 2 人从未登录，需电话')
+  await expect(drawer.getByRole('row', { name: /^从未登录/ })).toContainText(
+    '2 人，看不到这条通知，需电话联系',
+  )
 })
 
 test('who may only read sees articles and notifications without their acts', async ({ page }) => {
