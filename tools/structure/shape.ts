@@ -15,7 +15,15 @@ const frontEndKinds = ['', 'test', 'd']
 
 /** The names of SQL's dialects, and where they may stand. Comments do not count. */
 const dialects = /sqlite|postgres|\bpg(?=[A-Z]|\b)/gi
-const dialectPlaces = ['db/', 'settings.ts', 'settings.test.ts', 'testing/']
+const dialectPlaces = [
+  'db/',
+  'settings.ts',
+  'settings.test.ts',
+  'settings-checks.ts',
+  // What the settings refuse, in Chinese.
+  'doctor/chinese',
+  'testing/',
+]
 
 /** Names and kinds of files, and words that stand in some of them only. */
 export function checkShape(module: Module): Violation[] {

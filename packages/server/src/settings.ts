@@ -71,10 +71,7 @@ export class SettingsError extends Error {
 
 type Env = Record<string, string | undefined>
 
-/**
- * Reads the settings; throws a `SettingsError` of one line that names everything wrong. `serve` is
- * for a museum's server, which must know its own address.
- */
+/** Reads them; a `SettingsError` names all that is wrong. To `serve` one must know one's address. */
 export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean }): Settings {
   const { demo, serve = false } = mode
   // A variable that is empty is one that is not there.
