@@ -34,6 +34,34 @@ test('what was typed into a dialog is there after a reload, and goes with 清空
   await expect(restored).toBeHidden()
 })
 
+test('a field that stands only once another says so comes back too, and stays while one writes on', async ({
+  page,
+}) => {
+  await openOffice(page, '/broadcasts')
+  const dialog = page.getByRole('dialog', { name: '新建通知' })
+  const begin = () => page.getByRole('button', { name: '新建通知' }).click()
+  const chosen = dialog.locator('.ant-select-selection-item')
+  await begin()
+  await dialog.getByText('指定人员').click()
+  await dialog.getByLabel('人员', { exact: true }).fill('郑国栋')
+  await page.locator('.ant-select-item-option').filter({ hasText: '郑国栋' }).click()
+  for (const field of ['标题', '内容']) {
+    await page.reload()
+    await begin()
+    await expect(chosen).toContainText('郑国栋')
+    await dialog.getByLabel(field).fill('请带证件')
+  }
+  await page.reload()
+  await begin()
+  await expect(chosen).toContainText('郑国栋')
+  await expect(dialog.getByLabel('标题')).toHaveValue('请带证件')
+  await dialog.getByText('全体志愿者').click()
+  await page.reload()
+  await begin()
+  await dialog.getByText('指定人员').click()
+  await expect(chosen).toHaveCount(0)
+})
+
 test('the line of 撤销 has a room of its own, and Ctrl Z takes back on any page, not while one writes', async ({
   page,
   request,

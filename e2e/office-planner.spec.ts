@@ -32,11 +32,24 @@ test('a week is staffed and changed, and the person hears of it', async ({ page,
   await expect(page.getByRole('columnheader')).toHaveCount(9)
 
   const cell = cellOf(page, place.name, monday)
+  const next = cellOf(page, place.name, addDays(monday, 1))
   await cell.dblclick()
   const drawer = page.getByRole('dialog', { name: dayText(monday, monday) })
   await drawer.getByRole('button', { name: '设置人数' }).click()
   const want = page.getByRole('dialog', { name: '设置所需人数' })
   await want.getByLabel('所需人数').fill('2')
+  // What was typed about one day comes back there, and not at the next.
+  for (const [there, heads] of [
+    [next, '1'],
+    [cell, '2'],
+  ] as const) {
+    await page.reload()
+    await page.getByRole('button', { name: /关闭|Close/ }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await there.dblclick()
+    await page.getByRole('button', { name: '设置人数' }).click()
+    await expect(want.getByLabel('所需人数')).toHaveValue(heads)
+  }
   await want.getByRole('button', { name: '保存' }).click()
   await expect(drawer.getByText('缺 2 人')).toBeVisible()
 
@@ -68,7 +81,6 @@ test('a week is staffed and changed, and the person hears of it', async ({ page,
   await expect(cell).toHaveAccessibleName(/所需2，已排1，缺1。/)
   await expect(cell).toContainText(name)
 
-  const next = cellOf(page, place.name, addDays(monday, 1))
   await cell.getByTitle(name).dragTo(next)
   const sure = page.getByRole('dialog', { name: new RegExp(`^移动${name}`) })
   await sure.getByRole('button', { name: '改动并通知' }).click()

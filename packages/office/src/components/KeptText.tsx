@@ -1,5 +1,5 @@
 import { Alert, Button, Form, type FormInstance } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMe } from '../features/login/me.tsx'
 import { type DraftName, typedDrafts } from './typedDrafts.ts'
 
@@ -21,50 +21,65 @@ export function KeptText({ form, dialog, of, dirty }: KeptTextProps) {
   const { username: account } = useMe()
   const [restored, setRestored] = useState(false)
   // A dialog that closes may be about nothing already.
-  const [name] = useState<DraftName>({ account, dialog, of })
-  const page = dirty !== undefined
+  const [name] = useState<DraftName>({ account, page: location.pathname, dialog, of })
+  const isPage = dirty !== undefined
   const opened = useRef<object>(undefined)
+  // What came back of fields that stand only once others say so.
+  const waiting = useRef<Fields>({})
   const values = Form.useWatch([], form) as object | undefined
   useEffect(() => {
     // What the fields were opened with is known once they stand.
     const timer = setTimeout(() => {
-      opened.current = { ...form.getFieldsValue() }
+      const standing = form.getFieldsValue()
+      opened.current = { ...form.getFieldsValue(true), ...standing }
       const kept = typedDrafts.read(name)
       if (!kept) return
+      const [own, others] = parted(kept, (field) => field in standing)
+      waiting.current = others
+      // First, so that such a field finds its value when it comes to stand.
+      form.setFieldsValue(others as never)
       form.setFields(
-        Object.entries(kept)
-          .filter(([field]) => field in (opened.current ?? {}))
-          .map(([field, value]) => ({ name: field, value: value as never, touched: true })),
+        Object.entries(own).map(([field, value]) => ({
+          name: field,
+          value: value as never,
+          touched: true,
+        })),
       )
       setRestored(true)
     })
-    const at = location.pathname
     return () => {
       clearTimeout(timer)
       // Whoever leaves a page was asked; one that is read anew ends nothing.
-      if (page || location.pathname === at) typedDrafts.drop(name)
+      if (isPage || location.pathname === name.page) typedDrafts.drop(name)
     }
-  }, [form, name, page])
+  }, [form, name, isPage])
+  const keep = useCallback(() => {
+    if (!opened.current) return
+    const held = form.getFieldsValue()
+    // One that has come to stand and goes again was taken back.
+    waiting.current = parted(waiting.current, (field) => field in held)[1]
+    typedDrafts.keep(name, { ...waiting.current, ...held }, opened.current)
+  }, [form, name])
   useEffect(() => {
     if (values === undefined || opened.current === undefined) return
-    if (dirty ?? form.isFieldsTouched()) typedDrafts.keep(name, values, opened.current)
+    if (dirty ?? form.isFieldsTouched()) keep()
     else if (dirty === false) {
       typedDrafts.drop(name)
       setRestored(false)
     }
-  }, [values, dirty, form, name])
+  }, [values, dirty, form, name, keep])
   useEffect(() => {
     // What was typed last may not have been drawn yet.
     const flush = () => {
-      if (opened.current && form.isFieldsTouched())
-        typedDrafts.keep(name, form.getFieldsValue(), opened.current)
+      if (form.isFieldsTouched()) keep()
     }
     window.addEventListener('pagehide', flush)
     return () => window.removeEventListener('pagehide', flush)
-  }, [form, name])
+  }, [form, keep])
   if (!restored) return null
   const clear = () => {
     typedDrafts.drop(name)
+    waiting.current = {}
     form.resetFields()
     setRestored(false)
   }
@@ -81,4 +96,13 @@ export function KeptText({ form, dialog, of, dirty }: KeptTextProps) {
       }
     />
   )
+}
+
+type Fields = Record<string, unknown>
+
+/** The fields of which something holds, and the others. */
+function parted(fields: Fields, holds: (field: string) => boolean): [Fields, Fields] {
+  const some = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(fields).filter(([field]) => holds(field) === wanted))
+  return [some(true), some(false)]
 }

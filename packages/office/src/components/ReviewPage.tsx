@@ -263,7 +263,7 @@ function Batch({ ids, measure, passing, readAt, pending, ...props }: BatchProps)
         {props.passingField}
       </Modal>
       <RemarkDialog
-        of="many"
+        of={ids.join()}
         about={
           asking === 'fail'
             ? `所选的 ${ids.length} ${measure}都将不通过，原因相同。60 秒内可以撤销，之后通知本人。`

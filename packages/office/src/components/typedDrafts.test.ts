@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
+import { profileFieldWords } from '@museum/contract/field-words.ts'
 import dayjs from 'dayjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sealedFields } from '../features/volunteer/editFields.ts'
 import { typedDrafts } from './typedDrafts.ts'
 
-const name = { account: 'wang', dialog: '新建通知', of: 'new' }
+const name = { account: 'wang', page: '/office/broadcasts', dialog: '新建通知', of: 'new' }
 const day = 24 * 3_600_000
 
 /** As a browser's: its names are its own properties. */
@@ -29,11 +31,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was typed is there for its account, its dialog and its record alone', () => {
+test('what was typed is there for its account, its page, its dialog and its record alone', () => {
   typedDrafts.keep(name, { title: '停水', content: '', audience: 'all' }, { audience: 'all' }, 0)
   expect(typedDrafts.read(name, 0)).toEqual({ title: '停水' })
-  for (const other of [{ account: 'li' }, { dialog: '更正' }, { of: 7 }])
-    expect(typedDrafts.read({ ...name, ...other }, 0)).toBeUndefined()
+  const others = [{ account: 'li' }, { page: '/office/enlists' }, { dialog: '更正' }, { of: 7 }]
+  for (const other of others) expect(typedDrafts.read({ ...name, ...other }, 0)).toBeUndefined()
 })
 
 test('a moment stays one, and what is as it was opened is not kept', () => {
@@ -46,16 +48,28 @@ test('a moment stays one, and what is as it was opened is not kept', () => {
   expect(typedDrafts.read(name, 0)).toBeUndefined()
 })
 
-test('no password, document number or telephone is ever written', () => {
-  const secret = { password: 'p1', again: 'p2', id_num: 'd1', phone: '138', emergency_phone: '139' }
-  typedDrafts.keep(name, { ...secret, inner: { phone: '137' }, title: '停水' }, {}, 0)
+test('no secret and nothing that identifies or reaches a person is ever written', () => {
+  const contact = Object.keys(profileFieldWords).filter((field) => field.includes('contact'))
+  expect(contact).toHaveLength(3)
+  const fields = [
+    ...['password', 'old_password', 'again', 'email', 'emergency_phone'],
+    ...sealedFields,
+    ...contact,
+  ]
+  const secret = Object.fromEntries(fields.map((field) => [field, `的${field}`]))
+  typedDrafts.keep(name, { ...secret, inner: secret, title: '停水' }, {}, 0)
   const written = Object.values(localStorage).join()
   expect(written).toContain('"停水"')
-  for (const word of ['p1', 'p2', 'd1', '138', '139', '137'])
-    expect(written).not.toContain(`"${word}"`)
+  for (const field of fields) expect(written).not.toContain(`的${field}`)
   // Of a form in which nothing else was typed nothing is said to have been restored.
   typedDrafts.keep(name, secret, {}, 0)
   expect(typedDrafts.read(name, 0)).toBeUndefined()
+})
+
+test('what is public is kept: where an activity is and whom one asks, the museum’s own telephone', () => {
+  const open = { address: '东馆一层', contact_remark: '服务台', statement_phone: '0512-67575666' }
+  typedDrafts.keep(name, open, {}, 0)
+  expect(typedDrafts.read(name, 0)).toEqual(open)
 })
 
 test('it goes after four days, when its account logs out, and when another logs in', () => {

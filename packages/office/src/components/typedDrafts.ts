@@ -4,22 +4,29 @@ const prefix = 'typed '
 /** A day of a working week: what was typed on Friday is there on Monday. In milliseconds. */
 const longestMs = 4 * 24 * 3_600_000
 
-/** What no browser keeps: secrets, and what identifies or reaches a person, is typed anew. */
-const never = /password|^again$|id_num|phone|email|address|wechat|^qq$|contact/
+/**
+ * What no browser keeps: secrets, and what identifies or reaches a person, is typed anew. The museum's own telephone,
+ * an activity's address and whom to ask about it are public.
+ */
+const never =
+  /^(.*password|again|id_num|(?!statement_).*phone|e?mail|wechat|qq|detail_address|.*contact_persion.*)$/
 
 interface Kept {
   at: number
   values: Record<string, unknown>
 }
 
-/** What was typed into a form and not saved: of an account, in a dialog, about a record. */
+/** What was typed and not saved: by an account, on a page, in a dialog, about a record. */
 export interface DraftName {
   account: string
+  /** Its path: dialogs of one name are on several pages, about other records of the same number. */
+  page: string
   dialog: string
   of: string | number
 }
 
-const keyOf = ({ account, dialog, of }: DraftName) => `${prefix}${account}\n${dialog}\n${of}`
+const keyOf = ({ account, page, dialog, of }: DraftName) =>
+  `${prefix}${[account, page, dialog, of].join('\n')}`
 
 /**
  * What was typed and not saved, kept by this browser, whose storage is the museum's own address's, for the

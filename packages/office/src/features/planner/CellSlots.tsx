@@ -129,7 +129,7 @@ function SlotDialog({ slot, cell, day, talks, onClose }: SlotDialogProps) {
   const { date, typeId, placeId } = cell
   return (
     <FormDialog<Values>
-      of={known?.id ?? 'new'}
+      of={known?.id ?? [date, typeId, placeId].join()}
       title={known ? '修改所需人数' : '设置所需人数'}
       open={slot !== undefined}
       onClose={onClose}

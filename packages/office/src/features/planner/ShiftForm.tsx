@@ -77,7 +77,7 @@ export function ShiftForm({ ref, start, types, places, onSave }: ShiftFormProps)
       }}
       onFinish={save}
     >
-      <KeptText form={form} dialog="排班" of={shift?.id ?? 'new'} />
+      <KeptText form={form} dialog="排班" of={shift?.id ?? cellOf(start)} />
       <Form.Item
         name="volunteer_id"
         label="志愿者"
@@ -134,6 +134,10 @@ export function ShiftForm({ ref, start, types, places, onSave }: ShiftFormProps)
     </Form>
   )
 }
+
+// A new shift has no number: what was typed belongs to its cell, and to whom it began with.
+const cellOf = ({ date, service_type_id, place_id, start_time, person }: ShiftStart) =>
+  [date, service_type_id, place_id, start_time, person?.id].join()
 
 // What a shift has already stays offered, though nobody could choose it anew.
 const typeOptions = (types: readonly ServiceType[], known: number) =>

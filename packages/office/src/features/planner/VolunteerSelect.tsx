@@ -1,11 +1,19 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Select } from 'antd'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { VolunteerName } from '../volunteer/VolunteerName.tsx'
 
 interface Known {
   id: number
   name: string
   code: string
+}
+
+interface Option {
+  value: number
+  label: ReactNode
+  note: string
+  disabled: boolean
 }
 
 interface VolunteerSelectProps {
@@ -44,7 +52,7 @@ export function VolunteerSelect({
   const list = found.data?.list ?? []
   if (known) met.current.set(known.id, `${known.name} ${known.code}`)
   for (const { id: one, name, code } of list) met.current.set(one, `${name} ${code}`)
-  const options = list.map((row) => {
+  const options: Option[] = list.map((row) => {
     const busy = row.busy === 1 && row.id !== known?.id
     return {
       value: row.id,
@@ -54,7 +62,12 @@ export function VolunteerSelect({
     }
   })
   if (value !== undefined && !options.some((option) => option.value === value))
-    options.unshift({ value, label: met.current.get(value) ?? '', note: '', disabled: false })
+    options.unshift({
+      value,
+      label: met.current.get(value) ?? <VolunteerName id={value} />,
+      note: '',
+      disabled: false,
+    })
   const search = (text: string) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setQ(text.trim()), settleMs)

@@ -1,6 +1,7 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Select } from 'antd'
 import { useRef, useState } from 'react'
+import { VolunteerName } from './VolunteerName.tsx'
 
 interface Somebody {
   id: number
@@ -35,7 +36,12 @@ export function PeopleSelect({ id, value = [], onChange, known, formal }: People
   const offered = [...(found.data?.list ?? []).map((row) => row.id), ...value]
   const options = [...new Set(offered)].map((personId) => {
     const one = met.current.get(personId)
-    return { value: personId, label: one ? `${one.name} ${one.code}`.trim() : String(personId) }
+    const label = one ? (
+      `${one.name} ${one.code}`.trim()
+    ) : (
+      <VolunteerName key={personId} id={personId} />
+    )
+    return { value: personId, label }
   })
   const search = (text: string) => {
     clearTimeout(timer.current)
