@@ -1,6 +1,8 @@
-import { decideByKey, enrol, openOffice } from './desk.ts'
+import { makeApplicant } from './applicants.ts'
+import { decideByKey, enrol, openOffice, passAllTheSame } from './desk.ts'
 import { makeActivity } from './people.ts'
 import { expect, test } from './test.ts'
+import { unique } from './unique.ts'
 
 test('what was typed into a dialog is there after a reload, and goes with 清空 and with 取消', async ({
   page,
@@ -60,6 +62,37 @@ test('a field that stands only once another says so comes back too, and stays wh
   await begin()
   await dialog.getByText('指定人员').click()
   await expect(chosen).toHaveCount(0)
+})
+
+test('what is typed about an application outlives a reload, and is that one’s until it is decided', async ({
+  page,
+  request,
+}) => {
+  const surname = `存${unique()}`
+  await makeApplicant(request, surname)
+  await makeApplicant(request, surname)
+  await openOffice(page, `/applications?q=${surname}`)
+  await expect(page.getByText('共 2 条')).toBeVisible()
+  const remark = page.getByLabel('审核附言（通过时选填）')
+  const place = page.getByLabel('面试地点（选填）')
+  await page.keyboard.press('j')
+  await remark.fill('请带证件')
+  await place.fill('东馆三层')
+  await page.reload()
+  await expect(remark).toHaveValue('请带证件')
+  await expect(place).toHaveValue('东馆三层')
+  await page.getByRole('button', { name: '下一份' }).click()
+  await expect(page.getByText('本页 2/2')).toBeVisible()
+  await expect(remark).toHaveValue('')
+  await expect(place).toHaveValue('')
+  await page.getByRole('button', { name: '上一份' }).click()
+  await expect(remark).toHaveValue('请带证件')
+  await page.getByText('本页 1/2').click()
+  await decideByKey(page, 'p')
+  await passAllTheSame(page)
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  const kept = () => page.evaluate(() => Object.keys(localStorage).join())
+  await expect.poll(kept).not.toMatch(/审核附言|下一步安排/)
 })
 
 test('the line of 撤销 has a room of its own, and Ctrl Z takes back on any page, not while one writes', async ({

@@ -33,7 +33,7 @@ interface FormDialogProps<V extends object> {
   /** Where the caller watches what is typed. */
   form?: FormInstance<V>
   className?: string
-  /** Keeps what is typed, so that closing need not ask. */
+  /** Keeps what is typed, also when the dialog is gone, so that closing need not ask. */
   onTyped?: (values: V) => void
   children: ReactNode
 }
@@ -80,7 +80,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         onValuesChange={(_, values) => props.onTyped?.(values)}
         onFinish={(values) => void save(values)}
       >
-        <KeptText form={form} dialog={props.title} of={props.of} />
+        {props.onTyped ? null : <KeptText form={form} dialog={props.title} of={props.of} />}
         {props.children}
       </Form>
     </Modal>

@@ -106,4 +106,28 @@ test('every form of the office keeps what is typed in it', () => {
   expect(Object.keys(without).filter((file) => !forms.includes(file))).toEqual([])
 })
 
+/** Where something is typed outside a form: which file keeps it, or why it is not kept. */
+const outside: Readonly<Record<string, string>> = {
+  'components/Decision.tsx': 'components/useReview.ts',
+  'features/application/NextStep.tsx': 'features/application/useDeciding.tsx',
+  'features/closing/ClosureForm.tsx': 'features/closing/ClosurePage.tsx',
+  'features/draft/ConflictRow.tsx': 'features/draft/PublishSheet.tsx',
+  'features/feedback/FeedbackDrawer.tsx': 'features/feedback/useHandling.ts',
+  'features/planner/FreePeople.tsx': 'a search',
+  'features/planner/PeopleSide.tsx': 'a search',
+  'features/volunteer/ImportSteps.tsx': 'a pasted list of people',
+}
+
+test('what is typed outside a form is kept by the file that is named, or not, with the reason', () => {
+  const root = `${import.meta.dirname}/..`
+  // A form's own field says neither its value nor where that goes.
+  const typing = globSync('**/*.tsx', { cwd: root }).filter((file) =>
+    /<Input(\.TextArea)?\s((?!\/>)[\s\S])*?\sonChange=/.test(read(root, file)),
+  )
+  expect(typing.filter((file) => !(file in outside))).toEqual([])
+  expect(Object.keys(outside).filter((file) => !typing.includes(file))).toEqual([])
+  for (const keeper of Object.values(outside).filter((said) => /\.tsx?$/.test(said)))
+    expect(read(root, keeper), keeper).toMatch(/\buseKeptTexts(<|\()/)
+})
+
 const read = (root: string, file: string) => readFileSync(`${root}/${file}`, 'utf8')

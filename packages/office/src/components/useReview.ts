@@ -1,6 +1,7 @@
 import type { TableProps } from 'antd'
 import { useState } from 'react'
 import type { DecidedHere } from './useDecidedHere.ts'
+import { useKeptTexts } from './useKeptTexts.ts'
 import type { Opened } from './useOpened.ts'
 
 interface ReviewOptions<Row extends { id: number }> {
@@ -20,11 +21,13 @@ export function useReview<Row extends { id: number }>(options: ReviewOptions<Row
   const { opened, decidedHere, step, decide, pending } = options
   const { row } = opened
   const [failing, setFailing] = useState(0)
-  // What was typed belongs to one row, and outlives the question for a reason.
-  const [typed, setTyped] = useState({ id: 0, remark: '' })
-  const remark = typed.id === row?.id ? typed.remark : ''
+  const remarks = useKeptTexts('审核附言')
   const own = row !== undefined && decidedHere.has(row.id)
-  const moved = useMoved(opened.id, step) && !own
+  const first = useFirst(opened.id, step)
+  const moved = first !== undefined && step !== undefined && first !== step && !own
+  // What was typed belongs to one row at the step at which it was opened, and outlives the question for a reason.
+  const about = row && first !== undefined ? `${row.id} ${first}` : undefined
+  const remark = about === undefined ? '' : (remarks.of(about) ?? '')
   const decidable = options.decidable && step !== undefined
   // A key is for the record as one has looked at it.
   const keyed = decidable && !own && !moved && !pending
@@ -40,7 +43,7 @@ export function useReview<Row extends { id: number }>(options: ReviewOptions<Row
       if (!again) decidedHere.remove([row.id])
       return
     }
-    setTyped((before) => (before.id === row.id ? { id: 0, remark: '' } : before))
+    if (about !== undefined) remarks.drop(about)
     // Somebody may have opened another one meanwhile.
     if (opened.present() !== row.id) return
     if (following === undefined) opened.close()
@@ -65,7 +68,7 @@ export function useReview<Row extends { id: number }>(options: ReviewOptions<Row
     /** A word for the person, typed before the decision is made. */
     remark,
     setRemark: (next: string) => {
-      if (row) setTyped({ id: row.id, remark: next })
+      if (about !== undefined) remarks.type(about, next)
     },
     pass,
     fail,
@@ -83,12 +86,12 @@ export function useReview<Row extends { id: number }>(options: ReviewOptions<Row
   }
 }
 
-/** Whether what stands open has moved to another step since it was first shown. */
-function useMoved(id: number, step: number | undefined): boolean {
+/** The step at which what stands open was first shown; undefined before it is. */
+function useFirst(id: number, step: number | undefined): number | undefined {
   const [first, setFirst] = useState({ id: 0, step: 0 })
   if (first.id !== id && (first.id !== 0 || step !== undefined))
     setFirst(step === undefined ? { id: 0, step: 0 } : { id, step })
-  return first.id === id && step !== undefined && first.step !== step
+  return first.id === id && first.id !== 0 ? first.step : undefined
 }
 
 interface ChosenOptions<Row> {

@@ -4,9 +4,9 @@ import { undoSeconds } from '@museum/contract/undo.ts'
 import { decisionTo, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { App } from 'antd'
-import { useState } from 'react'
 import { tellFailure } from '../../client.ts'
 import { useSaving } from '../../components/FormDialog.tsx'
+import { useKeptTexts } from '../../components/useKeptTexts.ts'
 import { notice } from '../../notice.ts'
 import { useMe } from '../login/me.tsx'
 import type { Applied } from './ApplicationPanel.tsx'
@@ -23,26 +23,23 @@ export function stepWords({ status }: Pick<Applied, 'status'>, decision: Verdict
   return [status, to ?? status].map((one) => volunteerSign(one).word).join('→')
 }
 
-/**
- * What is said of an applicant's next step until another step or applicant is spoken of: at first what
- * was said of the one before at the same step.
- */
+/** What is said of an applicant's next step: at first what was said of the one before at the same step. */
 export function useNext() {
   const by = useMe().username
-  const [typed, setTyped] = useState({ id: 0, status: 0, next: noNext })
-  const isTyped = ({ id, status }: Spoken) => typed.id === id && typed.status === status
-  const of = (one: Spoken): Next => (isTyped(one) ? typed.next : keptNext(by, one.status))
+  const typed = useKeptTexts<Next>('下一步安排')
+  const nameOf = ({ id, status }: Spoken) => `${id} ${status}`
+  const of = (one: Spoken): Next => typed.of(nameOf(one)) ?? keptNext(by, one.status)
   return {
     of,
     isProposed: (one: Spoken) => {
       const { next_time, next_place } = of(one)
-      return !isTyped(one) && next_time + next_place !== ''
+      return typed.of(nameOf(one)) === undefined && next_time + next_place !== ''
     },
-    set: ({ id, status }: Spoken, next: Next) => setTyped({ id, status, next }),
+    set: (one: Spoken, next: Next) => typed.type(nameOf(one), next),
     /** It was told: it is what is proposed from now on. */
     keep: (one: Spoken, next: Next) => {
       keepNext(by, one.status, next)
-      setTyped((before) => (before.id === one.id ? { id: 0, status: 0, next: noNext } : before))
+      typed.drop(nameOf(one))
     },
   }
 }

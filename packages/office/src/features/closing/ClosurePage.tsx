@@ -2,13 +2,14 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Failure } from '../../components/Blank.tsx'
+import { useKeptTexts } from '../../components/useKeptTexts.ts'
 import { useOpenedId } from '../../components/useOpened.ts'
 import { Waiting } from '../../components/Waiting.tsx'
 import { useMay } from '../login/me.tsx'
 import { useServices } from '../service/services.tsx'
 import { ClosureBoard } from './ClosureBoard.tsx'
 import { ClosureFrame } from './ClosureFrame.tsx'
-import { emptyDraft } from './closureDraft.ts'
+import { type Draft, emptyDraft } from './closureDraft.ts'
 import { ReopenBoard } from './ReopenBoard.tsx'
 import './closing.css'
 
@@ -61,9 +62,23 @@ export function ClosurePage() {
   )
 }
 
-/** What is typed, which begins with the day that the address names, and outlives a look at a closure. */
-function useDraft() {
+/**
+ * What is said of a closure, which begins with the day that the address names, and outlives a look at another; the
+ * reason that is typed also outlives a reload.
+ */
+function useDraft(): [Draft, (next: Draft) => void] {
   const [params] = useSearchParams()
   const day = params.get('first') ?? ''
-  return useState({ ...emptyDraft, first: /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : '' })
+  const first = /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : ''
+  const [said, setSaid] = useState<Draft>({ ...emptyDraft, first })
+  const reasons = useKeptTexts('闭馆原因')
+  const of = said.id ?? 'new'
+  const draft = { ...said, reason: reasons.of(of) ?? said.reason }
+  const say = (next: Draft) => {
+    // It was saved or given up.
+    if (next === emptyDraft) reasons.drop(of)
+    else if (next.id === said.id && next.reason !== draft.reason) reasons.type(of, next.reason)
+    setSaid(next)
+  }
+  return [draft, say]
 }

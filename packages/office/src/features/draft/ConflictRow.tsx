@@ -1,20 +1,21 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { mostReason } from '@museum/contract/draft/draft.rules.ts'
 import { Button, Input } from 'antd'
-import { useState } from 'react'
 import { upTo } from '../../components/textRules.ts'
 
 type Conflict = OutputOf<'POST /api/office/drafts/info'>['conflicts'][number]
 
 interface ConflictRowProps {
   conflict: Conflict
+  /** What is typed as the reason. */
+  why: string
+  onWhy: (seat: string, why: string) => void
   onPass: (seat: string, why: string) => void
   onLeave: (seat: string) => void
 }
 
 /** What stands against an edit: it stays in the draft, unless a reason passes it. */
-export function ConflictRow({ conflict, onPass, onLeave }: ConflictRowProps) {
-  const [why, setWhy] = useState('')
+export function ConflictRow({ conflict, why, onWhy, onPass, onLeave }: ConflictRowProps) {
   const { seat, volunteer_name, text, msg, hard, passed } = conflict
   return (
     <li>
@@ -37,7 +38,7 @@ export function ConflictRow({ conflict, onPass, onLeave }: ConflictRowProps) {
             placeholder="留在草稿；写明原因可以发布"
             {...upTo(mostReason, why)}
             value={why}
-            onChange={({ target }) => setWhy(target.value)}
+            onChange={({ target }) => onWhy(seat, target.value)}
             onPressEnter={(event) => {
               if (!event.ctrlKey && why.trim() !== '') onPass(seat, why.trim())
             }}

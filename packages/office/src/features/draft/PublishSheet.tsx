@@ -6,6 +6,7 @@ import { Button, Drawer } from 'antd'
 import { useEffect, useState } from 'react'
 import { tellFailure } from '../../client.ts'
 import { Failure } from '../../components/Blank.tsx'
+import { useKeptTexts } from '../../components/useKeptTexts.ts'
 import { Waiting } from '../../components/Waiting.tsx'
 import { notice } from '../../notice.ts'
 import type { CellPlace } from '../planner/cellSeats.ts'
@@ -61,6 +62,8 @@ type SheetProps = Omit<PublishSheetProps, 'open'> & { monday: string }
 
 function Sheet({ draft, monday, onClose, onPublished, onGo }: SheetProps) {
   const [passed, setPassed] = useState<Passed>(new Map())
+  // A reason outlives the sheet; that it passes something is said anew.
+  const whys = useKeptTexts('带理由发布')
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const choice = {
     left_out: [...leftOut],
@@ -94,6 +97,7 @@ function Sheet({ draft, monday, onClose, onPublished, onGo }: SheetProps) {
         info?.people.some((one) => one.reach === 'wechat' && one.waits[sending] !== '') === true
       const left = info && info.left > 0 ? `，${info.left} 处留在草稿里` : ''
       const words = `已发布 ${count} 处改动，60 秒后通知 ${people} 人${left}`
+      for (const seat of passed.keys()) whys.drop(seat)
       draft.forget()
       onClose()
       const told = waits ? `${words}，微信${morningInWords(info.morning, today)}送达` : words
@@ -206,7 +210,14 @@ function Sheet({ draft, monday, onClose, onPublished, onGo }: SheetProps) {
               <h2 id="publish-conflicts">冲突 {info.conflicts.length} 处</h2>
               <ul className="publish-conflicts">
                 {info.conflicts.map((one) => (
-                  <ConflictRow key={one.seat} conflict={one} onPass={pass} onLeave={leave} />
+                  <ConflictRow
+                    key={one.seat}
+                    conflict={one}
+                    why={whys.of(one.seat) ?? ''}
+                    onWhy={whys.type}
+                    onPass={pass}
+                    onLeave={leave}
+                  />
                 ))}
               </ul>
             </section>

@@ -1,13 +1,7 @@
 import { useCommand } from '@museum/web-kit/data.ts'
-import { useState } from 'react'
 import type { DecidedHere } from '../../components/useDecidedHere.ts'
+import { useKeptTexts } from '../../components/useKeptTexts.ts'
 import type { Opened } from '../../components/useOpened.ts'
-
-/** The note that is being written about a row, which stays its own while one looks at others. */
-interface Note {
-  id: number
-  text: string
-}
 
 export type Handling = ReturnType<typeof useHandling>
 
@@ -21,13 +15,13 @@ export function useHandling({
   queue: boolean
   handledHere: DecidedHere
 }) {
-  const [note, setNote] = useState<Note>({ id: 0, text: '' })
+  const notes = useKeptTexts('处理说明')
   const act = useCommand('POST /api/office/feedbacks/:id/handle', { done: '已保存' })
-  const noteOf = (id: number) => (note.id === id ? note.text : '')
+  const noteOf = (id: number) => notes.of(id) ?? ''
   return {
     busy: act.busy,
     noteOf,
-    type: (id: number, text: string) => setNote({ id, text }),
+    type: notes.type,
     handle: async ({ id }: { id: number }, handled: 0 | 1) => {
       const text = handled === 1 ? noteOf(id).trim() : ''
       // A key that is pressed once more would take the note away that went with the first.
@@ -35,7 +29,7 @@ export function useHandling({
       const saved = await act.run({ id, handled, note: text })
       if (!saved || handled === 0) handledHere.remove([id])
       if (!saved) return
-      setNote({ id: 0, text: '' })
+      notes.drop(id)
       if (queue && handled === 1 && opened.present() === id) opened.leave()
     },
   }
