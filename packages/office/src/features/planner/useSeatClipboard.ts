@@ -1,7 +1,10 @@
+import { printedForm } from '@museum/contract/name.ts'
 import { useEffect, useRef } from 'react'
 import { client } from '../../client.ts'
 import { isCovered, writing } from '../../components/keys.ts'
+import { pastedTable } from '../../components/pasted.ts'
 import { notice } from '../../notice.ts'
+import { alike, peopleIn } from './pastedPeople.ts'
 import { movesTo } from './useSeatDrag.ts'
 import {
   type Act,
@@ -12,7 +15,7 @@ import {
   servingOf,
   slotToFill,
 } from './weekEdits.ts'
-import { type Spot, sheetOf, textOf } from './weekKeys.ts'
+import { type Spot, textOf } from './weekKeys.ts'
 import {
   cellKey,
   type PlannedShift,
@@ -115,12 +118,11 @@ async function putHere(board: SeatClipboard, text: string) {
   if (!cursor) return
   const acts: Act[] = []
   const left: string[] = []
-  const known = await lookUp([...new Set(sheetOf(text).flat(2))], week)
-  sheetOf(text).forEach((line, down) => {
-    line.forEach((words, right) => {
+  const find = finding(week)
+  for (const [down, line] of pastedTable(text).entries())
+    for (const [right, words] of line.entries()) {
       const at = cellBy(board, cursor.row + down, cursor.col + right)
-      for (const word of words) {
-        const person = known.get(word)
+      for (const { word, person } of await peopleIn(words, find)) {
         const refusal = at ? refusalIn(board, at, person) : '在本周之外'
         const slot = at && slotToFill(at.cell)
         const to = slot && at && servingOf(slot, at.row)
@@ -131,8 +133,7 @@ async function putHere(board: SeatClipboard, text: string) {
             `${at ? cellTitle(at.row, at.cell) : ''} ${word}：${refusal ?? '该格没有设置所需人数和活动'}`,
           )
       }
-    })
-  })
+    }
   for (const words of left.slice(0, 3)) notice.error(words)
   if (left.length > 3) notice.error(`另有 ${left.length - 3} 处没有粘贴`)
   if (acts.length > 0) await run(acts)
@@ -149,18 +150,25 @@ function refusalIn(
   return slot && dropRefusal(week, person, slot)
 }
 
-/** The people of names or codes; a name that several bear is nobody's. */
-async function lookUp(words: readonly string[], week: PlannedWeek): Promise<Map<string, Person>> {
-  const found = new Map<string, Person>()
-  for (const { volunteer_id, volunteer_name, code } of week.shifts)
-    if (words.includes(code)) found.set(code, { id: volunteer_id, name: volunteer_name, code })
-  const date = week.days[0]?.date ?? ''
-  for (const word of words) {
-    if (found.has(word)) continue
-    const { data } = await client.send('GET /api/office/rosters/volunteers', { q: word, date }, {})
-    const same = data.list.filter(({ name, code }) => name === word || code === word)
-    const [person] = same
-    if (person && same.length === 1) found.set(word, person)
+/** No name or code is longer. */
+const longestWord = 50
+
+/** Finds people by name or code, each asked for once; a name that several bear is nobody's. */
+function finding({ shifts, days }: PlannedWeek) {
+  const date = days[0]?.date ?? ''
+  const known = new Map<string, Promise<Person | undefined>>()
+  for (const { volunteer_id: id, volunteer_name: name, code } of shifts)
+    if (code !== '') known.set(alike(code), Promise.resolve({ id, name, code }))
+  const ask = async (form: string, q: string): Promise<Person | undefined> => {
+    if (form === '' || q.length > longestWord) return undefined
+    const { data } = await client.send('GET /api/office/rosters/volunteers', { q, date }, {})
+    const same = data.list.filter(({ name, code }) => [alike(name), alike(code)].includes(form))
+    return same.length === 1 ? same[0] : undefined
   }
-  return found
+  return (word: string) => {
+    const form = alike(word)
+    const person = known.get(form) ?? ask(form, printedForm(word))
+    known.set(form, person)
+    return person
+  }
 }

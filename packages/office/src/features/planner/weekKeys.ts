@@ -1,4 +1,3 @@
-import { pastedTable } from '../../components/pasted.ts'
 import type { SeatCell, SeatRow } from './weekSeats.ts'
 
 /** Where one stands in the week: line and day, both from 0. */
@@ -92,19 +91,7 @@ export function rangeOf(one: Spot, other: Spot): Spot[] {
   return spots
 }
 
-/** Names or codes of a sheet: lines and their cells; several people of a cell stand one after another in it. */
-export function sheetOf(text: string): string[][][] {
-  return pastedTable(text).map((line) =>
-    line.map((cell) =>
-      cell
-        .split(/[、,，;；/\s]+/)
-        .map((word) => word.trim())
-        .filter(Boolean),
-    ),
-  )
-}
-
-/** The same the other way: the names of cells as a sheet takes them. */
+/** Names of cells as a sheet takes them. */
 export function textOf(lines: readonly (readonly (readonly string[])[])[]): string {
   return lines.map((line) => line.map((names) => names.join('、')).join('\t')).join('\n')
 }
