@@ -9,8 +9,11 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
 import { typefaceFiles, typefacePackage } from './paper/fonts.ts'
 import { refuseOtherKey } from './privacy/key.ts'
+import { readSettings } from './settings.ts'
 import { form, makeChoices } from './testing/applicant.ts'
 import { eachStore } from './testing/stores.ts'
 import { openWorld } from './testing/world.ts'
@@ -64,6 +67,25 @@ test('a port that another program has is named', async () => {
     ),
   })
   other.close()
+})
+
+test('names from before they had one form are brought into it as it starts', async () => {
+  const env = { DATA_DIR: folder, DATA_KEY: randomBytes(32).toString('base64'), PORT: '0' }
+  const own = { ...env, PUBLIC_URL: 'https://museum.example', FILES_URL: 'file:/dev/null' }
+  const { databaseUrl } = readSettings(own, { demo: false, serve: true })
+  const before = await openDatabase(databaseUrl, () => {})
+  await migrate(before)
+  const person = { nickname: '芳', disabled: 0, created_at: '2020-01-01 00:00:00' }
+  await before.db.insertInto('person').values(person).execute()
+  const volunteer = { id: 1, status: 7 as const, name: '王　芳', phone_masked: '' }
+  await before.db.insertInto('volunteer').values(volunteer).execute()
+  await before.close()
+  expect((await serve(own)).code).toBe(1)
+  const after = await openDatabase(databaseUrl, () => {})
+  expect(await after.db.selectFrom('volunteer').select('name').execute()).toEqual([
+    { name: '王芳' },
+  ])
+  await after.close()
 })
 
 /** A value of each variable that the operating guide names, as far from the usual as it may be. */
