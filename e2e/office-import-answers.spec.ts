@@ -95,3 +95,28 @@ test('what is put right is shown cell by cell, and what may mean something waits
   await dialog.getByRole('button', { name: '完成' }).click()
   await expect(page.getByText('共 4 条')).toBeVisible()
 })
+
+test('every cell that is asked about can be looked at before all are answered', async ({
+  page,
+}) => {
+  const mark = unique()
+  const head = ['姓名', '性别', '出生日期', '身份证号', '手机号']
+  const rows = Array.from({ length: 30 }, (_, at) =>
+    [`${mark}${at}`, '女', '90.03.01', residentNumber('1990-03-01', false), '13812345678'].join(
+      '\t',
+    ),
+  )
+  await openOffice(page, `/volunteers?q=${mark}`)
+  await page.getByRole('button', { name: /导入$/ }).click()
+  const dialog = page.getByRole('dialog', { name: '导入志愿者' })
+  await dialog.getByLabel(/^或者粘贴表格/).fill([head.join('\t'), ...rows, ''].join('\n'))
+  await dialog.getByRole('button', { name: '检查粘贴的内容' }).click()
+  const row = dialog.getByRole('row', { name: /出生日期的年份只有两位 30 格/ })
+  await expect(row.getByRole('listitem')).toHaveCount(5)
+  await row.getByRole('button', { name: '出生日期：展开全部 30 格' }).click()
+  await expect(row.getByRole('listitem')).toHaveCount(30)
+  await expect(row.getByRole('listitem').last()).toContainText('第 31 行90.03.011990-03-01')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: '出生日期：收起' }).click()
+  await expect(row.getByRole('listitem')).toHaveCount(5)
+})

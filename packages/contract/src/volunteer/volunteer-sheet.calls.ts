@@ -112,8 +112,8 @@ const found = z.object({
       ),
     }),
   ),
-  // What was put right in the rows that go in, and what is asked, each with the first cells: 5 of each kind. An
-  // answer is asked for as `settled` says it.
+  // What was put right in the rows that go in, and what is asked, each with its cells, the first 200 of each
+  // kind. An answer is asked for as `settled` says it.
   fixed: z.int(),
   fixes: z.array(
     z.object({ field: z.string(), column: z.string(), kind: z.string(), count: z.int(), cells }),

@@ -19,30 +19,33 @@ export function ImportDoubts({ found: { doubts }, said, onSay }: ImportDoubtsPro
   return (
     <section className="import-problems" aria-label="要看的单元格">
       <p className="hint">同类的格一起回答。回答之前，这些行不导入，连同原因退回。</p>
-      <ImportTable heads={['问题', '前几格，照此改时', '怎么办']}>
-        {doubts.map(({ field, column, kind, count, cells }) => (
-          <tr key={`${field} ${kind}`}>
-            <th scope="row">
-              {column}
-              {questions[kind]}
-              <span className="hint">{count} 格</span>
-            </th>
-            <td>
-              <CellRows cells={cells} />
-            </td>
-            <td>
-              <select
-                aria-label={`${column}${questions[kind] ?? ''}怎么办`}
-                value={answers.get(keyOf({ field, kind })) ?? ''}
-                onChange={(event) => say({ field, kind }, event.target.value)}
-              >
-                <option value="">退回</option>
-                <option value="take">都照此改</option>
-                {kind === 'number' ? null : <option value="blank">都留空</option>}
-              </select>
-            </td>
-          </tr>
-        ))}
+      <ImportTable heads={['问题', '照此改时', '怎么办']}>
+        {doubts.map((doubt) => {
+          const { field, column, kind, count } = doubt
+          return (
+            <tr key={`${field} ${kind}`}>
+              <th scope="row">
+                {column}
+                {questions[kind]}
+                <span className="hint">{count} 格</span>
+              </th>
+              <td>
+                <CellRows of={doubt} />
+              </td>
+              <td>
+                <select
+                  aria-label={`${column}${questions[kind] ?? ''}怎么办`}
+                  value={answers.get(keyOf({ field, kind })) ?? ''}
+                  onChange={(event) => say({ field, kind }, event.target.value)}
+                >
+                  <option value="">退回</option>
+                  <option value="take">都照此改</option>
+                  {kind === 'number' ? null : <option value="blank">都留空</option>}
+                </select>
+              </td>
+            </tr>
+          )
+        })}
       </ImportTable>
     </section>
   )

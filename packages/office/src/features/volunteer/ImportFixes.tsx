@@ -6,17 +6,17 @@ import type { Found } from './importFound.ts'
 export function ImportFixes({ found: { fixes } }: { found: Found }) {
   return (
     <section className="import-problems" aria-label="已改好的单元格">
-      <p className="hint">只改导入的值，表格文件不变。每一种列出前几格。</p>
-      <ImportTable heads={['改了什么', '前几格']}>
-        {fixes.map(({ field, column, kind, count, cells }) => (
-          <tr key={`${field} ${kind}`}>
+      <p className="hint">只改导入的值，表格文件不变。</p>
+      <ImportTable heads={['改了什么', '改前、改后']}>
+        {fixes.map((fix) => (
+          <tr key={`${fix.field} ${fix.kind}`}>
             <th scope="row">
-              {column}
-              {kind}
-              <span className="hint">{count} 格</span>
+              {fix.column}
+              {fix.kind}
+              <span className="hint">{fix.count} 格</span>
             </th>
             <td>
-              <CellRows cells={cells} />
+              <CellRows of={fix} />
             </td>
           </tr>
         ))}

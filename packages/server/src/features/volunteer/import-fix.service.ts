@@ -3,7 +3,7 @@ import type { ImportField } from '@museum/contract/volunteer/import.rules.ts'
 import type { Fix } from '@museum/contract/volunteer/import-fix.rules.ts'
 import { type Named, titleOf } from './import-people.service.ts'
 
-const mostCells = 5
+const mostCells = 200
 const mostText = 40
 
 /** Of which of a row's columns something is told: of all where it is somebody new. */

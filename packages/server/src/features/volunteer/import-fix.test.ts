@@ -45,7 +45,7 @@ eachStore('cells of a sheet', (store) => {
   const bornOf = async (name = '') =>
     (await world.as(reviewer).send(volunteerOfficeCalls.list, { q: name })).data.list[0]?.birth_year
 
-  test('that were put right are told, those alike together, with the first five', async () => {
+  test('that were put right are told, those alike together, each of them', async () => {
     const spaced = Array.from({ length: 7 }, () => person('女', '1990-03-15', '138 1234 5678'))
     const told = await check([...spaced, person('F'), person('女', '1990/3/15', '12')])
     expect(told).toMatchObject({ added: 8, wrong: 1, fixed: 8, doubted: 0, doubts: [] })
@@ -56,8 +56,22 @@ eachStore('cells of a sheet', (store) => {
         ['性别', '改为“男”“女”', 1],
       ],
     ])
-    expect(told.fixes[0]?.cells).toHaveLength(5)
-    expect(told.fixes[0]?.cells[0]).toEqual({ row: 2, from: '138 1234 5678', to: '13812345678' })
+    expect(told.fixes[0]?.cells).toEqual(
+      [2, 3, 4, 5, 6, 7, 8].map((row) => ({ row, from: '138 1234 5678', to: '13812345678' })),
+    )
+  })
+
+  test('are told up to 200 of each kind', async () => {
+    const rows = Array.from({ length: 203 }, () => person('女', '90.3.15', '138 1234 5678'))
+    const { doubts } = await check(rows)
+    expect(doubts).toMatchObject([{ kind: 'year', count: 203 }])
+    expect(doubts[0]?.cells).toHaveLength(200)
+    const settled = [{ field: 'birth_time', kind: 'year', answer: 'take' }]
+    const { fixes } = await check(rows, { settled })
+    expect(fixes.map(({ count, cells }) => [count, cells.length])).toEqual([
+      [203, 200],
+      [203, 200],
+    ])
   })
 
   test('that may mean something keep their rows out until they are settled', async () => {
