@@ -7,11 +7,15 @@ const first17 = '32010219900315002'
 const id_num = first17 + checkDigitOf(first17)
 const places = new Map(importFields.map((field, at) => [field, at] as const))
 type Row = Partial<Record<ImportField, string>>
-const read = (given: Row, settled: Record<string, 'take' | 'blank'> = {}) =>
+const read = (
+  given: Row,
+  settled: Record<string, 'take' | 'blank'> = {},
+  { from1904 = false } = {},
+) =>
   readRow(
     importFields.map((field) => given[field] ?? ''),
     places,
-    { settled: new Map(Object.entries(settled)), today: '2026-05-12' },
+    { settled: new Map(Object.entries(settled)), today: '2026-05-12', from1904 },
   )
 
 describe('what is put right in a row is told, cell by cell', () => {
@@ -72,6 +76,12 @@ describe('what may mean something is asked', () => {
     expect(taken.fixes).toEqual([{ field, kind: '按您的回答改', from, to }])
     const blank = read({ [field]: from }, { [`${field} ${kind}`]: 'blank' })
     expect(blank.row[field]).toBe('')
+  })
+
+  test('a day that a workbook counts from 1904', () => {
+    const from1904 = read({ birth_time: '31485' }, {}, { from1904: true })
+    expect(from1904.doubts).toMatchObject([{ from: '31485', to: '1990-03-15', kind: 'serial' }])
+    expect(read({ birth_time: '31485' }).doubts).toMatchObject([{ to: '1986-03-14' }])
   })
 
   test.each(['90.13.01', '199003', '1990', '123456', '00001'])('and not of %s', (birth_time) => {

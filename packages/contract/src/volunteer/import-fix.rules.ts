@@ -37,6 +37,13 @@ export interface ReadRow {
   doubts: Doubt[]
 }
 
+/** By what rows are read: the answers so far, the day, and whether the workbook counts its days from 1904. */
+export interface ReadBy {
+  settled: Settled
+  today: string
+  from1904: boolean
+}
+
 const dayFields = ['birth_time', 'first_assessment_time', 'certificate_end_time'] as const
 
 /**
@@ -47,7 +54,7 @@ const dayFields = ['birth_time', 'first_assessment_time', 'certificate_end_time'
 export function readRow(
   cells: readonly string[],
   places: ImportPlaces,
-  { settled, today }: { settled: Settled; today: string },
+  { settled, today, from1904 }: ReadBy,
 ): ReadRow {
   const row = importRowOf(cells, places)
   const fixes: Fix[] = []
@@ -66,7 +73,7 @@ export function readRow(
     fixes.push({ ...doubt, kind, to: row[doubt.field] })
   }
   for (const field of dayFields) {
-    const doubt = dayDoubt(field, row[field], today)
+    const doubt = dayDoubt(field, row[field], { today, from1904 })
     if (doubt) ask(doubt)
   }
   const said = saidByNumber(row.id_num)
@@ -89,9 +96,10 @@ const isClear = (field: 'sex' | 'birth_time', text: string) =>
 function dayDoubt(
   field: (typeof dayFields)[number],
   from: string,
-  today: string,
+  { today, from1904 }: Omit<ReadBy, 'settled'>,
 ): Doubt | undefined {
-  const serial = /^\d{5}$/.test(from) ? addDays('1899-12-30', Number(from)) : undefined
+  const first = from1904 ? '1904-01-01' : '1899-12-30'
+  const serial = /^\d{5}$/.test(from) ? addDays(first, Number(from)) : undefined
   if (serial !== undefined && serial > '1900-12-31' && serial < '2100-01-01')
     return { field, kind: 'serial', from, to: serial }
   const written = from.normalize('NFKC').trim()

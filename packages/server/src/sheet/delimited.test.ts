@@ -3,7 +3,7 @@ import { inGb } from '../testing/foreign-sheet.ts'
 import { readSheet } from './read.ts'
 
 const cellsOf = async (bytes: string | Buffer, mostRows = 100) =>
-  (await readSheet(Buffer.from(bytes), mostRows)).map(({ cells }) => cells)
+  (await readSheet(Buffer.from(bytes), mostRows)).rows.map(({ cells }) => cells)
 const refusal = async (bytes: string | Buffer, mostRows = 100) =>
   await readSheet(Buffer.from(bytes), mostRows).then(
     () => undefined,
@@ -27,7 +27,7 @@ describe('a text', () => {
       ['姓名', '家庭住址'],
       ['李淑兰', '南京,秦淮,中山东路;1号'],
     ])
-    expect(await readSheet(Buffer.from('sep=;\n甲,乙;丙\n'), 9)).toEqual([
+    expect((await readSheet(Buffer.from('sep=;\n甲,乙;丙\n'), 9)).rows).toEqual([
       { at: 2, cells: ['甲,乙', '丙'] },
     ])
   })
@@ -42,7 +42,7 @@ describe('a text', () => {
   })
 
   test('has rows as a sheet numbers them, without the empty ones', async () => {
-    const rows = await readSheet(Buffer.from('甲,乙\n\n,\n丙,"丁\n戊"\n己,'), 9)
+    const { rows } = await readSheet(Buffer.from('甲,乙\n\n,\n丙,"丁\n戊"\n己,'), 9)
     expect(rows).toEqual([
       { at: 1, cells: ['甲', '乙'] },
       { at: 4, cells: ['丙', '丁\n戊'] },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readRows } from '../testing/sheet-rows.ts'
 import { readSheet } from './read.ts'
 import { workbook } from './sheet.ts'
-import { rowsOf } from './workbook.ts'
+import { readBook } from './workbook.ts'
 
 const sheetOf = async (rows: string[][]) => {
   const columns = (rows[0] ?? []).map((title, at) => ({
@@ -38,7 +38,7 @@ const refused = (bytes: Buffer, code: string) =>
   expect(readRows(bytes, 100)).rejects.toMatchObject({ code })
 
 const refusedAtOnce = (bytes: Buffer, code: string) =>
-  expect(() => rowsOf(bytes, 100)).toThrow(expect.objectContaining({ code }))
+  expect(() => readBook(bytes, 100)).toThrow(expect.objectContaining({ code }))
 
 describe('an Excel file', () => {
   test('is read as texts: 18 digits stay whole, a formula stays text', async () => {
@@ -94,12 +94,12 @@ describe('an Excel file', () => {
 
   test('is read however far down something stands, and without what stands far behind', async () => {
     const low = (xml: string) => xml.replace(/r="(A?)2"/g, 'r="$11048576"')
-    expect(await readSheet(await edited(low), 100)).toEqual([
+    expect((await readSheet(await edited(low), 100)).rows).toEqual([
       { at: 1, cells: ['姓名'] },
       { at: 1_048_576, cells: ['周晓岚'] },
     ])
     const far = await edited((xml) => xml.replace('r="A2"', 'r="XFD2"'))
-    expect(await readSheet(far, 100)).toEqual([{ at: 1, cells: ['姓名'] }])
+    expect((await readSheet(far, 100)).rows).toEqual([{ at: 1, cells: ['姓名'] }])
   })
 
   test('is refused when a part that is read opens to far more than it weighs', async () => {
@@ -152,10 +152,35 @@ describe('an Excel file', () => {
         '<styleSheet><numFmts><numFmt numFmtId="176" formatCode="[$-804]yyyy&quot;年&quot;m"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="176"/></cellXfs></styleSheet>',
       )
     })
-    expect(rowsOf(bytes, 100)).toEqual([
+    expect(readBook(bytes, 100).rows).toEqual([
       { at: 1, cells: ['姓名', '', 'true'] },
       { at: 3, cells: ['1990-03-15', '32947', '甲 乙', '公式&\r'] },
     ])
+  })
+
+  test('counts days from 1904 where it says so', async () => {
+    const bytes = (book: string) =>
+      forged((files) => {
+        files[sheetName] = xml(
+          '<worksheet><sheetData><row r="1"><c r="A1" s="1"><v>31485</v></c><c r="B1"><v>31485</v></c></row></sheetData></worksheet>',
+        )
+        files['xl/styles.xml'] = xml(
+          '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+        )
+        const [name, text] = ['xl/workbook.xml', new TextDecoder().decode(files['xl/workbook.xml'])]
+        files[name] = xml(text.replace('<bookViews>', `${book}<bookViews>`))
+      })
+    // A number of no day stays one: only whoever reads it knows what it is.
+    for (const [book, day] of [
+      ['<workbookPr date1904="1"/>', '1990-03-15'],
+      ['<workbookPr date1904="true"/>', '1990-03-15'],
+      ['<workbookPr date1904="0"/>', '1986-03-14'],
+      ['', '1986-03-14'],
+    ] as const)
+      expect(await readSheet(await bytes(book), 9)).toEqual({
+        rows: [{ at: 1, cells: [day, '31485'] }],
+        from1904: day === '1990-03-15',
+      })
   })
 
   test.each([
@@ -191,7 +216,7 @@ describe('an Excel file', () => {
       text.replace(/<c r="A2"[^>]*>.*?<\/c>/, `<c r="A2" t="str"><v>${value}</v></c>`)
     for (const entity of ['&a;', '&nbsp;', '&toString;'])
       refusedAtOnce(await edited(inText(entity)), unreadable)
-    expect(rowsOf(await edited(inText('&lt;&#22799;')), 100)[1]?.cells).toEqual(['<夏'])
+    expect(readBook(await edited(inText('&lt;&#22799;')), 100).rows[1]?.cells).toEqual(['<夏'])
     refusedAtOnce(await edited((text) => text.slice(0, -20)), unreadable)
     refusedAtOnce(await edited((text) => '<a>'.repeat(100) + text), unreadable)
   })
@@ -224,7 +249,7 @@ describe('an Excel file', () => {
           `<c r="A2" t="str"><v>${'长'.repeat(length)}</v></c>`,
         ),
       )
-    expect(rowsOf(await inText(32_767), 100)[1]?.cells[0]).toHaveLength(32_767)
+    expect(readBook(await inText(32_767), 100).rows[1]?.cells[0]).toHaveLength(32_767)
     refusedAtOnce(await inText(32_768), 'import.too_large')
     const row = (at: number) =>
       `<row r="${at}">${Array.from({ length: 50 }, () => '<c t="s"><v>0</v></c>').join('')}</row>`

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
 import { semaphore } from '../files/semaphore.ts'
 import { threadEnv } from '../thread-env.ts'
-import type { SheetRow } from './rows.ts'
+import type { Sheet } from './rows.ts'
 
 // As many as an upload has: photos in a sheet weigh, and are not read.
 const mostBytes = 10 * 1024 * 1024
@@ -19,7 +19,7 @@ export interface Asked {
   bytes: Uint8Array
   mostRows: number
 }
-export type Told = { rows: SheetRow[] } | { refused: FaultCode; msg?: string }
+export type Told = { sheet: Sheet } | { refused: FaultCode; msg?: string }
 
 const locked = Buffer.from('EncryptedPackage', 'utf16le')
 const inTurn = semaphore(1, 8)
@@ -34,7 +34,7 @@ export async function readSheet(
   bytes: Buffer,
   mostRows: number,
   limits: SheetLimits = usual,
-): Promise<SheetRow[]> {
+): Promise<Sheet> {
   if (bytes.length > mostBytes) throw refusal('import.too_large')
   if (bytes.length === 0) throw refusal('import.empty')
   const start = bytes.subarray(0, 4).toString('latin1')
@@ -43,7 +43,7 @@ export async function readSheet(
     throw refusal(bytes.includes(locked) ? 'import.locked' : 'import.old_excel')
   const told = await inTurn(() => apart({ bytes: new Uint8Array(bytes), mostRows }, limits))
   if ('refused' in told) throw refusal(told.refused, told.msg)
-  return told.rows
+  return told.sheet
 }
 
 function apart(workerData: Asked, { ms, memoryMb }: SheetLimits): Promise<Told> {

@@ -15,6 +15,13 @@ export interface SheetRow {
   spans?: [number, number][]
 }
 
+/** A sheet as it is read. */
+export interface Sheet {
+  rows: SheetRow[]
+  /** True where its days are counted from 1904, as old Macs do. */
+  from1904: boolean
+}
+
 /** What a sheet's cells refer to. */
 export interface Shared {
   strings: readonly string[]

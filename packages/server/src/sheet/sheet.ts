@@ -26,14 +26,15 @@ const inTurn = semaphore(3, 8)
 
 /**
  * Rows as an Excel file. Texts stay texts, so `=1+1` runs nowhere and 18 digits stay whole; numbers are
- * numbers, which whoever opens it can add up.
+ * numbers, which whoever opens it can add up. Days in it are counted from 1904 where `from1904` says so.
  */
 export async function workbook<T>(
   filename: string,
   rows: Rows<T>,
   columns: readonly Column<T>[],
+  from1904 = false,
 ): Promise<{ filename: string; type: string; bytes: Buffer }> {
-  return { filename, type, bytes: await buffer(written(rows, columns)) }
+  return { filename, type, bytes: await buffer(written(rows, columns, from1904)) }
 }
 
 /**
@@ -49,11 +50,15 @@ export async function longWorkbook<T>(
   return { filename, type, bytes: await inTurn(() => spool(written(rows, columns))) }
 }
 
-function written<T>(rows: Rows<T>, columns: readonly Column<T>[]): AsyncGenerator<Uint8Array> {
+function written<T>(
+  rows: Rows<T>,
+  columns: readonly Column<T>[],
+  from1904 = false,
+): AsyncGenerator<Uint8Array> {
   const titles = columns.map(({ title }) => title)
   const widths = columns.map(({ width }) => width)
   const texts = columns.map(({ text = false }) => text)
-  return writeSheet({ titles, widths, texts }, cellsOf(inParts(rows), columns))
+  return writeSheet({ titles, widths, texts, from1904 }, cellsOf(inParts(rows), columns))
 }
 
 async function* cellsOf<T>(

@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { findParts, wanted } from './package.ts'
-import { readCells, readStrings, type SheetRow } from './rows.ts'
+import { readCells, readStrings, type Sheet } from './rows.ts'
 import { numberStyles } from './styles.ts'
 import { openArchive } from './unpack.ts'
 
@@ -8,7 +8,7 @@ import { openArchive } from './unpack.ts'
  * The sheet of a workbook that one sees when it is opened, its rows as texts; holds up the thread that
  * asks. Throws `import.too_large`, and `import.unreadable` for whatever is not as a workbook must be.
  */
-export function rowsOf(bytes: Uint8Array, mostRows: number): SheetRow[] {
+export function readBook(bytes: Uint8Array, mostRows: number): Sheet {
   try {
     const unpack = openArchive(bytes)
     const { sheet, sharedStrings, styles, from1904 } = findParts(unpack)
@@ -19,7 +19,7 @@ export function rowsOf(bytes: Uint8Array, mostRows: number): SheetRow[] {
         : { days: new Set<number>(), padded: new Map<number, number>() },
       from1904,
     }
-    return readCells(wanted(unpack, sheet), mostRows, shared)
+    return { rows: readCells(wanted(unpack, sheet), mostRows, shared), from1904 }
   } catch (error) {
     throw error instanceof Fault ? error : new Fault('import.unreadable', { field: 'file' })
   }

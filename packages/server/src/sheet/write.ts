@@ -9,6 +9,8 @@ export interface Head {
   widths: readonly number[]
   /** Columns whose cells, the empty ones below too, are texts whatever is typed into them. */
   texts: readonly boolean[]
+  /** True where a number in it stands for a day that is counted from 1904. */
+  from1904?: boolean
 }
 
 /**
@@ -19,7 +21,10 @@ export function writeSheet(
   head: Head,
   parts: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<Uint8Array> {
-  return archived([...frame, { name: 'xl/worksheets/sheet1.xml', content: sheetOf(head, parts) }])
+  return archived([
+    ...frameOf(head),
+    { name: 'xl/worksheets/sheet1.xml', content: sheetOf(head, parts) },
+  ])
 }
 
 const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -32,7 +37,7 @@ const [bold, asText] = [1, 2]
 const relation = (id: number, type: string, target: string) =>
   `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`
 
-const frame = [
+const frameOf = ({ from1904 = false }: Head) => [
   {
     name: '[Content_Types].xml',
     content: `${declared}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
@@ -43,7 +48,7 @@ const frame = [
   },
   {
     name: 'xl/workbook.xml',
-    content: `${declared}<workbook xmlns="${main}" xmlns:r="${relations}"><bookViews><workbookView/></bookViews><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    content: `${declared}<workbook xmlns="${main}" xmlns:r="${relations}">${from1904 ? '<workbookPr date1904="1"/>' : ''}<bookViews><workbookView/></bookViews><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   },
   {
     name: 'xl/_rels/workbook.xml.rels',

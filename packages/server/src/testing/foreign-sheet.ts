@@ -82,8 +82,8 @@ export function packed(parts: Readonly<Record<string, string | Uint8Array>>): Bu
 /** A workbook of one sheet. */
 export const foreignBook = (
   rows: Readonly<Record<number, ForeignRow>>,
-  { after = '', formats = [] as readonly string[] } = {},
-): Buffer => packed(foreignParts([{ xml: foreignSheet(rows, after) }], { formats }))
+  { after = '', book = '', formats = [] as readonly string[] } = {},
+): Buffer => packed(foreignParts([{ xml: foreignSheet(rows, after) }], { book, formats }))
 
 /** A text as Chinese Windows wrote it, by the reader's own table. */
 export function inGb(text: string): Buffer {

@@ -15,12 +15,13 @@ const [narrow, wide] = [8, 40]
 
 /**
  * Rows as they stand in a sheet, under its own titles and in their order, each with what is wrong in it in a
- * column behind them; where the sheet came back before, in the one that it has.
+ * column behind them; where the sheet came back before, in the one that it has. What counts its days from 1904 does so still.
  */
 export async function backSheet(
   filename: string,
   titles: readonly string[],
   rows: readonly Wrong[],
+  from1904: boolean,
 ) {
   const count = Math.max(titles.length, ...rows.map(({ cells }) => cells.length))
   const own = Array.from({ length: count }, (_, at) => at).filter(
@@ -34,7 +35,7 @@ export async function backSheet(
     text: true as const,
   }))
   const why = { title: reason, value: ({ problems }: Wrong) => reasonOf(problems), width: wide }
-  return await workbook(backName(filename, rows.length), rows, [...columns, why])
+  return await workbook(backName(filename, rows.length), rows, [...columns, why], from1904)
 }
 
 function widthOf(texts: readonly (string | undefined)[]): number {

@@ -2,6 +2,7 @@ import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-offic
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDocument } from '../../testing/applicant.ts'
+import { columnOf, foreignBook, templateHead } from '../../testing/foreign-sheet.ts'
 import { newName, rowsBack } from '../../testing/importing.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -71,6 +72,40 @@ eachStore('cells of a sheet', (store) => {
     expect(fixes.map(({ count, cells }) => [count, cells.length])).toEqual([
       [203, 200],
       [203, 200],
+    ])
+  })
+
+  test('of a workbook that counts days from 1904 mean its own, when they come back too', async () => {
+    const [name, id_num] = [newName(), newDocument()]
+    const days = { number: '31485' }
+    const cells = {
+      姓名: name,
+      性别: '女',
+      出生日期: days,
+      身份证号: id_num,
+      手机号: '13812345678',
+    }
+    const more = { 证件有效期至: { number: '45044', style: 1 } }
+    const row = Object.fromEntries(
+      Object.entries({ ...cells, ...more }).map(([title, cell]) => [columnOf[title], cell]),
+    )
+    const book = '<workbookPr date1904="1"/>'
+    const bytes = foreignBook({ 1: templateHead, 2: row }, { book, formats: ['yyyy-m-d'] })
+    const send = async (call: 'check' | 'import', sheet: Buffer, choice: Choice = {}) =>
+      (
+        await world
+          .as(reviewer)
+          .upload(volunteerSheetCalls[call], 'a.xlsx', sheet, {}, inputOf(choice))
+      ).data
+    const asked = { kind: 'serial', cells: [{ row: 2, from: '31485', to: '1990-03-15' }] }
+    const { bytes: back } = await rowsBack(world, reviewer, bytes)
+    for (const sheet of [bytes, back])
+      expect(await send('check', sheet)).toMatchObject({ doubts: [asked] })
+    const settled = [{ field: 'birth_time', kind: 'serial', answer: 'take' }]
+    expect(await send('import', back, { settled })).toMatchObject({ added: 1, wrong: 0 })
+    const kept = world.db.selectFrom('volunteer').select(['birth_time', 'certificate_end_time'])
+    expect(await kept.where('name', '=', name).execute()).toEqual([
+      { birth_time: '1990-03-15', certificate_end_time: '2027-04-29' },
     ])
   })
 

@@ -2,7 +2,7 @@ import { importRowProblems } from '@museum/contract/volunteer/import.rules.ts'
 import { doubtKey, type Settled } from '@museum/contract/volunteer/import-fix.rules.ts'
 import type { ImportChoice } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import type { RequestContext } from '../../context.ts'
-import type { SheetRow } from '../../sheet/rows.ts'
+import type { Sheet } from '../../sheet/rows.ts'
 import { dictionaryIds } from '../dictionary/dictionary.store.ts'
 import type { Alike, Like } from './import-alike.service.ts'
 import type { Wrong } from './import-back.service.ts'
@@ -24,13 +24,13 @@ type Load = (ids: readonly number[], lists: Lists) => Promise<VolunteerRow[]>
 /** Says of each row what becomes of it; `load` gets the records of whoever is there already. */
 export async function judge(
   ctx: RequestContext,
-  sheet: SheetRow[],
+  { rows: sheet, from1904 }: Sheet,
   choice: ImportChoice,
   load: Load = (ids) => findVolunteers(ctx.db, ids),
 ) {
   const head = await headOf(ctx, sheet, choice)
   const settled: Settled = new Map(choice.settled.map((one) => [doubtKey(one), one.answer]))
-  const people = peopleBelow(sheet, head, { settled, today: ctx.at.day })
+  const people = peopleBelow(sheet, head, { settled, today: ctx.at.day, from1904 })
   const lists: Lists = {
     groups: await groupIds(ctx.db),
     educations: await dictionaryIds(ctx.db, 'education'),

@@ -13,8 +13,8 @@ import {
 import {
   type Doubt,
   type Fix,
+  type ReadBy,
   readRow,
-  type Settled,
 } from '@museum/contract/volunteer/import-fix.rules.ts'
 import { type Head, placesOf, titleForm } from '@museum/contract/volunteer/import-head.rules.ts'
 import type { RequestContext } from '../../context.ts'
@@ -39,11 +39,7 @@ export interface Named {
  * The people below a sheet's head. A head that comes again is none, as a printed sheet has it on every page.
  * Throws `import.empty`, `import.too_large`.
  */
-export function peopleBelow(
-  sheet: readonly SheetRow[],
-  head: Head,
-  asked: { settled: Settled; today: string },
-): Named[] {
+export function peopleBelow(sheet: readonly SheetRow[], head: Head, by: ReadBy): Named[] {
   const places = placesOf(head)
   const titles = new Map([...places.values()].map((at) => [at, head.columns[at]?.title ?? '']))
   const isHead = (cells: readonly string[]) =>
@@ -53,7 +49,7 @@ export function peopleBelow(
   const people = sheet
     .slice(head.last + 1)
     .filter(({ cells }) => !isHead(cells))
-    .map((one) => ({ ...one, ...readRow(one.cells, places, asked) }))
+    .map((one) => ({ ...one, ...readRow(one.cells, places, by) }))
     // Whoever made the sheet may have signed below it.
     .filter(({ row }) => naming.length === 0 || naming.some((field) => row[field] !== ''))
   if (people.length === 0) throw new Fault('import.empty', { field: 'file' })

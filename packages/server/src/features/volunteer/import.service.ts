@@ -15,7 +15,7 @@ import type { OfficeCommand, OfficeContext, RequestContext } from '../../context
 import { isDuplicate } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { readSheet } from '../../sheet/read.ts'
-import type { SheetRow } from '../../sheet/rows.ts'
+import type { Sheet } from '../../sheet/rows.ts'
 import { workbook } from '../../sheet/sheet.ts'
 import { lastLine } from '../audit/audit.read.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -48,7 +48,7 @@ export async function template() {
 }
 
 /** Reads the sheet of this request; throws what `readSheet` throws. */
-async function sheetOf({ file }: RequestContext): Promise<SheetRow[]> {
+async function sheetOf({ file }: RequestContext): Promise<Sheet> {
   if (!file) throw new Fault('upload.missing', { field: 'file' })
   return await readSheet(file.bytes, mostImported + mostBeside)
 }
@@ -61,7 +61,7 @@ export async function checkImport(ctx: RequestContext, choice: ImportChoice) {
   return {
     ...told(found),
     guessed: found.added.flatMap(guessedIn).slice(0, mostTold),
-    ...toldOfHead(found.head, sheet),
+    ...toldOfHead(found.head, sheet.rows),
     differs: [...found.differs].map(([field, count]) => ({ field, count })),
     changes: toldOfUpdates(ctx, found.updates, found.lists),
     ...toldOfAlikes(found.alikes, found.answered),
@@ -96,7 +96,7 @@ export const importVolunteers = {
   },
 }
 
-async function importRows(ctx: OfficeCommand, sheet: SheetRow[], choice: ImportChoice) {
+async function importRows(ctx: OfficeCommand, sheet: Sheet, choice: ImportChoice) {
   await lockImport(ctx.tx)
   // A group is locked before a volunteer, as the groups' own changes do.
   const held = async (ids: readonly number[], { groups }: Lists) => {
@@ -122,10 +122,11 @@ async function importRows(ctx: OfficeCommand, sheet: SheetRow[], choice: ImportC
 
 /** The rows of this request's file in which something is wrong, as they stand in it, with the reasons. */
 export async function wrongRows(ctx: OfficeContext, choice: ImportChoice) {
-  const { head, wrong } = await judge(ctx, await sheetOf(ctx), choice)
+  const sheet = await sheetOf(ctx)
+  const { head, wrong } = await judge(ctx, sheet, choice)
   if (wrong.length === 0) throw new Fault('import.none_wrong')
   const titles = head.columns.map(({ title }) => title)
-  return await backSheet(ctx.file?.filename ?? '', titles, wrong)
+  return await backSheet(ctx.file?.filename ?? '', titles, wrong, sheet.from1904)
 }
 
 /** What becomes of a sheet's people, with the first of what is told of them. */
