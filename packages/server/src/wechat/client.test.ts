@@ -9,6 +9,7 @@ import { createWechat } from './client.ts'
 
 const official = { appId: 'wx-official', secret: 'SECRET-1' }
 const mini = { appId: 'wx-mini', secret: 'SECRET-2' }
+const web = { appId: 'wx-web', secret: 'SECRET-3' }
 const paths = {
   exchange: '/sns/oauth2/access_token',
   mini: '/sns/jscode2session',
@@ -102,12 +103,10 @@ eachStore('WeChat over HTTP', (store) => {
     expect(await wechat.exchange('a&b')).toEqual({
       openid: 'O',
       unionid: undefined,
-      nickname: undefined,
     })
     expect(await wechat.miniSession('c')).toEqual({
       openid: 'M',
       unionid: 'U',
-      nickname: undefined,
     })
     expect(fake.asked.map(({ query }) => query)).toEqual([
       { appid: 'wx-official', secret: 'SECRET-1', code: 'a&b', grant_type: 'authorization_code' },
@@ -122,8 +121,10 @@ eachStore('WeChat over HTTP', (store) => {
 
   test.each([
     ['one door', { mini: undefined }, false, 'snsapi_base'],
-    ['two doors', { mini }, false, 'snsapi_userinfo'],
+    ['the mini-program too', { mini }, false, 'snsapi_userinfo'],
+    ['the website too', { mini: undefined, web }, false, 'snsapi_userinfo'],
     ['two doors, and who is known', { mini }, true, 'snsapi_base'],
+    ['a website, and who is known', { mini: undefined, web }, true, 'snsapi_base'],
     ['a setting', { mini, scope: 'snsapi_base' }, false, 'snsapi_base'],
     [
       'a setting the other way',

@@ -94,18 +94,21 @@ export function createWechat(
   const base = typeof apiBase === 'string' ? () => apiBase : apiBase
   const connection: Connection = { base, log, timeoutMs }
   const cache = createCache(db, clock)
+  // Without the unionid somebody would be a second person at their second door.
+  const scope = place.scope ?? (place.mini || place.web ? 'snsapi_userinfo' : 'snsapi_base')
 
   return {
     // The demo's stands at our own address, and opens in any browser.
     opensInWechat: !place.openBase.startsWith('/'),
     doors: { official: place.official !== undefined, web: place.web !== undefined },
+    asksWhole: scope === 'snsapi_userinfo',
     authorizeUrl: (redirectUri, state, known) => {
       // WeChat matches the address as text: the order of its parts is fixed.
       const query = new URLSearchParams([
         ['appid', configured(place.official).appId],
         ['redirect_uri', redirectUri],
         ['response_type', 'code'],
-        ['scope', place.scope ?? (place.mini && !known ? 'snsapi_userinfo' : 'snsapi_base')],
+        ['scope', place.scope ?? (known ? 'snsapi_base' : scope)],
         ['state', state],
       ])
       return `${place.openBase}/connect/oauth2/authorize?${query}#wechat_redirect`

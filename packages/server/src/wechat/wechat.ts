@@ -53,9 +53,11 @@ export interface Wechat {
   readonly opensInWechat: boolean
   /** By which apps people can log in where they are: in WeChat's browser, and by scanning from any other. */
   readonly doors: { readonly official: boolean; readonly web: boolean }
+  /** Whether its login page is asked for the unionid too, as where people have two doors. */
+  readonly asksWhole: boolean
   /**
-   * The address of WeChat's login page. Where people have two doors their unionid is asked for, which takes
-   * their tap; who is `known` by it already, or has one door alone, logs in without.
+   * The address of WeChat's login page. The unionid takes a tap of the person; who is `known` by it already logs in
+   * without, and so does everybody where it is not asked for.
    */
   authorizeUrl: (redirectUri: string, state: string, known: boolean) => string
   /**
