@@ -50,7 +50,7 @@ export async function wayIn(page: Page, name: string, path = '/wx/index'): Promi
   }
   const back = await choose()
   // Another person had this browser: it is asked once more who this one is.
-  return back.startsWith('/auth/wechat?') ? await choose() : back
+  return back.startsWith('/auth/again?') ? await choose() : back
 }
 
 const home = '/wx/index'

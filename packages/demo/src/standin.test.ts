@@ -81,59 +81,11 @@ eachStore('the WeChat stand-in', (store) => {
     expect(persons.map(({ nickname }) => nickname)).toEqual(['王小雨', '新来的'])
   })
 
-  test('who has two doors gives the unionid once, and logs in without it from then on', async () => {
-    const { back, cookie } = await comeBack('王小雨')
-    const landed = await go(back, cookie)
-    const known = landed.headers.getSetCookie().find((one) => one.startsWith('wechat_known='))
-    expect(known).toMatch(/^wechat_known=1; Max-Age=31536000; Path=\/auth; HttpOnly/)
-    const scope = async (sent: string) => {
-      const to = (await go('/auth/wechat?redirect=/wx/index', sent)).headers.get('location') ?? ''
-      return new URL(to, origin).searchParams.get('scope')
-    }
-    expect([await scope(''), await scope('wechat_known=1')]).toEqual([
-      'snsapi_userinfo',
-      'snsapi_base',
-    ])
-  })
-
   test('asked for no more than the openid it gives no more', async () => {
     const { back } = await comeBack('王小雨', { snsapi_userinfo: 'snsapi_base' })
     const code = new URL(back).searchParams.get('code') ?? ''
     const { wechat } = world.appContext
     expect(await wechat.exchange(code)).toMatchObject({ unionid: undefined })
-  })
-
-  test('a browser that changes hands asks whole who comes, and makes nobody a second person', async () => {
-    await world.as().send(loginCalls.miniLogin, { code: 'standin:周志远' })
-    const { back, cookie } = await comeBack('周志远', { snsapi_userinfo: 'snsapi_base' })
-    const landed = await go(back, `${cookie}; wechat_known=1`)
-    expect(landed.headers.get('location')).toBe('/auth/wechat?redirect=%2Fwx%2Fvolunteer%3Fa%3D1')
-    expect(landed.headers.getSetCookie().at(-1)).toMatch(/^wechat_known=1; Max-Age=0;/)
-    const whole = await comeBack('周志远')
-    await go(whole.back, whole.cookie)
-    const persons = await world.db.selectFrom('person').select(['openid', 'mini_openid']).execute()
-    expect(persons).toEqual([{ openid: 'standin-周志远', mini_openid: 'standin-mini-周志远' }])
-  })
-
-  test('without a tap the person is a virtual one, who is shown how to become themselves', async () => {
-    const begin = await go('/auth/wechat?redirect=/wx/index')
-    const cookie = begin.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    const ask = (user: Record<string, string>) =>
-      world.app.inject({
-        url: begin.headers.get('location') ?? '',
-        headers: {
-          host: new URL(origin).host,
-          'user-agent': 'Chrome/1',
-          'sec-fetch-mode': 'navigate',
-          ...user,
-        },
-      })
-    expect((await ask({ 'sec-fetch-user': '?1' })).statusCode).toBe(200)
-    const snapshot = await ask({})
-    expect(snapshot.statusCode).toBe(302)
-    const page = await go(String(snapshot.headers.location), cookie)
-    expect(await page.text()).toContain('请点击“使用完整服务”')
-    expect(await world.db.selectFrom('person').select('id').execute()).toEqual([])
   })
 
   test.each(['standin:', 'standin:  ', `standin:${'长'.repeat(21)}`, '王小雨'])(

@@ -26,6 +26,7 @@ import { groupHandlers } from './features/group/group.handlers.ts'
 import { homeHandlers } from './features/home/home.handlers.ts'
 import { hoursHandlers } from './features/hours/hours.handlers.ts'
 import { leaveHandlers } from './features/leave/leave.handlers.ts'
+import { serveAgain } from './features/login/again.handlers.ts'
 import { serveEvents } from './features/login/events.handlers.ts'
 import { consentHandlers, loginHandlers, phoneHandlers } from './features/login/login.handlers.ts'
 import { serveOutside } from './features/login/outside.handlers.ts'
@@ -172,6 +173,7 @@ export async function createApp(
   serveHealth(app, appContext, ready, visit)
   serveSiteFiles(app, appContext)
   serveOutside(app, appContext, visit)
+  serveAgain(app, appContext, visit)
   serveFiles(app, appContext, visit)
   await serveEvents(app, appContext)
   servePassChecks(app, appContext, visit)

@@ -69,14 +69,32 @@ export const loginPage: FaultPage = async (fault, appContext, cookies) => {
   const path = beganLogin(cookies)?.path ?? '/wx/index'
   const [href, label] = final.includes(fault.code)
     ? [openHome, '先看看志愿活动']
-    : [`/auth/wechat?redirect=${encodeURIComponent(path)}`, '重新登录']
+    : [loginOf(path), '重新登录']
+  return saying(name, { title, text: fault.message, href, label })
+}
+
+/** What somebody sees who is not the one whom this browser knows: the tap that WeChat wants from them. */
+export function againPage(name: string, path: string): string {
+  return saying(name, {
+    title: '请确认登录',
+    text: '您好像不是上次在这里登录的人。请点“继续登录”，由微信确认身份',
+    ...{ href: loginOf(path), label: '继续登录' },
+  })
+}
+
+const loginOf = (path: string) => `/auth/wechat?redirect=${encodeURIComponent(path)}`
+
+function saying(
+  name: string,
+  { title, text, href, label }: { title: string; text: string; href: string; label: string },
+): string {
   return framed(
     name,
     title,
     `<p class="museum">${escaped(name)}</p>
 <div class="centre"><span class="seal" aria-hidden="true">印</span>
 <h1>${escaped(title)}</h1>
-<p>${escaped(fault.message)}</p>
-<a class="main" href="${escaped(href)}">${label}</a></div>`,
+<p>${escaped(text)}</p>
+<a class="main" href="${escaped(href)}">${escaped(label)}</a></div>`,
   )
 }

@@ -26,3 +26,7 @@ export function withTicket(path: string, ticket: string): string {
 /** Where a browser that is not WeChat's is led which wants to log in and go on to a path. */
 export const outsidePath = '/auth/outside'
 export const outsideOf = (path: string) => `${outsidePath}?redirect=${encodeURIComponent(path)}`
+
+/** Where one taps before WeChat is asked once more who it is, on the way to a path. */
+export const againPath = '/auth/again'
+export const againOf = (path: string) => `${againPath}?redirect=${encodeURIComponent(path)}`

@@ -10,7 +10,7 @@ import { signatureOf } from '../../wechat/signature.ts'
 import { findCode, keepCode } from './login.store.ts'
 import { type Entrant, logIn } from './person.service.ts'
 import { findByLogin, lockEnabled } from './person.store.ts'
-import { outsideOf, returnPath, withTicket } from './return-path.rules.ts'
+import { againOf, outsideOf, returnPath, withTicket } from './return-path.rules.ts'
 import {
   beganLogin,
   isKnown,
@@ -71,9 +71,10 @@ type Exchange = (code: string) => Promise<Entrant | 'somebody else' | undefined>
  */
 export async function finishLogin(ctx: RequestContext, way: WayBack): Promise<Redirect> {
   return await finished(ctx, way, async (code) => {
-    const who = await ctx.app.wechat.exchange(code)
+    const { wechat } = ctx.app
+    const who = await wechat.exchange(code)
     if (!who) return undefined
-    if (!who.unionid && isKnown(ctx.cookies)) {
+    if (!who.unionid && wechat.asksWhole && isKnown(ctx.cookies)) {
       const person = await findByLogin(ctx.db, 'openid', who.openid)
       if (!person?.unionid) return 'somebody else'
     }
@@ -119,10 +120,10 @@ async function finished(
   }
 }
 
-// The browser has changed hands: who WeChat names by the openid alone may be known by another door.
+// The browser has changed hands: who WeChat names by the openid alone may be known by another door. It tells more
+// only to a tap, for which a page of ours stands in between.
 function askAgain({ origin }: RequestContext, { path }: LoginState): Redirect {
-  const to = `/auth/wechat?redirect=${encodeURIComponent(path)}`
-  return { to, cookies: [knownCookie(false, origin)] }
+  return { to: againOf(path), cookies: [knownCookie(false, origin)] }
 }
 
 /** A login that came back; `known` is whether WeChat's two doors are one for its person, undefined where it was told before. */
