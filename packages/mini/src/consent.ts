@@ -1,3 +1,5 @@
+import type { SubscribeFailure } from '@museum/contract/login/subscribe.rules.ts'
+
 /** WeChat asks for so many templates at a time. */
 const most = 3
 
@@ -26,30 +28,12 @@ function statusOf(value: unknown): Said['status'] {
 }
 
 /** How far the page is. */
-export type Stage =
-  | 'ask'
-  | 'saving'
-  | 'allowed'
-  | 'refused'
-  | 'off'
-  | 'unsaved'
-  | 'unopened'
-  | 'offline'
-  | 'impossible'
+export type Stage = 'ask' | 'saving' | 'allowed' | 'refused' | 'unsaved' | SubscribeFailure
 
 /** What the answers come to for the person. */
 export function stageOf(said: readonly Said[]): 'allowed' | 'refused' | 'impossible' {
   if (said.some(({ status }) => status === 'accept')) return 'allowed'
   return said.some(({ status }) => status === 'reject') ? 'refused' : 'impossible'
-}
-
-/** Where it stands when WeChat's window does not open, by WeChat's number. */
-export function stageOfError(errCode: number): Stage {
-  if (errCode === 20_004) return 'off'
-  if (errCode === 10_002 || errCode === 10_003) return 'offline'
-  // The mini-program was behind something else at that moment.
-  if (errCode === 10_005) return 'unopened'
-  return 'impossible'
 }
 
 /** What the main button does: asks, saves once more, opens WeChat's settings, leads back. */

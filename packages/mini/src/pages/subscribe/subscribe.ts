@@ -1,14 +1,7 @@
 import { miniIndex } from '@museum/contract/login/mini.rules.ts'
+import { subscribeFailureOf } from '@museum/contract/login/subscribe.rules.ts'
 import { pathOf } from '../../address.ts'
-import {
-  type Said,
-  type Stage,
-  saidOf,
-  stageOf,
-  stageOfError,
-  templatesOf,
-  views,
-} from '../../consent.ts'
+import { type Said, type Stage, saidOf, stageOf, templatesOf, views } from '../../consent.ts'
 import { report } from '../../report.ts'
 import { publicUrl } from '../../settings.ts'
 import { textSize } from '../../textSize.ts'
@@ -65,7 +58,7 @@ Page({
         this.data.said = saidOf(result, templates)
         void this.save()
       },
-      fail: ({ errCode }) => this.show(stageOfError(errCode)),
+      fail: ({ errCode }) => this.show(subscribeFailureOf(errCode)),
     })
   },
 

@@ -1,4 +1,5 @@
 import { miniSubscribe } from '@museum/contract/login/mini.rules.ts'
+import type { SubscribeFailure } from '@museum/contract/login/subscribe.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useEffect, useState } from 'react'
 import { toast } from '../../components/toast.ts'
@@ -82,27 +83,44 @@ function AskInMini({
   )
 }
 
+// Where the switch stands none of WeChat's pages says.
+const failures: Record<SubscribeFailure, string> = {
+  off: '您在微信里关闭了订阅消息，请先打开总开关，再回到这里',
+  offline: '网络不可用，请检查网络后重试',
+  unopened: '订阅窗口没有打开，请再试一次',
+  impossible: '现在不能开启微信提醒，通知仍会显示在“消息”里',
+}
+
 function Allow({ templates, left }: { templates: readonly string[]; left: number }) {
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<SubscribeFailure>()
   const { run } = useCommand('POST /auth/wechat/consents', { own: true, done: false })
   const label = labelOf(left)
-  if (failed) return <p className="remind-failed">现在打不开微信的订阅窗口，请稍后再来</p>
   return (
-    <span className="remind-tap">
-      <span className="button button-plain button-small" aria-hidden="true">
-        {label}
-      </span>
-      <SubscribeTag
-        templates={templates}
-        label={label}
-        onAnswers={(answers) => {
-          if (answers.length === 0) return
-          const taken = answers.some(({ status }) => status === 'accept')
-          void run({ answers }).then(() => taken && toast('已开启微信提醒'))
-        }}
-        onFailed={() => setFailed(true)}
-      />
-    </span>
+    <>
+      {failed !== 'impossible' && (
+        <span className="remind-tap">
+          <span className="button button-plain button-small" aria-hidden="true">
+            {label}
+          </span>
+          <SubscribeTag
+            templates={templates}
+            label={label}
+            onAnswers={(answers) => {
+              setFailed(undefined)
+              if (answers.length === 0) return
+              const taken = answers.some(({ status }) => status === 'accept')
+              void run({ answers }).then(() => taken && toast('已开启微信提醒'))
+            }}
+            onFailed={setFailed}
+          />
+        </span>
+      )}
+      {failed && (
+        <p className="remind-failed" role="alert">
+          {failures[failed]}
+        </p>
+      )}
+    </>
   )
 }
 

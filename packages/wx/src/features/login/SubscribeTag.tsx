@@ -1,3 +1,7 @@
+import {
+  type SubscribeFailure,
+  subscribeFailureOf,
+} from '@museum/contract/login/subscribe.rules.ts'
 import { useEffect, useRef } from 'react'
 
 export type Status = 'accept' | 'reject' | 'cancel' | 'filter'
@@ -19,6 +23,11 @@ export function answersOf(detail: unknown): Answer[] {
   })
 }
 
+/** Why WeChat's window does not open, as its event says it. */
+export function failureOf(detail: unknown): SubscribeFailure {
+  return subscribeFailureOf(Number((detail as { errCode?: unknown } | null)?.errCode))
+}
+
 function opened(value: unknown): object {
   if (typeof value !== 'string') return (value as object) ?? {}
   try {
@@ -33,7 +42,7 @@ interface SubscribeTagProps {
   templates: readonly string[]
   label: string
   onAnswers: (answers: Answer[]) => void
-  onFailed: () => void
+  onFailed: (why: SubscribeFailure) => void
 }
 
 /** WeChat's own button, over ours and unseen: a tap on anything else may not open its window. */
@@ -56,8 +65,10 @@ export function SubscribeTag({ templates, label, onAnswers, onFailed }: Subscrib
     tag.addEventListener('success', (event) =>
       heard.current.onAnswers(answersOf((event as CustomEvent).detail)),
     )
-    tag.addEventListener('error', () => heard.current.onFailed())
-    const broken = () => heard.current.onFailed()
+    tag.addEventListener('error', (event: Event) =>
+      heard.current.onFailed(failureOf((event as CustomEvent).detail)),
+    )
+    const broken = () => heard.current.onFailed('impossible')
     document.addEventListener('WeixinOpenTagsError', broken)
     place.current?.append(tag)
     return () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersOf } from './SubscribeTag.tsx'
+import { answersOf, failureOf } from './SubscribeTag.tsx'
 
 test.each([
   ['texts within a text', JSON.stringify({ A: '{"status":"accept"}', B: '{"status":"reject"}' })],
@@ -21,4 +21,16 @@ test('what says nothing known is no answer', () => {
     { subscribeDetails: { A: 'ban' } },
   ])
     expect(answersOf(detail)).toEqual([])
+})
+
+test.each([
+  [{ errCode: 20_004, errMsg: 'x' }, 'off'],
+  [{ errCode: '20004' }, 'off'],
+  [{ errCode: 10_003 }, 'offline'],
+  [{ errCode: 20_001 }, 'impossible'],
+  [{}, 'impossible'],
+  [undefined, 'impossible'],
+  [null, 'impossible'],
+])('of %j the reason is %s', (detail, why) => {
+  expect(failureOf(detail)).toBe(why)
 })
