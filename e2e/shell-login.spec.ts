@@ -99,7 +99,7 @@ test('another person’s login is switched only when confirmed', async ({ page }
   const open = async () => page.goto(`/wx/index?jtoken=${await ticketOf(page.request, other)}`)
   await open()
   const dialog = page.getByRole('dialog', { name: '切换登录账号' })
-  await expect(dialog).toContainText(/本机已登录 李\*（V\d{8}）。\s以 访\* 的身份登录？/)
+  await expect(dialog).toContainText(/本机已登录 李\*（V\d{8}）。\s换成另一个账号 微信用户 登录？/)
   await dialog.getByRole('button', { name: '保留当前账号' }).click()
   await expect(page.getByRole('link', { name: '志愿者招募' })).toBeVisible()
   expect(await storedToken(page)).toBe(before)

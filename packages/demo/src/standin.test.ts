@@ -66,19 +66,26 @@ eachStore('the WeChat stand-in', (store) => {
     expect(landed.status).toBe(302)
     const [, ticket = ''] =
       /^\/wx\/volunteer\?a=1&jtoken=([\w-]+)$/.exec(landed.headers.get('location') ?? '') ?? []
-    expect(await enter(ticket, cookie)).toMatchObject({ name: '周*', began: 1 })
+    expect(await enter(ticket, cookie)).toMatchObject({ name: '微信用户', began: 1 })
   })
 
-  test('a person is the same by the page and by the mini-program, and an unknown name is new', async () => {
+  test('a person is the same by the page and by the mini-program, and nobody’s name is told', async () => {
     const { back, cookie } = await comeBack('王小雨')
     await go(back, cookie)
     const { jtoken } = (await world.as().send(loginCalls.miniLogin, { code: 'standin:王小雨' }))
       .data
-    expect(await enter(jtoken)).toMatchObject({ name: '王*', began: 0 })
+    expect(await enter(jtoken)).toMatchObject({ name: '微信用户', began: 0 })
     const other = await world.as().send(loginCalls.miniLogin, { code: 'standin: 新来的 ' })
-    expect(await enter(other.data.jtoken)).toMatchObject({ name: '新*' })
-    const persons = await world.db.selectFrom('person').select('nickname').orderBy('id').execute()
-    expect(persons.map(({ nickname }) => nickname)).toEqual(['王小雨', '新来的'])
+    expect(await enter(other.data.jtoken)).toMatchObject({ name: '微信用户' })
+    const persons = await world.db
+      .selectFrom('person')
+      .select(['nickname', 'mini_openid'])
+      .orderBy('id')
+      .execute()
+    expect(persons).toEqual([
+      { nickname: '微信用户', mini_openid: 'standin-mini-王小雨' },
+      { nickname: '微信用户', mini_openid: 'standin-mini-新来的' },
+    ])
   })
 
   test('asked for no more than the openid it gives no more', async () => {
@@ -114,7 +121,7 @@ eachStore('the WeChat stand-in', (store) => {
     expect(page).toContain('<h1>微信扫码登录</h1>')
     const landed = await go(back.href, cookie)
     const ticket = new URL(landed.headers.get('location') ?? '', origin).searchParams.get('jtoken')
-    expect(await enter(ticket ?? '', cookie)).toMatchObject({ name: '周*', began: 1 })
+    expect(await enter(ticket ?? '', cookie)).toMatchObject({ name: '微信用户', began: 1 })
     const persons = await world.db.selectFrom('person').select(['openid', 'unionid']).execute()
     expect(persons).toEqual([{ openid: null, unionid: 'standin-周志远' }])
   })

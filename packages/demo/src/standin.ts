@@ -60,12 +60,12 @@ function serveApi(server: FastifyInstance, codes: Codes): void {
     if (told.scope === 'snapshot')
       return { ...common, scope: 'snsapi_userinfo', openid: 'virtual', is_snapshotuser: 1 }
     const prefix = told.scope === 'snsapi_login' ? 'standin-site-' : webPrefix
-    const { unionid, ...person } = identityOf(told.name, prefix)
+    const { openid, unionid } = identityOf(told.name, prefix)
     // The openid alone, silently, where no more was asked for.
     return {
       ...common,
       scope: told.scope,
-      ...person,
+      openid,
       ...(told.scope === 'snsapi_base' ? {} : { unionid }),
     }
   })
@@ -112,9 +112,9 @@ function serveApi(server: FastifyInstance, codes: Codes): void {
   )
 }
 
-// One person has one unionid, and an openid of its own with each of the apps.
+// One person has one unionid, and an openid of its own with each of the apps. None of these calls tells a name.
 function identityOf(name: string, prefix: string) {
-  return { openid: `${prefix}${name}`, unionid: `standin-${name}`, nickname: name }
+  return { openid: `${prefix}${name}`, unionid: `standin-${name}` }
 }
 
 /** Where the server reaches itself; it must be listening. */

@@ -49,7 +49,6 @@ export interface Person {
   status: VolunteerStatus
   /** True while they lead a group. */
   leads: boolean
-  nickname: string
   tokenHash: string
 }
 

@@ -74,7 +74,6 @@ const followerLimits = [45009, 48001]
 const identity = z.object({
   openid: z.string().min(1).max(128),
   unionid: z.string().max(128).nullish(),
-  nickname: z.string().max(100).nullish(),
   is_snapshotuser: z.number().nullish(),
 })
 const judged = z.object({ result: z.object({ suggest: z.enum(verdicts) }) })
@@ -196,8 +195,7 @@ async function personOf(
   try {
     const told = await ask(connection, { path, query, answer: identity, repeatable: false })
     if (told.is_snapshotuser === 1) throw new Fault('auth.snapshot_user')
-    const { openid, unionid, nickname } = told
-    return { openid, unionid: unionid || undefined, nickname: nickname || undefined }
+    return { openid: told.openid, unionid: told.unionid || undefined }
   } catch (error) {
     if (isRefusal(error, codeRefusals)) return undefined
     throw failed(error)

@@ -1,12 +1,10 @@
 import type { Verdict } from '@museum/contract/post/post.rules.ts'
 import type { SendOutcome } from './subscribed.ts'
 
-/** Who WeChat says has logged in; `unionid` is the same person in web and mini-program. */
+/** Who WeChat says has logged in, but for their name; `unionid` is the same person in web and mini-program. */
 export interface WechatPerson {
   openid: string
   unionid: string | undefined
-  /** Only where WeChat tells it, which a silent login does not. */
-  nickname: string | undefined
 }
 
 export interface JsTicket {

@@ -27,7 +27,7 @@ import {
 import { noteProved } from './phone.store.ts'
 
 const attempts = 5
-/** Called so while neither WeChat nor an application says how. */
+/** Called so until an application says how: WeChat tells no name. */
 const unnamed = { wechat: '微信用户', phone: '手机用户' } as const
 /** A name that nobody told is nobody's. */
 export const isUnnamed = (name: string) => Object.values<string>(unnamed).includes(name)
@@ -38,7 +38,6 @@ export interface Entrant {
   door: keyof LoginIds
   id: string
   unionid?: string | undefined
-  nickname?: string | undefined
 }
 
 /** The person whom a door names became another while they were logging in. */
@@ -103,7 +102,7 @@ async function personOf(ctx: RequestContext, tx: Tx, who: Entrant) {
   const found = own ?? linked
   if (!found) {
     const person = { ...nobody, ...told }
-    const nickname = who.nickname ?? unnamed[who.door === 'phone_mark' ? 'phone' : 'wechat']
+    const nickname = unnamed[who.door === 'phone_mark' ? 'phone' : 'wechat']
     const id = await insertPerson(tx, { ...person, nickname, created_at: ctx.stamp })
     return { id, unionid: person.unionid }
   }

@@ -6,7 +6,6 @@ import type { Schema } from '../../db/schema.ts'
 export interface SessionRow {
   expires_ms: number
   person_id: number | null
-  nickname: string | null
   person_disabled: number | null
   volunteer_status: Selectable<Schema['volunteer']>['status'] | null
   is_group_leader: number | null
@@ -33,7 +32,6 @@ export const findSession = cachedQuery<{ hash: string }, SessionRow>(
       .select([
         'session.expires_ms',
         'session.person_id',
-        'person.nickname',
         'person.disabled as person_disabled',
         'volunteer.status as volunteer_status',
         'volunteer.is_group_leader',

@@ -69,7 +69,6 @@ function fromRow(row: SessionRow, tokenHash: string): Caller {
       id: row.person_id,
       status: row.volunteer_status ?? 0,
       leads: row.is_group_leader === 1,
-      nickname: row.nickname ?? '',
       tokenHash,
     }
   if (row.account_id !== null && row.account_disabled === 0 && row.role !== null)

@@ -113,7 +113,7 @@ export async function askTicket(
   }
 }
 
-// A name that WeChat did not tell is nobody's, so there is nothing to hide in it.
+// What everybody is called who has not applied is nobody's name, so there is nothing to hide in it.
 const whom = ({ name, code }: PersonRow) => ({
   name: isUnnamed(name) ? name : maskName(name),
   code: code ?? '',

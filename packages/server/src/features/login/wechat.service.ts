@@ -78,7 +78,7 @@ export async function finishLogin(ctx: RequestContext, way: WayBack): Promise<Re
       const person = await findByLogin(ctx.db, 'openid', who.openid)
       if (!person?.unionid) return 'somebody else'
     }
-    return { door: 'openid', id: who.openid, unionid: who.unionid, nickname: who.nickname }
+    return { door: 'openid', id: who.openid, unionid: who.unionid }
   })
 }
 
@@ -90,7 +90,7 @@ export async function finishWebLogin(ctx: RequestContext, way: WayBack): Promise
   return await finished(ctx, way, async (code) => {
     const who = await ctx.app.wechat.exchangeWeb(code)
     if (!who) return undefined
-    if (who.unionid) return { door: 'unionid', id: who.unionid, nickname: who.nickname }
+    if (who.unionid) return { door: 'unionid', id: who.unionid }
     ctx.app.log.warn('the website login told no unionid: bind it to the open platform account')
     throw new Fault('auth.web_apart')
   })
@@ -183,7 +183,7 @@ export async function miniLogin(ctx: RequestContext, code: string) {
   if (!who) throw new Fault('auth.expired')
   const jtoken = await logIn(
     ctx,
-    { door: 'mini_openid', id: who.openid, unionid: who.unionid, nickname: who.nickname },
+    { door: 'mini_openid', id: who.openid, unionid: who.unionid },
     async (tx, personId) => await issueTicket(tx, personId, ctx.now),
   )
   return { jtoken }

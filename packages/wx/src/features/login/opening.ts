@@ -72,7 +72,7 @@ const named = ({ name, code }: Whom) =>
 function mayBecome(who: Whom): Promise<boolean> {
   return ask({
     title: '登录',
-    text: `以 ${named(who)}的身份登录？\n如果不是您本人，请取消`,
+    text: `以 ${named(who)}的身份登录？\n如果不是您本人，或链接是别人发来的，请取消`,
     confirm: '登录',
     firm: true,
   })
@@ -81,7 +81,7 @@ function mayBecome(who: Whom): Promise<boolean> {
 function mayReplace(from: Whom, to: Whom): Promise<boolean> {
   return ask({
     title: '切换登录账号',
-    text: `本机已登录 ${named(from).trim()}。\n以 ${named(to)}的身份登录？`,
+    text: `本机已登录 ${named(from).trim()}。\n换成另一个账号 ${named(to)}登录？`,
     confirm: '切换',
     cancel: '保留当前账号',
     firm: true,
