@@ -1,8 +1,11 @@
+import { words } from '@museum/contract/words.ts'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { enrolled, listPath } from './messages.ts'
-import { logInAs } from './people.ts'
+import { logInAs, makeActivity } from './people.ts'
 import { expectAccessible, expectFits } from './phone.ts'
+import { dayOf } from './plan.ts'
+import { regular, submit } from './planDays.ts'
 import { wechatAgent, withWechatScript } from './wechat.ts'
 
 const templates = {
@@ -43,6 +46,61 @@ test('a person allows WeChat two messages, gets them, and is asked again when th
   await page.goto('/wx/volunteerUserCenter')
   await expect(line.getByRole('button', { name: '开启提醒' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('who has just enrolled, or planned days, is offered to be told by WeChat', async ({
+  page,
+  clocked,
+}) => {
+  await withWechatScript(page, clocked.origin)
+  const { name } = await regular(page)
+  const activity = await makeActivity(page.request, { auto_approve: 1 })
+  await logInAs(page, name, `/wx/recruitmentDetail/${activity.id}`)
+  const offer = page.getByRole('region', { name: '微信提醒' })
+  const enrol = page.getByRole('button', { name: '立即报名' })
+  await expect(enrol).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await enrol.click()
+  const done = page.getByRole('dialog', { name: words.dialogTitle })
+  await expect(done).toContainText(words.enrolled)
+  await done.getByRole('button').click()
+  await expect(offer).toContainText('开启微信提醒，班次和审核结果会发到微信')
+  await expect(offer.getByRole('button', { name: '开启提醒' })).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await page.goto('/wx/schedul')
+  const day = dayOf(page, '2026-05-20')
+  await day.click()
+  await expect(submit(page, 1)).toBeVisible()
+  // What is being done comes first.
+  await expect(offer).toHaveCount(0)
+  await submit(page, 1).click()
+  await expect(day).toHaveAccessibleName(/已排班/)
+  await expect(offer.getByRole('button', { name: '开启提醒' })).toBeVisible()
+  await expectFits(page)
+})
+
+test('why WeChat’s window does not open is told by its number', async ({ page, clocked }) => {
+  await withWechatScript(page, clocked.origin)
+  const { name } = await makeVolunteer(page.request)
+  await logInAs(page, name, listPath)
+  const line = page.getByRole('region', { name: '微信提醒' })
+  const allow = line.getByRole('button', { name: '开启提醒' })
+  await allow.evaluate((tag) => {
+    const detail = { errMsg: 'subscribe:fail', errCode: 20_004 }
+    tag.dispatchEvent(new CustomEvent('error', { detail }))
+  })
+  await expect(line.getByRole('alert')).toHaveText(
+    '您在微信里关闭了订阅消息，请先打开总开关，再回到这里',
+  )
+  await expectAccessible(page)
+  await expectFits(page)
+  // Once it is mended the same button serves.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await allow.click()
+  await expect(line).toContainText('微信提醒还可送达 1 条')
+  await expect(line.getByRole('alert')).toHaveCount(0)
 })
 
 test('outside WeChat nothing is said of its reminders', async ({ browser, clocked }) => {
