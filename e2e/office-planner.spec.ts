@@ -128,10 +128,9 @@ test('a week is copied with its people, each of whom hears of it once, and of wh
   const { type, place, activity } = await makePlace(request)
   const { name, id } = await makeVolunteer(request)
   const monday = mondayIn(17)
-  const where = { date: monday, service_type_id: type.id, place_id: place.id }
+  const where = { date: monday, service_type_id: type.id, place_id: place.id, volunteer_id: id }
   const shift = { ...where, start_time: '09:00', end_time: '11:30', activity_id: activity.id }
-  const token = await officeToken(request)
-  await call(request, 'POST /api/office/rosters', { ...shift, volunteer_id: id }, token)
+  await call(request, 'POST /api/office/rosters', shift, await officeToken(request))
   await openOffice(page, `/planner?date=${monday}&type=${type.id}`)
   await page.getByRole('button', { name: '复制本周计划' }).click()
   const copy = page.getByRole('dialog', { name: /复制/ })
@@ -142,10 +141,12 @@ test('a week is copied with its people, each of whom hears of it once, and of wh
   await expect(copy).toBeHidden()
   const next = addDays(monday, 7)
   await expect(page).toHaveURL(new RegExp(`date=${next}`))
-  await expect(cellOf(page, place.name, next)).toContainText(name)
+  const copied = cellOf(page, place.name, next)
+  await expect(copied).toContainText(name)
   expect((await heard(request, name))?.mc_content).toContain('周一 09:00–11:30')
-
-  await cellOf(page, place.name, next).dblclick()
+  await copied.click()
+  await expect(page.getByRole('button', { name: `移除${name}` })).toBeVisible()
+  await copied.dblclick()
   const later = page.getByRole('dialog', { name: dayText(next, next) })
   await later.getByRole('button', { name: `取消${name}的排班` }).click()
   const remove = page.getByRole('dialog', { name: '取消排班' })

@@ -20,7 +20,7 @@ import { usePlannerKeys } from './usePlannerKeys.ts'
 import { useSeatClipboard } from './useSeatClipboard.ts'
 import { useSeatDrag } from './useSeatDrag.ts'
 import type { WeekEdits } from './useWeekEdits.ts'
-import { findCells, nextOf } from './weekKeys.ts'
+import { findCells, nextOf, type Spot } from './weekKeys.ts'
 import type { PlannedShift, PlannedWeek, SeatCell, SeatRow } from './weekSeats.ts'
 import { cellName } from './weekWords.ts'
 
@@ -88,9 +88,11 @@ export function PlacesBoard(props: PlacesBoardProps) {
   const clashing = findCells(cells.values(), ({ seats }) =>
     seats.some(({ clash, shift, stray }) => clash === 'second' || shift.hard.length > 0 || stray),
   )
-  const open = () => {
-    if (row && cell) props.onOpen({ date: cell.date, typeId: row.typeId, placeId: row.placeId })
+  const openAt = (spot: Spot | undefined) => {
+    const [line, day] = [spot && rows[spot.row], spot && week.days[spot.col]]
+    if (line && day) props.onOpen({ date: day.date, typeId: line.typeId, placeId: line.placeId })
   }
+  const open = () => openAt(cursor)
 
   const onPointerDown = useSeatDrag({
     ...{ week, rows, cells, marked, mayEdit },
@@ -152,7 +154,7 @@ export function PlacesBoard(props: PlacesBoardProps) {
           roomy={props.roomy}
           stale={props.stale}
           mayEdit={mayEdit}
-          onOpen={open}
+          onOpen={openAt}
         />
       </div>
       <GapPanel
