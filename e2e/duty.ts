@@ -1,5 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
+import type { clockedTest } from './clocked.ts'
+import { instantAt } from './now.ts'
 import { call, makeActivity, officeToken } from './people.ts'
 
 export interface Duty {
@@ -54,6 +56,29 @@ export async function openDuty(request: APIRequestContext, date: string): Promis
       })
     },
   }
+}
+
+/**
+ * Furnishes the empty museum of a file's tests once, at a time of `date`, before the first of them; `office` asks it
+ * apart from any page. Both hold something from then on.
+ */
+export function furnishedOn(
+  test: ReturnType<typeof clockedTest>,
+  date: string,
+  time = '08:30',
+): { duty: Duty; office: { request: APIRequestContext } } {
+  const duty = {} as Duty
+  const office = {} as { request: APIRequestContext }
+  let close: () => Promise<void>
+  test.beforeAll(async ({ museum, browser }) => {
+    const context = await browser.newContext({ baseURL: museum.origin })
+    close = () => context.close()
+    office.request = context.request
+    await museum.setNow(instantAt(date, time))
+    Object.assign(duty, await openDuty(office.request, date))
+  })
+  test.afterAll(() => close())
+  return { duty, office }
 }
 
 /** Somebody new who signs by the phone's call. */

@@ -1,7 +1,7 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
 import { expectTold, openOffice } from './desk.ts'
-import { type Duty, makeSigner, openDuty } from './duty.ts'
+import { furnishedOn, makeSigner } from './duty.ts'
 import { instantAt } from './now.ts'
 import { call, logInAs, officeToken } from './people.ts'
 import { expectAccessible, expectHolds } from './phone.ts'
@@ -14,14 +14,7 @@ test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: fa
 const hall = '一层中央大厅'
 const bronze = '二层青铜馆'
 
-let duty: Duty
-let office: BrowserContext
-test.beforeAll(async ({ museum, browser }) => {
-  office = await browser.newContext({ baseURL: museum.origin })
-  await museum.setNow(at('08:30'))
-  duty = await openDuty(office.request, date)
-})
-test.afterAll(() => office.close())
+const { duty, office } = furnishedOn(test, date)
 test.describe.configure({ mode: 'serial' })
 
 /** Counts what is pressed at a desk: clicks and keys alike. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { faults } from '@museum/contract/fault.ts'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
 import { expectTold, openOffice, rowOf, watchFaults } from './desk.ts'
-import { type Duty, makeSigner, openDuty } from './duty.ts'
+import { furnishedOn, makeSigner } from './duty.ts'
 import { instantAt } from './now.ts'
 import { call, officeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
@@ -14,14 +14,7 @@ const test = clockedTest(at('08:30'))
 const hall = '一层中央大厅'
 const bronze = '二层青铜馆'
 
-let duty: Duty
-let office: BrowserContext
-test.beforeAll(async ({ museum, browser }) => {
-  office = await browser.newContext({ baseURL: museum.origin })
-  await museum.setNow(at('08:30'))
-  duty = await openDuty(office.request, date)
-})
-test.afterAll(() => office.close())
+const { duty, office } = furnishedOn(test, date)
 test.describe.configure({ mode: 'serial' })
 
 const figure = (page: Page, label: string) =>

@@ -1,7 +1,7 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { type Clocked, clockedTest, expect } from './clocked.ts'
 import { openOffice } from './desk.ts'
-import { type Duty, makeSigner, openDuty } from './duty.ts'
+import { furnishedOn, makeSigner } from './duty.ts'
 import { pressOn } from './held.ts'
 import { instantAt } from './now.ts'
 import { call, officeToken } from './people.ts'
@@ -11,14 +11,7 @@ const date = '2026-05-12'
 const at = (time: string) => instantAt(date, time)
 const test = clockedTest(at('08:30'))
 
-let duty: Duty
-let office: BrowserContext
-test.beforeAll(async ({ museum, browser }) => {
-  office = await browser.newContext({ baseURL: museum.origin })
-  await museum.setNow(at('08:30'))
-  duty = await openDuty(office.request, date)
-})
-test.afterAll(() => office.close())
+const { duty } = furnishedOn(test, date)
 // One museum for all, furnished once.
 test.describe.configure({ mode: 'default' })
 

@@ -1,7 +1,6 @@
-import type { BrowserContext } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
 import { expectTold, openOffice, rowOf, watchFaults } from './desk.ts'
-import { type Duty, makeSigner, openDuty } from './duty.ts'
+import { furnishedOn, makeSigner } from './duty.ts'
 import { instantAt } from './now.ts'
 import { call } from './people.ts'
 import { expectAccessible } from './phone.ts'
@@ -11,14 +10,7 @@ const at = (time: string) => instantAt(date, time)
 const test = clockedTest(at('08:30'))
 const hall = '一层中央大厅'
 
-let duty: Duty
-let office: BrowserContext
-test.beforeAll(async ({ museum, browser }) => {
-  office = await browser.newContext({ baseURL: museum.origin })
-  await museum.setNow(at('08:30'))
-  duty = await openDuty(office.request, date)
-})
-test.afterAll(() => office.close())
+const { duty } = furnishedOn(test, date)
 
 test('whoever phones is put on leave, before the start or when it is written down after it', async ({
   page,

@@ -1,8 +1,7 @@
 import { faults } from '@museum/contract/fault.ts'
-import type { BrowserContext } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
 import { openOffice, rowOf } from './desk.ts'
-import { openDuty } from './duty.ts'
+import { furnishedOn } from './duty.ts'
 import { instantAt } from './now.ts'
 import { newOfficeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
@@ -13,13 +12,7 @@ const at = (time: string) => instantAt(date, time)
 const test = clockedTest(at('08:30'))
 const bronze = '二层青铜馆'
 
-let office: BrowserContext
-test.beforeAll(async ({ museum, browser }) => {
-  office = await browser.newContext({ baseURL: museum.origin })
-  await museum.setNow(at('08:30'))
-  await openDuty(office.request, date)
-})
-test.afterAll(() => office.close())
+furnishedOn(test, date)
 test.describe.configure({ mode: 'serial' })
 
 test('a screen shows the day’s sign-in code outside the office, until the office ends it', async ({

@@ -1,7 +1,6 @@
-import type { BrowserContext } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
 import { openOffice, seenAs } from './desk.ts'
-import { type Duty, makeSigner, openDuty } from './duty.ts'
+import { furnishedOn, makeSigner } from './duty.ts'
 import { instantAt } from './now.ts'
 import { call } from './people.ts'
 import { expectAccessible } from './phone.ts'
@@ -11,14 +10,7 @@ const at = (time: string) => instantAt(date, time)
 const test = clockedTest(at('10:00'))
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
 
-let duty: Duty
-let office: BrowserContext
-test.beforeAll(async ({ museum, browser }) => {
-  office = await browser.newContext({ baseURL: museum.origin })
-  await museum.setNow(at('10:00'))
-  duty = await openDuty(office.request, date)
-})
-test.afterAll(() => office.close())
+const { duty, office } = furnishedOn(test, date, '10:00')
 // One museum for all, furnished once.
 test.describe.configure({ mode: 'default' })
 

@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
 import { expectTold, openOffice, seenAs } from './desk.ts'
-import { type Duty, makeSigner, openDuty } from './duty.ts'
+import { furnishedOn, makeSigner } from './duty.ts'
 import { instantAt } from './now.ts'
 import { call, logInAs } from './people.ts'
 import { expectAccessible } from './phone.ts'
@@ -12,14 +12,7 @@ const test = clockedTest(at('08:30'))
 test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
 const [hall, bronze] = ['一层中央大厅', '二层青铜馆']
 
-let duty: Duty
-let office: BrowserContext
-test.beforeAll(async ({ museum, browser }) => {
-  office = await browser.newContext({ baseURL: museum.origin })
-  await museum.setNow(at('08:30'))
-  duty = await openDuty(office.request, date)
-})
-test.afterAll(() => office.close())
+const { duty, office } = furnishedOn(test, date)
 test.describe.configure({ mode: 'serial' })
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
 import { decideByKey, expectTold, openOffice, rowOf } from './desk.ts'
-import { type Duty, makeSigner, openDuty } from './duty.ts'
+import { furnishedOn, makeSigner } from './duty.ts'
 import { instantAt } from './now.ts'
 import { call, officeToken } from './people.ts'
 
@@ -10,14 +10,7 @@ const at = (time: string) => instantAt(date, time)
 const test = clockedTest(at('08:30'))
 const hall = '一层中央大厅'
 
-let duty: Duty
-let office: BrowserContext
-test.beforeAll(async ({ museum, browser }) => {
-  office = await browser.newContext({ baseURL: museum.origin })
-  await museum.setNow(at('08:30'))
-  duty = await openDuty(office.request, date)
-})
-test.afterAll(() => office.close())
+const { duty } = furnishedOn(test, date)
 // One museum for all, furnished once.
 test.describe.configure({ mode: 'default' })
 

@@ -1,8 +1,8 @@
 import { faults } from '@museum/contract/fault.ts'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { type Clocked, clockedTest, expect } from './clocked.ts'
 import { openOffice, rowOf } from './desk.ts'
-import { type Duty, makeSigner, openDuty } from './duty.ts'
+import { furnishedOn, makeSigner } from './duty.ts'
 import { instantAt } from './now.ts'
 import { call, newOfficeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
@@ -14,19 +14,14 @@ const test = clockedTest(at('08:30'))
 const hall = '一层中央大厅'
 const bronze = '二层青铜馆'
 type Signer = Awaited<ReturnType<typeof makeSigner>>
-let office: BrowserContext
-let duty: Duty
+const { duty, office } = furnishedOn(test, date)
 let people: { late: Signer; here: Signer }
-test.beforeAll(async ({ museum, browser }) => {
-  office = await browser.newContext({ baseURL: museum.origin })
-  await museum.setNow(at('08:30'))
-  duty = await openDuty(office.request, date)
+test.beforeAll(async () => {
   people = {
     late: await makeSigner(office.request, '郑'),
     here: await makeSigner(office.request, '龙'),
   }
 })
-test.afterAll(() => office.close())
 test.describe.configure({ mode: 'serial' })
 
 /** A display without a login, as it hangs in the staff room. */
