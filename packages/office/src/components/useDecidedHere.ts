@@ -26,15 +26,16 @@ export function useDecidedHere(place: string, undo?: UndoAddress) {
       has: (id: number) => known.current.ids.has(id),
       add,
       remove,
-      /** Decides one; what is refused, by a fault or by answering nothing, is open again. */
+      /** Decides one; what is refused, by a fault or by answering nothing, is as it was before. */
       whileDeciding: async <T>(id: number, decide: () => Promise<T>): Promise<T> => {
+        const before = known.current.ids.has(id)
         add([id])
         let reply: T | undefined
         try {
           reply = await decide()
           return reply
         } finally {
-          if (!reply) remove([id])
+          if (!reply && !before) remove([id])
         }
       },
     }

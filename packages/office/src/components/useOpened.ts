@@ -68,8 +68,8 @@ export interface Opened<Row> {
   step: (by: 1 | -1) => void
   /** What opens once the row is done with: the next one, never one before it. */
   following: () => number | undefined
-  /** The row is done with: the next one opens. */
-  leave: () => void
+  /** A row is done with: the next one opens, unless somebody has opened another meanwhile. */
+  leave: (id: number) => void
 }
 
 /**
@@ -119,7 +119,8 @@ export function useOpened<Row extends { id: number }, A extends Address>(
       show(nextFrom(from, by))
     },
     following,
-    leave: () => {
+    leave: (done) => {
+      if (present() !== done) return
       const next = following()
       if (next === undefined) close()
       else open(next)

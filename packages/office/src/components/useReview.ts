@@ -35,14 +35,9 @@ export function useReview<Row extends { id: number }>(options: ReviewOptions<Row
   const decideRow = async (decision: 'pass' | 'fail', said: string) => {
     if (!row || pending) return
     const following = opened.following()
-    const again = decidedHere.has(row.id)
-    decidedHere.add([row.id])
-    const decided = await decide(row, decision, said)
+    const decided = await decidedHere.whileDeciding(row.id, () => decide(row, decision, said))
     setFailing(0)
-    if (!decided) {
-      if (!again) decidedHere.remove([row.id])
-      return
-    }
+    if (!decided) return
     if (about !== undefined) remarks.drop(about)
     // Somebody may have opened another one meanwhile.
     if (opened.present() !== row.id) return

@@ -76,5 +76,5 @@ function leaveWith(
   id: number,
 ): void {
   doneHere.add([id])
-  if (opened.id === id) opened.leave()
+  opened.leave(id)
 }

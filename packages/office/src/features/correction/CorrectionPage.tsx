@@ -93,8 +93,9 @@ export function CorrectionPage() {
         answering={answering}
         onClose={() => setAnswering(undefined)}
         onDone={() => {
-          if (answering) answered.add([answering.row.id])
-          if (opened.id === answering?.row.id) opened.leave()
+          if (!answering) return
+          answered.add([answering.row.id])
+          opened.leave(answering.row.id)
         }}
       />
     </ListPage>

@@ -57,8 +57,7 @@ export function DuplicatePage() {
   })
   const joinable = open && pair !== undefined && stays !== undefined && pair.overlaps.length === 0
   const decide = async (id: number, run: () => Promise<unknown>) => {
-    const done = await decidedHere.whileDeciding(id, run)
-    if (done && opened.present() === id) opened.leave()
+    if (await decidedHere.whileDeciding(id, run)) opened.leave(id)
   }
   const beginJoin = () => {
     if (!joinable) return

@@ -11,7 +11,7 @@ export function useHandling({
   queue,
   handledHere,
 }: {
-  opened: Pick<Opened<{ id: number }>, 'present' | 'leave'>
+  opened: Pick<Opened<{ id: number }>, 'leave'>
   queue: boolean
   handledHere: DecidedHere
 }) {
@@ -24,13 +24,13 @@ export function useHandling({
     type: notes.type,
     handle: async ({ id }: { id: number }, handled: 0 | 1) => {
       const text = handled === 1 ? noteOf(id).trim() : ''
+      const run = () => act.run({ id, handled, note: text })
       // A key that is pressed once more would take the note away that went with the first.
-      if (handled === 1) handledHere.add([id])
-      const saved = await act.run({ id, handled, note: text })
-      if (!saved || handled === 0) handledHere.remove([id])
+      const saved = handled === 1 ? await handledHere.whileDeciding(id, run) : await run()
+      if (handled === 0) handledHere.remove([id])
       if (!saved) return
       notes.drop(id)
-      if (queue && handled === 1 && opened.present() === id) opened.leave()
+      if (queue && handled === 1) opened.leave(id)
     },
   }
 }

@@ -57,9 +57,7 @@ export function DeletionPage() {
     decidedHere,
     row: deciding?.decision === decision ? deciding.row : undefined,
     onClose: () => setDeciding(undefined),
-    onDone: ({ id }: DeletionRow) => {
-      if (opened.present() === id) opened.leave()
-    },
+    onDone: ({ id }: DeletionRow) => opened.leave(id),
   })
   useReviewKeys({ ...opened, pass: () => begin('erase'), fail: () => begin('refuse') })
   return (
