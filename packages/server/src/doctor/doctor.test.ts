@@ -78,6 +78,16 @@ test('a museum that is well hears nothing else', async () => {
   expect(told(await examine(env, well))).toMatch(/^ok {3}settings: in force: .*Asia\/Shanghai/)
 })
 
+test('an address that several look at is asked once', async () => {
+  const asked: string[] = []
+  const reach = async (address: string) => {
+    asked.push(address)
+    return await well.reach(address)
+  }
+  await wrong({ reach })
+  expect(asked.sort()).toEqual(['https://api.weixin.qq.com', 'https://museum.example/healthz'])
+})
+
 test('a font of statements that is none', async () => {
   const font = join(folder, 'rare.ttf')
   writeFileSync(font, 'no font')

@@ -14,7 +14,7 @@ import { causeInChinese, settingInChinese } from './chinese.ts'
 import { lookAtClock } from './clock.ts'
 import { type Finding, faulty, good } from './finding.ts'
 import { lookAtBackup, lookAtFonts, lookAtRoom } from './machine.ts'
-import type { Outside } from './outside.ts'
+import { askedOnce, type Outside } from './outside.ts'
 import { lookAtSms } from './sms.ts'
 import { lookAtWechat } from './wechat.ts'
 
@@ -47,18 +47,19 @@ export async function examine(
       ]),
     ]
   }
+  const world = askedOnce(outside)
   return (
     await Promise.all([
       lookAtSettings(settings),
       lookAtDatabase(settings),
       lookAtFiles(settings),
-      lookAtAddress(settings, outside),
-      lookAtClock(settings, outside),
-      lookAtWechat(settings, outside),
-      lookAtSms(settings, outside),
+      lookAtAddress(settings, world),
+      lookAtClock(settings, world),
+      lookAtWechat(settings, world),
+      lookAtSms(settings, world),
       lookAtFonts(settings),
-      lookAtBackup(settings, outside),
-      lookAtRoom(settings, outside),
+      lookAtBackup(settings, world),
+      lookAtRoom(settings, world),
     ])
   ).flat()
 }

@@ -26,6 +26,19 @@ export interface Outside {
 const patienceMs = 10_000
 const mostBytes = 4096
 
+/** The same, where an address that several look at is asked but once. */
+export function askedOnce(outside: Outside): Outside {
+  const answers = new Map<string, Promise<Reached>>()
+  return {
+    ...outside,
+    reach: (address) => {
+      const answer = answers.get(address) ?? outside.reach(address)
+      answers.set(address, answer)
+      return answer
+    },
+  }
+}
+
 /** The world as it is. */
 export const outside: Outside = {
   now: () => new Date(),
