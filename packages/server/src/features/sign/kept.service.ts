@@ -28,7 +28,7 @@ export interface Come {
 
 /**
  * What speaks against a sign-in that was kept, the weightiest first. A code proves its minute and not who
- * scanned it, so what was sent on looks as what was scanned does; see decision 117. Where others sent the
+ * scanned it, so what was sent on looks as what was scanned does; see decision 23. Where others sent the
  * same code as late, theirs wait from now on as well.
  */
 export async function doubtsAgainst(ctx: PersonCommand, come: Come): Promise<KeptDoubt[]> {
