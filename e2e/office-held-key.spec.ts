@@ -126,6 +126,45 @@ for (const tab of ['申请中', '全部'])
     }
   })
 
+test('a step that was made as the decision came back is not undone by it', async ({
+  page,
+  request,
+}) => {
+  const { surname, people } = await applicants(request, 2)
+  // The answer is given in the turn in which the key is heard, before anything is drawn of either.
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = async (input, init) => {
+      const url = String(input instanceof Request ? input.url : input)
+      const answer = await fetch(input, init)
+      if (!url.endsWith('/decide')) return answer
+      const text = await answer.text()
+      await new Promise((done) => addEventListener('letGo', done, { once: true }))
+      const { status, headers } = answer
+      const read = { text: async () => text, json: async () => JSON.parse(text) }
+      return { ok: answer.ok, status, headers, ...read } as Response
+    }
+  })
+  await openOffice(page, `/applications?q=${surname}`)
+  await expect(page.getByText('共 2 条')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByText('本页 1/2')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByText('本页 2/2')).toBeVisible()
+  await sayPlace(page)
+  const decided = page.waitForResponse(decisions)
+  await decideByKey(page, 'p')
+  await (await decided).finished()
+  await page.evaluate(() => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k' }))
+    window.dispatchEvent(new Event('letGo'))
+  })
+  await expect(page.getByText('共 1 条')).toBeVisible()
+  await expect(page.getByText('本页 1/1')).toBeVisible()
+  const steps = await Promise.all(people.map((person) => stepsOf(request, person)))
+  expect(steps.map((step) => step.at(-1)).sort()).toEqual(['0→1', '1→2'])
+})
+
 test('P pressed on in 报名审核 decides each enrolment once', async ({ page, request }) => {
   const activity = await makeActivity(request)
   await enrol(request, activity, ['郑国栋', '冯建平', '沈佳怡'])

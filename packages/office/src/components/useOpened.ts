@@ -7,34 +7,37 @@ import { useSearchParams } from 'react-router'
 /** The name under which an address says what is open beside a list. */
 export const openedName = 'open'
 
+/**
+ * What the address names as open by now. A page that is busy is drawn later than its address changes, and whoever
+ * asks between the two, as a decision does that has just come back, must not undo the step that was made.
+ */
+const addressed = () => new URLSearchParams(window.location.search)
+const present = () => addressed().get(openedName) ?? ''
+
 /** What stands open beside a list, as a text in the address: a link shows it, Back closes it. */
 export function useOpenedText() {
   const [params, setParams] = useSearchParams()
-  const text = params.get(openedName) ?? ''
-  // A decision that was on its way writes the address as it is by then.
-  const latest = useRef({ setParams, text })
-  latest.current = { setParams, text }
-  const write = (next: string, replace: boolean) =>
-    latest.current.setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (next === '') after.delete(openedName)
-        else after.set(openedName, next)
-        return after
-      },
-      { replace, preventScrollReset: true },
-    )
+  // A decision that was on its way writes by what the page has by then.
+  const latest = useRef(setParams)
+  latest.current = setParams
+  const write = (next: string, replace: boolean) => {
+    const after = addressed()
+    if (next === '') after.delete(openedName)
+    else after.set(openedName, next)
+    latest.current(after, { replace, preventScrollReset: true })
+  }
   return {
-    text,
+    text: params.get(openedName) ?? '',
     /** Opened from the list it is a step back to close it; from another one, that stays the step back. */
     open: (next: string) => {
-      if (next !== latest.current.text) write(next, latest.current.text !== '')
+      const now = present()
+      if (next !== now) write(next, now !== '')
     },
     close: () => {
-      if (latest.current.text !== '') write('', true)
+      if (present() !== '') write('', true)
     },
     /** What is open at this moment, also for whoever asks later. */
-    present: () => latest.current.text,
+    present,
   }
 }
 
@@ -100,7 +103,8 @@ export function useOpened<Row extends { id: number }, A extends Address>(
   /** The first from this place on, in this direction, to which a step may lead. */
   const nextFrom = (place: number, by: 1 | -1) => {
     const way = by === 1 ? list.slice(Math.max(0, place)) : list.slice(0, place + 1).reverse()
-    return way.find((one) => one.id !== id && !passed(one.id))
+    const now = present()
+    return way.find((one) => one.id !== now && !passed(one.id))
   }
   const following = () => (at < 0 ? undefined : nextFrom(at + 1, 1)?.id)
   return {
@@ -113,7 +117,9 @@ export function useOpened<Row extends { id: number }, A extends Address>(
     close,
     present,
     step: (by: 1 | -1) => {
-      if (at >= 0) return show(nextFrom(at + by, by))
+      const now = present()
+      const place = list.findIndex((one) => one.id === now)
+      if (place >= 0) return show(nextFrom(place + by, by))
       // What has left the page is followed by what stands in its place.
       const from = last ? (by === 1 ? last.at : last.at - 1) : 0
       show(nextFrom(from, by))
