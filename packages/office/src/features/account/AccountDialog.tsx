@@ -1,10 +1,12 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { type OfficeRole, officeRoles } from '@museum/contract/role.ts'
 import { officeRoleWords } from '@museum/contract/words.ts'
 import { Form, Input, Radio } from 'antd'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { atMost } from '../../components/textRules.ts'
 import { NewPasswordField } from '../login/NewPasswordField.tsx'
-import type { Account } from './AccountPage.tsx'
+
+export type Account = OutputOf<'GET /api/office/accounts'>['list'][number]
 
 interface Values {
   username: string

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@museum/contract/calls.ts'
 import { officeRoles } from '@museum/contract/role.ts'
 import { officeRoleWords, words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
@@ -9,9 +8,8 @@ import { RowAct } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useAsk } from '../../components/useAsk.ts'
 import { pages } from '../../menu.tsx'
-import { AccountDialog, ResetDialog, roleUses } from './AccountDialog.tsx'
+import { type Account, AccountDialog, ResetDialog, roleUses } from './AccountDialog.tsx'
 
-export type Account = OutputOf<'GET /api/office/accounts'>['list'][number]
 type Columns = NonNullable<TableProps<Account>['columns']>
 
 const roles = [

@@ -8,7 +8,8 @@ import { Link } from 'react-router'
 import { FormDialog, ReasonItem, useSaving } from '../../components/FormDialog.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { periodOf } from '../activity/activities.ts'
-import type { EnlistRow } from './EnlistReviewPage.tsx'
+
+export type EnlistRow = OutputOf<'GET /api/office/enlists'>['list'][number]
 
 /** One enrolment in full. */
 export function EnlistDetail({ row, mayReview }: { row: EnlistRow; mayReview: boolean }) {

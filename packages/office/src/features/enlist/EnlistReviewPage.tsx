@@ -1,4 +1,3 @@
-import type { OutputOf } from '@museum/contract/calls.ts'
 import { enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
 import { mayMove } from '@museum/contract/move.ts'
 import { enlistSign } from '@museum/contract/signs.ts'
@@ -15,9 +14,8 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import { pages } from '../../menu.tsx'
 import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
-import { EnlistDetail } from './EnlistDetail.tsx'
+import { EnlistDetail, type EnlistRow } from './EnlistDetail.tsx'
 
-export type EnlistRow = OutputOf<'GET /api/office/enlists'>['list'][number]
 type Columns = NonNullable<TableProps<EnlistRow>['columns']>
 
 /** The queue of pending enrolments is what one starts with. */

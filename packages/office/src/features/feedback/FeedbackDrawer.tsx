@@ -1,3 +1,4 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayText } from '@museum/contract/day.ts'
 import { moodSign } from '@museum/contract/feedback/feedback.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
@@ -10,9 +11,10 @@ import { upTo } from '../../components/textRules.ts'
 import type { Opened } from '../../components/useOpened.ts'
 import { working } from '../../components/working.tsx'
 import { pages } from '../../menu.tsx'
-import type { FeedbackRow } from './FeedbackPage.tsx'
 import type { Handling } from './useHandling.ts'
 import './feedback.css'
+
+export type FeedbackRow = OutputOf<'GET /api/office/feedbacks'>['list'][number]
 
 const mostNote = 200
 

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayText } from '@museum/contract/day.ts'
 import { moodSign, moods } from '@museum/contract/feedback/feedback.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
@@ -14,11 +13,10 @@ import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
-import { FeedbackDrawer } from './FeedbackDrawer.tsx'
+import { FeedbackDrawer, type FeedbackRow } from './FeedbackDrawer.tsx'
 import { useHandling } from './useHandling.ts'
 import './feedback.css'
 
-export type FeedbackRow = OutputOf<'GET /api/office/feedbacks'>['list'][number]
 type Columns = NonNullable<TableProps<FeedbackRow>['columns']>
 
 /** What waits is what one starts with. */

@@ -2,7 +2,7 @@ import { isolated } from '@museum/contract/text.ts'
 import { FormDialog, ReasonItem, useSaving } from '../../components/FormDialog.tsx'
 import type { DecidedHere } from '../../components/useDecidedHere.ts'
 import { notice } from '../../notice.ts'
-import type { DeletionRow } from './DeletionPage.tsx'
+import type { DeletionRow } from './DeletionDetail.tsx'
 
 interface DecideDialogProps {
   decision: 'erase' | 'refuse'

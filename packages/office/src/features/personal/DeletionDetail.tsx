@@ -1,10 +1,12 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { daysLeftWords, deletionSign } from '@museum/contract/personal/personal.rules.ts'
 import { volunteerStatusWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, Descriptions } from 'antd'
 import { Link } from 'react-router'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import type { DeletionRow } from './DeletionPage.tsx'
+
+export type DeletionRow = OutputOf<'GET /api/office/deletions'>['list'][number]
 
 /** One request in full, with what granting it takes from the coming days. */
 export function DeletionDetail({ row, mayDecide }: { row: DeletionRow; mayDecide: boolean }) {

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@museum/contract/calls.ts'
 import {
   daysLeftWords,
   deletionDays,
@@ -18,9 +17,8 @@ import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
-import { DeletionDetail } from './DeletionDetail.tsx'
+import { DeletionDetail, type DeletionRow } from './DeletionDetail.tsx'
 
-export type DeletionRow = OutputOf<'GET /api/office/deletions'>['list'][number]
 type Columns = NonNullable<TableProps<DeletionRow>['columns']>
 
 const states = [

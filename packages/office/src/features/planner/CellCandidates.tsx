@@ -10,7 +10,8 @@ import {
 import type { ShiftStart } from './ShiftForm.tsx'
 import type { WeekEdits } from './useWeekEdits.ts'
 import { type Act, dropRefusal, newSeat, type Person, servingOf, slotToFill } from './weekEdits.ts'
-import type { PlannedWeek, SeatCell, SeatRow } from './weekSeats.ts'
+import type { SeatRow } from './weekLines.ts'
+import type { PlannedWeek, SeatCell } from './weekSeats.ts'
 
 /** A gap that is in effect, as the list beside it shows its people. */
 export interface Covered {

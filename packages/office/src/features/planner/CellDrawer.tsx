@@ -16,13 +16,8 @@ import { type CellPlace, seatsInCell, usualSpan } from './cellSeats.ts'
 import { ShiftDialog } from './ShiftDialog.tsx'
 import type { ShiftStart } from './ShiftForm.tsx'
 import type { WeekEdits } from './useWeekEdits.ts'
-import {
-  isStray,
-  type PlannedShift,
-  type PlannedWeek,
-  type SeatCell,
-  type SeatRow,
-} from './weekSeats.ts'
+import type { SeatRow } from './weekLines.ts'
+import { isStray, type PlannedShift, type PlannedWeek, type SeatCell } from './weekSeats.ts'
 
 interface CellDrawerProps {
   /** As the grid shows it: with the draft laid over it. */

@@ -7,7 +7,8 @@ import { useNavigate } from 'react-router'
 import { pages } from '../../menu.tsx'
 import { SpecialDayDialog } from '../closing/SpecialDayDialog.tsx'
 import { useOpenDay } from '../closing/useOpenDay.tsx'
-import { type Day, type SeatCell, type SeatRow, sumsOfCells } from './weekSeats.ts'
+import type { SeatRow } from './weekLines.ts'
+import { type Day, type SeatCell, sumsOfCells } from './weekSeats.ts'
 import { dayLacks, shutsOf, weekdayWord } from './weekWords.ts'
 
 interface DayHeadProps {

@@ -4,7 +4,8 @@ import { type Ref, useRef, useState } from 'react'
 import { Failure } from '../../components/Blank.tsx'
 import { Waiting } from '../../components/Waiting.tsx'
 import { type Person, slotToFill } from './weekEdits.ts'
-import type { SeatCell, SeatRow } from './weekSeats.ts'
+import type { SeatRow } from './weekLines.ts'
+import type { SeatCell } from './weekSeats.ts'
 
 /** Somebody who could be put into a cell, with what is to be known of them, and why not where they could not. */
 export interface Candidate extends Person {

@@ -2,7 +2,8 @@ import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { Button } from 'antd'
 import { type ReactNode, type Ref, useState } from 'react'
-import type { PlannedShift, SeatCell, SeatRow } from './weekSeats.ts'
+import type { SeatRow } from './weekLines.ts'
+import type { PlannedShift, SeatCell } from './weekSeats.ts'
 import { choiceInWords, closingInWords, seatNote, weekdayWord } from './weekWords.ts'
 
 interface GapPanelProps {

@@ -21,7 +21,8 @@ import { useSeatClipboard } from './useSeatClipboard.ts'
 import { useSeatDrag } from './useSeatDrag.ts'
 import type { WeekEdits } from './useWeekEdits.ts'
 import { findCells, nextOf, type Spot } from './weekKeys.ts'
-import type { PlannedShift, PlannedWeek, SeatCell, SeatRow } from './weekSeats.ts'
+import type { SeatRow } from './weekLines.ts'
+import type { PlannedShift, PlannedWeek, SeatCell } from './weekSeats.ts'
 import { cellName } from './weekWords.ts'
 
 interface PlacesBoardProps {

@@ -1,5 +1,6 @@
 import { type CSSProperties, type MouseEventHandler, memo } from 'react'
-import type { Seat, SeatCell, SeatRow } from './weekSeats.ts'
+import type { SeatRow } from './weekLines.ts'
+import type { Seat, SeatCell } from './weekSeats.ts'
 import { cellName, closingInWords, seatNote } from './weekWords.ts'
 
 interface SeatCellProps {

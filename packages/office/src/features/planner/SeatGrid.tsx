@@ -3,7 +3,8 @@ import { DayHead } from './DayHead.tsx'
 import { linesOf, SeatCellView } from './SeatCellView.tsx'
 import type { Choice } from './useChoice.ts'
 import type { Spot } from './weekKeys.ts'
-import { cellKey, type PlannedWeek, type SeatCell, type SeatRow, sumsOfCells } from './weekSeats.ts'
+import type { SeatRow } from './weekLines.ts'
+import { cellKey, type PlannedWeek, type SeatCell, sumsOfCells } from './weekSeats.ts'
 
 /** The height of a line of names, at least, in pixels. */
 const leastHeight = 20

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Asking, askedCells } from './askedCells.ts'
-import type { SeatCell, SeatRow, Slot } from './weekSeats.ts'
+import type { SeatRow } from './weekLines.ts'
+import type { SeatCell, Slot } from './weekSeats.ts'
 
 const date = '2026-11-30'
 const morning = { start_time: '09:00:00', end_time: '12:00:00' }

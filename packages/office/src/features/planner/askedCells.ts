@@ -1,6 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { overlaps } from '@museum/contract/span.ts'
-import type { SeatCell, SeatRow } from './weekSeats.ts'
+import type { SeatRow } from './weekLines.ts'
+import type { SeatCell } from './weekSeats.ts'
 
 export type Asking = OutputOf<'GET /api/office/offers/asking'>['list'][number]
 

@@ -1,12 +1,12 @@
 import { fillingOf } from '@museum/contract/planner/slot.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
+import type { SeatRow } from './weekLines.ts'
 import {
   cellKey,
   type PlannedShift,
   type PlannedWeek,
   type Seat,
   type SeatCell,
-  type SeatRow,
   type Slot,
 } from './weekSeats.ts'
 

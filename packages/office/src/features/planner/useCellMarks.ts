@@ -2,7 +2,8 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useMemo } from 'react'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { askedCells } from './askedCells.ts'
-import type { PlannedWeek, SeatCell, SeatRow } from './weekSeats.ts'
+import type { SeatRow } from './weekLines.ts'
+import type { PlannedWeek, SeatCell } from './weekSeats.ts'
 
 const nobody: ReadonlyMap<string, never> = new Map<string, never>()
 

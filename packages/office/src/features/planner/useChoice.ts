@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { rangeOf, type Spot } from './weekKeys.ts'
-import { cellKey, type Day, type SeatCell, type SeatRow } from './weekSeats.ts'
+import type { SeatRow } from './weekLines.ts'
+import { cellKey, type Day, type SeatCell } from './weekSeats.ts'
 
 /** A spot by its line's name, so that it stays where it is while lines come and go. */
 interface Kept {

@@ -16,13 +16,8 @@ import {
   slotToFill,
 } from './weekEdits.ts'
 import { type Spot, textOf } from './weekKeys.ts'
-import {
-  cellKey,
-  type PlannedShift,
-  type PlannedWeek,
-  type SeatCell,
-  type SeatRow,
-} from './weekSeats.ts'
+import type { SeatRow } from './weekLines.ts'
+import { cellKey, type PlannedShift, type PlannedWeek, type SeatCell } from './weekSeats.ts'
 import { cellTitle } from './weekWords.ts'
 
 interface SeatClipboard {

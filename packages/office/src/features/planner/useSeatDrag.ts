@@ -2,13 +2,8 @@ import { type PointerEvent as Pointed, useRef } from 'react'
 import { cellOf, spotOf } from './SeatGrid.tsx'
 import { dropRefusal, movedTo, pastWords, type Serving } from './weekEdits.ts'
 import type { Spot } from './weekKeys.ts'
-import {
-  cellKey,
-  type PlannedShift,
-  type PlannedWeek,
-  type SeatCell,
-  type SeatRow,
-} from './weekSeats.ts'
+import type { SeatRow } from './weekLines.ts'
+import { cellKey, type PlannedShift, type PlannedWeek, type SeatCell } from './weekSeats.ts'
 
 /** What dropping at a spot does, or why it cannot be. */
 interface Landing<M> {

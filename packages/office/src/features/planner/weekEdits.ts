@@ -3,7 +3,8 @@ import { lackAt } from '@museum/contract/planner/slot.rules.ts'
 import { hasEnded } from '@museum/contract/roster/shift.rules.ts'
 import { closedWords } from '@museum/contract/setting/closure.rules.ts'
 import { clockInWords, overlaps, type Span, spanInWords } from '@museum/contract/span.ts'
-import type { PlannedShift, PlannedWeek, SeatCell, SeatRow, Slot } from './weekSeats.ts'
+import type { SeatRow } from './weekLines.ts'
+import type { PlannedShift, PlannedWeek, SeatCell, Slot } from './weekSeats.ts'
 
 /** Somebody whom the office may plan. */
 export interface Person {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextOf, rangeOf, stepOf, textOf } from './weekKeys.ts'
-import type { SeatRow } from './weekSeats.ts'
+import type { SeatRow } from './weekLines.ts'
 
 const rows = [2, 0, 4, 0, 0, 0].map((typeLines) => ({ typeLines })) as SeatRow[]
 const extent = { rows, cols: 7 }

@@ -1,4 +1,5 @@
-import type { SeatCell, SeatRow } from './weekSeats.ts'
+import type { SeatRow } from './weekLines.ts'
+import type { SeatCell } from './weekSeats.ts'
 
 /** Where one stands in the week: line and day, both from 0. */
 export interface Spot {

@@ -1,7 +1,24 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { covers } from '@museum/contract/planner/slot.rules.ts'
 import { overlaps, type Span } from '@museum/contract/span.ts'
 import type { Place, ServiceType } from '../service/services.tsx'
-import type { Block, PlannedWeek, SeatRow } from './weekSeats.ts'
+
+type Block = OutputOf<'GET /api/office/rosters/week'>['blocks'][number]
+
+/** One line of the week: a part of the day at a place for a type of service. */
+export interface SeatRow {
+  key: string
+  typeId: number
+  typeName: string
+  placeId: number
+  placeName: string
+  block: Block
+  /** Which of the seven service colours, 1 to 7, is the type's. */
+  colour: number
+  /** How many lines the type and the place have where this is their first; else 0. */
+  typeLines: number
+  placeLines: number
+}
 
 /** The parts of a day into which the grid is ruled: those that hold no other. */
 export function partsOfDay(blocks: readonly Block[]): Block[] {
@@ -36,8 +53,12 @@ const colours = 7
 export const colourOf = (type: ServiceType, inUse: readonly ServiceType[]) =>
   (Math.max(0, inUse.indexOf(type)) % colours) + 1
 
-export const pairKey = (row: { service_type_id: number; place_id: number }) =>
-  `${row.service_type_id}.${row.place_id}`
+interface Pair {
+  service_type_id: number
+  place_id: number
+}
+
+export const pairKey = (row: Pair) => `${row.service_type_id}.${row.place_id}`
 
 interface RowFilter {
   type: number
@@ -50,7 +71,11 @@ interface RowFilter {
 export function linesOfWeek(
   types: readonly ServiceType[],
   places: readonly Place[],
-  week: Pick<PlannedWeek, 'slots' | 'shifts' | 'blocks'>,
+  week: {
+    blocks: readonly Block[]
+    slots: readonly (Span & Pair)[]
+    shifts: readonly (Span & Pair)[]
+  },
   filter: RowFilter,
 ): SeatRow[] {
   const parts = partsOfDay(week.blocks)

@@ -5,13 +5,12 @@ import { fillingOf, lackAt } from '@museum/contract/planner/slot.rules.ts'
 import { hasEnded } from '@museum/contract/roster/shift.rules.ts'
 import { closingThere } from '@museum/contract/setting/closure.rules.ts'
 import { overlaps } from '@museum/contract/span.ts'
-import { lineOf, linesOf, pairKey, partsOfDay } from './weekLines.ts'
+import { lineOf, linesOf, pairKey, partsOfDay, type SeatRow } from './weekLines.ts'
 
 export type Week = OutputOf<'GET /api/office/rosters/week'>
 export type Day = Week['days'][number]
 export type Slot = Week['slots'][number]
 export type Shift = NamedPlan
-export type Block = Week['blocks'][number]
 
 /** When and where a shift stands that is meant to stand elsewhere. */
 export type Was = Pick<
@@ -76,21 +75,6 @@ export function partOf(
 
 export function asKeptShift(shift: Shift): PlannedShift {
   return { ...shift, seat: String(shift.id), mark: '', hard: [], soft: [] }
-}
-
-/** One line of the week: a part of the day at a place for a type of service. */
-export interface SeatRow {
-  key: string
-  typeId: number
-  typeName: string
-  placeId: number
-  placeName: string
-  block: Block
-  /** Which of the seven service colours, 1 to 7, is the type's. */
-  colour: number
-  /** How many lines the type and the place have where this is their first; else 0. */
-  typeLines: number
-  placeLines: number
 }
 
 /** A wanted head that somebody fills, or somebody who is there beyond what is wanted. */
@@ -196,7 +180,7 @@ export function seatsOfWeek(week: PlannedWeek, rows: readonly SeatRow[]): Map<st
       })
     })
   })
-  const cellAt = (where: Shift | Slot, line: Block) =>
+  const cellAt = (where: Shift | Slot, line: SeatRow['block']) =>
     cells.get(`${pairKey(where)}.${line.name}@${where.date}`)
   const shut = new Map<SeatCell, Slot>()
   for (const slot of week.slots) {

@@ -2,7 +2,8 @@ import { addDays, shortPeriodText, weekdayOf } from '@museum/contract/day.ts'
 import type { DayClosure } from '@museum/contract/setting/closure.rules.ts'
 import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import type { Closing, PlannedWeek, Seat, SeatCell, SeatRow } from './weekSeats.ts'
+import type { SeatRow } from './weekLines.ts'
+import type { Closing, PlannedWeek, Seat, SeatCell } from './weekSeats.ts'
 
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
 

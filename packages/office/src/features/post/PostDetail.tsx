@@ -1,3 +1,4 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { isRevision } from '@museum/contract/post/post.rules.ts'
 import { checkSign, postSign } from '@museum/contract/signs.ts'
 import { isolated } from '@museum/contract/text.ts'
@@ -11,8 +12,9 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import { pages } from '../../menu.tsx'
 import type { CommentRow } from './CommentText.tsx'
 import { CommentText } from './CommentText.tsx'
-import type { PostRow } from './PostReviewPage.tsx'
 import { RemoveCommentDialog } from './RemoveCommentDialog.tsx'
+
+export type PostRow = OutputOf<'GET /api/office/posts'>['list'][number]
 
 /** One post in full with its comments. */
 export function PostDetail({ row, mayReview }: { row: PostRow; mayReview: boolean }) {

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@museum/contract/calls.ts'
 import { isDecidable, isRevision, postMoves } from '@museum/contract/post/post.rules.ts'
 import { checkSign, postSign } from '@museum/contract/signs.ts'
 import { isolated } from '@museum/contract/text.ts'
@@ -13,9 +12,8 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import { pages } from '../../menu.tsx'
 import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
-import { PostDetail } from './PostDetail.tsx'
+import { PostDetail, type PostRow } from './PostDetail.tsx'
 
-export type PostRow = OutputOf<'GET /api/office/posts'>['list'][number]
 type Columns = NonNullable<TableProps<PostRow>['columns']>
 
 /** The queue of pending posts is what one starts with. */

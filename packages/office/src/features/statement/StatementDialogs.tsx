@@ -1,5 +1,7 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { FormDialog, ReasonItem, useSaving } from '../../components/FormDialog.tsx'
-import type { StatementInfo } from './StatementDrawer.tsx'
+
+export type StatementInfo = OutputOf<'GET /api/office/statements/:id'>
 
 interface ActDialogProps {
   info: StatementInfo

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@museum/contract/calls.ts'
 import {
   correctedWords,
   countedBySecondsWords,
@@ -16,9 +15,7 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import { openedName } from '../../components/useOpened.ts'
 import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
-import { ReplaceDialog, RevokeDialog } from './StatementDialogs.tsx'
-
-export type StatementInfo = OutputOf<'GET /api/office/statements/:id'>
+import { ReplaceDialog, RevokeDialog, type StatementInfo } from './StatementDialogs.tsx'
 
 interface StatementDrawerProps {
   /** Which to show; 0 for none. */

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayText } from '@museum/contract/day.ts'
 import { clockInWords, spanInWords } from '@museum/contract/span.ts'
 import { shiftWords } from '@museum/contract/words.ts'
@@ -6,11 +5,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Seal } from '../../shell/Seal.tsx'
 import { fittedStyle } from './fitted.ts'
-import { WallLists } from './WallLists.tsx'
+import { type WallDay, WallLists } from './WallLists.tsx'
 import { clockAfter, oldInWords, useAge } from './wallScreen.ts'
-
-/** The day as it was answered, and when it came. */
-export type WallDay = OutputOf<'GET /api/office/wall'> & { at: number }
 
 // What the head leaves to the museum's name beside the part of the day, the day and the time.
 const titleRoom = { width: 32, height: 7.5, most: 3 }

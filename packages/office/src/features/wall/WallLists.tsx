@@ -1,11 +1,14 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { clockInWords } from '@museum/contract/span.ts'
 import { cutTo } from '@museum/contract/wall/wall.rules.ts'
 import { closedShiftWords, shiftWords } from '@museum/contract/words.ts'
 import type { ReactNode } from 'react'
 import { calmWords } from './calmWords.ts'
 import { fittedStyle, type Room as TextRoom } from './fitted.ts'
-import type { WallDay } from './WallBoard.tsx'
 import { useWallHeight } from './wallScreen.ts'
+
+/** The day as it was answered, and when it came. */
+export type WallDay = OutputOf<'GET /api/office/wall'> & { at: number }
 
 type Gap = WallDay['gaps'][number]
 type Place = WallDay['places'][number]

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentWords } from '../../today.ts'
-import { DeletionSheet } from './DeletionSheet.tsx'
-import type { MyData } from './MyDataScreen.tsx'
+import { DeletionSheet, type MyData } from './DeletionSheet.tsx'
 import './personal.css'
 
 /** The way to be erased: asked for here, decided by the office, and taken back while it waits. */

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { isLonger } from '@museum/contract/text.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
@@ -5,9 +6,10 @@ import { Button } from '../../components/Button.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { goToField } from '../../components/useForm.ts'
-import type { MyData } from './MyDataScreen.tsx'
 import { TailField, useTail } from './TailField.tsx'
 import './personal.css'
+
+export type MyData = OutputOf<'GET /api/personal/mine'>
 
 const longestReason = 200
 

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayInWords } from '@museum/contract/day.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
@@ -10,9 +9,8 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { toast } from '../../components/toast.ts'
 import { CopySheet } from './CopySheet.tsx'
 import { DeletionSection } from './DeletionSection.tsx'
+import type { MyData } from './DeletionSheet.tsx'
 import './personal.css'
-
-export type MyData = OutputOf<'GET /api/personal/mine'>
 
 /** What is held about oneself: what one agreed to, a copy of it, and how to be erased. */
 export default function MyDataScreen() {

@@ -1,13 +1,15 @@
 import type { Period } from '@museum/contract/period.ts'
 import { firstStatementDay } from '@museum/contract/statement/statement.rules.ts'
 import { DateRange } from '../../components/DateRange.tsx'
-import type { Asked } from './StatementScreen.tsx'
 
 const choices = [
   { asked: 'this_year', name: '今年', what: '至今' },
   { asked: 'last_year', name: '去年', what: '全年' },
   { asked: 'own', name: '自选', what: '起止日期' },
 ] as const
+
+/** Which days a statement is asked for: one of the usual years, or days of one's own choice. */
+export type Asked = (typeof choices)[number]['asked']
 
 /** The usual years by one tap, and days of one's own choice. */
 export function PeriodChoice({

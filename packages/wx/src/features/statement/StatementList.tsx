@@ -7,7 +7,7 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentWords } from '../../today.ts'
 import { linkMs } from './linkLife.ts'
 import { periodShown } from './periodShown.ts'
-import type { Statement } from './StatementScreen.tsx'
+import type { Statement } from './StatementPaper.tsx'
 
 /** The statements that were made before, newest first; nothing where there are none. */
 export function StatementList() {

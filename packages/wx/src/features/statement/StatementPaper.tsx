@@ -1,3 +1,4 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayInWords } from '@museum/contract/day.ts'
 import {
   statedPeriod,
@@ -5,7 +6,8 @@ import {
   statementNotes,
   statementTitle,
 } from '@museum/contract/statement/statement.rules.ts'
-import type { Statement } from './StatementScreen.tsx'
+
+export type Statement = OutputOf<'GET /api/statement/list'>['list'][number]
 
 /** A statement as it is printed, to be read on a phone. */
 export function StatementPaper({ statement }: { statement: Statement }) {

@@ -1,8 +1,10 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { shiftWords } from '@museum/contract/words.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { paths } from '../../paths.ts'
 import { periodShown } from './periodShown.ts'
-import type { Preview } from './StatementScreen.tsx'
+
+export type Preview = OutputOf<'GET /api/statement/preview'>
 
 /** What a statement will say, before it is made. */
 export function StatementPreview({

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@museum/contract/calls.ts'
 import type { Period } from '@museum/contract/period.ts'
 import { firstStatementDay, usualPeriods } from '@museum/contract/statement/statement.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
@@ -12,17 +11,11 @@ import { useSearchParams } from '../../shell/router.tsx'
 import { useMuseumToday } from '../../today.ts'
 import { FileLink, FileWays } from './FileBar.tsx'
 import { linkMs } from './linkLife.ts'
-import { PeriodChoice } from './PeriodChoice.tsx'
+import { type Asked, PeriodChoice } from './PeriodChoice.tsx'
 import { StatementList } from './StatementList.tsx'
-import { StatementPaper } from './StatementPaper.tsx'
-import { StatementPreview } from './StatementPreview.tsx'
+import { type Statement, StatementPaper } from './StatementPaper.tsx'
+import { type Preview, StatementPreview } from './StatementPreview.tsx'
 import './statement.css'
-
-export type Preview = OutputOf<'GET /api/statement/preview'>
-export type Statement = OutputOf<'GET /api/statement/list'>['list'][number]
-
-/** Which days a statement is asked for: one of the usual years, or days of one's own choice. */
-export type Asked = 'this_year' | 'last_year' | 'own'
 
 /** The volunteer's statements of service: made alone, seen, and opened as a file. */
 export default function StatementScreen() {
