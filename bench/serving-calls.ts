@@ -2,8 +2,6 @@ import { museumTime } from '@museum/contract/day.ts'
 import type { Db, Tx } from '../packages/server/src/db/db.ts'
 import { createAccount } from '../packages/server/src/features/account/account.service.ts'
 import { openSession } from '../packages/server/src/features/login/session.service.ts'
-import { officeCalls } from './serving-office.ts'
-import { phoneCalls } from './serving-phone.ts'
 
 export interface Ask {
   method: 'GET' | 'POST'
@@ -64,9 +62,4 @@ async function office(tx: Tx, now: Date): Promise<string> {
   const login = { username, password: 'a long password', role: 'admin' as const }
   if (!(await found())) await createAccount(tx, { ...login, created_at: '2026-01-01 00:00:00' })
   return await openSession(tx, now, { account_id: (await found())?.id ?? 0 })
-}
-
-/** Every list and statistic of the phone and of the office. */
-export function calls(who: Hands): Asked[] {
-  return [...phoneCalls(who), ...officeCalls(who)]
 }
