@@ -31,22 +31,59 @@ export interface Press {
   draw: (paper: Paper, pictures?: Pictures) => Promise<Buffer>
 }
 
+// To begin a thread with both weights of the typeface takes longer than to draw with it.
+const keptMs = 60_000
+
+interface Idle {
+  worker: Worker
+  fonts: string
+  end: NodeJS.Timeout
+}
+let idle: Idle | undefined
+
+function begin(fonts: readonly string[]): Worker {
+  const key = fonts.join('\n')
+  if (idle?.fonts === key) {
+    const { worker, end } = idle
+    idle = undefined
+    clearTimeout(end)
+    worker.ref()
+    return worker
+  }
+  const worker = new Worker(new URL('worker.ts', import.meta.url), {
+    // It gets what it draws and nothing else.
+    env: threadEnv(),
+    execArgv: [],
+    workerData: { fonts } satisfies Given,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  })
+  // Whoever asks it hears of a failure; of one that waits nobody does, and it is not there any more.
+  worker.on('error', () => {})
+  worker.once('exit', () => {
+    if (idle?.worker === worker) idle = undefined
+  })
+  return worker
+}
+
+/** Keeps one thread for who asks soon; it holds no process up. */
+async function putBack(worker: Worker, fonts: readonly string[]): Promise<void> {
+  if (idle) return void (await worker.terminate())
+  worker.unref()
+  const end = setTimeout(() => void worker.terminate(), keptMs).unref()
+  idle = { worker, fonts: fonts.join('\n'), end }
+}
+
 /**
- * Lends a thread to `work` that draws with the typeface, and with `fonts` (files) what that has not; two at once, others in order. Throws `server.unavailable` where too many
- * wait. The thread ends with the work, or when it takes longer than anything should.
+ * Lends a thread to `work` that draws with the typeface, and with `fonts` (files) what that has not; two at
+ * once, others in order. Throws `server.unavailable` where too many wait. The thread waits a minute for more
+ * work; it ends at once when it fails or takes longer than anything should.
  */
 export async function withPress<T>(
   fonts: readonly string[],
   work: (press: Press) => Promise<T>,
 ): Promise<T> {
   return await inTurn(async () => {
-    const worker = new Worker(new URL('worker.ts', import.meta.url), {
-      // It gets what it draws and nothing else.
-      env: threadEnv(),
-      execArgv: [],
-      workerData: { fonts } satisfies Given,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    })
+    const worker = begin(fonts)
     const ask = async (asked: Asked): Promise<Told> => {
       const patience = AbortSignal.timeout(patienceMs)
       // Rejects when the thread fails.
@@ -55,7 +92,7 @@ export async function withPress<T>(
       return (await told)[0] as Told
     }
     try {
-      return await work({
+      const done = await work({
         missing: async (paper, pictured = []) => {
           const texts = textsOf(paper)
           const told = await ask({ texts: texts.map(({ text }) => text), pictured })
@@ -70,8 +107,11 @@ export async function withPress<T>(
           return Buffer.from(told.bytes)
         },
       })
-    } finally {
+      await putBack(worker, fonts)
+      return done
+    } catch (error) {
       await worker.terminate()
+      throw error
     }
   })
 }
