@@ -37,6 +37,44 @@ export async function openOffice(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** Goes to an address of the office that stands, as the browser's Forward would: no file is loaded anew. */
+async function stepTo(page: Page, path: string, isNew: boolean): Promise<void> {
+  await page.evaluate(
+    ({ address, isNew }) => {
+      const { messages } = window as unknown as { messages?: Set<string> }
+      messages?.clear()
+      document.querySelector('h1')?.setAttribute('data-left', '')
+      const idx = (history.state?.idx ?? 0) + (isNew ? 1 : 0)
+      const state = { idx, key: `${Math.random()}` }
+      if (isNew) history.pushState(state, '', address)
+      else history.replaceState(state, '', address)
+      dispatchEvent(new PopStateEvent('popstate', { state }))
+    },
+    { address: `/office${path}`, isNew },
+  )
+  await expect(page.locator('h1:not([data-left])')).toBeVisible()
+}
+
+/** Leaves the page that stands for one at which nothing is; `enterPage` goes on from there. */
+export const leavePage = (page: Page) => stepTo(page, '/-', true)
+
+/** Enters a page from where nothing is, with the focus nowhere, as where it has just come; `path` is below `/office`. */
+export async function enterPage(page: Page, path: string): Promise<void> {
+  await stepTo(page, path, false)
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+}
+
+/**
+ * Goes to another page of the office, or to the same one anew. Of the page before nothing stays but what the
+ * office keeps for all of them, and what it has just read.
+ */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  await leavePage(page)
+  await enterPage(page, path)
+}
+
 /** Lets the office believe that its account has another role; what the server allows stays. */
 export async function seenAs(page: Page, role: OfficeRole): Promise<void> {
   await page.route('**/api/office/me', async (route) => {

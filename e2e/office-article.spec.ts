@@ -1,5 +1,5 @@
 import { makeVolunteer } from './applicants.ts'
-import { openOffice, rowOf, seenAs, watchFaults } from './desk.ts'
+import { moveTo, openOffice, rowOf, watchFaults } from './desk.ts'
 import { dangersIn, hostile, watchHostile } from './hostile.ts'
 import { imported } from './imported.ts'
 import { call, officeToken, tokenOf } from './people.ts'
@@ -11,90 +11,176 @@ import { unique } from './unique.ts'
 const picture = pictureFile()
 const titleOf = (head: string) => `${head}${unique()}`
 
-test('an article is written, previewed, published, withdrawn and deleted', async ({
+test('an article is written, previewed, published, withdrawn and deleted; a notification to chosen people is counted, confirmed, delivered and read, and says who has to be phoned', async ({
   page,
   request,
 }) => {
-  const unseen = watchFaults(page)
-  const title = titleOf('后台文章')
-  const listed = async () =>
-    (
-      await call<{ list: { title: string; created_at: string }[] }>(
-        request,
-        'GET /api/propaganda/list',
-      )
-    ).list.map((row) => row.title)
-  await openOffice(page, '/articles')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: '新建文章' }).click()
-
-  await test.step('publishing wants everything', async () => {
-    await page.getByRole('button', { name: '发布', exact: true }).click()
-    for (const wanted of ['请输入标题', '请输入简介', '请上传封面', '请输入正文'])
-      await expect(page.getByText(wanted)).toBeVisible()
+  test.slow()
+  await test.step('an article is written, previewed, published, withdrawn and deleted', async () => {
+    const unseen = watchFaults(page)
+    const title = titleOf('后台文章')
+    const listed = async () =>
+      (
+        await call<{ list: { title: string; created_at: string }[] }>(
+          request,
+          'GET /api/propaganda/list',
+        )
+      ).list.map((row) => row.title)
+    await openOffice(page, '/articles')
     await expectAccessible(page)
+    await page.getByRole('link', { name: '新建文章' }).click()
+
+    await test.step('publishing wants everything', async () => {
+      await page.getByRole('button', { name: '发布', exact: true }).click()
+      for (const wanted of ['请输入标题', '请输入简介', '请上传封面', '请输入正文'])
+        await expect(page.getByText(wanted)).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('a draft needs its title alone, and no phone knows it', async () => {
+      await page.getByLabel('标题', { exact: true }).fill(title)
+      await page.getByRole('button', { name: '保存草稿' }).click()
+      await expect(page).toHaveURL(/\/office\/articles\/\d+$/)
+      await expect(page.getByText(/^上次保存/)).toBeVisible()
+      expect(await listed()).not.toContain(title)
+    })
+
+    await test.step('the rest is filled in, and stands in the preview', async () => {
+      await page.getByLabel('简介').fill('一次夜场里的义务讲解')
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: '上传封面' }).click()
+      await (await chooser).setFiles(picture)
+      await expect(page.getByRole('img', { name: '封面预览' })).toHaveAttribute('src', /^\/files\//)
+      const text = page.getByRole('textbox', { name: '正文', exact: true })
+      await text.click()
+      await page.keyboard.type('那天来了许多人')
+      await page.getByLabel('正文插入图片').setInputFiles(picture)
+      await expect(text.locator('img')).toHaveAttribute('src', /^\/files\//)
+      const preview = page.getByLabel('手机预览')
+      await expect(preview).toContainText(title)
+      await expect(preview).toContainText('那天来了许多人')
+      expect((await preview.locator('.phone').boundingBox())?.width).toBeLessThanOrEqual(390)
+    })
+
+    await test.step('it is published after a question that says what it does', async () => {
+      await page.getByLabel('发布时间').fill('2099-01-01 09:00')
+      await page.getByLabel('发布时间').press('Enter')
+      await page.getByRole('button', { name: '发布', exact: true }).click()
+      const asked = page.getByRole('dialog', { name: '发布文章' })
+      await expect(asked).toContainText('从 2099-01-01 09:00 起')
+      await expectAccessible(page)
+      await asked.getByRole('button', { name: '发布' }).click()
+      await expect(page.getByText('定时发布', { exact: true })).toBeVisible()
+      expect(await listed()).not.toContain(title)
+      await page.getByLabel('发布时间').fill('2026-01-01 09:00')
+      await page.getByLabel('发布时间').press('Enter')
+      await page.getByRole('button', { name: '保存', exact: true }).click()
+      await expect(page.getByText('已发布', { exact: true })).toBeVisible()
+      expect(await listed()).toContain(title)
+    })
+
+    await test.step('the list withdraws and deletes it, each asked first', async () => {
+      await moveTo(page, `/articles?q=${title}`)
+      const row = rowOf(page, title)
+      await expect(row).toContainText('已发布')
+      await row.getByRole('button', { name: /^撤回/ }).click()
+      const asked = page.getByRole('dialog', { name: '撤回文章' })
+      await expect(asked).toContainText('手机端不再显示')
+      await asked.getByRole('button', { name: '撤回' }).click()
+      await expect(row).toContainText('草稿')
+      expect(await listed()).not.toContain(title)
+      await row.getByRole('button', { name: /^删除/ }).click()
+      await page
+        .getByRole('dialog', { name: '删除文章' })
+        .getByRole('button', { name: '删除' })
+        .click()
+      await expect(page.getByText('没有符合条件的文章。')).toBeVisible()
+    })
+    expect(unseen).toEqual([])
   })
 
-  await test.step('a draft needs its title alone, and no phone knows it', async () => {
-    await page.getByLabel('标题', { exact: true }).fill(title)
-    await page.getByRole('button', { name: '保存草稿' }).click()
-    await expect(page).toHaveURL(/\/office\/articles\/\d+$/)
-    await expect(page.getByText(/^上次保存/)).toBeVisible()
-    expect(await listed()).not.toContain(title)
-  })
-
-  await test.step('the rest is filled in, and stands in the preview', async () => {
-    await page.getByLabel('简介').fill('一次夜场里的义务讲解')
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: '上传封面' }).click()
-    await (await chooser).setFiles(picture)
-    await expect(page.getByRole('img', { name: '封面预览' })).toHaveAttribute('src', /^\/files\//)
-    const text = page.getByRole('textbox', { name: '正文', exact: true })
-    await text.click()
-    await page.keyboard.type('那天来了许多人')
-    await page.getByLabel('正文插入图片').setInputFiles(picture)
-    await expect(text.locator('img')).toHaveAttribute('src', /^\/files\//)
-    const preview = page.getByLabel('手机预览')
-    await expect(preview).toContainText(title)
-    await expect(preview).toContainText('那天来了许多人')
-    expect((await preview.locator('.phone').boundingBox())?.width).toBeLessThanOrEqual(390)
-  })
-
-  await test.step('it is published after a question that says what it does', async () => {
-    await page.getByLabel('发布时间').fill('2099-01-01 09:00')
-    await page.getByLabel('发布时间').press('Enter')
-    await page.getByRole('button', { name: '发布', exact: true }).click()
-    const asked = page.getByRole('dialog', { name: '发布文章' })
-    await expect(asked).toContainText('从 2099-01-01 09:00 起')
+  await test.step('a notification to chosen people: counted, previewed, confirmed, delivered, read', async () => {
+    const title = titleOf('请到馆')
+    await moveTo(page, '/broadcasts')
     await expectAccessible(page)
-    await asked.getByRole('button', { name: '发布' }).click()
-    await expect(page.getByText('定时发布', { exact: true })).toBeVisible()
-    expect(await listed()).not.toContain(title)
-    await page.getByLabel('发布时间').fill('2026-01-01 09:00')
-    await page.getByLabel('发布时间').press('Enter')
-    await page.getByRole('button', { name: '保存', exact: true }).click()
-    await expect(page.getByText('已发布', { exact: true })).toBeVisible()
-    expect(await listed()).toContain(title)
+    await page.getByRole('button', { name: '新建通知' }).click()
+    const dialog = page.getByRole('dialog', { name: '新建通知' })
+    await expect(dialog.getByText(/^将通知 \d+ 人：/)).toBeVisible()
+
+    await test.step('a group, then chosen people, each with its number', async () => {
+      await dialog.getByText('一个分组').click()
+      await expect(dialog.getByText('请选择要通知的人')).toBeVisible()
+      await expect(dialog.getByRole('button', { name: '发送…' })).toBeDisabled()
+      await dialog.getByRole('combobox', { name: '分组' }).click()
+      await page.locator('.ant-select-item-option').filter({ hasText: '讲解组' }).click()
+      await expect(dialog.getByText(/^将通知 \d+ 人：/)).toBeVisible()
+      await dialog.getByText('指定人员').click()
+      for (const name of ['何俊杰', '许文静']) {
+        await dialog.getByRole('combobox', { name: '人员' }).fill(name)
+        await page.locator('.ant-select-item-option').filter({ hasText: name }).click()
+      }
+      await expect(dialog.getByText('将通知 2 人')).toBeVisible()
+    })
+
+    await test.step('written, previewed, and asked before it goes', async () => {
+      await dialog.getByLabel('标题').fill(title)
+      await dialog.getByLabel('内容').fill('周六上午\n请到南门')
+      await expect(dialog.getByLabel('手机预览')).toContainText(title)
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: '发送…' }).click()
+      await expect(dialog.getByRole('status')).toHaveText('将通知 2 人：仅应用内 2 人')
+      const asked = page.getByRole('dialog', { name: '发送给 2 人' })
+      await expect(asked).toContainText('发出后不能撤回或修改')
+      await asked.getByRole('button', { name: '发送' }).click()
+    })
+
+    const drawer = page.getByRole('dialog', { name: '通知详情' })
+    await test.step('the history shows that all have it', async () => {
+      await expect(drawer).toContainText('指定的2人')
+      await expect(drawer).toContainText('已发送')
+      await expect(drawer).toContainText('仅应用内')
+      await expect(rowOf(page, title)).toContainText('已发送')
+    })
+
+    await test.step('who was told reads it, which the office sees; nobody else has it', async () => {
+      type Told = { list: { mc_id: number; mc_title: string; mc_content: string }[] }
+      const told = async (name: string) => {
+        const token = await tokenOf(request, name)
+        const { list } = await call<Told>(request, 'GET /api/message/list', { limit: 50 }, token)
+        return { token, found: list.filter(({ mc_title }) => mc_title === title) }
+      }
+      const { token, found } = await told('何俊杰')
+      expect(found).toMatchObject([{ mc_content: '周六上午\n请到南门' }])
+      expect((await told('李淑兰')).found).toEqual([])
+      await call(request, 'GET /api/message/detail', { mc_id: String(found[0]?.mc_id) }, token)
+      await page.reload()
+      await expect(rowOf(page, title)).toContainText('1 人50%')
+      await rowOf(page, title).getByRole('button').click()
+      await expect(drawer).toContainText('请到南门')
+      await expectAccessible(page)
+    })
   })
 
-  await test.step('the list withdraws and deletes it, each asked first', async () => {
-    await page.goto(`/office/articles?q=${title}`)
-    const row = rowOf(page, title)
-    await expect(row).toContainText('已发布')
-    await row.getByRole('button', { name: /^撤回/ }).click()
-    const asked = page.getByRole('dialog', { name: '撤回文章' })
-    await expect(asked).toContainText('手机端不再显示')
-    await asked.getByRole('button', { name: '撤回' }).click()
-    await expect(row).toContainText('草稿')
-    expect(await listed()).not.toContain(title)
-    await row.getByRole('button', { name: /^删除/ }).click()
-    await page
-      .getByRole('dialog', { name: '删除文章' })
-      .getByRole('button', { name: '删除' })
-      .click()
-    await expect(page.getByText('没有符合条件的文章。')).toBeVisible()
+  await test.step('of a notification it is said who never logged in and has to be phoned', async () => {
+    const title = titleOf('请到馆')
+    const people = [
+      await makeVolunteer(request),
+      await imported(request, `未登录${unique()}`),
+      await imported(request, `未登录${unique()}`),
+    ]
+    const token = await officeToken(request)
+    const sent = { title, content: '周六上午', volunteer_ids: people.map(({ id }) => id) }
+    await call(request, 'POST /api/office/notifications', sent, token)
+    await moveTo(page, `/broadcasts?q=${encodeURIComponent(title)}`)
+    await expect(rowOf(page, title)).toContainText('已发送')
+    await expect(rowOf(page, title)).toContainText('3 人其中 2 人从未登录，需电话')
+    await rowOf(page, title).getByRole('button').click()
+    const drawer = page.getByRole('dialog', { name: '通知详情' })
+    await expect(drawer).toContainText('其中 2 人从未登录，需电话')
+    await expect(drawer.getByRole('row', { name: /^从未登录/ })).toContainText(
+      '2 人，看不到这条通知，需电话联系',
+    )
   })
-  expect(unseen).toEqual([])
 })
 
 test.describe('without the page’s policy, which would stop what the cleaning has to', () => {
@@ -127,7 +213,7 @@ test.describe('without the page’s policy, which would stop what the cleaning h
       await text.getByText('悬停文字').click()
       expect(await dangersIn(page, '.tiptap')).toEqual([])
       expect(await noted()).toEqual([])
-      await page.goto('/office/audit')
+      await moveTo(page, '/audit')
       await page
         .getByRole('row', { name: /来路不明/ })
         .first()
@@ -138,105 +224,4 @@ test.describe('without the page’s policy, which would stop what the cleaning h
       await call(request, `DELETE /api/office/articles/${id}`, {}, token)
     }
   })
-})
-
-test('a notification to chosen people: counted, previewed, confirmed, delivered, read', async ({
-  page,
-  request,
-}) => {
-  const title = titleOf('请到馆')
-  await openOffice(page, '/broadcasts')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: '新建通知' }).click()
-  const dialog = page.getByRole('dialog', { name: '新建通知' })
-  await expect(dialog.getByText(/^将通知 \d+ 人：/)).toBeVisible()
-
-  await test.step('a group, then chosen people, each with its number', async () => {
-    await dialog.getByText('一个分组').click()
-    await expect(dialog.getByText('请选择要通知的人')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: '发送…' })).toBeDisabled()
-    await dialog.getByRole('combobox', { name: '分组' }).click()
-    await page.locator('.ant-select-item-option').filter({ hasText: '讲解组' }).click()
-    await expect(dialog.getByText(/^将通知 \d+ 人：/)).toBeVisible()
-    await dialog.getByText('指定人员').click()
-    for (const name of ['何俊杰', '许文静']) {
-      await dialog.getByRole('combobox', { name: '人员' }).fill(name)
-      await page.locator('.ant-select-item-option').filter({ hasText: name }).click()
-    }
-    await expect(dialog.getByText('将通知 2 人')).toBeVisible()
-  })
-
-  await test.step('written, previewed, and asked before it goes', async () => {
-    await dialog.getByLabel('标题').fill(title)
-    await dialog.getByLabel('内容').fill('周六上午\n请到南门')
-    await expect(dialog.getByLabel('手机预览')).toContainText(title)
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: '发送…' }).click()
-    await expect(dialog.getByRole('status')).toHaveText('将通知 2 人：仅应用内 2 人')
-    const asked = page.getByRole('dialog', { name: '发送给 2 人' })
-    await expect(asked).toContainText('发出后不能撤回或修改')
-    await asked.getByRole('button', { name: '发送' }).click()
-  })
-
-  const drawer = page.getByRole('dialog', { name: '通知详情' })
-  await test.step('the history shows that all have it', async () => {
-    await expect(drawer).toContainText('指定的2人')
-    await expect(drawer).toContainText('已发送')
-    await expect(drawer).toContainText('仅应用内')
-    await expect(rowOf(page, title)).toContainText('已发送')
-  })
-
-  await test.step('who was told reads it, which the office sees; nobody else has it', async () => {
-    type Told = { list: { mc_id: number; mc_title: string; mc_content: string }[] }
-    const told = async (name: string) => {
-      const token = await tokenOf(request, name)
-      const { list } = await call<Told>(request, 'GET /api/message/list', { limit: 50 }, token)
-      return { token, found: list.filter(({ mc_title }) => mc_title === title) }
-    }
-    const { token, found } = await told('何俊杰')
-    expect(found).toMatchObject([{ mc_content: '周六上午\n请到南门' }])
-    expect((await told('李淑兰')).found).toEqual([])
-    await call(request, 'GET /api/message/detail', { mc_id: String(found[0]?.mc_id) }, token)
-    await page.reload()
-    await expect(rowOf(page, title)).toContainText('1 人50%')
-    await rowOf(page, title).getByRole('button').click()
-    await expect(drawer).toContainText('请到南门')
-    await expectAccessible(page)
-  })
-})
-
-test('of a notification it is said who never logged in and has to be phoned', async ({
-  page,
-  request,
-}) => {
-  const title = titleOf('请到馆')
-  const people = [
-    await makeVolunteer(request),
-    await imported(request, `未登录${unique()}`),
-    await imported(request, `未登录${unique()}`),
-  ]
-  const token = await officeToken(request)
-  const sent = { title, content: '周六上午', volunteer_ids: people.map(({ id }) => id) }
-  await call(request, 'POST /api/office/notifications', sent, token)
-  await openOffice(page, `/broadcasts?q=${encodeURIComponent(title)}`)
-  await expect(rowOf(page, title)).toContainText('已发送')
-  await expect(rowOf(page, title)).toContainText('3 人其中 2 人从未登录，需电话')
-  await rowOf(page, title).getByRole('button').click()
-  const drawer = page.getByRole('dialog', { name: '通知详情' })
-  await expect(drawer).toContainText('其中 2 人从未登录，需电话')
-  await expect(drawer.getByRole('row', { name: /^从未登录/ })).toContainText(
-    '2 人，看不到这条通知，需电话联系',
-  )
-})
-
-test('who may only read sees articles and notifications without their acts', async ({ page }) => {
-  await seenAs(page, 'viewer')
-  await openOffice(page, `/broadcasts?q=${encodeURIComponent('消防应急演练')}`)
-  await expect(rowOf(page, '消防应急演练')).toBeVisible()
-  await expect(page.getByRole('button', { name: '新建通知' })).toHaveCount(0)
-  await page.goto('/office/articles')
-  await expect(page.getByRole('link', { name: '新建文章' })).toHaveCount(0)
-  await page.getByRole('link', { name: /^把展览送进社区/ }).click()
-  await expect(page.getByRole('heading', { name: '文章详情' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '保存' })).toHaveCount(0)
 })

@@ -81,84 +81,85 @@ test('what a spreadsheet says is pasted, reported by cell, and set for three wee
   expect(await slotsOf(page, '2026-06-08')).toEqual([])
 })
 
-test('the grid is one tab stop, and goes by keys: typing, filling, taking back, copying', async ({
-  page,
-}) => {
-  const serving = await makeServing(page.request, period)
-  await want(page, serving)
-  await openOffice(page, '/demand')
-  const place = serving.places[0]?.name ?? ''
-  const cell = (day: string) =>
-    page.getByRole('gridcell', { name: new RegExp(`${place}，${day}：`) })
-  const numbers = async (part: string) => {
-    const days = ['一', '二', '三', '四', '五', '六', '日'].map((day) => cell(`周${day}${part}`))
-    const names = await Promise.all(days.map((one) => one.getAttribute('aria-label')))
-    return names.map((name) => Number(/：(\d+)/.exec(name ?? '')?.[1]))
-  }
-  await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveCount(1)
-  await cell('周一上午').click()
-  await page.keyboard.type('12')
-  await page.keyboard.press('ArrowRight')
-  await expect(cell('周二上午')).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Shift+End')
-  await page.keyboard.press('Control+r')
-  expect(await numbers('上午')).toEqual(Array(7).fill(12))
-  await page.keyboard.press('Shift+ArrowDown')
-  await page.keyboard.press('Control+d')
-  expect(await numbers('下午')).toEqual(Array(7).fill(12))
-  await page.keyboard.press('Control+z')
-  expect(await numbers('下午')).toEqual(Array(7).fill(1))
-  await page.keyboard.press('Control+y')
-  expect(await numbers('下午')).toEqual(Array(7).fill(12))
-  await page.evaluate(() =>
-    addEventListener('copy', ({ clipboardData }) => {
-      document.body.dataset.copied = clipboardData?.getData('text/plain') ?? ''
-    }),
-  )
-  await page.keyboard.press('Control+c')
-  const copied = await page.evaluate(() => document.body.dataset.copied)
-  expect(copied).toBe([0, 1].map(() => Array(7).fill(12).join('\t')).join('\n'))
-  await page.keyboard.press('Delete')
-  expect(await numbers('上午')).toEqual(Array(7).fill(0))
-  await page.keyboard.press('Control+z')
-  await page.keyboard.press('Control+s')
-  await expectTold(page, '已保存')
-  await page.reload()
-  await expect(cell('周一下午')).toHaveAccessibleName(/：12$/)
-  expect(await numbers('下午')).toEqual(Array(7).fill(12))
-  // What is served there is said of the whole row, wherever in the museum's one template it stands.
-  await cell('周一上午').click()
-  await page.getByRole('button', { name: '活动：当日开放的活动' }).click()
-  const row = page.getByRole('dialog', { name: new RegExp(`${place} · 上午 09:00–12:00$`) })
-  await row.getByLabel('活动').fill(serving.activity.title)
-  await page.getByTitle(serving.activity.title).click()
-  await row.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByRole('button', { name: `活动：${serving.activity.title}` })).toBeVisible()
-})
-
-test('two who change the same number: the second is told, and chooses', async ({
+test('the grid is one tab stop and goes by keys; of two who change the same number the second is told, and chooses', async ({
   page,
   browser,
 }) => {
+  test.slow()
   const serving = await makeServing(page.request, period)
   await want(page, serving)
-  const other = await openDesk(browser)
-  for (const desk of [page, other]) await openOffice(desk, '/demand')
-  const cell = (desk: Page) =>
-    desk.getByRole('gridcell', { name: new RegExp(`${serving.places[0]?.name}，周一上午：`) })
-  for (const [desk, digit] of [
-    [page, '5'],
-    [other, '7'],
-  ] as const) {
-    await cell(desk).click()
-    await desk.keyboard.type(digit)
-    await desk.keyboard.press('Control+s')
-    // The first is saved before the second says something else.
-    if (desk === page) await expectTold(page, '已保存')
-  }
-  const asked = other.getByRole('dialog', { name: '他人刚刚修改了这条记录' })
-  await expect(asked).toContainText('周一 09:00–12:00')
-  await asked.getByRole('button', { name: '采用对方的' }).click()
-  await expect(cell(other)).toHaveAccessibleName(/：5$/)
+  await test.step('the grid is one tab stop, and goes by keys: typing, filling, taking back, copying', async () => {
+    await openOffice(page, '/demand')
+    const place = serving.places[0]?.name ?? ''
+    const cell = (day: string) =>
+      page.getByRole('gridcell', { name: new RegExp(`${place}，${day}：`) })
+    const numbers = async (part: string) => {
+      const days = ['一', '二', '三', '四', '五', '六', '日'].map((day) => cell(`周${day}${part}`))
+      const names = await Promise.all(days.map((one) => one.getAttribute('aria-label')))
+      return names.map((name) => Number(/：(\d+)/.exec(name ?? '')?.[1]))
+    }
+    await expect(page.locator('[role="gridcell"][tabindex="0"]')).toHaveCount(1)
+    await cell('周一上午').click()
+    await page.keyboard.type('12')
+    await page.keyboard.press('ArrowRight')
+    await expect(cell('周二上午')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Shift+End')
+    await page.keyboard.press('Control+r')
+    expect(await numbers('上午')).toEqual(Array(7).fill(12))
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Control+d')
+    expect(await numbers('下午')).toEqual(Array(7).fill(12))
+    await page.keyboard.press('Control+z')
+    expect(await numbers('下午')).toEqual(Array(7).fill(1))
+    await page.keyboard.press('Control+y')
+    expect(await numbers('下午')).toEqual(Array(7).fill(12))
+    await page.evaluate(() =>
+      addEventListener('copy', ({ clipboardData }) => {
+        document.body.dataset.copied = clipboardData?.getData('text/plain') ?? ''
+      }),
+    )
+    await page.keyboard.press('Control+c')
+    const copied = await page.evaluate(() => document.body.dataset.copied)
+    expect(copied).toBe([0, 1].map(() => Array(7).fill(12).join('\t')).join('\n'))
+    await page.keyboard.press('Delete')
+    expect(await numbers('上午')).toEqual(Array(7).fill(0))
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+s')
+    await expectTold(page, '已保存')
+    await page.reload()
+    await expect(cell('周一下午')).toHaveAccessibleName(/：12$/)
+    expect(await numbers('下午')).toEqual(Array(7).fill(12))
+    // What is served there is said of the whole row, wherever in the museum's one template it stands.
+    await cell('周一上午').click()
+    await page.getByRole('button', { name: '活动：当日开放的活动' }).click()
+    const row = page.getByRole('dialog', { name: new RegExp(`${place} · 上午 09:00–12:00$`) })
+    await row.getByLabel('活动').fill(serving.activity.title)
+    await page.getByTitle(serving.activity.title).click()
+    await row.getByRole('button', { name: '保存' }).click()
+    await expect(
+      page.getByRole('button', { name: `活动：${serving.activity.title}` }),
+    ).toBeVisible()
+  })
+
+  await test.step('two who change the same number: the second is told, and chooses', async () => {
+    const other = await openDesk(browser)
+    await openOffice(other, '/demand')
+    const cell = (desk: Page) =>
+      desk.getByRole('gridcell', { name: new RegExp(`${serving.places[0]?.name}，周一上午：`) })
+    for (const [desk, digit] of [
+      [page, '5'],
+      [other, '7'],
+    ] as const) {
+      await cell(desk).click()
+      await desk.keyboard.type(digit)
+      await desk.keyboard.press('Control+s')
+      // The first is saved before the second says something else.
+      if (desk === page) await expect(cell(page)).toHaveAccessibleName(/：5$/)
+    }
+    const asked = other.getByRole('dialog', { name: '他人刚刚修改了这条记录' })
+    await expect(asked).toContainText('周一 09:00–12:00')
+    await asked.getByRole('button', { name: '采用对方的' }).click()
+    await expect(cell(other)).toHaveAccessibleName(/：5$/)
+  })
 })

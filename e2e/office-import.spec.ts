@@ -4,7 +4,7 @@ import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
 import { workbook } from '@museum/server/sheet/sheet.ts'
 import { readRows } from '@museum/server/testing/sheet-rows.ts'
 import { residentNumber } from './applicant.ts'
-import { expectTold, openOffice, rowOf } from './desk.ts'
+import { openOffice, rowOf } from './desk.ts'
 import { logInAs } from './people.ts'
 import { expectAccessible, expectFits } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -182,32 +182,4 @@ test('columns are put right by hand, remembered for the next sheet, and forgotte
   await dialog.getByRole('button', { name: '重新检查' }).click()
   await expect(dialog.getByRole('status').filter({ hasText: '正在' })).toHaveCount(0)
   await expect(dialog.getByLabel(`名字${mark}导入为`)).toHaveValue('')
-})
-
-test('cells are pasted as they were copied, and an old workbook says what to do', async ({
-  page,
-}) => {
-  const name = `贴${unique()}`
-  await openOffice(page, `/volunteers?q=${name}`)
-  await page.getByRole('button', { name: /导入$/ }).click()
-  const dialog = page.getByRole('dialog', { name: '导入志愿者' })
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: '旧名册.xls',
-    mimeType: 'application/vnd.ms-excel',
-    buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-  })
-  await expectTold(page, '这是旧的 .xls 格式，请用 Excel 或 WPS 另存为 .xlsx 后再上传')
-
-  const head = ['姓名', '性别', '出生日期', '身份证号', '手机号', '家庭住址']
-  const row = [name, '女', '1990/3/15', residentNumber('1990-03-15', false), '13812345678']
-  const cells = [head.join('\t'), [...row, '"南京\n""秦淮"""'].join('\t'), ''].join('\r\n')
-  await dialog.getByLabel(/^或者粘贴表格/).fill(cells)
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: '检查粘贴的内容' }).click()
-  await expect(dialog.getByText('共 1 人，还没有写入')).toBeVisible()
-  // What was pasted is there still, to be put right.
-  await dialog.getByRole('button', { name: '返回' }).click()
-  await dialog.getByRole('button', { name: '检查粘贴的内容' }).click()
-  await dialog.getByRole('button', { name: '导入 1 人' }).click()
-  await expect(dialog.getByText('已导入 1 名志愿者')).toBeVisible()
 })

@@ -1,12 +1,11 @@
 import { addDays, dayInWords, dayText, weekdayOf } from '@museum/contract/day.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
-import { expectTold, openOffice, rowOf } from './desk.ts'
+import { moveTo, openOffice, rowOf } from './desk.ts'
 import { kept } from './messages.ts'
-import { call, dayFromToday, officeToken, tokenOf } from './people.ts'
+import { call, dayFromToday, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
-import { unique } from './unique.ts'
 import { makePlace, mondayIn } from './wanting.ts'
 
 const shortDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
@@ -24,277 +23,222 @@ async function setClock(form: ReturnType<Page['getByRole']>, label: string, time
   await form.getByLabel(label).press('Enter')
 }
 
-test('a week is staffed and changed, and the person hears of it', async ({ page, request }) => {
-  const { type, place, activity } = await makePlace(request)
-  const { name } = await makeVolunteer(request)
-  const monday = mondayIn(9)
-  await openOffice(page, `/planner?date=${monday}&type=${type.id}`)
-  await expect(page.getByRole('columnheader')).toHaveCount(9)
-
-  const cell = cellOf(page, place.name, monday)
-  const next = cellOf(page, place.name, addDays(monday, 1))
-  await cell.dblclick()
-  const drawer = page.getByRole('dialog', { name: dayText(monday, monday) })
-  await drawer.getByRole('button', { name: '设置人数' }).click()
-  const want = page.getByRole('dialog', { name: '设置所需人数' })
-  await want.getByLabel('所需人数').fill('2')
-  // What was typed about one day comes back there, and not at the next.
-  for (const [there, heads] of [
-    [next, '1'],
-    [cell, '2'],
-  ] as const) {
-    await page.reload()
-    await page.getByRole('button', { name: /关闭|Close/ }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await there.dblclick()
-    await page.getByRole('button', { name: '设置人数' }).click()
-    await expect(want.getByLabel('所需人数')).toHaveValue(heads)
-  }
-  await want.getByRole('button', { name: '保存' }).click()
-  await expect(drawer.getByText('缺 2 人')).toBeVisible()
-
-  await drawer.getByRole('button', { name: '添加志愿者' }).click()
-  const add = page.getByRole('dialog', { name: '添加志愿者' })
-  await add.getByRole('button', { name: '排班并通知' }).click()
-  await expect(add.getByText('请选择志愿者')).toBeVisible()
-  await add.getByLabel('志愿者', { exact: true }).fill(name)
-  await page.getByTitle(name).click()
-  await add.getByLabel('活动').fill(activity.title)
-  await page.getByTitle(activity.title).click()
-  await add.getByRole('button', { name: '排班并通知' }).click()
-  await expect(add).toBeHidden()
-  await expect(drawer.getByText('缺 1 人')).toBeVisible()
-  await expectAccessible(page)
-  expect((await heard(request, name))?.mc_content).toContain(
-    `${dayText(monday, dayFromToday(0))} 09:00–12:00\n${type.name}，${place.name}\n活动：${activity.title}`,
-  )
-
-  await drawer.getByRole('button', { name: `调整${name}的排班` }).click()
-  const change = page.getByRole('dialog', { name: '调整排班' })
-  await setClock(change, '结束时间', '08:00')
-  await expect(change.getByText('结束时间必须晚于开始时间')).toBeVisible()
-  await setClock(change, '结束时间', '11:30')
-  await change.getByRole('button', { name: '调整并通知' }).click()
-  await expect(change).toBeHidden()
-  expect((await heard(request, name))?.mc_title).toBe('排班有调整')
-  await drawer.getByRole('button', { name: /关闭|Close/ }).click()
-  await expect(cell).toHaveAccessibleName(/所需2，已排1，缺1。/)
-  await expect(cell).toContainText(name)
-
-  await cell.getByTitle(name).dragTo(next)
-  const sure = page.getByRole('dialog', { name: new RegExp(`^移动${name}`) })
-  await sure.getByRole('button', { name: '改动并通知' }).click()
-  await expect(next).toContainText(name)
-  await expect(cell).toHaveAccessibleName(/所需2，已排0，缺2$/)
-  // The week shows it before it is done.
-  await expect.poll(async () => (await heard(request, name))?.mc_content).toContain('周二 09:00')
-})
-
-test('a gap is found and filled by two keys, and taken back by one', async ({ page, request }) => {
-  const { type, place, activity } = await makePlace(request)
-  const monday = mondayIn(21)
-  const where = { date: addDays(monday, 4), service_type_id: type.id, place_id: place.id }
-  const slot = { ...where, start_time: '09:00', end_time: '12:00', need: 2 }
-  const token = await officeToken(request)
-  await call(request, 'POST /api/office/slots', { ...slot, activity_id: activity.id }, token)
-  await openOffice(page, `/planner?date=${monday}&type=${type.id}`)
-  const cell = cellOf(page, place.name, where.date)
-  await expect(cell).toHaveAccessibleName(/所需2，已排0，缺2$/)
-  await page.keyboard.press('n')
-  await expect(cell).toBeFocused()
-  await expect(page.getByRole('status').getByText(/^第1个缺口，共1个：/)).toBeAttached()
-  await expect(page.getByRole('button', { name: /把前2位/ })).toBeEnabled()
-  await expectAccessible(page)
-  await page.keyboard.press('f')
-  await expect(cell).toHaveAccessibleName(/所需2，已排2。/)
-  await expect(cell).toBeFocused()
-  await page.keyboard.press('Control+z')
-  await expect(cell).toHaveAccessibleName(/所需2，已排0，缺2$/)
-
-  await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: '全部按键' })
-  await keys.getByRole('switch', { name: '单键快捷键' }).click()
-  await page.keyboard.press('Escape')
-  await expect(keys).toBeHidden()
-  await page.keyboard.press('j')
-  await page.keyboard.press('ArrowLeft')
-  await expect(cellOf(page, place.name, addDays(where.date, -1))).toBeFocused()
-})
-
-test('a week is copied with its people, each of whom hears of it once, and of what is taken back', async ({
+test('a week is staffed, changed, copied and closed by hand, of which each person hears, and its gaps are filled by keys', async ({
   page,
   request,
 }) => {
-  const { type, place, activity } = await makePlace(request)
-  const { name, id } = await makeVolunteer(request)
-  const monday = mondayIn(17)
-  const where = { date: monday, service_type_id: type.id, place_id: place.id, volunteer_id: id }
-  const shift = { ...where, start_time: '09:00', end_time: '11:30', activity_id: activity.id }
-  await call(request, 'POST /api/office/rosters', shift, await officeToken(request))
-  await openOffice(page, `/planner?date=${monday}&type=${type.id}`)
-  await page.getByRole('button', { name: '复制本周计划' }).click()
-  const copy = page.getByRole('dialog', { name: /复制/ })
-  await copy.getByLabel('同时复制已排的人员').check()
-  await expect(copy).toContainText(/将为 \d+ 人复制 \d+ 个排班/)
-  await expectAccessible(page)
-  await copy.getByRole('button', { name: '复制并通知' }).click()
-  await expect(copy).toBeHidden()
-  const next = addDays(monday, 7)
-  await expect(page).toHaveURL(new RegExp(`date=${next}`))
-  const copied = cellOf(page, place.name, next)
-  await expect(copied).toContainText(name)
-  expect((await heard(request, name))?.mc_content).toContain('周一 09:00–11:30')
-  await copied.click()
-  await expect(page.getByRole('button', { name: `移除${name}` })).toBeVisible()
-  await copied.dblclick()
-  const later = page.getByRole('dialog', { name: dayText(next, next) })
-  await later.getByRole('button', { name: `取消${name}的排班` }).click()
-  const remove = page.getByRole('dialog', { name: '取消排班' })
-  await remove.getByLabel('原因').fill('当日布展')
-  await remove.getByRole('button', { name: '取消排班并通知' }).click()
-  await expect(later.getByText('还没有人排班。')).toBeVisible()
-  expect((await heard(request, name))?.mc_content).toContain('原因：当日布展')
-})
-
-test('a day is closed with everyone told, and opened again as it was', async ({
-  page,
-  request,
-}) => {
-  const { type, place, activity } = await makePlace(request)
-  const { name } = await makeVolunteer(request)
-  const day = addDays(mondayIn(13), 2)
-  const entry = { activity_id: activity.id, service_type_id: type.id, place_id: place.id }
-  const own = { ...entry, start_time: '09:30', end_time: '12:00' }
-  await call(
-    request,
-    'POST /api/roster/roster',
-    { time: day, arr_json: JSON.stringify([own]) },
-    await tokenOf(request, name),
-  )
-  await openOffice(page, `/planner?date=${day}&type=${type.id}`)
-  await page.getByRole('button', { name: `${shortDay(day)}：设置` }).click()
-  await page.getByRole('menuitem', { name: '闭馆或另设时间' }).click()
-  const dialog = page.getByRole('dialog', { name: dayText(day, dayFromToday(0)) })
-  await expect(dialog).toContainText(/将取消 \d+ 人的 \d+ 个排班，并逐一通知/)
-  await dialog.getByLabel('闭馆原因').fill('电力检修')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: '闭馆', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  const head = page.getByRole('columnheader', { name: new RegExp(shortDay(day)) })
-  await expect(head).toContainText('闭馆')
-  await expect(cellOf(page, place.name, day)).not.toContainText(name)
-  expect((await heard(request, name))?.mc_content).toContain('原因：电力检修')
-  await expectAccessible(page)
-
-  await page.goto('/office/roster-settings')
-  await rowOf(page, dayInWords(day))
-    .getByRole('button', { name: `恢复${dayInWords(day)}` })
-    .click()
-  const open = page.getByRole('dialog', { name: `恢复开放${dayInWords(day)}` })
-  await expect(open).toContainText('个排班原样恢复，并逐一通知志愿者')
-  await open.getByRole('button', { name: '恢复开放' }).click()
-  await expect(rowOf(page, dayInWords(day))).toBeHidden()
-  expect((await heard(request, name))?.mc_title).toBe('恢复开放通知')
-  const { list } = await call<{ list: unknown[] }>(
-    request,
-    'GET /api/roster/roster_info',
-    { time: day },
-    await tokenOf(request, name),
-  )
-  expect(list).toMatchObject([{ start_time: '09:30:00', place_name: place.name }])
-})
-
-test('service types and places are made, used and put away', async ({ page }) => {
-  const type = `手语${unique()}`
-  const place = `西馆${unique()}`
-  await openOffice(page, '/service-types?limit=100')
-  await page.getByRole('button', { name: '新增服务类型' }).click()
-  const added = page.getByRole('dialog', { name: '新增服务类型' })
-  await added.getByLabel('名称').fill(type)
-  await added.getByLabel('需填讲解场次').click()
-  await added.getByRole('button', { name: '保存' }).click()
-  await expect(rowOf(page, type)).toContainText('须填写')
-  await page.getByRole('button', { name: '新增服务类型' }).click()
-  await added.getByLabel('名称').fill(type)
-  await added.getByRole('button', { name: '保存' }).click()
-  await expect(added.getByText('已有同名条目')).toBeVisible()
-
-  await page.goto('/office/places?limit=100')
-  await page.getByRole('button', { name: '新增服务地点' }).click()
-  const placed = page.getByRole('dialog', { name: '新增服务地点' })
-  await placed.getByLabel('名称').fill(place)
-  await placed.getByLabel('可服务的类型').fill(type)
-  await page.getByTitle(type).click()
-  await placed.getByLabel('名称').click()
-  await placed.getByRole('button', { name: '保存' }).click()
-  await expect(rowOf(page, place)).toContainText(type)
-  await page.getByRole('button', { name: `停用“${place}”` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '停用' }).click()
-  await expect(rowOf(page, place)).toContainText('停用')
-  await page.getByRole('button', { name: `删除“${place}”` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
-  await expect(rowOf(page, place)).toBeHidden()
-  await expectAccessible(page)
-})
-
-test('the rules of the roster are saved, and stay', async ({ page }) => {
-  await openOffice(page, '/roster-settings')
-  const save = page.getByRole('button', { name: '保存规则' })
-  await expect(save).toBeDisabled()
-  const before = await page.getByLabel('可延后签退').inputValue()
-  await page.getByLabel('可延后签退').fill('8')
-  await expectAccessible(page)
-  await save.click()
-  await expectTold(page, '已保存')
-  await expect(save).toBeDisabled()
-  await page.reload()
-  await expect(page.getByLabel('可延后签退')).toHaveValue('8')
-  await page.getByLabel('可延后签退').fill(before)
-  await save.click()
-  await expect(save).toBeDisabled()
-})
-
-test('what has ended is no gap for the keys, and somebody is put into it afterwards alone', async ({
-  page,
-  request,
-}) => {
-  const today = dayFromToday(0)
+  test.slow()
+  // At one place, in a week of each step's own.
   const { token, type, place, activity } = await makePlace(request)
-  const where = { date: today, service_type_id: type.id, place_id: place.id }
-  for (const [start_time, end_time] of [
-    ['09:00', '09:40'],
-    ['13:00', '16:00'],
-  ])
+  await test.step('a week is staffed and changed, and the person hears of it', async () => {
+    const { name } = await makeVolunteer(request)
+    const monday = mondayIn(9)
+    await openOffice(page, `/planner?date=${monday}&type=${type.id}`)
+    await expect(page.getByRole('columnheader')).toHaveCount(9)
+
+    const cell = cellOf(page, place.name, monday)
+    const next = cellOf(page, place.name, addDays(monday, 1))
+    await cell.dblclick()
+    const drawer = page.getByRole('dialog', { name: dayText(monday, monday) })
+    await drawer.getByRole('button', { name: '设置人数' }).click()
+    const want = page.getByRole('dialog', { name: '设置所需人数' })
+    await want.getByLabel('所需人数').fill('2')
+    // What was typed about one day comes back there, and not at the next.
+    for (const [there, heads] of [
+      [next, '1'],
+      [cell, '2'],
+    ] as const) {
+      await page.reload()
+      await page.getByRole('button', { name: /关闭|Close/ }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await there.dblclick()
+      await page.getByRole('button', { name: '设置人数' }).click()
+      await expect(want.getByLabel('所需人数')).toHaveValue(heads)
+    }
+    await want.getByRole('button', { name: '保存' }).click()
+    await expect(drawer.getByText('缺 2 人')).toBeVisible()
+
+    await drawer.getByRole('button', { name: '添加志愿者' }).click()
+    const add = page.getByRole('dialog', { name: '添加志愿者' })
+    await add.getByRole('button', { name: '排班并通知' }).click()
+    await expect(add.getByText('请选择志愿者')).toBeVisible()
+    await add.getByLabel('志愿者', { exact: true }).fill(name)
+    await page.getByTitle(name).click()
+    await add.getByLabel('活动').fill(activity.title)
+    await page.getByTitle(activity.title).click()
+    await add.getByRole('button', { name: '排班并通知' }).click()
+    await expect(add).toBeHidden()
+    await expect(drawer.getByText('缺 1 人')).toBeVisible()
+    await expectAccessible(page)
+    expect((await heard(request, name))?.mc_content).toContain(
+      `${dayText(monday, dayFromToday(0))} 09:00–12:00\n${type.name}，${place.name}\n活动：${activity.title}`,
+    )
+
+    await drawer.getByRole('button', { name: `调整${name}的排班` }).click()
+    const change = page.getByRole('dialog', { name: '调整排班' })
+    await setClock(change, '结束时间', '08:00')
+    await expect(change.getByText('结束时间必须晚于开始时间')).toBeVisible()
+    await setClock(change, '结束时间', '11:30')
+    await change.getByRole('button', { name: '调整并通知' }).click()
+    await expect(change).toBeHidden()
+    expect((await heard(request, name))?.mc_title).toBe('排班有调整')
+    await drawer.getByRole('button', { name: /关闭|Close/ }).click()
+    await expect(cell).toHaveAccessibleName(/所需2，已排1，缺1。/)
+    await expect(cell).toContainText(name)
+
+    await cell.getByTitle(name).dragTo(next)
+    const sure = page.getByRole('dialog', { name: new RegExp(`^移动${name}`) })
+    await sure.getByRole('button', { name: '改动并通知' }).click()
+    await expect(next).toContainText(name)
+    await expect(cell).toHaveAccessibleName(/所需2，已排0，缺2$/)
+    // The week shows it before it is done.
+    await expect.poll(async () => (await heard(request, name))?.mc_content).toContain('周二 09:00')
+  })
+
+  await test.step('a week is copied with its people, each of whom hears of it once, and of what is taken back', async () => {
+    const { name, id } = await makeVolunteer(request)
+    const monday = mondayIn(17)
+    const where = { date: monday, service_type_id: type.id, place_id: place.id, volunteer_id: id }
+    const shift = { ...where, start_time: '09:00', end_time: '11:30', activity_id: activity.id }
+    await call(request, 'POST /api/office/rosters', shift, token)
+    await moveTo(page, `/planner?date=${monday}&type=${type.id}`)
+    await page.getByRole('button', { name: '复制本周计划' }).click()
+    const copy = page.getByRole('dialog', { name: /复制/ })
+    await copy.getByLabel('同时复制已排的人员').check()
+    await expect(copy).toContainText(/将为 \d+ 人复制 \d+ 个排班/)
+    await expectAccessible(page)
+    await copy.getByRole('button', { name: '复制并通知' }).click()
+    await expect(copy).toBeHidden()
+    const next = addDays(monday, 7)
+    await expect(page).toHaveURL(new RegExp(`date=${next}`))
+    const copied = cellOf(page, place.name, next)
+    await expect(copied).toContainText(name)
+    expect((await heard(request, name))?.mc_content).toContain('周一 09:00–11:30')
+    await copied.click()
+    await expect(page.getByRole('button', { name: `移除${name}` })).toBeVisible()
+    await copied.dblclick()
+    const later = page.getByRole('dialog', { name: dayText(next, next) })
+    await later.getByRole('button', { name: `取消${name}的排班` }).click()
+    const remove = page.getByRole('dialog', { name: '取消排班' })
+    await remove.getByLabel('原因').fill('当日布展')
+    await remove.getByRole('button', { name: '取消排班并通知' }).click()
+    await expect(later.getByText('还没有人排班。')).toBeVisible()
+    expect((await heard(request, name))?.mc_content).toContain('原因：当日布展')
+  })
+
+  await test.step('a day is closed with everyone told, and opened again as it was', async () => {
+    const { name } = await makeVolunteer(request)
+    const day = addDays(mondayIn(13), 2)
+    const entry = { activity_id: activity.id, service_type_id: type.id, place_id: place.id }
+    const own = { ...entry, start_time: '09:30', end_time: '12:00' }
     await call(
       request,
-      'POST /api/office/slots',
-      { ...where, start_time, end_time, need: 1, activity_id: activity.id },
-      token,
+      'POST /api/roster/roster',
+      { time: day, arr_json: JSON.stringify([own]) },
+      await tokenOf(request, name),
     )
-  const { name } = await makeVolunteer(request)
-  await openOffice(page, `/planner?date=${today}&type=${type.id}`)
-  const cell = cellOf(page, place.name, today)
-  await expect(cell).toHaveAccessibleName(/所需1，已排0，已结束$/)
-  await page.keyboard.press('n')
-  const panel = page.getByRole('complementary', { name: '所选格' })
-  await expect(panel).toContainText('下午')
-  await expect(panel).toContainText('第 1/1 个缺口')
+    await moveTo(page, `/planner?date=${day}&type=${type.id}`)
+    await page.getByRole('button', { name: `${shortDay(day)}：设置` }).click()
+    await page.getByRole('menuitem', { name: '闭馆或另设时间' }).click()
+    const dialog = page.getByRole('dialog', { name: dayText(day, dayFromToday(0)) })
+    await expect(dialog).toContainText(/将取消 \d+ 人的 \d+ 个排班，并逐一通知/)
+    await dialog.getByLabel('闭馆原因').fill('电力检修')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '闭馆', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    const head = page.getByRole('columnheader', { name: new RegExp(shortDay(day)) })
+    await expect(head).toContainText('闭馆')
+    await expect(cellOf(page, place.name, day)).not.toContainText(name)
+    expect((await heard(request, name))?.mc_content).toContain('原因：电力检修')
+    await expectAccessible(page)
 
-  await cell.click()
-  await expect(panel).toContainText('已结束，不再算缺口')
-  await panel.getByRole('textbox', { name: '查找志愿者' }).fill(name)
-  // Until they are found the list may move away from under what is tapped.
-  await expect(panel.getByRole('region', { name: '可排人员' }).getByRole('listitem')).toHaveCount(1)
-  const asked = page.getByRole('dialog', { name: '补录排班' })
-  await panel.getByRole('button', { name: `排入${name}` }).click()
-  await expect(asked).toContainText('没有签到的记为缺勤')
-  await expectAccessible(page)
-  await asked.getByRole('button', { name: '取消' }).click()
-  await expect(asked).toBeHidden()
-  await expect(cell).toHaveAccessibleName(/已排0/)
+    await moveTo(page, '/roster-settings')
+    await rowOf(page, dayInWords(day))
+      .getByRole('button', { name: `恢复${dayInWords(day)}` })
+      .click()
+    const open = page.getByRole('dialog', { name: `恢复开放${dayInWords(day)}` })
+    await expect(open).toContainText('个排班原样恢复，并逐一通知志愿者')
+    await open.getByRole('button', { name: '恢复开放' }).click()
+    await expect(rowOf(page, dayInWords(day))).toBeHidden()
+    expect((await heard(request, name))?.mc_title).toBe('恢复开放通知')
+    const { list } = await call<{ list: unknown[] }>(
+      request,
+      'GET /api/roster/roster_info',
+      { time: day },
+      await tokenOf(request, name),
+    )
+    expect(list).toMatchObject([{ start_time: '09:30:00', place_name: place.name }])
+  })
 
-  await panel.getByRole('button', { name: `排入${name}` }).click()
-  await asked.getByRole('button', { name: '补录并通知' }).click()
-  await expect(cell).toHaveAccessibleName(new RegExp(`已排1，已结束。${name}$`))
-  await expect.poll(async () => (await heard(request, name))?.mc_title).toBe('补录排班')
+  await test.step('what has ended is no gap for the keys, and somebody is put into it afterwards alone', async () => {
+    const today = dayFromToday(0)
+    const where = { date: today, service_type_id: type.id, place_id: place.id }
+    for (const [start_time, end_time] of [
+      ['09:00', '09:40'],
+      ['13:00', '16:00'],
+    ])
+      await call(
+        request,
+        'POST /api/office/slots',
+        { ...where, start_time, end_time, need: 1, activity_id: activity.id },
+        token,
+      )
+    const { name } = await makeVolunteer(request)
+    await moveTo(page, `/planner?date=${today}&type=${type.id}`)
+    const cell = cellOf(page, place.name, today)
+    await expect(cell).toHaveAccessibleName(/所需1，已排0，已结束$/)
+    await page.keyboard.press('n')
+    const panel = page.getByRole('complementary', { name: '所选格' })
+    await expect(panel).toContainText('下午')
+    await expect(panel).toContainText('第 1/1 个缺口')
+
+    await cell.click()
+    await expect(panel).toContainText('已结束，不再算缺口')
+    await panel.getByRole('textbox', { name: '查找志愿者' }).fill(name)
+    // Until they are found the list may move away from under what is tapped.
+    await expect(panel.getByRole('region', { name: '可排人员' }).getByRole('listitem')).toHaveCount(
+      1,
+    )
+    const asked = page.getByRole('dialog', { name: '补录排班' })
+    await panel.getByRole('button', { name: `排入${name}` }).click()
+    await expect(asked).toContainText('没有签到的记为缺勤')
+    await expectAccessible(page)
+    await asked.getByRole('button', { name: '取消' }).click()
+    await expect(asked).toBeHidden()
+    await expect(cell).toHaveAccessibleName(/已排0/)
+
+    await panel.getByRole('button', { name: `排入${name}` }).click()
+    await asked.getByRole('button', { name: '补录并通知' }).click()
+    await expect(cell).toHaveAccessibleName(new RegExp(`已排1，已结束。${name}$`))
+    await expect.poll(async () => (await heard(request, name))?.mc_title).toBe('补录排班')
+  })
+
+  await test.step('a gap is found and filled by two keys, and taken back by one', async () => {
+    const monday = mondayIn(21)
+    const where = { date: addDays(monday, 4), service_type_id: type.id, place_id: place.id }
+    const slot = { ...where, start_time: '09:00', end_time: '12:00', need: 2 }
+    await call(request, 'POST /api/office/slots', { ...slot, activity_id: activity.id }, token)
+    await moveTo(page, `/planner?date=${monday}&type=${type.id}`)
+    const cell = cellOf(page, place.name, where.date)
+    await expect(cell).toHaveAccessibleName(/所需2，已排0，缺2$/)
+    await page.keyboard.press('n')
+    await expect(cell).toBeFocused()
+    await expect(page.getByRole('status').getByText(/^第1个缺口，共1个：/)).toBeAttached()
+    await expect(page.getByRole('button', { name: /把前2位/ })).toBeEnabled()
+    await expectAccessible(page)
+    await page.keyboard.press('f')
+    await expect(cell).toHaveAccessibleName(/所需2，已排2。/)
+    await expect(cell).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(cell).toHaveAccessibleName(/所需2，已排0，缺2$/)
+
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: '全部按键' })
+    await keys.getByRole('switch', { name: '单键快捷键' }).click()
+    await page.keyboard.press('Escape')
+    await expect(keys).toBeHidden()
+    await page.keyboard.press('j')
+    await page.keyboard.press('ArrowLeft')
+    await expect(cellOf(page, place.name, addDays(where.date, -1))).toBeFocused()
+  })
 })

@@ -1,5 +1,5 @@
 import { clockedTest, expect } from './clocked.ts'
-import { openOffice } from './desk.ts'
+import { moveTo, openOffice } from './desk.ts'
 import { call, newOfficeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { pictureFile } from './picture.ts'
@@ -33,7 +33,6 @@ test('a new museum is led through its first hour, each step ticking itself', asy
   await expect(terms.getByText('编码 U+2EB92')).toBeVisible()
   await terms.locator('input[type=file]').setInputFiles(pictureFile('字.png'))
   await expect(terms.getByRole('img', { name: '字的图片预览' })).toBeVisible()
-  await expectAccessible(page)
   await terms.getByRole('button', { name: '保存' }).click()
   await expect(terms.getByRole('button', { name: '保存' })).toBeDisabled()
   await expect(terms.getByLabel('字或它的编码')).toHaveValue('\u{2eb92}')
@@ -77,9 +76,9 @@ test('a new museum is led through its first hour, each step ticking itself', asy
   await expect(page.locator('.brand .seal')).toHaveCSS('background-color', own)
   await steps.getByRole('button', { name: '先收起' }).click()
   await expect(steps).toBeHidden()
-  await page.goto('/office/places')
+  await moveTo(page, '/places')
   await expect(page.locator('.ant-btn-primary').first()).toHaveCSS('background-color', own)
-  await page.goto('/office/settings')
+  await moveTo(page, '/settings')
   await page.getByRole('button', { name: /^继续开馆设置/ }).click()
   await expect(steps).toBeVisible()
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { faults } from '@museum/contract/fault.ts'
 import type { Locator } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
-import { expectTold, openOffice, rowOf, seenAs, watchFaults } from './desk.ts'
+import { expectTold, openOffice, rowOf, watchFaults } from './desk.ts'
 import { call, dayFromToday, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -99,21 +99,4 @@ test('a vote from its making to its result', async ({ page, request }) => {
   expect(file.suggestedFilename()).toContain('评选结果')
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
   expect(unseen).toEqual([])
-})
-
-test('the list filters by where a vote stands; who only reads changes nothing', async ({
-  page,
-}) => {
-  await seenAs(page, 'viewer')
-  await openOffice(page, '/votes')
-  await expect(page.getByRole('button', { name: '新建评选' })).toHaveCount(0)
-  await page.getByText('已结束', { exact: true }).first().click()
-  await expect(page).toHaveURL(/status=ended/)
-  await expect(rowOf(page, '季度服务之星评选')).toBeVisible()
-  await expect(rowOf(page, '年度明星志愿者评选')).toHaveCount(0)
-  await page.getByRole('link', { name: '季度服务之星评选' }).click()
-  await expect(page.getByRole('img', { name: /小时$/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: '编辑评选' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: '添加候选人' })).toHaveCount(0)
-  await expectAccessible(page)
 })

@@ -6,42 +6,7 @@ import { unique } from './unique.ts'
 
 const named = (start: string) => `${start}${unique()}`
 
-test('the overview leads to what waits, to today and to the days that want people', async ({
-  page,
-}) => {
-  await openOffice(page, '/')
-  await expect(page).toHaveURL(/\/office\/dashboard$/)
-  const waiting = page.getByRole('navigation', { name: '待办' })
-  await expect(waiting.getByRole('link')).toHaveCount(7)
-  await expect(waiting.getByRole('link', { name: /报名审核.*条报名待审核/ })).toBeVisible()
-  const trend = page.getByRole('region', { name: '服务趋势' })
-  await expect(trend.getByRole('figure')).toHaveCount(2)
-  // The same figures for whoever cannot see bars.
-  await expect(
-    trend.getByRole('table', { name: '每月服务时长与人数' }).getByRole('row'),
-  ).toHaveCount(13)
-  await trend.getByText('近24个月').click()
-  await expect(page).toHaveURL(/months=24/)
-  await expect(trend.getByRole('row')).toHaveCount(25)
-  await trend.getByRole('button', { name: '以表格查看' }).click()
-  await expectAccessible(page)
-
-  const gaps = page.getByRole('region', { name: '未来两周缺人的班次' })
-  await gaps
-    .getByRole('link', { name: /缺 \d+ 人/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/office\/planner\?date=/)
-  await page.goBack()
-  await expect(page).toHaveURL(/months=24/)
-  await page
-    .getByRole('region', { name: '今日服务' })
-    .getByRole('link', { name: /待服务/ })
-    .click()
-  await expect(page).toHaveURL(/\/office\/today\?state=expected/)
-})
-
-test('an account is made, changes its own password, and stops at once when it is stopped', async ({
+test('an account is made, changes its own password in a browser that refuses storage, and stops at once when it is stopped', async ({
   page,
   browser,
 }) => {
@@ -65,6 +30,14 @@ test('an account is made, changes its own password, and stops at once when it is
 
   const other = await (await browser.newContext()).newPage()
   await noteMessages(other)
+  // The office works in a browser that refuses storage.
+  await other.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
   await other.goto('/office/login')
   await other.getByLabel('用户名').fill(username)
   await other.getByLabel('密码', { exact: true }).fill('paper-ink-seal')

@@ -36,9 +36,13 @@ export async function makePlace(request: APIRequestContext) {
   return { token, type, place, activity }
 }
 
-/** A week that wants two heads on its Monday morning, at a place of the test's own. */
-export async function makeWanting(request: APIRequestContext, monday: string) {
-  const { token, type, place, activity } = await makePlace(request)
+/** A week that wants two heads on its Monday morning, at a place of the test's own or at one that it has. */
+export async function makeWanting(
+  request: APIRequestContext,
+  monday: string,
+  at?: Awaited<ReturnType<typeof makePlace>>,
+) {
+  const { token, type, place, activity } = at ?? (await makePlace(request))
   const where = { date: monday, service_type_id: type.id, place_id: place.id }
   const slot = { ...where, start_time: '09:00', end_time: '12:00', need: 2 }
   await call(request, 'POST /api/office/slots', { ...slot, activity_id: activity.id }, token)
