@@ -8,6 +8,8 @@ const axeScript = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.j
 /** What is looked at: the page as it stands, or its shape while something is still on its way. */
 interface Looking {
   loading?: boolean
+  /** Of a page that was looked at in another light: its colours alone are others. */
+  colours?: boolean
 }
 
 /** Fails with the rule and the element when axe finds fault with the page. */
@@ -16,11 +18,14 @@ export async function expectAccessible(page: Page, looking: Looking = {}): Promi
   // of ours frames another, and nobody reads the passes.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(await axeScript)
   await atRest(page, looking)
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (colours) => {
     const { axe } = globalThis as unknown as { axe: typeof Axe }
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+    const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
+      ...(colours && { runOnly: ['cat.color'] }),
+    })
     return violations.map((each) => `${each.id}: ${each.nodes[0]?.html}`)
-  })
+  }, looking.colours === true)
   expect(found).toEqual([])
 }
 
@@ -88,6 +93,20 @@ export async function withoutFirstAnswers(page: Page): Promise<void> {
     // A page of which the browser does not say that it has just come brings nothing.
     performance.getEntriesByType = (type) => (type === 'navigation' ? [] : entries(type))
   })
+}
+
+/** Leads to an address within the app, as a link there would: a page that is loaded anew takes a second or two. */
+export async function walkTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    // Another path is another screen, and its shell another element.
+    if (new URL(to, location.href).pathname !== location.pathname)
+      for (const each of document.querySelectorAll('main')) each.dataset.left = ''
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+    const key = Math.random().toString(36).slice(2, 10)
+    history.pushState({ usr: null, key, idx: idx + 1 }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, address)
+  await expect(page.locator('main[data-left]')).toHaveCount(0)
 }
 
 /** The login token that the page keeps; empty when there is none. */

@@ -19,62 +19,41 @@ async function pull(page: Page, by: number): Promise<void> {
   await touch.detach()
 }
 
-test('a list that is pulled down from its top asks for what is new; a short pull asks nothing', async ({
+test('what a thumb does: it pulls a list for what is new, and what it typed stays', async ({
   page,
   request,
 }) => {
-  const { name } = await makeVolunteer(request)
-  await written(request, name, '周一的培训改到上午。')
-  await logInAs(page, name, listPath)
-  await expect(item(page, '周一的培训')).toBeVisible()
-  await written(request, name, '周二的培训改到下午。')
-  const asked: string[] = []
-  // What the app keeps for later comes when it likes.
-  page.on('request', (one) => {
-    if (one.url().includes('/api/')) asked.push(one.url())
+  const author = await makeVolunteer(request)
+  await test.step('a list that is pulled down from its top asks for what is new; a short pull asks nothing', async () => {
+    const { name } = author
+    await written(request, name, '周一的培训改到上午。')
+    await logInAs(page, name, listPath)
+    await expect(item(page, '周一的培训')).toBeVisible()
+    await written(request, name, '周二的培训改到下午。')
+    const asked: string[] = []
+    // What the app keeps for later comes when it likes.
+    page.on('request', (one) => {
+      if (one.url().includes('/api/')) asked.push(one.url())
+    })
+    await pull(page, 40)
+    await expect(item(page, '周二的培训')).toHaveCount(0)
+    expect(asked).toEqual([])
+    await pull(page, 200)
+    await expect(item(page, '周二的培训')).toBeVisible()
   })
-  await pull(page, 40)
-  await expect(item(page, '周二的培训')).toHaveCount(0)
-  expect(asked).toEqual([])
-  await pull(page, 200)
-  await expect(item(page, '周二的培训')).toBeVisible()
-})
 
-test('elder mode is one tap away in the user centre, stays when the app is opened again, and goes by one tap', async ({
-  page,
-  request,
-}) => {
-  const { name } = await makeVolunteer(request)
-  await logInAs(page, name, '/wx/volunteerUserCenter')
-  const size = () => page.evaluate(() => getComputedStyle(document.body).fontSize)
-  const links = page.getByRole('main').getByRole('link')
-  await expect(links.first()).toBeVisible()
-  const before = await links.allTextContents()
-  expect(await size()).toBe('16px')
-  await page.getByRole('button', { name: '切换到长辈版' }).click()
-  await expect.poll(size).toBe('20px')
-  await page.reload()
-  await expect(links.first()).toBeVisible()
-  await expect.poll(size).toBe('20px')
-  expect(await links.allTextContents()).toEqual(before)
-  await page.getByRole('button', { name: '回到标准版' }).click()
-  await expect.poll(size).toBe('16px')
-})
-
-test('a reply that is typed and not sent is there when its sheet is opened again', async ({
-  page,
-  request,
-}) => {
-  const [author, colleague] = [await makeVolunteer(request), await makeVolunteer(request)]
-  const post = await writePost(request, author.name, { title: newTitle() })
-  await decidePost(request, post, 'pass')
-  await commentOn(request, colleague.name, post, '下次一起去。')
-  await logInAs(page, author.name, `/wx/volunteerMySpaceDetail?id=${post}`)
-  const open = () => page.getByRole('button', { name: /^回复/ }).click()
-  await open()
-  const field = page.getByRole('textbox', { name: '回复内容' })
-  await field.fill('好，周六上午')
-  await page.reload()
-  await open()
-  await expect(field).toHaveValue('好，周六上午')
+  await test.step('a reply that is typed and not sent is there when its sheet is opened again', async () => {
+    const colleague = await makeVolunteer(request)
+    const post = await writePost(request, author.name, { title: newTitle() })
+    await decidePost(request, post, 'pass')
+    await commentOn(request, colleague.name, post, '下次一起去。')
+    await page.goto(`/wx/volunteerMySpaceDetail?id=${post}`)
+    const open = () => page.getByRole('button', { name: /^回复/ }).click()
+    await open()
+    const field = page.getByRole('textbox', { name: '回复内容' })
+    await field.fill('好，周六上午')
+    await page.reload()
+    await open()
+    await expect(field).toHaveValue('好，周六上午')
+  })
 })
