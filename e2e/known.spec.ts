@@ -2,7 +2,7 @@ import { words } from '@museum/contract/words.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { type Front, startFront } from './front.ts'
-import { call, dayFromToday, logInAs, officeToken, wayIn } from './people.ts'
+import { call, dayFromToday, officeToken, wayIn } from './people.ts'
 import { expectAccessible, expectFits } from './phone.ts'
 import { makeServing } from './serving.ts'
 import { test as base, expect } from './test.ts'
@@ -35,50 +35,44 @@ async function serving(request: APIRequestContext): Promise<{ name: string; plac
 const banner = (page: Page) => page.getByText(words.offline)
 const asOf = (page: Page) => page.getByText(/^截至 \d\d:\d\d$/)
 
-test('on a page that stays open the shift of today stands below the banner, with its time', async ({
+test.use({ serviceWorkers: 'allow' })
+
+test('the shift of today stands without a network, on a page that stays open and in the kept app', async ({
   page,
   context,
+  front,
   request,
 }) => {
+  test.slow()
   const { name, place } = await serving(request)
-  await logInAs(page, name)
-  await expect(page.getByText(place)).toBeVisible()
-  await expect(asOf(page)).toHaveCount(0)
-  await context.setOffline(true)
-  await expect(banner(page)).toBeVisible()
-  await expect(page.getByText(place)).toBeVisible()
-  await expect(asOf(page)).toBeVisible()
-  await expectAccessible(page)
-  await expectFits(page)
-  await context.setOffline(false)
-  await expect(banner(page)).toHaveCount(0)
-  await expect(asOf(page)).toHaveCount(0)
-})
+  await page.goto(front.origin + (await wayIn(page, name)))
 
-test.describe('where there is a service worker', () => {
-  test.use({ serviceWorkers: 'allow' })
+  await expect(page.getByText(place)).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys()
+      const all = await Promise.all(names.map(async (one) => await (await caches.open(one)).keys()))
+      return all.flat().map(({ url }) => new URL(url).pathname)
+    })
+  // The screens of the day are fetched before anybody asks for them.
+  for (const screen of [/HomeScreen/, /SignInScreen/, /SignResultScreen/, /PassScreen/])
+    await expect.poll(kept).toContainEqual(expect.stringMatching(screen))
 
-  test('the shift of today opens without a network, and is nobody else’s', async ({
-    page,
-    context,
-    front,
-    request,
-  }) => {
-    const { name, place } = await serving(request)
-    await page.goto(front.origin + (await wayIn(page, name)))
+  await test.step('on a page that stays open the shift of today stands below the banner, with its time', async () => {
+    await expect(asOf(page)).toHaveCount(0)
+    await context.setOffline(true)
+    await expect(banner(page)).toBeVisible()
     await expect(page.getByText(place)).toBeVisible()
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    const kept = () =>
-      page.evaluate(async () => {
-        const names = await caches.keys()
-        const all = await Promise.all(
-          names.map(async (one) => await (await caches.open(one)).keys()),
-        )
-        return all.flat().map(({ url }) => new URL(url).pathname)
-      })
-    // The screens of the day are fetched before anybody asks for them.
-    for (const screen of [/HomeScreen/, /SignInScreen/, /SignResultScreen/, /PassScreen/])
-      await expect.poll(kept).toContainEqual(expect.stringMatching(screen))
+    await expect(asOf(page)).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page)
+    await context.setOffline(false)
+    await expect(banner(page)).toHaveCount(0)
+    await expect(asOf(page)).toHaveCount(0)
+  })
+
+  await test.step('the shift of today opens without a network, and is nobody else’s', async () => {
     await page.goto(`${front.origin}/wx/volunteerPass`)
     await expect(page.getByRole('img', { name: '查验二维码' })).toBeVisible()
     front.isDown = true

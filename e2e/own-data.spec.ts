@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { call, dayFromToday, logInAs, officeToken } from './people.ts'
-import { expectAccessible, expectHolds, watchToasts } from './phone.ts'
+import { expectAccessible, expectFits, expectHolds, walkTo, watchToasts } from './phone.ts'
 import { makeServing } from './serving.ts'
 import { expect, test } from './test.ts'
 
@@ -21,15 +21,18 @@ function thumb(page: Page) {
   }
 }
 
-test.describe('on a phone', () => {
-  test.use(phone)
+test.use(phone)
 
-  test('the work card is two taps from home, and a stranger’s phone checks it by one scan', async ({
-    page,
-    browser,
-    request,
-  }) => {
-    const person = await makeVolunteer(request)
+test('what is one’s own: the work card, the calendar, the consents and the copy, and none of it once logged out', async ({
+  page,
+  browser,
+  context,
+  request,
+}) => {
+  test.slow()
+  const person = await makeVolunteer(request, '阿卜杜热西提·阿卜杜')
+  const told = await watchToasts(page)
+  await test.step('the work card is two taps from home, and a stranger’s phone checks it by one scan', async () => {
     await logInAs(page, person.name)
     const { tap, taps } = thumb(page)
     await tap(/^(个人中心|我的)$/)
@@ -41,7 +44,6 @@ test.describe('on a phone', () => {
     await expect(card).toContainText(person.name)
     await expect(card).toContainText('有效')
     await expect(card.getByRole('img', { name: '查验二维码' })).toBeInViewport({ ratio: 1 })
-    await expectHolds(page)
 
     const stranger = await browser.newContext(phone)
     const guard = await stranger.newPage()
@@ -64,35 +66,32 @@ test.describe('on a phone', () => {
     await guard.goto('/pass/invented')
     await expect(guard.getByRole('heading', { name: '查无此证' })).toBeVisible()
     await stranger.close()
+    await call(
+      request,
+      `PATCH /api/office/volunteers/${person.id}`,
+      { certificate_is_valid: 1 },
+      token,
+    )
   })
 
-  test('without a network the card stands as it was last known, and says so; logged out it is gone', async ({
-    page,
-    context,
-    request,
-  }) => {
-    const person = await makeVolunteer(request)
-    await logInAs(page, person.name, '/wx/volunteerPass')
-    const card = page.getByRole('region', { name: '工作证' })
-    await expect(card).toContainText(person.name)
-    await context.setOffline(true)
-    await expect(card).toContainText(person.name)
-    await expect(page.getByText(/^截至\d\d:\d\d/)).toBeVisible()
-    const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
-    expect(await kept()).toContain(person.name)
-    await context.setOffline(false)
-    await page.goto('/wx/volunteerUserCenter')
-    await page.getByRole('button', { name: '退出登录' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
-    await expect(page).toHaveURL(/volunteerIndex/)
-    expect(await kept()).not.toContain(person.name)
-  })
+  for (const mode of ['standard', 'elder'] as const)
+    await test.step(`the code of the work card stands whole on a short phone, with a long name: ${mode}`, async () => {
+      expect(person.name.length).toBeGreaterThanOrEqual(13)
+      await page.evaluate((is) => {
+        if (is === 'elder') localStorage.setItem('elder_mode', '1')
+      }, mode)
+      await page.goto('/wx/volunteerPass')
+      await expect(page.getByText(person.name)).toBeVisible()
+      const code = page.getByRole('img', { name: '查验二维码' })
+      await expect(code).toBeVisible()
+      const { y = -1, height = 0 } = (await code.boundingBox()) ?? {}
+      expect(y).toBeGreaterThan(0)
+      expect(y + height).toBeLessThanOrEqual(small.height)
+      await expectFits(page)
+    })
+  await page.evaluate(() => localStorage.removeItem('elder_mode'))
 
-  test('shifts come into the phone’s calendar from an address that can be changed and ended', async ({
-    page,
-    request,
-  }) => {
-    const person = await makeVolunteer(request)
+  await test.step('shifts come into the phone’s calendar from an address that can be changed and ended', async () => {
     const day = dayFromToday(5)
     const serving = await makeServing(request, {
       activity_start_date: dayFromToday(1),
@@ -107,8 +106,7 @@ test.describe('on a phone', () => {
     }
     const plan = { time: day, arr_json: JSON.stringify([entry]) }
     await call(request, 'POST /api/roster/roster', plan, person.token)
-    const told = await watchToasts(page)
-    await logInAs(page, person.name, '/wx/volunteerCalendar')
+    await page.goto('/wx/volunteerCalendar')
     await page.getByRole('button', { name: '生成订阅地址' }).click()
     const shown = page.getByText(/\/calendar\/[\w-]{43}\.ics$/)
     const address = (await shown.textContent()) ?? ''
@@ -132,24 +130,19 @@ test.describe('on a phone', () => {
     expect((await request.get(next)).status()).toBe(404)
   })
 
-  test('consents are taken back with effect at once; a copy is downloaded; being erased is asked for and taken back', async ({
-    page,
-    request,
-  }) => {
-    const person = await makeVolunteer(request)
+  await test.step('consents are taken back with effect at once; a copy is downloaded; being erased is asked for and taken back', async () => {
     await call(request, 'POST /api/volunteer/showcase', { show_consent: 1 }, person.token)
     const isShown = async () =>
       JSON.stringify(
         await call(request, 'GET /api/volunteer/all_volunteer_info', { limit: 50 }),
       ).includes(person.name)
     expect(await isShown()).toBe(true)
-    await logInAs(page, person.name, '/wx/volunteerMyData')
+    await walkTo(page, '/wx/volunteerMyData')
     const box = page.getByRole('checkbox', { name: /志愿者风采/ })
     await expect(box).toBeChecked()
     await box.click()
     await expect(box).not.toBeChecked()
     expect(await isShown()).toBe(false)
-    await expectHolds(page)
 
     await page.getByRole('button', { name: '下载', exact: true }).click()
     const sheet = page.getByRole('dialog')
@@ -175,5 +168,22 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: '撤回申请' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '撤回申请' }).click()
     await expect(page.getByRole('button', { name: '申请注销' })).toBeVisible()
+  })
+
+  await test.step('without a network the card stands as it was last known, and says so; logged out it is gone', async () => {
+    await page.goto('/wx/volunteerPass')
+    const card = page.getByRole('region', { name: '工作证' })
+    await expect(card).toContainText(person.name)
+    await context.setOffline(true)
+    await expect(card).toContainText(person.name)
+    await expect(page.getByText(/^截至\d\d:\d\d/)).toBeVisible()
+    const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(await kept()).toContain(person.name)
+    await context.setOffline(false)
+    await page.goto('/wx/volunteerUserCenter')
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+    await expect(page).toHaveURL(/volunteerIndex/)
+    expect(await kept()).not.toContain(person.name)
   })
 })
