@@ -49,20 +49,39 @@ async function reminder(page: Page, token: string): Promise<string> {
   return `/wx/volunteerNotifyDetail?notifyId=${found?.mc_id}`
 }
 
-for (const mode of ['standard', 'elder'] as const)
-  test(`who is asked the evening before says by one tap that they come: ${mode}`, async ({
-    page,
-    clocked,
-  }) => {
-    const { name } = await regular(page)
+test('who is asked the evening before says that they come: by one tap, in either mode, on the narrowest phone', async ({
+  page,
+  clocked,
+}) => {
+  test.slow()
+  const first = await regular(page)
+  const second = await makeVolunteer(page.request)
+  const span = [['09:00', '12:00']] as const
+  await stateDay(page.request, second.token, first.serving, '2026-05-13', span)
+  await clocked.setNow(evening, page)
+  const taps = await countTaps(page)
+  const toasts = await watchToasts(page)
+  await logInAs(page, first.name)
+
+  await test.step('the button beside it opens what becomes of a shift, on the narrowest phone', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect(come(page)).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page)
+    // Past the cut-off.
+    await clocked.setNow('2026-05-12T12:30:00Z', page)
+    await page.getByRole('button', { name: /^我来不了/ }).click()
+    const sheet = page.getByRole('dialog', { name: '这一班您来不了？' })
+    await expect(sheet).toContainText('接班前仍由您负责；无人接班记为请假')
+    await page.goBack()
+    await expect(sheet).toHaveCount(0)
     await clocked.setNow(evening, page)
-    if (mode === 'elder') await page.addInitScript(() => localStorage.setItem('elder_mode', '1'))
-    const taps = await countTaps(page)
-    const toasts = await watchToasts(page)
-    await logInAs(page, name)
+    await page.setViewportSize({ width: 390, height: 844 })
+  })
+
+  const answer = async () => {
     await expect(cardOf(page)).toContainText('明天您能来吗？')
     await expect(come(page)).toBeInViewport({ ratio: 1 })
-    await expectAccessible(page)
     const others = await coming(page)
     const before = await taps()
     await come(page).click()
@@ -71,105 +90,100 @@ for (const mode of ['standard', 'elder'] as const)
     expect((await taps()) - before).toBe(1)
     await expect(come(page)).toHaveCount(0)
     expect((await coming(page)) - others).toBe(1)
+  }
+  await test.step(
+    'who is asked the evening before says by one tap that they come: standard',
+    answer,
+  )
+  await page.evaluate(() => localStorage.clear())
+  await page.addInitScript(() => localStorage.setItem('elder_mode', '1'))
+  await logInAs(page, second.name)
+  await test.step('without a network nothing is said to be answered', async () => {
+    const address = '**/api/confirm/answer'
+    await page.route(address, (route) => route.abort())
+    await come(page).click()
+    await expect.poll(async () => (await toasts()).join()).toContain('请求异常')
+    await expect(cardOf(page)).toContainText('明天您能来吗？')
+    await page.unroute(address)
   })
 
-for (const mode of ['standard', 'elder'] as const)
-  test(`an earlier loss stands first, and the question stays to be answered beneath it: ${mode}`, async ({
-    page,
-    clocked,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    const { name } = await losing(page, clocked)
-    await clocked.setNow(evening, page)
-    if (mode === 'elder') await page.addInitScript(() => localStorage.setItem('elder_mode', '1'))
-    const toasts = await watchToasts(page)
-    await logInAs(page, name)
-    await expect(cardOf(page)).toContainText('未签到')
-    await expect(cardOf(page).getByRole('button', { name: '知道了' })).toBeVisible()
-    const below = page.getByRole('region', { name: '明天的班次' })
-    await expect(below).toContainText('明天您能来吗？')
-    await expect(below.getByRole('button', { name: /^我来不了/ })).toBeVisible()
-    await expect(page.locator('.button-primary')).toHaveText(['申请更正'])
-    await expectAccessible(page)
-    await expectFits(page)
-    await below.getByRole('button', { name: '我会来' }).click()
-    await expect.poll(toasts).toContain('已回复：我会来')
-    await expect(below).toHaveCount(0)
-    // What was lost is told still.
-    await expect(cardOf(page)).toContainText('未签到')
-  })
+  await test.step('who is asked the evening before says by one tap that they come: elder', answer)
+})
 
-test('the button beside it opens what becomes of a shift, on the narrowest phone', async ({
+test('an earlier loss stands first, and the question stays to be answered beneath it', async ({
   page,
   clocked,
 }) => {
-  const { name } = await regular(page)
-  await clocked.setNow('2026-05-12T12:30:00Z', page)
+  test.slow()
   await page.setViewportSize({ width: 320, height: 640 })
-  await logInAs(page, name)
-  await expect(come(page)).toBeVisible()
-  await expectFits(page)
-  await page.getByRole('button', { name: /^我来不了/ }).click()
-  const sheet = page.getByRole('dialog', { name: '这一班您来不了？' })
-  await expect(sheet).toContainText('接班前仍由您负责；无人接班记为请假')
-})
-
-test('the reminder is answered by one tap on its button, and says later that it was', async ({
-  page,
-  clocked,
-}) => {
-  const { name, token } = await serves(page, '2026-05-14')
-  await clocked.setNow('2026-05-13T10:05:00Z', page)
-  const taps = await countTaps(page)
-  await logInAs(page, name, await reminder(page, token))
-  await expect(page.getByText('明天您能来吗？', { exact: false })).toBeVisible()
-  const before = await taps()
-  await come(page).click()
-  await expect(page.getByRole('status').filter({ hasText: '已回复：我会来' }).first()).toBeVisible()
-  expect((await taps()) - before).toBe(1)
-  await page.reload()
-  await expect(page.getByRole('main').getByText('已回复：我会来')).toBeVisible()
-  await expect(come(page)).toHaveCount(0)
-  await expectAccessible(page)
-  await expectFits(page)
-})
-
-test('the reminder says that a shift has started, also to whoever opened it before', async ({
-  page,
-  clocked,
-}) => {
-  const { name, token } = await serves(page, '2026-05-15')
-  await clocked.setNow('2026-05-14T10:05:00Z', page)
-  const address = await reminder(page, token)
-  await clocked.setNow('2026-05-15T00:59:00Z', page)
-  await logInAs(page, name, address)
-  await expect(come(page)).toBeVisible()
-  // The page's own clock stands: only the museum's goes on.
-  await clocked.setNow('2026-05-15T01:00:00Z')
-  await come(page).click()
-  await expect(page.getByRole('main').getByText('该班次已开始')).toBeVisible()
-  await expect(come(page)).toHaveCount(0)
-})
-
-test('without a network nothing is said to be answered, and a double tap answers once', async ({
-  page,
-  clocked,
-}) => {
-  const { name } = await regular(page)
+  const [first, second] = [await losing(page, clocked), await losing(page, clocked)]
   await clocked.setNow(evening, page)
   const toasts = await watchToasts(page)
-  await logInAs(page, name)
-  const address = '**/api/confirm/answer'
-  await page.route(address, (route) => route.abort())
-  await come(page).click()
-  await expect.poll(async () => (await toasts()).join()).toContain('请求异常')
-  await expect(cardOf(page)).toContainText('明天您能来吗？')
-  await page.unroute(address)
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/confirm/answer')) sent += 1
   })
-  await come(page).dblclick()
-  await expect(cardOf(page)).toContainText('您已回复我会来')
-  expect(sent).toBe(1)
+  for (const [at, mode] of (['standard', 'elder'] as const).entries())
+    await test.step(`an earlier loss stands first, and the question stays to be answered beneath it: ${mode}`, async () => {
+      if (mode === 'elder') {
+        await page.evaluate(() => localStorage.clear())
+        await page.addInitScript(() => localStorage.setItem('elder_mode', '1'))
+      }
+      await logInAs(page, (mode === 'elder' ? second : first).name)
+      await expect(cardOf(page)).toContainText('未签到')
+      await expect(cardOf(page).getByRole('button', { name: '知道了' })).toBeVisible()
+      const below = page.getByRole('region', { name: '明天的班次' })
+      await expect(below).toContainText('明天您能来吗？')
+      await expect(below.getByRole('button', { name: /^我来不了/ })).toBeVisible()
+      await expect(page.locator('.button-primary')).toHaveText(['申请更正'])
+      if (mode === 'standard') await expectAccessible(page)
+      await expectFits(page)
+      // A double tap answers once.
+      await below.getByRole('button', { name: '我会来' }).dblclick()
+      await expect.poll(toasts).toContain('已回复：我会来')
+      await expect(below).toHaveCount(0)
+      expect(sent).toBe(at + 1)
+      // What was lost is told still.
+      await expect(cardOf(page)).toContainText('未签到')
+    })
+})
+
+test('the reminder is answered on its page, which later says that it was, or that the shift has started', async ({
+  page,
+  clocked,
+}) => {
+  test.slow()
+  await test.step('the reminder is answered by one tap on its button, and says later that it was', async () => {
+    const { name, token } = await serves(page, '2026-05-14')
+    await clocked.setNow('2026-05-13T10:05:00Z', page)
+    const taps = await countTaps(page)
+    await logInAs(page, name, await reminder(page, token))
+    await expect(page.getByText('明天您能来吗？', { exact: false })).toBeVisible()
+    const before = await taps()
+    await come(page).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: '已回复：我会来' }).first(),
+    ).toBeVisible()
+    expect((await taps()) - before).toBe(1)
+    await page.reload()
+    await expect(page.getByRole('main').getByText('已回复：我会来')).toBeVisible()
+    await expect(come(page)).toHaveCount(0)
+    await expectAccessible(page)
+    await expectFits(page)
+  })
+
+  await test.step('the reminder says that a shift has started, also to whoever opened it before', async () => {
+    const { name, token } = await serves(page, '2026-05-15')
+    await clocked.setNow('2026-05-14T10:05:00Z', page)
+    const address = await reminder(page, token)
+    await clocked.setNow('2026-05-15T00:59:00Z', page)
+    await page.evaluate(() => localStorage.clear())
+    await logInAs(page, name, address)
+    await expect(come(page)).toBeVisible()
+    // The page's own clock stands: only the museum's goes on.
+    await clocked.setNow('2026-05-15T01:00:00Z')
+    await come(page).click()
+    await expect(page.getByRole('main').getByText('该班次已开始')).toBeVisible()
+    await expect(come(page)).toHaveCount(0)
+  })
 })

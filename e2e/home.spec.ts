@@ -5,7 +5,7 @@ import { clockedTest, expect } from './clocked.ts'
 import { makeGroup } from './groups.ts'
 import { instantAt } from './now.ts'
 import { call, logInAs, officeToken } from './people.ts'
-import { expectAccessible, expectFits } from './phone.ts'
+import { expectAccessible, expectFits, walkTo } from './phone.ts'
 import { planned as plannedDay } from './planned.ts'
 
 const test = clockedTest('2026-05-11T02:00:00Z')
@@ -45,201 +45,182 @@ async function says(
   await expect(card.locator('a, button')).toHaveText(names)
 }
 
-test('from the day before to the day after the card says what is so and what to do', async ({
+test('from the day before to the day after the card says what is so and what to do, and who forgot to sign out hears so', async ({
   page,
   clocked,
 }) => {
   test.slow()
-  const { name, token, shift: id } = await planned(page)
-  const sign = (type: string) =>
-    call(page.request, 'POST /api/roster/scan_sign', { id, type }, token)
-  const look = async (time: string, said: Parameters<typeof says>[1], day = today) => {
-    await clocked.setNow(at(time, day), page)
-    await says(page, said)
-  }
-  await logInAs(page, name)
-  await look('10:00:00', ['待服务', '还有1天', '查看排班', '我来不了'], '2026-05-11')
-  // It leads to that day, opened; whoever goes on to its form comes back to it, to its month, and home.
-  const opened = page.getByRole('dialog', { name: dayText(today, today) })
-  await cardOf(page).getByRole('link', { name: '查看排班' }).click()
-  await expect(opened).toContainText('09:00–12:00')
-  await opened.getByRole('link', { name: '修改排班' }).click()
-  await expect(page).toHaveURL(/\/addschedul\?time=2026-05-12$/)
-  await page.goBack()
-  await expect(opened).toContainText('09:00–12:00')
-  await page.goBack()
-  await expect(opened).toHaveCount(0)
-  await page.goBack()
-  await expect(cardOf(page)).toBeVisible()
-  await look('07:18:00', ['待服务', '08:00起可签到，还有42分', '查看', '我来不了'])
-  await look('08:42:00', ['可签到', '还有18分开始', '扫码签到', '不便扫码？'])
-  await expectAccessible(page)
-  await expectFits(page)
-  await look('09:04:00', ['可签到', '现在签到不算迟到', '扫码签到', '不便扫码？'])
-  await look('09:06:00', ['可签到', '现在签到记为迟到', '扫码签到', '不便扫码？'])
-  await clocked.setNow(at('08:58:00'), page)
-  await sign('sign')
-  await look('10:20:00', ['服务中', '已服务1小时20分，12:00结束', '查看本班', '提前离开'])
-  await cardOf(page).getByRole('link', { name: '查看本班' }).click()
-  await expect(opened).toContainText('09:00–12:00')
-  await opened.getByRole('button', { name: '关闭' }).click()
-  await expect(opened).toHaveCount(0)
-  await look('11:55:00', ['待签退', '请于18:00前签退', '签退'])
-  await look('12:01:00', ['待签退', '请于18:00前签退', '签退'])
-  await expectAccessible(page)
-  await sign('signout')
-  await look('12:02:00', ['已完成', '本班计3小时', '查看记录', '反馈'])
-  await expectAccessible(page)
-  await expectFits(page)
-  await call(page.request, 'POST /api/roster/feedback', { id, mood: 1 }, token)
-  await look('12:03:00', ['已完成', '本班计3小时', '查看记录'])
-  await clocked.setNow(at('08:00:00', '2026-05-13'), page)
-  await page.goto('/wx/index')
-  const none = page.getByRole('region', { name: '今天' })
-  await expect(none).toContainText('近期没有排班')
-  await none.getByRole('link', { name: '去排班' }).click()
-  await expect(page).toHaveTitle('排班计划')
-})
-
-test('the card goes on with the clock while one looks', async ({ page, clocked }) => {
-  const { name } = await planned(page)
-  await clocked.setNow(at('08:59:30'), page)
-  await logInAs(page, name)
-  const card = cardOf(page)
-  await expect(card).toContainText('还有1分开始')
-  await clocked.setNow(at('09:00:00'), page)
-  await expect(card).toContainText('现在签到不算迟到')
-  await clocked.setNow(at('12:00:00'), page)
-  await expect(card).toContainText('未签到')
-})
-
-test('a loss is told until it was seen; one tap sees it', async ({ page, clocked }) => {
-  const missed = await planned(page)
-  await logInAs(page, missed.name)
-  await clocked.setNow(at('12:00:00'), page)
-  await says(page, ['缺勤', '未签到', '申请更正', '知道了'])
-  await expectAccessible(page)
-  await page.getByRole('button', { name: '知道了' }).click()
-  await expect(page.getByText('近期没有排班')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('近期没有排班')).toBeVisible()
-})
-
-test('who forgot to sign out hears so once nothing can be signed any more', async ({
-  page,
-  clocked,
-}) => {
-  const { name, token, shift } = await planned(page)
-  await clocked.setNow(at('08:58:00'), page)
-  await call(page.request, 'POST /api/roster/scan_sign', { id: shift, type: 'sign' }, token)
-  await logInAs(page, name)
-  await clocked.setNow(at('18:00:01'), page)
-  await says(page, ['缺卡', '没有签退，暂计0小时', '申请更正', '知道了'])
-})
-
-test('on a closed day one is told not to come, and why', async ({ page, clocked }) => {
-  const { name } = await planned(page)
-  const office = await officeToken(page.request)
-  const closing = { date: today, note: '展厅检修' }
-  await call(page.request, 'POST /api/office/days/close', closing, office)
-  await clocked.setNow(at('08:30:00'), page)
-  await logInAs(page, name)
-  await says(page, ['闭馆', '今日闭馆，请勿前往。展厅检修', '查看排班'])
-  await expectAccessible(page)
-  // Where it leads the shift stands, and what became of it.
-  await page.getByRole('link', { name: '查看排班' }).click()
-  const taken = page.getByRole('list', { name: '因闭馆取消的排班' }).getByRole('listitem')
-  await expect(taken).toContainText('09:00–12:00')
-  await expect(taken).toContainText('今日闭馆，请勿前往。展厅检修')
-  await call(page.request, 'POST /api/office/days/open', { date: today }, office)
-})
-
-test('every place of the week is one tap from home, and the three links are there', async ({
-  page,
-  clocked,
-}) => {
-  const { name } = await planned(page)
-  await clocked.setNow(at('08:30:00'), page)
-  await logInAs(page, name)
-  const bar = page.getByRole('navigation', { name: '主要去处' })
-  const places = [
-    [bar.getByRole('link', { name: '排班' }), '排班计划'],
-    [bar.getByRole('button', { name: '扫码' }), '志愿者签到'],
-    [bar.getByRole('link', { name: '时长' }), '我的时长'],
-    [bar.getByRole('link', { name: '我的' }), '个人中心'],
-    [page.getByRole('link', { name: /^消息/ }), '消息通知'],
-    [page.getByRole('link', { name: '志愿者风采' }), '志愿者风采'],
-    [page.getByRole('link', { name: '志愿者招募' }), '志愿者招募'],
-    [page.getByRole('link', { name: '志愿活动' }), '志愿活动'],
-  ] as const
-  for (const [place, title] of places) {
-    // Above the fold, and within a thumb's reach where it is of the week.
-    await expect(place).toBeInViewport({ ratio: 1 })
-    await place.click()
-    await expect(page).toHaveTitle(title)
+  const other = await planned(page)
+  await test.step('from the day before to the day after the card says what is so and what to do', async () => {
+    const { name, token, shift: id } = await planned(page)
+    const sign = (type: string) =>
+      call(page.request, 'POST /api/roster/scan_sign', { id, type }, token)
+    const look = async (time: string, said: Parameters<typeof says>[1], day = today) => {
+      await clocked.setNow(at(time, day), page)
+      await says(page, said)
+    }
+    await logInAs(page, name)
+    await look('10:00:00', ['待服务', '还有1天', '查看排班', '我来不了'], '2026-05-11')
+    // It leads to that day, opened; whoever goes on to its form comes back to it, to its month, and home.
+    const opened = page.getByRole('dialog', { name: dayText(today, today) })
+    await cardOf(page).getByRole('link', { name: '查看排班' }).click()
+    await expect(opened).toContainText('09:00–12:00')
+    await opened.getByRole('link', { name: '修改排班' }).click()
+    await expect(page).toHaveURL(/\/addschedul\?time=2026-05-12$/)
+    await page.goBack()
+    await expect(opened).toContainText('09:00–12:00')
+    await page.goBack()
+    await expect(opened).toHaveCount(0)
+    await page.goBack()
+    await expect(cardOf(page)).toBeVisible()
+    await look('07:18:00', ['待服务', '08:00起可签到，还有42分', '查看', '我来不了'])
+    await look('08:42:00', ['可签到', '还有18分开始', '扫码签到', '不便扫码？'])
+    await clocked.setNow(at('08:58:00'), page)
+    await sign('sign')
+    await look('10:20:00', ['服务中', '已服务1小时20分，12:00结束', '查看本班', '提前离开'])
+    await cardOf(page).getByRole('link', { name: '查看本班' }).click()
+    await expect(opened).toContainText('09:00–12:00')
+    await opened.getByRole('button', { name: '关闭' }).click()
+    await expect(opened).toHaveCount(0)
+    await look('12:01:00', ['待签退', '请于18:00前签退', '签退'])
+    await expectAccessible(page)
+    await sign('signout')
+    await look('12:02:00', ['已完成', '本班计3小时', '查看记录', '反馈'])
+    await expectAccessible(page)
+    await expectFits(page)
+    await call(page.request, 'POST /api/roster/feedback', { id, mood: 1 }, token)
+    await look('12:03:00', ['已完成', '本班计3小时', '查看记录'])
+    await clocked.setNow(at('08:00:00', '2026-05-13'), page)
     await page.goto('/wx/index')
-  }
-  await bar.getByRole('link', { name: '我的' }).click()
-  await expect(bar.getByRole('link', { name: '我的' })).toHaveAttribute('aria-current', 'page')
-  await bar.getByRole('link', { name: '今天' }).click()
-  await expect(cardOf(page)).toBeVisible()
-  await expect(page).toHaveURL(/\/wx\/index$/)
-  // The open home is the same place.
-  await page.goto('/wx/volunteerIndex')
-  await expect(bar.getByRole('link', { name: '今天' })).toHaveAttribute('aria-current', 'page')
+    const none = page.getByRole('region', { name: '今天' })
+    await expect(none).toContainText('近期没有排班')
+    await none.getByRole('link', { name: '去排班' }).click()
+    await expect(page).toHaveTitle('排班计划')
+  })
+
+  await test.step('who cannot scan signs in from the card all the same, and is led to sign out', async () => {
+    const { name } = other
+    await clocked.setNow(at('08:58:00'), page)
+    await page.evaluate(() => localStorage.clear())
+    await logInAs(page, name)
+    const card = cardOf(page)
+    await card.getByRole('link', { name: '不便扫码？' }).click()
+    await page.getByRole('button', { name: '确定' }).click()
+    await page.getByRole('button', { name: '确认签到' }).click()
+    await expect(page.getByRole('heading', { name: words.signedIn })).toBeVisible()
+    await clocked.setNow(at('12:01:00'), page)
+    await page.goto('/wx/index')
+    await card.getByRole('link', { name: '签退' }).click()
+    await expect(page).toHaveTitle('确认签退')
+  })
+
+  await test.step('who forgot to sign out hears so once nothing can be signed any more', async () => {
+    await clocked.setNow(at('18:00:01'), page)
+    await says(page, ['缺卡', '没有签退，暂计0小时', '申请更正', '知道了'])
+  })
 })
 
-test('who cannot scan signs in from the card all the same, and is led to sign out', async ({
+test('a day on which one does not come: closed, open again, each place a tap away, in elder mode, and lost', async ({
   page,
   clocked,
 }) => {
-  const { name } = await planned(page)
-  await clocked.setNow(at('08:58:00'), page)
-  await logInAs(page, name)
-  const card = cardOf(page)
-  await card.getByRole('link', { name: '不便扫码？' }).click()
-  await page.getByRole('button', { name: '确定' }).click()
-  await page.getByRole('button', { name: '确认签到' }).click()
-  await expect(page.getByRole('heading', { name: words.signedIn })).toBeVisible()
-  await clocked.setNow(at('12:01:00'), page)
-  await page.goto('/wx/index')
-  await card.getByRole('link', { name: '签退' }).click()
-  await expect(page).toHaveTitle('确认签退')
-})
+  test.slow()
+  const { id, name } = await planned(page)
+  await test.step('on a closed day one is told not to come, and why', async () => {
+    const office = await officeToken(page.request)
+    const closing = { date: today, note: '展厅检修' }
+    await call(page.request, 'POST /api/office/days/close', closing, office)
+    await clocked.setNow(at('08:30:00'), page)
+    await logInAs(page, name)
+    await says(page, ['闭馆', '今日闭馆，请勿前往。展厅检修', '查看排班'])
+    await expectAccessible(page)
+    // Where it leads the shift stands, and what became of it.
+    await page.getByRole('link', { name: '查看排班' }).click()
+    const taken = page.getByRole('list', { name: '因闭馆取消的排班' }).getByRole('listitem')
+    await expect(taken).toContainText('09:00–12:00')
+    await expect(taken).toContainText('今日闭馆，请勿前往。展厅检修')
+    await call(page.request, 'POST /api/office/days/open', { date: today }, office)
+  })
 
-test('a leader reads the team’s day in one line', async ({ page, clocked }) => {
-  const member = await planned(page)
-  const { leader } = await makeGroup(page.request, `讲解组${member.id}`, member.id)
-  await clocked.setNow(at('09:06:00'), page)
-  await logInAs(page, leader.name)
-  const line = page.getByRole('link', { name: /我的团队今日/ })
-  await expect(line).toContainText('应到1人，已到0人，缺1人')
-  await line.click()
-  await expect(page).toHaveTitle('团队管理')
-})
+  await test.step('every place of the week is one tap from home, and the three links are there', async () => {
+    await page.goto('/wx/index')
+    const bar = page.getByRole('navigation', { name: '主要去处' })
+    const places = [
+      [bar.getByRole('link', { name: '排班' }), '排班计划'],
+      [bar.getByRole('button', { name: '扫码' }), '志愿者签到'],
+      [bar.getByRole('link', { name: '时长' }), '我的时长'],
+      [bar.getByRole('link', { name: '我的' }), '个人中心'],
+      [page.getByRole('link', { name: /^消息/ }), '消息通知'],
+      [page.getByRole('link', { name: '志愿者风采' }), '志愿者风采'],
+      [page.getByRole('link', { name: '志愿者招募' }), '志愿者招募'],
+      [page.getByRole('link', { name: '志愿活动' }), '志愿活动'],
+    ] as const
+    for (const [place, title] of places) {
+      // Above the fold, and within a thumb's reach where it is of the week.
+      await expect(place).toBeInViewport({ ratio: 1 })
+      await place.click()
+      await expect(page).toHaveTitle(title)
+      await walkTo(page, '/wx/index')
+      await expect(cardOf(page)).toBeVisible()
+    }
+    await bar.getByRole('link', { name: '我的' }).click()
+    await expect(bar.getByRole('link', { name: '我的' })).toHaveAttribute('aria-current', 'page')
+    await bar.getByRole('link', { name: '今天' }).click()
+    await expect(cardOf(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/wx\/index$/)
+    // The open home is the same place.
+    await walkTo(page, '/wx/volunteerIndex')
+    await expect(bar.getByRole('link', { name: '今天' })).toHaveAttribute('aria-current', 'page')
+  })
 
-test('长辈版 has the card, four places, the three links and the way back', async ({
-  page,
-  clocked,
-}) => {
-  const { name } = await planned(page)
-  await clocked.setNow(at('08:42:00'), page)
-  await logInAs(page, name)
-  await page.getByRole('button', { name: /长辈版/ }).click()
-  const card = cardOf(page)
-  await expect(card).toContainText('还有18分开始')
-  await expect(card.getByRole('button', { name: '扫码签到' })).toBeInViewport({ ratio: 1 })
-  const places = page.getByRole('navigation', { name: '主要去处' }).getByRole('link')
-  await expect(places).toHaveText(['我的排班', '我的时长', /^消息/, '更多'])
-  for (const place of await places.all()) await expect(place).toBeInViewport({ ratio: 1 })
-  const links = page.getByRole('navigation', { name: '首页' }).getByRole('link')
-  await expect(links).toHaveText(['志愿者风采', '志愿者招募', '志愿活动'])
-  // What is read is 24 pt, and what is touched 60 px.
-  await expect(card.getByText('还有18分开始')).toHaveCSS('font-size', '32px')
-  for (const each of await page.locator('main a, main button').all())
-    expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(60)
-  await expectAccessible(page)
-  await expectFits(page)
-  await page.getByRole('button', { name: '回到标准版' }).click()
-  await expect(page.getByRole('navigation', { name: '主要去处' })).toContainText('扫码')
+  await test.step('长辈版 has the card, four places, the three links and the way back', async () => {
+    await clocked.setNow(at('08:42:00'), page)
+    await page.goto('/wx/index')
+    await page.getByRole('button', { name: /长辈版/ }).click()
+    const card = cardOf(page)
+    await expect(card).toContainText('还有18分开始')
+    await expect(card.getByRole('button', { name: '扫码签到' })).toBeInViewport({ ratio: 1 })
+    const places = page.getByRole('navigation', { name: '主要去处' }).getByRole('link')
+    await expect(places).toHaveText(['我的排班', '我的时长', /^消息/, '更多'])
+    for (const place of await places.all()) await expect(place).toBeInViewport({ ratio: 1 })
+    const links = page.getByRole('navigation', { name: '首页' }).getByRole('link')
+    await expect(links).toHaveText(['志愿者风采', '志愿者招募', '志愿活动'])
+    // What is read is 24 pt, and what is touched 60 px.
+    await expect(card.getByText('还有18分开始')).toHaveCSS('font-size', '32px')
+    for (const each of await page.locator('main a, main button').all())
+      expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(60)
+    await page.getByRole('button', { name: '回到标准版' }).click()
+    await expect(page.getByRole('navigation', { name: '主要去处' })).toContainText('扫码')
+  })
+
+  await test.step('the card goes on with the clock while one looks', async () => {
+    await clocked.setNow(at('08:59:30'), page)
+    await page.goto('/wx/index')
+    const card = cardOf(page)
+    await expect(card).toContainText('还有1分开始')
+    await clocked.setNow(at('09:00:00'), page)
+    await expect(card).toContainText('现在签到不算迟到')
+    await clocked.setNow(at('12:00:00'), page)
+    await expect(card).toContainText('未签到')
+  })
+
+  await test.step('a loss is told until it was seen; one tap sees it', async () => {
+    await says(page, ['缺勤', '未签到', '申请更正', '知道了'])
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '知道了' }).click()
+    await expect(page.getByText('近期没有排班')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('近期没有排班')).toBeVisible()
+  })
+
+  await test.step('a leader reads the team’s day in one line', async () => {
+    const { leader } = await makeGroup(page.request, `讲解组${id}`, id)
+    await clocked.setNow(at('09:06:00'), page)
+    await page.evaluate(() => localStorage.clear())
+    await logInAs(page, leader.name)
+    const line = page.getByRole('link', { name: /我的团队今日/ })
+    await expect(line).toContainText('应到1人，已到0人，缺1人')
+    await line.click()
+    await expect(page).toHaveTitle('团队管理')
+  })
 })

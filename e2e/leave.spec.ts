@@ -1,7 +1,9 @@
+import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { call, logInAs, officeToken } from './people.ts'
 import { expectAccessible, expectFits, watchToasts } from './phone.ts'
 import { plannedDays, regular } from './planDays.ts'
+import { stateDay } from './serving.ts'
 import { countTaps } from './taps.ts'
 
 // Ten in the morning of Sunday 10 May 2026 in the museum: Wednesday's shift is three days away.
@@ -9,68 +11,72 @@ const morning = '2026-05-10T02:00:00Z'
 const test = clockedTest(morning)
 test.use({ viewport: { width: 390, height: 844 } })
 
-for (const mode of ['standard', 'elder'] as const)
-  test(`who cannot come in three days says so in two taps, told first what follows: ${mode}`, async ({
-    page,
-    clocked,
-  }) => {
-    await clocked.setNow(morning, page)
-    const { name, token } = await regular(page)
-    if (mode === 'elder') await page.addInitScript(() => localStorage.setItem('elder_mode', '1'))
-    const taps = await countTaps(page)
-    const toasts = await watchToasts(page)
-    await logInAs(page, name)
-    const before = await taps()
-    await page.getByRole('button', { name: /^我来不了/ }).click()
-    const sheet = page.getByRole('dialog', { name: '这一班您来不了？' })
-    await expect(sheet).toContainText('将取消该排班，名额开放给同事。')
-    await sheet.getByRole('button', { name: '确定来不了' }).click()
-    await expect.poll(toasts).toContain('已取消该排班')
-    expect((await taps()) - before).toBe(2)
-    expect(await plannedDays(page.request, token)).toEqual([])
-  })
-
-test('on its day it is leave, and one comes after all by one tap', async ({ page, clocked }) => {
-  await clocked.setNow(morning, page)
-  const { name, token } = await regular(page, [['14:00', '17:00']])
-  await clocked.setNow('2026-05-13T02:00:00Z', page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await logInAs(page, name)
-  await page.getByRole('button', { name: /^我来不了/ }).click()
-  const sheet = page.getByRole('dialog', { name: '这一班您来不了？' })
-  await expect(sheet).toContainText('记为请假，不算缺勤，不计时长')
-  await sheet.getByRole('button', { name: '确定来不了' }).click()
-  const card = page.getByRole('region', { name: '我的班次' })
-  await expect(card).toContainText('已请假，不计时长')
-  await card.getByRole('button', { name: '我又能来了' }).click()
-  await expect(page.getByRole('button', { name: /^我来不了/ })).toBeVisible()
-  expect(await plannedDays(page.request, token)).toEqual(['2026-05-13 14:00–17:00'])
-})
-
-test('leave that the office has noted of a later day stands among one’s shifts, with the way back', async ({
+test('who cannot come says so in two taps and comes after all by one: three days before, on the day, and where the office noted it', async ({
   page,
   clocked,
 }) => {
+  test.slow()
   await clocked.setNow(morning, page)
-  const { name, token } = await regular(page)
-  const { request } = page
-  const planned = await call<{ list: { id: number }[] }>(
-    request,
-    'GET /api/roster/lately_roster_info',
-    {},
-    token,
-  )
-  const leave = `POST /api/office/rosters/${planned.list[0]?.id}/leave`
-  await call(request, leave, {}, await officeToken(request))
-  await page.setViewportSize({ width: 320, height: 640 })
+  const first = await regular(page)
+  const second = await makeVolunteer(page.request)
+  const span = [['09:00', '12:00']] as const
+  await stateDay(page.request, second.token, first.serving, '2026-05-13', span)
+  const taps = await countTaps(page)
   const toasts = await watchToasts(page)
-  await logInAs(page, name, '/wx/schedul')
-  const own = page.getByRole('list', { name: '我的请假' })
-  await expect(own).toContainText('5月13日 周三 请假')
-  await expectFits(page)
-  await expectAccessible(page)
-  await own.getByRole('button', { name: '我又能来了' }).click()
-  await expect.poll(toasts).toContain('排班已恢复，请按时到岗')
-  await expect(own).toHaveCount(0)
-  expect(await plannedDays(request, token)).toEqual(['2026-05-13 09:00–12:00'])
+  const inTwoTaps = (mode: string, name: string, token: string) =>
+    test.step(`who cannot come in three days says so in two taps, told first what follows: ${mode}`, async () => {
+      await logInAs(page, name)
+      const before = await taps()
+      await page.getByRole('button', { name: /^我来不了/ }).click()
+      const sheet = page.getByRole('dialog', { name: '这一班您来不了？' })
+      await expect(sheet).toContainText('将取消该排班，名额开放给同事。')
+      await sheet.getByRole('button', { name: '确定来不了' }).click()
+      await expect.poll(toasts).toContain('已取消该排班')
+      expect((await taps()) - before).toBe(2)
+      expect(await plannedDays(page.request, token)).toEqual([])
+    })
+  await inTwoTaps('standard', first.name, first.token)
+
+  await test.step('leave that the office has noted of a later day stands among one’s shifts, with the way back', async () => {
+    const { request } = page
+    const { token, serving } = first
+    await stateDay(request, token, serving, '2026-05-13', [['14:00', '17:00']])
+    const planned = await call<{ list: { id: number }[] }>(
+      request,
+      'GET /api/roster/lately_roster_info',
+      {},
+      token,
+    )
+    const leave = `POST /api/office/rosters/${planned.list[0]?.id}/leave`
+    await call(request, leave, {}, await officeToken(request))
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/wx/schedul')
+    const own = page.getByRole('list', { name: '我的请假' })
+    await expect(own).toContainText('5月13日 周三 请假')
+    await expectFits(page)
+    await expectAccessible(page)
+    await own.getByRole('button', { name: '我又能来了' }).click()
+    await expect.poll(toasts).toContain('排班已恢复，请按时到岗')
+    await expect(own).toHaveCount(0)
+    expect(await plannedDays(request, token)).toEqual(['2026-05-13 14:00–17:00'])
+  })
+
+  await test.step('on its day it is leave, and one comes after all by one tap', async () => {
+    await clocked.setNow('2026-05-13T02:00:00Z', page)
+    await page.goto('/wx/index')
+    await page.getByRole('button', { name: /^我来不了/ }).click()
+    const sheet = page.getByRole('dialog', { name: '这一班您来不了？' })
+    await expect(sheet).toContainText('记为请假，不算缺勤，不计时长')
+    await sheet.getByRole('button', { name: '确定来不了' }).click()
+    const card = page.getByRole('region', { name: '我的班次' })
+    await expect(card).toContainText('已请假，不计时长')
+    await card.getByRole('button', { name: '我又能来了' }).click()
+    await expect(page.getByRole('button', { name: /^我来不了/ })).toBeVisible()
+    expect(await plannedDays(page.request, first.token)).toEqual(['2026-05-13 14:00–17:00'])
+  })
+
+  await clocked.setNow(morning, page)
+  await page.evaluate(() => localStorage.clear())
+  await page.addInitScript(() => localStorage.setItem('elder_mode', '1'))
+  await inTwoTaps('elder', second.name, second.token)
 })

@@ -5,7 +5,7 @@ import { unique } from './unique.ts'
 /** The list of notifications. */
 export const listPath = '/wx/volunteerMessageNotify'
 /** A word that nothing else in the museum bears. */
-export const mark = () => `讯${unique()}`
+const mark = () => `讯${unique()}`
 
 /** An enrolment of the volunteer that is told at once; its activity names the notification. */
 export async function enrolled(request: APIRequestContext, volunteer: string): Promise<string> {
