@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { firstReads, urlOf } from '../packages/office/src/firstReads.ts'
 import { enterPage, leavePage, moveTo, openOffice, watchFaults } from './desk.ts'
 import { expectAccessible } from './phone.ts'
@@ -71,10 +71,14 @@ test('every page is accessible, asks what its address begins to read, fits at a 
   await expectWhole(page, '页面不存在')
 
   const asked: string[] = []
+  const unanswered = new Set<Request>()
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     asked.push(pathname + search)
+    unanswered.add(request)
   })
+  page.on('requestfinished', (request) => unanswered.delete(request))
+  page.on('requestfailed', (request) => unanswered.delete(request))
   for (const path of new Set([...Object.keys(firstReads), ...Object.keys(titles)]))
     await test.step(path, async () => {
       // What the pages before have read is old by now.
@@ -90,6 +94,8 @@ test('every page is accessible, asks what its address begins to read, fits at a 
       const title = titles[path]
       if (title) await expectWhole(page, title)
       expect(unseen).toEqual([])
+      // What is still on its way would be the next page's too, and be asked once for both.
+      await expect.poll(() => unanswered.size).toBe(0)
       await leavePage(page)
     })
 
