@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page, looking: Looking = {}): Promi
     const { axe } = globalThis as unknown as { axe: typeof Axe }
     const { violations } = await axe.run(document, {
       resultTypes: ['violations'],
-      ...(colours && { runOnly: ['cat.color'] }),
+      ...(colours && { runOnly: ['color-contrast', 'link-in-text-block'] }),
     })
     return violations.map((each) => `${each.id}: ${each.nodes[0]?.html}`)
   }, looking.colours === true)

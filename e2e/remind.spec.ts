@@ -17,100 +17,89 @@ const test = clockedTest('2026-05-12T02:00:00Z', {
 })
 test.use({ userAgent: wechatAgent })
 
-test('a person allows WeChat two messages, gets them, and is asked again when they are used up', async ({
+test('WeChat’s reminders: offered where they help, why they fail, allowed, used up, and nothing outside', async ({
   page,
+  browser,
   clocked,
 }) => {
-  await withWechatScript(page, clocked.origin)
-  const { name } = await makeVolunteer(page.request)
-  await logInAs(page, name, listPath)
-  const line = page.getByRole('region', { name: '微信提醒' })
-  await expect(line).toContainText('微信提醒未开启，通知只在这里')
-  await expectAccessible(page)
-  await expectFits(page)
-  const answers = [true, true, false]
-  page.on('dialog', (dialog) => void (answers.shift() ? dialog.accept() : dialog.dismiss()))
-  await line.getByRole('button', { name: '开启提醒' }).click()
-  await expect(line).toContainText('微信提醒还可送达 1 条')
-  await line.getByRole('button', { name: '再加几条' }).click()
-  await expect(line).toContainText('微信提醒还可送达 2 条')
-
-  for (let message = 0; message < 2; message += 1) await enrolled(page.request, name)
-  await clocked.setNow('2026-05-12T02:01:00Z', page)
-  await page.reload()
-  await expect(line).toContainText('微信提醒未开启')
-
-  // Who says no is asked no more where others are, and still finds the way among what is their own.
-  await line.getByRole('button', { name: '开启提醒' }).click()
-  await expect(line.getByRole('button')).toHaveCount(0)
-  await page.goto('/wx/volunteerUserCenter')
-  await expect(line.getByRole('button', { name: '开启提醒' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('who has just enrolled, or planned days, is offered to be told by WeChat', async ({
-  page,
-  clocked,
-}) => {
+  test.slow()
   await withWechatScript(page, clocked.origin)
   const { name } = await regular(page)
-  const activity = await makeActivity(page.request, { auto_approve: 1 })
-  await logInAs(page, name, `/wx/recruitmentDetail/${activity.id}`)
-  const offer = page.getByRole('region', { name: '微信提醒' })
-  const enrol = page.getByRole('button', { name: '立即报名' })
-  await expect(enrol).toBeVisible()
-  await expect(offer).toHaveCount(0)
-  await enrol.click()
-  const done = page.getByRole('dialog', { name: words.dialogTitle })
-  await expect(done).toContainText(words.enrolled)
-  await done.getByRole('button').click()
-  await expect(offer).toContainText('开启微信提醒，班次和审核结果会发到微信')
-  await expect(offer.getByRole('button', { name: '开启提醒' })).toBeVisible()
-  await expectAccessible(page)
-  await expectFits(page)
-
-  await page.goto('/wx/schedul')
-  const day = dayOf(page, '2026-05-20')
-  await day.click()
-  await expect(submit(page, 1)).toBeVisible()
-  // What is being done comes first.
-  await expect(offer).toHaveCount(0)
-  await submit(page, 1).click()
-  await expect(day).toHaveAccessibleName(/已排班/)
-  await expect(offer.getByRole('button', { name: '开启提醒' })).toBeVisible()
-  await expectFits(page)
-})
-
-test('why WeChat’s window does not open is told by its number', async ({ page, clocked }) => {
-  await withWechatScript(page, clocked.origin)
-  const { name } = await makeVolunteer(page.request)
-  await logInAs(page, name, listPath)
   const line = page.getByRole('region', { name: '微信提醒' })
-  const allow = line.getByRole('button', { name: '开启提醒' })
-  await allow.evaluate((tag) => {
-    const detail = { errMsg: 'subscribe:fail', errCode: 20_004 }
-    tag.dispatchEvent(new CustomEvent('error', { detail }))
-  })
-  await expect(line.getByRole('alert')).toHaveText(
-    '您在微信里关闭了订阅消息，请先打开总开关，再回到这里',
-  )
-  await expectAccessible(page)
-  await expectFits(page)
-  // Once it is mended the same button serves.
-  page.on('dialog', (dialog) => void dialog.accept())
-  await allow.click()
-  await expect(line).toContainText('微信提醒还可送达 1 条')
-  await expect(line.getByRole('alert')).toHaveCount(0)
-})
+  const answers = [true, true, false]
+  page.on('dialog', (dialog) => void (answers.shift() ? dialog.accept() : dialog.dismiss()))
+  await test.step('who has just enrolled, or planned days, is offered to be told by WeChat', async () => {
+    const activity = await makeActivity(page.request, { auto_approve: 1 })
+    await logInAs(page, name, `/wx/recruitmentDetail/${activity.id}`)
+    const offer = page.getByRole('region', { name: '微信提醒' })
+    const enrol = page.getByRole('button', { name: '立即报名' })
+    await expect(enrol).toBeVisible()
+    await expect(offer).toHaveCount(0)
+    await enrol.click()
+    const done = page.getByRole('dialog', { name: words.dialogTitle })
+    await expect(done).toContainText(words.enrolled)
+    await done.getByRole('button').click()
+    await expect(offer).toContainText('开启微信提醒，班次和审核结果会发到微信')
+    await expect(offer.getByRole('button', { name: '开启提醒' })).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page)
 
-test('outside WeChat nothing is said of its reminders', async ({ browser, clocked }) => {
-  const context = await browser.newContext({ userAgent: 'Mozilla/5.0', baseURL: clocked.origin })
-  const page = await context.newPage()
-  const { name } = await makeVolunteer(page.request)
-  await logInAs(page, name, '/wx/volunteerUserCenter')
-  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
-  await expect(page.getByRole('region', { name: '微信提醒' })).toHaveCount(0)
-  await context.close()
+    await page.goto('/wx/schedul')
+    const day = dayOf(page, '2026-05-20')
+    await day.click()
+    await expect(submit(page, 1)).toBeVisible()
+    // What is being done comes first.
+    await expect(offer).toHaveCount(0)
+    await submit(page, 1).click()
+    await expect(day).toHaveAccessibleName(/已排班/)
+    await expect(offer.getByRole('button', { name: '开启提醒' })).toBeVisible()
+    await expectFits(page)
+  })
+
+  await test.step('why WeChat’s window does not open is told by its number', async () => {
+    await page.goto(listPath)
+    await expect(line).toContainText('微信提醒未开启，通知只在这里')
+    const allow = line.getByRole('button', { name: '开启提醒' })
+    await allow.evaluate((tag) => {
+      const detail = { errMsg: 'subscribe:fail', errCode: 20_004 }
+      tag.dispatchEvent(new CustomEvent('error', { detail }))
+    })
+    await expect(line.getByRole('alert')).toHaveText(
+      '您在微信里关闭了订阅消息，请先打开总开关，再回到这里',
+    )
+    await expectAccessible(page)
+    await expectFits(page)
+    // Once it is mended the same button serves.
+    await allow.click()
+    await expect(line).toContainText('微信提醒还可送达 1 条')
+    await expect(line.getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('a person allows WeChat two messages, gets them, and is asked again when they are used up', async () => {
+    await line.getByRole('button', { name: '再加几条' }).click()
+    await expect(line).toContainText('微信提醒还可送达 2 条')
+
+    for (let message = 0; message < 2; message += 1) await enrolled(page.request, name)
+    await clocked.setNow('2026-05-12T02:01:00Z', page)
+    await page.reload()
+    await expect(line).toContainText('微信提醒未开启')
+
+    // Who says no is asked no more where others are, and still finds the way among what is their own.
+    await line.getByRole('button', { name: '开启提醒' }).click()
+    await expect(line.getByRole('button')).toHaveCount(0)
+    await page.goto('/wx/volunteerUserCenter')
+    await expect(line.getByRole('button', { name: '开启提醒' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('outside WeChat nothing is said of its reminders', async () => {
+    const context = await browser.newContext({ userAgent: 'Mozilla/5.0', baseURL: clocked.origin })
+    const outside = await context.newPage()
+    await logInAs(outside, name, '/wx/volunteerUserCenter')
+    await expect(outside.getByRole('button', { name: '退出登录' })).toBeVisible()
+    await expect(outside.getByRole('region', { name: '微信提醒' })).toHaveCount(0)
+    await context.close()
+  })
 })
 
 test('in the mini-program its own page asks, and it hears what one may pass on', async ({

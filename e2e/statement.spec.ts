@@ -60,121 +60,114 @@ function codeOf(bytes: Buffer, file: string): string {
   return new URL(/https?:\/\/\S+\/verify\/\S+/.exec(links)?.[0] ?? '').pathname
 }
 
-test('a statement of this year is three taps from the home, and is the PDF', async ({
+test('a statement is made, checked by a stranger, kept on the phone, and made anew for other days', async ({
   page,
   clocked,
-}) => {
-  expect(clocked.origin).toContain('http')
-  const { name } = await makeServed(page.request, ['2026-09-05', '2026-10-10'])
-  await logInAs(page, name)
-  let taps = 0
-  const tap = async (what: Locator) => {
-    taps += 1
-    await what.click()
-  }
-  await tap(
-    page
-      .getByRole('link', { name: '个人中心' })
-      .or(page.getByRole('link', { name: '我的' }))
-      .first(),
-  )
-  await tap(page.getByRole('link', { name: '服务证明' }))
-  const facts = page.getByRole('main')
-  await expect(facts).toContainText('2026年1月1日至2026年11月22日')
-  await expect(facts).toContainText('6小时')
-  await expect(facts).toContainText('2次')
-  const bytes = await filed(page, () => tap(page.getByRole('button', { name: '开具并查看PDF' })))
-  expect(taps).toBe(3)
-  const text = pdfText(bytes)
-  expect(text).toContain(`兹证明${name}`)
-  expect(text).toContain('参加志愿服务2次，服务时长合计6小时。')
-  expect(text).not.toContain('证件号码')
-})
-
-test('what was made stays on the phone: read, opened again, copied, and replaced by a new one', async ({
-  page,
-}) => {
-  const person = await makeServed(page.request, ['2026-09-05'])
-  await logInAs(page, person.name, '/wx/volunteerStatement')
-  await filed(page, () => page.getByRole('button', { name: '开具并查看PDF' }).click())
-  await page.goto('/wx/volunteerStatement')
-  const list = page.getByRole('list', { name: '已开具的证明' })
-  await expect(list).toContainText('真实有效')
-  await expect(page.getByText(/内容没有变化/)).toBeVisible()
-  await expectHolds(page)
-  const again = await filed(page, () =>
-    page.getByRole('link', { name: '打开PDF', exact: true }).click(),
-  )
-  expect(pdfText(again)).toContain('3小时')
-  await page.goto('/wx/volunteerStatement')
-  await page.evaluate(() => {
-    const { clipboard } = navigator
-    clipboard.writeText = async (text) => document.body.setAttribute('data-copied', text)
-  })
-  await page.getByRole('button', { name: '复制链接' }).click()
-  await expect(page.locator('body')).toHaveAttribute(
-    'data-copied',
-    /^http.*\/statement\/FW2026-\d{6}\.pdf\?e=\d+&s=/,
-  )
-  // Office and volunteer agree that it was an hour less: a new one says so.
-  await person.repair(person.shifts[0] ?? 0, '2026-09-05', '11:00')
-  await page.reload()
-  await expect(page.getByText(/会标为已被替换/)).toBeVisible()
-  const next = await filed(page, () => page.getByRole('button', { name: '开具并查看PDF' }).click())
-  expect(pdfText(next)).toContain('服务时长合计2小时')
-  await page.goto('/wx/volunteerStatement')
-  await expect(list.getByRole('listitem')).toHaveCount(2)
-  await expect(list.getByRole('listitem').last()).toContainText('已被替换')
-})
-
-test('one’s own number is printed by one’s own tick, for the days that one chooses', async ({
-  page,
-}) => {
-  const { name } = await makeServed(page.request, ['2026-09-05'])
-  await logInAs(page, name, '/wx/volunteerStatement')
-  await expect(page.getByText('不选则不印')).toBeVisible()
-  await page.getByRole('button', { name: /去年/ }).click()
-  await expect(page.getByRole('status').filter({ hasText: '没有计入的服务时长' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '开具并查看PDF' })).toHaveCount(0)
-  await page.getByRole('button', { name: /自选/ }).click()
-  await expect(page).toHaveURL(/period=own/)
-  await page.getByRole('switch').check()
-  await expect(page.getByText(/将印上 \*+\w\w$/)).toBeVisible()
-  await expectHolds(page)
-  const bytes = await filed(page, () => page.getByRole('button', { name: '开具并查看PDF' }).click())
-  expect(pdfText(bytes)).toMatch(/证件号码\d{17}[\dX]/)
-})
-
-test('whoever scans a statement sees that it holds, and a changed byte of its file', async ({
-  page,
   browser,
-}, info) => {
-  const { name } = await makeServed(page.request, ['2026-09-05'])
-  await logInAs(page, name, '/wx/volunteerStatement')
-  const bytes = await filed(page, () => page.getByRole('button', { name: '开具并查看PDF' }).click())
-  const stranger = await (
-    await browser.newContext({ viewport: { width: 375, height: 667 } })
-  ).newPage()
-  await stranger.goto(codeOf(bytes, info.outputPath('statement.pdf')))
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('真实有效')
-  await expect(stranger.getByRole('main')).toContainText('王*')
-  await expect(stranger.getByRole('main')).toContainText('请与纸面逐项核对')
-  await expectAccessible(stranger)
-  await stranger.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(stranger)
-  await stranger.emulateMedia({ colorScheme: 'light' })
-  await stranger.setViewportSize({ width: 320, height: 640 })
-  await expectFits(stranger)
-  const field = stranger.getByLabel('选择PDF文件')
-  const whole = { name: '证明.pdf', mimeType: 'application/pdf', buffer: bytes }
-  await field.setInputFiles(whole)
-  await expect(stranger.getByText('与存档一致')).toBeVisible()
-  const changed = Buffer.from(bytes)
-  changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1
-  await field.setInputFiles({ ...whole, buffer: changed })
-  await expect(stranger.getByText('与存档不同')).toBeVisible()
-  await field.setInputFiles(whole)
-  await expect(stranger.getByText('与存档一致')).toBeVisible()
+}) => {
+  test.slow()
+  const person = await makeServed(page.request, ['2026-09-05', '2026-10-10'])
+  const { name } = person
+  let bytes: Buffer
+  await test.step('a statement of this year is three taps from the home, and is the PDF', async () => {
+    expect(clocked.origin).toContain('http')
+    await logInAs(page, name)
+    let taps = 0
+    const tap = async (what: Locator) => {
+      taps += 1
+      await what.click()
+    }
+    await tap(
+      page
+        .getByRole('link', { name: '个人中心' })
+        .or(page.getByRole('link', { name: '我的' }))
+        .first(),
+    )
+    await tap(page.getByRole('link', { name: '服务证明' }))
+    const facts = page.getByRole('main')
+    await expect(facts).toContainText('2026年1月1日至2026年11月22日')
+    await expect(facts).toContainText('6小时')
+    await expect(facts).toContainText('2次')
+    bytes = await filed(page, () => tap(page.getByRole('button', { name: '开具并查看PDF' })))
+    expect(taps).toBe(3)
+    const text = pdfText(bytes)
+    expect(text).toContain(`兹证明${name}`)
+    expect(text).toContain('参加志愿服务2次，服务时长合计6小时。')
+    expect(text).not.toContain('证件号码')
+  })
+
+  await test.step('whoever scans a statement sees that it holds, and a changed byte of its file', async () => {
+    const stranger = await (
+      await browser.newContext({ viewport: { width: 375, height: 667 } })
+    ).newPage()
+    await stranger.goto(codeOf(bytes, test.info().outputPath('statement.pdf')))
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('真实有效')
+    await expect(stranger.getByRole('main')).toContainText('王*')
+    await expect(stranger.getByRole('main')).toContainText('请与纸面逐项核对')
+    await expectAccessible(stranger)
+    await stranger.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(stranger)
+    await stranger.emulateMedia({ colorScheme: 'light' })
+    await stranger.setViewportSize({ width: 320, height: 640 })
+    await expectFits(stranger)
+    const field = stranger.getByLabel('选择PDF文件')
+    const whole = { name: '证明.pdf', mimeType: 'application/pdf', buffer: bytes }
+    await field.setInputFiles(whole)
+    await expect(stranger.getByText('与存档一致')).toBeVisible()
+    const changed = Buffer.from(bytes)
+    changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1
+    await field.setInputFiles({ ...whole, buffer: changed })
+    await expect(stranger.getByText('与存档不同')).toBeVisible()
+    await field.setInputFiles(whole)
+    await expect(stranger.getByText('与存档一致')).toBeVisible()
+  })
+
+  await test.step('what was made stays on the phone: read, opened again, copied, and replaced by a new one', async () => {
+    await page.goto('/wx/volunteerStatement')
+    const list = page.getByRole('list', { name: '已开具的证明' })
+    await expect(list).toContainText('真实有效')
+    await expect(page.getByText(/内容没有变化/)).toBeVisible()
+    await expectHolds(page)
+    const again = await filed(page, () =>
+      page.getByRole('link', { name: '打开PDF', exact: true }).click(),
+    )
+    expect(pdfText(again)).toContain('6小时')
+    await page.goto('/wx/volunteerStatement')
+    await page.evaluate(() => {
+      const { clipboard } = navigator
+      clipboard.writeText = async (text) => document.body.setAttribute('data-copied', text)
+    })
+    await page.getByRole('button', { name: '复制链接' }).click()
+    await expect(page.locator('body')).toHaveAttribute(
+      'data-copied',
+      /^http.*\/statement\/FW2026-\d{6}\.pdf\?e=\d+&s=/,
+    )
+    // Office and volunteer agree that it was an hour less: a new one says so.
+    await person.repair(person.shifts[0] ?? 0, '2026-09-05', '11:00')
+    await page.reload()
+    await expect(page.getByText(/会标为已被替换/)).toBeVisible()
+    const next = await filed(page, () =>
+      page.getByRole('button', { name: '开具并查看PDF' }).click(),
+    )
+    expect(pdfText(next)).toContain('服务时长合计5小时')
+    await page.goto('/wx/volunteerStatement')
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await expect(list.getByRole('listitem').last()).toContainText('已被替换')
+  })
+
+  await test.step('one’s own number is printed by one’s own tick, for the days that one chooses', async () => {
+    await expect(page.getByText('不选则不印')).toBeVisible()
+    await page.getByRole('button', { name: /去年/ }).click()
+    await expect(page.getByRole('status').filter({ hasText: '没有计入的服务时长' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '开具并查看PDF' })).toHaveCount(0)
+    await page.getByRole('button', { name: /自选/ }).click()
+    await expect(page).toHaveURL(/period=own/)
+    await page.getByRole('switch').check()
+    await expect(page.getByText(/将印上 \*+\w\w$/)).toBeVisible()
+    await expectHolds(page)
+    const own = await filed(page, () => page.getByRole('button', { name: '开具并查看PDF' }).click())
+    expect(pdfText(own)).toMatch(/证件号码\d{17}[\dX]/)
+  })
 })
 
 test('the office finds a statement, makes it anew and revokes it; the check says so', async ({

@@ -85,9 +85,12 @@ async function makeWideWorld(request: APIRequestContext): Promise<WideWorld> {
   })
   await call(request, 'POST /api/enlist/enlist', { id: activity.id }, person.token)
   const title = `在青铜馆值守的第十二个周末，一位小观众问我的问题${unique()}`
-  const post = await writePost(request, person.name, { title, content: '为什么'.repeat(60) })
+  const post = await writePost(request, person.name, {
+    title,
+    content: '为什么'.repeat(20) + 'W'.repeat(140),
+  })
   await decidePost(request, post, 'pass')
-  await commentOn(request, colleague.name, post, '写得真好，下次值守请一定叫上我一起去。'.repeat(3))
+  await commentOn(request, colleague.name, post, `写得真好，下次一起去。${'M'.repeat(280)}`)
   const vote = await makeBallots(
     request,
     {
@@ -121,9 +124,11 @@ const shownAt: Readonly<Record<string, (world: WideWorld) => string>> = {
   '/volunteerSpaceDetail': ({ post }) => `/volunteerSpaceDetail?id=${post}`,
   '/volunteerMySpaceDetail': ({ post }) => `/volunteerMySpaceDetail?id=${post}`,
   '/elegantDetail': () => '/elegantDetail?id=1',
-  '/addschedul': () => `/addschedul?time=${dayFromToday(4)}`,
+  '/addschedul': () => `/addschedul?time=${dayFromToday(3)}`,
   '/volunteerSignInSure': ({ shift }) =>
     `/volunteerSignInSure?id=${shift}&type=sign&title=${encodeURIComponent('古籍阅览室值守与读者引导')}`,
+  '/volunteerSignInSure?type=signout': ({ shift }) =>
+    `/volunteerSignInSure?id=${shift}&type=signout&title=${encodeURIComponent('展厅讲解')}`,
   '/volunteerVoting/:id?': ({ vote }) => `/volunteerVoting/${vote.id}`,
   '/volunteerHistoryDetail/:id': () => '/volunteerHistoryDetail/1',
   '/starVolunteerDetail': ({ vote }) =>
