@@ -1,4 +1,4 @@
-import type { Tx } from '../packages/server/src/db/db.ts'
+import type { Tx } from '../packages/server/src/db/types.ts'
 import { vaultOf } from '../packages/server/src/privacy/vault.ts'
 
 const year = 2024

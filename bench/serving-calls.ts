@@ -1,5 +1,5 @@
 import { museumTime } from '@museum/contract/day.ts'
-import type { Db, Tx } from '../packages/server/src/db/db.ts'
+import type { Db, Tx } from '../packages/server/src/db/types.ts'
 import { createAccount } from '../packages/server/src/features/account/account.service.ts'
 import { openSession } from '../packages/server/src/features/login/session.service.ts'
 

@@ -1,4 +1,4 @@
-import { usualEntries } from '@museum/contract/dictionary/usual.rules.ts'
+import { usualEntries } from '@museum/contract/dictionary/dictionary.rules.ts'
 
 /** Dictionary entries of the demo museum by kind, in the order in which they are shown: the usual ones, and its evenings. */
 export const demoDictionaries = {

@@ -2,9 +2,9 @@ import { type MuseumTime, museumTime, stampOf } from '@museum/contract/day.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Logger } from 'pino'
-import type { Db, Tx } from './db/db.ts'
 import type { Standby } from './db/standby.ts'
-import type { Reactions } from './events.ts'
+import type { Db, Tx } from './db/types.ts'
+import type { Answer, Events } from './events.ts'
 import type { FileStore } from './files/files.ts'
 import type { Settings } from './settings.ts'
 import type { Sms } from './sms/sms.ts'
@@ -204,3 +204,22 @@ export type OfficeContext = RequestContext & { readonly account: Account }
 export type CommandContext = RequestContext & { readonly tx: Tx }
 export type PersonCommand = PersonContext & CommandContext
 export type OfficeCommand = OfficeContext & CommandContext
+
+/** Who raises an event, where it says so. */
+interface Raisers {
+  asker: RequestContext
+  person: PersonCommand
+  office: OfficeCommand
+}
+
+/** In which context an event is raised. */
+export type RaiserOf<E extends keyof Events> = Events[E] extends {
+  by: infer B extends keyof Raisers
+}
+  ? Raisers[B]
+  : CommandContext
+
+/** What follows from each event, in the transaction in which it happened. */
+export type Reactions = {
+  [E in keyof Events]: (ctx: RaiserOf<E>, payload: Events[E]['payload']) => Answer<E>
+}

@@ -3,19 +3,17 @@ import type { CorrectionState } from '@museum/contract/correction/correction.rul
 import type { DuplicateReason } from '@museum/contract/duplicate/duplicate.rules.ts'
 import type { Ending } from '@museum/contract/offer/offer.rules.ts'
 import type { ClosedShift } from '@museum/contract/roster/roster.rules.ts'
+import type { Span } from '@museum/contract/span.ts'
 import type { RemindKind } from '@museum/contract/today/remind.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { CommandContext, OfficeCommand, PersonCommand, RequestContext } from './context.ts'
 import type { ActivityService } from './features/activity/activity.read.ts'
 import type { AttendedRow } from './features/attendance/attendance.store.ts'
-import type { PersonChanges } from './features/draft/chosen.service.ts'
+import type { PersonChanges } from './features/draft/changes.rules.ts'
 import type { LeaveRow } from './features/leave/leave.store.ts'
 import type { MessageText } from './features/message/message.store.ts'
 import type { OfferRow } from './features/offer/offer.store.ts'
-import type { TakenOff } from './features/offer/reopen.service.ts'
 import type { CopyDay } from './features/planner/copy.store.ts'
 import type { PlannedRow } from './features/planner/planner.store.ts'
-import type { RemindedPerson } from './features/today/remind.service.ts'
 
 /** The columns as they were before a decision, by which it can be taken back. */
 type Before = Record<string, string | number | null>
@@ -43,11 +41,30 @@ interface Owned {
   title: string
 }
 
-/** What happens in a feature and has consequences in later ones: what they are given, and what they answer. */
+/** Somebody who is reminded, with the shifts that it is about, in order. */
+export interface RemindedPerson {
+  volunteer_id: number
+  shifts: readonly (Span & { service_type_name: string; place_name: string })[]
+}
+
+/** Shifts that are taken off their people again. */
+export interface TakenOff {
+  /** Their days, which are held. */
+  dates: readonly string[]
+  /** Since when they stood, a museum date-time. */
+  since: string
+  /** Whose they were. */
+  left: readonly number[]
+}
+
+/**
+ * What happens in a feature and has consequences in later ones: what they are given, and what they answer. Whoever
+ * raises it writes; `by` names where that is a person of the phone or the office, and who only asks.
+ */
 export interface Events {
   /** Asks which of these days are edited as a draft now: nobody plans a shift there at once. */
   'days.drafted': {
-    ctx: RequestContext
+    by: 'asker'
     payload: { dates: readonly string[] }
     answer: ReadonlySet<string>
   }
@@ -102,7 +119,7 @@ export interface Events {
   }
   /** The author answered a comment. */
   'comment.replied': {
-    ctx: PersonCommand
+    by: 'person'
     payload: { comment: Owned & { post_id: number }; comment_id: number }
   }
   /** The office answered a request: times of the shift were made up, or its record stays. */
@@ -157,7 +174,7 @@ export interface Events {
   }
   /** An enrolment that was approved is so no more; answers the shifts that ended with it. */
   'enlist.revoked': {
-    ctx: OfficeCommand
+    by: 'office'
     payload: { volunteer_id: number; activity_id: number; reason: string }
     answer: When[]
   }
@@ -181,7 +198,7 @@ export interface Events {
   }
   /** Somebody wrote about a post. */
   'post.commented': {
-    ctx: PersonCommand
+    by: 'person'
     payload: { post: Owned & { id: number }; comment_id: number; writer_id: number }
   }
   /** Pending posts were passed or failed. */
@@ -193,7 +210,7 @@ export interface Events {
     }
   }
   /** A service type needs a grant from now on. */
-  'service_type.guarded': { ctx: OfficeCommand; payload: { id: number } }
+  'service_type.guarded': { by: 'office'; payload: { id: number } }
   /** The office planned a shift (no `before`), moved it, or cancelled it (no `after`). */
   'shift.changed': {
     payload: { before?: PlannedRow; after?: PlannedRow; reason: string }
@@ -234,7 +251,7 @@ export interface Events {
   }
   /** Asks how much `volunteer.left` would give back now. */
   'volunteer.leaving': {
-    ctx: RequestContext
+    by: 'asker'
     payload: { id: number }
     answer: { coming_shifts: number; open_enlists: number }
   }
@@ -253,7 +270,7 @@ export interface Events {
   'week.unpublished': { payload: TakenOff }
   /** Asks how each of these people will be told what a week's publishing changes for them. */
   'week.worded': {
-    ctx: RequestContext
+    by: 'asker'
     payload: { people: readonly PersonChanges[] }
     answer: MessageText[]
   }
@@ -267,25 +284,7 @@ export interface Events {
   'volunteer.claimed': { payload: { from: number; to: number } }
 }
 
-type Answer<E extends keyof Events> = Events[E] extends { answer: infer A }
+/** What whoever raises an event is answered. */
+export type Answer<E extends keyof Events> = Events[E] extends { answer: infer A }
   ? Promise<A>
   : Promise<void>
-
-/** Whoever raises an event writes, but for what is only asked. */
-type ContextOf<E extends keyof Events> = Events[E] extends { ctx: infer C extends RequestContext }
-  ? C
-  : CommandContext
-
-/** What follows from each event, in the transaction in which it happened. */
-export type Reactions = {
-  [E in keyof Events]: (ctx: ContextOf<E>, payload: Events[E]['payload']) => Answer<E>
-}
-
-/** Has what follows from an event happen before anything else; no feature knows who reacts. */
-export function raise<E extends keyof Events>(
-  ctx: ContextOf<E>,
-  event: E,
-  payload: Events[E]['payload'],
-): Answer<E> {
-  return ctx.app.reactions[event](ctx, payload)
-}

@@ -1,4 +1,4 @@
-import type { DictionaryKind } from '../dictionary/dictionary.calls.ts'
+import type { DictionaryKind } from '../dictionary/dictionary.rules.ts'
 import { type ApplicationField, applicationFields } from '../volunteer/profile.rules.ts'
 
 /** Which dictionary a field of the application can be filled from alone; skills may be typed. */

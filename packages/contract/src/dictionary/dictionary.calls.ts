@@ -14,16 +14,7 @@ import {
   whole,
 } from '../call.ts'
 import { mostSetUp } from '../set-up.ts'
-import { longestEntry, mostFilled, mostSort } from './usual.rules.ts'
-
-export const dictionaryKinds = [
-  'education',
-  'service_time',
-  'skill',
-  'job',
-  'activity_type',
-] as const
-export type DictionaryKind = (typeof dictionaryKinds)[number]
+import { dictionaryKinds, longestEntry, mostFilled, mostSort } from './dictionary.rules.ts'
 
 const options = <const P extends string>(path: P, summary: string) =>
   defineCall({

@@ -1,5 +1,5 @@
-import type { Tx } from '@museum/server/db/db.ts'
 import { givenRows } from '@museum/server/db/json.ts'
+import type { Tx } from '@museum/server/db/types.ts'
 import { sql } from 'kysely'
 import { type adviceOf, grantedTypes } from './advice.ts'
 import type { Service } from './fill.store.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '@museum/contract/day.ts'
 import { usualAskRules } from '@museum/contract/setting/ask.rules.ts'
-import type { Tx } from '@museum/server/db/db.ts'
+import type { Tx } from '@museum/server/db/types.ts'
 import { sql } from 'kysely'
 
 /** So many of those who were asked have said nothing: one in. */

@@ -1,4 +1,4 @@
-import type { Tx } from '@museum/server/db/db.ts'
+import type { Tx } from '@museum/server/db/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Whom everything is of: as many people as `count`, their ids from the first on. */

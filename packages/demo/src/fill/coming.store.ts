@@ -1,6 +1,6 @@
 import type { Demand } from '@museum/contract/demand/demand.rules.ts'
-import type { Tx } from '@museum/server/db/db.ts'
 import { givenRows } from '@museum/server/db/json.ts'
+import type { Tx } from '@museum/server/db/types.ts'
 import { writeCells } from '@museum/server/features/demand/demand.store.ts'
 import { insertSlots } from '@museum/server/features/planner/slot.store.ts'
 import { type RawBuilder, sql } from 'kysely'

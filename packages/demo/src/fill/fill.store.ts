@@ -1,5 +1,5 @@
 import { figuresOf } from '@museum/contract/roster/shift.rules.ts'
-import type { Db, Tx } from '@museum/server/db/db.ts'
+import type { Db, Tx } from '@museum/server/db/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A kind of shift that the data set repeats: its hours, and when somebody came and went. */

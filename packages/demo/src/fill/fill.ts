@@ -1,6 +1,7 @@
 import { addDays, museumTime, stampOf } from '@museum/contract/day.ts'
-import { type Db, inTransaction } from '@museum/server/db/db.ts'
+import { inTransaction } from '@museum/server/db/db.ts'
 import { settle } from '@museum/server/db/settle.ts'
+import type { Db } from '@museum/server/db/types.ts'
 import { SettingsError } from '@museum/server/settings.ts'
 import { insertAdvice } from './advice.store.ts'
 import { adviceOf, mayServe } from './advice.ts'

@@ -1,6 +1,6 @@
 import { activityRank } from '@museum/contract/activity/activity.rules.ts'
 import { addDays } from '@museum/contract/day.ts'
-import type { Tx } from '@museum/server/db/db.ts'
+import type { Tx } from '@museum/server/db/types.ts'
 import { sql } from 'kysely'
 
 const fullActivities = 2

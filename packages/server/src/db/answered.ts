@@ -1,5 +1,5 @@
 import type { KyselyPlugin, UnknownRow } from 'kysely'
-import type { Database, Db } from './db.ts'
+import type { Database, Db } from './types.ts'
 
 /** What one statement answered. */
 export interface Answered {

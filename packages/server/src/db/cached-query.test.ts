@@ -5,9 +5,10 @@ import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { answersHeard } from './answered.ts'
 import { cachedQuery } from './cached-query.ts'
-import { type Db, inTransaction, type Opened, openDb, single, type Tx } from './db.ts'
+import { inTransaction, type Opened, openDb, single } from './db.ts'
 import { observe, observedTables } from './observed.ts'
 import { statementsOf } from './statements.ts'
+import type { Db, Tx } from './types.ts'
 
 eachStore('a cached read', (store) => {
   let world: World

@@ -1,8 +1,9 @@
-import { type Db, originalOf } from './db.ts'
+import { originalOf } from './db.ts'
 import { isFresh, noteStatement } from './observed.ts'
 import { type Build, builtOnce, runPrepared, type Values } from './prepared-query.ts'
 import { namedIn } from './sql-tables.ts'
 import { type TableVersions, versionsOf } from './table-versions.ts'
+import type { Db } from './types.ts'
 
 interface Cached<R> {
   rows: readonly Readonly<R>[]

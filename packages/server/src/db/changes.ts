@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
 import { isPostgres } from './portable.ts'
+import type { Db } from './types.ts'
 
 /** How many rows of each table were written since counting began; what was rolled back is not in it. */
 export type Changes = Record<string, number>

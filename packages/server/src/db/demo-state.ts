@@ -1,5 +1,5 @@
-import type { Db, Tx } from './db.ts'
 import type { Schema } from './schema.ts'
+import type { Db, Tx } from './types.ts'
 
 export type DemoState = 'empty' | 'filling' | 'filled' | 'foreign'
 

@@ -1,4 +1,4 @@
-import type { Db } from './db.ts'
+import type { Db } from './types.ts'
 
 /** Runs a read and answers its rows, now or later; undefined where it must go by the query layer. */
 export type DirectRead = (

@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
-import type { Database, Db } from './db.ts'
 import { isPostgres } from './portable.ts'
 import { type Table, tablesOf } from './tables.ts'
+import type { Database, Db } from './types.ts'
 
 const rowsAtOnce = 1_000
 

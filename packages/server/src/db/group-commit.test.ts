@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Store, stores } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
-import { inTransaction, type Tx } from './db.ts'
+import { inTransaction } from './db.ts'
 import { observe, observedTables } from './observed.ts'
 import { statementsOf } from './statements.ts'
+import type { Tx } from './types.ts'
 
 // The engine that writes one transaction at a time.
 const store = stores.find(({ name }) => name === 'sqlite') as Store

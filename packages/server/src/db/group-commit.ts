@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
-import type { Database, Tx } from './db.ts'
+import type { Database, Tx } from './types.ts'
 
 interface Waiting {
   work: (tx: Tx) => Promise<unknown>

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom as fromPostgres } from 'kysely/helpers/postgres'
 import { jsonArrayFrom as fromSqlite } from 'kysely/helpers/sqlite'
-import type { Db } from './db.ts'
 import { isPostgres } from './portable.ts'
+import type { Db } from './types.ts'
 
 declare const row: unique symbol
 

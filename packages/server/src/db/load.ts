@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
 import { isPostgres } from './portable.ts'
 import type { Table } from './tables.ts'
+import type { Db } from './types.ts'
 
 /** Inserts rows, given as JSON arrays in the order of `columns`. */
 export async function loadRows(

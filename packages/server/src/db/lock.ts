@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Tx } from './db.ts'
 import { isPostgres } from './portable.ts'
 import type { Schema } from './schema.ts'
+import type { Tx } from './types.ts'
 
 /** The tables whose rows have an id. */
 export type Numbered = {

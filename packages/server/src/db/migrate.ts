@@ -1,7 +1,7 @@
 import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
-import { type Database, makeOwn, type Opened } from './db.ts'
+import { makeOwn, type Opened } from './db.ts'
 import * as people from './migrations/001-people.ts'
 import * as recruitment from './migrations/002-recruitment.ts'
 import * as volunteer from './migrations/003-volunteer.ts'
@@ -56,6 +56,7 @@ import * as phoneLogin from './migrations/064-phone-login.ts'
 import * as importTitle from './migrations/066-import-title.ts'
 import * as duplicatePerson from './migrations/067-duplicate-person.ts'
 import { takeTurn } from './pooled.ts'
+import type { Database } from './types.ts'
 
 const migrations: Record<string, Migration> = {
   '001-people': people,

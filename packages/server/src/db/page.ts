@@ -1,6 +1,6 @@
 import type { CompiledQuery, SelectQueryBuilder } from 'kysely'
-import type { Db } from './db.ts'
 import { countRemembered } from './remembered.ts'
+import type { Db } from './types.ts'
 
 /** The page from 1 that somebody asks for, and how many rows it holds. */
 export interface Paging {

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Database, Db } from './db.ts'
 import { isPostgres } from './portable.ts'
 import { readApart } from './read-apart.ts'
+import type { Database, Db } from './types.ts'
 
 /** So many rows of a long reading are at hand at once. */
 const partRows = 500

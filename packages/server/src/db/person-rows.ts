@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
 import { isPostgres } from './portable.ts'
+import type { Db } from './types.ts'
 
 const referring = {
   sqlite: sql<{ table: string; column: string }>`

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
-import { type Db, inTransaction } from './db.ts'
+import { inTransaction } from './db.ts'
 import { isPostgres } from './portable.ts'
+import type { Db } from './types.ts'
 
 /** How a statement comes to the rows of one table. */
 export interface Step {

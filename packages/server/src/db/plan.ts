@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
-import { type Db, inTransaction } from './db.ts'
+import { inTransaction } from './db.ts'
 import { isPostgres } from './portable.ts'
+import type { Db } from './types.ts'
 
 /**
  * How the engine would run a query, as text. A small table is not worth an index to PostgreSQL, so

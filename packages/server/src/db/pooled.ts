@@ -1,5 +1,5 @@
 import { PostgresAdapter, PostgresDialect, sql } from 'kysely'
-import type { Tx } from './db.ts'
+import type { Tx } from './types.ts'
 
 /** Connections of this process to the database, and who waits for one. */
 export interface Pool {

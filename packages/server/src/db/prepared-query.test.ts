@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
-import { type Db, inTransaction, openDb } from './db.ts'
+import { inTransaction, openDb } from './db.ts'
 import { isPostgres } from './portable.ts'
 import { preparedQuery } from './prepared-query.ts'
+import type { Db } from './types.ts'
 
 /** How many named statements the connection holds; only one engine has names for them. */
 async function namesPrepared(db: Db): Promise<number> {

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
-import type { Db, Tx } from './db.ts'
 import { directReadOf } from './direct-reads.ts'
 import { prepare } from './prepared.ts'
+import type { Db, Tx } from './types.ts'
 
 /** What a prepared statement is given each time. */
 export type Values = Record<string, string | number | null>

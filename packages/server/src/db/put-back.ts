@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from './db.ts'
+import { inTransaction } from './db.ts'
 import { type Table, tablesOf } from './tables.ts'
+import type { Db } from './types.ts'
 
 /**
  * Remembers the rows of `tables` as they are, for tests that stand on them; answers how to put back

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
-import { type Db, inTransaction } from './db.ts'
+import { inTransaction } from './db.ts'
 import { observe, observedTables } from './observed.ts'
 import { countRemembered, countsRemembered, remembered } from './remembered.ts'
+import type { Db } from './types.ts'
 
 const person = { nickname: '甲', disabled: 0, created_at: '2026-01-01 00:00:00' }
 

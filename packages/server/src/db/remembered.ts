@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
-import type { Db } from './db.ts'
 import { isFresh, noteStatement } from './observed.ts'
 import { type Build, builtOnce, filledIn, type Values } from './prepared-query.ts'
+import type { Db } from './types.ts'
 
 /** A read that goes through more rows than these is dear: its answer is kept. */
 const dear = 1000

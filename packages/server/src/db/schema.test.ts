@@ -5,8 +5,8 @@ import { parseSync, type TSType } from 'oxc-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
-import type { Db } from './db.ts'
 import { isPostgres } from './portable.ts'
+import type { Db } from './types.ts'
 
 interface Column {
   nullable: boolean

@@ -1,5 +1,5 @@
 import type { ActivityState } from '@museum/contract/activity/activity.rules.ts'
-import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
+import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.rules.ts'
 import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import type { ColumnType, Generated } from 'kysely'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database, Db } from './db.ts'
 import { isPostgres } from './portable.ts'
+import type { Database, Db } from './types.ts'
 
 /** Lets a statement take as long as it takes, until the transaction ends: one engine stops it by a limit. */
 export async function takeTime(db: Kysely<never>): Promise<void> {

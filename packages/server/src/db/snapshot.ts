@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import type { Db } from './types.ts'
 
 /** The file of a SQLite database; undefined for another engine, or for one in memory. */
 export function databaseFile(databaseUrl: string): string | undefined {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { type Db, openDb, writesTo } from './db.ts'
+import { openDb, writesTo } from './db.ts'
+import type { Db } from './types.ts'
 
 /** How far a database's log has come. Positions compare within one cluster and nowhere else. */
 export interface Position {

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
-import { inTransaction, type Opened, openDb, single, type Tx } from './db.ts'
+import { inTransaction, type Opened, openDb, single } from './db.ts'
 import { isPostgres } from './portable.ts'
 import { cascades, type TableVersions, versionsOf } from './table-versions.ts'
+import type { Tx } from './types.ts'
 
 eachStore('the versions of tables', (store) => {
   let world: World

@@ -1,5 +1,5 @@
-import type { Db } from './db.ts'
 import { namedIn } from './sql-tables.ts'
+import type { Db } from './types.ts'
 
 /**
  * How far each table of one opened database has moved, so that what was read of it can be kept as

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
 import { isPostgres } from './portable.ts'
+import type { Db } from './types.ts'
 
 /** A table as the database itself describes it. */
 export interface Table {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from './db.ts'
 import { lockMade } from './lock.ts'
+import type { Tx } from './types.ts'
 
 // Whoever knocks may write what they like, so a mark is kept as a hash: short, and it tells nothing.
 const markOf = (name: string) => createHash('sha256').update(name).digest('base64url')

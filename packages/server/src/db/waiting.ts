@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from './db.ts'
 import type { Numbered } from './lock.ts'
+import type { Db, Tx } from './types.ts'
 
 /** Answers once somebody waits for a lock of this database, or `ends` does; for tests of races. */
 export async function untilWaiting(db: Db, ends: Promise<unknown>): Promise<'waits' | 'ended'> {

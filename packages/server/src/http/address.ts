@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { memoized } from '../memoized.ts'
-import type { Settings } from '../settings.ts'
 
 /**
  * What counts as one address: an IPv4 address, also where it is written as IPv6, or the /64 of an
@@ -44,8 +43,8 @@ export function believed(
 }
 
 /** Our own address as browsers use it: `PUBLIC_URL`, else what this request was sent to. */
-export function originOf(settings: Settings, request: FastifyRequest): string {
-  return settings.publicUrl || `${request.protocol}://${request.host}`
+export function originOf({ publicUrl }: { publicUrl: string }, request: FastifyRequest): string {
+  return publicUrl || `${request.protocol}://${request.host}`
 }
 
 /** True when `url` is an address of our own. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/db.ts'
+import type { Db, Tx } from '../db/types.ts'
 
 /** Notes a login that has not succeeded yet. */
 export async function noteAttempt(tx: Tx, username: string, atMs: number): Promise<void> {

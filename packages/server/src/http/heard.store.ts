@@ -1,8 +1,9 @@
 import type { Heard } from '@museum/contract/sign/kept.rules.ts'
 import { goMs } from '@museum/contract/sign/kept.rules.ts'
 import { sql } from 'kysely'
-import { type Db, single } from '../db/db.ts'
+import { single } from '../db/db.ts'
 import { writtenInParts } from '../db/parts.ts'
+import type { Db } from '../db/types.ts'
 
 /** Joins what is known of persons by now to what is kept of them, as `heardSince` does. */
 export async function keepHeard(db: Db, persons: ReadonlyMap<number, Heard>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Heard, heardAgain, heardSince } from '@museum/contract/sign/kept.rules.ts'
 import type { AppContext } from '../context.ts'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../db/types.ts'
 import { findHeard, keepHeard } from './heard.store.ts'
 
 /** What a process has heard of persons and not written yet. */

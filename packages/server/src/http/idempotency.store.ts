@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Db, Tx } from '../db/db.ts'
 import { preparedWrite } from '../db/prepared-query.ts'
 import type { Schema } from '../db/schema.ts'
+import type { Db, Tx } from '../db/types.ts'
 
 /** A key with whose it is and what it is for. */
 export interface Keyed {

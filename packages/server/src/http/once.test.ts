@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../db/types.ts'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { writeOnce } from './once.ts'

@@ -1,8 +1,8 @@
 import { freshHeader } from '@museum/contract/fresh.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext, Caller } from '../context.ts'
-import type { Db } from '../db/db.ts'
 import type { Standby } from '../db/standby.ts'
+import type { Db } from '../db/types.ts'
 
 /**
  * Where queries read. A standby may answer those of whoever is logged in, unless they say that they

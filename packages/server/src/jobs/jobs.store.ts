@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../db/db.ts'
 import type { Schema } from '../db/schema.ts'
+import type { Db, Tx } from '../db/types.ts'
 
 export interface Job {
   id: number

@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { museumTime, stampOf } from '@museum/contract/day.ts'
 import type { AppContext, RequestContext } from '../context.ts'
-import { type Db, inTransaction, single, type Tx } from '../db/db.ts'
+import { inTransaction, single } from '../db/db.ts'
+import type { Db, Tx } from '../db/types.ts'
 import { subscriptionChannel } from '../wechat/subscribed.ts'
 import { dueJobs, endJobs, holdBack, type Job, leaseJobs, putOff } from './jobs.store.ts'
 

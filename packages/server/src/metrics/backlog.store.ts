@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../db/types.ts'
 import { deliveryKind } from '../features/message/delivery.store.ts'
 
 /** What still waits to be done by itself. */

@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts'
+import type { Db } from '../db/types.ts'
 import { SettingsError } from '../settings.ts'
 import { vaultOf } from './vault.ts'
 

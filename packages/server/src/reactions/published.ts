@@ -1,6 +1,6 @@
 import { canWaitUntil } from '@museum/contract/setting/quiet.rules.ts'
 import { instantOf } from '@museum/contract/zone.ts'
-import { firstStartOf } from '../features/draft/chosen.service.ts'
+import { firstStartOf } from '../features/draft/changes.rules.ts'
 import { forgetPublished } from '../features/draft/draft.store.ts'
 import { publishedChanges, tellingKind } from '../features/draft/told.read.ts'
 import { notify } from '../features/message/message.service.ts'

@@ -1,5 +1,4 @@
-import type { CommandContext } from '../context.ts'
-import type { Reactions } from '../events.ts'
+import type { CommandContext, Reactions } from '../context.ts'
 import { comesByAccepting, forgetDay } from '../features/confirm/confirm.service.ts'
 import {
   answeredByRepair,

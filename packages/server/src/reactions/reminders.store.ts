@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../db/types.ts'
 import { isOffered } from '../features/confirm/confirm.read.ts'
 import { byPhone } from '../features/login/reach.read.ts'
 

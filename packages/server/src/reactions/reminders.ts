@@ -8,7 +8,7 @@ import {
 import { spanInWords } from '@museum/contract/span.ts'
 import { endingDays } from '@museum/contract/wish/grant.rules.ts'
 import { instantOf } from '@museum/contract/zone.ts'
-import type { Tx } from '../db/db.ts'
+import type { Tx } from '../db/types.ts'
 import { noteAsked } from '../features/confirm/confirm.store.ts'
 import { linesOf, notify, notifyAll } from '../features/message/message.service.ts'
 import { rosterRules } from '../features/setting/setting.read.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts'
+import type { Db } from '../db/types.ts'
 import { inWords } from '../features/message/parts.store.ts'
 
 /** What somebody was told in the app, in order and as they read it. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/db.ts'
+import type { Db, Tx } from '../db/types.ts'
 
 /** A kept value that is live at `nowMs`, and until when. */
 export async function findCached(db: Db, name: string, nowMs: number) {

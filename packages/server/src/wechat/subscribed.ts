@@ -1,5 +1,19 @@
 import type { Settings } from '../settings.ts'
-import type { Channel, Subscribed } from './wechat.ts'
+
+/** How WeChat knows whom it tells: by the official account, or by the mini-program. */
+export type Channel = 'openid' | 'mini_openid'
+
+/** A notification as WeChat sends it to one person. */
+export interface Subscribed {
+  /** By the mini-program; otherwise by the official account. */
+  mini: boolean
+  openid: string
+  templateId: string
+  /** What its template's fields say. */
+  data: Record<string, { value: string }>
+  /** The address that it opens; absent for none. */
+  page: string | undefined
+}
 
 /** By which app notifications are delivered as well; undefined while none is. */
 export function subscriptionChannel({ wechat }: Settings): Channel | undefined {

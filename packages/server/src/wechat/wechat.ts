@@ -1,5 +1,5 @@
 import type { Verdict } from '@museum/contract/post/post.rules.ts'
-import type { SendOutcome } from './subscribed.ts'
+import type { SendOutcome, Subscribed } from './subscribed.ts'
 
 /** Who WeChat says has logged in, but for their name; `unionid` is the same person in web and mini-program. */
 export interface WechatPerson {
@@ -18,21 +18,6 @@ export interface TextToCheck {
   title: string
   content: string
   scene: 'comment' | 'forum'
-}
-
-/** How WeChat knows whom it tells: by the official account, or by the mini-program. */
-export type Channel = 'openid' | 'mini_openid'
-
-/** A notification as WeChat sends it to one person. */
-export interface Subscribed {
-  /** By the mini-program; otherwise by the official account. */
-  mini: boolean
-  openid: string
-  templateId: string
-  /** What its template's fields say. */
-  data: Record<string, { value: string }>
-  /** The address that it opens; absent for none. */
-  page: string | undefined
 }
 
 /** Whether WeChat takes an app's settings: none are set, they work, or WeChat said no or nothing. */

@@ -1,6 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons'
-import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
-import { longestEntry, mostSort } from '@museum/contract/dictionary/usual.rules.ts'
+import {
+  type DictionaryKind,
+  longestEntry,
+  mostSort,
+} from '@museum/contract/dictionary/dictionary.rules.ts'
 import { usableSign } from '@museum/contract/signs.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { dictionaryKindWords } from '@museum/contract/words.ts'

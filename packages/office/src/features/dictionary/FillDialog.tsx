@@ -1,5 +1,9 @@
-import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
-import { longestEntry, mostFilled, usualEntries } from '@museum/contract/dictionary/usual.rules.ts'
+import {
+  type DictionaryKind,
+  longestEntry,
+  mostFilled,
+  usualEntries,
+} from '@museum/contract/dictionary/dictionary.rules.ts'
 import { mostSetUp } from '@museum/contract/set-up.ts'
 import { lengthOf } from '@museum/contract/text.ts'
 import { dictionaryKindWords } from '@museum/contract/words.ts'

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
+import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.rules.ts'
 import { profileFieldWords } from '@museum/contract/field-words.ts'
 import { mostSetUp } from '@museum/contract/set-up.ts'
 import { isolated } from '@museum/contract/text.ts'

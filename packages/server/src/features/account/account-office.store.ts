@@ -1,6 +1,6 @@
 import type { OfficeRole } from '@museum/contract/role.ts'
-import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 const columns = ['id', 'username', 'role', 'disabled', 'created_at', 'last_login_at'] as const
 

@@ -1,6 +1,6 @@
 import { loginName } from '@museum/contract/login/account.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /**
  * The office account that a name means: one of exactly this spelling, else the one whose name looks the

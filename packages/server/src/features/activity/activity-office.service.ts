@@ -7,7 +7,7 @@ import {
 import { Fault } from '@museum/contract/fault.ts'
 import { activityStateWords, activityStatusWords } from '@museum/contract/words.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
-import { raise } from '../../events.ts'
+import { raise } from '../../raise.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'

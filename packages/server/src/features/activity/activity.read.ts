@@ -1,7 +1,7 @@
 import type { Recruiting } from '@museum/contract/activity/activity.rules.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db } from '../../db/types.ts'
 
 /** What other features may know of an activity: its title and what its status follows from. */
 export async function recruitingOf(

@@ -1,10 +1,10 @@
 import { activityRank, activityStatus } from '@museum/contract/activity/activity.rules.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { rankOn, takenNow } from './rank.store.ts'
 
 const cardColumns = [

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/lock.ts'
 import { preparedWrite } from '../../db/prepared-query.ts'
+import type { Tx } from '../../db/types.ts'
 import { type ActivityService, servedColumns } from './activity.read.ts'
 import { rankOn } from './rank.store.ts'
 

@@ -1,7 +1,7 @@
 import { type ActivityStatus, activityRank } from '@museum/contract/activity/activity.rules.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Tx } from '../../db/types.ts'
 
 const rank = (status: ActivityStatus) => sql.lit(activityRank(status))
 

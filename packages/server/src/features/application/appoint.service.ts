@@ -1,7 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
-import { raise } from '../../events.ts'
+import { raise } from '../../raise.ts'
 import { audit, checkVersion } from '../audit/audit.service.ts'
 import { moveStatus } from '../volunteer/volunteer.store.ts'
 

@@ -7,7 +7,7 @@ import {
 import type { CommandContext, OfficeCommand } from '../../context.ts'
 import { orDuplicate } from '../../db/given.ts'
 import { lock } from '../../db/lock.ts'
-import { raise } from '../../events.ts'
+import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
 import { groupName, groupsLedBy, type VolunteerRow } from '../volunteer/volunteer.read.ts'
 import { moveStatus } from '../volunteer/volunteer.store.ts'

@@ -8,10 +8,10 @@ import {
   type VolunteerStatus,
 } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { OfficeCommand, RequestContext } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
 import { orDuplicate } from '../../db/given.ts'
 import { lock } from '../../db/lock.ts'
-import { raise } from '../../events.ts'
+import type { Db } from '../../db/types.ts'
+import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
 import { newCodes } from '../volunteer/profile.service.ts'
 import type { VolunteerRow } from '../volunteer/volunteer.read.ts'

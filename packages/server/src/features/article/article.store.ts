@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 export type ArticleRow = Selectable<Schema['article']>
 /** What the office writes of an article. */

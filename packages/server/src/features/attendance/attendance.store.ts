@@ -1,9 +1,9 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import { contains, containsName } from '../../db/portable.ts'
 import { countRemembered } from '../../db/remembered.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db } from '../../db/types.ts'
 import { leaveAsRoster, leaveColumns } from '../roster/leave.store.ts'
 import { type DayClock, stateAt } from './duty-state.read.ts'
 

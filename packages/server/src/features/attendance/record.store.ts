@@ -1,7 +1,7 @@
 import type { MuseumTime } from '@museum/contract/day.ts'
-import type { Db } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db } from '../../db/types.ts'
 import { leaveColumns } from '../roster/leave.store.ts'
 import { type NamedShift, namedShifts } from '../sign/sign.store.ts'
 

@@ -1,8 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import { countRemembered } from '../../db/remembered.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db } from '../../db/types.ts'
 import { leaveAsRoster } from '../roster/leave.store.ts'
 import {
   type AttendedRow,

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db } from '../../db/types.ts'
 
 const last = preparedQuery<Record<never, never>, { id: number | null }>((db) =>
   db.selectFrom('audit').select((eb) => eb.fn.max('id').as('id')),

@@ -7,9 +7,10 @@ import type {
   OfficeContext,
   RequestContext,
 } from '../../context.ts'
-import { ifRoom, single, type Tx } from '../../db/db.ts'
+import { ifRoom, single } from '../../db/db.ts'
 import { lock, type Numbered } from '../../db/lock.ts'
 import { countWithin } from '../../db/throttle.ts'
+import type { Tx } from '../../db/types.ts'
 import { changesSince, lastLine } from './audit.read.ts'
 import { insertAudit } from './audit.store.ts'
 

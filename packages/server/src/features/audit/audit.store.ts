@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 // Engines bound the number of values in one statement.
 const atOnce = 1000

@@ -1,10 +1,10 @@
 import { unreadFlag } from '@museum/contract/message/message.rules.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import { remembered } from '../../db/remembered.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Channel } from '../../wechat/wechat.ts'
+import type { Db, Tx } from '../../db/types.ts'
+import type { Channel } from '../../wechat/subscribed.ts'
 import { byPhone, consents } from '../login/reach.read.ts'
 
 export type BroadcastRow = Selectable<Schema['broadcast']>

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { writtenInParts } from '../../db/parts.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import type { CalendarShift, ToldEvent } from './event.rules.ts'
 
 interface FeedRow {

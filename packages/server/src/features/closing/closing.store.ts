@@ -1,7 +1,7 @@
 import type { MuseumTime } from '@museum/contract/day.ts'
 import type { SpecialDay } from '@museum/contract/setting/setting.rules.ts'
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { closable, fitting } from '../roster/closed.store.ts'
 import { closureThere, thereOf } from '../setting/closure.read.ts'
 

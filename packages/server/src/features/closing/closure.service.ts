@@ -10,7 +10,7 @@ import type { Closure } from '@museum/contract/setting/closure.rules.ts'
 import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
 import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
-import { raise } from '../../events.ts'
+import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
 import { templateFor, wayOf } from '../login/reach.read.ts'
 import {

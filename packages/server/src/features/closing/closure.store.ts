@@ -1,8 +1,8 @@
 import type { Closing } from '@museum/contract/closing/closing.rules.ts'
 import { type Closure, spanOf } from '@museum/contract/setting/closure.rules.ts'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { byPhone, consents } from '../login/reach.read.ts'
 import {
   type ClosedDays,

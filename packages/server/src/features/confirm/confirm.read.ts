@@ -1,8 +1,8 @@
 import { type DayAnswer, dayStanding } from '@museum/contract/confirm/confirm.rules.ts'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db } from '../../db/types.ts'
 import { byPhone } from '../login/reach.read.ts'
 import { rosterRules } from '../setting/setting.read.ts'
 

@@ -1,6 +1,6 @@
 import type { Shift } from '@museum/contract/roster/shift.rules.ts'
-import type { Db, Tx } from '../../db/db.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { rosterSetting, rulesOf } from '../setting/setting.read.ts'
 
 interface DayShift extends Shift {

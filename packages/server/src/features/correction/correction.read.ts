@@ -8,8 +8,8 @@ import {
 import { addDays } from '@museum/contract/day.ts'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db } from '../../db/types.ts'
 import { closuresBetween } from '../setting/closure.read.ts'
 import { rosterRules, specialDays } from '../setting/setting.read.ts'
 

@@ -3,10 +3,10 @@ import {
   correctionMoves,
 } from '@museum/contract/correction/correction.rules.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { locking } from '../../db/lock.ts'
 import { contains, containsName } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { described } from '../attendance/attendance.store.ts'
 import { type AttendanceRow, ownRecords } from '../attendance/record.store.ts'
 import { nameOf, type ShiftPlace } from '../roster/leave.store.ts'

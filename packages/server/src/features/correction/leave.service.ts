@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/db.ts'
+import type { Tx } from '../../db/types.ts'
 import { moveFeedback } from '../feedback/feedback.store.ts'
 import {
   endPlace,

@@ -1,7 +1,7 @@
 import { neededKinds } from '@museum/contract/dashboard/needed.rules.ts'
 import type { ExpressionBuilder } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db } from '../../db/types.ts'
 
 type Asking = ExpressionBuilder<Schema, never>
 

@@ -1,8 +1,8 @@
 import type { Demand } from '@museum/contract/demand/demand.rules.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { givenRows } from '../../db/json.ts'
 import { lockMade } from '../../db/lock.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** The query of the template with its names, by type, place and time. */
 export function templateRows(db: Db) {

@@ -1,4 +1,4 @@
-import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
+import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { dictionaryKindWords } from '@museum/contract/words.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'

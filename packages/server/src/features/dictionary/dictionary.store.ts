@@ -1,9 +1,8 @@
-import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.calls.ts'
-import { mostSort } from '@museum/contract/dictionary/usual.rules.ts'
+import { type DictionaryKind, mostSort } from '@museum/contract/dictionary/dictionary.rules.ts'
 import { cachedQuery } from '../../db/cached-query.ts'
-import type { Db, Tx } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 const enabled = cachedQuery<{ kind: string }, { id: number; name: string }>(
   (db, { kind }) =>

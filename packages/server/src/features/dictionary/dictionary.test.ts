@@ -1,9 +1,9 @@
 import { activityCalls, activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts'
 import {
-  type DictionaryKind,
   dictionaryCalls,
   dictionaryOfficeCalls,
 } from '@museum/contract/dictionary/dictionary.calls.ts'
+import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeActivity } from '../../testing/recruitment.ts'
 import { eachStore } from '../../testing/stores.ts'

@@ -2,7 +2,7 @@ import type { MuseumTime } from '@museum/contract/day.ts'
 import { type Period, weekOf } from '@museum/contract/period.ts'
 import { earliestEditable } from '@museum/contract/roster/roster.rules.ts'
 import { cachedQuery } from '../../db/cached-query.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../db/types.ts'
 
 // Every list of open places asks for it.
 const drafted = cachedQuery<{ first: string; last: string }, { monday: string }>(

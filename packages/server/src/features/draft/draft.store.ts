@@ -1,8 +1,8 @@
 import type { SeatFields } from '@museum/contract/draft/judge.rules.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { locking } from '../../db/lock.ts'
 import type { RosterDraftTable, RosterWeekTable } from '../../db/schema-draft.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 export type WeekRow = Selectable<RosterWeekTable>
 export type EditRow = Selectable<RosterDraftTable>

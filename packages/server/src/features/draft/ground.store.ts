@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import { jsonRows, rowsIn } from '../../db/json.ts'
+import type { Db } from '../../db/types.ts'
 import { absentRows } from '../planner/people.read.ts'
 import { openPairs } from '../service/service.read.ts'
 import { awayRows } from '../wish/wish.read.ts'

@@ -15,21 +15,21 @@ import {
 import { spanInWords } from '@museum/contract/span.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import type { RequestContext } from '../../context.ts'
-import { raise } from '../../events.ts'
+import { raise } from '../../raise.ts'
 import { templateFor, wayOf } from '../login/reach.read.ts'
 import { readFilled } from '../planner/filled.read.ts'
 import { rosterRules } from '../setting/setting.read.ts'
 import {
-  type Choice,
   changesByPerson,
-  chosenOf,
   firstStartOf,
+  type NamedShift,
   type PersonChanges,
   type ShiftChange,
-} from './chosen.service.ts'
+} from './changes.rules.ts'
+import { type Choice, chosenOf } from './chosen.service.ts'
 import { groundOf } from './ground.service.ts'
 import { concerned, editorsOf, headOf, judgedSeats, laidWeek } from './laid.service.ts'
-import { type NamedShift, type Names, namesOf } from './names.read.ts'
+import { type Names, namesOf } from './names.read.ts'
 
 /** What publishing a draft would do now, and what stands against it; throws `draft.not_begun`. */
 export async function publishInfo(ctx: RequestContext, input: Choice & { date: string }) {
@@ -48,7 +48,7 @@ export async function publishInfo(ctx: RequestContext, input: Choice & { date: s
     templateFor(ctx, 'shift'),
   )
   const effective = chosen.effective.map((seat) => ({ ...seat, was: seat.stands }))
-  const people = changesByPerson(effective, names)
+  const people = changesByPerson(effective, names.named)
   const messages = await raise(ctx, 'week.worded', { people })
   const after = [...chosen.seats.values()].map(({ mark, fields }) => ({ mark, ...fields }))
   // What is closed wants nobody.

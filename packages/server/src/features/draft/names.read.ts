@@ -1,7 +1,8 @@
 import type { SeatFields } from '@museum/contract/draft/judge.rules.ts'
-import type { Db } from '../../db/db.ts'
 import { jsonRows, rowsIn } from '../../db/json.ts'
+import type { Db } from '../../db/types.ts'
 import { byPhone, consents } from '../login/reach.read.ts'
+import type { NamedShift } from './changes.rules.ts'
 
 /** How what seats name is called. */
 export type Names = Awaited<ReturnType<typeof namesOf>>
@@ -70,7 +71,7 @@ export async function namesOf(db: Db, seats: readonly SeatFields[], templateId =
   return {
     people,
     /** A shift as the office reads it. */
-    named: (fields: SeatFields) => ({
+    named: (fields: SeatFields): NamedShift => ({
       ...fields,
       volunteer_name: people.get(fields.volunteer_id)?.name ?? '',
       code: people.get(fields.volunteer_id)?.code ?? '',
@@ -80,5 +81,3 @@ export async function namesOf(db: Db, seats: readonly SeatFields[], templateId =
     }),
   }
 }
-
-export type NamedShift = ReturnType<Names['named']>

@@ -6,13 +6,14 @@ import { morningAfter } from '@museum/contract/setting/quiet.rules.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import type { OfficeCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
-import { raise } from '../../events.ts'
 import { insertJob } from '../../jobs/jobs.store.ts'
+import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
 import { lockDays } from '../roster/closed.store.ts'
 import { insertPlanned, takePlanned, writeAllPlanned } from '../roster/week.store.ts'
 import { rosterRules } from '../setting/setting.read.ts'
-import { type Choice, changesByPerson, chosenOf } from './chosen.service.ts'
+import { changesByPerson, type NamedShift } from './changes.rules.ts'
+import { type Choice, chosenOf } from './chosen.service.ts'
 import {
   deleteEdits,
   findEdits,
@@ -24,7 +25,7 @@ import {
 } from './draft.store.ts'
 import { groundOf } from './ground.service.ts'
 import { concerned, headOf, laidWeek, wantedBy } from './laid.service.ts'
-import { type NamedShift, type Names, namesOf } from './names.read.ts'
+import { type Names, namesOf } from './names.read.ts'
 import { tellingKey, tellingKind } from './told.read.ts'
 import { changesOf, heldDraft, noteWeek } from './week.service.ts'
 
@@ -72,7 +73,7 @@ export async function publishDraft(
   })
   const people = changesByPerson(
     effective.map((seat) => ({ ...seat, was: seat.stands })),
-    names,
+    names.named,
   )
   return {
     ...headOf(ctx, row.monday, changed),

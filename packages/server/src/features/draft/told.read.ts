@@ -1,6 +1,6 @@
 import { isSame } from '@museum/contract/draft/judge.rules.ts'
-import type { Db } from '../../db/db.ts'
-import { changesByPerson, type PersonChanges } from './chosen.service.ts'
+import type { Db } from '../../db/types.ts'
+import { changesByPerson, type PersonChanges } from './changes.rules.ts'
 import { fieldsOf, findEdits, plannedByIds, wasOf } from './draft.store.ts'
 import { namesOf } from './names.read.ts'
 
@@ -36,5 +36,5 @@ export async function publishedChanges(
     db,
     told.flatMap(({ fields, was }) => [fields, was ?? fields]),
   )
-  return changesByPerson(told, names)
+  return changesByPerson(told, names.named)
 }

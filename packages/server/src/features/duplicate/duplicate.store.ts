@@ -1,7 +1,7 @@
 import type { DuplicateState } from '@museum/contract/duplicate/duplicate.rules.ts'
 import type { Insertable } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** Keeps pairs that are not known yet, whatever the office has said of those that are. */
 export async function insertPairs(

@@ -2,7 +2,7 @@ import { overlapWords, stayRefusal } from '@museum/contract/duplicate/duplicate.
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand } from '../../context.ts'
 import { lockAlone } from '../../db/lock.ts'
-import { raise } from '../../events.ts'
+import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
 import { becomeByHand } from '../login/person.service.ts'
 import { loginOf } from '../login/person.store.ts'

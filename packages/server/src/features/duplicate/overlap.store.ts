@@ -1,6 +1,6 @@
 import type { OverlapKind, SettledKind } from '@museum/contract/duplicate/duplicate.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../db/types.ts'
 
 interface Found<K extends string> {
   kind: K

@@ -1,7 +1,7 @@
 import { liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db } from '../../db/types.ts'
 
 const known = (column: 'openid' | 'mini_openid' | 'unionid' | 'phone_mark') =>
   sql<0 | 1>`case when ${sql.ref(`person.${column}`)} is null then 0 else 1 end`

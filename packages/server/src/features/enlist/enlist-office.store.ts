@@ -1,6 +1,6 @@
 import { type EnlistStatus, enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
-import type { Db, Tx } from '../../db/db.ts'
 import { contains, containsName } from '../../db/portable.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { servedColumns } from '../activity/activity.read.ts'
 
 export interface EnlistFilter {

@@ -1,8 +1,8 @@
 import type { ActivityState } from '@museum/contract/activity/activity.rules.ts'
 import { type EnlistStatus, enlistMoves, liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
-import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 interface RecordRow {
   enlist_id: number

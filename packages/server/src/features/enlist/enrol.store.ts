@@ -2,9 +2,9 @@ import type { Recruiting } from '@museum/contract/activity/activity.rules.ts'
 import { liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
 import { serving, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { locking } from '../../db/lock.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 interface Enrolling extends Record<string, string | number> {
   activityId: number

@@ -1,5 +1,5 @@
 import { liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../db/types.ts'
 
 /** The query of how many enrolments wait for a decision. */
 export function pendingEnlists(db: Db) {

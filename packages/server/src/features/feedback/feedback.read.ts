@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../db/types.ts'
 
 /** The query of how many volunteers need help and wait for it. */
 export function waitingFeedbacks(db: Db) {

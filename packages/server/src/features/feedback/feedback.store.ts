@@ -1,8 +1,8 @@
 import type { Mood } from '@museum/contract/feedback/feedback.rules.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { contains, containsName } from '../../db/portable.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { nameOf, type ShiftPlace } from '../roster/leave.store.ts'
 import { type NamedShift, namedShifts } from '../sign/sign.store.ts'
 

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 function groups(db: Db, q: string | undefined) {
   const query = db.selectFrom('volunteer_group')

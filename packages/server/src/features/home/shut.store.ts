@@ -1,6 +1,6 @@
 import type { OfferKind } from '@museum/contract/offer/offer.rules.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../db/types.ts'
 import { namedClosed } from '../roster/roster.store.ts'
 import { isCovered, thereOf } from '../setting/closure.read.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import { contains, containsName } from '../../db/portable.ts'
+import type { Db } from '../../db/types.ts'
 
 export interface HoursFilter {
   by: 'person' | 'group' | 'type'

@@ -2,8 +2,8 @@ import type { CorrectionState } from '@museum/contract/correction/correction.rul
 import type { MuseumTime } from '@museum/contract/day.ts'
 import type { MonthServed } from '@museum/contract/hours/hours.rules.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db } from '../../db/types.ts'
 import { type AttendanceRow, attended } from '../attendance/record.store.ts'
 
 /** The query of what each month of a volunteer added up to, in order; a month in which nobody came is not in it. */

@@ -1,7 +1,7 @@
 import type { Shift } from '@museum/contract/roster/shift.rules.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db } from '../../db/types.ts'
 import { leaveColumns } from '../roster/leave.store.ts'
 import { rosterSetting, rulesOf } from '../setting/setting.read.ts'
 import { namedShifts } from '../sign/sign.store.ts'

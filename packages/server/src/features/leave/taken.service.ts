@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../db/types.ts'
 import { isTaken } from '../offer/offer.store.ts'
 import { isWanted } from '../offer/standing.service.ts'
 import { readFilled } from '../planner/filled.read.ts'

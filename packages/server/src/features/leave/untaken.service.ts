@@ -1,5 +1,5 @@
 import type { PersonContext } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../db/types.ts'
 import { isWanted } from '../offer/standing.service.ts'
 import { readFilled } from '../planner/filled.read.ts'
 import { mustLead } from '../team/team.service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** Page and WeChat tell of one acceptance within this time of each other. */
 const pairMs = 10 * 60_000

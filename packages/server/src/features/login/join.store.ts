@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { personalTables } from '../../privacy/personal/tables.ts'
 
 /** The columns by which rows are somebody's, apart from those that are the person. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** Keeps a login ticket until it is used or runs out. */
 export async function insertTicket(

@@ -1,7 +1,7 @@
 import { type CommandContext, RequestContext } from '../../context.ts'
-import { raise } from '../../events.ts'
 import { insertJobs, readdressJobs } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
+import { raise } from '../../raise.ts'
 import { joinedInto, moveHeld } from './join.store.ts'
 
 const kind = 'joined_late'

@@ -1,6 +1,7 @@
-import { type Db, isReferredTo, type Tx } from '../../db/db.ts'
+import { isReferredTo } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { writtenInParts } from '../../db/parts.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** By what a login finds its person. */
 export interface LoginIds {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** Keeps the code that a phone was sent last; the one before ends. */
 export async function keepCode(

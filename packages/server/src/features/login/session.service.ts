@@ -1,6 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { AppContext, Caller, CommandContext } from '../../context.ts'
-import { ifRoom, single, type Tx } from '../../db/db.ts'
+import { ifRoom, single } from '../../db/db.ts'
+import type { Tx } from '../../db/types.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { findSession, type SessionRow } from './session.read.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/db.ts'
+import type { Tx } from '../../db/types.ts'
 
 /** Keeps a new session of a person or of an account. */
 export async function insertSession(

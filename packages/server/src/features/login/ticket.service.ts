@@ -1,6 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { RequestContext } from '../../context.ts'
-import { type Db, inTransaction, type Tx } from '../../db/db.ts'
+import { inTransaction } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { hear } from '../../http/heard.ts'
 import { maskName } from '../../privacy/mask.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'

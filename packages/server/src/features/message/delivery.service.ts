@@ -5,12 +5,17 @@ import { isOfferLink } from '@museum/contract/message/link.rules.ts'
 import { isSoon, quietUntil } from '@museum/contract/setting/quiet.rules.ts'
 import { instantOf } from '@museum/contract/zone.ts'
 import type { AppContext } from '../../context.ts'
-import { single, type Tx } from '../../db/db.ts'
+import { single } from '../../db/db.ts'
+import type { Tx } from '../../db/types.ts'
 import { type Asking, type Payload, runDue } from '../../jobs/jobs.ts'
 import { findCached, keepCached } from '../../wechat/cache.store.ts'
-import { type SendOutcome, subscriptionChannel } from '../../wechat/subscribed.ts'
+import {
+  type Channel,
+  type SendOutcome,
+  type Subscribed,
+  subscriptionChannel,
+} from '../../wechat/subscribed.ts'
 import { filled, templateOf } from '../../wechat/templates.ts'
-import type { Channel, Subscribed } from '../../wechat/wechat.ts'
 import { type Spending, settleConsent, spendConsents } from '../login/consent.service.ts'
 import { museumName, rosterRules } from '../setting/setting.read.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { insertJobForEach } from '../../jobs/jobs.store.ts'
-import type { Channel } from '../../wechat/wechat.ts'
+import type { Channel } from '../../wechat/subscribed.ts'
 
 /** The job that sends one notification to WeChat. */
 export const deliveryKind = 'delivery'

@@ -1,8 +1,8 @@
 import { type ReadFlag, readFlag, unreadFlag } from '@museum/contract/message/message.rules.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 export interface MessageText {
   title: string

@@ -1,5 +1,5 @@
 import { erasedName } from '@museum/contract/words.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../db/types.ts'
 
 // Characters that no text may hold which somebody writes: whatever stands between two of them is ours.
 const [opened, closed] = ['\ufdd0', '\ufdd1']

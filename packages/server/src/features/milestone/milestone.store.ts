@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 interface Served {
   minutes: number

@@ -3,7 +3,7 @@ import { answerRefusal, mayTakeBack } from '@museum/contract/offer/offer.rules.t
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import type { CommandContext, PersonCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
-import { raise } from '../../events.ts'
+import { raise } from '../../raise.ts'
 import { auditOwn } from '../audit/audit.service.ts'
 import { lockDays, shareDays } from '../roster/closed.store.ts'
 import { handOver, writeShifts } from '../roster/shift.store.ts'

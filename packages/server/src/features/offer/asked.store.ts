@@ -1,6 +1,6 @@
 import type { AskedState } from '@museum/contract/offer/offer.rules.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** Adds people to those who were asked; who was asked before is asked once more, where they have not answered. */
 export async function insertAsked(

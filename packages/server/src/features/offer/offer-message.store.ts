@@ -1,7 +1,7 @@
 import { offerLink } from '@museum/contract/message/link.rules.ts'
 import { readFlag } from '@museum/contract/message/message.rules.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../db/types.ts'
 
 /** What has become of the messages that lead to these offers, by offer and person: read, or not taken by WeChat. */
 export async function messagesOf(db: Db, offers: readonly number[]) {

@@ -1,7 +1,7 @@
 import type { Ending, OfferState } from '@museum/contract/offer/offer.rules.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { closedThere, thereOf } from '../setting/closure.read.ts'
 
 type NewOffer = Insertable<Schema['offer']>

@@ -2,20 +2,11 @@ import { undoSeconds } from '@museum/contract/undo.ts'
 import { minutesAfter } from '@museum/contract/zone.ts'
 import type { CommandContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
-import { raise } from '../../events.ts'
+import type { TakenOff } from '../../events.ts'
+import { raise } from '../../raise.ts'
 import { askAgain } from './asked.store.ts'
 import { filledSince, offersOf, reopenOffers } from './offer.store.ts'
 import { endingOf, standingOf } from './standing.service.ts'
-
-/** Shifts that are taken off their people again. */
-export interface TakenOff {
-  /** Their days, which are held. */
-  dates: readonly string[]
-  /** Since when they stood, a museum date-time. */
-  since: string
-  /** Whose they were. */
-  left: readonly number[]
-}
 
 /**
  * Has asking go on that ended because a place was filled, where what filled it is taken back within the time of

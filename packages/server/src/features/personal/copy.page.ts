@@ -1,6 +1,5 @@
 import { momentText } from '@museum/contract/day.ts'
 import { escaped } from '../../http/page.ts'
-import type { HeldPart } from './copy.service.ts'
 
 const css = `
 :root{color-scheme:light dark}
@@ -14,6 +13,12 @@ dt{flex:0 0 9rem;opacity:.75}
 dd{flex:1 1 12rem;margin:0;white-space:pre-wrap}
 @media print{h2{break-after:avoid}dl{break-inside:avoid}}
 `
+
+/** Rows of one kind as a person reads them. */
+export interface HeldPart {
+  what: string
+  rows: { label: string; value: string }[][]
+}
 
 /** All that is held about somebody, for them to read, print and keep; nothing of it runs. */
 export function copyPage(museum: string, stamp: string, parts: readonly HeldPart[]): string {

@@ -7,7 +7,7 @@ import { findDictionary } from '../dictionary/dictionary.store.ts'
 import { inWords } from '../message/parts.store.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { museumName } from '../setting/setting.read.ts'
-import { copyPage } from './copy.page.ts'
+import { copyPage, type HeldPart } from './copy.page.ts'
 import { isLive, readHeld } from './held.store.ts'
 
 const sealedAs = 'personal copy'
@@ -20,12 +20,6 @@ export function copyAddress(ctx: RequestContext, personId: number, form: Form): 
   const ends = ctx.now.getTime() + lifeMs
   const ticket = vaultOf(ctx.app.settings.dataKey).seal(sealedAs, `${personId} ${ends} ${form}`)
   return `/api/personal/file?ticket=${ticket}`
-}
-
-/** Rows of one kind as a person reads them. */
-export interface HeldPart {
-  what: string
-  rows: { label: string; value: string }[][]
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { DeletionState } from '@museum/contract/personal/personal.rules.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** Keeps a request; false while another of the same person waits. */
 export async function insertRequest(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import type { PersonalTable } from '../../privacy/personal/table.ts'
 
 type Value = string | number | null

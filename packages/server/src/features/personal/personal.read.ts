@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../db/types.ts'
 
 /** The query of how many requests for deletion wait for the office. */
 export function openDeletions(db: Db) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import { type Table, tablesOf } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { isRewritten, type Words } from '../../privacy/personal/words.ts'
 
 type Row = Record<string, string | number | null>

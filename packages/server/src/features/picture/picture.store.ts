@@ -1,5 +1,6 @@
-import { type Db, inTransaction, type Tx } from '../../db/db.ts'
+import { inTransaction } from '../../db/db.ts'
 import { lock, locking } from '../../db/lock.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** Who uploads: a person or an office account. */
 export type Uploader = { person_id: number } | { account_id: number }

@@ -1,7 +1,7 @@
 import { dayText } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, RequestContext } from '../../context.ts'
-import { raise } from '../../events.ts'
+import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
 import { lockDays } from '../roster/closed.store.ts'
 import { type CopyDay, copyShifts, copySlots, countCopies, newestShift } from './copy.store.ts'

@@ -1,9 +1,9 @@
 import type { CopyReason } from '@museum/contract/planner/copy.rules.ts'
 import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { joined } from '../../db/portable.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { insertShifts } from '../roster/shift.store.ts'
 import { closureThere, thereOf } from '../setting/closure.read.ts'
 

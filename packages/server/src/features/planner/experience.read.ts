@@ -1,9 +1,9 @@
 import type { MuseumTime } from '@museum/contract/day.ts'
 import { experiencedAt } from '@museum/contract/planner/serve.rules.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import { rememberedQuery } from '../../db/remembered.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db } from '../../db/types.ts'
 import { inService, yearMinutes } from './people.read.ts'
 
 /** How much somebody has served: shifts of a type, and minutes of the year up to today. */

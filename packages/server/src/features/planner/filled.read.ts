@@ -1,7 +1,7 @@
 import { filledSlots, type Planned } from '@museum/contract/planner/slot.rules.ts'
 import { sql } from 'kysely'
 import { cachedQuery } from '../../db/cached-query.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../db/types.ts'
 import { closedThere, thereOf } from '../setting/closure.read.ts'
 
 /** The query of what the days from `first` to `last` want, by day and time. */

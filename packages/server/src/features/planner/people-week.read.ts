@@ -3,9 +3,9 @@ import { lastOpenDay, nearDays, newcomerBelow } from '@museum/contract/planner/s
 import type { OpenRules } from '@museum/contract/setting/open.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db } from '../../db/types.ts'
 import { byPhone } from '../login/reach.read.ts'
 import { awayRows } from '../wish/wish.read.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Span } from '@museum/contract/span.ts'
-import type { Db, Tx } from '../../db/db.ts'
 import { givenRows } from '../../db/json.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** How many people are wanted where and when. */
 export interface SlotFields extends Span {

@@ -2,7 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
 import { ifRoom, single } from '../../db/db.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
-import { raise } from '../../events.ts'
+import { raise } from '../../raise.ts'
 import {
   type CommentRow,
   countUnread,

@@ -1,6 +1,6 @@
 import { graver } from '@museum/contract/post/post.rules.ts'
 import type { AppContext, CommandContext } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../db/types.ts'
 import { insertJob } from '../../jobs/jobs.store.ts'
 import type { JobContext, JobKinds, Payload } from '../../jobs/jobs.ts'
 import {

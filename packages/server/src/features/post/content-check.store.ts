@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** A text to check, and by which id the museum's mini-program knows its writer. */
 export interface CheckedText {

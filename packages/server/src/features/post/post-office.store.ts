@@ -1,8 +1,8 @@
 import { postMoves } from '@museum/contract/post/post.rules.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { countOf } from '../../db/page.ts'
 import { contains, containsName } from '../../db/portable.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 export interface PostFilter {
   id?: number | undefined

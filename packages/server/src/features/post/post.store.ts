@@ -1,9 +1,9 @@
 import { type PostStatus, postMoves } from '@museum/contract/post/post.rules.ts'
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** The query of how many posts wait for a decision. */
 export function pendingPosts(db: Db) {

@@ -1,4 +1,4 @@
-import { faults } from '@museum/contract/fault.ts'
+import { type FaultCode, faults } from '@museum/contract/fault.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import {
   gapReason,
@@ -13,13 +13,24 @@ import {
 import { reasonsBeside } from '@museum/contract/proposal/proposal-reasons.rules.ts'
 import { halvesOf, likingOf } from '@museum/contract/wish/wish.rules.ts'
 import { fits } from '../../solver/greedy.ts'
-import { type Choice, type Problem, slotsById } from '../../solver/problem.ts'
+import { type Assignment, type Choice, type Problem, slotsById } from '../../solver/problem.ts'
 import { isGuide, isNew, likingFor, reasonsAgainst, timesIn } from './problem.service.ts'
-import type { Checked } from './proposal.service.ts'
 import { type DraftPerson, type DraftSlot, type DraftWeek, isLacking } from './week.service.ts'
 
 /** So many others are named of a slot. */
 const mostOthers = 6
+
+/** One seat of an answer that a rule stands against. */
+export interface Dropped extends Assignment {
+  code: FaultCode
+}
+
+/** What is left of an answer when the rules are asked. */
+export interface Checked {
+  version: number
+  kept: Assignment[]
+  dropped: Dropped[]
+}
 
 /** What was found as whoever plans the week reads it: each seat and each gap with its reason. */
 export function answerOf(week: DraftWeek, problem: Problem, { kept, dropped }: Checked) {

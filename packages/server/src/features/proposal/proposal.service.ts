@@ -10,7 +10,7 @@ import { type SolveLimits, solve, usualLimits } from '../../solver/solve.ts'
 import { groundOf } from '../draft/ground.service.ts'
 import { laidWeek } from '../draft/laid.service.ts'
 import { readFilled } from '../planner/filled.read.ts'
-import { answerOf } from './answer.service.ts'
+import { answerOf, type Checked } from './answer.service.ts'
 import { problemOf } from './problem.service.ts'
 import { type DraftWeek, draftWeekOf } from './week.service.ts'
 
@@ -37,18 +37,6 @@ export async function propose(ctx: OfficeContext, date: string, limits: SolveLim
       ...answerOf(week, problem, checked),
     }
   })
-}
-
-/** One seat of an answer that a rule stands against. */
-export interface Dropped extends Assignment {
-  code: FaultCode
-}
-
-/** What is left of an answer when the rules are asked. */
-export interface Checked {
-  version: number
-  kept: Assignment[]
-  dropped: Dropped[]
 }
 
 /**

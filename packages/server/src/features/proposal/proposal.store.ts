@@ -2,9 +2,9 @@ import type { MuseumTime } from '@museum/contract/day.ts'
 import { newcomerBelow } from '@museum/contract/planner/serve.rules.ts'
 import { mostTimes } from '@museum/contract/proposal/proposal.rules.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db } from '../../db/types.ts'
 import { inService, yearMinutes } from '../planner/people.read.ts'
 
 /** How much somebody has served. */

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** Columns that the office writes. */
 export type WrittenRecruitment = Omit<Insertable<Schema['recruitment']>, 'id' | 'updated_at'>

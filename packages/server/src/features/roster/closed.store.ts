@@ -3,11 +3,11 @@ import type { Period } from '@museum/contract/period.ts'
 import type { ClosedShift } from '@museum/contract/roster/roster.rules.ts'
 import { overlaps } from '@museum/contract/span.ts'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { locking, lockMade } from '../../db/lock.ts'
 import { shared } from '../../db/portable.ts'
 import { preparedWrite } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { closedThere, notClosed, thereOf } from '../setting/closure.read.ts'
 
 /** What a shift that stands in another table keeps of its plan. */

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { planColumns } from './closed.store.ts'
 
 /** When it was said that somebody cannot come, why, and by which account; empty where they said it themselves. */

@@ -1,7 +1,7 @@
 import type { Period } from '@museum/contract/period.ts'
 import type { ExpressionBuilder } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db } from '../../db/types.ts'
 
 /** Sums over a volunteer's shifts: minutes of service, and attended shifts. */
 export interface ServiceFigures {

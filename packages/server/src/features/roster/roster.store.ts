@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db } from '../../db/types.ts'
 
 /** One shift of a day with its names. */
 export interface DayEntry {

@@ -1,7 +1,7 @@
 import type { Span } from '@museum/contract/span.ts'
 import type { SelectQueryBuilder } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** A shift as it is planned. */
 export interface PlannedShift extends Span {

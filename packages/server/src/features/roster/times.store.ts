@@ -1,8 +1,8 @@
 import type { Evidence, figuresOf, Shift } from '@museum/contract/roster/shift.rules.ts'
 import type { Grade } from '@museum/contract/setting/grade.rules.ts'
 import type { KeptDoubt } from '@museum/contract/setting/kept.rules.ts'
-import type { Tx } from '../../db/db.ts'
 import { preparedWrite } from '../../db/prepared-query.ts'
+import type { Tx } from '../../db/types.ts'
 
 type Figures = ReturnType<typeof figuresOf>
 type Verdict = Evidence['verdict']

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/db.ts'
+import type { Tx } from '../../db/types.ts'
 import type { PlannedFields } from './shift.store.ts'
 
 // A row has up to a dozen values, and a statement so many thousand.

@@ -1,6 +1,6 @@
 import { spanInWords } from '@museum/contract/span.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
-import { raise } from '../../events.ts'
+import { raise } from '../../raise.ts'
 import { lockDays } from './closed.store.ts'
 import { countComing, daysFrom, deleteComing, forgetClosed } from './withdraw.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 type Table = 'roster' | 'roster_closed'
 

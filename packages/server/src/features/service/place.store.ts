@@ -1,7 +1,7 @@
 import { cachedQuery } from '../../db/cached-query.ts'
-import type { Db, Tx } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { isUnused } from './service.read.ts'
 
 /** What the office may set of a place, beside its service types. */

@@ -1,7 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { defined, orDuplicate } from '../../db/given.ts'
-import { raise } from '../../events.ts'
+import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import { openTypes } from './service.read.ts'

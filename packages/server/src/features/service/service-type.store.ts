@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { isUnused } from './service.read.ts'
 
 /** What the office may set of a service type. */

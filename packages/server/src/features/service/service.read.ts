@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { cachedQuery } from '../../db/cached-query.ts'
-import type { Db } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db } from '../../db/types.ts'
 
 export interface ServiceType {
   id: number

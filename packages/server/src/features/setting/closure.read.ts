@@ -1,8 +1,8 @@
 import type { Closure } from '@museum/contract/setting/closure.rules.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { cachedQuery } from '../../db/cached-query.ts'
-import type { Db } from '../../db/db.ts'
 import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
+import type { Db } from '../../db/types.ts'
 
 /** A closure as it is read, its places still text. */
 export type ClosureRow = Omit<Closure, 'places'> & {

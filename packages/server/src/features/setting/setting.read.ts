@@ -8,9 +8,9 @@ import {
   windowOf,
 } from '@museum/contract/setting/setting.rules.ts'
 import { noTerms, type StatementTerms } from '@museum/contract/setting/terms.rules.ts'
-import type { AppContext, RequestContext } from '../../context.ts'
 import { cachedQuery } from '../../db/cached-query.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../db/types.ts'
+import type { Settings } from '../../settings.ts'
 import { closuresBetween } from './closure.read.ts'
 
 /** The name under which the roster's rules are kept, as JSON. */
@@ -47,12 +47,18 @@ function lookOf(kept?: string): MuseumLook {
 // A museum without a name is called what it is until the office has named it.
 const nameless = '博物馆'
 
-function nameOf({ museumName: otherwise }: AppContext['settings'], kept?: string): string {
+/** By what the museum's name is found. */
+interface Museum {
+  db: Db
+  settings: Pick<Settings, 'museumName'>
+}
+
+function nameOf({ museumName: otherwise }: Museum['settings'], kept?: string): string {
   return kept || otherwise || nameless
 }
 
 /** The museum's name as the office set it, else as the environment says, also while the database is away. */
-export async function museumName({ db, settings }: AppContext): Promise<string> {
+export async function museumName({ db, settings }: Museum): Promise<string> {
   const [row] = await setting(db, { name: nameSetting }).catch(() => [])
   return nameOf(settings, row?.value)
 }
@@ -68,7 +74,7 @@ export async function statementTerms(db: Db): Promise<StatementTerms> {
 /** How the museum is called and shows itself on its pages. */
 export const museumShown = {
   /** As the office set it; throws while the database is away. */
-  now: async ({ db, settings }: AppContext) => {
+  now: async ({ db, settings }: Museum) => {
     const rows = await db
       .selectFrom('setting')
       .select(['name', 'value'])
@@ -81,7 +87,7 @@ export const museumShown = {
     }
   },
   /** While the database is away. */
-  otherwise: ({ settings }: AppContext) => ({
+  otherwise: ({ settings }: Pick<Museum, 'settings'>) => ({
     name: nameOf(settings),
     look: lookOf(),
   }),
@@ -113,7 +119,10 @@ export async function rosterRules(db: Db): Promise<RosterRules> {
 export async function signRules({
   db,
   app,
-}: Pick<RequestContext, 'db' | 'app'>): Promise<SignRules & { counted_grades: CountedGrade[] }> {
+}: {
+  db: Db
+  app: { settings: Pick<Settings, 'museumZone'> }
+}): Promise<SignRules & { counted_grades: CountedGrade[] }> {
   const { sign_early_minutes, late_minutes, sign_out_hours, counted_grades } = await rosterRules(db)
   const measures = { sign_early_minutes, late_minutes, sign_out_hours, counted_grades }
   return { zone: app.settings.museumZone, ...measures }

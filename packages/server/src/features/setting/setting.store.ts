@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/db.ts'
+import type { Tx } from '../../db/types.ts'
 
 /** Writes a held setting. */
 export async function writeSetting(tx: Tx, name: string, value: string): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db } from '../../db/types.ts'
 
 /**
  * Page of the formal volunteers who agreed to be shown and are not disabled, who joined last

@@ -1,5 +1,5 @@
 import type { SignType } from '@museum/contract/sign/sign.rules.ts'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** A shift that was signed by a code of a screen which came late. */
 export interface KeptCode {

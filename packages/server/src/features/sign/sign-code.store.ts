@@ -1,6 +1,6 @@
 import type { DeviceKind } from '@museum/contract/sign/device.rules.ts'
-import type { Db, Tx } from '../../db/db.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** Printed codes with their places, newest first, and how many there are. */
 export async function codePage(db: Db, paging: Paging) {

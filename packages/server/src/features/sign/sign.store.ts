@@ -1,8 +1,8 @@
 import type { Evidence, Shift } from '@museum/contract/roster/shift.rules.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db } from '../../db/types.ts'
 import { leaveAsRoster } from '../roster/leave.store.ts'
 import { rosterSetting, rulesOf } from '../setting/setting.read.ts'
 

@@ -1,5 +1,5 @@
 import { countedBy } from '@museum/contract/roster/shift.rules.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../db/types.ts'
 import { type ServedType, servedBySeconds, servedTypes } from './served.read.ts'
 import type { StatementRow } from './statement.store.ts'
 

@@ -2,8 +2,8 @@ import type { MuseumTime } from '@museum/contract/day.ts'
 import type { Period } from '@museum/contract/period.ts'
 import { serviceMinutes } from '@museum/contract/roster/shift.rules.ts'
 import type { ExpressionBuilder } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db } from '../../db/types.ts'
 
 /** What a volunteer served of one type. */
 export interface ServedType {

@@ -1,9 +1,9 @@
 import type { Period } from '@museum/contract/period.ts'
 import type { StatementState } from '@museum/contract/statement/statement.rules.ts'
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { contains, containsName } from '../../db/portable.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 export type StatementRow = Selectable<Schema['statement']>
 export type NewStatement = Insertable<Schema['statement']>

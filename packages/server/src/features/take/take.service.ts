@@ -11,7 +11,7 @@ import {
 } from '@museum/contract/take/take.rules.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
-import { raise } from '../../events.ts'
+import { raise } from '../../raise.ts'
 import { draftedWeeks } from '../draft/draft.read.ts'
 import { readFilled } from '../planner/filled.read.ts'
 import { findSlot } from '../planner/slot.store.ts'

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db } from '../../db/types.ts'
 import { leaveAsRoster, leaveColumns } from '../roster/leave.store.ts'
 
 /** The shifts of a group's members on a day, with those on leave, by start, name and id. */

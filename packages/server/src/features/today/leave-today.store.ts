@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db } from '../../db/types.ts'
 
 /** The query of the shifts of a day of which somebody is on leave, by time and name, each with what is asked for its place. */
 export function leaveOn(db: Db, date: string) {

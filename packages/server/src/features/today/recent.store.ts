@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db } from '../../db/types.ts'
 
 /** The acts of a day that its desk reads of, by the log's words. */
 const acts = [

@@ -1,7 +1,6 @@
 import { dutyStateOf } from '@museum/contract/attendance/attendance.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { endOf } from '@museum/contract/roster/shift.rules.ts'
-import type { Span } from '@museum/contract/span.ts'
 import {
   type RemindKind,
   remindAgainAt,
@@ -11,17 +10,12 @@ import {
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { OfficeCommand, OfficeContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
-import { raise } from '../../events.ts'
+import type { RemindedPerson } from '../../events.ts'
+import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
 import { answersOn } from '../confirm/confirm.read.ts'
 import { signRules } from '../setting/setting.read.ts'
 import { noteReminded, remindedAfter, shiftsOfPeople } from './remind.store.ts'
-
-/** Somebody who is reminded, with the shifts that it is about, in order. */
-export interface RemindedPerson {
-  volunteer_id: number
-  shifts: readonly (Span & { service_type_name: string; place_name: string })[]
-}
 
 /** Who was reminded so lately that they are not reminded of the same again. */
 export async function reminders(ctx: OfficeContext) {

@@ -1,6 +1,6 @@
 import type { RemindKind } from '@museum/contract/today/remind.rules.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { byPhone } from '../login/reach.read.ts'
 
 /** Shifts of these people on a day, in its order, with what bears on their being signed out. */

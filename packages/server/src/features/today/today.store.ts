@@ -1,7 +1,7 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db } from '../../db/types.ts'
 import { described, filtered } from '../attendance/attendance.store.ts'
 import type { DayClock } from '../attendance/duty-state.read.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RequestContext } from '../../context.ts'
-import { type Db, inTransaction } from '../../db/db.ts'
+import { inTransaction } from '../../db/db.ts'
+import type { Db } from '../../db/types.ts'
 import { type Claims, claimsOf, wechatVisitor } from '../../testing/imported.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type World } from '../../testing/world.ts'

@@ -15,11 +15,12 @@ import type {
   PersonContext,
   RequestContext,
 } from '../../context.ts'
-import { type Db, inTransaction, single } from '../../db/db.ts'
+import { inTransaction, single } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
-import { raise } from '../../events.ts'
+import type { Db } from '../../db/types.ts'
 import { clearAttempts, countAttempt } from '../../http/attempt.ts'
 import { vaultOf } from '../../privacy/vault.ts'
+import { raise } from '../../raise.ts'
 import { audit, auditOwn } from '../audit/audit.service.ts'
 import { handOverLogin, removeEmpty } from '../login/person.service.ts'
 import { loginOf } from '../login/person.store.ts'

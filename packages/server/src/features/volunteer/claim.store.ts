@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** Keeps a record's new code in place of the one before. */
 export async function keepCode(

@@ -1,16 +1,22 @@
 import { printedForm } from '@museum/contract/name.ts'
+import type { ImportRow } from '@museum/contract/volunteer/import.rules.ts'
 import type { RequestContext } from '../../context.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { phoneIndexOf } from '../login/phone-mark.service.ts'
 import { whoIsNamed } from './import.store.ts'
-import type { Named } from './import-people.service.ts'
 
 /** A volunteer whom a row may mean, by its name and what else is the same. */
 export type Like = Awaited<ReturnType<typeof whoIsNamed>>[number] & { same: string }
 
+/** A row of a sheet, and where in it. */
+interface Stranger {
+  at: number
+  row: ImportRow
+}
+
 /** A row and the volunteers whom it may mean. */
 export interface Alike {
-  one: Named
+  one: Stranger
   people: readonly Like[]
 }
 
@@ -18,16 +24,16 @@ export interface Alike {
  * The volunteers whom rows may mean that name nobody by document or code: of the same name, and the same phone
  * or day of birth. Whether they are these is nobody's to guess.
  */
-export async function alikesOf(
+export async function alikesOf<One extends Stranger>(
   ctx: RequestContext,
-  strangers: readonly Named[],
-): Promise<Map<Named, readonly Like[]>> {
+  strangers: readonly One[],
+): Promise<Map<One, readonly Like[]>> {
   const names = [...new Set(strangers.map(({ row }) => printedForm(row.name)))].filter(
     (name) => name !== '',
   )
   const namesakes = Map.groupBy(await whoIsNamed(ctx.db, names), ({ name }) => printedForm(name))
   const vault = vaultOf(ctx.app.settings.dataKey)
-  const found = new Map<Named, readonly Like[]>()
+  const found = new Map<One, readonly Like[]>()
   for (const one of strangers) {
     const { name, phone, birth_time } = one.row
     const others = namesakes.get(printedForm(name))

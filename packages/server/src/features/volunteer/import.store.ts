@@ -1,9 +1,9 @@
 import { cachedQuery } from '../../db/cached-query.ts'
-import type { Db, Tx } from '../../db/db.ts'
 import { givenRows } from '../../db/json.ts'
 import { lockMade } from '../../db/lock.ts'
 import { writtenInParts } from '../../db/parts.ts'
 import { plainName } from '../../db/portable.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import type { VolunteerRow } from './volunteer.read.ts'
 
 /** Has imports follow each other until the transaction ends: a second one of the same people finds them there. */

@@ -1,5 +1,6 @@
 import { nameForm } from '@museum/contract/name.ts'
-import { type Db, single } from '../../db/db.ts'
+import { single } from '../../db/db.ts'
+import type { Db } from '../../db/types.ts'
 import { namesAfter, type Renamed, rename } from './name.store.ts'
 
 const atOnce = 1_000

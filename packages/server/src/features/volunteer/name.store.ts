@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../db/db.ts'
 import { givenRows } from '../../db/json.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** The names in the records after `after`, in the order of ids. */
 export async function namesAfter(db: Db, after: number, limit: number) {

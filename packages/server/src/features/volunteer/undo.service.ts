@@ -8,9 +8,9 @@ import {
   RequestContext,
 } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
-import { raise } from '../../events.ts'
 import { dropJobs, insertJob, pendingJobs } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
+import { raise } from '../../raise.ts'
 import { audit, auditBy } from '../audit/audit.service.ts'
 import { disablePerson } from '../login/person.service.ts'
 import { loginOf } from '../login/person.store.ts'

@@ -1,10 +1,10 @@
 import { addDays } from '@museum/contract/day.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import { contains, containsName } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { countsRemembered } from '../../db/remembered.ts'
+import type { Db } from '../../db/types.ts'
 import { byPhone } from '../login/reach.read.ts'
 import type { VolunteerRow } from './volunteer.read.ts'
 

@@ -1,9 +1,9 @@
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Selectable } from 'kysely'
 import { cachedQuery } from '../../db/cached-query.ts'
-import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db } from '../../db/types.ts'
 
 export type VolunteerRow = Selectable<Schema['volunteer']>
 

@@ -1,10 +1,10 @@
 import { type VolunteerStatus, volunteerMoves } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { locking } from '../../db/lock.ts'
 import { writtenInParts } from '../../db/parts.ts'
 import { preparedWrite } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 // Engines bound the number of values in one statement.
 const atOnce = 500

@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { countOf } from '../../db/page.ts'
 import { contains, containsName } from '../../db/portable.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 export interface CandidateFilter {
   id?: number | undefined

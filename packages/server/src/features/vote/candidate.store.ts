@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../db/db.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import type { VoteFor } from './vote.store.ts'
 
 function shown(db: Db, voteId: number, personId: number) {

@@ -1,7 +1,7 @@
 import type { VoteTerms } from '@museum/contract/vote/vote.rules.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 export interface OfficeFilter {
   id?: number | undefined

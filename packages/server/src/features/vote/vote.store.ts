@@ -1,7 +1,7 @@
 import type { VoterKind } from '@museum/contract/vote/vote.rules.ts'
-import type { Db, Tx } from '../../db/db.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 export interface StartedFilter {
   /** The museum's date-time. */

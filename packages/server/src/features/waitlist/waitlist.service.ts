@@ -10,7 +10,7 @@ import {
 import type { CommandContext, PersonCommand, PersonContext, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
-import { raise } from '../../events.ts'
+import { raise } from '../../raise.ts'
 import { releaseHeld } from '../activity/places.store.ts'
 import { enrolKept } from '../enlist/enlist.service.ts'
 import { enrollingAs } from '../enlist/enrol.store.ts'

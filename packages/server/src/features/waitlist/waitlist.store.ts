@@ -3,9 +3,9 @@ import { liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
 import { serving } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { liveWaits, type WaitState, waitMoves } from '@museum/contract/waitlist/waitlist.rules.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 // As literals, so that the engine sees that the partial index holds them.
 const live = liveWaits.map((state) => sql.lit(state))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db } from '../../db/types.ts'
 import { filtered } from '../attendance/attendance.store.ts'
 import type { DayClock } from '../attendance/duty-state.read.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../db/types.ts'
 
 /** Until when somebody may serve a type. */
 export interface Granted {

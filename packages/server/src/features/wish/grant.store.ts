@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 export interface GrantRow {
   id: number

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '../../db/types.ts'
 
 /** A type of service, and by what it is judged who has a grant of it. */
 interface Guarding {

@@ -1,8 +1,8 @@
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { noWish, type Wish } from '@museum/contract/wish/wish.rules.ts'
-import type { Db } from '../../db/db.ts'
 import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db } from '../../db/types.ts'
 import { byPhone } from '../login/reach.read.ts'
 
 /** The query of everybody's days away that touch the days from `first` to `last`. */

@@ -1,5 +1,5 @@
 import type { Wish } from '@museum/contract/wish/wish.rules.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Tx } from '../../db/types.ts'
 
 /** Keeps what a volunteer wishes in place of what was kept. */
 export async function writeWish(

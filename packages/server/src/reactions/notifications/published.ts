@@ -1,8 +1,7 @@
 import { dayText } from '@museum/contract/day.ts'
 import { scheduleLink } from '@museum/contract/message/link.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import type { ShiftChange } from '../../features/draft/chosen.service.ts'
-import type { NamedShift } from '../../features/draft/names.read.ts'
+import type { NamedShift, ShiftChange } from '../../features/draft/changes.rules.ts'
 import { linesOf } from '../../features/message/message.service.ts'
 import type { MessageText } from '../../features/message/message.store.ts'
 

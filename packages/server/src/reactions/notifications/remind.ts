@@ -3,10 +3,9 @@ import { lastSignOut, signOutUntil } from '@museum/contract/home/card-line.rules
 import { confirmLink, signLink } from '@museum/contract/message/link.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { CommandContext } from '../../context.ts'
-import type { Events } from '../../events.ts'
+import type { Events, RemindedPerson } from '../../events.ts'
 import { linesOf, notify } from '../../features/message/message.service.ts'
 import { signRules } from '../../features/setting/setting.read.ts'
-import type { RemindedPerson } from '../../features/today/remind.service.ts'
 
 /** Of what they have not done yet, to each of these people, with the button that does it. */
 export async function notifyReminded(

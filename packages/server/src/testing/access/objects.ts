@@ -9,7 +9,7 @@ import {
 } from '@museum/contract/roster/shift.rules.ts'
 import { statementCode, statementNumber } from '@museum/contract/statement/statement.rules.ts'
 import type { z } from 'zod'
-import type { Tx } from '../../db/db.ts'
+import type { Tx } from '../../db/types.ts'
 import { putOnLeave } from '../../features/correction/leave.service.ts'
 import { maskName } from '../../privacy/mask.ts'
 import { hashOf } from '../../privacy/secret.ts'

@@ -1,4 +1,11 @@
-import type { DictionaryKind } from './dictionary.calls.ts'
+export const dictionaryKinds = [
+  'education',
+  'service_time',
+  'skill',
+  'job',
+  'activity_type',
+] as const
+export type DictionaryKind = (typeof dictionaryKinds)[number]
 
 /** Characters of an entry, how many of a dictionary are filled at once, and the greatest place among its like. */
 export const longestEntry = 20
