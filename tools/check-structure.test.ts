@@ -47,6 +47,18 @@ describe('each rule, broken on purpose, names itself and the file', () => {
     expect(violations()).toEqual([`handlers-imports ${enlist}/a.handlers.ts:1`])
   })
 
+  test('import-circle: the shortest way round is named', () => {
+    const src = 'packages/wx/src'
+    write({
+      [`${src}/a.ts`]: `import type { B } from './b.ts'\nimport type { C } from './c.ts'\nexport type A = B | C\n`,
+      [`${src}/b.ts`]: `import type { C } from './c.ts'\nexport type B = C\n`,
+      [`${src}/c.ts`]: `import type { A } from './a.ts'\nexport type C = A[]\n`,
+    })
+    expect(checkStructure(root).violations.map(({ message }) => message)).toEqual([
+      `types count too: ${src}/c.ts → ${src}/a.ts → ${src}/c.ts`,
+    ])
+  })
+
   test('modules: a package of which nothing was parsed', () => {
     write({ 'packages/kiosk/package.json': '{}' })
     expect(violations()).toEqual(['modules packages/kiosk'])

@@ -2,6 +2,7 @@
 // what must stand nowhere; biome.json has what a rule of the linter can say.
 import { join } from 'node:path'
 import { checkBoundaries } from './structure/boundaries.ts'
+import { checkCircles } from './structure/circles.ts'
 import { checkDressed } from './structure/dressed.ts'
 import { checkFeatures } from './structure/features.ts'
 import { type Module, parseModule } from './structure/module.ts'
@@ -40,6 +41,7 @@ export function checkStructure(root: string): Result {
     ...inPackages.flatMap(checkShiftWords),
     ...modules.flatMap(checkShape),
     ...files.flatMap(checkRepositoryText),
+    ...checkCircles(modules),
     ...checkStyles(files),
     ...checkDressed(inPackages, files),
   ]

@@ -150,6 +150,18 @@ export const broken: [rule: string, file: string, text: string, line?: number | 
     `${server}/http/serve.ts`,
     `import { open } from '../features/activity/activity.read.ts'\nexport const a = open\n`,
   ],
+  [
+    'import-circle',
+    `${enlist}/enlist.store.ts`,
+    `import { sql } from 'kysely'\nimport type { routes } from './enlist.handlers.ts'\nexport const list = [sql]\nexport type Routes = typeof routes\n`,
+    2,
+  ],
+  [
+    'import-circle',
+    `${enlist}/enlist.store.ts`,
+    `export const list = 1\nexport type Routes = typeof import('./enlist.handlers.ts').routes\n`,
+    2,
+  ],
   ['name', `${wx}/utils.ts`, `export const a = 1\n`, 0],
   ['name', `${wx}/common/words.ts`, `export const a = 1\n`, 0],
   ['name', `${wx}/dateHelpers.ts`, `export const a = 1\n`, 0],
@@ -216,6 +228,11 @@ export const fine: [why: string, file: string, text: string][] = [
     'a test may know a later feature',
     `${server}/features/activity/activity.test.ts`,
     `import { list } from '../enlist/enlist.store.ts'\nexport const a = list\n`,
+  ],
+  [
+    'what comes late closes no circle',
+    'packages/demo/src/demo.ts',
+    `import type { demo } from '@museum/server/run.ts'\nexport const filled = 1\nexport type Demo = typeof demo\n`,
   ],
   [
     'a screen lays out what later features draw',
