@@ -1,6 +1,7 @@
 import { dayText } from '@museum/contract/day.ts'
 import { nextStepWords, notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
-import { volunteerStatusWords, words } from '@museum/contract/words.ts'
+import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
+import { words } from '@museum/contract/words.ts'
 
 import { apply, decideStep } from './applicant.ts'
 import { decideAs, makeApplicant } from './applicants.ts'

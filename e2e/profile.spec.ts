@@ -1,4 +1,5 @@
-import { volunteerStatusWords, words } from '@museum/contract/words.ts'
+import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
+import { words } from '@museum/contract/words.ts'
 import type { Page } from '@playwright/test'
 import { applied, decide, statusOf } from './applicant.ts'
 import { box, textbox } from './form.ts'

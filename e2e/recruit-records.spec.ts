@@ -1,4 +1,5 @@
-import { enlistStatusWords, words } from '@museum/contract/words.ts'
+import { enlistStatusWords } from '@museum/contract/enlist/enlist.words.ts'
+import { words } from '@museum/contract/words.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { call, dayFromToday, logInAs, makeActivity, officeToken, tokenOf } from './people.ts'
 import { expectAccessible, walkTo, watchToasts } from './phone.ts'

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import pack from '../package.json' with { type: 'json' }
-import { readCommand } from '../packages/server/src/command.ts'
+import { readCommand } from '../packages/server/src/cli.ts'
 
 const root = join(import.meta.dirname, '..')
 const papers = globSync(['*.md', 'docs/**/*.md', 'docs/examples/**/*'], { cwd: root })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
 import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
-import { heard } from '../../packages/server/src/http/ask.ts'
+import { heard } from '../../packages/server/src/http/inject-call.ts'
 import { integrityOf } from '../../packages/server/src/testing/integrity.ts'
 import { type Crowd, startCrowd } from '../../packages/server/src/testing/mixed/crowd.ts'
 import {

@@ -14,7 +14,7 @@ const reach: Record<string, string[]> = {
 }
 
 /** What begins the demo, and tests; the server knows nothing of it otherwise. */
-const demoPlaces = /^packages\/server\/src\/((main|run)\.ts$|testing\/)/
+const demoPlaces = /^packages\/server\/src\/((commands|run)\.ts$|testing\/)/
 
 /** The mini-program's tests, which ask a real server. */
 const miniTests = /^packages\/mini\/src\/testing\/.*\.test\.ts$/

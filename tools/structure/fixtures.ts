@@ -217,7 +217,7 @@ export const fine: [why: string, file: string, text: string][] = [
   ],
   ['a picture is no engine', `${wx}/a.ts`, `export const ending = /\\.(jpg|png)$/\n`],
   ['a state in a sentence', `${wx}/a.ts`, `export const a = '本班待核实，暂计0小时'\n`],
-  ['the table of states', `${contract}/words.ts`, `export const a = '缺卡'\n`],
+  ['the table of states', `${contract}/roster/shift.words.ts`, `export const a = '缺卡'\n`],
   ['an office part of a feature', `${enlist}/enlist-office.handlers.ts`, `export const a = 1\n`],
   [
     'a feature may read every table',

@@ -2,7 +2,7 @@ import type { Module } from './module.ts'
 import { isTest, lineOf } from './places.ts'
 import type { Violation } from './violation.ts'
 
-const table = 'packages/contract/src/words.ts'
+const table = 'packages/contract/src/roster/shift.words.ts'
 // The table's own words, and those by which they are easily said once more. 请假, 已完成 and 闭馆 also name other things.
 const word =
   /['"`>](待服务|可签到|服务中|待签退|未签退|缺勤|缺卡|待核实|迟到未到|待到岗?|未到岗?|在岗)['"`<]/g

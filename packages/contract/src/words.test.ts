@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import {
-  activityStatusWords,
-  enlistStatusWords,
-  httpOtherWords,
-  httpWords,
-  postStatusWords,
-  sexWords,
-  volunteerStatusWords,
-  voteStatusWords,
-  words,
-} from './words.ts'
+import { activityStatusWords } from './activity/activity.words.ts'
+import { enlistStatusWords } from './enlist/enlist.words.ts'
+import { postStatusWords } from './post/post.words.ts'
+import { sexWords, volunteerStatusWords } from './volunteer/volunteer.words.ts'
+import { voteStatusWords } from './vote/vote.words.ts'
+import { httpOtherWords, httpWords, words } from './words.ts'
 
 test.each([
   ['all', '全部'],

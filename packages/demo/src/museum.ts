@@ -1,7 +1,7 @@
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { loginCalls } from '@museum/contract/login/login.calls.ts'
 import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
-import { askAs, type Heard } from '@museum/server/http/ask.ts'
+import { askAs, type Heard } from '@museum/server/http/inject-call.ts'
 import type { FastifyInstance } from 'fastify'
 import { type DrawingName, drawing } from './drawings.ts'
 

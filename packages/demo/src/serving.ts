@@ -8,7 +8,7 @@ import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { placeOfficeCalls, serviceTypeOfficeCalls } from '@museum/contract/service/service.calls.ts'
 import { signCalls } from '@museum/contract/sign/sign.calls.ts'
 import { signCodeCalls } from '@museum/contract/sign/sign-code.calls.ts'
-import { askAs } from '@museum/server/http/ask.ts'
+import { askAs } from '@museum/server/http/inject-call.ts'
 import { demoTargetHours } from './goals.ts'
 import { asOffice, asPerson, type Client, type DemoEvent, type DemoMuseum, need } from './museum.ts'
 import {

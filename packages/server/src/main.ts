@@ -1,178 +1,19 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
-import { museumStamp, museumTime } from '@museum/contract/day.ts'
-import { Fault } from '@museum/contract/fault.ts'
-import { backupFolder } from './backup/age.ts'
-import { readCommand, UsageError, wrongUse } from './command.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
-import { createAccount } from './features/account/account.service.ts'
-import { openFiles } from './files/open.ts'
-import { untilReady } from './ready.ts'
-import { run } from './run.ts'
-import { readSettings, type Settings, SettingsError } from './settings.ts'
+// The command line; what it asks for is loaded once it is understood.
+import { fillSize, readCommand, ToldError, UsageError } from './cli.ts'
 
-async function main(): Promise<void> {
+try {
   // Whatever is made here holds personal data: for the account that runs the museum alone.
   process.umask(0o077)
   const given = readCommand(process.argv.slice(2))
-  if ('help' in given) return say(given.help)
-  const { name, words, options } = given
-  const [first = '', second = ''] = words
-  if (name === 'admin' && first !== 'create') throw wrongUse(name, `${first} is not understood`)
-  const size = name === 'fill' ? sizeOf(options) : undefined
-  if (name === 'doctor') return await lookAround()
-  const mode = { demo: name === 'demo', serve: name === 'serve' }
-  const settings = readSettings(process.env, mode)
-  switch (name) {
-    case 'serve':
-      return await run(settings)
-    case 'demo': {
-      const { keepMade, takeKept } = await ofCheckout(import('@museum/demo/kept.ts'))
-      const clock = () => new Date()
-      const taken = takeKept(settings, clock())
-      return await run(taken ? readSettings(process.env, mode) : settings, clock, keepMade)
-    }
-    case 'ready':
-      // systemd says whose readiness it waits for.
-      return await untilReady(settings, Number(process.env.MAINPID) || undefined)
-    case 'migrate': {
-      const opened = await openDatabase(settings.databaseUrl, () => {})
-      await migrate(opened).finally(opened.close)
-      return say('database is up to date')
-    }
-    case 'admin':
-      return await createAdmin(settings, second)
-    case 'fill':
-      return await fillWith(settings, size ?? sizeOf(options))
-    case 'backup':
-      return await backUpTo(settings, words[0])
-    case 'restore':
-      return await restoreFrom(settings, first)
+  if ('help' in given) process.stdout.write(`${given.help}\n`)
+  else {
+    // What cannot be is said before anything is loaded.
+    if (given.name === 'fill') fillSize(given.options)
+    const { runCommand } = await import('./commands.ts')
+    await runCommand(given, process.env)
   }
-}
-
-/** What only a checkout has: whoever serves real people has no demo museum beside theirs. */
-async function ofCheckout<T>(loading: Promise<T>): Promise<T> {
-  return await loading.catch((error: unknown) => {
-    const missing = error instanceof Error && 'code' in error && error.code === missingModule
-    if (!missing || !error.message.includes('@museum/demo')) throw error
-    throw new SettingsError('a release has no demo museum and no fill: a checkout has them')
-  })
-}
-
-const missingModule = 'ERR_MODULE_NOT_FOUND'
-
-/** Says what is well and what is not; the exit code is 1 where something must be mended. */
-async function lookAround(): Promise<void> {
-  const { examine } = await import('./doctor/doctor.ts')
-  const { outside } = await import('./doctor/outside.ts')
-  const { told } = await import('./doctor/finding.ts')
-  const findings = await examine(process.env, outside)
-  say(told(findings))
-  if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
-}
-
-const mostOfAll = 100_000_000
-
-/** How large a museum is filled; throws a `UsageError` for what is no whole number of its kind. */
-function sizeOf(options: Record<string, string>) {
-  const volunteers = countOf('volunteers', options.volunteers ?? '', 1_000_000)
-  const given = (name: string, most: number) =>
-    options[name] === undefined ? undefined : countOf(name, options[name], most)
-  const shifts = given('shifts', mostOfAll)
-  return {
-    volunteers,
-    shiftsEach: shifts === undefined ? undefined : shifts / volunteers,
-    years: given('years', 100),
-    heads: given('heads', 1_000_000),
-  }
-}
-
-function countOf(name: string, given: string, most: number): number {
-  const count = Number(given)
-  if (Number.isInteger(count) && count >= 1 && count <= most) return count
-  throw wrongUse('fill', `--${name} must be a whole number from 1 to ${most}`)
-}
-
-async function fillWith(settings: Settings, size: ReturnType<typeof sizeOf>): Promise<void> {
-  const opened = await openDatabase(settings.databaseUrl, () => {})
-  try {
-    await migrate(opened)
-    const { fill } = await ofCheckout(import('@museum/demo/fill/fill.ts'))
-    await fill(opened.db, { ...size, now: new Date(), zone: settings.museumZone }, say)
-  } finally {
-    await opened.close()
-  }
-}
-
-async function backUpTo(settings: Settings, named: string | undefined): Promise<void> {
-  const now = new Date()
-  const { day, time } = museumTime(now, settings.museumZone)
-  const usual = `museum-${day}-${time.replaceAll(':', '')}.tar`
-  const path = resolve(named ?? join(backupFolder(settings.dataDir), usual))
-  if (existsSync(path)) throw new SettingsError(`${path} exists already`)
-  const { backUp } = await import('./backup/backup.ts')
-  const opened = await openDatabase(settings.databaseUrl, () => {})
-  const source = { opened, files: await openFiles(settings) }
-  const { tables, files } = await backUp(source, path, now).finally(opened.close)
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  say(
-    `${path}: ${rows} rows of ${tables.length} tables, ${files.count} files; DATA_KEY is not in it`,
-  )
-}
-
-async function restoreFrom(settings: Settings, path: string): Promise<void> {
-  const { restore } = await import('./backup/restore.ts')
-  const { created_at, tables, files } = await restore(settings, path)
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  say(`restored as of ${created_at}: ${rows} rows of ${tables.length} tables, ${files.count} files`)
-}
-
-async function createAdmin(settings: Settings, username: string): Promise<void> {
-  const password = await ask('password (at least 10 characters, not a common one): ')
-  const opened = await openDatabase(settings.databaseUrl, () => {})
-  try {
-    await migrate(opened)
-    const created_at = museumStamp(new Date(), settings.museumZone)
-    const account = { username, password, role: 'admin', created_at } as const
-    const made = await createAccount(opened.db, account).catch((error: unknown) => {
-      throw error instanceof Fault ? new SettingsError(error.message) : error
-    })
-    if (!made) throw new SettingsError(`an account named ${username} exists already`)
-  } finally {
-    await opened.close()
-  }
-  say(`administrator ${username} created`)
-}
-
-// The password is not echoed when a person types it.
-async function ask(question: string): Promise<string> {
-  process.stderr.write(question)
-  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = process.stdin.isTTY === true
-  const reader = createInterface({ input: process.stdin, output, terminal })
-  try {
-    return await new Promise((resolve) => {
-      reader.once('line', resolve)
-      reader.once('close', () => resolve(''))
-    })
-  } finally {
-    reader.close()
-    process.stderr.write('\n')
-  }
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`)
-}
-
-try {
-  await main()
 } catch (error) {
-  const told = error instanceof SettingsError || error instanceof UsageError
+  const told = error instanceof ToldError
   process.stderr.write(`${told ? error.message : String(error)}\n`)
   if (!told && error instanceof Error) process.stderr.write(`${error.stack}\n`)
   // Connections that were opened before it failed would keep the process alive.

@@ -1,15 +1,13 @@
-/**
- * Remembers what `make` makes of a text, for texts that come again and again. With `most` of them it
- * begins anew, so that no flood of texts takes more memory.
- */
+import { LRUCache } from 'lru-cache'
+
+/** Remembers what `make` makes of the `most` latest texts, for texts that come again and again. */
 export function memoized<V>(most: number, make: (text: string) => V): (text: string) => V {
-  const known = new Map<string, V>()
+  const known = new LRUCache<string, { made: V }>({ max: most })
   return (text) => {
     const before = known.get(text)
-    if (before !== undefined || known.has(text)) return before as V
+    if (before) return before.made
     const made = make(text)
-    if (known.size >= most) known.clear()
-    known.set(text, made)
+    known.set(text, { made })
     return made
   }
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { freshSeconds } from '@museum/contract/fresh.ts'
 import { z } from 'zod'
 import { address, isAddress, withoutSlash } from './address-settings.ts'
+import { ToldError } from './cli.ts'
 import { isServer, serverForm } from './db/address.ts'
 import type { S3Settings } from './files/s3.ts'
 import { isNetwork } from './http/address.ts'
@@ -60,7 +61,7 @@ export interface Settings {
   sms?: SmsSettings | undefined
 }
 
-export class SettingsError extends Error {
+export class SettingsError extends ToldError {
   /** Each fault by itself, where there may be several. */
   readonly faults: readonly string[]
   constructor(message: string, faults: readonly string[] = [message]) {

@@ -1,5 +1,5 @@
 // The home needs these at once: with the entry they cost it no file of their own (vite.config.ts).
-import '@museum/contract/signs.ts'
+import '@museum/contract/badges.ts'
 import '@museum/contract/volunteer/progress.rules.ts'
 import '@museum/contract/volunteer/volunteer.rules.ts'
 import { StrictMode } from 'react'

@@ -1,11 +1,11 @@
 import { type Repair, repairRefusal } from '../attendance/repair.rules.ts'
+import type { Tone } from '../badges.ts'
 import { addDays, weekdayOf } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
 import type { Moves } from '../move.ts'
 import { effectiveTimes, endOf, type Shift, type Verdict } from '../roster/shift.rules.ts'
 import { type Closure, closuresOn, isWhole } from '../setting/closure.rules.ts'
 import type { RosterRules, SignRules, SpecialDay } from '../setting/setting.rules.ts'
-import type { Tone } from '../signs.ts'
 
 /** Where a request stands: it waits, times were made up, or the record stays as it is. */
 export const correctionStates = ['open', 'corrected', 'kept'] as const
@@ -17,7 +17,7 @@ export const correctionMoves = {
 } as const satisfies Moves<CorrectionState>
 
 /** How an answered or open request is shown, on the phone and in the office alike. */
-export const correctionSigns: Readonly<Record<CorrectionState, { word: string; tone: Tone }>> = {
+export const correctionBadges: Readonly<Record<CorrectionState, { word: string; tone: Tone }>> = {
   open: { word: '待处理', tone: 'amber' },
   corrected: { word: '已更正', tone: 'celadon' },
   kept: { word: '维持原记录', tone: 'grey' },

@@ -1,4 +1,4 @@
-import type { Sign } from '../signs.ts'
+import type { StatusBadge } from '../badges.ts'
 import type { VolunteerStatus } from '../volunteer/volunteer.rules.ts'
 
 /** By what two records were found: WeChat says that they are one person, or phone and day of birth are the same. */
@@ -13,13 +13,13 @@ export const duplicateReasonWords: Readonly<Record<DuplicateReason, string>> = {
 /** 1 waits, 2 the office has said that they are two people. */
 export type DuplicateState = 1 | 2
 
-const signs: Readonly<Record<DuplicateState, Sign>> = {
+const badges: Readonly<Record<DuplicateState, StatusBadge>> = {
   1: { word: '待处理', tone: 'amber' },
   2: { word: '不是同一人', tone: 'grey' },
 }
 
 /** How a pair is shown. */
-export const duplicateSign = (state: DuplicateState): Sign => signs[state]
+export const duplicateBadge = (state: DuplicateState): StatusBadge => badges[state]
 
 /** What has to be put right by hand before two records are joined: a machine would have to choose for them. */
 export const overlapKinds = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Shift } from '../roster/shift.rules.ts'
-import { feedbackRefusal, feedbackUntil, moodSign, moods, waitsOf } from './feedback.rules.ts'
+import { feedbackRefusal, feedbackUntil, moodBadge, moods, waitsOf } from './feedback.rules.ts'
 
 const zone = 'Asia/Shanghai'
 const shift = (change: Partial<Shift> = {}): Shift => ({
@@ -45,9 +45,9 @@ test('48 hours are those that pass, also where a clock is changed', () => {
 })
 
 test('each has its word and its colour, and nothing else has one', () => {
-  expect(moods.map((mood) => moodSign(mood).word)).toEqual(['顺利', '一般', '有问题'])
-  expect(new Set(moods.map((mood) => moodSign(mood).tone)).size).toBe(3)
-  expect(moodSign(0).word).toBe('')
+  expect(moods.map((mood) => moodBadge(mood).word)).toEqual(['顺利', '一般', '有问题'])
+  expect(new Set(moods.map((mood) => moodBadge(mood).tone)).size).toBe(3)
+  expect(moodBadge(0).word).toBe('')
 })
 
 test.each([

@@ -1,6 +1,6 @@
+import type { StatusBadge } from '../badges.ts'
 import type { FaultCode } from '../fault.ts'
 import { effectiveTimes, endOf, type Shift } from '../roster/shift.rules.ts'
-import type { Sign } from '../signs.ts'
 import { minutesAfter } from '../zone.ts'
 
 /** How a shift went: 1 顺利, 2 一般, 3 有问题. */
@@ -45,13 +45,13 @@ export function waitsOf({ mood, need_help, content }: Said): 0 | 1 | 2 {
   return mood === 3 || content !== '' ? 1 : 0
 }
 
-const moodSigns = {
+const moodBadges = {
   1: { word: '顺利', tone: 'celadon' },
   2: { word: '一般', tone: 'grey' },
   3: { word: '有问题', tone: 'red' },
-} as const satisfies Record<Mood, Sign>
+} as const satisfies Record<Mood, StatusBadge>
 
 /** How a shift went, as it is said and shown. */
-export function moodSign(mood: number): Sign {
-  return moodSigns[mood as Mood] ?? { word: '', tone: 'grey' }
+export function moodBadge(mood: number): StatusBadge {
+  return moodBadges[mood as Mood] ?? { word: '', tone: 'grey' }
 }

@@ -1,10 +1,10 @@
 import { askedFrom } from '../confirm/confirm.rules.ts'
 import { addDays } from '../day.ts'
 import { endOf, type Shift, startOf } from '../roster/shift.rules.ts'
+import { closedShiftWords, shiftWords } from '../roster/shift.words.ts'
 import type { AskRules } from '../setting/ask.rules.ts'
 import type { SignRules } from '../setting/setting.rules.ts'
 import { type Standing, standingOf } from '../sign/standing.rules.ts'
-import { closedShiftWords, shiftWords } from '../words.ts'
 
 /** A shift as the card knows it. */
 export interface CardShift extends Shift {

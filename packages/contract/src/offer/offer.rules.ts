@@ -1,7 +1,7 @@
+import type { Tone } from '../badges.ts'
 import { stampOf } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
 import { isSecondThought } from '../roster/callout.rules.ts'
-import type { Tone } from '../signs.ts'
 import type { Span } from '../span.ts'
 import { minutesAfter } from '../zone.ts'
 
@@ -13,7 +13,7 @@ export type OfferKind = (typeof offerKinds)[number]
 export const offerStates = ['open', 'taken', 'withdrawn', 'expired'] as const
 export type OfferState = (typeof offerStates)[number]
 
-export const offerSigns: Readonly<Record<OfferState, { word: string; tone: Tone }>> = {
+export const offerBadges: Readonly<Record<OfferState, { word: string; tone: Tone }>> = {
   open: { word: '进行中', tone: 'amber' },
   taken: { word: '已接', tone: 'celadon' },
   withdrawn: { word: '已撤回', tone: 'grey' },
@@ -24,7 +24,7 @@ export const offerSigns: Readonly<Record<OfferState, { word: string; tone: Tone 
 export const askedStates = ['waiting', 'accepted', 'declined', 'ended'] as const
 export type AskedState = (typeof askedStates)[number]
 
-export const askedSigns: Readonly<Record<AskedState, { word: string; tone: Tone }>> = {
+export const askedBadges: Readonly<Record<AskedState, { word: string; tone: Tone }>> = {
   waiting: { word: '待答', tone: 'amber' },
   accepted: { word: '已接', tone: 'celadon' },
   declined: { word: '不行', tone: 'red' },

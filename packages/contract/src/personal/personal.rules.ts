@@ -1,6 +1,6 @@
+import type { StatusBadge } from '../badges.ts'
 import { addDays } from '../day.ts'
 import type { Moves } from '../move.ts'
-import type { Sign } from '../signs.ts'
 import { isVisible } from '../text.ts'
 
 /** A request for deletion: 1 waits, 2 done, 3 refused, 4 taken back by the person. */
@@ -40,7 +40,7 @@ export function confirmTail(idNum: string): string {
 /** What was typed, in the form in which it is compared. */
 export const typedTail = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 
-const signs: Readonly<Record<number, Sign>> = {
+const badges: Readonly<Record<number, StatusBadge>> = {
   1: { word: '待办理', tone: 'amber' },
   2: { word: '已注销', tone: 'grey' },
   3: { word: '未同意', tone: 'red' },
@@ -48,4 +48,5 @@ const signs: Readonly<Record<number, Sign>> = {
 }
 
 /** How a request for deletion is shown. */
-export const deletionSign = (state: number): Sign => signs[state] ?? { word: '', tone: 'grey' }
+export const deletionBadge = (state: number): StatusBadge =>
+  badges[state] ?? { word: '', tone: 'grey' }

@@ -6,8 +6,8 @@ import {
   worseGrade,
 } from '../setting/grade.rules.ts'
 import type { AttendanceRules } from '../setting/setting.rules.ts'
-import { shiftWords } from '../words.ts'
 import { firstStampAt, minuteAt, minuteOf, secondsAfter, secondsAt } from '../zone.ts'
+import { shiftWords } from './shift.words.ts'
 
 /**
  * A shift as it was planned and served. `date` is `YYYY-MM-DD`, start and end are `HH:mm:ss`, the

@@ -1,5 +1,5 @@
+import { closedShiftWords } from '../roster/shift.words.ts'
 import { type Span, spanInWords } from '../span.ts'
-import { closedShiftWords } from '../words.ts'
 import type { DayClosure } from './closure.rules.ts'
 
 /** What a closure is, such as `特展厅、序厅停用` or `09:00–12:00闭馆`; a day or period is put before it. */

@@ -1,5 +1,5 @@
+import { closedShiftWords } from '../roster/shift.words.ts'
 import { overlaps, type Span, spanInWords } from '../span.ts'
-import { closedShiftWords } from '../words.ts'
 
 /** What is closed on a day: some halls, or the whole museum where none is named; empty times for the whole day. */
 export interface DayClosure extends Span {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { dutyStateOf } from '../attendance/attendance.rules.ts'
+import { dutyStateWords } from '../attendance/attendance.words.ts'
 import type { Shift } from '../roster/shift.rules.ts'
 import { attendanceOf } from '../roster/shift.rules.ts'
+import { shiftWords } from '../roster/shift.words.ts'
 import { usualSignRules } from '../setting/setting.rules.ts'
-import { dutyStateWords, shiftWords } from '../words.ts'
 import { standingOf } from './standing.rules.ts'
 
 const date = '2026-05-12'

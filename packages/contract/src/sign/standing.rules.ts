@@ -1,6 +1,6 @@
 import { attendanceOf, effectiveTimes, isToSignOut, type Shift } from '../roster/shift.rules.ts'
+import { shiftWords } from '../roster/shift.words.ts'
 import type { SignRules } from '../setting/setting.rules.ts'
-import { shiftWords } from '../words.ts'
 import { firstSignIn } from './sign.rules.ts'
 
 /** Where a shift stands for whoever serves it. */

@@ -1,14 +1,14 @@
+import type { StatusBadge } from '../badges.ts'
 import { dayInWords } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
 import { hoursText } from '../minutes.ts'
 import type { Period } from '../period.ts'
-import type { Sign } from '../signs.ts'
 
 /** Where a statement stands: it holds, a newer one of the same days took its place, or the office took it back. */
 export type StatementState = 'valid' | 'replaced' | 'revoked'
 
 /** What a statement is called by where it stands, on the phone, in the office and to whoever checks it. */
-export const statementSigns: Readonly<Record<StatementState, Sign>> = {
+export const statementBadges: Readonly<Record<StatementState, StatusBadge>> = {
   valid: { word: '真实有效', tone: 'celadon' },
   replaced: { word: '已被替换', tone: 'amber' },
   revoked: { word: '已撤销', tone: 'red' },

@@ -1,5 +1,6 @@
-import { volunteerStatusWords, words } from '../words.ts'
+import { words } from '../words.ts'
 import type { VolunteerStatus } from './volunteer.rules.ts'
+import { volunteerStatusWords } from './volunteer.words.ts'
 
 /** What comes next for somebody whose application is under way; empty for anybody else. */
 export function nextStepWords(status: VolunteerStatus): string {

@@ -1,8 +1,8 @@
-import type { Sign } from '../signs.ts'
+import type { StatusBadge } from '../badges.ts'
 import type { WaitState } from './waitlist.rules.ts'
 
 /** How it is shown where somebody stands who waits for a place. */
-export const waitSigns: Readonly<Record<WaitState, Sign>> = {
+export const waitBadges: Readonly<Record<WaitState, StatusBadge>> = {
   waiting: { word: '候补中', tone: 'grey' },
   asked: { word: '待确认', tone: 'amber' },
   enrolled: { word: '已转报名', tone: 'celadon' },

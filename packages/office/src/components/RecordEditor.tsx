@@ -1,5 +1,5 @@
+import type { StatusBadge } from '@museum/contract/badges.ts'
 import type { Address, InputOf } from '@museum/contract/calls.ts'
-import type { Sign } from '@museum/contract/signs.ts'
 import { show } from '@museum/web-kit/patch.ts'
 import { App, Button, Form, type FormInstance } from 'antd'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
@@ -50,7 +50,7 @@ interface RecordEditorProps<
   fieldsOf: (values: V) => F
   /** The form's field of a wire field or of a fault code. */
   fieldOf: (key: string) => string | undefined
-  sign: Sign
+  badge: StatusBadge
   mayRemove: boolean
   /** It has been saved; `form` may show what the server made of it. */
   onStored?: (record: R, form: FormInstance<V>) => void
@@ -67,7 +67,7 @@ export function RecordEditor<
   V extends object,
   F extends Told,
 >(props: RecordEditorProps<R, Told, V, F>) {
-  const { kind, record, initial, fieldsOf, sign } = props
+  const { kind, record, initial, fieldsOf, badge } = props
   const { base, noun, back } = kind
   const { modal } = App.useApp()
   const navigate = useNavigate()
@@ -160,7 +160,7 @@ export function RecordEditor<
       {mayEdit ? (
         <footer className="edit-bar">
           <div className="edit-state" role="status">
-            <StatusTag {...sign} />
+            <StatusTag {...badge} />
             <span>{dirty ? '有未保存的修改' : savedWord(record?.updated_at)}</span>
           </div>
           <div className="edit-acts">
@@ -178,7 +178,7 @@ export function RecordEditor<
               disabled={record !== undefined && !dirty}
               onClick={() => void save()}
             >
-              {sign.word === '草稿' ? '保存草稿' : '保存'}
+              {badge.word === '草稿' ? '保存草稿' : '保存'}
             </Button>
             {published ? null : (
               <Button type="primary" disabled={pending} onClick={() => void publish()}>

@@ -1,7 +1,7 @@
-import type { Sign } from '@museum/contract/signs.ts'
+import type { StatusBadge } from '@museum/contract/badges.ts'
 
 /** A status: its word, and its colour as a second sign. */
-export function StatusTag({ tone, word }: Sign) {
+export function StatusTag({ tone, word }: StatusBadge) {
   return word === '' ? (
     <span className="none">—</span>
   ) : (

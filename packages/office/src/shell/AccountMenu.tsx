@@ -1,4 +1,4 @@
-import { officeRoleWords } from '@museum/contract/words.ts'
+import { officeRoleWords } from '@museum/contract/account/account.words.ts'
 import { Dropdown } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
 import { DownOutlined, MenuOutlined, UserOutlined } from '@ant-design/icons'
+import { officeRoleWords } from '@museum/contract/account/account.words.ts'
 import type { OfficeDuty } from '@museum/contract/role.ts'
-import { officeRoleWords } from '@museum/contract/words.ts'
 import { Button, type ButtonProps } from 'antd'
 import { useState } from 'react'
 import { Link, useMatches } from 'react-router'

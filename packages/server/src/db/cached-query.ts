@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { originalOf } from './db.ts'
 import { isFresh, noteStatement } from './observed.ts'
 import { type Build, builtOnce, runPrepared, type Values } from './prepared-query.ts'
@@ -25,7 +26,7 @@ export function cachedQuery<P extends Values, R>(
   { most, empty = true }: { most: number; empty?: boolean },
 ): (db: Db, values: P, anew?: boolean) => Promise<readonly Readonly<R>[]> {
   const textOf = builtOnce(build)
-  const databases = new WeakMap<TableVersions, Map<string, Cached<R>>>()
+  const databases = new WeakMap<TableVersions, LRUCache<string, Cached<R>>>()
   return async (asked, values, anew = false) => {
     // What a copy holds is older, and nothing tells how far it has moved.
     const db = originalOf(asked)
@@ -34,7 +35,7 @@ export function cachedQuery<P extends Values, R>(
     const versions = versionsOf(db)
     let cache = databases.get(versions)
     if (!cache) {
-      cache = new Map()
+      cache = new LRUCache({ max: most })
       databases.set(versions, cache)
     }
     const key = JSON.stringify(values)
@@ -49,10 +50,8 @@ export function cachedQuery<P extends Values, R>(
     const { version } = versions
     const rows = await runPrepared(db, text, values)
     for (const row of rows) Object.freeze(row)
-    cache.delete(key)
     if (empty || rows.length > 0) cache.set(key, { rows, version, readMs })
-    const [oldest] = cache.size > most ? cache.keys() : []
-    if (oldest !== undefined) cache.delete(oldest)
+    else cache.delete(key)
     return rows
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { CompiledQuery } from 'kysely'
 import { isFresh, noteStatement } from './observed.ts'
 import { type Build, builtOnce, filledIn, type Values } from './prepared-query.ts'
@@ -17,9 +18,9 @@ interface Answer {
   readAt: number
 }
 
-/** The dear answers of one database, the one read longest ago first. */
+/** The dear answers of one database. */
 class Memory {
-  readonly #answers = new Map<string, Answer>()
+  readonly #answers = new LRUCache<string, Answer>({ max: mostAnswers })
 
   /** What was answered less than a minute before; undefined where there is nothing, or it will not do. */
   find(key: string): unknown {
@@ -33,10 +34,7 @@ class Memory {
   }
 
   keep(key: string, value: unknown, readAt: number): void {
-    this.#answers.delete(key)
     this.#answers.set(key, { value, readAt })
-    const [oldest] = this.#answers.keys()
-    if (this.#answers.size > mostAnswers && oldest !== undefined) this.#answers.delete(oldest)
   }
 }
 

@@ -8,7 +8,7 @@ import { blank } from '../testing/pictures.ts'
 import { autumn } from '../testing/stating.ts'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
-import { askAs } from './ask.ts'
+import { askAs } from './inject-call.ts'
 
 function gate() {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { OpenContext } from '../context.ts'
 import { allTables, observe } from '../db/observed.ts'
 import type { TableVersions } from '../db/table-versions.ts'
@@ -35,11 +36,8 @@ const overhead = 1_000
 export class AnswerCache {
   readonly #versions: TableVersions
   readonly #monotonicMs: () => number
-  readonly #mostBytes: number
-  // The longest unused first.
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept: LRUCache<string, Kept>
   readonly #fills = new Map<string, Fill>()
-  #bytes = 0
 
   /** `monotonicMs` is the time in milliseconds of a clock that is never set. */
   constructor(
@@ -49,18 +47,16 @@ export class AnswerCache {
   ) {
     this.#versions = versions
     this.#monotonicMs = monotonicMs
-    this.#mostBytes = mostBytes
+    this.#kept = new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ size }) => size })
   }
 
   /** The answer under `key` that holds at the museum's date-time `stamp`; undefined when there is none. */
   find(key: string, stamp: string): Ready | undefined {
-    const kept = this.#kept.get(key)
+    const kept = this.#kept.peek(key)
     if (!kept) return undefined
     // It stays until it is read anew: mostly that is the same.
     if (stamp < kept.from || stamp >= kept.until || this.#isOld(kept)) return undefined
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    return kept.ready
+    return this.#kept.get(key)?.ready
   }
 
   /**
@@ -103,7 +99,7 @@ export class AnswerCache {
     if (tables.changes.size > 0)
       throw new Error(`an open query changed ${[...tables.changes].join()}`)
     // What did not change is compressed already.
-    const before = this.#kept.get(key)?.ready
+    const before = this.#kept.peek(key)?.ready
     const ready = before?.isAs(made) ? before : made
     const kept = { ready, tables: [...tables.reads], ...begun }
     // Compressed it takes up no more than once again.
@@ -118,20 +114,9 @@ export class AnswerCache {
   }
 
   #keep(key: string, kept: Kept): void {
-    const before = this.#kept.get(key)
+    const before = this.#kept.peek(key)
     // A read that took long may end after one that began later.
     if (before && before.readMs > kept.readMs && !this.#isOld(before)) return
-    if (before) this.#forget(key, before)
     this.#kept.set(key, kept)
-    this.#bytes += kept.size
-    for (const [oldest, old] of this.#kept) {
-      if (this.#bytes <= this.#mostBytes) return
-      this.#forget(oldest, old)
-    }
-  }
-
-  #forget(key: string, kept: Kept): void {
-    this.#kept.delete(key)
-    this.#bytes -= kept.size
   }
 }

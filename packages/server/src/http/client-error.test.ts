@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
-import { askAs } from './ask.ts'
+import { askAs } from './inject-call.ts'
 
 eachStore('the report of a screen that failed', (store) => {
   let world: World

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Counter, Recent } from './count.ts'
+import { Counter } from './count.ts'
 
 function counted(most?: number) {
   const at = { ms: 1_000_000 }
@@ -36,7 +36,4 @@ test('the longest unused key is forgotten, so that memory is bounded', () => {
   for (const key of ['a', 'b', 'a', 'c']) counter.add(key, 5)
   expect(counter.add('a', 5).left).toBe(2)
   expect(counter.add('b', 5).left).toBe(4)
-  const recent = new Recent<number>(2)
-  for (const [index, key] of ['a', 'b', 'a', 'c'].entries()) recent.set(key, index)
-  expect(['a', 'b', 'c'].map((key) => recent.get(key))).toEqual([2, undefined, 3])
 })

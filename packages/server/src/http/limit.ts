@@ -2,10 +2,11 @@ import type { Call } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { type Rate, rates } from '@museum/contract/rate-limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { AppContext, Caller } from '../context.ts'
 import { hashOf } from '../privacy/secret.ts'
 import { addressKey } from './address.ts'
-import { type Count, Counter, Recent } from './count.ts'
+import { type Count, Counter } from './count.ts'
 
 /**
  * How often calls are made, counted in this process. Each purpose has counts of its own, so that a
@@ -19,7 +20,7 @@ export class Limits {
   readonly #callers: Counter
   readonly #calls: Counter
   /** By the hashes of tokens that were live when they last came: under whom their requests are counted. */
-  readonly #live = new Recent<string>()
+  readonly #live = new LRUCache<string, string>({ max: 50_000 })
 
   constructor(appContext: AppContext) {
     const { clock, settings } = appContext

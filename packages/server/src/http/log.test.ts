@@ -7,7 +7,7 @@ import { createApp } from '../app.ts'
 import { form, makeChoices } from '../testing/applicant.ts'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld } from '../testing/world.ts'
-import { askAs } from './ask.ts'
+import { askAs } from './inject-call.ts'
 import { logSerializers } from './log.ts'
 
 eachStore('the request log', (store) => {

@@ -10,7 +10,7 @@ import { Standby } from '../db/standby.ts'
 import type { Db } from '../db/types.ts'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type Person, type World } from '../testing/world.ts'
-import { askAs } from './ask.ts'
+import { askAs } from './inject-call.ts'
 import { Reading } from './reading.ts'
 
 const mostBehindMs = 5_000

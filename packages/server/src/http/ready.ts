@@ -7,8 +7,8 @@ import { memoized } from '../memoized.ts'
 import { jsonType } from './envelope.ts'
 import { namesTag } from './etag.ts'
 import { constantHeaders, dataHeaders, dateHeader, pieceHeaders } from './headers.ts'
-import { Leaving } from './leave.ts'
 import { countHeadersOf } from './limit.ts'
+import { SendBatch } from './send-batch.ts'
 
 type Encoding = 'br' | 'gzip'
 
@@ -117,9 +117,9 @@ export function senders(
   }
   const ownHead = [...data.flat(), 'content-type', jsonType, 'cache-control', 'no-store']
   const date = dateHeader(clock)
-  const leaving = new Leaving()
+  const batch = new SendBatch()
   const send = (reply: FastifyReply, head: (string | number)[], bytes?: Buffer, text?: string) =>
-    leaving.add(reply, () => {
+    batch.add(reply, () => {
       const headers = ['date', date(), ...head]
       if (stopping()) headers.push('connection', 'close')
       if (bytes) headers.push('content-length', bytes.length)

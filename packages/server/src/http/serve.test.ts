@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blank } from '../testing/pictures.ts'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
-import { heard } from './ask.ts'
+import { heard } from './inject-call.ts'
 
 eachStore('every call', (store) => {
   let world: World

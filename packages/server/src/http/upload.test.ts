@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type Person, type World } from '../testing/world.ts'
-import { heard } from './ask.ts'
+import { heard } from './inject-call.ts'
 
 eachStore('an upload', (store) => {
   let world: World

@@ -1,4 +1,4 @@
-import { heard } from '../http/ask.ts'
+import { heard } from '../http/inject-call.ts'
 import type { World } from './world.ts'
 
 /** What `world.office` gives every account. */

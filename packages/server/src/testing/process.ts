@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call, Method } from '@museum/contract/call.ts'
 import type { z } from 'zod'
-import { type Heard, heard, located, queryOf } from '../http/ask.ts'
+import { type Heard, heard, located, queryOf } from '../http/inject-call.ts'
 
 // One for all, as a museum has: several processes serve one database.
 const dataKey = randomBytes(32).toString('base64')

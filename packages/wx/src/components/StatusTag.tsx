@@ -1,4 +1,4 @@
-import type { Tone as SignTone } from '@museum/contract/signs.ts'
+import type { Tone as SignTone } from '@museum/contract/badges.ts'
 import './page.css'
 import './marks.css'
 

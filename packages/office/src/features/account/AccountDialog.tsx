@@ -1,6 +1,6 @@
+import { officeRoleWords } from '@museum/contract/account/account.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { type OfficeRole, officeRoles } from '@museum/contract/role.ts'
-import { officeRoleWords } from '@museum/contract/words.ts'
 import { Form, Input, Radio } from 'antd'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { atMost } from '../../components/textRules.ts'

@@ -1,5 +1,6 @@
+import { officeRoleWords } from '@museum/contract/account/account.words.ts'
 import { officeRoles } from '@museum/contract/role.ts'
-import { officeRoleWords, words } from '@museum/contract/words.ts'
+import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import type { TableProps } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
+import { stateBadge } from '@museum/contract/activity/activity.words.ts'
 import { dayText } from '@museum/contract/day.ts'
-import { stateSign } from '@museum/contract/signs.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { RecordEditor } from '../../components/RecordEditor.tsx'
 import { RecordPage, useRecordId } from '../../components/RecordPage.tsx'
@@ -43,7 +43,7 @@ function ActivityEditor({ activity }: { activity?: Activity }) {
       initial={activity ? valuesOf(activity) : newActivity}
       fieldsOf={(values) => ({ ...fieldsOf(values), enlist_num: activity?.enlist_num ?? 0 })}
       fieldOf={formFieldOf}
-      sign={stateSign(activity?.state ?? 'draft')}
+      badge={stateBadge(activity?.state ?? 'draft')}
       mayRemove={activity?.state === 'draft' || activity?.enlist_num === 0}
     >
       {(editing) => (

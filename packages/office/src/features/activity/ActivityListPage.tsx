@@ -1,8 +1,13 @@
 import { activityStates } from '@museum/contract/activity/activity.rules.ts'
+import {
+  activityStateWords,
+  activityStatusWords,
+  recruitBadge,
+  stateBadge,
+} from '@museum/contract/activity/activity.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { recruitSign, stateSign } from '@museum/contract/signs.ts'
 import { quoted } from '@museum/contract/text.ts'
-import { activityStateWords, activityStatusWords, words } from '@museum/contract/words.ts'
+import { words } from '@museum/contract/words.ts'
 import type { TableProps } from 'antd'
 import { Link } from 'react-router'
 import { CreateLink, FilterSelect, ListPage, useList } from '../../components/ListPage.tsx'
@@ -98,7 +103,7 @@ const columns: Columns = [
     title: '发布状态',
     dataIndex: 'state',
     width: 104,
-    render: (_, row) => <StatusTag {...stateSign(row.state)} />,
+    render: (_, row) => <StatusTag {...stateBadge(row.state)} />,
   },
   {
     title: '招募状态',
@@ -106,7 +111,7 @@ const columns: Columns = [
     width: 104,
     render: (_, row) => (
       <StatusTag
-        {...recruitSign(row.status)}
+        {...recruitBadge(row.status)}
         // A draft has no button on the phone.
         {...(row.state === 'draft' ? { word: '' } : {})}
       />

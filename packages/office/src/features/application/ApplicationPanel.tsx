@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { volunteerSign } from '@museum/contract/signs.ts'
 import { decisionTo, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { volunteerBadge } from '@museum/contract/volunteer/volunteer.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, Button, Space } from 'antd'
 import { Fragment } from 'react'
@@ -97,9 +97,9 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
         {mayReview && elsewhere !== undefined && !gone ? (
           <footer className="panel-foot">
             <p className="hint">
-              这份申请在“{volunteerSign(elsewhere).word}”，请到该阶段审核。{' '}
+              这份申请在“{volunteerBadge(elsewhere).word}”，请到该阶段审核。{' '}
               <Link to={`${pages.applications.path}?step=${elsewhere}&open=${id}`}>
-                到“{volunteerSign(elsewhere).word}”审核
+                到“{volunteerBadge(elsewhere).word}”审核
               </Link>
             </p>
           </footer>
@@ -110,7 +110,7 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
 }
 
 const nextWord = ({ status }: Applied) =>
-  volunteerSign(decisionTo(status as VolunteerStatus, 'pass') ?? 0).word
+  volunteerBadge(decisionTo(status as VolunteerStatus, 'pass') ?? 0).word
 
 interface ApplicationProps {
   info: VolunteerInfo
@@ -126,7 +126,7 @@ function Application({ info, overtaken, mayReview }: ApplicationProps) {
         <Portrait src={info.img_path} name={info.name} />
         <div>
           <h2>
-            {info.name || '（未填写）'} <StatusTag {...volunteerSign(info.status)} />
+            {info.name || '（未填写）'} <StatusTag {...volunteerBadge(info.status)} />
           </h2>
           <p className="figures">申请时间 {info.apply_time.slice(0, 16)}</p>
           {info.code ? <p className="figures">志愿者编号 {info.code}</p> : null}
@@ -152,7 +152,7 @@ function Overtaken({ info }: { info: VolunteerInfo }) {
     <Alert
       type="warning"
       showIcon
-      title={`${last.by || '申请人'}已于 ${last.at.slice(0, 16)} 将这份申请改为“${volunteerSign(info.status).word}”`}
+      title={`${last.by || '申请人'}已于 ${last.at.slice(0, 16)} 将这份申请改为“${volunteerBadge(info.status).word}”`}
       description="您看到的内容已更新；没有生效的操作不会覆盖对方的决定。"
     />
   )

@@ -1,6 +1,6 @@
-import { volunteerSign } from '@museum/contract/signs.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { volunteerStatusWords, words } from '@museum/contract/words.ts'
+import { volunteerBadge, volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
+import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import type { TableProps } from 'antd'
 import { FilterBar, SearchBox } from '../../components/FilterBar.tsx'
@@ -77,7 +77,7 @@ export function ApplicationReviewPage() {
       isDecidable={({ status }, gone) => !gone && isWaiting(status) && shows(step, status)}
       choosable={queued !== undefined}
       nameOf={({ name }) => name}
-      aboutOf={({ name, status }) => `${isolated(name)}，${volunteerSign(status).word}`}
+      aboutOf={({ name, status }) => `${isolated(name)}，${volunteerBadge(status).word}`}
       decide={decideOne}
       decideMany={many.decide}
       passingField={many.field}
@@ -165,7 +165,7 @@ function columnsOf(
           <span className="figures">{row.apply_time.slice(0, 16)}</span>
           {beside ? (
             <div>
-              <StatusTag {...volunteerSign(row.status)} />
+              <StatusTag {...volunteerBadge(row.status)} />
             </div>
           ) : null}
         </>
@@ -192,7 +192,7 @@ function columnsOf(
       title: '状态',
       dataIndex: 'status',
       width: 120,
-      render: (_, row) => <StatusTag {...volunteerSign(row.status)} />,
+      render: (_, row) => <StatusTag {...volunteerBadge(row.status)} />,
     },
   ]
 }

@@ -1,7 +1,7 @@
-import { volunteerSign } from '@museum/contract/signs.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import { decisionTo, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { volunteerBadge } from '@museum/contract/volunteer/volunteer.words.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { App } from 'antd'
 import { tellFailure } from '../../client.ts'
@@ -20,7 +20,7 @@ type Spoken = Pick<Applied, 'id' | 'status'>
 /** From which step to which a decision leads, such as `申请中→面试中`. */
 export function stepWords({ status }: Pick<Applied, 'status'>, decision: Verdict): string {
   const to = decisionTo(status as VolunteerStatus, decision)
-  return [status, to ?? status].map((one) => volunteerSign(one).word).join('→')
+  return [status, to ?? status].map((one) => volunteerBadge(one).word).join('→')
 }
 
 /** What is said of an applicant's next step: at first what was said of the one before at the same step. */

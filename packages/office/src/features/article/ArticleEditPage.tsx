@@ -1,5 +1,5 @@
 import { placeOf } from '@museum/contract/article/article.rules.ts'
-import { articleSign } from '@museum/contract/signs.ts'
+import { articleBadge } from '@museum/contract/article/article.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { DatePicker, Form, Input } from 'antd'
 import { type Editing, RecordEditor } from '../../components/RecordEditor.tsx'
@@ -42,7 +42,7 @@ function ArticleEditor({ article }: { article?: Article }) {
       initial={article ? valuesOf(article) : newArticle}
       fieldsOf={(values) => fieldsOf(values, article)}
       fieldOf={formFieldOf}
-      sign={articleSign(article ? placeOf(article) : 'draft')}
+      badge={articleBadge(article ? placeOf(article) : 'draft')}
       mayRemove
       // The moment of publishing is known now.
       onStored={(data, form) => form.setFieldsValue({ publish_at: valuesOf(data).publish_at })}

@@ -1,6 +1,5 @@
 import { placeOf } from '@museum/contract/article/article.rules.ts'
-import { articleSign } from '@museum/contract/signs.ts'
-import { articleWords } from '@museum/contract/words.ts'
+import { articleBadge, articleWords } from '@museum/contract/article/article.words.ts'
 import type { TableProps } from 'antd'
 import { Link } from 'react-router'
 import { CreateLink, FilterSelect, ListPage, useList } from '../../components/ListPage.tsx'
@@ -63,7 +62,7 @@ const columns: Columns = [
     title: '发布状态',
     dataIndex: 'state',
     width: 110,
-    render: (_, row) => <StatusTag {...articleSign(placeOf(row))} />,
+    render: (_, row) => <StatusTag {...articleBadge(placeOf(row))} />,
   },
   {
     title: '发布时间',

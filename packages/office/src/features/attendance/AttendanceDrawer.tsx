@@ -1,6 +1,6 @@
 import { dayText } from '@museum/contract/day.ts'
+import { verdictWords } from '@museum/contract/roster/shift.words.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import { verdictWords } from '@museum/contract/words.ts'
 import { Button, Descriptions } from 'antd'
 import type { ComponentProps } from 'react'
 import { StatusTag } from '../../components/StatusTag.tsx'
@@ -8,7 +8,7 @@ import { StepDrawer } from '../../components/StepDrawer.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { LeaveAct } from '../leave/LeaveAct.tsx'
 import { leaveActOf } from '../leave/leaveActOf.ts'
-import { type AttendedRow, attendanceSign, clockOn, evidenceLines } from './attendanceRows.ts'
+import { type AttendedRow, attendanceBadge, clockOn, evidenceLines } from './attendanceRows.ts'
 
 interface AttendanceDrawerProps
   extends Pick<ComponentProps<typeof StepDrawer<AttendedRow>>, 'opened' | 'count'> {
@@ -79,7 +79,7 @@ export function AttendedDetail({ row }: { row: AttendedRow }) {
   return (
     <>
       <h2 className="drawer-name">
-        {row.name || '（未填写）'} <StatusTag {...attendanceSign(row)} />
+        {row.name || '（未填写）'} <StatusTag {...attendanceBadge(row)} />
       </h2>
       <Descriptions
         column={1}

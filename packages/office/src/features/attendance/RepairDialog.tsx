@@ -9,10 +9,10 @@ import {
   figuresOf,
   type Shift,
 } from '@museum/contract/roster/shift.rules.ts'
+import { shiftWords } from '@museum/contract/roster/shift.words.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { shiftWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Checkbox, Form, type FormInstance, Modal, Space, TimePicker } from 'antd'
 import dayjs from 'dayjs'

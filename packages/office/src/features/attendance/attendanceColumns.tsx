@@ -4,7 +4,7 @@ import { spanInWords } from '@museum/contract/span.ts'
 import type { TableProps } from 'antd'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { type AttendedRow, attendanceSign, doubtLines, shownTimes } from './attendanceRows.ts'
+import { type AttendedRow, attendanceBadge, doubtLines, shownTimes } from './attendanceRows.ts'
 import { Doubts } from './Doubts.tsx'
 
 type Columns = NonNullable<TableProps<AttendedRow>['columns']>
@@ -48,7 +48,7 @@ const shiftColumns: Columns = [
     title: '考勤',
     key: 'status',
     width: 110,
-    render: (_, row) => <StatusTag {...attendanceSign(row)} />,
+    render: (_, row) => <StatusTag {...attendanceBadge(row)} />,
   },
 ]
 

@@ -1,19 +1,20 @@
+import { attendanceTone, dutyBadge } from '@museum/contract/attendance/attendance.words.ts'
+import type { StatusBadge } from '@museum/contract/badges.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { momentText } from '@museum/contract/day.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
 import { gradeText } from '@museum/contract/setting/grade.rules.ts'
 import { doubtText } from '@museum/contract/sign/kept.rules.ts'
-import { attendanceTone, dutySign, type Sign } from '@museum/contract/signs.ts'
 
 export type AttendedRow = OutputOf<'GET /api/office/rosters'>['list'][number]
 
 /** Word and tone of how a shift was attended; what is neither over nor signed in says where it stands. */
-export function attendanceSign(row: AttendedRow): Sign {
+export function attendanceBadge(row: AttendedRow): StatusBadge {
   const tone =
     row.pending === 1
       ? 'amber'
       : row.status < 0
-        ? dutySign(row.duty_state).tone
+        ? dutyBadge(row.duty_state).tone
         : attendanceTone(row.status)
   return { word: row.status_name, tone }
 }

@@ -1,12 +1,10 @@
+import { officeRoleWords } from '@museum/contract/account/account.words.ts'
+import { activityStateWords } from '@museum/contract/activity/activity.words.ts'
+import { enlistStatusWords } from '@museum/contract/enlist/enlist.words.ts'
 import { fieldWord } from '@museum/contract/field-words.ts'
-import {
-  activityStateWords,
-  enlistStatusWords,
-  officeRoleWords,
-  postStatusWords,
-  volunteerStatusWords,
-  words,
-} from '@museum/contract/words.ts'
+import { postStatusWords } from '@museum/contract/post/post.words.ts'
+import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
+import { words } from '@museum/contract/words.ts'
 import { differencesOf, nameOf } from './auditDiff.ts'
 
 const actionWords: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { countingWords } from '@museum/contract/attendance/counting.rules.ts'
-import { correctionSigns, leftWords } from '@museum/contract/correction/correction.rules.ts'
+import { correctionBadges, leftWords } from '@museum/contract/correction/correction.rules.ts'
 import { dayText } from '@museum/contract/day.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { Descriptions } from 'antd'
@@ -16,7 +16,7 @@ export function CorrectionDetail({ row }: { row: CorrectionRow }) {
     <>
       <section className="correction-asked" aria-label="申请">
         <p>
-          <StatusTag {...correctionSigns[row.state]} />
+          <StatusTag {...correctionBadges[row.state]} />
           {row.state === 'open'
             ? ` ${leftWords(row.days_left)}，最晚${dayText(row.due_date, day)}`
             : ` ${row.answered_by} ${row.answered_at.slice(0, 16)}`}

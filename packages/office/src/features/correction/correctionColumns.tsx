@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { correctionSigns, leftWords } from '@museum/contract/correction/correction.rules.ts'
+import { correctionBadges, leftWords } from '@museum/contract/correction/correction.rules.ts'
 import { dayText, momentText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
@@ -78,7 +78,7 @@ const answer: Columns[number] = {
   render: (_, row) => (
     <div className="named">
       <span>
-        <StatusTag {...correctionSigns[row.state]} /> {isolated(row.answer)}
+        <StatusTag {...correctionBadges[row.state]} /> {isolated(row.answer)}
       </span>
       <small>
         {row.answered_by} {row.answered_at.slice(0, 16)}

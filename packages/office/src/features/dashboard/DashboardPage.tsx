@@ -1,7 +1,7 @@
+import { dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import { dutyStateWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Late, lateCode } from '@museum/web-kit/late.ts'
 import { Segmented } from 'antd'

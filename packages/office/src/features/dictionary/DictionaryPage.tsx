@@ -1,12 +1,12 @@
+import { dictionaryKindWords } from '@museum/contract/dictionary/dictionary.words.ts'
 import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons'
 import {
   type DictionaryKind,
   longestEntry,
   mostSort,
 } from '@museum/contract/dictionary/dictionary.rules.ts'
-import { usableSign } from '@museum/contract/signs.ts'
+import { usableBadge } from '@museum/contract/badges.ts'
 import { quoted } from '@museum/contract/text.ts'
-import { dictionaryKindWords } from '@museum/contract/words.ts'
 import { Button, Form, Input, type TableProps } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -115,7 +115,7 @@ const columns: Columns = [
     title: '状态',
     dataIndex: 'disabled',
     width: 110,
-    render: (_, { disabled }) => <StatusTag {...usableSign(disabled)} />,
+    render: (_, { disabled }) => <StatusTag {...usableBadge(disabled)} />,
   },
 ]
 

@@ -1,3 +1,4 @@
+import { dictionaryKindWords } from '@museum/contract/dictionary/dictionary.words.ts'
 import {
   type DictionaryKind,
   longestEntry,
@@ -6,7 +7,6 @@ import {
 } from '@museum/contract/dictionary/dictionary.rules.ts'
 import { mostSetUp } from '@museum/contract/set-up.ts'
 import { lengthOf } from '@museum/contract/text.ts'
-import { dictionaryKindWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Form, Input } from 'antd'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
-import { volunteerStatusWords } from '@museum/contract/words.ts'
+import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { Radio } from 'antd'
 import { Link } from 'react-router'
 import { pages } from '../../menu.tsx'

@@ -1,6 +1,6 @@
 import {
+  duplicateBadge,
   duplicateReasonWords,
-  duplicateSign,
   overlapWords,
   settledWords,
 } from '@museum/contract/duplicate/duplicate.rules.ts'
@@ -22,7 +22,7 @@ export function DuplicateDetail({ pair, stays, onStays }: DuplicateDetailProps) 
   return (
     <>
       <p>
-        <StatusTag {...duplicateSign(pair.state)} /> {duplicateReasonWords[pair.reason]}，
+        <StatusTag {...duplicateBadge(pair.state)} /> {duplicateReasonWords[pair.reason]}，
         {pair.found_at.slice(0, 16)} 发现{decided === '' ? null : `；${decided} 标记`}
       </p>
       <div className="compare-notes">

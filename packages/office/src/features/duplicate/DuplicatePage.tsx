@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { duplicateReasonWords, duplicateSign } from '@museum/contract/duplicate/duplicate.rules.ts'
+import { duplicateBadge, duplicateReasonWords } from '@museum/contract/duplicate/duplicate.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Segmented, Space, type TableProps } from 'antd'
@@ -169,7 +169,7 @@ function columnsOf(open: (id: number) => void): Columns {
       title: '状态',
       dataIndex: 'state',
       width: 110,
-      render: (state: DuplicateRow['state']) => <StatusTag {...duplicateSign(state)} />,
+      render: (state: DuplicateRow['state']) => <StatusTag {...duplicateBadge(state)} />,
     },
   ]
 }

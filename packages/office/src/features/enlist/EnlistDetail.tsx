@@ -1,6 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { enlistSign } from '@museum/contract/signs.ts'
-import { enlistStatusWords, volunteerStatusWords } from '@museum/contract/words.ts'
+import { enlistBadge, enlistStatusWords } from '@museum/contract/enlist/enlist.words.ts'
+import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Descriptions } from 'antd'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ export function EnlistDetail({ row, mayReview }: { row: EnlistRow; mayReview: bo
   return (
     <>
       <h2 className="drawer-name">
-        {row.name || '（未填写）'} <StatusTag {...enlistSign(row.enlist_status)} />
+        {row.name || '（未填写）'} <StatusTag {...enlistBadge(row.enlist_status)} />
       </h2>
       <Descriptions
         column={1}

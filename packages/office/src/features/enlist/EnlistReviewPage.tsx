@@ -1,8 +1,9 @@
 import { enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
+import { enlistBadge, enlistStatusWords } from '@museum/contract/enlist/enlist.words.ts'
 import { mayMove } from '@museum/contract/move.ts'
-import { enlistSign } from '@museum/contract/signs.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { enlistStatusWords, volunteerStatusWords, words } from '@museum/contract/words.ts'
+import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
+import { words } from '@museum/contract/words.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Segmented, Select, type TableProps } from 'antd'
 import { useEffect, useState } from 'react'
@@ -70,7 +71,7 @@ export function EnlistReviewPage() {
       width={() => (queue ? 800 : 1040)}
       stepOf={({ enlist_status }) => enlist_status}
       stepWords={({ enlist_status }, decision) =>
-        [enlist_status, enlistMoves[decision].to].map((one) => enlistSign(one).word).join('→')
+        [enlist_status, enlistMoves[decision].to].map((one) => enlistBadge(one).word).join('→')
       }
       isDecidable={({ enlist_status }) =>
         (queue || filter.enlist_status === '0') && mayMove<number>(enlistMoves.pass, enlist_status)
@@ -124,7 +125,7 @@ function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
       title: '状态',
       dataIndex: 'enlist_status',
       width: 104,
-      render: (_, row) => <StatusTag {...enlistSign(row.enlist_status)} />,
+      render: (_, row) => <StatusTag {...enlistBadge(row.enlist_status)} />,
     },
   ]
   if (queue) return columns

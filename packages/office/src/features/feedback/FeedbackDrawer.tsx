@@ -1,6 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayText } from '@museum/contract/day.ts'
-import { moodSign } from '@museum/contract/feedback/feedback.rules.ts'
+import { moodBadge } from '@museum/contract/feedback/feedback.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { Button, Descriptions, Input } from 'antd'
@@ -84,7 +84,7 @@ function Detail({ row }: { row: FeedbackRow }) {
   return (
     <>
       <h2 className="drawer-name">
-        {row.name || '（未填写）'} <StatusTag {...moodSign(row.mood)} />
+        {row.name || '（未填写）'} <StatusTag {...moodBadge(row.mood)} />
         {row.need_help === 1 ? (
           <>
             {' '}

@@ -1,5 +1,5 @@
 import { dayText } from '@museum/contract/day.ts'
-import { moodSign, moods } from '@museum/contract/feedback/feedback.rules.ts'
+import { moodBadge, moods } from '@museum/contract/feedback/feedback.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { words } from '@museum/contract/words.ts'
 import { Checkbox, Segmented, type TableProps } from 'antd'
@@ -28,7 +28,7 @@ const states = [
 ] as const
 const moodChoices = [
   { value: '0', label: words.all },
-  ...moods.map((mood) => ({ value: String(mood), label: moodSign(mood).word })),
+  ...moods.map((mood) => ({ value: String(mood), label: moodBadge(mood).word })),
 ]
 
 /** 服务反馈: what volunteers said of their shifts, who needs help first; the office alone reads it. */
@@ -137,7 +137,7 @@ function columnsOf(onOpen: (id: number) => void): Columns {
       width: 150,
       render: (_, row) => (
         <div className="feedback-signs">
-          <StatusTag {...moodSign(row.mood)} />
+          <StatusTag {...moodBadge(row.mood)} />
           {row.need_help === 1 ? <StatusTag tone="red" word="需要帮助" /> : null}
         </div>
       ),

@@ -8,7 +8,7 @@ import { Sought } from '../../components/Blank.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { pages } from '../../menu.tsx'
-import { type AttendedRow, attendanceSign } from '../attendance/attendanceRows.ts'
+import { type AttendedRow, attendanceBadge } from '../attendance/attendanceRows.ts'
 import { useMay } from '../login/me.tsx'
 import type { VolunteerInfo } from '../volunteer/Person.tsx'
 import { Section } from '../volunteer/ProfileSections.tsx'
@@ -62,7 +62,7 @@ export default function ComingShifts({ info }: { info: VolunteerInfo }) {
             {
               title: '状态',
               key: 'state',
-              render: (_, row) => <StatusTag {...attendanceSign(row)} />,
+              render: (_, row) => <StatusTag {...attendanceBadge(row)} />,
             },
             ...(may
               ? [

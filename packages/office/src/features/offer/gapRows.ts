@@ -1,6 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { hiddenWords } from '@museum/contract/offer/hidden.rules.ts'
-import { askedSigns, mostAsked, seenWords } from '@museum/contract/offer/offer.rules.ts'
+import { askedBadges, mostAsked, seenWords } from '@museum/contract/offer/offer.rules.ts'
 
 export type Gap = OutputOf<'GET /api/office/offers/candidates'>
 export type Candidate = Gap['list'][number]
@@ -33,14 +33,14 @@ export const cannotCount = ({ cannot }: Gap) => cannot.reduce((sum, { count }) =
 
 /** Where one who was asked stands, such as `已读，待答`. */
 export function askedWords({ state, seen, answered_at }: Asked): string {
-  const { word } = askedSigns[state]
+  const { word } = askedBadges[state]
   if (state === 'waiting') return `${seenWords[seen]}，${word}`
   return answered_at === '' ? word : `${word} ${answered_at.slice(11, 16)}`
 }
 
 /** What stands before the name of one who was asked. */
 export function askedMark({ state, seen }: Asked): { mark: string; tone: string } {
-  const { tone } = askedSigns[state]
+  const { tone } = askedBadges[state]
   if (state !== 'waiting')
     return { mark: { accepted: '接', declined: '不', ended: '止' }[state], tone }
   return { mark: { read: '读', unread: '未', undelivered: '误' }[seen], tone: 'grey' }

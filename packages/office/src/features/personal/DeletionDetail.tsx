@@ -1,6 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { daysLeftWords, deletionSign } from '@museum/contract/personal/personal.rules.ts'
-import { volunteerStatusWords } from '@museum/contract/words.ts'
+import { daysLeftWords, deletionBadge } from '@museum/contract/personal/personal.rules.ts'
+import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, Descriptions } from 'antd'
 import { Link } from 'react-router'
@@ -15,7 +15,7 @@ export function DeletionDetail({ row, mayDecide }: { row: DeletionRow; mayDecide
   return (
     <>
       <h2 className="drawer-name">
-        {row.name || '（未填写）'} <StatusTag {...deletionSign(row.state)} />
+        {row.name || '（未填写）'} <StatusTag {...deletionBadge(row.state)} />
       </h2>
       {waits && data?.leads === 1 ? (
         <Alert

@@ -1,7 +1,7 @@
 import {
   daysLeftWords,
+  deletionBadge,
   deletionDays,
-  deletionSign,
 } from '@museum/contract/personal/personal.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { Button, Segmented, Space, type TableProps } from 'antd'
@@ -140,7 +140,7 @@ function columnsOf(open: (id: number) => void): Columns {
       title: '状态',
       dataIndex: 'state',
       width: 110,
-      render: (state: number) => <StatusTag {...deletionSign(state)} />,
+      render: (state: number) => <StatusTag {...deletionBadge(state)} />,
     },
   ]
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { checkSign } from '@museum/contract/signs.ts'
+import { checkBadge } from '@museum/contract/post/post.words.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { StatusTag } from '../../components/StatusTag.tsx'
 
@@ -13,7 +13,7 @@ export function CommentText({ row }: { row: CommentRow }) {
         <strong>{isolated(row.name)}</strong>{' '}
         <span className="figures">{row.created_at.slice(0, 16)}</span>
         {row.checked === '' || row.checked === 'pass' ? null : (
-          <StatusTag {...checkSign(row.checked)} />
+          <StatusTag {...checkBadge(row.checked)} />
         )}
       </p>
       <p>{row.comment}</p>

@@ -1,8 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { isRevision } from '@museum/contract/post/post.rules.ts'
-import { checkSign, postSign } from '@museum/contract/signs.ts'
+import { checkBadge, postBadge, revisionWord } from '@museum/contract/post/post.words.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { revisionWord } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Descriptions } from 'antd'
 import { useState } from 'react'
@@ -28,7 +27,7 @@ export function PostDetail({ row, mayReview }: { row: PostRow; mayReview: boolea
       children: row.code === '' ? row.name : `${isolated(row.name)}（${row.code}）`,
     },
     { key: 'at', label: '提交时间', children: row.created_at },
-    { key: 'check', label: '微信检测', children: <StatusTag {...checkSign(row.checked)} /> },
+    { key: 'check', label: '微信检测', children: <StatusTag {...checkBadge(row.checked)} /> },
     { key: 'push', label: '公开时间', children: row.push_time },
     { key: 'deleted', label: '作者删除于', children: row.deleted_at },
     { key: 'decided', label: `${last}审核人`, children: row.approval_by },
@@ -38,7 +37,7 @@ export function PostDetail({ row, mayReview }: { row: PostRow; mayReview: boolea
   return (
     <>
       <h2 className="drawer-name">
-        {isolated(row.title)} <StatusTag {...postSign(row.status)} />{' '}
+        {isolated(row.title)} <StatusTag {...postBadge(row.status)} />{' '}
         {revised ? <StatusTag tone="grey" word={revisionWord} /> : null}
       </h2>
       <p className="post-text">{row.content}</p>

@@ -1,7 +1,12 @@
 import { isDecidable, isRevision, postMoves } from '@museum/contract/post/post.rules.ts'
-import { checkSign, postSign } from '@museum/contract/signs.ts'
+import {
+  checkBadge,
+  postBadge,
+  postStatusWords,
+  revisionWord,
+} from '@museum/contract/post/post.words.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { postStatusWords, revisionWord, words } from '@museum/contract/words.ts'
+import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Segmented, type TableProps } from 'antd'
 import { FilterBar, SearchBox } from '../../components/FilterBar.tsx'
@@ -84,7 +89,7 @@ export function PostReviewPage() {
       width={() => (queue ? 900 : 1180)}
       stepOf={({ status }) => status}
       stepWords={({ status }, decision) =>
-        [status, postMoves[decision].to].map((one) => postSign(one).word).join('→')
+        [status, postMoves[decision].to].map((one) => postBadge(one).word).join('→')
       }
       isDecidable={(row) => (queue || filter.status === '0') && isDecidable(row)}
       nameOf={({ title }) => title}
@@ -144,7 +149,7 @@ function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
       title: '微信检测',
       dataIndex: 'checked',
       width: 110,
-      render: (_, row) => <StatusTag {...checkSign(row.checked)} />,
+      render: (_, row) => <StatusTag {...checkBadge(row.checked)} />,
     },
     {
       title: '状态',
@@ -152,7 +157,7 @@ function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
       width: 120,
       render: (_, row) => (
         <>
-          <StatusTag {...postSign(row.status)} />
+          <StatusTag {...postBadge(row.status)} />
           {isRevision(row) ? <p className="none">{revisionWord}</p> : null}
           {row.deleted_at === '' ? null : (
             <>

@@ -1,4 +1,4 @@
-import { stateSign } from '@museum/contract/signs.ts'
+import { stateBadge } from '@museum/contract/activity/activity.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Form, Input } from 'antd'
 import { type Editing, RecordEditor } from '../../components/RecordEditor.tsx'
@@ -42,7 +42,7 @@ function RecruitmentEditor({ recruitment }: { recruitment?: Recruitment }) {
       initial={recruitment ? valuesOf(recruitment) : blank}
       fieldsOf={(values) => values}
       fieldOf={(key) => (key in blank ? key : undefined)}
-      sign={stateSign(recruitment?.state ?? 'draft')}
+      badge={stateBadge(recruitment?.state ?? 'draft')}
       mayRemove
     >
       {(editing) => <Fields {...editing} />}

@@ -1,4 +1,4 @@
-import { stateSign } from '@museum/contract/signs.ts'
+import { stateBadge } from '@museum/contract/activity/activity.words.ts'
 import type { TableProps } from 'antd'
 import { Link } from 'react-router'
 import { CreateLink, ListPage, useList } from '../../components/ListPage.tsx'
@@ -50,7 +50,7 @@ const columns: Columns = [
     title: '发布状态',
     dataIndex: 'state',
     width: 120,
-    render: (_, { state }) => <StatusTag {...stateSign(state)} />,
+    render: (_, { state }) => <StatusTag {...stateBadge(state)} />,
   },
   {
     title: '更新时间',

@@ -1,6 +1,6 @@
+import { usableBadge } from '@museum/contract/badges.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { mostSetUp } from '@museum/contract/set-up.ts'
-import { usableSign } from '@museum/contract/signs.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Form, InputNumber } from 'antd'
@@ -53,7 +53,7 @@ export const entryColumns = [
     title: '状态',
     dataIndex: 'disabled',
     width: 110,
-    render: (disabled: number) => <StatusTag {...usableSign(disabled)} />,
+    render: (disabled: number) => <StatusTag {...usableBadge(disabled)} />,
   },
 ]
 

@@ -2,7 +2,7 @@ import {
   correctedWords,
   countedBySecondsWords,
   statedPeriod,
-  statementSigns,
+  statementBadges,
 } from '@museum/contract/statement/statement.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
@@ -83,7 +83,7 @@ function Detail({ info }: { info: StatementInfo }) {
   return (
     <>
       <h2 className="drawer-name">
-        {info.number} <StatusTag {...statementSigns[info.state]} />
+        {info.number} <StatusTag {...statementBadges[info.state]} />
       </h2>
       {info.corrected === 1 && info.state === 'valid' ? (
         <Alert

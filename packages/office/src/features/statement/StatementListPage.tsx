@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { statedPeriod, statementSigns } from '@museum/contract/statement/statement.rules.ts'
+import { statedPeriod, statementBadges } from '@museum/contract/statement/statement.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { Segmented, type TableProps } from 'antd'
 import { ListPage, useList } from '../../components/ListPage.tsx'
@@ -14,9 +14,9 @@ type Row = OutputOf<'GET /api/office/statements'>['list'][number]
 
 const states = [
   { value: '', label: words.all },
-  { value: 'valid', label: statementSigns.valid.word },
-  { value: 'replaced', label: statementSigns.replaced.word },
-  { value: 'revoked', label: statementSigns.revoked.word },
+  { value: 'valid', label: statementBadges.valid.word },
+  { value: 'replaced', label: statementBadges.replaced.word },
+  { value: 'revoked', label: statementBadges.revoked.word },
 ] as const
 const stateOf = (text: string) => states.find(({ value }) => value === text)?.value ?? ''
 
@@ -105,7 +105,7 @@ function columnsOf(open: (id: number) => void): NonNullable<TableProps<Row>['col
       title: '状态',
       key: 'state',
       width: 110,
-      render: (_, { state }) => <StatusTag {...statementSigns[state]} />,
+      render: (_, { state }) => <StatusTag {...statementBadges[state]} />,
     },
   ]
 }

@@ -1,6 +1,7 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
+import { dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
+import { shiftWords } from '@museum/contract/roster/shift.words.ts'
 import { clockInWords } from '@museum/contract/span.ts'
-import { dutyStateWords, shiftWords } from '@museum/contract/words.ts'
 import type { AttendedRow } from '../attendance/attendanceRows.ts'
 import { type Standing, standingsOf } from './standings.ts'
 import { type Today, troubleNote } from './todayRows.ts'

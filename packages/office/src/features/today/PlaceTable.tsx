@@ -1,4 +1,4 @@
-import { dutyStateWords } from '@museum/contract/words.ts'
+import { dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
 import { boardStates, type PlaceRow, troubles } from './todayRows.ts'
 
 interface PlaceTableProps {

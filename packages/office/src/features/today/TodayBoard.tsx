@@ -1,5 +1,6 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
-import { dutyStateWords, shiftWords } from '@museum/contract/words.ts'
+import { dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
+import { shiftWords } from '@museum/contract/roster/shift.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useDeferredValue } from 'react'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { shiftWords } from '@museum/contract/words.ts'
+import { shiftWords } from '@museum/contract/roster/shift.words.ts'
 import type { ReactNode } from 'react'
 import { cameOf, type Today, totalOf, wantedOf } from './todayRows.ts'
 

@@ -1,7 +1,6 @@
 import { dutyStates } from '@museum/contract/attendance/attendance.rules.ts'
-import { dutySign } from '@museum/contract/signs.ts'
+import { dutyBadge, dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import { dutyStateWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import type { TableProps } from 'antd'
 import { Button } from 'antd'
@@ -117,7 +116,7 @@ function todayColumns(
       title: '状态',
       key: 'state',
       width: 98,
-      render: (_, row) => <StatusTag {...dutySign(row.duty_state)} />,
+      render: (_, row) => <StatusTag {...dutyBadge(row.duty_state)} />,
     },
   ]
   return acts

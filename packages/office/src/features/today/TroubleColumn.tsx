@@ -1,5 +1,5 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
-import { dutyStateWords } from '@museum/contract/words.ts'
+import { dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { type ReactNode, type Ref, useState } from 'react'
 import { Loaded } from '../../components/Blank.tsx'

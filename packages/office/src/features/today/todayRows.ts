@@ -1,9 +1,10 @@
 import { type DutyState, dutyStates } from '@museum/contract/attendance/attendance.rules.ts'
+import { dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { closedShiftWords } from '@museum/contract/roster/shift.words.ts'
 import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { gradeText } from '@museum/contract/setting/grade.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
-import { closedShiftWords, dutyStateWords } from '@museum/contract/words.ts'
 import { type AttendedRow, shownTimes } from '../attendance/attendanceRows.ts'
 
 export type Today = OutputOf<'GET /api/office/today'>

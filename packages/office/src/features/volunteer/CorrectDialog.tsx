@@ -5,7 +5,7 @@ import {
   mayApply,
   type VolunteerStatus,
 } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { volunteerStatusWords } from '@museum/contract/words.ts'
+import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { Form, Radio } from 'antd'
 import { FormDialog, ReasonItem, useAsOpened, useSaving } from '../../components/FormDialog.tsx'
 import type { VolunteerInfo } from './Person.tsx'

@@ -1,6 +1,6 @@
-import { certificateSign, volunteerSign } from '@museum/contract/signs.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { correctionsOf, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { certificateBadge, volunteerBadge } from '@museum/contract/volunteer/volunteer.words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Button, DatePicker, Descriptions, Form } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -37,7 +37,7 @@ export function ManageSection({ info }: { info: VolunteerInfo }) {
             label: '审核',
             children: (
               <span className="managed">
-                <StatusTag {...volunteerSign(info.status)} />
+                <StatusTag {...volunteerBadge(info.status)} />
                 {mayEdit && correctionsOf(info.status as VolunteerStatus).length > 0 ? (
                   <Button size="small" onClick={() => setCorrecting(true)}>
                     更正审核
@@ -68,7 +68,7 @@ export function ManageSection({ info }: { info: VolunteerInfo }) {
             label: '证件',
             children: (
               <span className="managed">
-                <StatusTag {...certificateSign(info)} />
+                <StatusTag {...certificateBadge(info)} />
                 {info.certificate_end_time ? (
                   <span className="figures">有效期至 {info.certificate_end_time}</span>
                 ) : null}

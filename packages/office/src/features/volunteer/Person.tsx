@@ -1,7 +1,7 @@
 import { UserOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { smallPicture } from '@museum/contract/picture/picture.rules.ts'
-import { sexWords } from '@museum/contract/words.ts'
+import { sexWords } from '@museum/contract/volunteer/volunteer.words.ts'
 
 /** Portrait, name, sex and year of birth in a table; the name opens the row. */
 export function PersonCell({ row, onOpen }: { row: VolunteerRow; onOpen: (id: number) => void }) {

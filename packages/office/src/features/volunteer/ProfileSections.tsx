@@ -1,9 +1,12 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { profileFieldWords } from '@museum/contract/field-words.ts'
-import { volunteerSign } from '@museum/contract/signs.ts'
 import { documentKindWords, numberWords } from '@museum/contract/volunteer/document.rules.ts'
 import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
-import { sexWords, volunteerStatusWords } from '@museum/contract/words.ts'
+import {
+  sexWords,
+  volunteerBadge,
+  volunteerStatusWords,
+} from '@museum/contract/volunteer/volunteer.words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Alert, Button, Descriptions } from 'antd'
 import type { ReactNode } from 'react'
@@ -199,7 +202,7 @@ export function History({ moves }: { moves: VolunteerInfo['moves'] }) {
       <ol className="moves">
         {[...moves].reverse().map((move) => (
           <li key={`${move.at}${move.from_status}${move.to_status}`}>
-            <StatusTag {...volunteerSign(move.to_status)} />
+            <StatusTag {...volunteerBadge(move.to_status)} />
             <span className="figures">{move.at.slice(0, 16)}</span>
             <span>{move.by || '本人'}</span>
             {move.remark ? <p>{move.remark}</p> : null}

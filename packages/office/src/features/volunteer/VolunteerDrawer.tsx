@@ -1,4 +1,4 @@
-import { volunteerSign } from '@museum/contract/signs.ts'
+import { volunteerBadge } from '@museum/contract/volunteer/volunteer.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Drawer, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -72,7 +72,7 @@ function Volunteer({ info }: { info: VolunteerInfo }) {
         <Portrait src={info.img_path} name={info.name} />
         <div>
           <h2>
-            {info.name || '（未填写）'} <StatusTag {...volunteerSign(info.status)} />
+            {info.name || '（未填写）'} <StatusTag {...volunteerBadge(info.status)} />
           </h2>
           {info.code ? <p className="figures">志愿者编号 {info.code}</p> : null}
           {info.first_assessment_time ? (

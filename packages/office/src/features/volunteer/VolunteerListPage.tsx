@@ -1,7 +1,11 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import type { InputOf } from '@museum/contract/calls.ts'
-import { certificateSign, volunteerSign } from '@museum/contract/signs.ts'
-import { volunteerStatusWords, words } from '@museum/contract/words.ts'
+import {
+  certificateBadge,
+  volunteerBadge,
+  volunteerStatusWords,
+} from '@museum/contract/volunteer/volunteer.words.ts'
+import { words } from '@museum/contract/words.ts'
 import type { TableProps } from 'antd'
 import { App, Button } from 'antd'
 import { useState } from 'react'
@@ -156,7 +160,7 @@ function volunteerColumns(
       width: 130,
       render: (_, row) => (
         <>
-          <StatusTag {...volunteerSign(row.status)} />
+          <StatusTag {...volunteerBadge(row.status)} />
           {row.disabled === 1 ? (
             <div>
               <StatusTag tone="grey" word="已停用" />
@@ -171,7 +175,7 @@ function volunteerColumns(
       width: 150,
       render: (_, row) => (
         <>
-          <StatusTag {...certificateSign(row)} />
+          <StatusTag {...certificateBadge(row)} />
           {row.certificate_end_time ? (
             <div className="hint figures">至 {row.certificate_end_time}</div>
           ) : null}

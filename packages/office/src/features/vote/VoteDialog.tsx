@@ -1,6 +1,6 @@
 import type { VoterKind } from '@museum/contract/vote/vote.rules.ts'
 import { voterKinds } from '@museum/contract/vote/vote.rules.ts'
-import { voterWords } from '@museum/contract/words.ts'
+import { voterWords } from '@museum/contract/vote/vote.words.ts'
 import { DatePicker, Form, Input, InputNumber, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { ClockField } from '../../components/ClockField.tsx'

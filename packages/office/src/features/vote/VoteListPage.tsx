@@ -1,5 +1,5 @@
-import { voteSign } from '@museum/contract/signs.ts'
-import { voterWords, voteStatusWords, words } from '@museum/contract/words.ts'
+import { voteBadge, voterWords, voteStatusWords } from '@museum/contract/vote/vote.words.ts'
+import { words } from '@museum/contract/words.ts'
 import { Segmented, type TableProps } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -82,7 +82,7 @@ const columns: NonNullable<TableProps<Vote>['columns']> = [
     title: '状态',
     dataIndex: 'status',
     width: 110,
-    render: (status: number) => <StatusTag {...voteSign(status)} />,
+    render: (status: number) => <StatusTag {...voteBadge(status)} />,
   },
   {
     title: '投票时间',

@@ -1,6 +1,5 @@
-import { voteSign } from '@museum/contract/signs.ts'
 import { quoted } from '@museum/contract/text.ts'
-import { voterWords } from '@museum/contract/words.ts'
+import { voteBadge, voterWords } from '@museum/contract/vote/vote.words.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -88,7 +87,7 @@ function VoteFigures({ vote }: { vote: Vote }) {
       <dl className="vote-terms">
         <dt>状态</dt>
         <dd>
-          <StatusTag {...voteSign(vote.status)} />
+          <StatusTag {...voteBadge(vote.status)} />
         </dd>
         <dt>投票时间</dt>
         <dd className="figures">

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { waitSigns } from '@museum/contract/waitlist/words.rules.ts'
+import { waitBadges } from '@museum/contract/waitlist/words.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Drawer, type TableProps } from 'antd'
 import { useState } from 'react'
@@ -77,7 +77,7 @@ const columns: Columns = [
     title: '状态',
     key: 'state',
     width: 96,
-    render: (_, row) => <StatusTag {...waitSigns[row.state]} />,
+    render: (_, row) => <StatusTag {...waitBadges[row.state]} />,
   },
   {
     title: '候补时间 / 确认时限',

@@ -1,6 +1,6 @@
 import { dayText } from '@museum/contract/day.ts'
+import { shiftWords } from '@museum/contract/roster/shift.words.ts'
 import { clockInWords, spanInWords } from '@museum/contract/span.ts'
-import { shiftWords } from '@museum/contract/words.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Seal } from '../../shell/Seal.tsx'

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { closedShiftWords, shiftWords } from '@museum/contract/roster/shift.words.ts'
 import { clockInWords } from '@museum/contract/span.ts'
 import { cutTo } from '@museum/contract/wall/wall.rules.ts'
-import { closedShiftWords, shiftWords } from '@museum/contract/words.ts'
 import type { ReactNode } from 'react'
 import { calmWords } from './calmWords.ts'
 import { fittedStyle, type Room as TextRoom } from './fitted.ts'

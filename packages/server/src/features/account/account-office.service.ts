@@ -1,7 +1,7 @@
+import { officeRoleWords } from '@museum/contract/account/account.words.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { accountRefusal } from '@museum/contract/login/account.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
-import { officeRoleWords } from '@museum/contract/words.ts'
 import type { OfficeCommand, OfficeContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'

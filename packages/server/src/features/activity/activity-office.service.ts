@@ -4,8 +4,11 @@ import {
   inOrder,
   publishedFields,
 } from '@museum/contract/activity/activity.rules.ts'
+import {
+  activityStateWords,
+  activityStatusWords,
+} from '@museum/contract/activity/activity.words.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { activityStateWords, activityStatusWords } from '@museum/contract/words.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { raise } from '../../raise.ts'
 import { richText } from '../../richtext/richtext.ts'

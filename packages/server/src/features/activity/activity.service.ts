@@ -4,8 +4,8 @@ import {
   activityRank,
   activityStatus,
 } from '@museum/contract/activity/activity.rules.ts'
+import { activityStatusWords } from '@museum/contract/activity/activity.words.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { activityStatusWords } from '@museum/contract/words.ts'
 import type { OpenContext, RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { countActivities, findActivity, listActivities } from './activity.store.ts'

@@ -5,7 +5,7 @@ import {
   type VolunteerStatus,
 } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { CommandContext, OfficeCommand } from '../../context.ts'
-import { orDuplicate } from '../../db/given.ts'
+import { orDuplicate } from '../../db/defined.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'

@@ -8,7 +8,7 @@ import {
   type VolunteerStatus,
 } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { OfficeCommand, RequestContext } from '../../context.ts'
-import { orDuplicate } from '../../db/given.ts'
+import { orDuplicate } from '../../db/defined.ts'
 import { lock } from '../../db/lock.ts'
 import type { Db } from '../../db/types.ts'
 import { raise } from '../../raise.ts'

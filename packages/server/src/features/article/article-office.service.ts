@@ -4,8 +4,8 @@ import {
   isPublic,
   placeOf,
 } from '@museum/contract/article/article.rules.ts'
+import { articleWords } from '@museum/contract/article/article.words.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { articleWords } from '@museum/contract/words.ts'
 import type { OfficeCommand, OfficeContext, OpenContext, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { offsetOf, type Paging, pageOf } from '../../db/page.ts'

@@ -1,4 +1,4 @@
-import { correctionMoves, correctionSigns } from '@museum/contract/correction/correction.rules.ts'
+import { correctionBadges, correctionMoves } from '@museum/contract/correction/correction.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
@@ -65,7 +65,7 @@ export async function exportCorrections(ctx: OfficeContext, filter: CorrectionFi
   const filename = `更正申请-${ctx.at.day}.xlsx`
   return await sendExport(ctx, { object: 'correction', filter, filename }, rows, [
     { title: '申请时间', value: (row) => row.created_at, width: 20 },
-    { title: '状态', value: (row) => correctionSigns[row.state].word, width: 12 },
+    { title: '状态', value: (row) => correctionBadges[row.state].word, width: 12 },
     { title: '最晚答复', value: (row) => row.due_date, width: 14 },
     { title: '姓名', value: (row) => row.name, width: 12 },
     { title: '志愿者编号', value: (row) => row.code, width: 16, text: true },

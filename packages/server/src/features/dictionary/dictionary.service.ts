@@ -1,8 +1,8 @@
+import { dictionaryKindWords } from '@museum/contract/dictionary/dictionary.words.ts'
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { dictionaryKindWords } from '@museum/contract/words.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
-import { defined, orDuplicate } from '../../db/given.ts'
+import { defined, orDuplicate } from '../../db/defined.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import {

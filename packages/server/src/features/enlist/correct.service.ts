@@ -3,7 +3,7 @@ import { enlistMoves, enrolRefusal } from '@museum/contract/enlist/enlist.rules.
 import { Fault } from '@museum/contract/fault.ts'
 import { mayMove } from '@museum/contract/move.ts'
 import type { OfficeCommand, RequestContext } from '../../context.ts'
-import { orDuplicate } from '../../db/given.ts'
+import { orDuplicate } from '../../db/defined.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../raise.ts'
 import { recruitingOf } from '../activity/activity.read.ts'

@@ -1,6 +1,6 @@
 import { enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
+import { enlistStatusWords } from '@museum/contract/enlist/enlist.words.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { enlistStatusWords } from '@museum/contract/words.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'

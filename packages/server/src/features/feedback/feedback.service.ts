@@ -3,7 +3,7 @@ import {
   feedbackRefusal,
   feedbackUntil,
   type Mood,
-  moodSign,
+  moodBadge,
   waitsOf,
 } from '@museum/contract/feedback/feedback.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
@@ -127,7 +127,7 @@ export async function exportFeedback(ctx: OfficeContext, filter: FeedbackFilter)
     { title: '活动', value: (row) => row.title, width: 30 },
     { title: '服务类型', value: (row) => row.service_type_name, width: 14 },
     { title: '服务地点', value: (row) => row.place_name, width: 18 },
-    { title: '服务情况', value: (row) => moodSign(row.mood).word, width: 10 },
+    { title: '服务情况', value: (row) => moodBadge(row.mood).word, width: 10 },
     { title: '需要帮助', value: (row) => yesNo(row.need_help), width: 10 },
     { title: '内容', value: (row) => row.content, width: 40 },
     { title: '反馈时间', value: (row) => row.created_at, width: 20 },

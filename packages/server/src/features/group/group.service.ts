@@ -6,7 +6,7 @@ import type {
   PersonContext,
   RequestContext,
 } from '../../context.ts'
-import { orDuplicate } from '../../db/given.ts'
+import { orDuplicate } from '../../db/defined.ts'
 import { lock } from '../../db/lock.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { audit } from '../audit/audit.service.ts'

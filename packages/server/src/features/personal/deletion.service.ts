@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import { daysLeft, deletionMoves, deletionSign } from '@museum/contract/personal/personal.rules.ts'
+import { daysLeft, deletionBadge, deletionMoves } from '@museum/contract/personal/personal.rules.ts'
 import type { CommandContext, OfficeCommand, OfficeContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
@@ -54,7 +54,7 @@ export async function exportRequests(
     { title: '申请时间', value: (row) => row.requested_at, width: 20 },
     { title: '期限', value: (row) => row.due_day, width: 14 },
     { title: '原因', value: (row) => row.reason, width: 40 },
-    { title: '状态', value: (row) => deletionSign(row.state).word, width: 10 },
+    { title: '状态', value: (row) => deletionBadge(row.state).word, width: 10 },
     { title: '办理时间', value: (row) => row.decided_at, width: 20 },
     { title: '办理人', value: (row) => row.decided_by, width: 14 },
     { title: '办理说明', value: (row) => row.decision_reason, width: 40 },

@@ -1,5 +1,5 @@
 import { isRevision, type PostStatus } from '@museum/contract/post/post.rules.ts'
-import { checkWords, postStatusWords, revisionWord } from '@museum/contract/words.ts'
+import { checkWords, postStatusWords, revisionWord } from '@museum/contract/post/post.words.ts'
 import type { OfficeContext } from '../../context.ts'
 import { rowsInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'

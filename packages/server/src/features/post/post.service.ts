@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { type PostStatus, postMoves } from '@museum/contract/post/post.rules.ts'
-import { postStatusWords } from '@museum/contract/words.ts'
+import { postStatusWords } from '@museum/contract/post/post.words.ts'
 import type { PersonCommand, PersonContext, RequestContext } from '../../context.ts'
 import { ifRoom, single } from '../../db/db.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'

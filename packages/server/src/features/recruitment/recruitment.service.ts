@@ -1,5 +1,5 @@
+import { activityStateWords } from '@museum/contract/activity/activity.words.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { activityStateWords } from '@museum/contract/words.ts'
 import type { OfficeCommand, OfficeContext, OpenContext, RequestContext } from '../../context.ts'
 import { richText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'

@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
-import { defined, orDuplicate } from '../../db/given.ts'
+import { defined, orDuplicate } from '../../db/defined.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import {

@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
-import { statementSigns, statementState } from '@museum/contract/statement/statement.rules.ts'
+import { statementBadges, statementState } from '@museum/contract/statement/statement.rules.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'
@@ -46,7 +46,7 @@ export async function exportStatements(ctx: OfficeContext, filter: StatementFilt
     { title: '服务次数', value: (row) => row.service_count, width: 10 },
     { title: '出具时间', value: (row) => row.issued_at, width: 20 },
     { title: '出具人', value: (row) => row.issued_by || '本人', width: 14 },
-    { title: '状态', value: (row) => statementSigns[row.state].word, width: 12 },
+    { title: '状态', value: (row) => statementBadges[row.state].word, width: 12 },
   ])
 }
 

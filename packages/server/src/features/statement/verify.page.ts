@@ -4,7 +4,7 @@ import { hoursText } from '@museum/contract/minutes.ts'
 import {
   correctedWords,
   statedPeriod,
-  statementSigns,
+  statementBadges,
   unknownStatement,
 } from '@museum/contract/statement/statement.rules.ts'
 import { escaped, plainPage } from '../../http/page.ts'
@@ -75,7 +75,7 @@ const compare = `<p class="note"><span class="keep">请与纸面逐项核对，<
 /** What a code says: that its statement holds, was replaced or was taken back. */
 export function verifiedPage(frame: Frame, statement: Verified): string {
   const { state, number, unit, first_day, last_day, minutes, times, issued_at } = statement
-  const title = statementSigns[state].word
+  const title = statementBadges[state].word
   if (state === 'valid')
     return framed(
       frame,

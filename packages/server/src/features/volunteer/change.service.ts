@@ -1,7 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
-import { defined, orDuplicate } from '../../db/given.ts'
+import { defined, orDuplicate } from '../../db/defined.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../raise.ts'
 import { audit, checkVersion } from '../audit/audit.service.ts'

@@ -5,7 +5,7 @@ import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-offic
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { answersHeard } from '../../db/answered.ts'
-import { askAs } from '../../http/ask.ts'
+import { askAs } from '../../http/inject-call.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import {
   applicant,

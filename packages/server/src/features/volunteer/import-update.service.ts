@@ -8,7 +8,7 @@ import {
   sexOf,
   updatableFields,
 } from '@museum/contract/volunteer/import.rules.ts'
-import { sexWords } from '@museum/contract/words.ts'
+import { sexWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { changedSince } from '../audit/audit.read.ts'
 import { audit } from '../audit/audit.service.ts'

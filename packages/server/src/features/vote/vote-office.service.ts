@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { voteStatus } from '@museum/contract/vote/vote.rules.ts'
-import { voterWords, voteStatusWords } from '@museum/contract/words.ts'
+import { voterWords, voteStatusWords } from '@museum/contract/vote/vote.words.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'

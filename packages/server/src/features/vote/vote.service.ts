@@ -1,7 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { hoursOf } from '@museum/contract/minutes.ts'
 import { mayVote, voteRefusal, voteStatus } from '@museum/contract/vote/vote.rules.ts'
-import { voteStatusWords } from '@museum/contract/words.ts'
+import { voteStatusWords } from '@museum/contract/vote/vote.words.ts'
 import type { CommandContext, PersonCommand, PersonContext, RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { shownPicture } from '../picture/picture.service.ts'

@@ -8,7 +8,7 @@ import type {
   PersonContext,
   RequestContext,
 } from '../../context.ts'
-import { defined } from '../../db/given.ts'
+import { defined } from '../../db/defined.ts'
 import { lock } from '../../db/lock.ts'
 import { audit, auditOwn, checkVersion } from '../audit/audit.service.ts'
 import { openTypes } from '../service/service.read.ts'

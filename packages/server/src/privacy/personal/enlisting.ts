@@ -1,5 +1,5 @@
-import { waitSigns } from '@museum/contract/waitlist/words.rules.ts'
-import { enlistStatusWords } from '@museum/contract/words.ts'
+import { enlistStatusWords } from '@museum/contract/enlist/enlist.words.ts'
+import { waitBadges } from '@museum/contract/waitlist/words.rules.ts'
 import { inner, named, office, own, type PersonalTable, wordsOf } from './table.ts'
 
 /** What somebody enrols in, or waits for. */
@@ -27,7 +27,7 @@ export const enlistingTables: readonly PersonalTable[] = [
     shown: {
       activity_id: named.activity,
       joined_at: '候补时间',
-      state: { label: '状态', words: wordsOf(waitSigns) },
+      state: { label: '状态', words: wordsOf(waitBadges) },
       asked_at: '通知确认时间',
       confirm_by: '确认时限',
       ended_at: '结束时间',

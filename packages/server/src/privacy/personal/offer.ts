@@ -1,4 +1,4 @@
-import { askedSigns, offerSigns } from '@museum/contract/offer/offer.rules.ts'
+import { askedBadges, offerBadges } from '@museum/contract/offer/offer.rules.ts'
 import { inner, named, office, own, type PersonalTable, wordsOf } from './table.ts'
 
 const kindWords = { ask: '办公室询问', cover: '找人代班', swap: '换班', freed: '临时补位' }
@@ -12,7 +12,7 @@ export const offerTables: readonly PersonalTable[] = [
     what: '接班邀请',
     shown: {
       asked_at: '邀请时间',
-      state: { label: '答复', words: wordsOf(askedSigns) },
+      state: { label: '答复', words: wordsOf(askedBadges) },
       answered_at: '答复时间',
       read_at: '查看时间',
     },
@@ -26,7 +26,7 @@ export const offerTables: readonly PersonalTable[] = [
     shown: {
       ...{
         kind: { label: '方式', words: kindWords },
-        state: { label: '状态', words: wordsOf(offerSigns) },
+        state: { label: '状态', words: wordsOf(offerBadges) },
       },
       ...{ date: '日期', start_time: '开始时间', end_time: '结束时间' },
       ...{ service_type_id: named.type, place_id: named.place, activity_id: named.activity },

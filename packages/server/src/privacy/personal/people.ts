@@ -1,5 +1,6 @@
 import { documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
-import { erasedName, sexWords, volunteerStatusWords } from '@museum/contract/words.ts'
+import { sexWords, volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
+import { erasedName } from '@museum/contract/words.ts'
 import { inner, named, office, own, type PersonalTable, secret, yesNo } from './table.ts'
 
 const sealed = (label: string) => ({ label, sealed: true }) as const

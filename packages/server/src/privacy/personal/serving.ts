@@ -1,10 +1,10 @@
-import { correctionSigns } from '@museum/contract/correction/correction.rules.ts'
+import { correctionBadges } from '@museum/contract/correction/correction.rules.ts'
+import { verdictWords } from '@museum/contract/roster/shift.words.ts'
 import { gradeWords } from '@museum/contract/setting/grade.rules.ts'
 import { documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
-import { verdictWords } from '@museum/contract/words.ts'
 import { inner, named, office, own, type PersonalTable, secret, wordsOf, yesNo } from './table.ts'
 
-const stateWords = wordsOf(correctionSigns)
+const stateWords = wordsOf(correctionBadges)
 
 /** A shift as it was planned. */
 const planned = {

@@ -1,4 +1,4 @@
-import { postStatusWords } from '@museum/contract/words.ts'
+import { postStatusWords } from '@museum/contract/post/post.words.ts'
 import { inner, named, office, own, type PersonalTable } from './table.ts'
 
 /** What somebody writes and how they vote. */

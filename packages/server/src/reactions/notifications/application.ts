@@ -1,7 +1,7 @@
 import { dayInWords, momentText } from '@museum/contract/day.ts'
 import { passLink, profileLink } from '@museum/contract/message/link.rules.ts'
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { volunteerStatusWords } from '@museum/contract/words.ts'
+import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import type { CommandContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { notifyLater, notifyNow } from '../../features/message/decision.service.ts'

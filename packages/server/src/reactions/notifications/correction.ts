@@ -1,4 +1,4 @@
-import { correctionSigns } from '@museum/contract/correction/correction.rules.ts'
+import { correctionBadges } from '@museum/contract/correction/correction.rules.ts'
 import { dayText, momentText } from '@museum/contract/day.ts'
 import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
@@ -31,7 +31,7 @@ function answerText(
   const { came, went } = effectiveTimes(shift)
   const corrected = state === 'corrected'
   return {
-    title: `更正申请${correctionSigns[state].word}`,
+    title: `更正申请${correctionBadges[state].word}`,
     content: linesOf(
       `您对${dayText(shift.date, at.day)} ${spanInWords(shift)}“${shift.title ?? ''}”的更正申请，志愿者办公室${corrected ? '已更正' : '维持原记录'}。`,
       corrected && came !== '' ? `签到时间：${momentText(came, at.day)}` : undefined,

@@ -2,7 +2,7 @@ import type { Call } from '@museum/contract/call.ts'
 import type { FaultCode } from '@museum/contract/fault.ts'
 import type { FastifyInstance } from 'fastify'
 import type { UploadedFile } from '../../context.ts'
-import { heard, requestOf } from '../../http/ask.ts'
+import { heard, requestOf } from '../../http/inject-call.ts'
 import { multipartOf } from '../sent-file.ts'
 import type { Outcome } from './declare.ts'
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changedTables, countChanges } from '../../db/changes.ts'
-import { heard } from '../../http/ask.ts'
+import { heard } from '../../http/inject-call.ts'
 import { eachStore } from '../stores.ts'
 import { openWorld, type World } from '../world.ts'
 

@@ -4,8 +4,8 @@ import {
   isPlannedFreely,
   isRecruiting,
 } from '@museum/contract/activity/activity.rules.ts'
+import { activityStatusWords } from '@museum/contract/activity/activity.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { activityStatusWords } from '@museum/contract/words.ts'
 import type { ReactNode } from 'react'
 import { Expandable } from '../../components/Expandable.tsx'
 import { Picture } from '../../components/Picture.tsx'

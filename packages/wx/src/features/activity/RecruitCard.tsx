@@ -3,8 +3,8 @@ import {
   freePlaces,
   isRecruiting,
 } from '@museum/contract/activity/activity.rules.ts'
+import { activityStatusWords } from '@museum/contract/activity/activity.words.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { activityStatusWords } from '@museum/contract/words.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
 import { Button } from '../../components/Button.tsx'

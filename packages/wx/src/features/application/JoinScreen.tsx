@@ -1,5 +1,6 @@
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { volunteerStatusWords, words } from '@museum/contract/words.ts'
+import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
+import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'

@@ -1,6 +1,6 @@
+import { attendanceTone } from '@museum/contract/attendance/attendance.words.ts'
 import { momentText } from '@museum/contract/day.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
-import { attendanceTone } from '@museum/contract/signs.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'

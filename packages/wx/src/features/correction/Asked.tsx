@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { correctionSigns, leftWords } from '@museum/contract/correction/correction.rules.ts'
+import { correctionBadges, leftWords } from '@museum/contract/correction/correction.rules.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentInWords } from '../../momentInWords.ts'
@@ -46,7 +46,7 @@ export function Asked({
   )
 }
 
-function tagOf(state: keyof typeof correctionSigns) {
-  const { word, tone } = correctionSigns[state]
+function tagOf(state: keyof typeof correctionBadges) {
+  const { word, tone } = correctionBadges[state]
   return { text: word, tone }
 }

@@ -1,5 +1,5 @@
+import { attendanceTone } from '@museum/contract/attendance/attendance.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { attendanceTone } from '@museum/contract/signs.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'

@@ -1,13 +1,14 @@
 import type { ActivityStatus } from '@museum/contract/activity/activity.rules.ts'
+import { activityStatusWords } from '@museum/contract/activity/activity.words.ts'
 import {
   cancelRefusal,
   type EnlistStatus,
   hasLapsed,
   offersCancel,
 } from '@museum/contract/enlist/enlist.rules.ts'
-import { enlistSign } from '@museum/contract/signs.ts'
+import { enlistBadge, enlistStatusWords } from '@museum/contract/enlist/enlist.words.ts'
 import { quoted } from '@museum/contract/text.ts'
-import { activityStatusWords, enlistStatusWords, words } from '@museum/contract/words.ts'
+import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
@@ -45,7 +46,7 @@ export function EnlistCard({ record }: { record: RowOf<'GET /api/enlist/list'> }
     <article className="enlist-card" aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{record.title}</h2>
-        <StatusTag tone={enlistSign(enlist_status).tone} text={enlistStatusWords[enlist_status]} />
+        <StatusTag tone={enlistBadge(enlist_status).tone} text={enlistStatusWords[enlist_status]} />
       </header>
       {lapsed && <p className="enlist-reason">活动已下架，报名不再有效</p>}
       <dl>

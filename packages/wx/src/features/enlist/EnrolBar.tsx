@@ -1,5 +1,5 @@
-import { enlistSign } from '@museum/contract/signs.ts'
-import { activityStatusWords, enlistStatusWords } from '@museum/contract/words.ts'
+import { activityStatusWords } from '@museum/contract/activity/activity.words.ts'
+import { enlistBadge, enlistStatusWords } from '@museum/contract/enlist/enlist.words.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { paths } from '../../paths.ts'
@@ -18,7 +18,7 @@ export function EnrolBar({ activity }: { activity: { id: number; title: string }
     return (
       <div className="enrol-live">
         <span>
-          您已报名 <StatusTag tone={enlistSign(live).tone} text={enlistStatusWords[live]} />
+          您已报名 <StatusTag tone={enlistBadge(live).tone} text={enlistStatusWords[live]} />
         </span>
         <ButtonLink kind="plain" to={paths.enlistRecords}>
           查看报名记录

@@ -2,7 +2,7 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import {
   feedbackLength,
   feedbackUntil,
-  moodSign,
+  moodBadge,
   moods,
 } from '@museum/contract/feedback/feedback.rules.ts'
 import { isLonger, isolated } from '@museum/contract/text.ts'
@@ -30,7 +30,7 @@ export function ShiftFeedback({ feedback }: { feedback: OwnFeedback }) {
 
 function Said({ feedback, onChange }: { feedback: OwnFeedback; onChange?: () => void }) {
   const { mood, need_help, content, handled } = feedback
-  const { word, tone } = moodSign(mood)
+  const { word, tone } = moodBadge(mood)
   return (
     <section className="feedback" aria-label="您的反馈">
       <p className="feedback-head" role="status">
@@ -97,7 +97,7 @@ function FeedbackForm({ feedback, onSent }: { feedback: OwnFeedback; onSent: () 
                   <circle cx="12" cy="12" r="10" />
                   <path d={`M8.5 9.5v.5M15.5 9.5v.5${faces[each]}`} />
                 </svg>
-                {moodSign(each).word}
+                {moodBadge(each).word}
               </span>
             </label>
           ))}

@@ -1,8 +1,7 @@
-import { volunteerSign } from '@museum/contract/signs.ts'
 import { type Appointment, appointmentOf } from '@museum/contract/volunteer/appointment.rules.ts'
 import { nextStepWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { volunteerStatusWords } from '@museum/contract/words.ts'
+import { volunteerBadge, volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { paths } from '../../paths.ts'
@@ -23,7 +22,7 @@ export function ApplicantCard({ home }: { home: Home }) {
     <div className="day-card">
       <header className="day-card-head">
         <h2 className="day-card-day">我的申请</h2>
-        <StatusTag tone={volunteerSign(status).tone} text={volunteerStatusWords[status]} />
+        <StatusTag tone={volunteerBadge(status).tone} text={volunteerStatusWords[status]} />
       </header>
       {again ? (
         <Reason text={home.approval_remark} />

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { volunteerSign } from '@museum/contract/signs.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { volunteerBadge } from '@museum/contract/volunteer/volunteer.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'
 import { ElderSwitch } from '../../components/ElderSwitch.tsx'
@@ -16,7 +16,8 @@ import { PlaceGrid } from './PlaceGrid.tsx'
 import { TabBar } from './TabBar.tsx'
 import './centre.css'
 import { hoursWords } from '@museum/contract/minutes.ts'
-import { volunteerStatusWords, words } from '@museum/contract/words.ts'
+import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
+import { words } from '@museum/contract/words.ts'
 import { useEffect, useRef } from 'react'
 import { Hours } from '../../components/Hours.tsx'
 import { Picture } from '../../components/Picture.tsx'
@@ -43,7 +44,7 @@ function CentreHead({ info }: { info: OutputOf<'GET /api/volunteer/index_info'> 
         <h2>{info.name}</h2>
         <p>
           <StatusTag
-            tone={volunteerSign(info.status).tone}
+            tone={volunteerBadge(info.status).tone}
             text={volunteerStatusWords[info.status] ?? ''}
           />
           {info.code !== '' && <span className="centre-code">编号 {info.code}</span>}

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import {
+  correctionBadges,
   correctionRefusal,
-  correctionSigns,
   lastDayToAsk,
   leftWords,
 } from '@museum/contract/correction/correction.rules.ts'
@@ -73,7 +73,7 @@ function ShiftRow({ row }: { row: Row }) {
               ))}
             </span>
             {row.correction === 'open' && (
-              <span className="shift-row-asked">更正申请{correctionSigns.open.word}</span>
+              <span className="shift-row-asked">更正申请{correctionBadges.open.word}</span>
             )}
           </span>
           <b className="shift-row-sum">{hoursText(row.service_minutes)}</b>
@@ -124,7 +124,7 @@ function ShiftDetail({ row }: { row: Row }) {
         row.correction !== '' && (
           <>
             <p>
-              更正申请：{correctionSigns[row.correction].word}
+              更正申请：{correctionBadges[row.correction].word}
               {open && `，${leftWords(row.correction_left)}`}
             </p>
             <ButtonLink kind="plain" small wide to={paths.correction(row.id)}>

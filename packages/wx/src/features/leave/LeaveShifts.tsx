@@ -1,5 +1,5 @@
+import { shiftWords } from '@museum/contract/roster/shift.words.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import { shiftWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { dayWords } from '../../today.ts'

@@ -1,4 +1,4 @@
-import { askedSigns, offerSigns } from '@museum/contract/offer/offer.rules.ts'
+import { askedBadges, offerBadges } from '@museum/contract/offer/offer.rules.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Page } from '../../components/Page.tsx'
@@ -12,7 +12,7 @@ import { WorkLines } from './WorkLines.tsx'
 /** One's own shift that others are asked to take: who answers for it, what they said, and the way back. */
 export function OwnOffer({ offer, onWithdrawn }: { offer: Offer; onWithdrawn: () => void }) {
   const { kind, state, give } = offer
-  const { word, tone } = offerSigns[state]
+  const { word, tone } = offerBadges[state]
   return (
     <Page
       bottom={
@@ -65,7 +65,7 @@ function Answered({ offer: { asked_count, declined_count, named } }: { offer: Of
             // biome-ignore lint/suspicious/noArrayIndexKey: two may bear one name, and none ever moves
             <li key={at}>
               <span>{isolated(name)}</span>
-              <StatusTag tone={askedSigns[state].tone} text={askedSigns[state].word} />
+              <StatusTag tone={askedBadges[state].tone} text={askedBadges[state].word} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { postSign } from '@museum/contract/signs.ts'
+import { postBadge } from '@museum/contract/post/post.words.ts'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { PostCard } from './PostCard.tsx'
@@ -13,7 +13,7 @@ export function OwnPostCard({ post }: { post: PostRow }) {
   return (
     <PostCard post={post} to={paths.myPost(post.id)}>
       <footer className="own-post-foot">
-        <StatusTag tone={postSign(post.status).tone} text={post.status_zn} />
+        <StatusTag tone={postBadge(post.status).tone} text={post.status_zn} />
         {post.status === 3 && <ReasonIcon post={post} />}
         <button
           type="button"

@@ -1,5 +1,5 @@
 import { mayResend } from '@museum/contract/post/post.rules.ts'
-import { postSign } from '@museum/contract/signs.ts'
+import { postBadge } from '@museum/contract/post/post.words.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { words } from '@museum/contract/words.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
@@ -23,7 +23,7 @@ export function PostArticle({ post, onRemoved }: { post: Post; onRemoved: () => 
           at={post.push_time || post.created_at}
           prefix={post.push_time === '' ? '提交于 ' : '发布于 '}
         />
-        {own && <StatusTag tone={postSign(post.status).tone} text={post.status_zn} />}
+        {own && <StatusTag tone={postBadge(post.status).tone} text={post.status_zn} />}
       </div>
       <p className="post-article-text">{post.content}</p>
       {own && <OwnActs post={post} onRemoved={onRemoved} />}

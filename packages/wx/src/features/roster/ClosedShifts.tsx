@@ -1,5 +1,5 @@
+import { closedShiftWords } from '@museum/contract/roster/shift.words.ts'
 import { shutWords } from '@museum/contract/setting/closure-words.rules.ts'
-import { closedShiftWords } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { dayWords, useMuseumToday } from '../../today.ts'

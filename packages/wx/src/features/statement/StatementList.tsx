@@ -1,4 +1,4 @@
-import { statementSigns } from '@museum/contract/statement/statement.rules.ts'
+import { statementBadges } from '@museum/contract/statement/statement.rules.ts'
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import { useEffect, useRef } from 'react'
 import { ListEnd } from '../../components/EndlessList.tsx'
@@ -52,13 +52,13 @@ function useRenewal(renew: () => unknown): void {
 
 function Row({ statement }: { statement: Statement }) {
   const { number, url, replaced_number, revoked_reason, issued_at } = statement
-  const sign = statementSigns[statement.state]
+  const badge = statementBadges[statement.state]
   const period = periodShown({ first: statement.first_day, last: statement.last_day })
   return (
     <article className="statement-card statement-row">
       <header>
         <h3>{number}</h3>
-        <StatusTag tone={sign.tone} text={sign.word} />
+        <StatusTag tone={badge.tone} text={badge.word} />
       </header>
       <p>{period}</p>
       <p>

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { shiftWords } from '@museum/contract/words.ts'
+import { shiftWords } from '@museum/contract/roster/shift.words.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { paths } from '../../paths.ts'
 import { periodShown } from './periodShown.ts'

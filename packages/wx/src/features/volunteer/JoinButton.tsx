@@ -1,6 +1,6 @@
-import { volunteerSign } from '@museum/contract/signs.ts'
 import { mayApply } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { volunteerStatusWords, words } from '@museum/contract/words.ts'
+import { volunteerBadge, volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
+import { words } from '@museum/contract/words.ts'
 import { use } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { tell } from '../../components/dialogs.ts'
@@ -32,7 +32,7 @@ export function JoinButton({ wide, otherwise }: { wide?: boolean; otherwise?: st
   return (
     <div className={wide ? 'join join-wide' : 'join'}>
       {closed && (
-        <StatusTag tone={volunteerSign(status).tone} text={volunteerStatusWords[status]} />
+        <StatusTag tone={volunteerBadge(status).tone} text={volunteerStatusWords[status]} />
       )}
       <Button wide={wide} small={!wide} disabled={closed} onClick={join}>
         {words.joinVolunteer}

@@ -5,7 +5,7 @@ import {
   numberWords,
 } from '@museum/contract/volunteer/document.rules.ts'
 import { birthDefault, birthRange } from '@museum/contract/volunteer/profile.rules.ts'
-import { sexWords } from '@museum/contract/words.ts'
+import { sexWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { DateField } from '../../components/DateField.tsx'
 import { PickerField } from '../../components/PickerField.tsx'
 import { museumToday } from '../../today.ts'

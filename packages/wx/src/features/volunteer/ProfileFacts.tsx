@@ -4,7 +4,7 @@ import { profileFieldWords } from '@museum/contract/field-words.ts'
 import { documentKindWords, numberWords } from '@museum/contract/volunteer/document.rules.ts'
 import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
 import { applicationFields } from '@museum/contract/volunteer/profile.rules.ts'
-import { sexWords } from '@museum/contract/words.ts'
+import { sexWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { dateWords } from '../../components/dateParts.ts'
 import { OwnNumber } from './OwnNumber.tsx'
 

@@ -1,7 +1,10 @@
-import { volunteerSign } from '@museum/contract/signs.ts'
 import { numberWords } from '@museum/contract/volunteer/document.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { sexWords, volunteerStatusWords } from '@museum/contract/words.ts'
+import {
+  sexWords,
+  volunteerBadge,
+  volunteerStatusWords,
+} from '@museum/contract/volunteer/volunteer.words.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { tell } from '../../components/dialogs.ts'
@@ -33,7 +36,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         <div className="profile-name">
           <h2>{profile.name}</h2>
           <p>{[sexWords[profile.sex], profile.code, profile.group].filter(Boolean).join(' · ')}</p>
-          <StatusTag tone={volunteerSign(status).tone} text={volunteerStatusWords[status]} />
+          <StatusTag tone={volunteerBadge(status).tone} text={volunteerStatusWords[status]} />
         </div>
       </div>
       <ProgressSteps label="申请进度" steps={applicationSteps(status)} />

@@ -1,8 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { hoursWords } from '@museum/contract/minutes.ts'
-import { voteSign } from '@museum/contract/signs.ts'
 import type { VoteStatus } from '@museum/contract/vote/vote.rules.ts'
-import { voteStatusWords } from '@museum/contract/words.ts'
+import { voteBadge, voteStatusWords } from '@museum/contract/vote/vote.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Hours } from '../../components/Hours.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
@@ -67,7 +66,7 @@ function StarArticle({ star }: { star: Star }) {
       <header className="star-vote">
         <p>{star.title}</p>
         <VotePeriod {...star} />
-        <StatusTag tone={voteSign(status).tone} text={voteStatusWords[status]} />
+        <StatusTag tone={voteBadge(status).tone} text={voteStatusWords[status]} />
       </header>
       <div className="star-head">
         <div className="star-face">

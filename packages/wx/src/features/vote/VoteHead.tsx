@@ -1,6 +1,5 @@
-import { voteSign } from '@museum/contract/signs.ts'
 import type { VoteStatus } from '@museum/contract/vote/vote.rules.ts'
-import { voteStatusWords } from '@museum/contract/words.ts'
+import { voteBadge, voteStatusWords } from '@museum/contract/vote/vote.words.ts'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { museumToday } from '../../today.ts'
 import type { Vote } from './voteCache.ts'
@@ -14,7 +13,7 @@ export function VoteHead({ vote }: { vote: Vote }) {
     <header className="vote-head">
       <div className="vote-head-title">
         <h2>{vote.title}</h2>
-        <StatusTag tone={voteSign(status).tone} text={voteStatusWords[status]} />
+        <StatusTag tone={voteBadge(status).tone} text={voteStatusWords[status]} />
       </div>
       <VotePeriod {...vote} />
       {status === 1 && (

@@ -1,6 +1,5 @@
-import { voteSign } from '@museum/contract/signs.ts'
 import { quoted } from '@museum/contract/text.ts'
-import { voteStatusWords } from '@museum/contract/words.ts'
+import { voteBadge, voteStatusWords } from '@museum/contract/vote/vote.words.ts'
 import { usePagesOf, useQueryOf } from '@museum/web-kit/data.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
@@ -74,7 +73,7 @@ function PastVote({ vote }: { vote: RowOf<'GET /api/vote/list'> }) {
         <Link to={paths.voteDetail(vote.id)}>{vote.title}</Link>
       </h2>
       <VotePeriod {...vote} />
-      <StatusTag tone={voteSign(2).tone} text={voteStatusWords[2]} />
+      <StatusTag tone={voteBadge(2).tone} text={voteStatusWords[2]} />
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { waitSigns } from '@museum/contract/waitlist/words.rules.ts'
+import { waitBadges } from '@museum/contract/waitlist/words.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useId } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -26,12 +26,12 @@ export function OwnWaits() {
 function WaitCard({ wait }: { wait: OwnWait }) {
   const titleId = useId()
   const to = detailAddress(wait.activity_id, useVolunteerStatus())
-  const sign = waitSigns[wait.state]
+  const badge = waitBadges[wait.state]
   return (
     <article className="enlist-card" aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{wait.title}</h2>
-        <StatusTag tone={sign.tone} text={sign.word} />
+        <StatusTag tone={badge.tone} text={badge.word} />
       </header>
       <p className="wait-standing">
         <WaitWords wait={wait} />

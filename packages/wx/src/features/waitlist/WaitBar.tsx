@@ -1,4 +1,5 @@
-import { activityStatusWords, words } from '@museum/contract/words.ts'
+import { activityStatusWords } from '@museum/contract/activity/activity.words.ts'
+import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'
 import { tell } from '../../components/dialogs.ts'

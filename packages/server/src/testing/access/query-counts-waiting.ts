@@ -1,5 +1,5 @@
 /** How often the calls of waiting lists, and of what WeChat may bring, ask the database. */
-export const waitStatements = {
+export const waitQueryCounts = {
   'POST /api/waitlist/join': 8,
   'GET /api/waitlist/list': 1,
   'POST /api/waitlist/leave': 7,

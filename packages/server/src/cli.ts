@@ -30,14 +30,17 @@ const commands = {
 type CommandName = keyof typeof commands
 
 /** A command as it was given: its words and its options. */
-interface Given {
+export interface Given {
   name: CommandName
   words: string[]
   options: Record<string, string>
 }
 
+/** An error whose message is all that a person needs to hear of it. */
+export class ToldError extends Error {}
+
 /** Arguments that no command takes; the message says how the command is used. */
-export class UsageError extends Error {}
+export class UsageError extends ToldError {}
 
 const all = `usage: museum ${Object.keys(commands).join(' | ')}; each with --help`
 
@@ -68,12 +71,32 @@ export function readCommand(args: readonly string[]): Given | { help: string } {
   if (read.positionals.length < words[0]) throw refuse('something is missing')
   if (read.positionals.length > words[1])
     throw refuse(`${read.positionals[words[1]]} is not understood`)
+  const [word] = read.positionals
+  if (first === 'admin' && word !== 'create') throw refuse(`${word} is not understood`)
   return { name: first, words: read.positionals, options: values as Record<string, string> }
 }
 
-/** The error of a command whose words or values cannot be. */
-export function wrongUse(name: CommandName, why: string): UsageError {
-  return new UsageError(`${why}\nusage: ${commands[name].usage}`)
+const mostOfAll = 100_000_000
+
+/** How large a museum is filled; throws a `UsageError` for what is no whole number of its kind. */
+export function fillSize(options: Record<string, string>) {
+  const volunteers = countOf('volunteers', options.volunteers ?? '', 1_000_000)
+  const given = (name: string, most: number) =>
+    options[name] === undefined ? undefined : countOf(name, options[name], most)
+  const shifts = given('shifts', mostOfAll)
+  return {
+    volunteers,
+    shiftsEach: shifts === undefined ? undefined : shifts / volunteers,
+    years: given('years', 100),
+    heads: given('heads', 1_000_000),
+  }
+}
+
+function countOf(name: string, given: string, most: number): number {
+  const count = Number(given)
+  if (Number.isInteger(count) && count >= 1 && count <= most) return count
+  const why = `--${name} must be a whole number from 1 to ${most}`
+  throw new UsageError(`${why}\nusage: ${commands.fill.usage}`)
 }
 
 function isCommand(name: string): name is CommandName {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { expect, test } from 'vitest'
-import { Leaving } from './leave.ts'
+import { SendBatch } from './send-batch.ts'
 
 function makeReply() {
   const told = { hijacked: 0, destroyed: 0, errors: 0 }
@@ -15,39 +15,39 @@ function makeReply() {
 }
 
 test('answers of one turn leave together at its end, in their order', async () => {
-  const leaving = new Leaving()
+  const batch = new SendBatch()
   const sent: number[] = []
   const { reply, told } = makeReply()
-  leaving.add(reply, () => sent.push(1))
+  batch.add(reply, () => sent.push(1))
   await Promise.resolve()
-  leaving.add(reply, () => sent.push(2))
+  batch.add(reply, () => sent.push(2))
   expect(sent).toEqual([])
   expect(told.hijacked).toBe(2)
   await turn()
   expect(sent).toEqual([1, 2])
-  leaving.add(reply, () => sent.push(3))
+  batch.add(reply, () => sent.push(3))
   await turn()
   expect(sent).toEqual([1, 2, 3])
 })
 
 test('of many the first do not wait for the last', async () => {
-  const leaving = new Leaving()
+  const batch = new SendBatch()
   const { reply } = makeReply()
   let sent = 0
-  for (let i = 0; i < 65; i += 1) leaving.add(reply, () => (sent += 1))
+  for (let i = 0; i < 65; i += 1) batch.add(reply, () => (sent += 1))
   expect(sent).toBe(64)
   await turn()
   expect(sent).toBe(65)
 })
 
 test('one that cannot be sent keeps no other back, and its connection ends', async () => {
-  const leaving = new Leaving()
+  const batch = new SendBatch()
   const [broken, whole] = [makeReply(), makeReply()]
   let sent = 0
-  leaving.add(broken.reply, () => {
+  batch.add(broken.reply, () => {
     throw new Error('a header has a line break')
   })
-  leaving.add(whole.reply, () => (sent += 1))
+  batch.add(whole.reply, () => (sent += 1))
   await turn()
   expect(sent).toBe(1)
   expect(broken.told).toMatchObject({ destroyed: 1, errors: 1 })

@@ -1,5 +1,5 @@
 /** How often the calls about what is held of a person ask the database. */
-export const personalStatements = {
+export const personalQueryCounts = {
   'GET /api/personal/mine': 3,
   'POST /api/personal/copy': 2,
   'GET /api/personal/file': 0,

@@ -9,8 +9,8 @@ import { allKinds, type Kind, kinds, refusalOf } from './callers.ts'
 import type { Plain } from './declare.ts'
 import { declared } from './declared/all.ts'
 import { type Member, type Museum, openMuseum } from './museum.ts'
+import { allowed } from './query-counts.ts'
 import { type Answer, send } from './send.ts'
-import { allowed } from './statements.ts'
 
 const everyCall = Object.values(calls)
   .flatMap((group) => Object.values(group) as Call[])

@@ -1,5 +1,5 @@
 /** How often the calls of closures, wishes, drafts, offers, leave and of taking acts back ask the database. */
-export const planningStatements = {
+export const planningQueryCounts = {
   'POST /api/office/days': 7,
   'POST /api/office/days/close': 8,
   'POST /api/office/days/open': 9,

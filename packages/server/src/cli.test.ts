@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readCommand, UsageError } from './command.ts'
+import { readCommand, UsageError } from './cli.ts'
 
 const uses = {
   serve: 'usage: museum serve',

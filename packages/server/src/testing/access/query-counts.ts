@@ -1,10 +1,10 @@
 import type { Address } from '@museum/contract/calls.ts'
 import type { Store } from '../stores.ts'
-import { importStatements } from './statements-importing.ts'
-import { personalStatements } from './statements-personal.ts'
-import { planningStatements } from './statements-planning.ts'
-import { spaceStatements } from './statements-space.ts'
-import { waitStatements } from './statements-waiting.ts'
+import { importQueryCounts } from './query-counts-importing.ts'
+import { personalQueryCounts } from './query-counts-personal.ts'
+import { planningQueryCounts } from './query-counts-planning.ts'
+import { spaceQueryCounts } from './query-counts-space.ts'
+import { waitQueryCounts } from './query-counts-waiting.ts'
 
 /** Beside so many others, a reading in parts: of a file its name, elsewhere a cursor from begin to commit. */
 const inParts = (others: number) => ({ sqlite: others + 1, postgres: others + 5 })
@@ -69,7 +69,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /api/office/volunteers/:id/reveal': 2,
   'PATCH /api/office/volunteers/:id': 9,
   'GET /api/office/volunteers/export': inParts(1),
-  ...importStatements,
+  ...importQueryCounts,
   'POST /api/office/volunteers/:id/claim-code': 6,
   'POST /api/volunteer/claim': 25,
   'POST /api/volunteer/save': 9,
@@ -221,8 +221,8 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'DELETE /api/office/rosters/:id': 10,
   'GET /api/office/rosters/copy': 3,
   'POST /api/office/rosters/copy': 14,
-  ...planningStatements,
-  ...waitStatements,
+  ...planningQueryCounts,
+  ...waitQueryCounts,
   'POST /api/office/slots': 11,
   'PATCH /api/office/slots/:id': 10,
   'DELETE /api/office/slots/:id': 9,
@@ -255,7 +255,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /api/office/candidates': 9,
   'PATCH /api/office/candidates/:id': 10,
   'DELETE /api/office/candidates/:id': 8,
-  ...spaceStatements,
+  ...spaceQueryCounts,
   'GET /api/office/posts': 3,
   'GET /api/office/posts/export': inParts(1),
   'GET /api/office/posts/:id': 2,
@@ -283,7 +283,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /api/calendar/mine': 1,
   'POST /api/calendar/renew': 5,
   'POST /api/calendar/revoke': 5,
-  ...personalStatements,
+  ...personalQueryCounts,
   'GET /api/office/deletions/export': inParts(1),
   'GET /api/office/queues': 2,
   'GET /api/office/gaps': 1,

@@ -1,5 +1,5 @@
 /** How often the phone's calls of the sharing space ask the database. */
-export const spaceStatements = {
+export const spaceQueryCounts = {
   // What was decided of it and not told yet is told no more, here and where it is deleted.
   'POST /api/leave/push': 5,
   'GET /api/leave/list': 1,

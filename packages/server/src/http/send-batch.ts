@@ -8,18 +8,18 @@ const most = 64
  * an answer sleeps, and waking them costs more than most answers do: one after the other would each wake
  * the proxy that they all go to, together they wake it once.
  */
-export class Leaving {
+export class SendBatch {
   readonly #waiting: { reply: FastifyReply; send: () => void }[] = []
 
   /** Sends at the end of the turn; where that throws, the connection ends, for nothing else can be said. */
   add(reply: FastifyReply, send: () => void): void {
     reply.hijack()
     this.#waiting.push({ reply, send })
-    if (this.#waiting.length === 1) setImmediate(() => this.#leave())
-    else if (this.#waiting.length >= most) this.#leave()
+    if (this.#waiting.length === 1) setImmediate(() => this.#flush())
+    else if (this.#waiting.length >= most) this.#flush()
   }
 
-  #leave(): void {
+  #flush(): void {
     for (const { reply, send } of this.#waiting.splice(0))
       try {
         send()

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import {
+  activityStateWords,
+  activityStatusWords,
+  recruitBadge,
+  stateBadge,
+} from './activity/activity.words.ts'
+import { articleBadge, articleWords } from './article/article.words.ts'
+import { attendanceTone, dutyBadge, dutyStateWords } from './attendance/attendance.words.ts'
+import { enlistBadge, enlistStatusWords } from './enlist/enlist.words.ts'
+import { postBadge, postStatusWords } from './post/post.words.ts'
+import { volunteerBadge, volunteerStatusWords } from './volunteer/volunteer.words.ts'
+import { voteBadge, voteStatusWords } from './vote/vote.words.ts'
+
+it('is red for 0, green for 1 and orange for 2 to 5', () => {
+  expect([0, 1, 2, 3, 4, 5].map(attendanceTone)).toEqual([
+    'red',
+    'celadon',
+    'amber',
+    'amber',
+    'amber',
+    'amber',
+  ])
+})
+
+it('is amber while it waits, green when approved and red when rejected', () => {
+  expect([1, 2, 3].map((status) => postBadge(status).tone)).toEqual(['amber', 'celadon', 'red'])
+})
+
+it('says of each status its word, and of an unknown one none', () => {
+  const tables = [
+    [volunteerBadge, volunteerStatusWords],
+    [enlistBadge, enlistStatusWords],
+    [postBadge, postStatusWords],
+    [voteBadge, voteStatusWords],
+    [recruitBadge, activityStatusWords],
+    [stateBadge, activityStateWords],
+    [articleBadge, articleWords],
+    [dutyBadge, dutyStateWords],
+  ] as const
+  for (const [sign, words] of tables) {
+    for (const [status, word] of Object.entries(words)) expect(sign(status).word).toBe(word)
+    expect(sign(99)).toEqual({ word: '', tone: 'grey' })
+  }
+})
+
+it('who is late without having come stands out as who is absent does, wherever it is said', () => {
+  expect(dutyBadge('late').tone).toBe('red')
+  expect(dutyBadge('missing').tone).toBe('red')
+})

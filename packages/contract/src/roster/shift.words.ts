@@ -1,0 +1,20 @@
+/** A shift's state: one word for each, on the phone, in the office, in messages and in what is exported. */
+export const shiftWords = {
+  to_serve: '待服务',
+  may_sign: '可签到',
+  serving: '服务中',
+  to_leave: '待签退',
+  done: '已完成',
+  absent: '缺勤',
+  lacking: '缺卡',
+  leave: '请假',
+  pending: '待核实',
+  // Said of others alone: nobody is told it of themselves.
+  late: '迟到未到',
+} as const
+
+/** What a closing made of a shift: the museum's, or its hall's. */
+export const closedShiftWords = { museum: '闭馆', hall: '停用' } as const
+
+/** What the office said of a shift that waited. */
+export const verdictWords = { '': '', counted: '计入', refused: '不计' } as const

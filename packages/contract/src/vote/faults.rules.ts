@@ -1,0 +1,11 @@
+/** Faults of votes. */
+export const voteFaults = {
+  'vote.ended': { status: 0, msg: '评选已结束' },
+  'vote.not_voter': { status: 0, msg: '仅志愿者可参与投票' },
+  'vote.repeated': { status: 0, msg: '您已为该候选人投过票' },
+  'vote.used_up': { status: 0, msg: '您的票数已用完' },
+  'vote.period_wrong': { status: 0, msg: '结束时间必须晚于开始时间' },
+  'vote.has_ballots': { status: 0, msg: '已有选票，不能进行此操作' },
+  'vote.candidate_taken': { status: 0, msg: '该志愿者已是候选人' },
+  'vote.candidate_not_formal': { status: 0, msg: '候选人须为正式志愿者' },
+} as const

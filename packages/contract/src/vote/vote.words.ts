@@ -1,0 +1,13 @@
+import { badgeOf } from '../badges.ts'
+
+/** Vote status 1 and 2; a vote that has not begun is known to the office alone. */
+export const voteStatusWords = ['未开始', '投票中', '已结束'] as const
+
+/** Who may vote. */
+export const voterWords = {
+  volunteers: '志愿者（考核中与正式）',
+  everyone: '所有登录用户',
+} as const
+
+/** A vote's status, 0 to 2. */
+export const voteBadge = /* @__PURE__ */ badgeOf(voteStatusWords, ['amber', 'celadon', 'grey'])

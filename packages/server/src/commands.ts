@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { museumStamp, museumTime } from '@museum/contract/day.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import { backupFolder } from './backup/age.ts'
+import { fillSize, type Given } from './cli.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { createAccount } from './features/account/account.service.ts'
+import { openFiles } from './files/open.ts'
+import { untilReady } from './ready.ts'
+import { readSettings, type Settings, SettingsError } from './settings.ts'
+
+/** Does what a command line asks. Throws a `SettingsError` where this museum's settings do not let it. */
+export async function runCommand(given: Given, env: NodeJS.ProcessEnv): Promise<void> {
+  const { name, words, options } = given
+  if (name === 'doctor') return await lookAround(env)
+  const mode = { demo: name === 'demo', serve: name === 'serve' }
+  const settings = readSettings(env, mode)
+  switch (name) {
+    case 'serve': {
+      const { run } = await import('./run.ts')
+      return await run(settings)
+    }
+    case 'demo': {
+      const { run } = await import('./run.ts')
+      const { keepMade, takeKept } = await ofCheckout(import('@museum/demo/kept.ts'))
+      const clock = () => new Date()
+      const taken = takeKept(settings, clock())
+      return await run(taken ? readSettings(env, mode) : settings, clock, keepMade)
+    }
+    case 'ready':
+      // systemd says whose readiness it waits for.
+      return await untilReady(settings, Number(env.MAINPID) || undefined)
+    case 'migrate': {
+      const opened = await openDatabase(settings.databaseUrl, () => {})
+      await migrate(opened).finally(opened.close)
+      return say('database is up to date')
+    }
+    case 'admin':
+      return await createAdmin(settings, words[1] ?? '')
+    case 'fill':
+      return await fillWith(settings, fillSize(options))
+    case 'backup':
+      return await backUpTo(settings, words[0])
+    case 'restore':
+      return await restoreFrom(settings, words[0] ?? '')
+  }
+}
+
+/** What only a checkout has: whoever serves real people has no demo museum beside theirs. */
+async function ofCheckout<T>(loading: Promise<T>): Promise<T> {
+  return await loading.catch((error: unknown) => {
+    const missing = error instanceof Error && 'code' in error && error.code === missingModule
+    if (!missing || !error.message.includes('@museum/demo')) throw error
+    throw new SettingsError('a release has no demo museum and no fill: a checkout has them')
+  })
+}
+
+const missingModule = 'ERR_MODULE_NOT_FOUND'
+
+/** Says what is well and what is not; the exit code is 1 where something must be mended. */
+async function lookAround(env: NodeJS.ProcessEnv): Promise<void> {
+  const { examine } = await import('./doctor/doctor.ts')
+  const { outside } = await import('./doctor/outside.ts')
+  const { told } = await import('./doctor/finding.ts')
+  const findings = await examine(env, outside)
+  say(told(findings))
+  if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
+}
+
+async function fillWith(settings: Settings, size: ReturnType<typeof fillSize>): Promise<void> {
+  const opened = await openDatabase(settings.databaseUrl, () => {})
+  try {
+    await migrate(opened)
+    const { fill } = await ofCheckout(import('@museum/demo/fill/fill.ts'))
+    await fill(opened.db, { ...size, now: new Date(), zone: settings.museumZone }, say)
+  } finally {
+    await opened.close()
+  }
+}
+
+async function backUpTo(settings: Settings, named: string | undefined): Promise<void> {
+  const now = new Date()
+  const { day, time } = museumTime(now, settings.museumZone)
+  const usual = `museum-${day}-${time.replaceAll(':', '')}.tar`
+  const path = resolve(named ?? join(backupFolder(settings.dataDir), usual))
+  if (existsSync(path)) throw new SettingsError(`${path} exists already`)
+  const { backUp } = await import('./backup/backup.ts')
+  const opened = await openDatabase(settings.databaseUrl, () => {})
+  const source = { opened, files: await openFiles(settings) }
+  const { tables, files } = await backUp(source, path, now).finally(opened.close)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  say(
+    `${path}: ${rows} rows of ${tables.length} tables, ${files.count} files; DATA_KEY is not in it`,
+  )
+}
+
+async function restoreFrom(settings: Settings, path: string): Promise<void> {
+  const { restore } = await import('./backup/restore.ts')
+  const { created_at, tables, files } = await restore(settings, path)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  say(`restored as of ${created_at}: ${rows} rows of ${tables.length} tables, ${files.count} files`)
+}
+
+async function createAdmin(settings: Settings, username: string): Promise<void> {
+  const password = await ask('password (at least 10 characters, not a common one): ')
+  const opened = await openDatabase(settings.databaseUrl, () => {})
+  try {
+    await migrate(opened)
+    const created_at = museumStamp(new Date(), settings.museumZone)
+    const account = { username, password, role: 'admin', created_at } as const
+    const made = await createAccount(opened.db, account).catch((error: unknown) => {
+      throw error instanceof Fault ? new SettingsError(error.message) : error
+    })
+    if (!made) throw new SettingsError(`an account named ${username} exists already`)
+  } finally {
+    await opened.close()
+  }
+  say(`administrator ${username} created`)
+}
+
+// The password is not echoed when a person types it.
+async function ask(question: string): Promise<string> {
+  process.stderr.write(question)
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = process.stdin.isTTY === true
+  const reader = createInterface({ input: process.stdin, output, terminal })
+  try {
+    return await new Promise((resolve) => {
+      reader.once('line', resolve)
+      reader.once('close', () => resolve(''))
+    })
+  } finally {
+    reader.close()
+    process.stderr.write('\n')
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
