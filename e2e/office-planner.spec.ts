@@ -221,6 +221,8 @@ test('a week is staffed, changed, copied and closed by hand, of which each perso
     await moveTo(page, `/planner?date=${monday}&type=${type.id}`)
     const cell = cellOf(page, place.name, where.date)
     await expect(cell).toHaveAccessibleName(/所需2，已排0，缺2$/)
+    // As it is where a link led here.
+    await page.getByRole('heading', { level: 1 }).focus()
     await page.keyboard.press('n')
     await expect(cell).toBeFocused()
     await expect(page.getByRole('status').getByText(/^第1个缺口，共1个：/)).toBeAttached()

@@ -12,7 +12,9 @@ export function useCursorFocus(
   useLayoutEffect(() => {
     if (at === '') return
     const { activeElement } = document
-    const here = activeElement === document.body || grid.current?.contains(activeElement)
+    // A page that a link led to has its title focused, where nobody has gone.
+    const nowhere = activeElement === document.body || activeElement?.matches('h1')
+    const here = nowhere || grid.current?.contains(activeElement)
     const cell = grid.current?.querySelector<HTMLElement>(`[data-spot="${at}"]`)
     if (here) cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
