@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { CompiledQuery } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { isFresh, noteStatement } from './observed.ts'
 import { type Build, builtOnce, filledIn, type Values } from './prepared-query.ts'
 import type { Db } from './types.ts'

@@ -1,11 +1,11 @@
-import { dictionaryKindWords } from '@museum/contract/dictionary/dictionary.words.ts'
 import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons'
+import { usableBadge } from '@museum/contract/badges.ts'
 import {
   type DictionaryKind,
   longestEntry,
   mostSort,
 } from '@museum/contract/dictionary/dictionary.rules.ts'
-import { usableBadge } from '@museum/contract/badges.ts'
+import { dictionaryKindWords } from '@museum/contract/dictionary/dictionary.words.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { Button, Form, Input, type TableProps } from 'antd'
 import { useState } from 'react'

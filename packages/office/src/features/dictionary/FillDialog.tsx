@@ -1,10 +1,10 @@
-import { dictionaryKindWords } from '@museum/contract/dictionary/dictionary.words.ts'
 import {
   type DictionaryKind,
   longestEntry,
   mostFilled,
   usualEntries,
 } from '@museum/contract/dictionary/dictionary.rules.ts'
+import { dictionaryKindWords } from '@museum/contract/dictionary/dictionary.words.ts'
 import { mostSetUp } from '@museum/contract/set-up.ts'
 import { lengthOf } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'

@@ -1,6 +1,6 @@
-import { dictionaryKindWords } from '@museum/contract/dictionary/dictionary.words.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.rules.ts'
+import { dictionaryKindWords } from '@museum/contract/dictionary/dictionary.words.ts'
 import { profileFieldWords } from '@museum/contract/field-words.ts'
 import { mostSetUp } from '@museum/contract/set-up.ts'
 import { isolated } from '@museum/contract/text.ts'

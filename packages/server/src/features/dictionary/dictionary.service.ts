@@ -1,5 +1,5 @@
-import { dictionaryKindWords } from '@museum/contract/dictionary/dictionary.words.ts'
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.rules.ts'
+import { dictionaryKindWords } from '@museum/contract/dictionary/dictionary.words.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { defined, orDuplicate } from '../../db/defined.ts'
