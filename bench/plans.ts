@@ -10,9 +10,8 @@ import { statementsOf } from '../packages/server/src/db/statements.ts'
 import { openWorld } from '../packages/server/src/testing/world.ts'
 import { argumentsOf } from '../tools/arguments.ts'
 import { onEachEngine } from './engines.ts'
+import { allCalls } from './serving-all.ts'
 import { hands } from './serving-calls.ts'
-import { officeCalls } from './serving-office.ts'
-import { phoneCalls } from './serving-phone.ts'
 import { filled, say } from './timed.ts'
 
 const { values } = argumentsOf('plans [-- --postgres URL --sqlite FILE --volunteers N]', {
@@ -42,7 +41,7 @@ async function sheet(engine: 'SQLite' | 'PostgreSQL', url: string): Promise<void
     `What \`npm run plans\` found in a museum of ${await sizeOf(url)}: the statements of each list and statistic in their order, without those that find out who asks, and under each how the engine comes to the rows of each table${name === 'postgres' ? ', with how many it expects each time' : ''}. *All of it* is a table that is read whole.`,
   ]
   try {
-    for (const [call, askOf] of [...phoneCalls(who), ...officeCalls(who)]) {
+    for (const [call, askOf] of allCalls(who)) {
       const { method, path, token, body } = askOf(1)
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
       const heard = await statementsOf(async () => {

@@ -12,9 +12,8 @@ import { openDb } from '../packages/server/src/db/db.ts'
 import { startPostgres } from '../packages/server/src/testing/postgres/instance.ts'
 import { startServer } from '../packages/server/src/testing/process.ts'
 import { argumentsOf } from '../tools/arguments.ts'
+import { allCalls } from './serving-all.ts'
 import { hands } from './serving-calls.ts'
-import { officeCalls } from './serving-office.ts'
-import { phoneCalls } from './serving-phone.ts'
 import { answered, type Cost, costOf, filled, say } from './timed.ts'
 
 const { values } = argumentsOf('bench:serving [-- --volunteers N --postgres URL --small URL]', {
@@ -99,7 +98,7 @@ async function open(url: string) {
   const opened = openDb(url, () => {})
   const who = await hands(opened.db, new Date(), zone)
   await opened.close()
-  return { server: await startServer(url), calls: [...phoneCalls(who), ...officeCalls(who)] }
+  return { server: await startServer(url), calls: allCalls(who) }
 }
 
 /** What a call costs in each museum; `first` is what the first of all answers took, `bytes` the last one's. */

@@ -230,6 +230,11 @@ export const fine: [why: string, file: string, text: string][] = [
     `import { list } from '../enlist/enlist.store.ts'\nexport const a = list\n`,
   ],
   [
+    'states of a later feature are named',
+    `${contract}/audit/audit.rules.ts`,
+    `import { enlistStatusWords } from '../enlist/enlist.words.ts'\nexport const a = enlistStatusWords\n`,
+  ],
+  [
     'what comes late closes no circle',
     'packages/demo/src/demo.ts',
     `import type { demo } from '@museum/server/run.ts'\nexport const filled = 1\nexport type Demo = typeof demo\n`,

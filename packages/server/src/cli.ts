@@ -73,7 +73,9 @@ export function readCommand(args: readonly string[]): Given | { help: string } {
     throw refuse(`${read.positionals[words[1]]} is not understood`)
   const [word] = read.positionals
   if (first === 'admin' && word !== 'create') throw refuse(`${word} is not understood`)
-  return { name: first, words: read.positionals, options: values as Record<string, string> }
+  const chosen = values as Record<string, string>
+  if (first === 'fill') fillSize(chosen)
+  return { name: first, words: read.positionals, options: chosen }
 }
 
 const mostOfAll = 100_000_000

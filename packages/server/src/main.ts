@@ -1,5 +1,5 @@
 // The command line; what it asks for is loaded once it is understood.
-import { fillSize, readCommand, ToldError, UsageError } from './cli.ts'
+import { readCommand, ToldError, UsageError } from './cli.ts'
 
 try {
   // Whatever is made here holds personal data: for the account that runs the museum alone.
@@ -7,8 +7,6 @@ try {
   const given = readCommand(process.argv.slice(2))
   if ('help' in given) process.stdout.write(`${given.help}\n`)
   else {
-    // What cannot be is said before anything is loaded.
-    if (given.name === 'fill') fillSize(given.options)
     const { runCommand } = await import('./commands.ts')
     await runCommand(given, process.env)
   }

@@ -1,5 +1,5 @@
 import { type Repair, repairRefusal } from '../attendance/repair.rules.ts'
-import type { Tone } from '../badges.ts'
+import type { StatusBadge } from '../badges.ts'
 import { addDays, weekdayOf } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
 import type { Moves } from '../move.ts'
@@ -17,7 +17,7 @@ export const correctionMoves = {
 } as const satisfies Moves<CorrectionState>
 
 /** How an answered or open request is shown, on the phone and in the office alike. */
-export const correctionBadges: Readonly<Record<CorrectionState, { word: string; tone: Tone }>> = {
+export const correctionBadges: Readonly<Record<CorrectionState, StatusBadge>> = {
   open: { word: '待处理', tone: 'amber' },
   corrected: { word: '已更正', tone: 'celadon' },
   kept: { word: '维持原记录', tone: 'grey' },

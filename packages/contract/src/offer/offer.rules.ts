@@ -1,4 +1,4 @@
-import type { Tone } from '../badges.ts'
+import type { StatusBadge } from '../badges.ts'
 import { stampOf } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
 import { isSecondThought } from '../roster/callout.rules.ts'
@@ -13,7 +13,7 @@ export type OfferKind = (typeof offerKinds)[number]
 export const offerStates = ['open', 'taken', 'withdrawn', 'expired'] as const
 export type OfferState = (typeof offerStates)[number]
 
-export const offerBadges: Readonly<Record<OfferState, { word: string; tone: Tone }>> = {
+export const offerBadges: Readonly<Record<OfferState, StatusBadge>> = {
   open: { word: '进行中', tone: 'amber' },
   taken: { word: '已接', tone: 'celadon' },
   withdrawn: { word: '已撤回', tone: 'grey' },
@@ -24,7 +24,7 @@ export const offerBadges: Readonly<Record<OfferState, { word: string; tone: Tone
 export const askedStates = ['waiting', 'accepted', 'declined', 'ended'] as const
 export type AskedState = (typeof askedStates)[number]
 
-export const askedBadges: Readonly<Record<AskedState, { word: string; tone: Tone }>> = {
+export const askedBadges: Readonly<Record<AskedState, StatusBadge>> = {
   waiting: { word: '待答', tone: 'amber' },
   accepted: { word: '已接', tone: 'celadon' },
   declined: { word: '不行', tone: 'red' },

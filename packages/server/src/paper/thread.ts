@@ -41,8 +41,7 @@ interface Idle {
 }
 let idle: Idle | undefined
 
-function begin(fonts: readonly string[]): Worker {
-  const key = fonts.join('\n')
+function begin(fonts: readonly string[], key: string): Worker {
   if (idle?.fonts === key) {
     const { worker, end } = idle
     idle = undefined
@@ -66,11 +65,11 @@ function begin(fonts: readonly string[]): Worker {
 }
 
 /** Keeps one thread for who asks soon; it holds no process up. */
-async function putBack(worker: Worker, fonts: readonly string[]): Promise<void> {
+async function putBack(worker: Worker, fonts: string): Promise<void> {
   if (idle) return void (await worker.terminate())
   worker.unref()
   const end = setTimeout(() => void worker.terminate(), keptMs).unref()
-  idle = { worker, fonts: fonts.join('\n'), end }
+  idle = { worker, fonts, end }
 }
 
 /**
@@ -83,7 +82,8 @@ export async function withPress<T>(
   work: (press: Press) => Promise<T>,
 ): Promise<T> {
   return await inTurn(async () => {
-    const worker = begin(fonts)
+    const key = fonts.join('\n')
+    const worker = begin(fonts, key)
     const ask = async (asked: Asked): Promise<Told> => {
       const patience = AbortSignal.timeout(patienceMs)
       // Rejects when the thread fails.
@@ -107,7 +107,7 @@ export async function withPress<T>(
           return Buffer.from(told.bytes)
         },
       })
-      await putBack(worker, fonts)
+      await putBack(worker, key)
       return done
     } catch (error) {
       await worker.terminate()
