@@ -39,6 +39,13 @@ export default defineConfig({
               priority: 1,
               test: /components\/(DateField|DateSheet|dateParts|SheetField)\./,
             },
+            // How a shift stands now: whoever shows one asks all of these.
+            {
+              name: 'standing',
+              minShareCount: 2,
+              priority: 1,
+              test: /sign\/(standing|sign|leaving)\.rules\./,
+            },
             {
               name: 'common',
               minShareCount: 10,
