@@ -187,6 +187,7 @@ test('beside somebody who is late another is asked; the day’s figures are of i
     for (const key of ['J　K', 'T', 'Y', 'R', 'G', 'A', 'L', 'W', 'Ctrl Z', '?'])
       await expect(keys.locator('kbd', { hasText: key }).first()).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(keys).toBeHidden()
     await page.getByRole('searchbox').or(page.getByPlaceholder(/搜索/)).first().focus()
     await page.keyboard.type('w')
     await expect(page).toHaveURL(/today/)

@@ -220,8 +220,10 @@ test('a group gets a leader, who finds it on the phone; a login that ends meanwh
   await form.getByLabel('名称').fill(name)
   await form.getByLabel('组长').fill(leader.name)
   await page.getByTitle(new RegExp(`^${leader.name} V`)).click()
+  // The first Esc is for the list, as long as it stands.
   await page.keyboard.press('Escape')
-  // Esc asks before it is thrown away.
+  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
+  // The next asks before what is typed is thrown away.
   await form.getByLabel('名称').press('Escape')
   const asked = page.getByRole('dialog', { name: '有未保存的内容' })
   await asked.getByRole('button', { name: '继续填写' }).click()
