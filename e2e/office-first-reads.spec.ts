@@ -1,5 +1,6 @@
-import { type FirstRead, firstReads, shellReads, urlOf } from '../packages/office/src/firstReads.ts'
+import { shellReads, urlOf } from '../packages/office/src/firstReads.ts'
 import { openOffice } from './desk.ts'
+import { beginningReads } from './office-reads.ts'
 import { expect, test } from './test.ts'
 
 interface Begun {
@@ -32,16 +33,19 @@ const watch = () => {
   }).observe(document, { childList: true, subtree: true })
 }
 
-const isGuarded = ({ duty }: FirstRead) => duty !== undefined
+/** What only some may ask, by page: it is asked once it is known who asks. */
+const guarded: Readonly<Record<string, readonly string[]>> = {
+  today: ['/api/office/offers/gaps', '/api/office/today/reminders'],
+}
 
 test('a page takes what its address had begun to read and asks for none of it again; what is answered before its code has come is drawn at once', async ({
   page,
 }) => {
   let answered = Promise.withResolvers<void>()
-  let [begins, come] = [0, 0]
+  let [wantedAnswers, come] = [0, 0]
   await page.exposeFunction('answerRead', () => {
     come += 1
-    if (come === begins) answered.resolve()
+    if (come === wantedAnswers) answered.resolve()
   })
   await openOffice(page, '/dictionaries')
   await page.addInitScript(watch)
@@ -50,6 +54,7 @@ test('a page takes what its address had begun to read and asks for none of it ag
     const { pathname, search } = new URL(request.url())
     asked.push(pathname + search)
   })
+  const begins = beginningReads()
   // Which reads each of the other pages begins is held to what it asks in office-room.spec.ts.
   for (const [path, code] of [
     ['today', 'TodayPage'],
@@ -57,9 +62,10 @@ test('a page takes what its address had begun to read and asks for none of it ag
     ['exceptions', 'ExceptionPage'],
   ] as const)
     await test.step(path, async () => {
-      const reads = firstReads[path] ?? []
+      const own = [...shellReads.map(urlOf), ...(begins.get(path) ?? [])]
+      const wanted = [...own, ...(guarded[path] ?? [])]
       answered = Promise.withResolvers<void>()
-      ;[begins, come] = [reads.length + shellReads.length, 0]
+      ;[wantedAnswers, come] = [wanted.length, 0]
       asked.length = 0
       await page.route(`**/office/assets/${code}-*.js`, async (route) => {
         await answered.promise
@@ -72,9 +78,7 @@ test('a page takes what its address had begun to read and asks for none of it ag
       const left = async () => (await page.evaluate(begun)).filter(([, waits]) => waits)
       await expect.poll(left, path).toEqual([])
       const urls = (await page.evaluate(begun)).map(([url]) => url)
-      const own = [...shellReads, ...reads.filter((read) => !isGuarded(read))]
-      expect(urls.toSorted(), path).toEqual(own.map(urlOf).toSorted())
-      const wanted = [...shellReads, ...reads].map(urlOf)
+      expect(urls.toSorted(), path).toEqual(own.toSorted())
       expect(wanted.filter((url) => asked.filter((one) => one === url).length !== 1)).toEqual([])
     })
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import { firstReads, urlOf } from '../packages/office/src/firstReads.ts'
 import { enterPage, leavePage, moveTo, openOffice, watchFaults } from './desk.ts'
+import { beginningReads } from './office-reads.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
 
@@ -79,14 +79,14 @@ test('every page is accessible, asks what its address begins to read, fits at a 
   })
   page.on('requestfinished', (request) => unanswered.delete(request))
   page.on('requestfailed', (request) => unanswered.delete(request))
-  for (const path of new Set([...Object.keys(firstReads), ...Object.keys(titles)]))
+  const begins = beginningReads()
+  for (const path of new Set([...begins.keys(), ...Object.keys(titles)]))
     await test.step(path, async () => {
       // What the pages before have read is old by now.
       await page.clock.fastForward(6_000)
       asked.length = 0
       await enterPage(page, `/${path}`)
-      // Those of a duty are asked for whoever has it, be there something to show by them or not.
-      const reads = (firstReads[path] ?? []).filter(({ duty }) => !duty).map(urlOf)
+      const reads = begins.get(path) ?? []
       // Each once: what the address begins is what the page asks.
       const times = (url: string) => asked.filter((one) => one === url).length
       const others = () => reads.filter((url) => times(url) !== 1).map((url) => [url, times(url)])

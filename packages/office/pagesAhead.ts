@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { screenFiles } from '@museum/web-kit/screenFiles.ts'
+import { moduleOf, screenFiles } from '@museum/web-kit/screenFiles.ts'
 import type { Plugin } from 'vite'
-import { firstReads, shellReads, urlOf } from './src/firstReads.ts'
+import { type FirstRead, shellReads, urlOf } from './src/firstReads.ts'
 import { furtherName } from './withKitSheet.ts'
 
 interface Ahead {
@@ -23,55 +21,46 @@ export function pagesAhead(): Plugin {
     name: 'pages-ahead',
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
+      async handler(_, bundle) {
         const filesOf = screenFiles(
           Object.values(bundle).filter((file) => file.type === 'chunk'),
           () => false,
         )
-        const pages = [...modulesByAddress()].map(([address, module]): [string, Ahead] => {
-          const { scripts, styles } = filesOf(module)
-          const isFirst = (file: string) => file.startsWith(`assets/${furtherName}-`)
+        const isFirst = (file: string) => file.startsWith(`assets/${furtherName}-`)
+        const ahead = (await builtPages()).map(({ path, load, own }): [string, Ahead] => {
+          const { scripts, styles } = filesOf(moduleOf(load))
+          const first = styles.filter(isFirst)
           return [
-            address,
-            {
-              scripts,
-              first: styles.filter(isFirst),
-              styles: styles.filter((file) => !isFirst(file)),
-              own: alone.has(address) ? [] : urlsOf(address),
-            },
+            path.slice(1),
+            { scripts, first, styles: styles.filter((file) => !isFirst(file)), own },
           ]
         })
-        const source = JSON.stringify(Object.fromEntries(pages))
+        const source = JSON.stringify(Object.fromEntries(ahead))
         this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source })
       },
     },
   }
 }
 
-/** Pages without the shell, which ask for nobody. */
-const alone: ReadonlySet<string> = new Set(['login', 'kiosk', 'wall'])
+/**
+ * Every address that something stands at. What a configuration imports by its name becomes part of it, and
+ * what that imports late too: here all pages.
+ */
+async function builtPages() {
+  const from = new URL('./src/menu.ts', import.meta.url).href
+  const { alone, pages } = (await import(from)) as typeof import('./src/menu.ts')
+  return [
+    ...alone.map(({ path, load }) => ({ path, load, own: [] })),
+    ...pages.flatMap(({ path, load, reads, within = [] }) => [
+      { path, load, own: urlsOf(reads) },
+      ...within.map((one) => ({ path: `${path}/${one.path}`, load: one.load, own: urlsOf([]) })),
+    ]),
+  ]
+}
 
 /** What the shell asks at any address and, behind a bar, what the page asks at its own without a query. */
-const urlsOf = (address: string) => [
+const urlsOf = (reads: readonly FirstRead[]) => [
   ...shellReads.map(urlOf),
   '|',
-  ...(firstReads[address] ?? []).filter(({ duty }) => duty === undefined).map(urlOf),
+  ...reads.filter(({ duty }) => duty === undefined).map(urlOf),
 ]
-
-/** The module of each page by its address below the office, read from the table of routes. */
-function modulesByAddress(): Map<string, string> {
-  const table = readFileSync(fileURLToPath(new URL('./src/routes.tsx', import.meta.url)), 'utf8')
-  const route =
-    /\bpath: (?:'\/?([^']*)'|pages\.(\w+)\.path)|\bchildren: (\[)\s*\{\s*index|(\n {4}\],)|import\('\.(\/features\/[^']+)'\)/g
-  const modules = new Map<string, string>()
-  let [above, address] = ['', '']
-  for (const [, path, named, opens, closes, module] of table.matchAll(route)) {
-    if (opens) above = `${address}/`
-    else if (closes) above = ''
-    else if (module) modules.set(address, module)
-    else address = above + (path ?? named)
-  }
-  if (modules.size !== table.split("import('./features/").length - 1)
-    throw new Error('a route is written in a way that is not read here')
-  return modules
-}

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clean } from '../structure/fixtures.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
-const contract = 'packages/contract/src'
 const server = 'packages/server/src'
 const wx = 'packages/wx/src'
 const office = 'packages/office/src'
@@ -28,18 +27,6 @@ const refused: [rule: string, file: string, text: string, line: number][] = [
     `${wx}/all.ts`,
     `export const a = 1\nexport * from '${screen}'\n`,
     2,
-  ],
-  [
-    'suspicious/noImportCycles',
-    `${contract}/there.ts`,
-    `import { back } from './back.ts'\nexport const there = () => back\n`,
-    1,
-  ],
-  [
-    'suspicious/noImportCycles',
-    `${contract}/back.ts`,
-    `import { there } from './there.ts'\nexport const back = () => there\n`,
-    1,
   ],
   [
     'nursery/noSelfImport',
@@ -125,11 +112,6 @@ const refused: [rule: string, file: string, text: string, line: number][] = [
 
 /** What looks like it and is not refused. */
 const fine: [why: string, file: string, text: string][] = [
-  [
-    'types make no cycle',
-    `${contract}/round.ts`,
-    `import type { calls } from './calls.ts'\nexport type A = typeof calls\n`,
-  ],
   [
     'a comment may name it',
     `${server}/told.ts`,

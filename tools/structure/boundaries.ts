@@ -1,5 +1,5 @@
 import type { Import, Module } from './module.ts'
-import { externalOf, isTest, packageOf, serverFeatureOf } from './places.ts'
+import { externalOf, isPages, isTest, packageOf, serverFeatureOf } from './places.ts'
 import type { Violation } from './violation.ts'
 
 /** Which packages a package may import from, besides itself. */
@@ -86,6 +86,14 @@ const rules: Record<string, Rule> = {
     target &&
     serverFeatureOf(target)
       ? `what every feature stands on knows none of them, so not ${specifier}`
+      : undefined,
+
+  'pages-imports': ({ path }, { specifier, target, typeOnly, late }) =>
+    isPages(path) &&
+    !typeOnly &&
+    !late &&
+    /^packages\/\w+\/src\/(features|components|shell)\//.test(target ?? '')
+      ? `what is known of pages comes with the entry, so it fetches ${specifier} late or not at all`
       : undefined,
 
   'rules-imports': ({ path }, { specifier, target }) =>

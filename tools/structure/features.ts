@@ -1,5 +1,5 @@
 import type { Import, Module } from './module.ts'
-import { isTest, lineOf, serverFeatureOf } from './places.ts'
+import { isPages, isTest, lineOf, serverFeatureOf } from './places.ts'
 import type { Violation } from './violation.ts'
 
 /**
@@ -93,8 +93,8 @@ export function checkFeatures(module: Module): Violation[] {
 function against(path: string, from: string): (found: Import) => Violation[] {
   return ({ target = '', specifier, line }) => {
     const to = featureOf(target)
-    if (!to || isScreen(path) || isWords(target) || order.indexOf(to) <= order.indexOf(from))
-      return []
+    if (!to || isScreen(path) || isWords(target) || isPages(target)) return []
+    if (order.indexOf(to) <= order.indexOf(from)) return []
     const message = `${from} comes before ${to}, so it must not know ${specifier}`
     return [{ rule: 'feature-order', file: path, line, message }]
   }

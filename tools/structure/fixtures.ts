@@ -25,6 +25,7 @@ export const clean: Record<string, string> = {
   'packages/wx/package.json': '{}',
   'packages/wx/src/main.tsx': `import { send } from '@museum/web-kit/send.ts'\nimport('./features/enlist/EnlistRecordScreen.tsx').then(send)\n`,
   'packages/wx/src/features/enlist/EnlistRecordScreen.tsx': `/** 报名记录 */\nexport const title = '报名记录'\nexport const toneOf = (tone: string) => \`tone-\${tone}\`\n`,
+  'packages/wx/src/features/enlist/enlist.screens.ts': `export const enlistRecord = { load: () => import('./EnlistRecordScreen.tsx') }\n`,
   'packages/wx/src/features/enlist/enlist.css': `/* .gone */\n.title,\n.title .ant-btn,\n.tone-late {\n  color: red;\n}\n`,
   'packages/office/package.json': '{}',
   'packages/office/src/main.tsx': `import { send } from '@museum/web-kit/send.ts'\nsend('enlist')\n`,
@@ -153,6 +154,12 @@ export const broken: [rule: string, file: string, text: string, line?: number | 
   [
     'import-circle',
     `${enlist}/enlist.store.ts`,
+    `import { sql } from 'kysely'\nimport { routes } from './enlist.handlers.ts'\nexport const list = [sql]\nexport const all = () => routes\n`,
+    2,
+  ],
+  [
+    'import-circle',
+    `${enlist}/enlist.store.ts`,
     `import { sql } from 'kysely'\nimport type { routes } from './enlist.handlers.ts'\nexport const list = [sql]\nexport type Routes = typeof routes\n`,
     2,
   ],
@@ -161,6 +168,11 @@ export const broken: [rule: string, file: string, text: string, line?: number | 
     `${enlist}/enlist.store.ts`,
     `export const list = 1\nexport type Routes = typeof import('./enlist.handlers.ts').routes\n`,
     2,
+  ],
+  [
+    'pages-imports',
+    `${wx}/features/enlist/enlist.screens.ts`,
+    `import { title } from './EnlistRecordScreen.tsx'\nexport const a = title\n`,
   ],
   ['name', `${wx}/utils.ts`, `export const a = 1\n`, 0],
   ['name', `${wx}/common/words.ts`, `export const a = 1\n`, 0],
@@ -174,6 +186,7 @@ export const broken: [rule: string, file: string, text: string, line?: number | 
   ['file-kind', `${contract}/enlist/enlist.store.ts`, `export const a = 1\n`, 0],
   ['file-kind', `${contract}/enlist/words.ts`, `export const a = 1\n`, 0],
   ['file-kind', `${wx}/features/enlist/enlist.service.ts`, `export const a = 1\n`, 0],
+  ['file-kind', `${wx}/features/enlist/enlist.pages.ts`, `export const a = 1\n`, 0],
   [
     'dialect',
     `${enlist}/enlist.service.ts`,
@@ -243,6 +256,11 @@ export const fine: [why: string, file: string, text: string][] = [
     'a screen lays out what later features draw',
     `${wx}/features/activity/ActivityScreen.tsx`,
     `import { title } from '../enlist/EnlistRecordScreen.tsx'\nexport const a = title\n`,
+  ],
+  [
+    'where a later feature has its page, which it fetches late',
+    `${wx}/features/activity/places.ts`,
+    `import { enlistRecord } from '../enlist/enlist.screens.ts'\nexport const a = enlistRecord\n`,
   ],
   [
     'a screen that brings the sheet of what it draws',

@@ -8,6 +8,13 @@ export function serverFeatureOf(path: string): string | undefined {
   return /^packages\/server\/src\/features\/([^/]+)\//.exec(path)?.[1]
 }
 
+/**
+ * Where a front end says all that it knows of its pages without them. Whoever leads to one asks it, and it
+ * comes with the entry.
+ */
+export const isPages = (path: string): boolean =>
+  /^packages\/(office\/src\/.+\.pages|wx\/src\/.+\.screens)\.ts$/.test(path)
+
 /** The npm package that a specifier names; undefined for our own files. */
 export function externalOf(specifier: string): string | undefined {
   if (specifier.startsWith('.') || specifier.startsWith('@museum/')) return undefined

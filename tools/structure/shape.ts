@@ -12,6 +12,7 @@ const kinds: Record<string, string[]> = {
   server: ['', 'handlers', 'service', 'store', 'read', 'rules', 'page', 'test'],
 }
 const frontEndKinds = ['', 'test', 'd']
+const pagesKind: Record<string, string> = { office: 'pages', wx: 'screens' }
 
 /** The names of SQL's dialects, and where they may stand. Comments do not count. */
 const dialects = /sqlite|postgres|\bpg(?=[A-Z]|\b)/gi
@@ -70,7 +71,6 @@ function strangeKind(path: string): string | undefined {
   }
   const base = inner.slice(inner.lastIndexOf('/') + 1)
   const kind = base.split('.').slice(1, -1).join('.')
-  return (kinds[inPackage] ?? frontEndKinds).includes(kind)
-    ? undefined
-    : `".${kind}" is no kind of file that ${inPackage} has`
+  const known = kinds[inPackage] ?? [...frontEndKinds, pagesKind[inPackage]]
+  return known.includes(kind) ? undefined : `".${kind}" is no kind of file that ${inPackage} has`
 }

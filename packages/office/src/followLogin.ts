@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from 'react-router'
 import { whenLoginLost } from './client.ts'
 import { queryClient } from './data.tsx'
+import { loginPlace } from './features/login/login.pages.ts'
 import { loginPath, lostLogin, officeToken } from './features/login/session.ts'
 import { notice } from './notice.ts'
 
@@ -19,7 +20,7 @@ export function followLogin(router: ReturnType<typeof createBrowserRouter>): voi
     officeToken.write(undefined)
     const { pathname, search } = router.state.location
     const place = placeOf(`${location.origin}${pathname}${search}`)
-    if (place.startsWith('/login')) return
+    if (place.startsWith(loginPlace.path)) return
     // A page that stands keeps what was typed in it: the login is asked for above it.
     if (queryClient.getQueryData(['GET /api/office/me', {}]) !== undefined) {
       lostLogin.write(true)

@@ -2,10 +2,11 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { queryOf } from '@museum/web-kit/data.ts'
 import { queryClient, reader } from './data.tsx'
 import { admits } from './features/login/me.tsx'
-import { type FirstRead, firstReads, shellReads, urlOf } from './firstReads.ts'
+import { type FirstRead, shellReads, urlOf } from './firstReads.ts'
+import { pages } from './menu.ts'
 
 /**
- * Takes over what the page has begun to read (`firstReads.ts`), before anything is drawn: what is answered
+ * Takes over what the page has begun to read (its `reads`), before anything is drawn: what is answered
  * by the time the page's code has come is drawn at once, and not after a skeleton.
  */
 export function takeBegun(): void {
@@ -13,9 +14,10 @@ export function takeBegun(): void {
   const isBegun = (one: FirstRead) => begun[urlOf(one)] !== undefined
   for (const one of shellReads.filter(isBegun)) void read(one)
   if (location.search !== '') return
-  const page = firstReads[location.pathname.slice(import.meta.env.BASE_URL.length)] ?? []
-  for (const one of page.filter(isBegun)) void read(one)
-  const guarded = page.filter(({ duty }) => duty !== undefined)
+  const place = location.pathname.slice(import.meta.env.BASE_URL.length - 1)
+  const reads = pages.find(({ path }) => path === place)?.reads ?? []
+  for (const one of reads.filter(isBegun)) void read(one)
+  const guarded = reads.filter(({ duty }) => duty !== undefined)
   if (Object.keys(begun).length > 0 && guarded.length > 0) void readAsMay(guarded)
 }
 

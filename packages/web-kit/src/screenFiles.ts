@@ -29,8 +29,8 @@ export function screenFiles(
   }
   const entry = reached(chunks.filter(({ isEntry }) => isEntry))
   return (module) => {
-    const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-    if (!screen) throw new Error(`there is no chunk of ${module}`)
+    const [screen, other] = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+    if (!screen || other) throw new Error(`there is not one chunk of ${module}`)
     const needed = reached([screen])
     const soon = named([...needed].flatMap(({ dynamicImports }) => dynamicImports))
     const own = [...reached(soon.filter(isNeededSoon), needed)].filter((chunk) => !entry.has(chunk))
@@ -41,4 +41,11 @@ export function screenFiles(
       ],
     }
   }
+}
+
+/** The end of the path of the module that `load` imports, as its text says. */
+export function moduleOf(load: () => Promise<unknown>): string {
+  const module = /\bimport\(['"]\.(\/\w+\.tsx)['"]\)/.exec(String(load))?.[1]
+  if (module === undefined) throw new Error(`which module is fetched by ${load}?`)
+  return module
 }

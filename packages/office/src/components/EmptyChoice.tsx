@@ -1,7 +1,7 @@
 import type { OfficeDuty } from '@museum/contract/role.ts'
 import { Link } from 'react-router'
 import { useMay } from '../features/login/me.tsx'
-import type { OfficePage } from '../menu.tsx'
+import type { OfficePage } from '../officePage.ts'
 
 interface EmptyChoiceProps {
   /** What there is none of. */

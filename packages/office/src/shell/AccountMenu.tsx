@@ -7,6 +7,7 @@ import { saveFile } from '../components/ExportButton.tsx'
 import { typedDrafts } from '../components/typedDrafts.ts'
 import { undoables } from '../components/UndoBar.tsx'
 import { queryClient } from '../data.tsx'
+import { loginPlace } from '../features/login/login.pages.ts'
 import { useMe } from '../features/login/me.tsx'
 import { lostLogin, officeToken } from '../features/login/session.ts'
 import { useFetched } from './useFetched.ts'
@@ -72,7 +73,7 @@ function useLogout(): () => Promise<void> {
     }
     officeToken.write(undefined)
     typedDrafts.sweep()
-    await navigate('/login')
+    await navigate(loginPlace.path)
     queryClient.clear()
     undoables.clear()
     lostLogin.write(false)

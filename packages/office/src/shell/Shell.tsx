@@ -17,9 +17,9 @@ import { typedDrafts } from '../components/typedDrafts.ts'
 import { UndoBar } from '../components/UndoBar.tsx'
 import { admits, MeProvider, useMe } from '../features/login/me.tsx'
 import { lostLogin } from '../features/login/session.ts'
-import type { OfficePage } from '../menu.tsx'
-import { menu } from '../menuGroups.ts'
+import { menu } from '../menu.ts'
 import { museumName } from '../museum.ts'
+import type { OfficePage } from '../officePage.ts'
 import { ForbiddenPage } from './Page.tsx'
 import { Seal } from './Seal.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
@@ -203,7 +203,9 @@ function MenuItem({ page }: { page: OfficePage }) {
   return (
     <li>
       <NavLink to={page.path}>
-        <span className="menu-icon">{page.icon}</span>
+        <span className="menu-icon">
+          <page.icon />
+        </span>
         <span>{page.label}</span>
         {waiting > 0 ? (
           <span className="menu-count">

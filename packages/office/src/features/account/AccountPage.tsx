@@ -8,8 +8,8 @@ import { CreateButton, FilterSelect, ListPage, useList } from '../../components/
 import { RowAct } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useAsk } from '../../components/useAsk.ts'
-import { pages } from '../../menu.tsx'
 import { type Account, AccountDialog, ResetDialog, roleUses } from './AccountDialog.tsx'
+import { accountsPage } from './account.pages.ts'
 
 type Columns = NonNullable<TableProps<Account>['columns']>
 
@@ -38,7 +38,7 @@ export function AccountPage() {
   const acts = useAccountActs()
   return (
     <ListPage
-      page={pages.accounts}
+      page={accountsPage}
       list={list}
       noun="账号"
       exported

@@ -3,7 +3,7 @@ import { EmptyChoice } from '../../components/EmptyChoice.tsx'
 import type { Editing } from '../../components/RecordEditor.tsx'
 import { RichTextField } from '../../components/RichTextField.tsx'
 import { atMost, counter, neededIf } from '../../components/textRules.ts'
-import { pages } from '../../menu.tsx'
+import { dictionariesPage } from '../dictionary/dictionary.pages.ts'
 import { PictureField } from '../picture/PictureField.tsx'
 import { type ActivityValues, useActivityTypes } from './activities.ts'
 
@@ -46,7 +46,7 @@ export function ActivityForm({ form, initial, enrolled, toPublish, readOnly }: A
               notFoundContent={
                 <EmptyChoice
                   what="招募类别"
-                  page={pages.dictionaries}
+                  page={dictionariesPage}
                   part="?kind=activity_type"
                   duty="office.edit"
                 />

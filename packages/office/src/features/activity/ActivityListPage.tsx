@@ -15,10 +15,10 @@ import { Cover, RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useOpenedId } from '../../components/useOpened.ts'
 import { PublishActs, unnamed } from '../../components/usePublishing.tsx'
-import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
 import { WaitDrawer } from '../waitlist/WaitDrawer.tsx'
 import { activityPublishing, periodOf, useActivityTypes } from './activities.ts'
+import { activitiesPage } from './activity.pages.ts'
 
 type Columns = NonNullable<
   TableProps<OutputOf<'GET /api/office/activities'>['list'][number]>['columns']
@@ -50,7 +50,7 @@ export function ActivityListPage() {
   return (
     <>
       <ListPage
-        page={pages.activities}
+        page={activitiesPage}
         list={list}
         noun="活动"
         exported={mayEdit}

@@ -9,11 +9,11 @@ import { Sought } from '../../components/Blank.tsx'
 import { Decision } from '../../components/Decision.tsx'
 import type { Review } from '../../components/ReviewPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { pages } from '../../menu.tsx'
 import type { VolunteerInfo, VolunteerRow } from '../volunteer/Person.tsx'
 import { Portrait } from '../volunteer/Person.tsx'
 import { History, ProfileSections } from '../volunteer/ProfileSections.tsx'
 import { Appointment } from './Appointment.tsx'
+import { applicationsPage } from './application.pages.ts'
 import { ProposedStep } from './NextStep.tsx'
 import { type Next, stepAfter } from './nextRules.ts'
 
@@ -98,7 +98,7 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
           <footer className="panel-foot">
             <p className="hint">
               这份申请在“{volunteerBadge(elsewhere).word}”，请到该阶段审核。{' '}
-              <Link to={`${pages.applications.path}?step=${elsewhere}&open=${id}`}>
+              <Link to={`${applicationsPage.path}?step=${elsewhere}&open=${id}`}>
                 到“{volunteerBadge(elsewhere).word}”审核
               </Link>
             </p>

@@ -8,12 +8,12 @@ import { useList } from '../../components/ListPage.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
-import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
 import type { VolunteerRow } from '../volunteer/Person.tsx'
 import { PersonCell } from '../volunteer/Person.tsx'
 import { ApplicationPanel, type Applied } from './ApplicationPanel.tsx'
 import { expectedWords } from './Appointment.tsx'
+import { applicationsPage } from './application.pages.ts'
 import { noNext, stepAfter } from './nextRules.ts'
 import { stepWords, useDecideMany, useDecideOne, useNext } from './useDeciding.tsx'
 
@@ -38,7 +38,7 @@ export function ApplicationReviewPage() {
   const many = useDecideMany(queued ?? 0, next)
   return (
     <ReviewPage
-      page={pages.applications}
+      page={applicationsPage}
       list={list}
       rows={rows as Applied[]}
       one="GET /api/office/volunteers/:id"

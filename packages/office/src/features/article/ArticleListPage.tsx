@@ -6,8 +6,8 @@ import { CreateLink, FilterSelect, ListPage, useList } from '../../components/Li
 import { Cover } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { PublishActs } from '../../components/usePublishing.tsx'
-import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
+import { articlesPage } from './article.pages.ts'
 import { type Article, articlePublishing } from './articles.ts'
 
 type Columns = NonNullable<TableProps<Omit<Article, 'content'>>['columns']>
@@ -31,7 +31,7 @@ export function ArticleListPage() {
   const mayEdit = useMay('office.edit')
   return (
     <ListPage
-      page={pages.articles}
+      page={articlesPage}
       list={list}
       noun="文章"
       exported={mayEdit}

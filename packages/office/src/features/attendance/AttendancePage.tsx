@@ -5,9 +5,9 @@ import { Select } from 'antd'
 import { DayRange } from '../../components/DayRange.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
-import { pages } from '../../menu.tsx'
 import { GroupSelect } from '../volunteer/GroupSelect.tsx'
 import { Attended, useAttended } from './Attended.tsx'
+import { attendancePage } from './attendance.pages.ts'
 import { attendanceColumns } from './attendanceColumns.tsx'
 
 /** Without days it is today. */
@@ -38,7 +38,7 @@ export function AttendancePage() {
   const { mayRepair, opened } = attended
   return (
     <ListPage
-      page={pages.attendance}
+      page={attendancePage}
       note={filter.start_date || filter.end_date ? undefined : '未选日期时显示今天'}
       list={list}
       noun="排班"

@@ -4,9 +4,9 @@ import { DayRange } from '../../components/DayRange.tsx'
 import { KeysNote } from '../../components/KeysNote.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
-import { pages } from '../../menu.tsx'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { Attended, useAttended } from './Attended.tsx'
+import { exceptionsPage } from './attendance.pages.ts'
 import { exceptionColumns } from './attendanceColumns.tsx'
 
 const waitingOptions = { every: refreshIntervals.queues, quiet: true } as const
@@ -35,7 +35,7 @@ export function ExceptionPage() {
   const { mayRepair, opened } = attended
   return (
     <ListPage
-      page={pages.exceptions}
+      page={exceptionsPage}
       note={<KeysNote pass={mayRepair ? (kind === 'pending' ? '核实' : '补签') : undefined} />}
       list={list}
       noun="记录"

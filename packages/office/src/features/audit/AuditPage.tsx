@@ -5,8 +5,8 @@ import { Sought } from '../../components/Blank.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
 import { useOpened } from '../../components/useOpened.ts'
-import { pages } from '../../menu.tsx'
 import { AuditFilters, filterOf, startFilter } from './AuditFilters.tsx'
+import { auditPage } from './audit.pages.ts'
 import { differencesOf } from './auditDiff.ts'
 import { actionWord, changeWord, objectWord, valueWord, whoWord } from './auditWords.ts'
 
@@ -19,7 +19,7 @@ export function AuditPage() {
   )
   return (
     <ListPage
-      page={pages.audit}
+      page={auditPage}
       note="每一次修改都有记录，不能更改或删除。"
       list={list}
       noun="记录"

@@ -7,8 +7,8 @@ import { Sought } from '../../components/Blank.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useOpenedId } from '../../components/useOpened.ts'
-import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
+import { broadcastsPage } from './broadcast.pages.ts'
 import { type Broadcast, lookEvery, people, percentOf } from './broadcastRows.ts'
 import { ComposeDialog } from './ComposeDialog.tsx'
 
@@ -27,7 +27,7 @@ export function BroadcastPage() {
   const opened = useOpenedId()
   return (
     <ListPage
-      page={pages.broadcasts}
+      page={broadcastsPage}
       list={list}
       noun="通知"
       empty="还没有群发过通知。"

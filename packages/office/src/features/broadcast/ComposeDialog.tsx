@@ -7,7 +7,7 @@ import { useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
 import { KeptText } from '../../components/KeptText.tsx'
 import { showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
-import { pages } from '../../menu.tsx'
+import { groupsPage } from '../group/group.pages.ts'
 import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
 import { people, waysInWords } from './broadcastRows.ts'
 import type { ReachShown } from './useReach.ts'
@@ -146,7 +146,7 @@ function GroupField({ id, value, onChange }: GroupFieldProps) {
       {...(value === undefined ? {} : { value })}
       loading={query.isFetching}
       options={options}
-      notFoundContent={<EmptyChoice what="分组" page={pages.groups} duty="office.review" />}
+      notFoundContent={<EmptyChoice what="分组" page={groupsPage} duty="office.review" />}
       {...(onChange ? { onChange } : {})}
     />
   )

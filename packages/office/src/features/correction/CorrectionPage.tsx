@@ -9,12 +9,12 @@ import { undoables } from '../../components/UndoBar.tsx'
 import { useDecidedHere } from '../../components/useDecidedHere.ts'
 import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
-import { pages } from '../../menu.tsx'
 import { useQueues } from '../../shell/useQueues.ts'
 import { RepairDialog } from '../attendance/RepairDialog.tsx'
 import { repairValuesOf } from '../attendance/repairValues.ts'
 import { useMay } from '../login/me.tsx'
 import { CorrectionDetail } from './CorrectionDetail.tsx'
+import { correctionsPage } from './correction.pages.ts'
 import { type CorrectionRow, correctionColumns } from './correctionColumns.tsx'
 
 type State = 'open' | 'answered'
@@ -47,7 +47,7 @@ export function CorrectionPage() {
   useReviewKeys({ ...opened, pass: () => begin('correct'), fail: () => begin('keep') })
   return (
     <ListPage
-      page={pages.corrections}
+      page={correctionsPage}
       note={<KeysNote {...(mayAnswer && { pass: '更正', fail: '维持原记录' })} />}
       list={list}
       noun="申请"

@@ -10,10 +10,20 @@ import { Failure, Loaded } from '../../components/Blank.tsx'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { useMuseumClock, useToday } from '../../components/useMuseumClock.ts'
 import { Waiting, WaitingWord } from '../../components/Waiting.tsx'
-import { pages, type QueueKey } from '../../menu.tsx'
+import type { OfficePage } from '../../officePage.ts'
 import { Page } from '../../shell/Page.tsx'
 import { queueCall } from '../../shell/useQueues.ts'
+import { applicationsPage } from '../application/application.pages.ts'
+import { exceptionsPage } from '../attendance/attendance.pages.ts'
+import { correctionsPage } from '../correction/correction.pages.ts'
+import { enlistsPage } from '../enlist/enlist.pages.ts'
+import { feedbacksPage } from '../feedback/feedback.pages.ts'
+import { deletionsPage } from '../personal/personal.pages.ts'
+import { plannerPage } from '../planner/planner.pages.ts'
+import { postsPage } from '../post/post.pages.ts'
+import { todayPage } from '../today/today.pages.ts'
 import { boardStates, type Today, totalOf, troubles, wantedOf } from '../today/todayRows.ts'
+import { dashboardPage } from './dashboard.pages.ts'
 import { SetupCard } from './SetupCard.tsx'
 
 /** 总览: what waits for a decision, who serves today, which shifts want people, how the months went. */
@@ -21,7 +31,7 @@ export function DashboardPage() {
   const { data } = useToday()
   const day = data ? dayText(data.date, data.date) : null
   return (
-    <Page title={pages.dashboard.label} note={day}>
+    <Page title={dashboardPage.label} note={day}>
       <SetupCard />
       <WaitingCards />
       <div className="overview">
@@ -46,7 +56,7 @@ function GapCard() {
     <section className="card overview-card" aria-labelledby="overview-gaps">
       <header>
         <h2 id="overview-gaps">未来两周缺人的班次</h2>
-        <Link to={pages.planner.path}>查看排班</Link>
+        <Link to={plannerPage.path}>查看排班</Link>
       </header>
       <Loaded query={query} lines={4}>
         {(gaps) => <Days gaps={gaps} />}
@@ -79,7 +89,7 @@ function Gap({ day, today }: { day: GapDay; today: string }) {
   const [slot] = day.slots
   return (
     <li>
-      <Link to={`${pages.planner.path}?date=${day.date}`}>
+      <Link to={`${plannerPage.path}?date=${day.date}`}>
         <span className="figures">{dayText(day.date, today)}</span>
         <span className="gap-slots">
           {slot ? `${spanInWords(slot)} ${slot.place_name} · ${slot.service_type_name}` : ''}
@@ -98,7 +108,7 @@ function TodayCard() {
     <section className="card overview-card" aria-labelledby="overview-today">
       <header>
         <h2 id="overview-today">今日服务</h2>
-        <Link to={pages.today.path}>查看今日</Link>
+        <Link to={todayPage.path}>查看今日</Link>
       </header>
       <Loaded query={query} lines={4}>
         {(today) => <Figures today={today} />}
@@ -120,7 +130,7 @@ function Figures({ today }: { today: Today }) {
       <ul className="overview-figures">
         {boardStates.map((state) => (
           <li key={state}>
-            <Link to={`${pages.today.path}?state=${state}`}>
+            <Link to={`${todayPage.path}?state=${state}`}>
               <span>{dutyStateWords[state]}</span>
               <strong
                 className={
@@ -137,14 +147,14 @@ function Figures({ today }: { today: Today }) {
   )
 }
 
-const queues: readonly { key: QueueKey; page: { label: string; path: string }; what: string }[] = [
-  { key: 'applications', page: pages.applications, what: '份申请待处理' },
-  { key: 'enlists', page: pages.enlists, what: '条报名待审核' },
-  { key: 'posts', page: pages.posts, what: '篇帖子待审核' },
-  { key: 'exceptions', page: pages.exceptions, what: '个班次缺卡或待核实' },
-  { key: 'corrections', page: pages.corrections, what: '条更正待答复' },
-  { key: 'deletions', page: pages.deletions, what: '份注销申请待办理' },
-  { key: 'feedbacks', page: pages.feedbacks, what: '人需要帮助' },
+const queues: readonly { page: OfficePage; what: string }[] = [
+  { page: applicationsPage, what: '份申请待处理' },
+  { page: enlistsPage, what: '条报名待审核' },
+  { page: postsPage, what: '篇帖子待审核' },
+  { page: exceptionsPage, what: '个班次缺卡或待核实' },
+  { page: correctionsPage, what: '条更正待答复' },
+  { page: deletionsPage, what: '份注销申请待办理' },
+  { page: feedbacksPage, what: '人需要帮助' },
 ]
 
 /** What waits for a decision, each a way to its queue. */
@@ -158,10 +168,10 @@ function WaitingCards() {
     )
   return (
     <nav className="queue-cards" aria-label="待办">
-      {queues.map(({ key, page, what }) => (
-        <Link key={key} to={page.path} className="queue-card">
+      {queues.map(({ page, what }) => (
+        <Link key={page.path} to={page.path} className="queue-card">
           <span>{page.label}</span>
-          <Count count={query.data?.[key]} what={what} />
+          <Count count={page.queue && query.data?.[page.queue]} what={what} />
         </Link>
       ))}
     </nav>

@@ -3,8 +3,13 @@ import type { SetupStep } from '@museum/contract/setting/setup.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import { pages } from '../../menu.tsx'
+import { activitiesPage } from '../activity/activity.pages.ts'
+import { dictionariesPage } from '../dictionary/dictionary.pages.ts'
 import { useMay } from '../login/me.tsx'
+import { placesPage, serviceTypesPage } from '../service/service.pages.ts'
+import { rosterSettingsPage, settingsPage } from '../setting/setting.pages.ts'
+import { signCodePage } from '../sign/sign.pages.ts'
+import { volunteersPage } from '../volunteer/volunteer.pages.ts'
 
 interface Step {
   label: string
@@ -16,52 +21,52 @@ const steps: Readonly<Record<SetupStep, Step>> = {
   name: {
     label: '填写馆名',
     text: '显示在手机端首页、证件和登录页',
-    path: `${pages.settings.path}#museum-settings`,
+    path: `${settingsPage.path}#museum-settings`,
   },
   look: {
     label: '换上自己的馆徽、横幅和主色',
     text: '手机端首页和后台随之改变',
-    path: `${pages.settings.path}#look-settings`,
+    path: `${settingsPage.path}#look-settings`,
   },
   hours: {
     label: '设置开放时间和常用时段',
     text: '先确认每周哪天闭馆；志愿者只能在开放时间内排班',
-    path: pages.rosterSettings.path,
+    path: rosterSettingsPage.path,
   },
   lists: {
     label: '填好申请和招募的选项',
     text: '没有学历和服务时间不能提交申请，没有招募类别不能发布活动',
-    path: `${pages.dictionaries.path}?fill=usual`,
+    path: `${dictionariesPage.path}?fill=usual`,
   },
   service_types: {
     label: '添加服务类型',
     text: '如展厅讲解、咨询服务；排班时先选它',
-    path: pages.serviceTypes.path,
+    path: serviceTypesPage.path,
   },
   places: {
     label: '添加服务地点',
     text: '并勾选可服务的类型，否则无处可排',
-    path: pages.places.path,
+    path: placesPage.path,
   },
   wechat: {
     label: '检查微信设置',
     text: '志愿者由微信登录',
-    path: `${pages.settings.path}#wechat-settings`,
+    path: `${settingsPage.path}#wechat-settings`,
   },
   activity: {
     label: '发布第一个活动',
     text: '每个班次都属于一个活动，日常服务也要有一个',
-    path: pages.activities.path,
+    path: activitiesPage.path,
   },
   volunteers: {
     label: '导入已有的志愿者',
     text: '从 Excel 导入，或等候第一份申请',
-    path: pages.volunteers.path,
+    path: volunteersPage.path,
   },
   sign_code: {
     label: '准备签到码',
     text: '入口的签到屏，或各地点的打印码',
-    path: pages.signCode.path,
+    path: signCodePage.path,
   },
 }
 

@@ -2,7 +2,7 @@ import { spanInWords } from '@museum/contract/span.ts'
 import { Form, Select } from 'antd'
 import { EmptyChoice } from '../../components/EmptyChoice.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
-import { pages } from '../../menu.tsx'
+import { placesPage, serviceTypesPage } from '../service/service.pages.ts'
 import type { Place, ServiceType } from '../service/services.tsx'
 import { type Row, rowOf, type Template } from './demandRows.ts'
 
@@ -67,7 +67,7 @@ export function AddRowsDialog({ open, blocks, types, places, onClose, onAdd }: A
           optionFilterProp="label"
           options={types.filter(({ disabled }) => disabled === 0).map(optionOf)}
           notFoundContent={
-            <EmptyChoice what="服务类型" page={pages.serviceTypes} duty="office.schedule" />
+            <EmptyChoice what="服务类型" page={serviceTypesPage} duty="office.schedule" />
           }
         />
       </Form.Item>
@@ -82,7 +82,7 @@ export function AddRowsDialog({ open, blocks, types, places, onClose, onAdd }: A
           optionFilterProp="label"
           options={usable.map(optionOf)}
           notFoundContent={
-            <EmptyChoice what="可做所选服务的地点" page={pages.places} duty="office.schedule" />
+            <EmptyChoice what="可做所选服务的地点" page={placesPage} duty="office.schedule" />
           }
         />
       </Form.Item>

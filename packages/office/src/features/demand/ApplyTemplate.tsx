@@ -3,7 +3,6 @@ import { Alert, Button, Checkbox, Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Waiting } from '../../components/Waiting.tsx'
-import { pages } from '../../menu.tsx'
 import {
   type Applied,
   effectInWords,
@@ -12,6 +11,7 @@ import {
   overwritable,
   weekInWords,
 } from './applyWords.ts'
+import { demandPage } from './demand.pages.ts'
 import './demand.css'
 
 interface ApplyTemplateProps {
@@ -87,7 +87,7 @@ export function ApplyTemplate({ week, today, open, onClose, onDone }: ApplyTempl
           ))}
           {isEmpty(effect) ? (
             <p>
-              需求模板还是空的，请先<Link to={pages.demand.path}>填写需求模板</Link>。
+              需求模板还是空的，请先<Link to={demandPage.path}>填写需求模板</Link>。
             </p>
           ) : (
             <p>只写所需人数；已排的人不动，也无人收到消息。</p>

@@ -3,7 +3,7 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { Blank } from '../../components/Blank.tsx'
-import { pages } from '../../menu.tsx'
+import { placesPage, serviceTypesPage } from '../service/service.pages.ts'
 import type { Place, ServiceType } from '../service/services.tsx'
 import { cellKey, type Row, rowOf, type Template } from './demandRows.ts'
 
@@ -25,8 +25,8 @@ export function Beginning(props: BeginningProps) {
     return (
       <Blank text="还没有服务类型和地点，先设置它们，再填写每周所需人数。">
         <span className="row-acts">
-          <Link to={pages.serviceTypes.path}>设置服务类型</Link>
-          <Link to={pages.places.path}>设置服务地点</Link>
+          <Link to={serviceTypesPage.path}>设置服务类型</Link>
+          <Link to={placesPage.path}>设置服务地点</Link>
         </span>
       </Blank>
     )

@@ -1,10 +1,10 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Failure } from '../../components/Blank.tsx'
 import { Waiting } from '../../components/Waiting.tsx'
-import { pages } from '../../menu.tsx'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { Page } from '../../shell/Page.tsx'
 import { useServices } from '../service/services.tsx'
+import { demandPage } from './demand.pages.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import './demand.css'
 
@@ -17,7 +17,7 @@ export function DemandPage() {
   if (data && services.types && services.places)
     return <TemplateEditor template={data} types={services.types} places={services.places} />
   return (
-    <Page title={pages.demand.label}>
+    <Page title={demandPage.label}>
       {failed ? (
         <div className="card">
           <Failure

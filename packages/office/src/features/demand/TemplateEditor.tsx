@@ -3,7 +3,6 @@ import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
-import { pages } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useMay } from '../login/me.tsx'
 import type { Place, ServiceType } from '../service/services.tsx'
@@ -12,6 +11,7 @@ import { ApplyPanel } from './ApplyPanel.tsx'
 import { Beginning } from './Beginning.tsx'
 import { DemandGrid } from './DemandGrid.tsx'
 import { DemandStrip } from './DemandStrip.tsx'
+import { demandPage } from './demand.pages.ts'
 import { type Sheet, settle, write } from './demandGrid.ts'
 import {
   cellKey,
@@ -99,7 +99,7 @@ export function TemplateEditor({ template, types, places }: TemplateProps) {
     1
   return (
     <Page
-      title={pages.demand.label}
+      title={demandPage.label}
       note={<TemplateNote total={template.total} unsaved={edits.size} now={now} />}
       acts={
         mayEdit ? (

@@ -16,8 +16,8 @@ import { RowAct } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
-import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
+import { dictionariesPage } from './dictionary.pages.ts'
 import { FillDialog } from './FillDialog.tsx'
 import type { Entry } from './useDictionaryActs.ts'
 import { useDictionaryActs } from './useDictionaryActs.ts'
@@ -67,7 +67,7 @@ export function DictionaryPage() {
   )
   return (
     <ListPage
-      page={pages.dictionaries}
+      page={dictionariesPage}
       list={list}
       label={label}
       noun="条目"

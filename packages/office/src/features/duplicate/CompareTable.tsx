@@ -4,7 +4,7 @@ import { documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
 import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { Radio } from 'antd'
 import { Link } from 'react-router'
-import { pages } from '../../menu.tsx'
+import { volunteersPage } from '../volunteer/volunteer.pages.ts'
 import './duplicate.css'
 
 export type Pair = OutputOf<'GET /api/office/duplicates/:id'>
@@ -88,7 +88,7 @@ export function CompareTable({ pair, stays, onStays }: CompareTableProps) {
                 nameOf(side)
               )}
               <Link
-                to={`${pages.volunteers.path}?status=0&open=${side.id}`}
+                to={`${volunteersPage.path}?status=0&open=${side.id}`}
                 target="_blank"
                 className="compare-more"
               >

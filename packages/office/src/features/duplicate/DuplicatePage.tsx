@@ -14,9 +14,9 @@ import { useAsk } from '../../components/useAsk.ts'
 import { useDecidedHere } from '../../components/useDecidedHere.ts'
 import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
-import { pages } from '../../menu.tsx'
 import { nameOf } from './CompareTable.tsx'
 import { DuplicateDetail } from './DuplicateDetail.tsx'
+import { duplicatesPage } from './duplicate.pages.ts'
 
 type DuplicateRow = OutputOf<'GET /api/office/duplicates'>['list'][number]
 type Columns = NonNullable<TableProps<DuplicateRow>['columns']>
@@ -82,7 +82,7 @@ export function DuplicatePage() {
   useReviewKeys({ ...opened, pass: beginJoin, fail: beginDismiss })
   return (
     <ListPage
-      page={pages.duplicates}
+      page={duplicatesPage}
       note={
         <>
           同一人有两份资料时，在这里核对并合并。

@@ -12,10 +12,10 @@ import { useList } from '../../components/ListPage.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { pages } from '../../menu.tsx'
 import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
 import { EnlistDetail, type EnlistRow } from './EnlistDetail.tsx'
+import { enlistsPage } from './enlist.pages.ts'
 
 type Columns = NonNullable<TableProps<EnlistRow>['columns']>
 
@@ -39,7 +39,7 @@ export function EnlistReviewPage() {
   const many = useCommand('POST /api/office/enlists/decide', { done: false })
   return (
     <ReviewPage
-      page={pages.enlists}
+      page={enlistsPage}
       list={list}
       rows={rows}
       one="GET /api/office/enlists/:id"

@@ -10,7 +10,7 @@ import { StepDrawer } from '../../components/StepDrawer.tsx'
 import { upTo } from '../../components/textRules.ts'
 import type { Opened } from '../../components/useOpened.ts'
 import { working } from '../../components/working.tsx'
-import { pages } from '../../menu.tsx'
+import { volunteersPage } from '../volunteer/volunteer.pages.ts'
 import type { Handling } from './useHandling.ts'
 import './feedback.css'
 
@@ -114,7 +114,7 @@ function Detail({ row }: { row: FeedbackRow }) {
             key: 'contact',
             label: '联系方式',
             children: (
-              <Link to={`${pages.volunteers.path}?status=0&open=${row.volunteer_id}`}>
+              <Link to={`${volunteersPage.path}?status=0&open=${row.volunteer_id}`}>
                 打开志愿者资料
               </Link>
             ),

@@ -11,9 +11,9 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import { useDecidedHere } from '../../components/useDecidedHere.ts'
 import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
-import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
 import { FeedbackDrawer, type FeedbackRow } from './FeedbackDrawer.tsx'
+import { feedbacksPage } from './feedback.pages.ts'
 import { useHandling } from './useHandling.ts'
 import './feedback.css'
 
@@ -63,7 +63,7 @@ export function FeedbackPage() {
   })
   return (
     <ListPage
-      page={pages.feedbacks}
+      page={feedbacksPage}
       note={
         <>
           仅办公室可见，组长和同事看不到。

@@ -11,9 +11,9 @@ import { RowAct } from '../../components/RowAct.tsx'
 import { changesOf } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
 import { useAsk } from '../../components/useAsk.ts'
-import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
 import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
+import { groupsPage } from './group.pages.ts'
 
 export type Group = OutputOf<'GET /api/office/groups'>['list'][number]
 type Columns = NonNullable<TableProps<Group>['columns']>
@@ -26,7 +26,7 @@ export function GroupListPage() {
   const remove = useRemoveGroup()
   return (
     <ListPage
-      page={pages.groups}
+      page={groupsPage}
       list={list}
       noun="分组"
       exported={mayEdit}

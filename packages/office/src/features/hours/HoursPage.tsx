@@ -7,9 +7,9 @@ import { Segmented, type TableProps } from 'antd'
 import { DayRange } from '../../components/DayRange.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
-import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
 import { GroupSelect } from '../volunteer/GroupSelect.tsx'
+import { hoursPage } from './hours.pages.ts'
 
 type HoursRow = OutputOf<'GET /api/office/hours'>['list'][number]
 type Columns = NonNullable<TableProps<HoursRow>['columns']>
@@ -41,7 +41,7 @@ export function HoursPage() {
   const period = periodOf(filter, day)
   return (
     <ListPage
-      page={pages.hours}
+      page={hoursPage}
       list={list}
       noun="记录"
       empty="这段时间没有服务记录。"

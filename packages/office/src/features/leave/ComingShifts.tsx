@@ -7,9 +7,9 @@ import { Link } from 'react-router'
 import { Sought } from '../../components/Blank.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
-import { pages } from '../../menu.tsx'
 import { type AttendedRow, attendanceBadge } from '../attendance/attendanceRows.ts'
 import { useMay } from '../login/me.tsx'
+import { plannerPage } from '../planner/planner.pages.ts'
 import type { VolunteerInfo } from '../volunteer/Person.tsx'
 import { Section } from '../volunteer/ProfileSections.tsx'
 import { LeaveAct } from './LeaveAct.tsx'
@@ -49,7 +49,7 @@ export default function ComingShifts({ info }: { info: VolunteerInfo }) {
               title: '日期',
               key: 'date',
               render: (_, { date }) => (
-                <Link to={`${pages.planner.path}?date=${date}`}>{dayText(date, day)}</Link>
+                <Link to={`${plannerPage.path}?date=${date}`}>{dayText(date, day)}</Link>
               ),
             },
             { title: '时间', key: 'span', render: (_, row) => spanInWords(row) },

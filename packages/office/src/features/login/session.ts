@@ -1,3 +1,5 @@
+import { loginPlace } from './login.pages.ts'
+
 const key = 'office_token'
 
 // Where the browser refuses storage the login lasts as long as the page.
@@ -45,10 +47,12 @@ export const lostLogin = {
 
 /** The login page's address that leads back to `place`, a path of this app with its query. */
 export function loginPath(place: string): string {
-  return place === '/' || place === '' ? '/login' : `/login?from=${encodeURIComponent(place)}`
+  return place === '/' || place === ''
+    ? loginPlace.path
+    : `${loginPlace.path}?from=${encodeURIComponent(place)}`
 }
 
 /** Where to go after login; only paths of this app, so that a prepared link leads nowhere else. */
 export function placeAfterLogin(from: string | null): string {
-  return from && /^\/(?![/\\])/.test(from) && !from.startsWith('/login') ? from : '/'
+  return from && /^\/(?![/\\])/.test(from) && !from.startsWith(loginPlace.path) ? from : '/'
 }

@@ -14,10 +14,10 @@ import { StepDrawer } from '../../components/StepDrawer.tsx'
 import { useDecidedHere } from '../../components/useDecidedHere.ts'
 import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
-import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { DeletionDetail, type DeletionRow } from './DeletionDetail.tsx'
+import { deletionsPage } from './personal.pages.ts'
 
 type Columns = NonNullable<TableProps<DeletionRow>['columns']>
 
@@ -60,7 +60,7 @@ export function DeletionPage() {
   useReviewKeys({ ...opened, pass: () => begin('erase'), fail: () => begin('refuse') })
   return (
     <ListPage
-      page={pages.deletions}
+      page={deletionsPage}
       note={
         <>
           自申请之日起{deletionDays}天内办理。

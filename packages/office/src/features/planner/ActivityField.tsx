@@ -2,7 +2,7 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Form, type FormItemProps, Select } from 'antd'
 import { useEffect } from 'react'
 import { EmptyChoice } from '../../components/EmptyChoice.tsx'
-import { pages } from '../../menu.tsx'
+import { activitiesPage } from '../activity/activity.pages.ts'
 
 interface ActivityFieldProps extends Pick<FormItemProps, 'rules' | 'extra'> {
   date: string
@@ -40,7 +40,7 @@ export function ActivityField({ date, known, clearable = false, ...item }: Activ
           found.isFetching ? (
             '正在载入'
           ) : (
-            <EmptyChoice what="当日可服务的活动" page={pages.activities} duty="office.edit" />
+            <EmptyChoice what="当日可服务的活动" page={activitiesPage} duty="office.edit" />
           )
         }
       />

@@ -4,7 +4,7 @@ import { spanInWords } from '@museum/contract/span.ts'
 import { Dropdown } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { pages } from '../../menu.tsx'
+import { closuresPage } from '../closing/closing.pages.ts'
 import { SpecialDayDialog } from '../closing/SpecialDayDialog.tsx'
 import { useOpenDay } from '../closing/useOpenDay.tsx'
 import type { SeatRow } from './weekLines.ts'
@@ -94,7 +94,7 @@ function DayActs({ day, today }: { day: Day; today: string }) {
   ]
   const act = (key: string) => {
     if (key === 'open') return void open(date)
-    if (key === 'halls') return void navigate(`${pages.closures.path}?first=${date}`)
+    if (key === 'halls') return void navigate(`${closuresPage.path}?first=${date}`)
     setEditing(true)
   }
   return (

@@ -10,7 +10,6 @@ import { useKeptSwitch } from '../../components/keptChoices.ts'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { Waiting } from '../../components/Waiting.tsx'
-import { pages } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { ApplyTemplate } from '../demand/ApplyTemplate.tsx'
 import { DraftBar } from '../draft/DraftBar.tsx'
@@ -20,12 +19,14 @@ import { SoftReasonDialog } from '../draft/SoftReasonDialog.tsx'
 import { useDraft } from '../draft/useDraft.ts'
 import { useDraftEdits } from '../draft/useDraftEdits.ts'
 import { useMay } from '../login/me.tsx'
+import { placesPage, serviceTypesPage } from '../service/service.pages.ts'
 import { useServices } from '../service/services.tsx'
 import type { Covered } from './CellCandidates.tsx'
 import { CellDrawer } from './CellDrawer.tsx'
 import { CopyWeekDialog } from './CopyWeekDialog.tsx'
 import { PlacesBoard } from './PlacesBoard.tsx'
 import { PlannerBar, WeekSums } from './PlannerBar.tsx'
+import { plannerPage } from './planner.pages.ts'
 import { useOpenCell } from './useOpenCell.ts'
 import { useWeekEdits } from './useWeekEdits.ts'
 import { linesOfWeek } from './weekLines.ts'
@@ -87,7 +88,7 @@ export function PlannerPage() {
   const go = (by: 1 | -1) => address.setFilter({ date: addDays(monday, by * 7) })
   return (
     <Page
-      title={pages.planner.label}
+      title={plannerPage.label}
       bar={
         <PlannerBar
           monday={monday}
@@ -281,8 +282,8 @@ function NoRows({ filtered, any, onAll }: NoRowsProps) {
   return (
     <Blank text="还没有可排班的服务类型和地点。">
       <span className="row-acts">
-        <Link to={pages.serviceTypes.path}>设置服务类型</Link>
-        <Link to={pages.places.path}>设置服务地点</Link>
+        <Link to={serviceTypesPage.path}>设置服务类型</Link>
+        <Link to={placesPage.path}>设置服务地点</Link>
       </span>
     </Blank>
   )

@@ -6,7 +6,7 @@ import { SpanFields } from '../../components/ClockField.tsx'
 import { EmptyChoice } from '../../components/EmptyChoice.tsx'
 import { KeptText } from '../../components/KeptText.tsx'
 import { between } from '../../components/numberRules.ts'
-import { pages } from '../../menu.tsx'
+import { placesPage, serviceTypesPage } from '../service/service.pages.ts'
 import type { Place, ServiceType } from '../service/services.tsx'
 import { ActivityField } from './ActivityField.tsx'
 import { VolunteerSelect } from './VolunteerSelect.tsx'
@@ -113,7 +113,7 @@ export function ShiftForm({ ref, start, types, places, onSave }: ShiftFormProps)
           <Select
             options={typeOptions(types, start.service_type_id)}
             notFoundContent={
-              <EmptyChoice what="服务类型" page={pages.serviceTypes} duty="office.schedule" />
+              <EmptyChoice what="服务类型" page={serviceTypesPage} duty="office.schedule" />
             }
           />
         </Form.Item>
@@ -121,7 +121,7 @@ export function ShiftForm({ ref, start, types, places, onSave }: ShiftFormProps)
           <Select
             options={placeOptions(places, typeId, start.place_id)}
             notFoundContent={
-              <EmptyChoice what="可做这项服务的地点" page={pages.places} duty="office.schedule" />
+              <EmptyChoice what="可做这项服务的地点" page={placesPage} duty="office.schedule" />
             }
           />
         </Form.Item>

@@ -3,9 +3,9 @@ import { Button, Segmented, type TableProps } from 'antd'
 import { useState } from 'react'
 import { ListPage, useList } from '../../components/ListPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
 import { type CommentRow, CommentText } from './CommentText.tsx'
+import { commentsPage } from './post.pages.ts'
 import { RemoveCommentDialog } from './RemoveCommentDialog.tsx'
 
 type Columns = NonNullable<TableProps<CommentRow>['columns']>
@@ -27,7 +27,7 @@ export function CommentPage() {
   const [removing, setRemoving] = useState<CommentRow>()
   return (
     <ListPage
-      page={pages.comments}
+      page={commentsPage}
       list={list}
       noun="评论"
       exported={mayReview}

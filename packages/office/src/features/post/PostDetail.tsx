@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Loaded } from '../../components/Blank.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { pages } from '../../menu.tsx'
 import type { CommentRow } from './CommentText.tsx'
 import { CommentText } from './CommentText.tsx'
+import { commentsPage } from './post.pages.ts'
 import { RemoveCommentDialog } from './RemoveCommentDialog.tsx'
 
 export type PostRow = OutputOf<'GET /api/office/posts'>['list'][number]
@@ -85,7 +85,7 @@ function PostComments({ postId, mayReview }: { postId: number; mayReview: boolea
       </Loaded>
       {data && data.total === 0 ? <p className="none">还没有评论。</p> : null}
       {data && data.total > shown ? (
-        <Link to={`${pages.comments.path}?post_id=${postId}`}>查看全部 {data.total} 条评论</Link>
+        <Link to={`${commentsPage.path}?post_id=${postId}`}>查看全部 {data.total} 条评论</Link>
       ) : null}
       <RemoveCommentDialog row={removing} onClose={() => setRemoving(undefined)} />
     </section>

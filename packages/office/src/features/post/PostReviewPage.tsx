@@ -14,10 +14,10 @@ import { useList } from '../../components/ListPage.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { pages } from '../../menu.tsx'
 import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
 import { PostDetail, type PostRow } from './PostDetail.tsx'
+import { postsPage } from './post.pages.ts'
 
 type Columns = NonNullable<TableProps<PostRow>['columns']>
 
@@ -54,7 +54,7 @@ export function PostReviewPage() {
   const many = useCommand('POST /api/office/posts/decide', { done: false })
   return (
     <ReviewPage
-      page={pages.posts}
+      page={postsPage}
       list={list}
       rows={rows}
       one="GET /api/office/posts/:id"

@@ -5,8 +5,8 @@ import { CreateLink, ListPage, useList } from '../../components/ListPage.tsx'
 import { Cover } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { PublishActs, unnamed } from '../../components/usePublishing.tsx'
-import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
+import { recruitmentsPage } from './recruitment.pages.ts'
 import { type Recruitment, recruitmentPublishing } from './recruitments.ts'
 
 type Columns = NonNullable<TableProps<Recruitment>['columns']>
@@ -20,7 +20,7 @@ export function RecruitmentListPage() {
   const mayEdit = useMay('office.edit')
   return (
     <ListPage
-      page={pages.recruitments}
+      page={recruitmentsPage}
       list={list}
       noun="长期招募"
       exported={mayEdit}

@@ -6,8 +6,8 @@ import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { CreateButton, ListPage, useList } from '../../components/ListPage.tsx'
 import { changesOf } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
-import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
+import { placesPage, serviceTypesPage } from './service.pages.ts'
 import {
   entryColumns,
   nextSort,
@@ -35,7 +35,7 @@ export function PlacePage() {
   const columns = placeColumns(types)
   return (
     <ListPage
-      page={pages.places}
+      page={placesPage}
       list={list}
       noun="服务地点"
       exported={mayEdit}
@@ -121,7 +121,7 @@ function PlaceDialog({ place, types, nextSort, onClose }: PlaceDialogProps) {
           placeholder="选择服务类型"
           showSearch={{ optionFilterProp: 'label' }}
           notFoundContent={
-            <EmptyChoice what="服务类型" page={pages.serviceTypes} duty="office.schedule" />
+            <EmptyChoice what="服务类型" page={serviceTypesPage} duty="office.schedule" />
           }
           options={types.map(({ id, name, disabled }) => ({
             value: id,

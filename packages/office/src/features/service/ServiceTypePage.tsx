@@ -6,9 +6,9 @@ import { CreateButton, ListPage, useList } from '../../components/ListPage.tsx'
 import { RowAct } from '../../components/RowAct.tsx'
 import { changesOf } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
-import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
 import { GuardedPeople } from './GuardedPeople.tsx'
+import { serviceTypesPage } from './service.pages.ts'
 import { entryColumns, nextSort, type ServiceType, SortItem, useEntryActs } from './services.tsx'
 
 /** 服务类型: what volunteers do. */
@@ -30,7 +30,7 @@ export function ServiceTypePage() {
   })
   return (
     <ListPage
-      page={pages.serviceTypes}
+      page={serviceTypesPage}
       list={list}
       noun="服务类型"
       exported={mayEdit}

@@ -9,11 +9,12 @@ import { atMost, counter } from '../../components/textRules.ts'
 import { useFollowed } from '../../components/useFollowed.ts'
 import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
 import { working } from '../../components/working.tsx'
-import { pages } from '../../menu.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { dashboardPage } from '../dashboard/dashboard.pages.ts'
 import { WechatCheck } from '../dashboard/WechatCheck.tsx'
 import { useMay } from '../login/me.tsx'
 import { LookForm } from './LookForm.tsx'
+import { rosterSettingsPage, settingsPage } from './setting.pages.ts'
 import type { Settings } from './settingRows.ts'
 import { weekdays } from './settingRows.ts'
 import { TermsForm } from './TermsForm.tsx'
@@ -23,7 +24,7 @@ export function SettingsPage() {
   const query = useQueryOf('GET /api/office/settings', {})
   const mayEdit = useMay('office.admin')
   return (
-    <Page title={pages.settings.label} acts={mayEdit ? <SetupAgain /> : null}>
+    <Page title={settingsPage.label} acts={mayEdit ? <SetupAgain /> : null}>
       <Loaded query={query} lines={8} card>
         {(settings) => <Sections settings={settings} />}
       </Loaded>
@@ -69,7 +70,7 @@ function Sections({ settings }: { settings: Settings }) {
       <section className="card pad" aria-labelledby="roster-settings">
         <h2 id="roster-settings">
           排班与签到
-          <Link to={pages.rosterSettings.path}>查看排班规则</Link>
+          <Link to={rosterSettingsPage.path}>查看排班规则</Link>
         </h2>
         <Descriptions
           column={1}
@@ -153,7 +154,7 @@ function SetupAgain() {
   const navigate = useNavigate()
   const bring = useCommand('PATCH /api/office/setup', {
     done: false,
-    onDone: () => void navigate(pages.dashboard.path),
+    onDone: () => void navigate(dashboardPage.path),
   })
   const left = data?.steps.filter(({ done }) => done === 0).length ?? 0
   if (left === 0 || data?.put_away !== 1) return null

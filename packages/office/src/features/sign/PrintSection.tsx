@@ -14,9 +14,9 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import type { Paging } from '../../components/useAddressFilter.ts'
 import { useAsk } from '../../components/useAsk.ts'
 import { working } from '../../components/working.tsx'
-import { pages } from '../../menu.tsx'
 import { museumName } from '../../museum.ts'
 import { useMay } from '../login/me.tsx'
+import { placesPage } from '../service/service.pages.ts'
 import { QrCode } from './QrCode.tsx'
 import { SignSteps } from './SignSteps.tsx'
 
@@ -82,7 +82,7 @@ function Printing() {
         placeholder={`全部地点（${open.length} 张）`}
         value={chosen}
         options={open.map(({ id, name }) => ({ value: id, label: name }))}
-        notFoundContent={<EmptyChoice what="地点" page={pages.places} duty="office.schedule" />}
+        notFoundContent={<EmptyChoice what="地点" page={placesPage} duty="office.schedule" />}
         onChange={setChosen}
       />
       <Button

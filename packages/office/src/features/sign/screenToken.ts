@@ -1,4 +1,6 @@
 import type { DeviceKind } from '@museum/contract/sign/device.rules.ts'
+import { wallPlace } from '../wall/wall.pages.ts'
+import { kioskPlace } from './sign.pages.ts'
 
 const keys: Readonly<Record<DeviceKind, string>> = { sign: 'kiosk_token', wall: 'wall_token' }
 
@@ -27,4 +29,7 @@ export const screenToken = {
 }
 
 /** Where a screen shows what its kind does. */
-export const screenPaths: Readonly<Record<DeviceKind, string>> = { sign: '/kiosk', wall: '/wall' }
+export const screenPaths: Readonly<Record<DeviceKind, string>> = {
+  sign: kioskPlace.path,
+  wall: wallPlace.path,
+}

@@ -13,8 +13,8 @@ import { Sought } from '../../components/Blank.tsx'
 import { saveFile } from '../../components/ExportButton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { openedName } from '../../components/useOpened.ts'
-import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
+import { volunteersPage } from '../volunteer/volunteer.pages.ts'
 import { ReplaceDialog, RevokeDialog, type StatementInfo } from './StatementDialogs.tsx'
 
 interface StatementDrawerProps {
@@ -102,7 +102,7 @@ function Detail({ info }: { info: StatementInfo }) {
             key: 'name',
             label: '姓名',
             children: (
-              <Link to={`${pages.volunteers.path}?${openedName}=${info.volunteer_id}`}>
+              <Link to={`${volunteersPage.path}?${openedName}=${info.volunteer_id}`}>
                 {info.name}
               </Link>
             ),

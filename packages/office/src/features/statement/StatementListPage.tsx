@@ -6,9 +6,9 @@ import { ListPage, useList } from '../../components/ListPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useOpenedId } from '../../components/useOpened.ts'
-import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
 import { StatementDrawer } from './StatementDrawer.tsx'
+import { statementsPage } from './statement.pages.ts'
 
 type Row = OutputOf<'GET /api/office/statements'>['list'][number]
 
@@ -30,7 +30,7 @@ export function StatementListPage() {
   const opened = useOpenedId()
   return (
     <ListPage
-      page={pages.statements}
+      page={statementsPage}
       list={list}
       noun="证明"
       note="志愿者在手机上自行开具；任何人扫描证明上的二维码都能查验。"

@@ -1,8 +1,8 @@
 import { dayText } from '@museum/contract/day.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Link } from 'react-router'
-import { pages } from '../../menu.tsx'
 import { refreshIntervals } from '../../refreshIntervals.ts'
+import { plannerPage } from '../planner/planner.pages.ts'
 import type { Today } from './todayRows.ts'
 
 /** 明天: what the next day lacks, and whom to phone for it today. */
@@ -19,7 +19,7 @@ export function NextDay({ day }: { day: Today }) {
       <h3>
         明天 {dayText(date, date)}{' '}
         {lack > 0 ? <b className="figures">缺 {lack}</b> : <span className="is-here">不缺人</span>}
-        <Link to={`${pages.planner.path}?date=${date}`}>看明天</Link>
+        <Link to={`${plannerPage.path}?date=${date}`}>看明天</Link>
       </h3>
       <p className="figures">
         {need > 0 ? `${need} 席已排 ${filled}。` : '没有设置所需人数。'}

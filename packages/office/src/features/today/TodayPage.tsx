@@ -9,12 +9,13 @@ import { useKeptSwitch } from '../../components/keptChoices.ts'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import { useToday } from '../../components/useMuseumClock.ts'
-import { pages } from '../../menu.tsx'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { Page } from '../../shell/Page.tsx'
 import { AtRiskList } from '../confirm/AtRiskList.tsx'
 import { useMay } from '../login/me.tsx'
 import { keyOf } from '../offer/gapRows.ts'
+import { plannerPage } from '../planner/planner.pages.ts'
+import { wallPlace } from '../wall/wall.pages.ts'
 import { DaySheet } from './DaySheet.tsx'
 import { GapColumn, type Gaps } from './GapColumn.tsx'
 import { NextDay } from './NextDay.tsx'
@@ -24,6 +25,7 @@ import { RemindAct } from './RemindAct.tsx'
 import { TodayBoard } from './TodayBoard.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
 import { TroubleColumn } from './TroubleColumn.tsx'
+import { todayPage } from './today.pages.ts'
 import { todayKeys } from './todayKeys.ts'
 import { closedToday, type Today, totalOf, wantedOf } from './todayRows.ts'
 import { UnfilledSlots } from './UnfilledSlots.tsx'
@@ -44,7 +46,7 @@ export function TodayPage() {
   )
   return (
     <Page
-      title={pages.today.label}
+      title={todayPage.label}
       note={today ? <Moment today={today} /> : null}
       bar={
         today && today.parts.length > 1 ? (
@@ -136,7 +138,7 @@ function Room({ day, today, part }: RoomProps) {
         const next = list[(at + 1) % Math.max(1, list.length)]
         if (next) wanted.current?.querySelector<HTMLElement>(`[data-gap="${keyOf(next)}"]`)?.focus()
       },
-      w: () => void navigate(pages.wall.path),
+      w: () => void navigate(wallPlace.path),
       '?': () => setKeysOpen(true),
     },
     letters,
@@ -158,7 +160,7 @@ function Room({ day, today, part }: RoomProps) {
       {empty ? (
         <>
           <Blank text={today.closed === 1 ? '今日闭馆，没有人排班。' : '今天还没有人排班。'}>
-            <Link to={pages.planner.path}>去排班计划</Link>
+            <Link to={plannerPage.path}>去排班计划</Link>
           </Blank>
           {/* Tomorrow's people are asked on a day without any as well. */}
           <div className="today-troubles" ref={troubles}>
@@ -216,7 +218,7 @@ function Room({ day, today, part }: RoomProps) {
                 ) : null}
               </span>
             ) : null}
-            <Link to={pages.wall.path}>
+            <Link to={wallPlace.path}>
               <kbd>W</kbd> 大屏
             </Link>
             <button type="button" className="link-button" onClick={() => setKeysOpen(true)}>

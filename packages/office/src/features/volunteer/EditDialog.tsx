@@ -14,7 +14,7 @@ import dayjs from 'dayjs'
 import { EmptyChoice } from '../../components/EmptyChoice.tsx'
 import { FormDialog, useAsOpened, useSaving } from '../../components/FormDialog.tsx'
 import { atMost } from '../../components/textRules.ts'
-import { pages } from '../../menu.tsx'
+import { dictionariesPage } from '../dictionary/dictionary.pages.ts'
 import { PictureField } from '../picture/PictureField.tsx'
 import {
   changeOf,
@@ -153,7 +153,7 @@ function Choice({ name, label, kind, many }: ChoiceProps) {
         notFoundContent={
           <EmptyChoice
             what={dictionaryKindWords[kind]}
-            page={pages.dictionaries}
+            page={dictionariesPage}
             part={`?kind=${kind}`}
             duty="office.edit"
           />

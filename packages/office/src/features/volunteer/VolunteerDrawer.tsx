@@ -7,8 +7,12 @@ import { Sought } from '../../components/Blank.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { Waiting } from '../../components/Waiting.tsx'
-import { pages } from '../../menu.tsx'
+import { attendancePage } from '../attendance/attendance.pages.ts'
+import { auditPage } from '../audit/audit.pages.ts'
+import { enlistsPage } from '../enlist/enlist.pages.ts'
+import { hoursPage } from '../hours/hours.pages.ts'
 import { useMay } from '../login/me.tsx'
+import { statementsPage } from '../statement/statement.pages.ts'
 import type { VolunteerInfo } from './Person.tsx'
 import { Portrait } from './Person.tsx'
 import { History, ProfileSections } from './ProfileSections.tsx'
@@ -44,7 +48,7 @@ export function VolunteerDrawer({ id, onClose }: VolunteerDrawerProps) {
       extra={
         query.data ? (
           <Space>
-            {mayAudit ? <Link to={`${pages.audit.path}?volunteer_id=${id}`}>操作记录</Link> : null}
+            {mayAudit ? <Link to={`${auditPage.path}?volunteer_id=${id}`}>操作记录</Link> : null}
             {mayEdit ? <Button onClick={() => setEditing(true)}>编辑资料</Button> : null}
           </Space>
         ) : null
@@ -111,10 +115,10 @@ function Records({ info: { code, first_assessment_time } }: { info: VolunteerInf
   })
   return (
     <Space>
-      <Link to={`${pages.attendance.path}?${since}`}>考勤记录</Link>
-      <Link to={`${pages.hours.path}?${since}`}>服务时长</Link>
-      <Link to={`${pages.enlists.path}?enlist_status=0&${one}`}>报名记录</Link>
-      <Link to={`${pages.statements.path}?${one}`}>服务证明</Link>
+      <Link to={`${attendancePage.path}?${since}`}>考勤记录</Link>
+      <Link to={`${hoursPage.path}?${since}`}>服务时长</Link>
+      <Link to={`${enlistsPage.path}?enlist_status=0&${one}`}>报名记录</Link>
+      <Link to={`${statementsPage.path}?${one}`}>服务证明</Link>
     </Space>
   )
 }

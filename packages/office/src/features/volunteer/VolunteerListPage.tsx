@@ -13,13 +13,13 @@ import { ExportButton, saveFile } from '../../components/ExportButton.tsx'
 import { FilterSelect, ListPage, useList } from '../../components/ListPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useOpenedId } from '../../components/useOpened.ts'
-import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
 import { GroupSelect } from './GroupSelect.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import type { VolunteerRow } from './Person.tsx'
 import { PersonCell } from './Person.tsx'
 import { VolunteerDrawer } from './VolunteerDrawer.tsx'
+import { volunteersPage } from './volunteer.pages.ts'
 
 /** The register starts with formal volunteers. */
 const startFilter = { status: '7', group_id: '', certificate: '', grant: '', disabled: '', q: '' }
@@ -67,7 +67,7 @@ export function VolunteerListPage() {
   const opened = useOpenedId()
   return (
     <ListPage
-      page={pages.volunteers}
+      page={volunteersPage}
       list={list}
       noun="志愿者"
       empty="还没有正式志愿者。"

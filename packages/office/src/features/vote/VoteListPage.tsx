@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CreateButton, ListPage, useList } from '../../components/ListPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { pages } from '../../menu.tsx'
 import { useMay } from '../login/me.tsx'
 import { VoteDialog } from './VoteDialog.tsx'
+import { votesPage } from './vote.pages.ts'
 import type { Vote } from './voteRows.ts'
 
 const statuses = [
@@ -29,7 +29,7 @@ export function VoteListPage() {
   const navigate = useNavigate()
   return (
     <ListPage
-      page={pages.votes}
+      page={votesPage}
       list={list}
       noun="评选"
       exported={mayEdit}

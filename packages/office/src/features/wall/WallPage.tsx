@@ -12,6 +12,7 @@ import { loginPath, officeToken } from '../login/session.ts'
 import { screenToken } from '../sign/screenToken.ts'
 import { WallBoard } from './WallBoard.tsx'
 import type { WallDay } from './WallLists.tsx'
+import { wallPlace } from './wall.pages.ts'
 import { useWallRoot } from './wallScreen.ts'
 import './wall.css'
 import './wallLists.css'
@@ -49,7 +50,7 @@ export function WallPage() {
     return (
       <Message text={over} hint="屏幕上不再显示任何内容" alert>
         {token === undefined ? (
-          <Link to={loginPath('/wall')}>登录后台</Link>
+          <Link to={loginPath(wallPlace.path)}>登录后台</Link>
         ) : (
           <button type="button" onClick={pairAgain}>
             重新配对

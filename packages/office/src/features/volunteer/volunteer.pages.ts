@@ -1,0 +1,15 @@
+import { IdcardOutlined } from '@ant-design/icons'
+import { firstRows, groupsRead } from '../../firstReads.ts'
+import type { OfficePage } from '../../officePage.ts'
+
+export const volunteersPage: OfficePage = {
+  label: '志愿者',
+  path: '/volunteers',
+  duty: 'office.read',
+  icon: IdcardOutlined,
+  load: async () => (await import('./VolunteerListPage.tsx')).VolunteerListPage,
+  reads: [
+    { address: 'GET /api/office/volunteers', input: { status: 7, ...firstRows } },
+    groupsRead,
+  ],
+}

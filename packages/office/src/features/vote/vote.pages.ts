@@ -1,0 +1,19 @@
+import { TrophyOutlined } from '@ant-design/icons'
+import { firstRows } from '../../firstReads.ts'
+import type { OfficePage } from '../../officePage.ts'
+
+export const votesPage: OfficePage = {
+  label: '评选',
+  path: '/votes',
+  duty: 'office.read',
+  icon: TrophyOutlined,
+  load: async () => (await import('./VoteListPage.tsx')).VoteListPage,
+  reads: [{ address: 'GET /api/office/votes', input: firstRows }],
+  within: [
+    {
+      path: ':id',
+      label: '评选详情',
+      load: async () => (await import('./VotePage.tsx')).VotePage,
+    },
+  ],
+}
