@@ -103,7 +103,7 @@ try {
   const token = who.volunteers[0]?.token ?? ''
   await phone.addInitScript((kept) => localStorage.setItem('volunteer_token', kept), token)
   await phone.addInitScript(watchUsable)
-  for (const path of phonePaths().filter((one) => !/[:*]/.test(one)))
+  for (const path of (await phonePaths()).filter((one) => !/[:*]/.test(one)))
     await timePage('phone', phone, `/wx${path}`)
 } finally {
   await browser.close()

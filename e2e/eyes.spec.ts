@@ -7,7 +7,7 @@ import { addressOf, phonePaths, wideWorld } from './wide-world.ts'
 /** Every screen of the phone, some in a second look, in a few parts that run beside each other. */
 const parts = 3
 const paths = [
-  ...phonePaths(),
+  ...(await phonePaths()),
   '/volunteerTeamMember?tab=service',
   '/volunteerSignInSure?type=signout',
 ]

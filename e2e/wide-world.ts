@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { makeBallots } from './ballots.ts'
@@ -135,19 +134,11 @@ const shownAt: Readonly<Record<string, (world: WideWorld) => string>> = {
     `/starVolunteerDetail?id=${vote.id}&map_id=${vote.candidate}`,
 }
 
-/** Every path of the phone's route table, as the table is written. */
-export function phonePaths(): string[] {
-  const read = (name: string) =>
-    readFileSync(new URL(`../packages/wx/src/${name}`, import.meta.url), 'utf8')
-  const named = new Map(
-    [...read('paths.ts').matchAll(/^ {2}(\w+): '([^']+)'/gm)].map(([, name, path]) => [name, path]),
-  )
-  const route = /path: (?:paths\.(\w+)|'([^']+)'|`\$\{paths\.(\w+)\}([^`]*)`)/g
-  return [...read('routes.tsx').matchAll(route)].map(([, name, plain, start, rest]) => {
-    const path = plain ?? `${named.get(name ?? start)}${rest ?? ''}`
-    if (path.startsWith('undefined')) throw new Error(`no address for ${name ?? start}`)
-    return path
-  })
+/** Every path of the phone's route table. Its types would bring all screens' along. */
+export async function phonePaths(): Promise<string[]> {
+  const table = new URL('../packages/wx/src/routes.ts', import.meta.url).href
+  const { routes }: { routes: { path: string }[] } = await import(table)
+  return routes.map(({ path }) => path)
 }
 
 /** Where a screen is opened that shows something long. */

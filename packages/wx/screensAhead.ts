@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { type BuiltChunk, screenFiles } from '@museum/web-kit/screenFiles.ts'
-import type { Plugin } from 'vite'
-import { type FirstRead, firstReads, ownReads } from './src/firstReads.ts'
-import { paths } from './src/paths.ts'
+import { type BuiltChunk, moduleOf, screenFiles } from '@museum/web-kit/screenFiles.ts'
+import type { ESTree, Plugin } from 'vite'
+import type { FirstRead } from './src/firstReads.ts'
 
 interface Ahead {
   scripts: string[]
@@ -18,20 +15,33 @@ interface Ahead {
  * Writes beside the manifest what each screen needs besides the entry, by the first part of its
  * address. The server names these files in the page, so that a phone fetches a screen beside the
  * entry and not after it, and writes the answers in that the screen asks first: over a slow network
- * each is a way there and back less.
+ * each is a way there and back less. What is asked first is left out of the app, which never reads it.
  */
 export function screensAhead(): Plugin {
   return {
     name: 'screens-ahead',
+    apply: 'build',
+    transform: {
+      filter: { id: /\.screens\.ts$/ },
+      handler(code) {
+        const unread = this.parse(code).body.flatMap(propertiesOf).filter(isAskedFirst)
+        return unread.reduceRight(
+          (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''),
+          code,
+        )
+      },
+    },
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
+      async handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const filesOf = screenFiles(chunks, isNeededSoon)
-        const screens = [...modulesByPart()].map(([part, module]): [string, Ahead] => [
-          part,
-          { ...filesOf(module), reads: readsOf(part), own: ownOf(part) },
-        ])
+        const screens = (await builtScreens()).map(
+          ({ part, load, reads, own }): [string, Ahead] => [
+            part,
+            { ...filesOf(moduleOf(load)), reads, own },
+          ],
+        )
         const source = JSON.stringify(Object.fromEntries(screens))
         this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source })
       },
@@ -39,36 +49,35 @@ export function screensAhead(): Plugin {
   }
 }
 
+/** The fields of what a module declares and exports. */
+function propertiesOf(statement: ESTree.Program['body'][number]) {
+  if (statement.type !== 'ExportNamedDeclaration') return []
+  if (statement.declaration?.type !== 'VariableDeclaration') return []
+  return statement.declaration.declarations.flatMap(({ init }) =>
+    init?.type === 'ObjectExpression' ? init.properties : [],
+  )
+}
+
+const isAskedFirst = (property: ReturnType<typeof propertiesOf>[number]) =>
+  property.type === 'Property' &&
+  property.key.type === 'Identifier' &&
+  /^(reads|own)$/.test(property.key.name)
+
 /** What a screen fetches by itself as soon as it stands, and is not whole without. */
 const isNeededSoon = ({ facadeModuleId }: BuiltChunk) =>
   facadeModuleId?.endsWith('/components/sanitize.ts') === true
 
-/** What the screens whose address begins with this ask first. */
-function readsOf(part: string): (FirstRead & { path: string })[] {
-  return Object.entries(firstReads).flatMap(([path, reads]) =>
-    path.split('/')[1] === part ? reads.map((read) => ({ path, ...read })) : [],
-  )
-}
-
-/** What the screen with this address asks first for whoever is logged in. */
-function ownOf(part: string): string[] {
-  return (ownReads[`/${part}`] ?? []).map((address) => `${address.slice('GET '.length)}?p=wx`)
-}
-
-/** The module of each screen by the first part of its address, read from the table of routes. */
-function modulesByPart(): Map<string, string> {
-  const table = readFileSync(fileURLToPath(new URL('./src/routes.tsx', import.meta.url)), 'utf8')
-  const route =
-    /path: (?:paths\.(\w+)|'([^']+)'|`\$\{paths\.(\w+)\}[^`]*`),[^}]*?import\('\.(\/[^']+)'\)/g
-  const known = new Map(Object.entries(paths))
-  const modules = new Map<string, string>()
-  const found = [...table.matchAll(route)]
-  if (found.length !== table.split('import(').length - 1)
-    throw new Error('a route is written in a way that is not read here')
-  for (const [, name, plain, start, module = ''] of found) {
-    const path = plain ?? known.get((name ?? start) as keyof typeof paths)
-    if (typeof path !== 'string') throw new Error(`no address for ${module}`)
-    if (path !== '*') modules.set(path.split('/')[1] ?? '', module)
-  }
-  return modules
+/**
+ * Every screen by the first part of its address. What a configuration imports by its name becomes part of it,
+ * and what that imports late too: here all screens.
+ */
+async function builtScreens() {
+  const from = new URL('./src/routes.ts', import.meta.url).href
+  const { routes } = (await import(from)) as typeof import('./src/routes.ts')
+  return routes.map(({ path, load, reads = [], own = [] }) => ({
+    part: path.split('/')[1] ?? '',
+    load,
+    reads: reads.map((read) => ({ path, ...read })),
+    own: own.map((address) => `${address.slice('GET '.length)}?p=wx`),
+  }))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { routes } from './routes.tsx'
+import { routes } from './routes.ts'
 
 // The route table of §2.1–2.39; its two schedule routes carry no flag and need login as their calls do.
 const open = [

@@ -16,8 +16,8 @@ import { DialogHost } from '../components/DialogHost.tsx'
 import { dialogs } from '../components/dialogs.ts'
 import { RouteTitle } from '../components/Page.tsx'
 import { toasts } from '../components/toast.ts'
-import { paths } from '../paths.ts'
-import { routes } from '../routes.tsx'
+import { homeScreen } from '../features/home/home.screens.ts'
+import { routes } from '../routes.ts'
 import { settings } from '../settings.ts'
 import { museumToday } from '../today.ts'
 import { LoginGate } from './LoginGate.tsx'
@@ -96,7 +96,7 @@ function Screens() {
   useBackClosesDialogs()
   const { pathname } = useLocation()
   const { route, fields } = useRoute()
-  if (pathname === '/') return <Navigate to={paths.home} replace />
+  if (pathname === '/') return <Navigate to={homeScreen.path} replace />
   return <RouteScreen route={route} pathname={pathname} fields={fields} />
 }
 

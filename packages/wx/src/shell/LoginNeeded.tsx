@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '../components/Button.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { Page } from '../components/Page.tsx'
 import { Tally } from '../components/Tally.tsx'
+import { visitorHomeScreen } from '../features/home/home.screens.ts'
 import { hasDeclined, openLogin, promptLogin } from '../features/login/login.ts'
 import { session } from '../features/login/session.ts'
-import { paths } from '../paths.ts'
 import { useNavigate } from './router.tsx'
 
 /** In the place of a screen that needs a login, for whoever has none. */
@@ -16,7 +16,7 @@ export default function LoginNeeded() {
     if (hasDeclined()) return
     let gone = false
     promptLogin(words.loginMissing, '先看看').then((confirmed) => {
-      if (confirmed === false && !gone) navigate(paths.visitorHome, { replace: true })
+      if (confirmed === false && !gone) navigate(visitorHomeScreen.path, { replace: true })
     })
     return () => {
       gone = true
@@ -33,7 +33,7 @@ export default function LoginNeeded() {
         >
           登录
         </Button>
-        <ButtonLink kind="plain" to={paths.visitorHome} replace>
+        <ButtonLink kind="plain" to={visitorHomeScreen.path} replace>
           先看看
         </ButtonLink>
       </Notice>

@@ -1,7 +1,7 @@
+import { homeScreen, visitorHomeScreen } from '../features/home/home.screens.ts'
 import { useToken } from '../features/login/session.ts'
-import { paths } from '../paths.ts'
 
 /** The home of whoever holds this phone. */
 export function useHome(): string {
-  return useToken() === undefined ? paths.visitorHome : paths.home
+  return useToken() === undefined ? visitorHomeScreen.path : homeScreen.path
 }

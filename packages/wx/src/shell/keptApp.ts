@@ -1,6 +1,6 @@
 import { fetchDialog } from '../components/DialogHost.tsx'
 import { session } from '../features/login/session.ts'
-import { routes } from '../routes.tsx'
+import { routes } from '../routes.ts'
 import { fetchScreen } from './lateScreen.ts'
 import { tellNewer } from './newerApp.ts'
 // Each opening of the app throws away what is another's or too old.

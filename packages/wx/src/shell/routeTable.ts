@@ -1,5 +1,8 @@
+import type { Address } from '@museum/contract/calls.ts'
 import { type ComponentType, createContext, use } from 'react'
+import type { FirstRead } from '../firstReads.ts'
 
+/** All that is known of a screen before it is fetched. */
 export interface RouteEntry {
   /** Below `/wx`; `:id` is a field of it, `:id?` one that may be missing, `*` whatever else there is. */
   path: string
@@ -11,6 +14,17 @@ export interface RouteEntry {
   staysOffline?: true
   /** Fetches the screen, a chunk of its own. */
   load: () => Promise<{ default: ComponentType }>
+  /**
+   * The open calls that it asks first: the server writes their answers into its page, so that it is drawn
+   * without asking. Each is what the screen's own `useQueryOf` and `usePagesOf` say; one that differs is
+   * asked for as if it were not here.
+   */
+  reads?: readonly FirstRead[]
+  /**
+   * The calls without input that it asks first for whoever is logged in: its page has them on their way
+   * before its scripts have come.
+   */
+  own?: readonly Address[]
 }
 
 /** The fields of an address below `/wx`, as a route's path names them; undefined where it does not fit. */

@@ -1,4 +1,4 @@
-import { routes } from '../routes.tsx'
+import { routes } from '../routes.ts'
 import { useLocation } from './router.tsx'
 import { fieldsOf, type RouteEntry } from './routeTable.ts'
 

@@ -4,10 +4,10 @@ import { words } from '@museum/contract/words.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { Page } from '../../components/Page.tsx'
-import { paths } from '../../paths.ts'
 import { useHome } from '../../shell/home.ts'
 import { longTermAddress } from '../recruitment/addresses.ts'
 import { useJoinAddress } from '../volunteer/JoinButton.tsx'
+import { profileScreen } from '../volunteer/volunteer.screens.ts'
 
 /**
  * In the place of a screen that only volunteers have: why one cannot do `act` yet, and the way to the
@@ -34,7 +34,9 @@ export function NotYet({
             <ButtonLink kind="plain" to={home} replace>
               返回首页
             </ButtonLink>
-            {notYet?.leads === 'progress' && <ButtonLink to={paths.profile}>查看进度</ButtonLink>}
+            {notYet?.leads === 'progress' && (
+              <ButtonLink to={profileScreen.path}>查看进度</ButtonLink>
+            )}
             {notYet?.leads === 'join' && (
               <ButtonLink to={join}>{status === 0 ? words.joinVolunteer : '重新申请'}</ButtonLink>
             )}

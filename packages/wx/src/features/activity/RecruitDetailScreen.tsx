@@ -3,7 +3,6 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { useParams } from '../../shell/router.tsx'
 import { EnrolBar } from '../enlist/EnrolBar.tsx'
 import { EnrolLacks } from '../enlist/EnrolLacks.tsx'
@@ -12,6 +11,7 @@ import { RemindOffer } from '../login/RemindOffer.tsx'
 import { idIn } from '../recruitment/addresses.ts'
 import { isLive, useOwnWait } from '../waitlist/useOwnWait.ts'
 import { JoinBar, StandingBar } from '../waitlist/WaitBar.tsx'
+import { recruitmentScreen } from './activity.screens.ts'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { type Activity, RecruitArticle } from './RecruitArticle.tsx'
 
@@ -24,7 +24,7 @@ export default function RecruitDetailScreen() {
       page
       query={query}
       skeleton={<DetailSkeleton />}
-      gone={<Gone to={paths.recruitment}>查看招募列表</Gone>}
+      gone={<Gone to={recruitmentScreen.path}>查看招募列表</Gone>}
     >
       {(activity) => <Detail activity={activity} />}
     </Loaded>

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
-import { paths } from '../../paths.ts'
 import { useNavigate } from '../../shell/router.tsx'
+import { userCentreScreen } from '../home/home.screens.ts'
 import './application.css'
 
 /** How long it stands before it leads to the user centre (§9.20). */
@@ -14,14 +14,14 @@ export default function AppliedScreen() {
   const navigate = useNavigate()
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
-    if (left === 0) return void navigate(paths.userCentre, { replace: true })
+    if (left === 0) return void navigate(userCentreScreen.path, { replace: true })
     const timer = setTimeout(() => setLeft(left - 1), 1000)
     return () => clearTimeout(timer)
   }, [left, navigate])
   return (
     <Page>
       <Notice drawing={<Sealed />} title="申请已完成" text="请在个人中心查看审核进度">
-        <ButtonLink to={paths.userCentre} replace>
+        <ButtonLink to={userCentreScreen.path} replace>
           前往个人中心
         </ButtonLink>
       </Notice>

@@ -9,12 +9,14 @@ import { Loaded } from '../../components/Loaded.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Tally } from '../../components/Tally.tsx'
-import { paths } from '../../paths.ts'
 import { useNavigate } from '../../shell/router.tsx'
+import { userCentreScreen } from '../home/home.screens.ts'
 import { FormSkeleton } from '../volunteer/FormSkeleton.tsx'
 import { ProfileForm } from '../volunteer/ProfileForm.tsx'
 import { useOptions } from '../volunteer/useOptions.ts'
 import { useNoDraft } from '../volunteer/useProfileForm.ts'
+import { profileScreen } from '../volunteer/volunteer.screens.ts'
+import { appliedScreen } from './application.screens.ts'
 
 const why: Readonly<Partial<Record<VolunteerStatus, string>>> = {
   1: '您的申请正在审核，审核期间不能重复申请',
@@ -32,7 +34,7 @@ function JoinClosed({ status }: { status: VolunteerStatus }) {
       title={`当前状态：${volunteerStatusWords[status]}`}
       text={why[status]}
     >
-      <ButtonLink to={paths.profile}>查看志愿者信息</ButtonLink>
+      <ButtonLink to={profileScreen.path}>查看志愿者信息</ButtonLink>
     </Notice>
   )
 }
@@ -99,6 +101,7 @@ function useAfterwards() {
       seconds,
     })
     // Who has gone back meanwhile stays there.
-    if (here.current) navigate(centre ? paths.userCentre : paths.applied, { replace: true })
+    if (here.current)
+      navigate(centre ? userCentreScreen.path : appliedScreen.path, { replace: true })
   }
 }

@@ -6,9 +6,9 @@ import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { useHome } from '../../shell/home.ts'
 import { Link } from '../../shell/router.tsx'
+import { articlePath } from './article.screens.ts'
 import './article.css'
 
 const ratio = 8 / 5
@@ -21,7 +21,7 @@ function ArticleCard({ article }: { article: RowOf<'GET /api/propaganda/list'> }
       <Picture src={article.img_path} alt="" ratio={ratio} />
       <div className="article-card-text">
         <h2 id={titleId}>
-          <Link to={paths.article(article.id)}>{article.title}</Link>
+          <Link to={articlePath(article.id)}>{article.title}</Link>
         </h2>
         <p>{article.introduction}</p>
       </div>

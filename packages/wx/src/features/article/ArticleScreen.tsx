@@ -3,11 +3,11 @@ import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { RichText } from '../../components/RichText.tsx'
-import { paths } from '../../paths.ts'
 import { useSearchParams } from '../../shell/router.tsx'
 import { momentWords } from '../../today.ts'
 import { DetailSkeleton } from '../activity/DetailSkeleton.tsx'
 import { idIn } from '../recruitment/addresses.ts'
+import { articlesScreen } from './article.screens.ts'
 import './article.css'
 
 /** One article: banner, title, publish time, rich text (§2.47); open to visitors. */
@@ -19,7 +19,7 @@ export default function ArticleScreen() {
       page
       query={query}
       skeleton={<DetailSkeleton />}
-      gone={<Gone to={paths.articles}>查看全部活动</Gone>}
+      gone={<Gone to={articlesScreen.path}>查看全部活动</Gone>}
     >
       {(article) => (
         <Page ownHeading>

@@ -1,5 +1,6 @@
 import { attendanceTone } from '@museum/contract/attendance/attendance.words.ts'
 import { momentText } from '@museum/contract/day.ts'
+import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
@@ -8,7 +9,6 @@ import { DoneSeal } from '../../components/DoneSeal.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentInWords } from '../../momentInWords.ts'
-import { paths } from '../../paths.ts'
 import { Link } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
 import { FeedbackLink } from '../feedback/FeedbackLink.tsx'
@@ -63,7 +63,7 @@ export function AttendanceCard({ record }: { record: Attendance }) {
       {!leave && (
         <>
           <FeedbackLink shift={record} />
-          <Link className="attendance-how" to={paths.correction(record.id)}>
+          <Link className="attendance-how" to={shiftLink(record.id)}>
             怎么算的，有疑问？
           </Link>
         </>

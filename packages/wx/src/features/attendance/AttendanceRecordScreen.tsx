@@ -6,10 +6,10 @@ import { Failed } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { isNarrowed, noneFound, RecordSearch } from '../../components/RecordSearch.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import type { RecordFilter } from '../../recordFilter.ts'
 import { useRecordFilter } from '../../recordFilter.ts'
 import { useMuseumToday } from '../../today.ts'
+import { signInScreen } from '../sign/sign.screens.ts'
 import { AttendanceCard, AttendanceCardSkeleton } from './AttendanceCard.tsx'
 import './attendance.css'
 
@@ -32,7 +32,7 @@ export default function AttendanceRecordScreen() {
             ? noneFound('参与记录', change)
             : {
                 text: '还没有参与记录，服务签到后会显示在这里',
-                action: <ButtonLink to={paths.signIn}>去签到</ButtonLink>,
+                action: <ButtonLink to={signInScreen.path}>去签到</ButtonLink>,
               }
         }
       >

@@ -5,8 +5,8 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { CannotCome } from '../leave/CannotCome.tsx'
+import { scheduleDayPath } from '../roster/roster.screens.ts'
 import ComeButton from './ComeButton.tsx'
 import './confirm.css'
 
@@ -30,7 +30,7 @@ export default function MessageAnswer({ date }: { date: string }) {
                 <CannotCome shift={shift} />
               </>
             ) : (
-              <ButtonLink wide kind="plain" to={paths.scheduleDay(date)}>
+              <ButtonLink wide kind="plain" to={scheduleDayPath(date)}>
                 查看排班
               </ButtonLink>
             )}

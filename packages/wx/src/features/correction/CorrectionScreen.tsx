@@ -5,10 +5,10 @@ import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { paths } from '../../paths.ts'
 import { useSearchParams } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
 import { HowCounted } from '../attendance/HowCounted.tsx'
+import { hoursScreen } from '../hours/hours.screens.ts'
 import { idIn } from '../recruitment/addresses.ts'
 import { Asked } from './Asked.tsx'
 import { CorrectionForm } from './CorrectionForm.tsx'
@@ -25,7 +25,7 @@ export default function CorrectionScreen() {
       page
       query={query}
       skeleton={<ScreenSkeleton />}
-      gone={<Gone to={paths.hours}>查看我的时长</Gone>}
+      gone={<Gone to={hoursScreen.path}>查看我的时长</Gone>}
     >
       {(info) =>
         info.refusal === '' ? (

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
-import { paths } from '../../paths.ts'
 import { useSearchParams } from '../../shell/router.tsx'
+import { recruitmentScreen } from '../activity/activity.screens.ts'
 import { OwnWaits } from '../waitlist/OwnWaits.tsx'
 import { EnlistCard, EnlistCardSkeleton } from './EnlistCard.tsx'
 
@@ -27,7 +27,7 @@ export default function EnlistRecordScreen() {
           title === ''
             ? {
                 text: '还没有报名记录',
-                action: <ButtonLink to={paths.recruitment}>去看看招募活动</ButtonLink>,
+                action: <ButtonLink to={recruitmentScreen.path}>去看看招募活动</ButtonLink>,
               }
             : {
                 text: `没有名称含${quoted(title)}的报名`,

@@ -2,7 +2,7 @@ import { activityStatusWords } from '@museum/contract/activity/activity.words.ts
 import { enlistBadge, enlistStatusWords } from '@museum/contract/enlist/enlist.words.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { paths } from '../../paths.ts'
+import { enlistRecordsScreen } from './enlist.screens.ts'
 import './enlist.css'
 import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
@@ -20,7 +20,7 @@ export function EnrolBar({ activity }: { activity: { id: number; title: string }
         <span>
           您已报名 <StatusTag tone={enlistBadge(live).tone} text={enlistStatusWords[live]} />
         </span>
-        <ButtonLink kind="plain" to={paths.enlistRecords}>
+        <ButtonLink kind="plain" to={enlistRecordsScreen.path}>
           查看报名记录
         </ButtonLink>
       </div>

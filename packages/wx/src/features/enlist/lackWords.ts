@@ -2,8 +2,11 @@ import { isPlannedFreely } from '@museum/contract/activity/activity.rules.ts'
 import type { FaultCode } from '@museum/contract/fault.ts'
 import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { paths } from '../../paths.ts'
 import { dayWords } from '../../today.ts'
+import { recruitmentScreen } from '../activity/activity.screens.ts'
+import { scheduleScreen } from '../roster/roster.screens.ts'
+import { profileScreen } from '../volunteer/volunteer.screens.ts'
+import { enlistRecordsScreen } from './enlist.screens.ts'
 
 /** What of an activity is told to whoever cannot enrol in it. */
 export interface LackingActivity {
@@ -21,7 +24,7 @@ export interface Lack {
   way?: { word: string; to: string }
 }
 
-const others = { word: '看看正在报名的', to: `${paths.recruitment}?activity_status_id=4` }
+const others = { word: '看看正在报名的', to: `${recruitmentScreen.path}?activity_status_id=4` }
 
 /** A reason against an enrolment as its reader is told; `join` is where one applies. */
 export function lackOf(
@@ -38,7 +41,7 @@ export function lackOf(
     return { text: `登录后可以${act}`, way: { word: '去登录', to: 'login' } }
   if (reason === 'volunteer.required') return notYet(status ?? 0, act, join)
   if (reason === 'enlist.duplicate')
-    return { text: '您已报名', way: { word: '查看报名记录', to: paths.enlistRecords } }
+    return { text: '您已报名', way: { word: '查看报名记录', to: enlistRecordsScreen.path } }
   if (reason === 'enlist.not_started')
     return { text: `${dayWords(activity.enlist_start_date)}开始报名`, way: others }
   if (reason === 'enlist.full') return { text: '报名人数已满', way: others }
@@ -52,12 +55,12 @@ export function lackOf(
 
 function freely(status: VolunteerStatus | undefined): Lack {
   if (status === undefined || !isVolunteer(status)) return { text: '日常服务，不用报名' }
-  return { text: '不用报名，选好日子就能来', way: { word: '去排班', to: paths.schedule } }
+  return { text: '不用报名，选好日子就能来', way: { word: '去排班', to: scheduleScreen.path } }
 }
 
 function notYet(status: VolunteerStatus, act: string, join: string): Lack {
   const { text, leads } = notYetWords(status, act)
   return leads === 'progress'
-    ? { text, way: { word: '查看进度', to: paths.profile } }
+    ? { text, way: { word: '查看进度', to: profileScreen.path } }
     : { text, way: { word: status === 0 ? '去申请' : '重新申请', to: join } }
 }

@@ -1,9 +1,9 @@
 import { feedbackRefusal } from '@museum/contract/feedback/feedback.rules.ts'
 import type { Shift } from '@museum/contract/roster/shift.rules.ts'
 import { ButtonLink } from '../../components/Button.tsx'
-import { paths } from '../../paths.ts'
 import { settings } from '../../settings.ts'
 import { stampNow } from '../../today.ts'
+import { feedbackPath } from './feedback.screens.ts'
 
 // The phone asks what the server would refuse.
 function mayGiveFeedback(shift: Shift): boolean {
@@ -21,7 +21,7 @@ export function FeedbackLink({
 }) {
   if (!mayGiveFeedback(shift)) return null
   return (
-    <ButtonLink kind={quiet ? 'quiet' : 'plain'} small={!quiet} to={paths.feedback(shift.id)}>
+    <ButtonLink kind={quiet ? 'quiet' : 'plain'} small={!quiet} to={feedbackPath(shift.id)}>
       反馈
     </ButtonLink>
   )

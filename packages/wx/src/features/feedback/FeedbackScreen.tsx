@@ -3,9 +3,9 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { useSearchParams } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
+import { attendanceRecordsScreen } from '../attendance/attendance.screens.ts'
 import { idIn } from '../recruitment/addresses.ts'
 import { type OwnFeedback, ShiftFeedback } from './ShiftFeedback.tsx'
 import './feedback.css'
@@ -23,7 +23,7 @@ export default function FeedbackScreen() {
       <Loaded
         query={{ ...query, isEnabled: id > 0 }}
         skeleton={<ScreenSkeleton />}
-        gone={<Gone to={paths.attendanceRecords}>查看参与记录</Gone>}
+        gone={<Gone to={attendanceRecordsScreen.path}>查看参与记录</Gone>}
       >
         {(feedback) => (
           <div className="feedback-screen">

@@ -4,9 +4,10 @@ import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volun
 import { volunteerBadge, volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { paths } from '../../paths.ts'
 import { dayWords } from '../../today.ts'
+import { joinScreen } from '../application/application.screens.ts'
 import { applicationSteps } from '../volunteer/applicationSteps.ts'
+import { profileScreen } from '../volunteer/volunteer.screens.ts'
 import { Phrases } from './Phrases.tsx'
 import type { Home } from './TodayCard.tsx'
 import { useStamp } from './useStamp.ts'
@@ -34,11 +35,11 @@ export function ApplicantCard({ home }: { home: Home }) {
       <Steps home={home} />
       <div className="day-card-acts">
         {again && (
-          <ButtonLink wide to={paths.join}>
+          <ButtonLink wide to={joinScreen.path}>
             重新申请
           </ButtonLink>
         )}
-        <ButtonLink wide={!again} kind={again ? 'quiet' : 'plain'} to={paths.profile}>
+        <ButtonLink wide={!again} kind={again ? 'quiet' : 'plain'} to={profileScreen.path}>
           查看申请资料
         </ButtonLink>
       </div>

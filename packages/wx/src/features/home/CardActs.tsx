@@ -1,11 +1,14 @@
 import type { CardState } from '@museum/contract/home/today-card.rules.ts'
+import { offerLink, shiftLink } from '@museum/contract/message/link.rules.ts'
 import type { Shift } from '@museum/contract/roster/shift.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
-import { paths } from '../../paths.ts'
+import { hoursScreen } from '../hours/hours.screens.ts'
 import { CannotCome } from '../leave/CannotCome.tsx'
+import { scheduleDayPath, scheduleScreen } from '../roster/roster.screens.ts'
+import { signInScreen } from '../sign/sign.screens.ts'
 import { useScan } from '../sign/useScan.ts'
 import { OpenShiftsLink } from '../take/OpenShiftsLink.tsx'
 import './card.css'
@@ -39,14 +42,14 @@ export function CardActs({
     | (Shift & { id: number; has_feedback: number; offer_id: number; on_leave: number })
     | undefined
 }) {
-  const day = shift ? paths.scheduleDay(shift.date) : paths.schedule
-  const counted = shift ? paths.correction(shift.id) : paths.hours
+  const day = shift ? scheduleDayPath(shift.date) : scheduleScreen.path
+  const counted = shift ? shiftLink(shift.id) : hoursScreen.path
   switch (state) {
     case 'none':
       return (
         <Acts
           main={
-            <ButtonLink wide to={paths.schedule}>
+            <ButtonLink wide to={scheduleScreen.path}>
               去排班
             </ButtonLink>
           }
@@ -54,19 +57,21 @@ export function CardActs({
         />
       )
     case 'may_sign':
-      return <Acts main={<ScanButton />} second={<Quiet to={paths.signIn}>不便扫码？</Quiet>} />
+      return (
+        <Acts main={<ScanButton />} second={<Quiet to={signInScreen.path}>不便扫码？</Quiet>} />
+      )
     case 'serving':
       return (
         <Acts
           main={<Lined to={day}>查看本班</Lined>}
-          second={<Quiet to={paths.signIn}>提前离开</Quiet>}
+          second={<Quiet to={signInScreen.path}>提前离开</Quiet>}
         />
       )
     case 'to_leave':
       return (
         <Acts
           main={
-            <ButtonLink wide to={paths.signIn}>
+            <ButtonLink wide to={signInScreen.path}>
               签退
             </ButtonLink>
           }
@@ -129,7 +134,7 @@ export function CardActs({
       return (
         <Acts
           main={<Suspense>{shift && <WithdrawButton id={shift.offer_id} />}</Suspense>}
-          second={shift && <Quiet to={paths.offer(shift.offer_id)}>查看进展</Quiet>}
+          second={shift && <Quiet to={offerLink(shift.offer_id)}>查看进展</Quiet>}
         />
       )
     case 'leave':

@@ -4,11 +4,14 @@ import { Button } from '../../components/Button.tsx'
 import { Failed } from '../../components/Notice.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { SmallIcon, type SmallIconName } from '../../components/SmallIcon.tsx'
-import { paths } from '../../paths.ts'
 import { settings } from '../../settings.ts'
 import { setElder } from '../../shell/elder.ts'
 import { Link } from '../../shell/router.tsx'
+import { hoursScreen } from '../hours/hours.screens.ts'
+import { notificationsScreen } from '../message/message.screens.ts'
+import { scheduleScreen } from '../roster/roster.screens.ts'
 import { HomeBlank } from './HomeBlank.tsx'
+import { userCentreScreen } from './home.screens.ts'
 import { OwnCards } from './OwnCards.tsx'
 import { tiles } from './places.tsx'
 import type { Home } from './TodayCard.tsx'
@@ -41,14 +44,14 @@ export function ElderHome({
         {home && <OwnCards home={home} />}
       </section>
       <nav className="home-elder-places" aria-label="主要去处">
-        {isVolunteer(status) && <Place to={paths.schedule} icon="calendar" name="我的排班" />}
-        {isVolunteer(status) && <Place to={paths.hours} icon="attendance" name="我的时长" />}
+        {isVolunteer(status) && <Place to={scheduleScreen.path} icon="calendar" name="我的排班" />}
+        {isVolunteer(status) && <Place to={hoursScreen.path} icon="attendance" name="我的时长" />}
         <Place
-          to={paths.notifications}
+          to={notificationsScreen.path}
           icon="bell"
           name={home?.unread_count ? `消息(${home.unread_count})` : '消息'}
         />
-        <Place to={paths.userCentre} icon="record" name="更多" />
+        <Place to={userCentreScreen.path} icon="record" name="更多" />
       </nav>
       <nav className="home-rows" aria-label="首页">
         {tiles.map(({ path, name }) => (

@@ -1,8 +1,8 @@
 import { SmallIcon } from '../../components/SmallIcon.tsx'
-import { paths } from '../../paths.ts'
 import { fileUrl, settings } from '../../settings.ts'
 import { Link } from '../../shell/router.tsx'
 import { dayWords, useMuseumToday } from '../../today.ts'
+import { notificationsScreen } from '../message/message.screens.ts'
 import { Landscape } from './Landscape.tsx'
 import './home.css'
 
@@ -38,7 +38,7 @@ export function HomeBanner({
 function Bell({ unread }: { unread: number }) {
   const words = unread === 0 ? '消息' : `消息，${unread}条未读`
   return (
-    <Link to={paths.notifications} className="home-bell" aria-label={words}>
+    <Link to={notificationsScreen.path} className="home-bell" aria-label={words}>
       <SmallIcon name="bell" />
       {unread > 0 && <i className="home-bell-dot" aria-hidden="true" />}
     </Link>

@@ -1,8 +1,9 @@
 import { teamWords } from '@museum/contract/home/team-line.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
-import { paths } from '../../paths.ts'
 import { Link } from '../../shell/router.tsx'
+import { hoursScreen } from '../hours/hours.screens.ts'
+import { teamScreen } from '../team/team.screens.ts'
 import type { Home } from './TodayCard.tsx'
 import './home.css'
 
@@ -30,7 +31,7 @@ function Ring({ part }: { part: number }) {
 export function HomeSums({ home }: { home: Home }) {
   return (
     <nav className="home-sums" aria-label="时长与团队">
-      <Link to={paths.hours} className="home-row">
+      <Link to={hoursScreen.path} className="home-row">
         {home.goal ? <Ring part={home.goal.part} /> : <SmallIcon name="attendance" />}
         <span className="home-row-words">
           <b>
@@ -44,7 +45,7 @@ export function HomeSums({ home }: { home: Home }) {
         </span>
       </Link>
       {home.team && (
-        <Link to={paths.team} className="home-row">
+        <Link to={teamScreen.path} className="home-row">
           <SmallIcon name="team" />
           <span className="home-row-words">
             <b>我的团队今日</b>

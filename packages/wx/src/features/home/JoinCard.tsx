@@ -1,7 +1,8 @@
 import { words } from '@museum/contract/words.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
-import { paths } from '../../paths.ts'
+import { joinScreen } from '../application/application.screens.ts'
 import { openLogin } from '../login/login.ts'
+import { homeScreen } from './home.screens.ts'
 import './card.css'
 import './home.css'
 
@@ -14,7 +15,7 @@ export function JoinCard({ again = false }: { again?: boolean }) {
         {again ? '您的申请已取消，可随时重新申请' : '年满18周岁即可申请，填写可随时暂停'}
       </p>
       <div className="day-card-acts">
-        <ButtonLink wide to={paths.join}>
+        <ButtonLink wide to={joinScreen.path}>
           {again ? '重新申请' : words.joinVolunteer}
         </ButtonLink>
       </div>
@@ -27,7 +28,7 @@ export function LoginCard() {
   return (
     <section className="home-login" aria-label="登录">
       <p>已是志愿者？</p>
-      <Button small kind="plain" onClick={() => void openLogin(`/wx${paths.home}`)}>
+      <Button small kind="plain" onClick={() => void openLogin(`/wx${homeScreen.path}`)}>
         登录
       </Button>
     </section>

@@ -1,8 +1,9 @@
+import { offerLink } from '@museum/contract/message/link.rules.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { lazy, Suspense, useState } from 'react'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
-import { paths } from '../../paths.ts'
 import { Link } from '../../shell/router.tsx'
+import { offersScreen } from '../offer/offer.screens.ts'
 import { hasKept, keptAnswer } from '../sign/hasKept.ts'
 import { HomeBlank } from './HomeBlank.tsx'
 import { type Home, TodayCard } from './TodayCard.tsx'
@@ -43,7 +44,7 @@ export function OwnCards({ home }: { home: Home }) {
 function Offers({ ids: [first = 0, ...more] }: { ids: readonly number[] }) {
   return (
     <nav className="home-sums" aria-label="待答复">
-      <Link to={more.length > 0 ? paths.offers : paths.offer(first)} className="home-row">
+      <Link to={more.length > 0 ? offersScreen.path : offerLink(first)} className="home-row">
         <SmallIcon name="bell" />
         <b>{1 + more.length}个班次邀请待答复</b>
       </Link>

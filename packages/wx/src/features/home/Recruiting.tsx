@@ -4,15 +4,15 @@ import { usePagesOf } from '@museum/web-kit/data.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { Link } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
+import { recruitmentScreen } from '../activity/activity.screens.ts'
 import { detailAddress } from '../recruitment/addresses.ts'
 import './recruiting.css'
 
 /** What is recruited just now, with the places that are free; nothing where nothing is. */
 export function Recruiting({ status }: { status: number | undefined }) {
-  // What `firstReads.ts` has the page bring.
+  // What the page brings (`reads` of home.screens.ts).
   const { rows, state } = usePagesOf(
     'GET /api/activity/list',
     { activity_type_id: 0, activity_status_id: 4, title: '' },
@@ -23,7 +23,7 @@ export function Recruiting({ status }: { status: number | undefined }) {
     <section className="recruiting" aria-label="正在招募">
       <header className="recruiting-head">
         <h2>正在招募</h2>
-        <Link to={paths.recruitment}>全部招募</Link>
+        <Link to={recruitmentScreen.path}>全部招募</Link>
       </header>
       {state === 'loading' ? (
         <div className="recruiting-row" role="status" aria-label="加载中">

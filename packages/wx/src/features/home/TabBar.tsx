@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { SmallIcon, type SmallIconName } from '../../components/SmallIcon.tsx'
-import { paths } from '../../paths.ts'
 import { useElder } from '../../shell/elder.ts'
 import { Link, useLocation } from '../../shell/router.tsx'
+import { hoursScreen } from '../hours/hours.screens.ts'
+import { scheduleScreen } from '../roster/roster.screens.ts'
 import { useScan } from '../sign/useScan.ts'
+import { homeScreen, userCentreScreen, visitorHomeScreen } from './home.screens.ts'
 import './tabs.css'
 
 const tabs: readonly { path: string; name: string; icon: SmallIconName }[] = [
-  { path: paths.home, name: '今天', icon: 'home' },
-  { path: paths.schedule, name: '排班', icon: 'calendar' },
-  { path: paths.hours, name: '时长', icon: 'attendance' },
-  { path: paths.userCentre, name: '我的', icon: 'person' },
+  { path: homeScreen.path, name: '今天', icon: 'home' },
+  { path: scheduleScreen.path, name: '排班', icon: 'calendar' },
+  { path: hoursScreen.path, name: '时长', icon: 'attendance' },
+  { path: userCentreScreen.path, name: '我的', icon: 'person' },
 ]
 const beforeScan = 2
 
@@ -20,7 +22,7 @@ export function TabBar() {
   const { busy, scan } = useScan()
   if (useElder()) return null
   // The open home shows a volunteer the same.
-  const here = pathname === paths.visitorHome ? paths.home : pathname
+  const here = pathname === visitorHomeScreen.path ? homeScreen.path : pathname
   const drawn = tabs.map(({ path, name, icon }) => (
     <li key={path}>
       <Link
@@ -28,7 +30,7 @@ export function TabBar() {
         className="tab-bar-one"
         aria-current={here === path ? 'page' : undefined}
         // From home one goes back to it; from one place to another one does not come back through all.
-        replace={here !== paths.home}
+        replace={here !== homeScreen.path}
       >
         <Face icon={icon}>{name}</Face>
       </Link>

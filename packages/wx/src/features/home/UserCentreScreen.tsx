@@ -25,9 +25,9 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { toast } from '../../components/toast.ts'
-import { paths } from '../../paths.ts'
 import { useHome } from '../../shell/home.ts'
 import { Link, useLocation, useNavigate } from '../../shell/router.tsx'
+import { hoursScreen } from '../hours/hours.screens.ts'
 
 /** Whose centre it is: picture, name, code and status. */
 function CentreHead({ info }: { info: OutputOf<'GET /api/volunteer/index_info'> }) {
@@ -159,7 +159,7 @@ function Figures({ info }: { info: Info }) {
 function Figure({ label, hours, count }: { label: string; hours: number; count: number }) {
   return (
     <li>
-      <Link to={paths.hours}>
+      <Link to={hoursScreen.path}>
         <span className="figures-label">{label}</span>
         <Hours text={hoursWords(hours)} />
         <span className="figures-unit">{count}次</span>

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
 import type { SmallIconName } from '../../components/SmallIcon.tsx'
-import { paths } from '../../paths.ts'
+import { recruitmentScreen } from '../activity/activity.screens.ts'
+import { articlesScreen } from '../article/article.screens.ts'
+import { enlistRecordsScreen } from '../enlist/enlist.screens.ts'
+import { passScreen } from '../pass/pass.screens.ts'
+import { spaceScreen } from '../post/post.screens.ts'
+import { showcaseScreen } from '../showcase/showcase.screens.ts'
+import { openShiftsScreen } from '../take/take.screens.ts'
+import { votingPath } from '../vote/vote.screens.ts'
+import { userCentreScreen } from './home.screens.ts'
 import { FanArt, LanternArt, RegisterArt } from './tileArt.tsx'
 
 /** The home's three links in order (§2.3). */
 export const tiles: readonly { path: string; name: string; art: ReactNode }[] = [
-  { path: paths.showcase, name: '志愿者风采', art: <FanArt /> },
-  { path: paths.recruitment, name: '志愿者招募', art: <RegisterArt /> },
-  { path: paths.articles, name: '志愿活动', art: <LanternArt /> },
+  { path: showcaseScreen.path, name: '志愿者风采', art: <FanArt /> },
+  { path: recruitmentScreen.path, name: '志愿者招募', art: <RegisterArt /> },
+  { path: articlesScreen.path, name: '志愿活动', art: <LanternArt /> },
 ]
 
 interface Row {
@@ -20,10 +28,10 @@ interface Row {
 
 /** Where else one goes from the home. */
 export const rows: readonly Row[] = [
-  { path: paths.openShifts, name: '可报班次', icon: 'calendar', for: 'volunteer' },
-  { path: paths.pass, name: '工作证', icon: 'profile', for: 'volunteer' },
-  { path: paths.voting, name: '明星评选', icon: 'star' },
-  { path: paths.space, name: '分享空间', icon: 'space' },
-  { path: paths.enlistRecords, name: '报名记录', icon: 'record' },
-  { path: paths.userCentre, name: '个人中心', icon: 'person', for: 'others' },
+  { path: openShiftsScreen.path, name: '可报班次', icon: 'calendar', for: 'volunteer' },
+  { path: passScreen.path, name: '工作证', icon: 'profile', for: 'volunteer' },
+  { path: votingPath(), name: '明星评选', icon: 'star' },
+  { path: spaceScreen.path, name: '分享空间', icon: 'space' },
+  { path: enlistRecordsScreen.path, name: '报名记录', icon: 'record' },
+  { path: userCentreScreen.path, name: '个人中心', icon: 'person', for: 'others' },
 ]

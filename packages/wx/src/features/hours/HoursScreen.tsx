@@ -1,6 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { leftWords } from '@museum/contract/correction/correction.rules.ts'
 import { monthsShown, totalsOf } from '@museum/contract/hours/hours.rules.ts'
+import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -8,10 +9,11 @@ import { Empty } from '../../components/Empty.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { Link } from '../../shell/router.tsx'
 import { dayWords, useMuseumToday } from '../../today.ts'
 import { TabBar } from '../home/TabBar.tsx'
+import { scheduleScreen } from '../roster/roster.screens.ts'
+import { statementScreen } from '../statement/statement.screens.ts'
 import { useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
 import { Chevron } from './Chevron.tsx'
 import { HoursRing } from './HoursRing.tsx'
@@ -45,7 +47,7 @@ function Hours({ hours }: { hours: OwnHours }) {
       ) : (
         <Empty
           text="还没有服务记录，签到服务后会显示在这里"
-          action={<ButtonLink to={paths.schedule}>去排班</ButtonLink>}
+          action={<ButtonLink to={scheduleScreen.path}>去排班</ButtonLink>}
         />
       )}
       {hours.months.length > 0 && <StatementWay />}
@@ -60,7 +62,7 @@ function Waiting({ corrections }: Pick<OwnHours, 'corrections'>) {
     <ul className="card hours-waiting" aria-label="待处理的更正申请">
       {corrections.map(({ id, date, days_left }) => (
         <li key={id}>
-          <Link to={paths.correction(id)}>
+          <Link to={shiftLink(id)}>
             <span>
               <b>{dayWords(date)}的更正申请</b>
               <span className="hours-quiet">待处理，{leftWords(days_left)}</span>
@@ -77,7 +79,7 @@ function Waiting({ corrections }: Pick<OwnHours, 'corrections'>) {
 function StatementWay() {
   return (
     <section className="card hours-waiting" aria-label="服务证明">
-      <Link to={paths.statement}>
+      <Link to={statementScreen.path}>
         <span>
           <b>开具服务证明</b>
           <span className="hours-quiet">PDF，可交给学校或单位</span>

@@ -5,6 +5,7 @@ import {
   lastDayToAsk,
   leftWords,
 } from '@museum/contract/correction/correction.rules.ts'
+import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
@@ -13,7 +14,6 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { momentInWords } from '../../momentInWords.ts'
-import { paths } from '../../paths.ts'
 import { dayWords, stampNow } from '../../today.ts'
 import { HowCounted } from '../attendance/HowCounted.tsx'
 import { Chevron } from './Chevron.tsx'
@@ -115,7 +115,7 @@ function ShiftDetail({ row }: { row: Row }) {
       <HowCounted record={row} />
       {row.correction === '' && refusal === undefined ? (
         <>
-          <ButtonLink kind="plain" small wide to={paths.correction(row.id)}>
+          <ButtonLink kind="plain" small wide to={shiftLink(row.id)}>
             有疑问？申请更正
           </ButtonLink>
           <p className="hours-quiet">{dayWords(lastDayToAsk(row.date))}前可申请</p>
@@ -127,7 +127,7 @@ function ShiftDetail({ row }: { row: Row }) {
               更正申请：{correctionBadges[row.correction].word}
               {open && `，${leftWords(row.correction_left)}`}
             </p>
-            <ButtonLink kind="plain" small wide to={paths.correction(row.id)}>
+            <ButtonLink kind="plain" small wide to={shiftLink(row.id)}>
               查看更正申请
             </ButtonLink>
           </>

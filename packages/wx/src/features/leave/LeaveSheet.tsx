@@ -6,8 +6,8 @@ import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
-import { paths } from '../../paths.ts'
 import { dayWords } from '../../today.ts'
+import { coverPath } from '../offer/offer.screens.ts'
 import ReturnButton from './ReturnButton.tsx'
 import './leave.css'
 
@@ -32,7 +32,7 @@ export default function LeaveSheet({ id, onClose }: { id: number; onClose: () =>
             />
           )}
           {data && data.way !== '' && (
-            <ButtonLink kind="plain" wide to={paths.cover(id, data.way === 'cover')}>
+            <ButtonLink kind="plain" wide to={coverPath(id, data.way === 'cover')}>
               {data.way === 'cover' ? '选同事代班' : '先找人代班'}
             </ButtonLink>
           )}

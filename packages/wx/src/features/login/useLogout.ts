@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { send } from '../../client.ts'
 import { ask } from '../../components/dialogs.ts'
 import { toast } from '../../components/toast.ts'
-import { paths } from '../../paths.ts'
 import { useNavigate } from '../../shell/router.tsx'
+import { visitorHomeScreen } from '../home/home.screens.ts'
 import { drafts } from './drafts.ts'
 import { lastKnown } from './lastKnown.ts'
 import { session } from './session.ts'
@@ -24,7 +24,7 @@ export function useLogout(): () => Promise<void> {
     const text = `退出后需重新登录才能查看个人信息${lost}`
     if (!(await ask({ title: '退出登录', text, confirm: '退出登录' }))) return
     leaving.current = true
-    navigate(paths.visitorHome, { replace: true })
+    navigate(visitorHomeScreen.path, { replace: true })
   }
 }
 

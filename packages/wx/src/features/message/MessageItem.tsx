@@ -6,9 +6,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { note } from '../../log.ts'
-import { paths } from '../../paths.ts'
 import { Link } from '../../shell/router.tsx'
 import { momentWords } from '../../today.ts'
+import { notificationPath } from './message.screens.ts'
 import { type Message, showGone, showRead } from './messageCache.ts'
 import { useSwipe } from './useSwipe.ts'
 import './message.css'
@@ -79,7 +79,7 @@ export function MessageItem({
       >
         <Link
           // What somebody is asked to take is answered where it stands as it is now.
-          to={paths.notification(mc_id, unread && isOfferLink(mc_link))}
+          to={notificationPath(mc_id, unread && isOfferLink(mc_link))}
           className="message-link"
           id={messageLinkId(mc_id)}
           draggable={false}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
-import { paths } from '../../paths.ts'
+import { recruitmentScreen } from '../activity/activity.screens.ts'
 import { RemindOffer } from '../login/RemindOffer.tsx'
 import { MessageItem, MessageItemSkeleton, messageLinkId } from './MessageItem.tsx'
 import { withoutHidden } from './messageCache.ts'
@@ -45,7 +45,7 @@ export default function MessageNotifyScreen() {
         skeleton={<MessageItemSkeleton />}
         empty={{
           text: '还没有通知，审核结果会显示在这里',
-          action: <ButtonLink to={paths.recruitment}>去看看招募活动</ButtonLink>,
+          action: <ButtonLink to={recruitmentScreen.path}>去看看招募活动</ButtonLink>,
         }}
       >
         {(message) => (

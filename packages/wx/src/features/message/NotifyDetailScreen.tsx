@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Gone, isGone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { Navigate, useSearchParams } from '../../shell/router.tsx'
 import { momentWords } from '../../today.ts'
 import { idIn } from '../recruitment/addresses.ts'
+import { notificationsScreen } from './message.screens.ts'
 import { showGone, showRead } from './messageCache.ts'
 import { UndoBar } from './UndoBar.tsx'
 import { useDeletions } from './useDeletions.ts'
@@ -36,7 +36,7 @@ export default function NotifyDetailScreen() {
   if (hidden.has(mc_id))
     return (
       <Page>
-        <Gone text="通知已删除" to={paths.notifications}>
+        <Gone text="通知已删除" to={notificationsScreen.path}>
           查看全部通知
         </Gone>
         <UndoBar pending={pending} onUndo={undo} focused />
@@ -52,7 +52,7 @@ export default function NotifyDetailScreen() {
           <Skeleton lines={5} />
         </div>
       }
-      gone={<Gone to={paths.notifications}>查看全部通知</Gone>}
+      gone={<Gone to={notificationsScreen.path}>查看全部通知</Gone>}
     >
       {(message) =>
         goes && isOfferLink(message.mc_link) ? (

@@ -1,8 +1,9 @@
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Page } from '../../components/Page.tsx'
-import { paths } from '../../paths.ts'
 import { momentWords } from '../../today.ts'
+import { scheduleDayPath } from '../roster/roster.screens.ts'
+import { openShiftsScreen } from '../take/take.screens.ts'
 import { askedWords, type Offer } from './offerWords.ts'
 import { Since, Swapped } from './Swapped.tsx'
 import { WorkLines } from './WorkLines.tsx'
@@ -113,11 +114,11 @@ function Answers({ offer, onAnswered }: { offer: Offer; onAnswered: () => void }
 /** Where one goes once it is answered or over. */
 function Onward({ offer: { asked, date } }: { offer: Offer }) {
   return asked === 'accepted' ? (
-    <ButtonLink wide to={paths.scheduleDay(date)}>
+    <ButtonLink wide to={scheduleDayPath(date)}>
       查看排班
     </ButtonLink>
   ) : (
-    <ButtonLink wide kind="plain" to={paths.openShifts}>
+    <ButtonLink wide kind="plain" to={openShiftsScreen.path}>
       看看其他可报班次
     </ButtonLink>
   )

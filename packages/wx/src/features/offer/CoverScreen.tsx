@@ -1,5 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { leaveWords } from '@museum/contract/leave/leave.rules.ts'
+import { offerLink } from '@museum/contract/message/link.rules.ts'
 import { mostAsked } from '@museum/contract/offer/offer.rules.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
@@ -8,11 +9,12 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { useNavigate, useSearchParams } from '../../shell/router.tsx'
 import { idIn } from '../recruitment/addresses.ts'
 import { FormalOnly } from '../roster/FormalOnly.tsx'
+import { scheduleScreen } from '../roster/roster.screens.ts'
 import { HiddenLines, NoneToAsk, NotOffered } from './NotOffered.tsx'
+import { swapPath } from './offer.screens.ts'
 import { WorkLines } from './WorkLines.tsx'
 
 type Colleagues = OutputOf<'GET /api/offer/colleagues'>
@@ -40,7 +42,7 @@ function Cover() {
       page
       query={query}
       skeleton={<ScreenSkeleton />}
-      gone={<Gone to={paths.schedule}>查看我的排班</Gone>}
+      gone={<Gone to={scheduleScreen.path}>查看我的排班</Gone>}
       failed={<NotOffered query={query} />}
     >
       {(found) => (
@@ -67,7 +69,7 @@ function Asking({ id, cannot, found, onFailed }: AskingProps) {
         found.all > 0 || cannot ? (
           <AskButton {...{ id, cannot, names, onFailed }} none={found.all === 0} />
         ) : (
-          <ButtonLink wide kind="plain" to={paths.swap(id)}>
+          <ButtonLink wide kind="plain" to={swapPath(id)}>
             和同组同事换班
           </ButtonLink>
         )
@@ -91,7 +93,7 @@ function Asking({ id, cannot, found, onFailed }: AskingProps) {
               {aboutAsking(found.all, names.length)} <HiddenLines hidden={found.hidden} />
             </p>
             <div className="offer-else">
-              <ButtonLink kind="quiet" to={paths.swap(id)}>
+              <ButtonLink kind="quiet" to={swapPath(id)}>
                 和同组同事换班
               </ButtonLink>
             </div>
@@ -150,7 +152,7 @@ interface AskButtonProps extends Omit<AskingProps, 'found'> {
 function AskButton({ id, cannot, names, none, onFailed }: AskButtonProps) {
   const navigate = useNavigate()
   const { run, busy } = useCommand('POST /api/offer/cover', {
-    onDone: ({ data }) => navigate(paths.offer(data.id), { replace: true }),
+    onDone: ({ data }) => navigate(offerLink(data.id), { replace: true }),
     onFailed,
   })
   const input = {

@@ -4,7 +4,8 @@ import { CallError } from '@museum/web-kit/send.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { Failed } from '../../components/Notice.tsx'
-import { paths } from '../../paths.ts'
+import { scheduleScreen } from '../roster/roster.screens.ts'
+import { offersScreen } from './offer.screens.ts'
 
 /** Why a shift cannot be offered now, with the way to where one sees it; anything else is a failure as any other. */
 export function NotOffered({
@@ -19,7 +20,7 @@ export function NotOffered({
     <Empty
       text={error.message}
       action={
-        <ButtonLink kind="plain" to={open ? paths.offers : paths.schedule} replace>
+        <ButtonLink kind="plain" to={open ? offersScreen.path : scheduleScreen.path} replace>
           {open ? '查看发出的邀请' : '查看我的排班'}
         </ButtonLink>
       }

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { offerLink } from '@museum/contract/message/link.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -7,9 +8,9 @@ import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { Link } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
+import { openShiftsScreen } from '../take/take.screens.ts'
 import { askedWords } from './offerWords.ts'
 import './offer.css'
 
@@ -27,7 +28,7 @@ export function OfferList() {
             <Empty
               text="没有待答复的邀请"
               action={
-                <ButtonLink kind="plain" to={paths.openShifts}>
+                <ButtonLink kind="plain" to={openShiftsScreen.path}>
                   看看可报班次
                 </ButtonLink>
               }
@@ -52,7 +53,7 @@ function Rows({ name, rows }: { name: string; rows: readonly Row[] }) {
       <ul className="offer-rows">
         {rows.map((row) => (
           <li key={row.id}>
-            <Link to={paths.offer(row.id)} className="offer-row">
+            <Link to={offerLink(row.id)} className="offer-row">
               <b>{row.mine === 1 ? ownWords(row) : askedWords(row)}</b>
               <span>
                 {dayWords(row.date)} {spanInWords(row)}

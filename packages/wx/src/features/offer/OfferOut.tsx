@@ -1,9 +1,9 @@
+import { offerLink } from '@museum/contract/message/link.rules.ts'
 import type { OfferKind } from '@museum/contract/offer/offer.rules.ts'
 import { offeredWords } from '@museum/contract/offer/offered.rules.ts'
 import { type Span, spanInWords } from '@museum/contract/span.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'
-import { paths } from '../../paths.ts'
 import { Link } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
 import './offer.css'
@@ -17,7 +17,7 @@ export default function OfferOut({
   const { run, busy } = useCommand('POST /api/offer/withdraw')
   return (
     <div className="offer-out">
-      <Link to={paths.offer(id)}>{offeredWords(kind)}</Link>
+      <Link to={offerLink(id)}>{offeredWords(kind)}</Link>
       <Button
         kind="quiet"
         small

@@ -3,7 +3,7 @@ import { isolated } from '@museum/contract/text.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Page } from '../../components/Page.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { paths } from '../../paths.ts'
+import { scheduleDayPath } from '../roster/roster.screens.ts'
 import { type Offer, ownWords } from './offerWords.ts'
 import { Swapped } from './Swapped.tsx'
 import WithdrawButton from './WithdrawButton.tsx'
@@ -19,7 +19,7 @@ export function OwnOffer({ offer, onWithdrawn }: { offer: Offer; onWithdrawn: ()
         state === 'open' && offer.refusal === '' ? (
           <WithdrawButton id={offer.id} onDone={onWithdrawn} />
         ) : (
-          <ButtonLink wide kind="plain" to={paths.scheduleDay(offer.date)}>
+          <ButtonLink wide kind="plain" to={scheduleDayPath(offer.date)}>
             查看排班
           </ButtonLink>
         )

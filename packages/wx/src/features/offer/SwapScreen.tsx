@@ -1,4 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { offerLink } from '@museum/contract/message/link.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
@@ -6,11 +7,11 @@ import { Button } from '../../components/Button.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { useNavigate, useSearchParams } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
 import { idIn } from '../recruitment/addresses.ts'
 import { FormalOnly } from '../roster/FormalOnly.tsx'
+import { scheduleScreen } from '../roster/roster.screens.ts'
 import { HiddenLines, NoneToAsk, NotOffered } from './NotOffered.tsx'
 import { WorkLines } from './WorkLines.tsx'
 
@@ -37,7 +38,7 @@ function Swap() {
       <Loaded
         query={query}
         skeleton={<ScreenSkeleton />}
-        gone={<Gone to={paths.schedule}>查看我的排班</Gone>}
+        gone={<Gone to={scheduleScreen.path}>查看我的排班</Gone>}
         failed={<NotOffered query={query} />}
       >
         {(found) => (
@@ -82,7 +83,7 @@ function Swap() {
 function Choice({ id, other, onFailed }: { id: number; other: Other; onFailed: () => void }) {
   const navigate = useNavigate()
   const { run, busy } = useCommand('POST /api/offer/swap', {
-    onDone: ({ data }) => navigate(paths.offer(data.id), { replace: true }),
+    onDone: ({ data }) => navigate(offerLink(data.id), { replace: true }),
     onFailed,
   })
   const when = `${dayWords(other.date)} ${spanInWords(other)}`

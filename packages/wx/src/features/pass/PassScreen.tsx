@@ -10,11 +10,11 @@ import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { paths } from '../../paths.ts'
 import { settings } from '../../settings.ts'
 import { useOnline } from '../../shell/online.ts'
 import { momentWords, museumToday } from '../../today.ts'
 import { useLastKnown } from '../login/useLastKnown.ts'
+import { profileScreen } from '../volunteer/volunteer.screens.ts'
 import { useCodeIsGood } from './useCodeIsGood.ts'
 import { usePassPhoto } from './usePassPhoto.ts'
 import './pass.css'
@@ -39,7 +39,7 @@ export default function PassScreen() {
       <Page>
         <Empty
           text={query.error.message}
-          action={<ButtonLink to={paths.profile}>查看申请进度</ButtonLink>}
+          action={<ButtonLink to={profileScreen.path}>查看申请进度</ButtonLink>}
         />
       </Page>
     )

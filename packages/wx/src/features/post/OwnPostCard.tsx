@@ -1,6 +1,6 @@
+import { myPostLink } from '@museum/contract/message/link.rules.ts'
 import { postBadge } from '@museum/contract/post/post.words.ts'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { paths } from '../../paths.ts'
 import { PostCard } from './PostCard.tsx'
 import type { PostRow } from './spaceCache.ts'
 import { useRemovePost } from './useRemovePost.ts'
@@ -11,7 +11,7 @@ import { tell } from '../../components/dialogs.ts'
 export function OwnPostCard({ post }: { post: PostRow }) {
   const { busy, remove } = useRemovePost(post.id)
   return (
-    <PostCard post={post} to={paths.myPost(post.id)}>
+    <PostCard post={post} to={myPostLink(post.id)}>
       <footer className="own-post-foot">
         <StatusTag tone={postBadge(post.status).tone} text={post.status_zn} />
         {post.status === 3 && <ReasonIcon post={post} />}

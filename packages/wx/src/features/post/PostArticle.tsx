@@ -4,7 +4,7 @@ import { isolated } from '@museum/contract/text.ts'
 import { words } from '@museum/contract/words.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { paths } from '../../paths.ts'
+import { editPostPath } from './post.screens.ts'
 import type { Post } from './spaceCache.ts'
 import { useRemovePost } from './useRemovePost.ts'
 import { Writer } from './Writer.tsx'
@@ -46,7 +46,7 @@ function OwnActs({ post, onRemoved }: { post: Post; onRemoved: () => void }) {
           删除帖子
         </Button>
         {mayResend(post) && (
-          <ButtonLink kind="plain" small to={paths.editPost(post.id)}>
+          <ButtonLink kind="plain" small to={editPostPath(post.id)}>
             修改后重新提交
           </ButtonLink>
         )}

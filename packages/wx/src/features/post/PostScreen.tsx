@@ -5,11 +5,11 @@ import { EndlessList } from '../../components/EndlessList.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { useSearchParams } from '../../shell/router.tsx'
 import { idIn } from '../recruitment/addresses.ts'
 import { CommentBar } from './CommentBar.tsx'
 import { PostArticle } from './PostArticle.tsx'
+import { mySpaceScreen, spaceScreen } from './post.screens.ts'
 import { Reply } from './Reply.tsx'
 import { ReplySheet } from './ReplySheet.tsx'
 import type { Post } from './spaceCache.ts'
@@ -26,7 +26,7 @@ export default function PostScreen() {
   const [replying, setReplying] = useState<Comment>()
   // Who has just deleted it sees it until the way leads back.
   const [removed, setRemoved] = useState(false)
-  const goBack = useGoBackSoon(200, paths.mySpace)
+  const goBack = useGoBackSoon(200, mySpaceScreen.path)
   return (
     <Loaded
       page
@@ -37,7 +37,7 @@ export default function PostScreen() {
           <Skeleton lines={5} />
         </div>
       }
-      gone={removed ? undefined : <Gone to={paths.space}>去志愿者空间</Gone>}
+      gone={removed ? undefined : <Gone to={spaceScreen.path}>去志愿者空间</Gone>}
     >
       {(post) => {
         const isPublic = post.status === postMoves.pass.to

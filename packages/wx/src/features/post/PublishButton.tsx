@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button.tsx'
-import { paths } from '../../paths.ts'
 import { useNavigate } from '../../shell/router.tsx'
+import { submitPostScreen } from './post.screens.ts'
 import { useVolunteersOnly } from './useVolunteersOnly.ts'
 
 /** Leads volunteers to writing a post. */
@@ -8,7 +8,7 @@ export function PublishButton({ wide }: { wide?: boolean }) {
   const navigate = useNavigate()
   const mayWrite = useVolunteersOnly()
   const go = async () => {
-    if (await mayWrite()) navigate(paths.submitPost)
+    if (await mayWrite()) navigate(submitPostScreen.path)
   }
   return (
     <Button wide={wide} onClick={() => void go()}>

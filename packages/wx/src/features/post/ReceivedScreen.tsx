@@ -1,12 +1,13 @@
+import { myPostLink } from '@museum/contract/message/link.rules.ts'
 import { unreadFlag } from '@museum/contract/message/message.rules.ts'
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
-import { paths } from '../../paths.ts'
 import { Link } from '../../shell/router.tsx'
 import { PostCardSkeleton } from './PostCard.tsx'
+import { spaceScreen } from './post.screens.ts'
 import { Reply } from './Reply.tsx'
 import { ReplySheet } from './ReplySheet.tsx'
 import { SpaceTabs } from './SpaceTabs.tsx'
@@ -29,7 +30,7 @@ export default function ReceivedScreen() {
         empty={{
           text: '暂无评论，去看看大家的分享吧',
           action: (
-            <ButtonLink kind="plain" to={paths.space}>
+            <ButtonLink kind="plain" to={spaceScreen.path}>
               去志愿者空间
             </ButtonLink>
           ),
@@ -69,7 +70,7 @@ function ReceivedCard({ comment, onReply }: { comment: Received; onReply: () => 
         <p>{comment.content}</p>
       </div>
       <footer>
-        <Link to={paths.myPost(comment.id)} className="received-act">
+        <Link to={myPostLink(comment.id)} className="received-act">
           查看帖子
         </Link>
         {comment.reply === '' && (

@@ -1,3 +1,4 @@
+import { myPostLink, postLink } from '@museum/contract/message/link.rules.ts'
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -5,10 +6,10 @@ import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
-import { paths } from '../../paths.ts'
 import { Link, useSearchParams } from '../../shell/router.tsx'
 import { PostCard, PostCardSkeleton } from './PostCard.tsx'
 import { PublishButton } from './PublishButton.tsx'
+import { commentsScreen, mySpaceScreen } from './post.screens.ts'
 import { useNewComments } from './useNewComments.ts'
 import './post.css'
 
@@ -43,7 +44,7 @@ export default function SpaceListScreen() {
           <PostCard
             key={post.id}
             post={post}
-            to={post.is_personal_leave === 1 ? paths.myPost(post.id) : paths.post(post.id)}
+            to={post.is_personal_leave === 1 ? myPostLink(post.id) : postLink(post.id)}
           />
         )}
       </EndlessList>
@@ -54,7 +55,7 @@ export default function SpaceListScreen() {
 function OwnSpaceLink() {
   const count = useNewComments()
   return (
-    <Link to={count > 0 ? paths.comments : paths.mySpace} className="own-space-link">
+    <Link to={count > 0 ? commentsScreen.path : mySpaceScreen.path} className="own-space-link">
       <SmallIcon name="space" />
       <span className="own-space-name">我的空间</span>
       {count > 0 && <span className="own-space-new">收到新评论</span>}

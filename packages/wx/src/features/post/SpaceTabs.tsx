@@ -1,6 +1,6 @@
 import { Badge } from '../../components/Badge.tsx'
-import { paths } from '../../paths.ts'
 import { Link, useLocation } from '../../shell/router.tsx'
+import { commentsScreen, mySpaceScreen } from './post.screens.ts'
 import { useNewComments } from './useNewComments.ts'
 import './post.css'
 
@@ -11,10 +11,10 @@ export function SpaceTabs() {
   const current = (path: string) => (pathname === path ? 'page' : undefined)
   return (
     <nav className="space-tabs" aria-label="分享空间">
-      <Link to={paths.mySpace} replace aria-current={current(paths.mySpace)}>
+      <Link to={mySpaceScreen.path} replace aria-current={current(mySpaceScreen.path)}>
         我的空间
       </Link>
-      <Link to={paths.comments} replace aria-current={current(paths.comments)}>
+      <Link to={commentsScreen.path} replace aria-current={current(commentsScreen.path)}>
         最新消息
         <Badge count={count} unit="条未读评论" />
       </Link>

@@ -1,3 +1,4 @@
+import { myPostLink } from '@museum/contract/message/link.rules.ts'
 import { mayResend, postLimits } from '@museum/contract/post/post.rules.ts'
 import { isLonger, isolated } from '@museum/contract/text.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
@@ -10,11 +11,11 @@ import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { TextField } from '../../components/TextField.tsx'
-import { paths } from '../../paths.ts'
 import { useSearchParams } from '../../shell/router.tsx'
 import { NotYet } from '../activity/NotYet.tsx'
 import { useKeptText } from '../login/useKeptText.ts'
 import { idIn } from '../recruitment/addresses.ts'
+import { mySpaceScreen } from './post.screens.ts'
 import { usePost } from './spaceCache.ts'
 import { useGoBackSoon } from './useGoBackSoon.ts'
 import { postActs } from './useVolunteersOnly.ts'
@@ -40,11 +41,11 @@ function Revision({ id }: { id: number }) {
   if (post && (mayResend(post) || sent))
     return <PostForm post={post} onSent={() => setSent(true)} />
   const none = post ? (
-    <Gone text="这篇帖子没有被驳回，不能修改" to={paths.myPost(id)}>
+    <Gone text="这篇帖子没有被驳回，不能修改" to={myPostLink(id)}>
       查看帖子
     </Gone>
   ) : (
-    <Gone to={paths.mySpace}>查看我的空间</Gone>
+    <Gone to={mySpaceScreen.path}>查看我的空间</Gone>
   )
   return (
     <Page title={editTitle}>
@@ -71,7 +72,7 @@ function PostForm({
   const [content, setContent] = useKeptText(draft.content, post.content)
   const [checked, setChecked] = useState(false)
   const { run, busy } = useCommand('POST /api/leave/push')
-  const goBack = useGoBackSoon(300, paths.mySpace)
+  const goBack = useGoBackSoon(300, mySpaceScreen.path)
   const missing = (text: string, label: string) =>
     checked && text.trim() === '' ? `请输入${label}` : undefined
   const send = async () => {

@@ -3,8 +3,8 @@ import { Expandable } from '../../components/Expandable.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { paths } from '../../paths.ts'
 import { useSearchParams } from '../../shell/router.tsx'
+import { recruitmentScreen } from '../activity/activity.screens.ts'
 import { DetailSkeleton } from '../activity/DetailSkeleton.tsx'
 import { htmlOf } from '../activity/plainText.ts'
 import { JoinButton } from '../volunteer/JoinButton.tsx'
@@ -16,7 +16,7 @@ export default function LongTermScreen() {
   const id = idIn(useSearchParams()[0].get('id'))
   const query = useQueryOf('GET /api/activity/alway', { id }, { own: true })
   const gone = (text: string | undefined) => (
-    <Gone text={text} to={paths.recruitment}>
+    <Gone text={text} to={recruitmentScreen.path}>
       查看招募列表
     </Gone>
   )

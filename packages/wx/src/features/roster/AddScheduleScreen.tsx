@@ -13,7 +13,6 @@ import { isDay, lastCalendarDay } from '../../components/monthGrid.ts'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useLeaveQuestion } from '../../components/useLeaveQuestion.ts'
-import { paths } from '../../paths.ts'
 import { isDeep } from '../../shell/deep.ts'
 import { useNavigate, useSearchParams } from '../../shell/router.tsx'
 import { museumNow } from '../../today.ts'
@@ -22,6 +21,7 @@ import { FormalOnly } from './FormalOnly.tsx'
 import { PlanDay } from './PlanDay.tsx'
 import type { StoredShift } from './planForm.ts'
 import { arrJson } from './planForm.ts'
+import { scheduleScreen } from './roster.screens.ts'
 import { ShiftLine } from './ShiftLine.tsx'
 import { usePlanChoices } from './usePlanChoices.ts'
 import { type PlanFilling, usePlanForm } from './usePlanForm.ts'
@@ -127,7 +127,7 @@ function useSubmit(day: string, readAgain: () => Promise<unknown>) {
       const input = { time: day, arr_json: arrJson(entries), known: dayMark(stored) }
       if (!(await run(input, entries.length === 0 ? question : undefined))) return
       filling.settle()
-      if (isDeep()) navigate(paths.schedule, { replace: true })
+      if (isDeep()) navigate(scheduleScreen.path, { replace: true })
       else navigate(-1)
     },
   }

@@ -4,11 +4,11 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import type { LunarDay } from '../../components/lunarDay.ts'
 import { Sheet } from '../../components/Sheet.tsx'
-import { paths } from '../../paths.ts'
 import { dayWords, museumNow, stampNow } from '../../today.ts'
 import { type ActOf, isComing } from './actOf.ts'
 import { ClosedNotes } from './ClosedNotes.tsx'
 import type { PlanOffer } from './choice.ts'
+import { planDayPath } from './roster.screens.ts'
 import { ShiftLine } from './ShiftLine.tsx'
 import './roster.css'
 
@@ -112,7 +112,7 @@ function Acts({
         </Button>
       )}
       {(planned || !shut) && (
-        <ButtonLink wide to={paths.planDay(day)}>
+        <ButtonLink wide to={planDayPath(day)}>
           {planned ? '修改排班' : '新增排班'}
         </ButtonLink>
       )}

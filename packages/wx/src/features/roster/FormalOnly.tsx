@@ -6,8 +6,10 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
-import { paths } from '../../paths.ts'
 import { useNavigate } from '../../shell/router.tsx'
+import { recruitmentScreen } from '../activity/activity.screens.ts'
+import { homeScreen } from '../home/home.screens.ts'
+import { profileScreen } from '../volunteer/volunteer.screens.ts'
 
 /** Opens a screen of the plan to statuses 3 and 7; anybody else is told why not (§5.67). */
 export function FormalOnly({
@@ -36,10 +38,10 @@ function Refusal({ status }: { status: number }) {
       text={words.formalOnly}
       action={
         <>
-          <Button kind="plain" onClick={() => navigate(paths.home, { replace: true })}>
+          <Button kind="plain" onClick={() => navigate(homeScreen.path, { replace: true })}>
             返回首页
           </Button>
-          <ButtonLink to={status === 0 ? paths.recruitment : paths.profile}>
+          <ButtonLink to={status === 0 ? recruitmentScreen.path : profileScreen.path}>
             {status === 0 ? '去看看志愿者招募' : '查看审核进度'}
           </ButtonLink>
         </>

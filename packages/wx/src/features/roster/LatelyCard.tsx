@@ -6,10 +6,10 @@ import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'
 import { note } from '../../log.ts'
-import { paths } from '../../paths.ts'
 import { useNavigate } from '../../shell/router.tsx'
 import { dayWords, museumNow, stampNow } from '../../today.ts'
 import { type ActOf, isComing } from './actOf.ts'
+import { planDayPath } from './roster.screens.ts'
 import { ShiftLine } from './ShiftLine.tsx'
 import './roster.css'
 
@@ -54,7 +54,7 @@ export function LatelyCard({
             kind="plain"
             small
             label={`修改${said}`}
-            onClick={() => navigate(paths.planDay(shift.date))}
+            onClick={() => navigate(planDayPath(shift.date))}
           >
             修改
           </Button>

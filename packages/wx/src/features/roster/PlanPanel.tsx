@@ -1,11 +1,11 @@
 import { spanInWords } from '@museum/contract/span.ts'
 import { Button } from '../../components/Button.tsx'
-import { paths } from '../../paths.ts'
 import { useNavigate } from '../../shell/router.tsx'
 import { dayWords, periodWords } from '../../today.ts'
 import { type ChosenDay, entriesFor, type OwnShift, type Preset } from './choice.ts'
 import { PlanBlocks } from './PlanBlocks.tsx'
 import { partsOf, shownTimes } from './presetParts.ts'
+import { planDayPath } from './roster.screens.ts'
 import { ShiftFields } from './ShiftFields.tsx'
 import type { Choosing } from './useChoice.ts'
 import { usePlaces } from './usePlaces.ts'
@@ -169,7 +169,7 @@ function DayByDay({ choosing, date }: { choosing: Choosing; date: string }) {
       kind="quiet"
       onClick={() => {
         choosing.remove(date)
-        navigate(paths.planDay(date))
+        navigate(planDayPath(date))
       }}
     >
       {`单独填写${dayWords(date)}`}

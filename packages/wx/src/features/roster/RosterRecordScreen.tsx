@@ -9,11 +9,11 @@ import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
 import { isNarrowed, noneFound, RecordSearch } from '../../components/RecordSearch.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { useRecordFilter } from '../../recordFilter.ts'
 import { dayWords, stampNow, useMuseumToday } from '../../today.ts'
 import ShiftAct from '../leave/ShiftAct.tsx'
 import { isComing } from './actOf.ts'
+import { scheduleScreen } from './roster.screens.ts'
 import './roster.css'
 
 // Shifts may be planned for days to come.
@@ -36,7 +36,7 @@ export default function RosterRecordScreen() {
             ? noneFound('排班记录', change)
             : {
                 text: '还没有排班记录',
-                action: <ButtonLink to={paths.schedule}>去排班</ButtonLink>,
+                action: <ButtonLink to={scheduleScreen.path}>去排班</ButtonLink>,
               }
         }
       >

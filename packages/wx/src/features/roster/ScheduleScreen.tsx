@@ -5,15 +5,17 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { Link } from '../../shell/router.tsx'
 import { museumNow } from '../../today.ts'
 import { LeaveShifts } from '../leave/LeaveShifts.tsx'
 import { RemindOffer } from '../login/RemindOffer.tsx'
+import { openShiftsScreen } from '../take/take.screens.ts'
+import { wishScreen } from '../wish/wish.screens.ts'
 import type { ActOf } from './actOf.ts'
 import { entriesFor, presetOf } from './choice.ts'
 import { FormalOnly } from './FormalOnly.tsx'
 import { LatelySkeleton } from './LatelySkeleton.tsx'
+import { addScheduleScreen, rosterRecordsScreen } from './roster.screens.ts'
 import { ScheduleMonth } from './ScheduleMonth.tsx'
 import { useChoice } from './useChoice.ts'
 import { useOffer } from './useOffer.ts'
@@ -78,7 +80,7 @@ function Schedule() {
             提交{count}个排班
           </Button>
         ) : (
-          <ButtonLink wide to={paths.addSchedule}>
+          <ButtonLink wide to={addScheduleScreen.path}>
             新增排班
           </ButtonLink>
         )
@@ -107,9 +109,9 @@ function Schedule() {
         <section className="schedule-lately" aria-labelledby="lately">
           <header>
             <h2 id="lately">近期排班</h2>
-            <Link to={paths.openShifts}>可报班次</Link>
-            <Link to={paths.wish}>服务意愿</Link>
-            <Link to={paths.rosterRecords}>排班记录</Link>
+            <Link to={openShiftsScreen.path}>可报班次</Link>
+            <Link to={wishScreen.path}>服务意愿</Link>
+            <Link to={rosterRecordsScreen.path}>排班记录</Link>
           </header>
           <LeaveShifts />
           <LatelyList colourOf={services.colourOf} actOf={shiftAct} />

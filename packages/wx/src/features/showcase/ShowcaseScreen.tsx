@@ -2,7 +2,7 @@ import { usePagesOf } from '@museum/web-kit/data.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
-import { paths } from '../../paths.ts'
+import { recruitmentScreen } from '../activity/activity.screens.ts'
 import { ShowcaseCard, ShowcaseCardSkeleton } from './ShowcaseCard.tsx'
 
 /** The volunteers who agreed to be shown (§2.42–2.44); open to visitors. */
@@ -17,7 +17,7 @@ export default function ShowcaseScreen() {
           skeleton={<ShowcaseCardSkeleton />}
           empty={{
             text: '还没有志愿者在这里展示',
-            action: <ButtonLink to={paths.recruitment}>去看看志愿者招募</ButtonLink>,
+            action: <ButtonLink to={recruitmentScreen.path}>去看看志愿者招募</ButtonLink>,
           }}
         >
           {(volunteer) => <ShowcaseCard key={volunteer.id} volunteer={volunteer} />}

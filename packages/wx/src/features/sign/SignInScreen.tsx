@@ -10,17 +10,18 @@ import { Failed } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { toast } from '../../components/toast.ts'
-import { paths } from '../../paths.ts'
 import { isDeep, placeInHistory } from '../../shell/deep.ts'
 import { useHome } from '../../shell/home.ts'
 import { Navigate, useLocation, useNavigate, useSearchParams } from '../../shell/router.tsx'
 import { momentWords, stampAt } from '../../today.ts'
 import { NotYet } from '../activity/NotYet.tsx'
+import { homeScreen } from '../home/home.screens.ts'
 import { inWechat } from '../login/platform.ts'
 import { KeptLine } from './KeptLine.tsx'
 import { ScanOffer } from './ScanOffer.tsx'
 import { ShiftChoice } from './ShiftChoice.tsx'
 import { isOldCode } from './scanMoments.ts'
+import { signInResultScreen, signInScreen } from './sign.screens.ts'
 import { sureAddress } from './signAddress.ts'
 import { choiceOpened, isChoosing, isDone } from './signChoice.ts'
 import type { SignResult } from './signResult.ts'
@@ -146,7 +147,7 @@ function KeepUnknown({ proof }: { proof: string }) {
   const navigate = useNavigate()
   const keep = () => {
     const result = keptResult({ type: 'sign', proof })
-    navigate(paths.signInResult, { replace: true, state: { result } })
+    navigate(signInResultScreen.path, { replace: true, state: { result } })
   }
   return (
     <Page
@@ -211,7 +212,7 @@ function Choice({
     <Page
       bottom={
         over ? (
-          <ButtonLink wide large to={paths.home}>
+          <ButtonLink wide large to={homeScreen.path}>
             返回首页
           </ButtonLink>
         ) : (
@@ -244,7 +245,7 @@ function Choice({
 }
 
 function Result({ result }: { result: SignResult }) {
-  return <Navigate to={paths.signInResult} replace state={{ result }} />
+  return <Navigate to={signInResultScreen.path} replace state={{ result }} />
 }
 
 function quiet(error: Error): boolean {
@@ -252,12 +253,13 @@ function quiet(error: Error): boolean {
 }
 
 function failed(error: Error, time: string): SignResult {
-  const retry = `${paths.signIn}${time === '' ? '' : `?${new URLSearchParams({ time })}`}`
+  const retry = `${signInScreen.path}${time === '' ? '' : `?${new URLSearchParams({ time })}`}`
   if (!(error instanceof CallError)) return { ok: false, msg: words.requestFailed, retry }
   // No code of ours bears such a day, and no field's name would tell anybody so.
   if (error.code === 'request.invalid')
-    return { ok: false, msg: words.notSignCode, retry: paths.signIn }
-  if (error.code === 'sign.not_today') return { ok: false, msg: error.message, retry: paths.signIn }
+    return { ok: false, msg: words.notSignCode, retry: signInScreen.path }
+  if (error.code === 'sign.not_today')
+    return { ok: false, msg: error.message, retry: signInScreen.path }
   if (error.status === 0)
     return { ok: false, msg: error.message, ...(error.code ? { code: error.code } : {}) }
   return { ok: false, msg: error.message, retry }

@@ -2,10 +2,10 @@ import { comingAt } from '@museum/contract/sign/coming.rules.ts'
 import { Button } from '../../components/Button.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { Link } from '../../shell/router.tsx'
 import { comingWords, leaveWords } from './comingWords.ts'
 import { SureFacts } from './SureFacts.tsx'
+import { signInScreen } from './sign.screens.ts'
 import type { Confirmation } from './signAddress.ts'
 import { choosing } from './signChoice.ts'
 import type { SignInfo, SignShift } from './signState.ts'
@@ -43,7 +43,7 @@ export function SignInSure({ confirmation }: { confirmation: Confirmation }) {
         <p className="ticket-note">{waitsForOffice(shift, 'sign', confirmation.proof, data)}</p>
       )}
       {data && isOtherToSign(data, confirmation.id) && (
-        <Link className="sign-out-others" to={paths.signIn} state={choosing} replace>
+        <Link className="sign-out-others" to={signInScreen.path} state={choosing} replace>
           选择其他排班
         </Link>
       )}

@@ -2,10 +2,10 @@ import { words } from '@museum/contract/words.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { Page } from '../../components/Page.tsx'
-import { paths } from '../../paths.ts'
 import { useSearchParams } from '../../shell/router.tsx'
 import { SignInSure } from './SignInSure.tsx'
 import { SignOutSure } from './SignOutSure.tsx'
+import { signInScreen } from './sign.screens.ts'
 import { confirmationOf } from './signAddress.ts'
 
 /** Confirms signing in, or out, which is final (§2.83–2.84, §4.44). */
@@ -18,7 +18,7 @@ export default function SignInSureScreen() {
         <Empty
           text={words.chooseShift}
           action={
-            <ButtonLink to={paths.signIn} replace>
+            <ButtonLink to={signInScreen.path} replace>
               去选择
             </ButtonLink>
           }

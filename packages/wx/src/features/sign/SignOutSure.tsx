@@ -3,13 +3,13 @@ import { words } from '@museum/contract/words.ts'
 import { Button } from '../../components/Button.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { isDeep } from '../../shell/deep.ts'
 import { useHome } from '../../shell/home.ts'
 import { Link, useNavigate } from '../../shell/router.tsx'
 import { LeavingCard, LossCard } from './LeavingCard.tsx'
 import { lossWords } from './leavingWords.ts'
 import { SureFacts } from './SureFacts.tsx'
+import { signInScreen } from './sign.screens.ts'
 import type { Confirmation } from './signAddress.ts'
 import { choosing } from './signChoice.ts'
 import { isOtherToSign, waitsForOffice } from './sureWords.ts'
@@ -81,7 +81,7 @@ export function SignOutSure({ confirmation }: { confirmation: Confirmation }) {
       )}
       {waits !== '' && <p className="ticket-note">{waits}</p>}
       {data && isOtherToSign(data, confirmation.id) && (
-        <Link className="sign-out-others" to={paths.signIn} state={choosing} replace>
+        <Link className="sign-out-others" to={signInScreen.path} state={choosing} replace>
           选择其他排班
         </Link>
       )}

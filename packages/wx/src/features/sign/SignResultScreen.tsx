@@ -6,16 +6,17 @@ import { DoneSeal } from '../../components/DoneSeal.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { Page } from '../../components/Page.tsx'
 import { momentInWords } from '../../momentInWords.ts'
-import { paths } from '../../paths.ts'
 import { isDeep, placeInHistory } from '../../shell/deep.ts'
 import { useHome } from '../../shell/home.ts'
 import { Link, useLocation, useNavigate } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
+import { attendanceRecordsScreen } from '../attendance/attendance.screens.ts'
 import { correctionOf } from './correctionOf.ts'
 import { KeptLine } from './KeptLine.tsx'
 import { keptPunches } from './keptPunches.ts'
 import { clockWords, deliveredWords, keptName, keptWords } from './keptWords.ts'
 import { ResultFrame } from './ResultFrame.tsx'
+import { signInScreen } from './sign.screens.ts'
 import { choiceDone } from './signChoice.ts'
 import { resultOf, type SignResult } from './signResult.ts'
 import { useKept } from './useKept.ts'
@@ -43,7 +44,7 @@ export default function SignResultScreen() {
         <Empty
           text="这里没有签到结果"
           action={
-            <ButtonLink to={paths.signIn} replace>
+            <ButtonLink to={signInScreen.path} replace>
               去签到
             </ButtonLink>
           }
@@ -88,7 +89,7 @@ function Success({ result }: { result: SignResult }) {
             签到下一班 {next.span}
           </Link>
         )}
-        <Link to={paths.attendanceRecords} replace>
+        <Link to={attendanceRecordsScreen.path} replace>
           查看参与记录
         </Link>
       </div>
@@ -124,7 +125,7 @@ function Failure({ result }: { result: SignResult }) {
         <BackButton second={rescan} />
         {retry !== undefined && (
           <Link to={retry} replace>
-            {retry === paths.signIn ? '查看今日排班' : '重新加载'}
+            {retry === signInScreen.path ? '查看今日排班' : '重新加载'}
           </Link>
         )}
       </div>

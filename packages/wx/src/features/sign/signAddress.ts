@@ -1,6 +1,6 @@
 import type { SignType } from '@museum/contract/sign/sign.rules.ts'
 import { type Span, spanInWords } from '@museum/contract/span.ts'
-import { paths } from '../../paths.ts'
+import { signInScreen, signInSureScreen } from './sign.screens.ts'
 
 interface Chosen extends Span {
   id: number
@@ -30,7 +30,7 @@ export function sureAddress(shift: Chosen, type: SignType, proof: string): strin
     type,
     ...(proof === '' ? {} : { proof }),
   })
-  return `${paths.signInSure}?${query}`
+  return `${signInSureScreen.path}?${query}`
 }
 
 /** What a confirmation's address says; undefined when it names no shift. */
@@ -54,8 +54,8 @@ export function confirmationOf(query: URLSearchParams): Confirmation | undefined
 export function scannedAddress(code: string, origin: string): string | undefined {
   try {
     const url = new URL(code)
-    if (url.origin !== origin || url.pathname !== `/wx${paths.signIn}`) return undefined
-    return paths.signIn + url.search
+    if (url.origin !== origin || url.pathname !== `/wx${signInScreen.path}`) return undefined
+    return signInScreen.path + url.search
   } catch {
     return undefined
   }

@@ -2,9 +2,9 @@ import { words } from '@museum/contract/words.ts'
 import { useState } from 'react'
 import { tell } from '../../components/dialogs.ts'
 import { toast } from '../../components/toast.ts'
-import { paths } from '../../paths.ts'
 import { useLocation, useNavigate } from '../../shell/router.tsx'
 import { scannerHere } from './scanner.ts'
+import { signInScreen } from './sign.screens.ts'
 import { scannedAddress } from './signAddress.ts'
 
 /**
@@ -18,7 +18,7 @@ export function useScan(): { busy: boolean; scan: () => void } {
   async function scan() {
     const scanner = scannerHere()
     if (!scanner) {
-      navigate(paths.signIn)
+      navigate(signInScreen.path)
       return
     }
     setBusy(true)
@@ -34,7 +34,7 @@ export function useScan(): { busy: boolean; scan: () => void } {
       else navigate(address)
     } catch {
       toast('无法打开扫一扫，请直接选择排班')
-      if (pathname !== paths.signIn) navigate(paths.signIn)
+      if (pathname !== signInScreen.path) navigate(signInScreen.path)
     } finally {
       setBusy(false)
     }

@@ -7,13 +7,13 @@ import type { Question } from '@museum/web-kit/command.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { ask } from '../../components/dialogs.ts'
 import { toast } from '../../components/toast.ts'
-import { paths } from '../../paths.ts'
 import { useNavigate } from '../../shell/router.tsx'
 import { stampAt } from '../../today.ts'
 import { lastAheadMs } from '../login/lastKnown.ts'
 import { leaveWords } from './comingWords.ts'
 import { keptPunches } from './keptPunches.ts'
 import { isOldCode, scannedAt } from './scanMoments.ts'
+import { signInResultScreen } from './sign.screens.ts'
 import { type Confirmation, sureAddress } from './signAddress.ts'
 import type { NextShift, SignResult } from './signResult.ts'
 import type { SignInfo, SignShift } from './signState.ts'
@@ -44,7 +44,7 @@ interface Known {
 export function useSign({ id, type, title, proof }: Confirmation, known: Known) {
   const navigate = useNavigate()
   const show = (result: SignResult) => {
-    navigate(paths.signInResult, { replace: true, state: { result } })
+    navigate(signInResultScreen.path, { replace: true, state: { result } })
   }
   const { run, busy } = useCommand('POST /api/roster/scan_sign', {
     own: true,

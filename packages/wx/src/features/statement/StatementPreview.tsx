@@ -1,7 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { shiftWords } from '@museum/contract/roster/shift.words.ts'
 import { ButtonLink } from '../../components/Button.tsx'
-import { paths } from '../../paths.ts'
+import { hoursScreen } from '../hours/hours.screens.ts'
 import { periodShown } from './periodShown.ts'
 
 export type Preview = OutputOf<'GET /api/statement/preview'>
@@ -53,7 +53,7 @@ export function StatementPreview({
       ) : (
         <div className="statement-refusal">
           <p role="status">{refusal}</p>
-          <ButtonLink kind="plain" to={paths.hours}>
+          <ButtonLink kind="plain" to={hoursScreen.path}>
             查看我的时长
           </ButtonLink>
         </div>

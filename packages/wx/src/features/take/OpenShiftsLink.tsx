@@ -1,6 +1,6 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { ButtonLink } from '../../components/Button.tsx'
-import { paths } from '../../paths.ts'
+import { openShiftsScreen } from './take.screens.ts'
 
 /** The way to the open shifts, with how many there are; nothing where there is none. */
 export function OpenShiftsLink() {
@@ -8,7 +8,7 @@ export function OpenShiftsLink() {
   const count = data?.list.length ?? 0
   if (count === 0) return null
   return (
-    <ButtonLink kind="quiet" to={paths.openShifts}>
+    <ButtonLink kind="quiet" to={openShiftsScreen.path}>
       可报班次 {count}
     </ButtonLink>
   )

@@ -11,10 +11,10 @@ import { Page } from '../../components/Page.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { toast } from '../../components/toast.ts'
-import { paths } from '../../paths.ts'
 import { dayWords, useMuseumToday } from '../../today.ts'
 import { FormalOnly } from '../roster/FormalOnly.tsx'
 import { LatelySkeleton } from '../roster/LatelySkeleton.tsx'
+import { scheduleScreen } from '../roster/roster.screens.ts'
 import { ShiftLine } from '../roster/ShiftLine.tsx'
 import { useServiceTypes } from '../roster/useServiceTypes.ts'
 import './take.css'
@@ -55,7 +55,7 @@ function OpenShifts() {
             <Empty
               text="近期没有可报的班次"
               action={
-                <ButtonLink kind="plain" to={paths.schedule}>
+                <ButtonLink kind="plain" to={scheduleScreen.path}>
                   看我的排班
                 </ButtonLink>
               }

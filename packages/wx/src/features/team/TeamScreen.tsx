@@ -9,8 +9,8 @@ import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { Tally } from '../../components/Tally.tsx'
-import { paths } from '../../paths.ts'
 import { useSearchParams } from '../../shell/router.tsx'
+import { userCentreScreen } from '../home/home.screens.ts'
 import { TeamUntaken } from '../leave/TeamUntaken.tsx'
 import { TeamAttendance } from './TeamAttendance.tsx'
 import { TeamService } from './TeamService.tsx'
@@ -32,7 +32,7 @@ export default function TeamScreen() {
           title={words.leaderOnly}
           text="成为组长后可查看组员的考勤与服务"
         >
-          <ButtonLink to={paths.userCentre} replace>
+          <ButtonLink to={userCentreScreen.path} replace>
             返回个人中心
           </ButtonLink>
         </Notice>

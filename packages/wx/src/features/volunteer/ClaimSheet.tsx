@@ -6,9 +6,9 @@ import { Button } from '../../components/Button.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { type Form, useForm } from '../../components/useForm.ts'
-import { paths } from '../../paths.ts'
 import { useOnline } from '../../shell/online.ts'
 import { useNavigate } from '../../shell/router.tsx'
+import { userCentreScreen } from '../home/home.screens.ts'
 import { capitals, textLook } from './textFields.ts'
 
 const longest = 20
@@ -90,7 +90,7 @@ function useClaim(blame: Form<Given>['blame'], onClaimed?: () => void) {
     own: true,
     onDone: () => {
       onClaimed?.()
-      navigate(paths.userCentre, { replace: true })
+      navigate(userCentreScreen.path, { replace: true })
       // Whoever holds this phone is somebody else to the server from now on.
       void queries.resetQueries()
     },

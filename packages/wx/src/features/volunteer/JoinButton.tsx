@@ -5,15 +5,17 @@ import { use } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { tell } from '../../components/dialogs.ts'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { paths } from '../../paths.ts'
 import { useNavigate } from '../../shell/router.tsx'
 import { RouteTable } from '../../shell/routeTable.ts'
+import { joinScreen } from '../application/application.screens.ts'
 import { useVolunteerStatus } from './volunteerStatus.ts'
 import '../../components/shown.css'
 
 /** The application form's address; undefined while the app has none. */
 export function useJoinAddress(): string | undefined {
-  return use(RouteTable).some((route) => route.path === paths.join) ? paths.join : undefined
+  return use(RouteTable).some((route) => route.path === joinScreen.path)
+    ? joinScreen.path
+    : undefined
 }
 
 /**

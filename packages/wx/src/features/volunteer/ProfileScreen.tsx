@@ -8,9 +8,9 @@ import { Empty } from '../../components/Empty.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { useHome } from '../../shell/home.ts'
 import { useLocation, useNavigate } from '../../shell/router.tsx'
+import { joinScreen } from '../application/application.screens.ts'
 import { ClaimRow } from './ClaimRow.tsx'
 import { isEditable } from './editable.ts'
 import { hasActions, ProfileActions } from './ProfileActions.tsx'
@@ -86,7 +86,7 @@ function NotApplied() {
       text="您还没有提交志愿者申请"
       action={
         <>
-          <ButtonLink to={paths.join} replace>
+          <ButtonLink to={joinScreen.path} replace>
             {words.joinVolunteer}
           </ButtonLink>
           <ClaimRow />

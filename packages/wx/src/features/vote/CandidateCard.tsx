@@ -2,9 +2,9 @@ import { hoursWords } from '@museum/contract/minutes.ts'
 import { useId } from 'react'
 import { Picture } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { Link } from '../../shell/router.tsx'
 import { VoteButton } from './VoteButton.tsx'
+import { candidatePath } from './vote.screens.ts'
 import type { Candidate, Vote } from './voteCache.ts'
 import './vote.css'
 
@@ -34,7 +34,7 @@ export function CandidateCard({
         </div>
         <div className="candidate-card-text">
           <h3 id={nameId}>
-            <Link to={paths.candidate(vote.id, map_id)}>{name}</Link>
+            <Link to={candidatePath(vote.id, map_id)}>{name}</Link>
           </h3>
           <p className="candidate-card-facts">{code}</p>
           <p className="candidate-card-facts">服务时长 {hoursWords(service_time)}</p>

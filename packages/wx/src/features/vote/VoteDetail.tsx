@@ -4,11 +4,11 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { paths } from '../../paths.ts'
 import { CandidateCard, CandidateCardSkeleton } from './CandidateCard.tsx'
 import { useMoment } from './useMoment.ts'
 import { useVote } from './useVote.ts'
 import { VoteHead } from './VoteHead.tsx'
+import { voteHistoryScreen, votingPath } from './vote.screens.ts'
 
 /**
  * A vote and its candidates (§2.111–2.113). `past` is the history detail, which has no
@@ -59,7 +59,7 @@ export function VoteDetail({ id, past = false }: { id: number; past?: boolean })
 function StillRuns({ id }: { id: number }): ReactNode {
   return (
     <p className="vote-runs">
-      <ButtonLink wide to={paths.votingOn(id)} replace>
+      <ButtonLink wide to={votingPath(id)} replace>
         去投票
       </ButtonLink>
     </p>
@@ -67,7 +67,7 @@ function StillRuns({ id }: { id: number }): ReactNode {
 }
 
 /** In place of a vote that is not there. */
-export const voteGone = <Gone to={paths.voteHistory}>查看历史投票</Gone>
+export const voteGone = <Gone to={voteHistoryScreen.path}>查看历史投票</Gone>
 
 /** The shape of a vote that is still being fetched. */
 export function VoteSkeleton() {

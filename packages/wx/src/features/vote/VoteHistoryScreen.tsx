@@ -8,11 +8,11 @@ import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { paths } from '../../paths.ts'
 import { Link, useSearchParams } from '../../shell/router.tsx'
 import { useMoment } from './useMoment.ts'
 import { VotePeriod } from './VoteHead.tsx'
 import { VoteTabs } from './VoteTabs.tsx'
+import { voteDetailPath, votingPath } from './vote.screens.ts'
 import './vote.css'
 
 /** The votes that have ended (§2.14). */
@@ -33,7 +33,7 @@ export default function VoteHistoryScreen() {
           title === ''
             ? {
                 text: '还没有结束的评选',
-                action: <ButtonLink to={paths.voting}>去看看进行中的评选</ButtonLink>,
+                action: <ButtonLink to={votingPath()}>去看看进行中的评选</ButtonLink>,
               }
             : {
                 text: `没有名称含${quoted(title)}的评选`,
@@ -70,7 +70,7 @@ function PastVote({ vote }: { vote: RowOf<'GET /api/vote/list'> }) {
   return (
     <article className="past-vote" aria-labelledby={titleId}>
       <h2 id={titleId}>
-        <Link to={paths.voteDetail(vote.id)}>{vote.title}</Link>
+        <Link to={voteDetailPath(vote.id)}>{vote.title}</Link>
       </h2>
       <VotePeriod {...vote} />
       <StatusTag tone={voteBadge(2).tone} text={voteStatusWords[2]} />

@@ -1,5 +1,5 @@
 import { LinkTabs } from '../../components/LinkTabs.tsx'
-import { paths } from '../../paths.ts'
+import { voteHistoryScreen, votingPath } from './vote.screens.ts'
 
 /** The two parts of the vote area (§2.109). */
 export function VoteTabs({ current }: { current: 'voting' | 'history' }) {
@@ -7,8 +7,8 @@ export function VoteTabs({ current }: { current: 'voting' | 'history' }) {
     <LinkTabs
       label="评选"
       tabs={[
-        { to: paths.voting, name: '投票中', current: current === 'voting' },
-        { to: paths.voteHistory, name: '历史投票', current: current === 'history' },
+        { to: votingPath(), name: '投票中', current: current === 'voting' },
+        { to: voteHistoryScreen.path, name: '历史投票', current: current === 'history' },
       ]}
     />
   )

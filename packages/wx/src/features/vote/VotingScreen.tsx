@@ -5,12 +5,12 @@ import { Empty } from '../../components/Empty.tsx'
 import { LinkTabs } from '../../components/LinkTabs.tsx'
 import { ListStates } from '../../components/ListStates.tsx'
 import { Page } from '../../components/Page.tsx'
-import { paths } from '../../paths.ts'
 import { Navigate, useParams } from '../../shell/router.tsx'
 import { idIn } from '../recruitment/addresses.ts'
 import { useMoment } from './useMoment.ts'
 import { VoteDetail, VoteSkeleton } from './VoteDetail.tsx'
 import { VoteTabs } from './VoteTabs.tsx'
+import { voteHistoryScreen, votingPath } from './vote.screens.ts'
 
 /** The votes that run, one sub-tab each (§2.110); an address without an id is the first. */
 export default function VotingScreen() {
@@ -36,7 +36,7 @@ function OpenVotes({ chosen }: { chosen: number | undefined }) {
   if (chosen === undefined) {
     return (
       <ListStates pages={pages} skeleton={<VoteSkeleton />} empty={<NoVote />}>
-        {first && <Navigate to={paths.votingOn(first.id)} replace />}
+        {first && <Navigate to={votingPath(first.id)} replace />}
       </ListStates>
     )
   }
@@ -47,7 +47,7 @@ function OpenVotes({ chosen }: { chosen: number | undefined }) {
           small
           label="进行中的评选"
           tabs={rows.map(({ id, title }) => ({
-            to: paths.votingOn(id),
+            to: votingPath(id),
             name: title,
             current: id === chosen,
           }))}
@@ -68,7 +68,7 @@ function NoVote() {
   return (
     <Empty
       text="现在没有进行中的评选"
-      action={<ButtonLink to={paths.voteHistory}>查看历史投票</ButtonLink>}
+      action={<ButtonLink to={voteHistoryScreen.path}>查看历史投票</ButtonLink>}
     />
   )
 }
