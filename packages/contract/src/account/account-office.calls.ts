@@ -1,17 +1,7 @@
 import { z } from 'zod'
-import {
-  defineCall,
-  defineExport,
-  exactText,
-  flag,
-  id,
-  nothing,
-  pageOf,
-  requiredText,
-  tableOf,
-  text,
-} from '../call.ts'
+import { defineCall, exactText, flag, id, nothing, requiredText, text } from '../call.ts'
 import { usernameRefusal } from '../login/account.rules.ts'
+import { defineListing } from '../record.calls.ts'
 import { officeRoles } from '../role.ts'
 
 const account = z.object({
@@ -27,42 +17,23 @@ const account = z.object({
 })
 
 const role = z.enum(officeRoles)
-const filters = {
-  q: text(50).optional(),
-  role: z.union([z.literal(''), role]).optional(),
-  // Empty for both.
-  disabled: z.union([z.literal('').transform(() => undefined), flag]).optional(),
-}
 // Bounded here; `passwordRefusal` says what else is wrong.
 const password = exactText(400).min(1)
 
 /** Who works in the office, and each one's own password. */
 export const accountOfficeCalls = {
-  list: defineCall({
-    kind: 'query',
-    method: 'GET',
+  ...defineListing({
     path: '/api/office/accounts',
-    summary: '后台账号',
+    words: { list: '后台账号', export: '账号', info: '一个后台账号' },
     audience: 'office.admin',
-    input: z.object({ ...filters, ...pageOf(20) }),
-    output: tableOf(account),
-    faults: [],
-  }),
-  export: defineExport({
-    path: '/api/office/accounts/export',
-    what: '账号',
-    audience: 'office.admin',
-    input: z.object(filters),
-  }),
-  info: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/accounts/:id',
-    summary: '一个后台账号',
-    audience: 'office.admin',
-    input: z.object({ id }),
-    output: account,
-    faults: ['content.not_found'],
+    reads: 'office.admin',
+    filters: {
+      q: text(50).optional(),
+      role: z.union([z.literal(''), role]).optional(),
+      // Empty for both.
+      disabled: z.union([z.literal('').transform(() => undefined), flag]).optional(),
+    },
+    row: account,
   }),
   create: defineCall({
     kind: 'action',

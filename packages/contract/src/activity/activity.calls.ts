@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
   day,
   defineCall,
-  defineExport,
   filterId,
   flag,
   id,
@@ -10,14 +9,13 @@ import {
   listOf,
   mostWhole,
   named,
-  nothing,
   optionalDay,
   pageOf,
   picture,
-  tableOf,
   text,
   whole,
 } from '../call.ts'
+import { defineRecord } from '../record.calls.ts'
 import { activityStates } from './activity.rules.ts'
 
 const card = z.object({
@@ -152,79 +150,41 @@ const officeFilters = {
   activity_type_id: filterId,
   activity_status_id: filterId,
 }
-/** Activities in the office. A partial change sends only what changes. */
-export const activityOfficeCalls = {
-  officeList: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/activities',
-    summary: '活动管理列表',
-    audience: 'office.read',
-    input: z.object({ ...officeFilters, ...pageOf(20) }),
-    output: tableOf(officeRow),
-    faults: [],
-  }),
-  export: defineExport({
-    path: '/api/office/activities/export',
-    what: '活动',
-    audience: 'office.edit',
-    input: z.object(officeFilters),
-  }),
-  officeInfo: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/activities/:id',
-    summary: '活动管理详情',
-    audience: 'office.read',
-    input: z.object({ id }),
-    output: officeFull,
-    faults: ['content.not_found'],
-  }),
-  create: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/activities',
-    summary: '新建活动',
-    audience: 'office.edit',
-    input: z.object(written).partial(),
-    output: officeFull,
-    faults: [
+
+const { list, info, ...kept } = defineRecord({
+  path: '/api/office/activities',
+  record: 'activity',
+  words: {
+    list: '活动管理列表',
+    export: '活动',
+    info: '活动管理详情',
+    create: '新建活动',
+    change: '修改、发布、下架活动',
+    remove: '删除没有报名记录的活动',
+  },
+  audience: 'office.edit',
+  filters: officeFilters,
+  row: officeRow,
+  one: officeFull,
+  create: z.object(written).partial(),
+  change: written,
+  faults: {
+    create: [
       'activity.dates_wrong',
       'activity.not_publishable',
       'content.not_found',
       'upload.unknown',
     ],
-    msg: '已保存',
-  }),
-  change: defineCall({
-    kind: 'command',
-    method: 'PATCH',
-    path: '/api/office/activities/:id',
-    record: 'activity',
-    summary: '修改、发布、下架活动',
-    audience: 'office.edit',
-    input: z.object(written).partial().extend({ id }),
-    output: officeFull,
-    faults: [
-      'content.stale',
-      'content.not_found',
+    change: [
       'activity.dates_wrong',
       'activity.not_publishable',
       'activity.no_draft',
       'upload.unknown',
       'activity.below_enrolled',
     ],
-    msg: '已保存',
-  }),
-  remove: defineCall({
-    kind: 'command',
-    method: 'DELETE',
-    path: '/api/office/activities/:id',
-    summary: '删除没有报名记录的活动',
-    audience: 'office.edit',
-    input: z.object({ id }),
-    output: nothing,
-    faults: ['content.not_found', 'activity.has_enlists', 'activity.has_shifts'],
-    msg: '已删除',
-  }),
-}
+    remove: ['activity.has_enlists', 'activity.has_shifts'],
+  },
+})
+
+/** Activities in the office. A partial change sends only what changes. */
+export const activityOfficeCalls = { officeList: list, officeInfo: info, ...kept }

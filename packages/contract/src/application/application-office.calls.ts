@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, defineCall, flag, id, lines, text, whole } from '../call.ts'
-import { defineUndo } from '../message/undo.calls.ts'
+import { defineUndo } from '../message/review.calls.ts'
 
 const moment = z
   .string()

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import {
   defineCall,
-  defineExport,
   id,
   lines,
   listOf,
-  nothing,
   optionalDateTime,
   pageOf,
   picture,
   requiredText,
-  tableOf,
   text,
 } from '../call.ts'
+import { defineRecord } from '../record.calls.ts'
 
 const item = z.object({
   id: z.int(),
@@ -75,80 +73,31 @@ const filters = {
 }
 
 /** Articles in the office. */
-export const articleOfficeCalls = {
-  list: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/articles',
-    summary: '文章列表',
-    audience: 'office.read',
-    input: z.object({ ...filters, ...pageOf(20) }),
-    output: tableOf(article.omit({ content: true })),
-    faults: [],
+export const articleOfficeCalls = defineRecord({
+  path: '/api/office/articles',
+  record: 'article',
+  words: {
+    list: '文章列表',
+    export: '文章列表',
+    info: '文章',
+    create: '新建文章',
+    change: '修改文章',
+    remove: '删除文章',
+  },
+  audience: 'office.edit',
+  filters,
+  row: article.omit({ content: true }),
+  one: article,
+  create: z.object({
+    ...written,
+    introduction: written.introduction.default(''),
+    img_path: written.img_path.default(''),
+    content: written.content.default(''),
+    state: written.state.default('draft'),
   }),
-  export: defineExport({
-    path: '/api/office/articles/export',
-    what: '文章列表',
-    audience: 'office.edit',
-    input: z.object(filters),
-  }),
-  info: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/articles/:id',
-    summary: '文章',
-    audience: 'office.read',
-    input: z.object({ id }),
-    output: article,
-    faults: ['content.not_found'],
-  }),
-  create: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/articles',
-    summary: '新建文章',
-    audience: 'office.edit',
-    input: z.object({
-      title: written.title,
-      introduction: written.introduction.default(''),
-      img_path: written.img_path.default(''),
-      content: written.content.default(''),
-      state: written.state.default('draft'),
-      created_at: written.created_at,
-    }),
-    output: article,
-    faults: ['article.not_publishable', 'upload.unknown'],
-    msg: '已保存',
-  }),
-  change: defineCall({
-    kind: 'command',
-    method: 'PATCH',
-    path: '/api/office/articles/:id',
-    record: 'article',
-    summary: '修改文章',
-    audience: 'office.edit',
-    input: z.object({
-      id,
-      title: written.title.optional(),
-      introduction: written.introduction.optional(),
-      img_path: written.img_path.optional(),
-      content: written.content.optional(),
-      state: written.state.optional(),
-      created_at: written.created_at,
-    }),
-    output: article,
-    faults: ['content.stale', 'content.not_found', 'article.not_publishable', 'upload.unknown'],
-    msg: '已保存',
-  }),
-  remove: defineCall({
-    kind: 'command',
-    method: 'DELETE',
-    path: '/api/office/articles/:id',
-    summary: '删除文章',
-    audience: 'office.edit',
-    input: z.object({ id }),
-    output: nothing,
-    faults: ['content.not_found'],
-    msg: '已删除',
-  }),
-}
+  change: written,
+  faults: {
+    create: ['article.not_publishable', 'upload.unknown'],
+    change: ['article.not_publishable', 'upload.unknown'],
+  },
+})

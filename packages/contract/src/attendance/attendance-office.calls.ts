@@ -12,7 +12,7 @@ import {
   tableOf,
   text,
 } from '../call.ts'
-import { defineUndo } from '../message/undo.calls.ts'
+import { defineUndo } from '../message/review.calls.ts'
 import { knownGrades } from '../setting/grade.rules.ts'
 import { keptDoubts } from '../setting/kept.rules.ts'
 import { dutyStates } from './attendance.rules.ts'

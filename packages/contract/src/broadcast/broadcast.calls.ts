@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import {
-  defineCall,
-  defineExport,
-  filterId,
-  flag,
-  id,
-  pageOf,
-  requiredLines,
-  requiredText,
-  tableOf,
-  text,
-} from '../call.ts'
+import { defineCall, filterId, flag, id, requiredLines, requiredText, text } from '../call.ts'
+import { defineListing } from '../record.calls.ts'
 
 const broadcast = z.object({
   id: z.int(),
@@ -45,35 +35,15 @@ const audience = {
   volunteer_ids: z.array(id).max(1000).optional(),
 }
 
-const filters = { q: text(50).optional() }
-
 /** Notifications that the office sends to many. */
 export const broadcastCalls = {
-  list: defineCall({
-    kind: 'query',
-    method: 'GET',
+  ...defineListing({
     path: '/api/office/notifications',
-    summary: '群发通知记录',
-    audience: 'office.read',
-    input: z.object({ ...filters, ...pageOf(20) }),
-    output: tableOf(broadcast),
-    faults: [],
-  }),
-  export: defineExport({
-    path: '/api/office/notifications/export',
-    what: '群发通知记录',
+    words: { list: '群发通知记录', export: '群发通知记录', info: '群发通知与送达情况' },
     audience: 'office.edit',
-    input: z.object(filters),
-  }),
-  info: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/notifications/:id',
-    summary: '群发通知与送达情况',
-    audience: 'office.read',
-    input: z.object({ id }),
-    output: broadcast.extend(delivery),
-    faults: ['content.not_found'],
+    filters: { q: text(50).optional() },
+    row: broadcast,
+    one: broadcast.extend(delivery),
   }),
   count: defineCall({
     kind: 'query',

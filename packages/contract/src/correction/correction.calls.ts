@@ -1,19 +1,9 @@
 import { z } from 'zod'
 import { ownRecord } from '../attendance/attendance.calls.ts'
 import { attended } from '../attendance/attendance-office.calls.ts'
-import {
-  dateTime,
-  defineCall,
-  defineExport,
-  id,
-  lines,
-  nothing,
-  optionalDateTime,
-  pageOf,
-  tableOf,
-  text,
-} from '../call.ts'
-import { defineUndo } from '../message/undo.calls.ts'
+import { dateTime, defineCall, id, lines, nothing, optionalDateTime, text } from '../call.ts'
+import { defineUndo } from '../message/review.calls.ts'
+import { defineListing } from '../record.calls.ts'
 import { correctionLimit, correctionStates } from './correction.rules.ts'
 
 /** A request as both sides see it; who answered it is the office's. */
@@ -88,43 +78,22 @@ const asked = z.object({
   answered_by: z.string(),
 })
 
-const filters = {
-  // The open ones, the oldest first; or those answered, the latest first.
-  state: z.enum(['open', 'answered']).default('open'),
-  // Name, code or activity.
-  q: text(50).optional(),
-}
-
 /** A time that the office makes up in answering, `YYYY-MM-DD HH:mm[:ss]`; empty takes one back. */
 const madeUp = z.union([z.literal(''), dateTime])
 
 /** What volunteers asked to have put right, and the office's answers. */
 export const correctionOfficeCalls = {
-  list: defineCall({
-    kind: 'query',
-    method: 'GET',
+  ...defineListing({
     path: '/api/office/corrections',
-    summary: '更正申请列表',
-    audience: 'office.read',
-    input: z.object({ ...filters, ...pageOf(20) }),
-    output: tableOf(asked),
-    faults: [],
-  }),
-  export: defineExport({
-    path: '/api/office/corrections/export',
-    what: '更正申请',
+    words: { list: '更正申请列表', export: '更正申请', info: '一条更正申请' },
     audience: 'office.schedule',
-    input: z.object(filters),
-  }),
-  info: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/corrections/:id',
-    summary: '一条更正申请',
-    audience: 'office.read',
-    input: z.object({ id }),
-    output: asked,
-    faults: ['content.not_found'],
+    filters: {
+      // The open ones, the oldest first; or those answered, the latest first.
+      state: z.enum(['open', 'answered']).default('open'),
+      // Name, code or activity.
+      q: text(50).optional(),
+    },
+    row: asked,
   }),
   answer: defineCall({
     kind: 'command',

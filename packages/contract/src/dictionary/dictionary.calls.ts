@@ -1,18 +1,6 @@
 import { z } from 'zod'
-import {
-  defineCall,
-  defineExport,
-  flag,
-  id,
-  listOf,
-  named,
-  nothing,
-  pageOf,
-  requiredText,
-  tableOf,
-  text,
-  whole,
-} from '../call.ts'
+import { defineCall, flag, listOf, named, pageOf, requiredText, text, whole } from '../call.ts'
+import { defineRecord } from '../record.calls.ts'
 import { mostSetUp } from '../set-up.ts'
 import { dictionaryKinds, longestEntry, mostFilled, mostSort } from './dictionary.rules.ts'
 
@@ -44,53 +32,39 @@ const entry = z.object({
   disabled: z.int(),
 })
 
-const filters = {
-  kind: z.enum(['', ...dictionaryKinds]).optional(),
-  q: text(50).optional(),
-}
+const written = { name: requiredText(longestEntry), sort: whole(0, mostSort) }
 
 /** Dictionaries in the office; a disabled entry stays on old records and leaves the choices. */
 export const dictionaryOfficeCalls = {
-  list: defineCall({
-    kind: 'query',
-    method: 'GET',
+  ...defineRecord({
     path: '/api/office/dictionaries',
-    summary: '字典列表',
-    audience: 'office.read',
-    input: z.object({ ...filters, ...pageOf(50, mostSetUp) }),
-    output: tableOf(entry),
-    faults: [],
-  }),
-  export: defineExport({
-    path: '/api/office/dictionaries/export',
-    what: '字典',
+    record: 'dictionary',
+    words: {
+      list: '字典列表',
+      export: '字典',
+      info: '一个字典条目',
+      create: '新增字典条目',
+      change: '修改字典条目',
+      remove: '删除未使用的字典条目',
+    },
     audience: 'office.edit',
-    input: z.object(filters),
-  }),
-  info: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/dictionaries/:id',
-    summary: '一个字典条目',
-    audience: 'office.read',
-    input: z.object({ id }),
-    output: entry,
-    faults: ['content.not_found'],
-  }),
-  create: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/dictionaries',
-    summary: '新增字典条目',
-    audience: 'office.edit',
-    input: z.object({
+    filters: {
+      kind: z.enum(['', ...dictionaryKinds]).optional(),
+      q: text(50).optional(),
+    },
+    paging: pageOf(50, mostSetUp),
+    row: entry,
+    create: z.object({
       kind: z.enum(dictionaryKinds),
-      name: requiredText(longestEntry),
-      sort: whole(0, mostSort).default(0),
+      name: written.name,
+      sort: written.sort.default(0),
     }),
-    output: entry,
-    faults: ['dictionary.duplicate'],
-    msg: '已保存',
+    change: { ...written, disabled: flag },
+    faults: {
+      create: ['dictionary.duplicate'],
+      change: ['dictionary.duplicate'],
+      remove: ['dictionary.in_use'],
+    },
   }),
   /** Makes those that a dictionary does not have yet, behind those that it has; a new museum begins with it. */
   fill: defineCall({
@@ -102,44 +76,12 @@ export const dictionaryOfficeCalls = {
     input: z.object({
       lists: z
         .array(
-          z.object({
-            kind: z.enum(dictionaryKinds),
-            names: z.array(requiredText(longestEntry)).max(mostFilled),
-          }),
+          z.object({ kind: z.enum(dictionaryKinds), names: z.array(written.name).max(mostFilled) }),
         )
         .max(dictionaryKinds.length),
     }),
     output: z.object({ added: z.int() }),
     faults: [],
     msg: '已填入',
-  }),
-  change: defineCall({
-    kind: 'command',
-    method: 'PATCH',
-    path: '/api/office/dictionaries/:id',
-    record: 'dictionary',
-    summary: '修改字典条目',
-    audience: 'office.edit',
-    input: z
-      .object({ id, name: requiredText(longestEntry), sort: whole(0, mostSort), disabled: flag })
-      .partial({
-        name: true,
-        sort: true,
-        disabled: true,
-      }),
-    output: entry,
-    faults: ['content.stale', 'content.not_found', 'dictionary.duplicate'],
-    msg: '已保存',
-  }),
-  remove: defineCall({
-    kind: 'command',
-    method: 'DELETE',
-    path: '/api/office/dictionaries/:id',
-    summary: '删除未使用的字典条目',
-    audience: 'office.edit',
-    input: z.object({ id }),
-    output: nothing,
-    faults: ['content.not_found', 'dictionary.in_use'],
-    msg: '已删除',
   }),
 }

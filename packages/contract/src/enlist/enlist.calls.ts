@@ -1,19 +1,7 @@
 import { z } from 'zod'
-import {
-  defineCall,
-  defineExport,
-  filterId,
-  id,
-  idList,
-  lines,
-  listOf,
-  nothing,
-  pageOf,
-  tableOf,
-  text,
-  whole,
-} from '../call.ts'
-import { defineUndo } from '../message/undo.calls.ts'
+import { defineCall, filterId, id, lines, listOf, nothing, pageOf, text, whole } from '../call.ts'
+import { defineReview } from '../message/review.calls.ts'
+import { defineListing } from '../record.calls.ts'
 
 /** Enrolment on the phone (§3.28, §4.20–4.26, §7.20–7.22). `enlist_time` is a museum date-time. */
 export const enlistCalls = {
@@ -71,18 +59,6 @@ export const enlistCalls = {
   }),
 }
 
-const decision = {
-  decision: z.enum(['pass', 'fail']),
-  // Required when failing; the person reads it.
-  remark: lines(200).default(''),
-}
-
-const filters = {
-  activity_id: filterId,
-  enlist_status: z.union([z.literal('').transform(() => 0), whole(0, 4)]).optional(),
-  q: text(50).optional(),
-}
-
 const officeEnlist = z.object({
   id: z.int(),
   activity_id: z.int(),
@@ -99,51 +75,32 @@ const officeEnlist = z.object({
   approval_by: z.string(),
 })
 
+const { list, ...listed } = defineListing({
+  path: '/api/office/enlists',
+  words: { list: '报名审核列表', export: '报名名单', info: '一条报名' },
+  audience: 'office.review',
+  filters: {
+    activity_id: filterId,
+    enlist_status: z.union([z.literal('').transform(() => 0), whole(0, 4)]).optional(),
+    q: text(50).optional(),
+  },
+  row: officeEnlist,
+  // Coming shifts in the activity that nobody signed: taking the enrolment back removes them.
+  one: officeEnlist.extend({ coming_shifts: z.int() }),
+})
+
 /** Enrolment review in the office. Document numbers never appear; phones are masked. */
 export const enlistOfficeCalls = {
-  officeList: defineCall({
-    kind: 'query',
-    method: 'GET',
+  officeList: list,
+  ...listed,
+  ...defineReview({
     path: '/api/office/enlists',
-    summary: '报名审核列表',
-    audience: 'office.read',
-    input: z.object({ ...filters, ...pageOf(20) }),
-    output: tableOf(officeEnlist),
-    faults: [],
-  }),
-  info: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/enlists/:id',
-    summary: '一条报名',
-    audience: 'office.read',
-    input: z.object({ id }),
-    // Coming shifts in the activity that nobody signed: taking the enrolment back removes them.
-    output: officeEnlist.extend({ coming_shifts: z.int() }),
-    faults: ['content.not_found'],
-  }),
-  decide: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/enlists/:id/decide',
-    summary: '审核一条报名',
+    what: '报名',
+    one: '一条',
     audience: 'office.review',
-    input: z.object({ id, ...decision }),
     output: z.object({ id: z.int(), enlist_status: z.int() }),
-    faults: ['content.not_found', 'enlist.not_decidable', 'decision.remark_required'],
-    msg: '审核完成',
-  }),
-  decideMany: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/enlists/decide',
-    summary: '批量审核报名',
-    audience: 'office.review',
-    input: z.object({ ids: idList(200), ...decision }),
-    // Those that were no longer pending are counted, not failed.
-    output: z.object({ decided: z.int(), skipped: z.int(), ids: z.array(z.int()) }),
-    faults: ['decision.remark_required'],
-    msg: '审核完成',
+    settled: 'enlist.not_decidable',
+    undoFaults: ['enlist.full'],
   }),
   correct: defineCall({
     kind: 'command',
@@ -164,18 +121,5 @@ export const enlistOfficeCalls = {
       'enlist.taken_down',
     ],
     msg: '已更正，并通知本人',
-  }),
-  ...defineUndo({
-    path: '/api/office/enlists',
-    what: '报名审核',
-    audience: 'office.review',
-    output: z.object({ id: z.int(), enlist_status: z.int() }),
-    faults: ['enlist.full'],
-  }),
-  export: defineExport({
-    path: '/api/office/enlists/export',
-    what: '报名名单',
-    audience: 'office.review',
-    input: z.object(filters),
   }),
 }

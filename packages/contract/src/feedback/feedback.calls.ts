@@ -1,17 +1,6 @@
 import { z } from 'zod'
-import {
-  defineCall,
-  defineExport,
-  filterId,
-  flag,
-  id,
-  lines,
-  optionalDay,
-  pageOf,
-  tableOf,
-  text,
-  whole,
-} from '../call.ts'
+import { defineCall, filterId, flag, id, lines, optionalDay, text, whole } from '../call.ts'
+import { defineListing } from '../record.calls.ts'
 import { feedbackLength } from './feedback.rules.ts'
 
 const said = {
@@ -95,41 +84,26 @@ const row = z.object({
   handle_note: z.string(),
 })
 
-const filters = {
-  // `open` waits for the office.
-  state: z.enum(['', 'open', 'handled']).optional(),
-  // 0 is All.
-  mood: filterId,
-  need_help: z.union([z.literal(''), flag]).optional(),
-  // Days of the shifts.
-  start_date: optionalDay,
-  end_date: optionalDay,
-  // Name, code or what was written.
-  q: text(50).optional(),
-}
-
 /** What volunteers said of their shifts, in the office alone. */
 export const feedbackOfficeCalls = {
-  list: defineCall({
-    kind: 'query',
-    method: 'GET',
+  // Who needs help and waits comes first, then the newest.
+  ...defineListing({
     path: '/api/office/feedbacks',
-    summary: '服务反馈列表',
-    audience: 'office.read',
-    // Who needs help and waits comes first, then the newest.
-    input: z.object({ ...filters, ...pageOf(20) }),
-    output: tableOf(row),
-    faults: [],
-  }),
-  info: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/feedbacks/:id',
-    summary: '一条服务反馈',
-    audience: 'office.read',
-    input: z.object({ id }),
-    output: row,
-    faults: ['content.not_found'],
+    words: { list: '服务反馈列表', export: '服务反馈', info: '一条服务反馈' },
+    audience: 'office.schedule',
+    filters: {
+      // `open` waits for the office.
+      state: z.enum(['', 'open', 'handled']).optional(),
+      // 0 is All.
+      mood: filterId,
+      need_help: z.union([z.literal(''), flag]).optional(),
+      // Days of the shifts.
+      start_date: optionalDay,
+      end_date: optionalDay,
+      // Name, code or what was written.
+      q: text(50).optional(),
+    },
+    row,
   }),
   handle: defineCall({
     kind: 'command',
@@ -142,11 +116,5 @@ export const feedbackOfficeCalls = {
     output: row,
     faults: ['content.not_found', 'content.changed'],
     msg: '已保存',
-  }),
-  export: defineExport({
-    path: '/api/office/feedbacks/export',
-    what: '服务反馈',
-    audience: 'office.schedule',
-    input: z.object(filters),
   }),
 }

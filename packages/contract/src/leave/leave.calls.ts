@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, id, lines, listOf, optionalDateTime } from '../call.ts'
-import { defineUndo } from '../message/undo.calls.ts'
+import { defineUndo } from '../message/review.calls.ts'
 import { leaveWays, untakenKinds } from './leave.rules.ts'
 
 const way = z.enum(leaveWays)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCall, defineExport, id, lines, pageOf, tableOf, whole } from '../call.ts'
+import { defineCall, id, lines, whole } from '../call.ts'
+import { defineListing } from '../record.calls.ts'
 
 const deletion = z.object({
   id: z.int(),
@@ -24,38 +25,15 @@ const deletion = z.object({
   open_enlists: z.int(),
 })
 
-const row = deletion.omit({ leads: true, coming_shifts: true, open_enlists: true })
-
-const filters = { state: z.union([z.literal('').transform(() => 0), whole(0, 4)]).optional() }
-
-/** Requests for deletion, as the office decides them. */
+/** Requests for deletion, as the office decides them; those that wait come first, the most urgent before all. */
 export const personalOfficeCalls = {
-  list: defineCall({
-    kind: 'query',
-    method: 'GET',
+  ...defineListing({
     path: '/api/office/deletions',
-    summary: '注销申请列表',
-    audience: 'office.read',
-    // Those that wait come first, the most urgent before all.
-    input: z.object({ ...filters, ...pageOf(20) }),
-    output: tableOf(row),
-    faults: [],
-  }),
-  export: defineExport({
-    path: '/api/office/deletions/export',
-    what: '注销申请',
+    words: { list: '注销申请列表', export: '注销申请', info: '注销申请' },
     audience: 'office.review',
-    input: z.object(filters),
-  }),
-  info: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/deletions/:id',
-    summary: '注销申请',
-    audience: 'office.read',
-    input: z.object({ id }),
-    output: deletion,
-    faults: ['content.not_found'],
+    filters: { state: z.union([z.literal('').transform(() => 0), whole(0, 4)]).optional() },
+    row: deletion.omit({ leads: true, coming_shifts: true, open_enlists: true }),
+    one: deletion,
   }),
   /** `erase` cannot be taken back. */
   decide: defineCall({

@@ -1,31 +1,7 @@
 import { z } from 'zod'
-import {
-  defineCall,
-  defineExport,
-  filterId,
-  id,
-  idList,
-  lines,
-  nothing,
-  pageOf,
-  tableOf,
-  text,
-  whole,
-} from '../call.ts'
-import { defineUndo } from '../message/undo.calls.ts'
-
-const filters = {
-  status: z.union([z.literal('').transform(() => 0), whole(0, 3)]).optional(),
-  // `live` what people see or will see, `deleted` what its author removed.
-  shown: z.union([z.literal(''), z.enum(['live', 'deleted'])]).optional(),
-  q: text(50).optional(),
-}
-
-const commentFilters = {
-  post_id: filterId,
-  removed: z.union([z.literal(''), whole(0, 1)]).optional(),
-  q: text(50).optional(),
-}
+import { defineCall, filterId, id, lines, nothing, text, whole } from '../call.ts'
+import { defineReview } from '../message/review.calls.ts'
+import { defineListing } from '../record.calls.ts'
 
 const officePost = z.object({
   id: z.int(),
@@ -64,90 +40,43 @@ const officeComment = z.object({
   post_deleted_at: z.string(),
 })
 
-const decision = { decision: z.enum(['pass', 'fail']), remark: lines(200).default('') }
+const comments = defineListing({
+  path: '/api/office/comments',
+  words: { list: '评论列表', export: '评论列表', info: '评论' },
+  audience: 'office.review',
+  filters: {
+    post_id: filterId,
+    removed: z.union([z.literal(''), whole(0, 1)]).optional(),
+    q: text(50).optional(),
+  },
+  row: officeComment,
+})
 
 /** Moderation of the space in the office. */
 export const postOfficeCalls = {
-  list: defineCall({
-    kind: 'query',
-    method: 'GET',
+  ...defineListing({
     path: '/api/office/posts',
-    summary: '帖子审核列表',
-    audience: 'office.read',
-    input: z.object({ ...filters, ...pageOf(20) }),
-    output: tableOf(officePost),
-    faults: [],
-  }),
-  export: defineExport({
-    path: '/api/office/posts/export',
-    what: '帖子列表',
+    words: { list: '帖子审核列表', export: '帖子列表', info: '帖子' },
     audience: 'office.review',
-    input: z.object(filters),
+    filters: {
+      status: z.union([z.literal('').transform(() => 0), whole(0, 3)]).optional(),
+      // `live` what people see or will see, `deleted` what its author removed.
+      shown: z.union([z.literal(''), z.enum(['live', 'deleted'])]).optional(),
+      q: text(50).optional(),
+    },
+    row: officePost,
   }),
-  info: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/posts/:id',
-    summary: '帖子',
-    audience: 'office.read',
-    input: z.object({ id }),
-    output: officePost,
-    faults: ['content.not_found'],
-  }),
-  decide: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/posts/:id/decide',
-    summary: '审核一个帖子',
-    audience: 'office.review',
-    input: z.object({ id, ...decision }),
-    output: z.object({ id: z.int(), status: z.int() }),
-    faults: ['content.not_found', 'space.not_decidable', 'decision.remark_required'],
-    msg: '审核完成',
-  }),
-  decideMany: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/posts/decide',
-    summary: '批量审核帖子',
-    audience: 'office.review',
-    input: z.object({ ids: idList(200), ...decision }),
-    output: z.object({ decided: z.int(), skipped: z.int(), ids: z.array(z.int()) }),
-    faults: ['decision.remark_required'],
-    msg: '审核完成',
-  }),
-  ...defineUndo({
+  ...defineReview({
     path: '/api/office/posts',
-    what: '帖子审核',
+    what: '帖子',
+    one: '一个',
     audience: 'office.review',
     output: z.object({ id: z.int(), status: z.int() }),
+    settled: 'space.not_decidable',
   }),
-  comments: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/comments',
-    summary: '评论列表',
-    audience: 'office.read',
-    input: z.object({ ...commentFilters, ...pageOf(20) }),
-    output: tableOf(officeComment),
-    faults: [],
-  }),
-  exportComments: defineExport({
-    path: '/api/office/comments/export',
-    what: '评论列表',
-    audience: 'office.review',
-    input: z.object(commentFilters),
-  }),
-  comment: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/comments/:id',
-    summary: '评论',
-    audience: 'office.read',
-    input: z.object({ id }),
-    output: officeComment,
-    faults: ['content.not_found'],
-  }),
+  comments: comments.list,
+  exportComments: comments.export,
+  comment: comments.info,
   removeComment: defineCall({
     kind: 'command',
     method: 'DELETE',

@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import {
-  defineCall,
-  defineExport,
-  filterId,
-  id,
-  lines,
-  nothing,
-  pageOf,
-  picture,
-  tableOf,
-  text,
-} from '../call.ts'
+import { defineCall, filterId, lines, picture, text } from '../call.ts'
+import { defineRecord } from '../record.calls.ts'
 
 const written = {
   title: text(50),
@@ -19,7 +9,6 @@ const written = {
   content: lines(20_000),
   state: z.enum(['draft', 'published']),
 }
-const filters = { q: text(50).optional() }
 const officeRow = z.object({
   id: z.int(),
   title: z.string(),
@@ -51,64 +40,25 @@ export const recruitmentCalls = {
       .nullable(),
     faults: ['content.not_found'],
   }),
-  list: defineCall({
-    kind: 'query',
-    method: 'GET',
+  ...defineRecord({
     path: '/api/office/recruitments',
-    summary: '长期招募管理列表',
-    audience: 'office.read',
-    input: z.object({ ...filters, ...pageOf(20) }),
-    output: tableOf(officeRow),
-    faults: [],
-  }),
-  export: defineExport({
-    path: '/api/office/recruitments/export',
-    what: '长期招募',
-    audience: 'office.edit',
-    input: z.object(filters),
-  }),
-  info: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/recruitments/:id',
-    summary: '长期招募管理详情',
-    audience: 'office.read',
-    input: z.object({ id }),
-    output: officeRow,
-    faults: ['content.not_found'],
-  }),
-  create: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/recruitments',
-    summary: '新建长期招募',
-    audience: 'office.edit',
-    input: z.object(written).partial(),
-    output: officeRow,
-    faults: ['activity.not_publishable', 'upload.unknown'],
-    msg: '已保存',
-  }),
-  change: defineCall({
-    kind: 'command',
-    method: 'PATCH',
-    path: '/api/office/recruitments/:id',
     record: 'recruitment',
-    summary: '修改长期招募',
+    words: {
+      list: '长期招募管理列表',
+      export: '长期招募',
+      info: '长期招募管理详情',
+      create: '新建长期招募',
+      change: '修改长期招募',
+      remove: '删除长期招募',
+    },
     audience: 'office.edit',
-    input: z.object(written).partial().extend({ id }),
-    output: officeRow,
-    faults: ['content.stale', 'content.not_found', 'activity.not_publishable', 'upload.unknown'],
-    msg: '已保存',
-  }),
-  remove: defineCall({
-    kind: 'command',
-    method: 'DELETE',
-    path: '/api/office/recruitments/:id',
-    summary: '删除长期招募',
-    audience: 'office.edit',
-    input: z.object({ id }),
-    output: nothing,
-    faults: ['content.not_found'],
-    msg: '已删除',
+    filters: { q: text(50).optional() },
+    row: officeRow,
+    create: z.object(written).partial(),
+    change: written,
+    faults: {
+      create: ['activity.not_publishable', 'upload.unknown'],
+      change: ['activity.not_publishable', 'upload.unknown'],
+    },
   }),
 }

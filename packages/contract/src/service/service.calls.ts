@@ -1,24 +1,10 @@
 import { z } from 'zod'
-import {
-  defineCall,
-  defineExport,
-  flag,
-  id,
-  listOf,
-  nothing,
-  pageOf,
-  requiredText,
-  tableOf,
-  text,
-  whole,
-} from '../call.ts'
+import { defineCall, flag, id, listOf, pageOf, requiredText, text, whole } from '../call.ts'
+import { defineRecord } from '../record.calls.ts'
 import { mostSetUp } from '../set-up.ts'
 
-const sort = whole(0, 9999)
 const filters = { q: text(50).optional() }
-const search = z.object({ ...filters, ...pageOf(50, mostSetUp) })
-/** Service types at a place; each once. */
-const typeIds = z.array(id).max(100)
+const paging = pageOf(50, mostSetUp)
 
 const serviceType = z.object({
   id: z.int(),
@@ -52,154 +38,79 @@ export const serviceTypeCalls = {
   }),
 }
 
+const type = {
+  name: requiredText(20),
+  need_explain: flag,
+  need_grant: flag,
+  sort: whole(0, 9999),
+  disabled: flag,
+}
+
 /** What volunteers do, in the office. A disabled type is offered for no new shift. */
-export const serviceTypeOfficeCalls = {
-  list: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/service-types',
-    summary: '服务类型列表',
-    audience: 'office.read',
-    input: search,
-    output: tableOf(serviceType),
-    faults: [],
+export const serviceTypeOfficeCalls = defineRecord({
+  path: '/api/office/service-types',
+  record: 'service_type',
+  words: {
+    list: '服务类型列表',
+    export: '服务类型',
+    info: '服务类型',
+    create: '新增服务类型',
+    change: '修改服务类型',
+    remove: '删除没有排班的服务类型',
+  },
+  audience: 'office.schedule',
+  filters,
+  paging,
+  row: serviceType,
+  create: z.object({
+    name: type.name,
+    need_explain: type.need_explain.default(0),
+    need_grant: type.need_grant.default(0),
+    sort: type.sort.default(0),
+    disabled: type.disabled.default(0),
   }),
-  export: defineExport({
-    path: '/api/office/service-types/export',
-    what: '服务类型',
-    audience: 'office.schedule',
-    input: z.object(filters),
-  }),
-  info: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/service-types/:id',
-    summary: '服务类型',
-    audience: 'office.read',
-    input: z.object({ id }),
-    output: serviceType,
-    faults: ['content.not_found'],
-  }),
-  create: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/service-types',
-    summary: '新增服务类型',
-    audience: 'office.schedule',
-    input: z.object({
-      name: requiredText(20),
-      need_explain: flag.default(0),
-      need_grant: flag.default(0),
-      sort: sort.default(0),
-      disabled: flag.default(0),
-    }),
-    output: serviceType,
-    faults: ['service.duplicate'],
-    msg: '已保存',
-  }),
-  change: defineCall({
-    kind: 'command',
-    method: 'PATCH',
-    path: '/api/office/service-types/:id',
-    record: 'service_type',
-    summary: '修改服务类型',
-    audience: 'office.schedule',
-    input: z.object({
-      id,
-      name: requiredText(20).optional(),
-      need_explain: flag.optional(),
-      need_grant: flag.optional(),
-      sort: sort.optional(),
-      disabled: flag.optional(),
-    }),
-    output: serviceType,
-    faults: ['content.stale', 'content.not_found', 'service.duplicate'],
-    msg: '已保存',
-  }),
-  remove: defineCall({
-    kind: 'command',
-    method: 'DELETE',
-    path: '/api/office/service-types/:id',
-    summary: '删除没有排班的服务类型',
-    audience: 'office.schedule',
-    input: z.object({ id }),
-    output: nothing,
-    faults: ['content.not_found', 'service.in_use'],
-    msg: '已删除',
-  }),
+  change: type,
+  faults: {
+    create: ['service.duplicate'],
+    change: ['service.duplicate'],
+    remove: ['service.in_use'],
+  },
+})
+
+const writtenPlace = {
+  name: requiredText(30),
+  // Each once.
+  service_type_ids: z.array(id).max(100),
+  sort: whole(0, 9999),
+  disabled: flag,
 }
 
 /** Where volunteers serve, in the office. */
-export const placeOfficeCalls = {
-  list: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/places',
-    summary: '服务地点列表',
-    audience: 'office.read',
-    input: search,
-    output: tableOf(place),
-    faults: [],
+export const placeOfficeCalls = defineRecord({
+  path: '/api/office/places',
+  record: 'place',
+  words: {
+    list: '服务地点列表',
+    export: '服务地点',
+    info: '服务地点',
+    create: '新增服务地点',
+    change: '修改服务地点',
+    remove: '删除没有排班的服务地点',
+  },
+  audience: 'office.schedule',
+  filters,
+  paging,
+  row: place,
+  create: z.object({
+    name: writtenPlace.name,
+    service_type_ids: writtenPlace.service_type_ids.default([]),
+    sort: writtenPlace.sort.default(0),
+    disabled: writtenPlace.disabled.default(0),
   }),
-  export: defineExport({
-    path: '/api/office/places/export',
-    what: '服务地点',
-    audience: 'office.schedule',
-    input: z.object(filters),
-  }),
-  info: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/places/:id',
-    summary: '服务地点',
-    audience: 'office.read',
-    input: z.object({ id }),
-    output: place,
-    faults: ['content.not_found'],
-  }),
-  create: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/places',
-    summary: '新增服务地点',
-    audience: 'office.schedule',
-    input: z.object({
-      name: requiredText(30),
-      service_type_ids: typeIds.default([]),
-      sort: sort.default(0),
-      disabled: flag.default(0),
-    }),
-    output: place,
-    faults: ['service.duplicate', 'roster.type_missing'],
-    msg: '已保存',
-  }),
-  change: defineCall({
-    kind: 'command',
-    method: 'PATCH',
-    path: '/api/office/places/:id',
-    record: 'place',
-    summary: '修改服务地点',
-    audience: 'office.schedule',
-    input: z.object({
-      id,
-      name: requiredText(30).optional(),
-      service_type_ids: typeIds.optional(),
-      sort: sort.optional(),
-      disabled: flag.optional(),
-    }),
-    output: place,
-    faults: ['content.stale', 'content.not_found', 'service.duplicate', 'roster.type_missing'],
-    msg: '已保存',
-  }),
-  remove: defineCall({
-    kind: 'command',
-    method: 'DELETE',
-    path: '/api/office/places/:id',
-    summary: '删除没有排班的服务地点',
-    audience: 'office.schedule',
-    input: z.object({ id }),
-    output: nothing,
-    faults: ['content.not_found', 'service.in_use'],
-    msg: '已删除',
-  }),
-}
+  change: writtenPlace,
+  faults: {
+    create: ['service.duplicate', 'roster.type_missing'],
+    change: ['service.duplicate', 'roster.type_missing'],
+    remove: ['service.in_use'],
+  },
+})

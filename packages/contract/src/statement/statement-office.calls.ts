@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCall, defineExport, id, lines, nothing, pageOf, tableOf, text } from '../call.ts'
+import { defineCall, id, lines, nothing, text } from '../call.ts'
+import { defineListing } from '../record.calls.ts'
 import { countingRules } from '../roster/shift.rules.ts'
 
 const row = z.object({
@@ -18,34 +19,21 @@ const row = z.object({
   state: z.enum(['valid', 'replaced', 'revoked']),
 })
 
-const filters = {
-  q: text(50).optional(),
-  state: z.enum(['', 'valid', 'replaced', 'revoked']).optional(),
-}
-
 const reason = lines(200).default('')
 
 /** Statements of service in the office. */
 export const statementOfficeCalls = {
-  list: defineCall({
-    kind: 'query',
-    method: 'GET',
+  ...defineListing({
     path: '/api/office/statements',
-    summary: '志愿服务记录证明',
-    audience: 'office.read',
+    words: { list: '志愿服务记录证明', export: '志愿服务记录证明', info: '一份证明' },
+    audience: 'office.review',
     // By number, name or volunteer code; newest first.
-    input: z.object({ ...filters, ...pageOf(20) }),
-    output: tableOf(row),
-    faults: [],
-  }),
-  info: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/statements/:id',
-    summary: '一份证明',
-    audience: 'office.read',
-    input: z.object({ id }),
-    output: row.extend({
+    filters: {
+      q: text(50).optional(),
+      state: z.enum(['', 'valid', 'replaced', 'revoked']).optional(),
+    },
+    row,
+    one: row.extend({
       service_arr: z.array(
         z.object({ name: z.string(), service_time_name: z.string(), service_count: z.int() }),
       ),
@@ -67,7 +55,6 @@ export const statementOfficeCalls = {
       now_service_time_name: z.string(),
       now_service_count: z.int(),
     }),
-    faults: ['content.not_found'],
   }),
   revoke: defineCall({
     kind: 'command',
@@ -109,11 +96,5 @@ export const statementOfficeCalls = {
     output: nothing,
     faults: ['content.not_found', 'statement.unprintable'],
     rate: 'export',
-  }),
-  export: defineExport({
-    path: '/api/office/statements/export',
-    what: '志愿服务记录证明',
-    audience: 'office.review',
-    input: z.object(filters),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, defineCall, flag, id, lines, mostWhole, picture, text, whole } from '../call.ts'
-import { defineUndo } from '../message/undo.calls.ts'
+import { defineUndo } from '../message/review.calls.ts'
 import { mostDocumentKind } from './document.rules.ts'
 
 // Lengths are the rules' to check, in the application's own words.

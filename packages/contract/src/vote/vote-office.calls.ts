@@ -14,6 +14,7 @@ import {
   text,
   whole,
 } from '../call.ts'
+import { defineRecord } from '../record.calls.ts'
 import { voteHead } from './vote.calls.ts'
 import { voterKinds } from './vote.rules.ts'
 
@@ -55,84 +56,40 @@ const candidateFields = {
   img_path: picture,
 }
 
-const filters = {
-  q: text(50).optional(),
-  status: z.union([z.literal(''), z.enum(['coming', 'voting', 'ended'])]).optional(),
-}
+const { export: exportList, ...kept } = defineRecord({
+  path: '/api/office/votes',
+  record: 'vote',
+  words: {
+    list: '评选列表',
+    export: '评选列表',
+    info: '评选',
+    create: '新建评选',
+    change: '修改评选',
+    remove: '删除没有选票的评选',
+  },
+  audience: 'office.edit',
+  filters: {
+    q: text(50).optional(),
+    status: z.union([z.literal(''), z.enum(['coming', 'voting', 'ended'])]).optional(),
+  },
+  row: officeVote,
+  create: z.object({
+    ...voteFields,
+    max_votes: voteFields.max_votes.default(1),
+    voters: voteFields.voters.default('volunteers'),
+  }),
+  change: voteFields,
+  faults: {
+    create: ['vote.period_wrong'],
+    change: ['vote.period_wrong', 'vote.has_ballots'],
+    remove: ['vote.has_ballots'],
+  },
+})
 
 /** Votes in the office. */
 export const voteOfficeCalls = {
-  list: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/votes',
-    summary: '评选列表',
-    audience: 'office.read',
-    input: z.object({ ...filters, ...pageOf(20) }),
-    output: tableOf(officeVote),
-    faults: [],
-  }),
-  exportList: defineExport({
-    path: '/api/office/votes/export',
-    what: '评选列表',
-    audience: 'office.edit',
-    input: z.object(filters),
-  }),
-  info: defineCall({
-    kind: 'query',
-    method: 'GET',
-    path: '/api/office/votes/:id',
-    summary: '评选',
-    audience: 'office.read',
-    input: z.object({ id }),
-    output: officeVote,
-    faults: ['content.not_found'],
-  }),
-  create: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/votes',
-    summary: '新建评选',
-    audience: 'office.edit',
-    input: z.object({
-      ...voteFields,
-      max_votes: voteFields.max_votes.default(1),
-      voters: voteFields.voters.default('volunteers'),
-    }),
-    output: officeVote,
-    faults: ['vote.period_wrong'],
-    msg: '已保存',
-  }),
-  change: defineCall({
-    kind: 'command',
-    method: 'PATCH',
-    path: '/api/office/votes/:id',
-    record: 'vote',
-    summary: '修改评选',
-    audience: 'office.edit',
-    input: z.object({
-      id,
-      title: voteFields.title.optional(),
-      start_time: dateTime.optional(),
-      end_time: dateTime.optional(),
-      max_votes: voteFields.max_votes.optional(),
-      voters: voteFields.voters.optional(),
-    }),
-    output: officeVote,
-    faults: ['content.stale', 'content.not_found', 'vote.period_wrong', 'vote.has_ballots'],
-    msg: '已保存',
-  }),
-  remove: defineCall({
-    kind: 'command',
-    method: 'DELETE',
-    path: '/api/office/votes/:id',
-    summary: '删除没有选票的评选',
-    audience: 'office.edit',
-    input: z.object({ id }),
-    output: nothing,
-    faults: ['content.not_found', 'vote.has_ballots'],
-    msg: '已删除',
-  }),
+  ...kept,
+  exportList,
   hours: defineCall({
     kind: 'query',
     method: 'GET',
