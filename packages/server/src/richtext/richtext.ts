@@ -31,6 +31,15 @@ export function richText(html: string): string {
   })
 }
 
+/** A row as it may be stored, of which these columns hold rich text where they are stated. */
+export function withRichText<T extends object>(row: T, names: readonly (keyof T)[]): T {
+  const texts = names.flatMap((name) => {
+    const html = row[name]
+    return typeof html === 'string' ? [[name, richText(html)]] : []
+  })
+  return { ...row, ...Object.fromEntries(texts) }
+}
+
 /** A cell reaches over fewer than a hundred rows or columns; another span is none. */
 function spansOf(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const spans = Object.entries(attribs).filter(([, value]) => /^[1-9]\d?$/.test(value))

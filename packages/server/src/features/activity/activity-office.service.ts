@@ -10,8 +10,9 @@ import {
 } from '@museum/contract/activity/activity.words.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
+import { defined } from '../../db/defined.ts'
 import { raise } from '../../raise.ts'
-import { richText } from '../../richtext/richtext.ts'
+import { withRichText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import { hasDictionary } from '../dictionary/dictionary.store.ts'
@@ -138,14 +139,8 @@ function actionOf(row: Partial<WrittenActivity>): string {
   return row.state === 'taken_down' ? 'take_down' : 'update'
 }
 
-function clean(input: Partial<WrittenActivity>): Partial<WrittenActivity> {
-  const row = Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => name in blank && value !== undefined),
-  ) as Partial<WrittenActivity>
-  if (row.service_remark !== undefined) row.service_remark = richText(row.service_remark)
-  if (row.recruit_remark !== undefined) row.recruit_remark = richText(row.recruit_remark)
-  return row
-}
+const clean = (input: Partial<WrittenActivity>): Partial<WrittenActivity> =>
+  withRichText(defined(input), ['service_remark', 'recruit_remark'])
 
 async function check(ctx: RequestContext, row: WrittenActivity): Promise<void> {
   if (!datesInOrder(row)) {

@@ -7,10 +7,11 @@ import {
 import { articleWords } from '@museum/contract/article/article.words.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, OfficeContext, OpenContext, RequestContext } from '../../context.ts'
+import { defined } from '../../db/defined.ts'
 import { lock } from '../../db/lock.ts'
 import { offsetOf, type Paging, pageOf } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'
-import { richText } from '../../richtext/richtext.ts'
+import { withRichText } from '../../richtext/richtext.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
@@ -32,8 +33,6 @@ import {
 type Written = { [K in keyof WrittenArticle]?: WrittenArticle[K] | undefined } & {
   created_at?: string | undefined
 }
-
-const fields = ['title', 'introduction', 'img_path', 'content', 'state'] as const
 
 /** One office page of articles in any state. */
 export async function officeList(ctx: RequestContext, input: Omit<ArticleFilter, 'now'> & Paging) {
@@ -77,7 +76,7 @@ export async function create(
 ) {
   const fresh = { state: 'draft', created_at: '' } as const
   const created_at = articleTime(fresh, { ...input, created_at: input.created_at }, ctx.stamp)
-  const row = { ...input, content: richText(input.content), created_at }
+  const row = { ...withRichText(input, ['content']), created_at }
   check(row)
   await usePictures(ctx, { after: picturesOf(row) })
   const id = await insertArticle(ctx.tx, { ...row, updated_at: ctx.stamp })
@@ -92,16 +91,13 @@ export async function create(
 export async function change(ctx: OfficeCommand, id: number, input: Written) {
   const [before] = await lock(ctx.tx, 'article', [id])
   if (!before) throw new Fault('content.not_found')
-  const written = clean(input)
+  const { created_at: wanted, ...stated } = input
+  const written: Partial<WrittenArticle> = withRichText(defined(stated), ['content'])
   const after = { ...before, ...written }
   check(after)
   await usePictures(ctx, { before: picturesOf(before), after: picturesOf(after) })
   const published = before.state === 'draft' && after.state === 'published'
-  const created_at = articleTime(
-    before,
-    { state: after.state, created_at: input.created_at },
-    ctx.stamp,
-  )
+  const created_at = articleTime(before, { state: after.state, created_at: wanted }, ctx.stamp)
   const row = { ...written, ...(created_at === before.created_at ? {} : { created_at }) }
   await updateArticle(ctx.tx, id, { ...row, updated_at: ctx.stamp })
   await audit(ctx, {
@@ -109,9 +105,7 @@ export async function change(ctx: OfficeCommand, id: number, input: Written) {
     object: 'article',
     object_id: id,
     before: Object.fromEntries(
-      [...fields, 'created_at' as const].flatMap((name) =>
-        name in row ? [[name, before[name]]] : [],
-      ),
+      Object.keys(row).map((name) => [name, before[name as keyof typeof row]]),
     ),
     after: { title: before.title, ...row },
   })
@@ -130,15 +124,6 @@ export async function remove(ctx: OfficeCommand, id: number) {
 
 function picturesOf({ img_path, content }: Pick<WrittenArticle, 'img_path' | 'content'>) {
   return [img_path, content]
-}
-
-// Unwritten fields stay as they are.
-function clean(input: Written): Partial<WrittenArticle> {
-  const row = Object.fromEntries(
-    fields.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])),
-  ) as Partial<WrittenArticle>
-  if (row.content !== undefined) row.content = richText(row.content)
-  return row
 }
 
 function check(row: WrittenArticle): void {

@@ -1,7 +1,8 @@
 import { activityStateWords } from '@museum/contract/activity/activity.words.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, OfficeContext, OpenContext, RequestContext } from '../../context.ts'
-import { richText } from '../../richtext/richtext.ts'
+import { defined } from '../../db/defined.ts'
+import { withRichText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf } from '../audit/export.service.ts'
 import { usePictures } from '../picture/picture.service.ts'
@@ -81,13 +82,8 @@ export async function removeRecruitment(ctx: OfficeCommand, id: number) {
   return {}
 }
 
-function clean(input: Partial<WrittenRecruitment>): Partial<WrittenRecruitment> {
-  const row = Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => name in blank && value !== undefined),
-  ) as Partial<WrittenRecruitment>
-  if (row.content !== undefined) row.content = richText(row.content)
-  return row
-}
+const clean = (input: Partial<WrittenRecruitment>): Partial<WrittenRecruitment> =>
+  withRichText(defined(input), ['content'])
 
 function picturesOf({ img_path, content }: Pick<WrittenRecruitment, 'img_path' | 'content'>) {
   return [img_path, content]
