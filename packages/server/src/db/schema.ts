@@ -11,10 +11,22 @@ import type {
   WechatConsentTable,
   WechatEventTable,
 } from './schema-caller.ts'
-import type { ClosurePlaceTable, ClosureTable } from './schema-closing.ts'
-import type { DayAnswerTable, ReminderTable } from './schema-confirm.ts'
-import type { RosterDraftTable, RosterWeekTable } from './schema-draft.ts'
-import type { OfferAskedTable, OfferTable } from './schema-offer.ts'
+import type {
+  AwayDayTable,
+  ClosurePlaceTable,
+  ClosureTable,
+  DayAnswerTable,
+  OfferAskedTable,
+  OfferTable,
+  ReminderTable,
+  RosterClosedTable,
+  RosterDraftTable,
+  RosterLeaveTable,
+  RosterWeekTable,
+  ServiceGrantTable,
+  WaitlistTable,
+  WishTable,
+} from './schema-planning.ts'
 import type {
   CorrectionTable,
   DemandTable,
@@ -36,7 +48,6 @@ import type {
   StatementNumberTable,
   StatementTable,
 } from './schema-serving.ts'
-import type { RosterClosedTable, RosterLeaveTable, SettingTable } from './schema-set-aside.ts'
 import type {
   ArticleTable,
   BallotTable,
@@ -64,11 +75,15 @@ import type {
   VolunteerGroupTable,
   VolunteerTable,
 } from './schema-volunteer.ts'
-import type { WaitlistTable } from './schema-waitlist.ts'
-import type { AwayDayTable, ServiceGrantTable, WishTable } from './schema-wish.ts'
 
 // Days are `YYYY-MM-DD`, date-times `YYYY-MM-DD HH:mm:ss`, both in the museum's zone, empty for none.
 // `*_ms` are instants in milliseconds since 1970. Flags are 0 or 1.
+
+/** Facts about the installation by name. */
+interface SettingTable {
+  name: string
+  value: string
+}
 
 interface AccountTable {
   id: Generated<number>

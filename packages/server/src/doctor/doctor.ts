@@ -11,11 +11,9 @@ import { readSettings, type Settings, SettingsError } from '../settings.ts'
 import { settingsWarnings } from '../settings-checks.ts'
 import { lookAtAddress } from './address.ts'
 import { causeInChinese, settingInChinese } from './chinese.ts'
-import { lookAtClock } from './clock.ts'
 import { type Finding, faulty, good } from './finding.ts'
 import { lookAtBackup, lookAtFonts, lookAtRoom } from './machine.ts'
 import { askedOnce, type Outside } from './outside.ts'
-import { lookAtSms } from './sms.ts'
 import { lookAtWechat } from './wechat.ts'
 
 const noMuseum = faulty(
@@ -177,4 +175,46 @@ async function lookAtFiles(settings: Settings): Promise<Finding[]> {
 
 function wordsOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+}
+
+const mostSkewMs = 30_000
+
+/** Looks at the clock by that of WeChat, or of who sends short messages where WeChat is out of reach. */
+async function lookAtClock({ wechat, sms }: Settings, outside: Outside): Promise<Finding[]> {
+  for (const address of [wechat.apiBase, ...(sms ? [sms.base] : [])]) {
+    const reached = await outside.reach(address)
+    if ('failed' in reached || reached.dateMs === undefined) continue
+    const skewMs = outside.now().getTime() - reached.dateMs
+    if (Math.abs(skewMs) <= mostSkewMs) return [good('clock', 'is right', '时钟准确')]
+    const { host } = new URL(address)
+    const seconds = Math.round(skewMs / 1000)
+    const said = [
+      `differs from that of ${host} by ${seconds} s`,
+      `与 ${host} 的时钟相差 ${seconds} 秒`,
+    ] as const
+    const todo = ['timedatectl set-ntp true', '运行 timedatectl set-ntp true 校准'] as const
+    return [faulty('clock', 'bad', said, todo)]
+  }
+  const said = [
+    'there was none to compare it with',
+    '没有可以对照的时钟（连不上外网），请自行核对',
+  ] as const
+  return [faulty('clock', 'warn', said, ['see it by timedatectl', '运行 timedatectl 查看'])]
+}
+
+/** Looks at the way to who sends short messages, where there are any; a key is tried by a real message alone. */
+async function lookAtSms({ sms }: Settings, outside: Outside): Promise<Finding[]> {
+  if (!sms) return []
+  const reached = await outside.reach(sms.base)
+  if ('failed' in reached)
+    return [
+      faulty(
+        'SMS',
+        'bad',
+        [`${sms.base}: ${reached.failed}`, `短信服务连不上：${causeInChinese(reached.failed)}`],
+        ['let the server reach it (443, DNS, proxy)', '让服务器能访问外网（443、DNS、代理）'],
+      ),
+    ]
+  const said = '可以连接；签名、模板和密钥请用自己的手机号登录一次来确认'
+  return [good('SMS', `${sms.base} answers; log in by your own phone to see the key taken`, said)]
 }

@@ -3,10 +3,8 @@ import { applicationOfficeCalls } from '@museum/contract/application/application
 import { implement } from '../../http/implement.ts'
 import { undecideCalls } from '../message/decision.service.ts'
 import { cancel, save } from './application.service.ts'
-import { appoint } from './appoint.service.ts'
-import { correct } from './correct.service.ts'
+import { appoint, correct, undecide } from './correct.service.ts'
 import { decide, decideMany } from './review.service.ts'
-import { undecide } from './undo.service.ts'
 
 /** Applying on the phone, and what the office decides. */
 export const applicationHandlers = [

@@ -10,8 +10,8 @@ import {
   correctionList,
   correctionRecord,
   exportCorrections,
+  undecide,
 } from './correction-office.service.ts'
-import { undecide } from './undo.service.ts'
 
 /** What volunteers ask to have put right, and what the office says to it. */
 export const correctionHandlers = [

@@ -1,7 +1,7 @@
 import type { SeatFields } from '@museum/contract/draft/judge.rules.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { locking } from '../../db/lock.ts'
-import type { RosterDraftTable, RosterWeekTable } from '../../db/schema-draft.ts'
+import type { RosterDraftTable, RosterWeekTable } from '../../db/schema-planning.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
 export type WeekRow = Selectable<RosterWeekTable>

@@ -14,11 +14,14 @@ import {
 } from '@museum/contract/setting/quiet.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
-import type { RequestContext } from '../../context.ts'
+import type { OfficeContext, RequestContext } from '../../context.ts'
 import { raise } from '../../raise.ts'
+import { auditShown } from '../audit/audit.service.ts'
 import { templateFor, wayOf } from '../login/reach.read.ts'
 import { readFilled } from '../planner/filled.read.ts'
 import { rosterRules } from '../setting/setting.read.ts'
+import { personalOf } from '../volunteer/profile.service.ts'
+import { findVolunteers } from '../volunteer/volunteer.read.ts'
 import {
   changesByPerson,
   firstStartOf,
@@ -178,4 +181,28 @@ function lineOf({ shift, was }: ShiftChange, today: string): string {
     [was.place_name, shift.place_name],
   ].map(([from, to]) => (from === to ? from : `${from} → ${to}`))
   return parts.join(' ')
+}
+
+/**
+ * Whom somebody calls because nothing else reaches them of what publishing would do now, with their numbers;
+ * whose were shown is in the log before they are. Throws `draft.not_begun`.
+ */
+export async function publishPhones(ctx: OfficeContext, input: Choice & { date: string }) {
+  const people = (await publishInfo(ctx, input)).people.filter(({ reach }) => reach === 'phone')
+  const rows = await findVolunteers(
+    ctx.db,
+    people.map(({ volunteer_id }) => volunteer_id),
+  )
+  const phones = new Map(rows.map((row) => [row.id, personalOf(ctx, row).phone]))
+  await auditShown(
+    ctx,
+    ...people.map(({ volunteer_id }) => {
+      return { action: 'reveal', object: 'volunteer', object_id: volunteer_id }
+    }),
+  )
+  const list = people.map(({ volunteer_id, name, code, lines }) => ({
+    ...{ volunteer_id, name, code, lines },
+    phone: phones.get(volunteer_id) ?? '',
+  }))
+  return { list }
 }

@@ -1,7 +1,6 @@
 import { duplicateCalls } from '@museum/contract/duplicate/duplicate.calls.ts'
 import { implement } from '../../http/implement.ts'
-import { dismiss, info, list } from './duplicate.service.ts'
-import { join } from './join.service.ts'
+import { dismiss, info, join, list } from './duplicate.service.ts'
 
 /** Records that may be one person's. */
 export const duplicateHandlers = implement(duplicateCalls, {

@@ -1,10 +1,9 @@
 import { enlistCalls, enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { undecideCalls } from '../message/decision.service.ts'
-import { correct } from './correct.service.ts'
+import { correct, undecide } from './correct.service.ts'
 import { cancel, enrol, records } from './enlist.service.ts'
 import { decide, decideMany, exportList, officeInfo, officeList } from './enlist-office.service.ts'
-import { undecide } from './undo.service.ts'
 
 /** Enrolment on the phone, and its review in the office. */
 export const enlistHandlers = [

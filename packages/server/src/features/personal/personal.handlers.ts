@@ -1,8 +1,8 @@
 import { personalCalls } from '@museum/contract/personal/personal.calls.ts'
 import { personalOfficeCalls } from '@museum/contract/personal/personal-office.calls.ts'
 import { implement } from '../../http/implement.ts'
+import { copyRefusedPage } from './copy.page.ts'
 import { copyFile } from './copy.service.ts'
-import { copyRefusedPage } from './copy-refused.page.ts'
 import { decide, exportRequests, info, list } from './deletion.service.ts'
 import { copy, mine, request, withdraw } from './mine.service.ts'
 

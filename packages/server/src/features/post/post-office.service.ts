@@ -1,9 +1,14 @@
 import { Fault } from '@museum/contract/fault.ts'
-import { postMoves } from '@museum/contract/post/post.rules.ts'
-import type { OfficeCommand, RequestContext } from '../../context.ts'
+import { isRevision, type PostStatus, postMoves } from '@museum/contract/post/post.rules.ts'
+import { checkWords, postStatusWords, revisionWord } from '@museum/contract/post/post.words.ts'
+import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
+import { rowsInParts } from '../../db/parts.ts'
 import { raise } from '../../raise.ts'
+import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
+import { sendExport } from '../audit/export.service.ts'
+import { takeBackNotice } from '../message/decision.service.ts'
 import { nameless } from '../message/parts.store.ts'
 import { uncountComment } from './post.store.ts'
 import {
@@ -15,6 +20,7 @@ import {
   lastDecisions,
   type PostFilter,
   postRows,
+  restorePost,
 } from './post-office.store.ts'
 
 // A pending post has nothing to say of a decision, unless it was rejected before.
@@ -131,3 +137,81 @@ export async function removeComment(ctx: OfficeCommand, id: number, reason: stri
   })
   return {}
 }
+
+/**
+ * Takes the decision on a post back, before its author is told: it is pending again and nobody
+ * reads it. Throws `decision.told` when it is too late, and `decision.overtaken` when the author has
+ * removed or changed it, or somebody has commented on it.
+ */
+export async function undecide(ctx: OfficeCommand, id: number) {
+  const row = await officeInfo(ctx, id)
+  // Of such a post nothing is left to be told.
+  if (row.deleted_at !== '' || isRevision(row)) throw new Fault('decision.overtaken')
+  const { made, before } = await takeBackNotice(ctx, 'post', id)
+  const status = Number(before.status)
+  const back = {
+    status,
+    approval_remark: String(before.approval_remark),
+    approval_date: String(before.approval_date),
+    approval_by: String(before.approval_by),
+    push_time: String(before.push_time),
+  }
+  const seen = { status: row.status, approval_date: made }
+  const decided = row.status === postMoves.pass.to || row.status === postMoves.fail.to
+  if (!decided || row.approval_date !== made || !(await restorePost(ctx.tx, id, seen, back)))
+    throw new Fault('decision.overtaken')
+  await audit(ctx, {
+    action: 'undo',
+    object: 'post',
+    object_id: id,
+    volunteer_id: row.person_id,
+    before: { post_status: row.status, remark: row.approval_remark },
+    after: { title: row.title, post_status: status },
+  })
+  return { id, status }
+}
+
+/** The filtered posts as an Excel file, in the order of their page. */
+export async function exportPosts(ctx: OfficeContext, filter: PostFilter) {
+  const rows = rowsInParts(ctx.db, postRows(ctx.db, filter).limit(exportLimit))
+  const filename = `帖子列表-${ctx.at.day}.xlsx`
+  return await sendExport(ctx, { object: 'post', filter, filename }, rows, [
+    { title: '标题', value: (row) => row.title, width: 36 },
+    { title: '内容', value: (row) => row.content, width: 60 },
+    { title: '作者', value: (row) => row.name || nameless, width: 12 },
+    { title: '志愿者编号', value: (row) => row.code ?? '', width: 16, text: true },
+    { title: '提交时间', value: (row) => row.created_at, width: 20 },
+    { title: '状态', value: statusWord, width: 22 },
+    { title: '微信检测', value: (row) => checked(row.checked), width: 12 },
+    { title: '公开时间', value: (row) => row.push_time, width: 20 },
+    { title: '评论', value: (row) => row.comment_num, width: 8 },
+    { title: '审核人', value: (row) => row.approval_by, width: 14 },
+    { title: '审核时间', value: (row) => row.approval_date, width: 20 },
+    { title: '审核说明', value: (row) => row.approval_remark, width: 30 },
+    { title: '作者删除于', value: (row) => row.deleted_at, width: 20 },
+  ])
+}
+
+/** The filtered comments as an Excel file, the newest first. */
+export async function exportComments(ctx: OfficeContext, filter: CommentFilter) {
+  const rows = rowsInParts(ctx.db, commentRows(ctx.db, filter).limit(exportLimit))
+  const filename = `评论列表-${ctx.at.day}.xlsx`
+  return await sendExport(ctx, { object: 'comment', filter, filename }, rows, [
+    { title: '帖子', value: (row) => row.title, width: 36 },
+    { title: '评论人', value: (row) => row.name || nameless, width: 12 },
+    { title: '评论', value: (row) => row.comment, width: 60 },
+    { title: '评论时间', value: (row) => row.created_at, width: 20 },
+    { title: '作者回复', value: (row) => row.reply, width: 40 },
+    { title: '回复时间', value: (row) => row.reply_time, width: 20 },
+    { title: '微信检测', value: (row) => checked(row.checked), width: 12 },
+    { title: '移除人', value: (row) => row.removed_by, width: 14 },
+    { title: '移除时间', value: (row) => row.removed_at, width: 20 },
+    { title: '移除原因', value: (row) => row.removed_reason, width: 30 },
+    { title: '帖子删除于', value: (row) => row.post_deleted_at, width: 20 },
+  ])
+}
+
+const statusWord = (row: { status: number; approval_date: string }) =>
+  postStatusWords[row.status as PostStatus] + (isRevision(row) ? `（${revisionWord}）` : '')
+const words: Readonly<Record<string, string>> = checkWords
+const checked = (verdict: string) => words[verdict] ?? ''

@@ -4,17 +4,18 @@ import { implement } from '../../http/implement.ts'
 import { undecideCalls } from '../message/decision.service.ts'
 import { received, unread, write } from './comment.service.ts'
 import { info, list, push, remove } from './post.service.ts'
-import { exportComments, exportPosts } from './post-export.service.ts'
 import {
   comment,
   comments,
   decide,
   decideMany,
+  exportComments,
+  exportPosts,
   officeInfo,
   officeList,
   removeComment,
+  undecide,
 } from './post-office.service.ts'
-import { undecide } from './undo.service.ts'
 
 /** The sharing space on the phone, and its moderation in the office. */
 export const postHandlers = [

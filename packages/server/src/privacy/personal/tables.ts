@@ -1,6 +1,5 @@
-import { confirmTables } from './confirm.ts'
+import { askedTables } from './asked.ts'
 import { enlistingTables } from './enlisting.ts'
-import { offerTables } from './offer.ts'
 import { peopleTables } from './people.ts'
 import { servingTables } from './serving.ts'
 import type { PersonalTable } from './table.ts'
@@ -14,8 +13,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...peopleTables,
   ...enlistingTables,
   ...servingTables,
-  ...offerTables,
-  ...confirmTables,
+  ...askedTables,
   ...togetherTables,
 ]
 

@@ -1,10 +1,11 @@
 import { askedBadges, offerBadges } from '@museum/contract/offer/offer.rules.ts'
 import { inner, named, office, own, type PersonalTable, wordsOf } from './table.ts'
 
+const remindWords = { sign_out: '签退', answer: '答复能否来' }
 const kindWords = { ask: '办公室询问', cover: '找人代班', swap: '换班', freed: '临时补位' }
 
-/** What somebody was asked to take, and what they asked others to. */
-export const offerTables: readonly PersonalTable[] = [
+/** What somebody was asked to take, and asked others to; whether they were asked if they come, and reminded. */
+export const askedTables: readonly PersonalTable[] = [
   {
     table: 'offer_asked',
     of: ['volunteer_id'],
@@ -39,6 +40,24 @@ export const offerTables: readonly PersonalTable[] = [
       ...{ give_date: 'of a colleague', give_start_time: 'of a colleague' },
       ...{ give_end_time: 'of a colleague', made_by: office },
     },
+    fate: 'deleted',
+  },
+  {
+    table: 'day_answer',
+    of: ['volunteer_id'],
+    once: { by: ['date'] },
+    what: '到岗确认',
+    shown: { date: '日期', asked_at: '询问时间', answered_at: '答复会来的时间' },
+    withheld: { id: inner, volunteer_id: own, answered_by: office },
+    fate: 'deleted',
+  },
+  {
+    table: 'reminder',
+    of: ['volunteer_id'],
+    once: { by: ['kind'] },
+    what: '提醒',
+    shown: { kind: { label: '提醒的事', words: remindWords }, reminded_at: '最近提醒时间' },
+    withheld: { id: inner, volunteer_id: own, reminded_by: office },
     fate: 'deleted',
   },
 ]
