@@ -4,13 +4,13 @@ import { decisionTo, type VolunteerStatus } from '@museum/contract/volunteer/vol
 import { volunteerBadge } from '@museum/contract/volunteer/volunteer.words.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { App } from 'antd'
+import dayjs from 'dayjs'
 import { tellFailure } from '../../client.ts'
 import { useSaving } from '../../components/FormDialog.tsx'
 import { useKeptTexts } from '../../components/useKeptTexts.ts'
 import { notice } from '../../notice.ts'
 import { useMe } from '../login/me.tsx'
 import type { Applied } from './ApplicationPanel.tsx'
-import { keepNext, keptNext } from './keptNext.ts'
 import { ProposedStep } from './NextStep.tsx'
 import { type Next, noNext, openWords, stepAfter } from './nextRules.ts'
 
@@ -166,5 +166,39 @@ export function useDecideMany(status: number, next: Nexts) {
         proposed={next.isProposed(queue)}
       />
     ) : null,
+  }
+}
+
+const known = new Map<string, Next>()
+const nameOf = (by: string, status: number) => `application.next ${by} ${status}`
+
+/**
+ * When and where an account last expected whom it passed from this status, for as long as the tab is open;
+ * a time that is over is proposed to nobody.
+ */
+function keptNext(by: string, status: number): Next {
+  const name = nameOf(by, status)
+  const next = known.get(name) ?? read(name)
+  known.set(name, next)
+  const isOver = next.next_time !== '' && !dayjs(next.next_time).isAfter(dayjs())
+  return isOver ? { ...next, next_time: '' } : next
+}
+
+/** Keeps what was said, as what is proposed for the next one. */
+function keepNext(by: string, status: number, next: Next): void {
+  const name = nameOf(by, status)
+  known.set(name, next)
+  try {
+    sessionStorage.setItem(name, JSON.stringify(next))
+  } catch {
+    // A browser that keeps nothing forgets it with the page.
+  }
+}
+
+function read(name: string): Next {
+  try {
+    return { ...noNext, ...(JSON.parse(sessionStorage.getItem(name) ?? '{}') as Partial<Next>) }
+  } catch {
+    return noNext
   }
 }

@@ -3,10 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import { SmallButton } from '../../components/SmallButton.tsx'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import { SoftReasonDialog } from '../draft/SoftReasonDialog.tsx'
-import { AskedPeople } from './AskedPeople.tsx'
 import { CandidateList } from './CandidateList.tsx'
 import {
+  type Asked,
   askAllWords,
+  askedMark,
+  askedWords,
   calledWords,
   cannotCount,
   firstAskable,
@@ -18,6 +20,7 @@ import {
 } from './gapRows.ts'
 import { type GapActs, type Someone, useGapActs } from './useGapActs.ts'
 import './offer.css'
+import { PhoneAct } from './PhoneAct.tsx'
 
 // Most gaps are filled by their first people.
 const PeopleDrawer = lazy(() => import('./PeopleDrawer.tsx'))
@@ -139,5 +142,49 @@ function CoverActs({ gap, acts, keyed, onAll }: CoverActsProps) {
         </SmallButton>
       ) : null}
     </div>
+  )
+}
+
+interface AskedPeopleProps {
+  /** What the list is called, for whoever cannot see where it stands. */
+  label: string
+  asked: readonly Asked[]
+  busy: boolean
+  /** Plans one who has not answered, such as whoever said yes on the phone. */
+  onPut: (person: Someone) => void
+}
+
+/** Who was asked for a gap, whether they have read it and what they said. */
+function AskedPeople({ label, asked, busy, onPut }: AskedPeopleProps) {
+  return (
+    <ul className="asked-people" aria-label={label}>
+      {asked.map((person) => {
+        const { mark, tone } = askedMark(person)
+        return (
+          <li key={person.id}>
+            <span className={`asked-mark status-${tone}`} aria-hidden="true">
+              {mark}
+            </span>
+            <span className="cover-name">
+              <b>{person.name}</b> <small className="figures">{person.code}</small>
+            </span>
+            {person.state === 'waiting' ? (
+              <span className="cover-acts">
+                <PhoneAct person={person} />
+                <SmallButton
+                  look="text"
+                  disabled={busy}
+                  aria-label={`直接排入${person.name}`}
+                  onClick={() => onPut(person)}
+                >
+                  直接排入
+                </SmallButton>
+              </span>
+            ) : null}
+            <small className="cover-words">{askedWords(person)}</small>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

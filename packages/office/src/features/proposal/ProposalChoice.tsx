@@ -1,6 +1,7 @@
 import type { Step } from '@museum/contract/draft/steps.rules.ts'
 import { Button, Checkbox, Segmented } from 'antd'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { writing } from '../../components/keys.ts'
 import { newSeat } from '../planner/weekEdits.ts'
 import { ProposalDay } from './ProposalDay.tsx'
 import { ProposalFigures } from './ProposalFigures.tsx'
@@ -22,7 +23,6 @@ import {
   ticked,
   undecided,
 } from './proposalRows.ts'
-import { useProposalKeys } from './useProposalKeys.ts'
 
 interface ProposalChoiceProps {
   proposal: Proposal
@@ -204,3 +204,28 @@ const keys = [
   ['G', '到缺口'],
   ['Esc', '放弃建议'],
 ] as const
+
+const walks: ReadonlySet<string> = new Set(['j', 'k', 'arrowdown', 'arrowup'])
+
+/** Listens while the sheet is open; keys that a control has for itself stay its own. */
+function useProposalKeys(acts: Record<string, () => unknown>) {
+  const latest = useRef(acts)
+  latest.current = acts
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, target, altKey, shiftKey } = event
+      if (event.defaultPrevented || altKey || shiftKey || writing(target)) return
+      const ctrl = event.ctrlKey || event.metaKey
+      const onControl =
+        target instanceof Element && target.closest('button, a, input, label') !== null
+      if (onControl && (key === ' ' || key.startsWith('Arrow'))) return
+      const act = latest.current[`${ctrl ? 'ctrl+' : ''}${key.toLowerCase()}`]
+      if (!act) return
+      event.preventDefault()
+      // A key that is held walks on, and does nothing twice.
+      if (!event.repeat || walks.has(key.toLowerCase())) act()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { mostBlocks } from '@museum/contract/setting/block.rules.ts'
-import { Button, Form, Input, Select } from 'antd'
+import { Button, Checkbox, Form, Input, Select } from 'antd'
 import { memo, useDeferredValue } from 'react'
 import { afterStart, ClockField, clockNeeded } from '../../components/ClockField.tsx'
 import { useSaving } from '../../components/FormDialog.tsx'
@@ -10,17 +10,9 @@ import { atMost } from '../../components/textRules.ts'
 import { useFollowed } from '../../components/useFollowed.ts'
 import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
 import { working } from '../../components/working.tsx'
-import { AskFields } from './AskFields.tsx'
-import { CalloutFields } from './CalloutFields.tsx'
-import { ClosedWeekdays } from './ClosedWeekdays.tsx'
-import { GoalFields } from './GoalFields.tsx'
-import { OpenFields } from './OpenFields.tsx'
-import { QuietFields } from './QuietFields.tsx'
-import type { RuleValues } from './ruleValues.ts'
-import { isOther, rulesOf, valuesOf } from './ruleValues.ts'
-import { SignFields } from './SignFields.tsx'
+import { RuleSections } from './RuleSections.tsx'
+import { everyDay, fieldOf, isOther, type RuleValues, rulesOf, valuesOf } from './ruleValues.ts'
 import { type Settings, weekdays } from './settingRows.ts'
-import { WaitFields } from './WaitFields.tsx'
 
 /** The rules of every week, saved together. */
 export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
@@ -44,7 +36,7 @@ export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
     return change
       .run({ ...changesOf(rulesOf(valuesOf(base)), rules), ...first })
       .then(({ data }) => follow(data))
-      .catch((error: unknown) => showFault(form, error, (key) => fields[key]))
+      .catch((error: unknown) => showFault(form, error, fieldOf))
   }
   return (
     <Form
@@ -100,43 +92,36 @@ const RuleFields = memo(function RuleFields({ mayEdit }: { mayEdit: boolean }) {
       </Form.Item>
       <WeekdayWindows mayEdit={mayEdit} />
       <BlockFields mayEdit={mayEdit} />
-      {sightDrawn ? <FieldsBelow mayEdit={mayEdit} /> : null}
+      {sightDrawn ? <RuleSections mayEdit={mayEdit} /> : null}
     </>
   )
 })
 
-function FieldsBelow({ mayEdit }: { mayEdit: boolean }) {
-  return (
-    <>
-      <SignFields />
-      <OpenFields />
-      <AskFields />
-      <CalloutFields />
-      <WaitFields />
-      <QuietFields />
-      <GoalFields mayEdit={mayEdit} />
-    </>
-  )
+const weekdayOptions = [
+  { value: everyDay, label: '每天开放' },
+  ...weekdays.map(({ value, label }) => ({ value, label: label.replace('星期', '周') })),
+]
+
+interface ClosedWeekdaysProps {
+  id?: string
+  value?: number[]
+  onChange?: (chosen: number[]) => void
 }
 
-const fields: Readonly<Record<string, string>> = {
-  roster_start_time: 'roster_start_time',
-  roster_end_time: 'roster_end_time',
-  sign_early_minutes: 'sign_early_minutes',
-  late_minutes: 'late_minutes',
-  sign_out_hours: 'sign_out_hours',
-  counted_grades: 'counted_grades',
-  kept_minutes: 'kept_minutes',
-  target_hours: 'target_hours',
-  open_days: 'open_days',
-  max_ahead: 'max_ahead',
-  rest_hours: 'rest_hours',
-  callout_hours: 'callout_hours',
-  wait_hours: 'wait_hours',
-  ask_at: 'ask_at',
-  confirm_by: 'confirm_by',
-  quiet_from: 'quiet_from',
-  quiet_to: 'quiet_to',
+/** The weekdays on which the museum is closed, or that there is none: one of the two is said. */
+function ClosedWeekdays({ id, value = [], onChange }: ClosedWeekdaysProps) {
+  const choose = (chosen: number[]) => {
+    const isNew = chosen.includes(everyDay) && !value.includes(everyDay)
+    onChange?.(isNew ? [everyDay] : chosen.filter((day) => day !== everyDay))
+  }
+  return (
+    <Checkbox.Group
+      {...(id ? { id } : {})}
+      options={weekdayOptions}
+      value={value}
+      onChange={choose}
+    />
+  )
 }
 
 /** The parts of the day that a volunteer chooses with one tap. */

@@ -3,64 +3,34 @@ import type { Settings } from './settingRows.ts'
 /** Stands among the weekdays for being closed on none. */
 export const everyDay = 0
 
+/** The rules that are one field of the form each, and those that are many. */
+const single = [
+  ...(['roster_start_time', 'roster_end_time', 'closed_weekdays'] as const),
+  ...(['sign_early_minutes', 'late_minutes', 'sign_out_hours'] as const),
+  ...(['counted_grades', 'kept_minutes', 'target_hours'] as const),
+  ...(['open_days', 'max_ahead', 'rest_hours', 'callout_hours', 'wait_hours'] as const),
+  ...(['ask_at', 'confirm_by', 'quiet_from', 'quiet_to'] as const),
+] as const
+const listed = ['weekday_windows', 'roster_blocks', 'star_hours'] as const
+
+type Rules = Pick<Settings, (typeof single | typeof listed)[number]>
+
 /** The rules as the form holds them; a weekday is undefined until it is chosen. */
-export interface RuleValues {
-  roster_start_time: string
-  roster_end_time: string
-  closed_weekdays: number[]
+export interface RuleValues extends Omit<Rules, 'weekday_windows'> {
   weekday_windows: { weekday?: number; start_time: string; end_time: string }[]
-  roster_blocks: { name: string; start_time: string; end_time: string }[]
-  sign_early_minutes: number
-  late_minutes: number
-  sign_out_hours: number
-  counted_grades: Settings['counted_grades']
-  kept_minutes: number
-  target_hours: number
-  star_hours: number[]
-  open_days: number
-  max_ahead: number
-  rest_hours: number
-  callout_hours: number
-  wait_hours: number
-  ask_at: string
-  confirm_by: string
-  quiet_from: string
-  quiet_to: string
 }
+
+/** The one field by which a refused rule is said; undefined for one of many. */
+export const fieldOf = (key: string): string | undefined => single.find((name) => name === key)
 
 /** The saved rules as the form holds them. */
 export function valuesOf(settings: Settings): RuleValues {
-  const { roster_start_time, roster_end_time, closed_weekdays, weekday_windows } = settings
-  const { roster_blocks, sign_early_minutes, late_minutes, sign_out_hours } = settings
-  const { counted_grades, kept_minutes } = settings
-  const { target_hours, star_hours, open_days, max_ahead, rest_hours, callout_hours, wait_hours } =
-    settings
-  const { ask_at, confirm_by, quiet_from, quiet_to } = settings
-  return {
-    roster_start_time,
-    roster_end_time,
-    // A new museum is asked: nobody but the office knows.
-    closed_weekdays:
-      closed_weekdays.length === 0 && settings.rules_saved === 1 ? [everyDay] : closed_weekdays,
-    weekday_windows,
-    roster_blocks,
-    sign_early_minutes,
-    late_minutes,
-    sign_out_hours,
-    counted_grades,
-    kept_minutes,
-    target_hours,
-    star_hours,
-    open_days,
-    max_ahead,
-    rest_hours,
-    callout_hours,
-    wait_hours,
-    ask_at,
-    confirm_by,
-    quiet_from,
-    quiet_to,
-  }
+  const rules = Object.fromEntries(
+    [...single, ...listed].map((name) => [name, settings[name]]),
+  ) as unknown as Rules
+  // A new museum is asked: nobody but the office knows.
+  const open = rules.closed_weekdays.length === 0 && settings.rules_saved === 1
+  return { ...rules, closed_weekdays: open ? [everyDay] : rules.closed_weekdays }
 }
 
 /** True when the form holds other rules than the saved ones. */

@@ -5,12 +5,25 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useDeferredValue } from 'react'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
-import { LeavePeople } from './LeavePeople.tsx'
 import { PlacePeople } from './PlacePeople.tsx'
-import { PlaceTable } from './PlaceTable.tsx'
 import { TodayPeople } from './TodayPeople.tsx'
-import { boardStates, type OnLeave, type Today, totalOf, troubles } from './todayRows.ts'
+import {
+  boardStates,
+  type OnLeave,
+  type PlaceRow,
+  type Today,
+  totalOf,
+  troubles,
+} from './todayRows.ts'
 import './todayBoard.css'
+import { momentText } from '@museum/contract/day.ts'
+import { spanInWords } from '@museum/contract/span.ts'
+import { isolated } from '@museum/contract/text.ts'
+import { leavePlaceWords } from '@museum/contract/today/leave-place.rules.ts'
+import { Blank } from '../../components/Blank.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { useMay } from '../login/me.tsx'
+import { PhoneAct } from '../offer/PhoneAct.tsx'
 
 /** So many people stand by their names; of more the places say how many they have. */
 const mostNamed = 100
@@ -103,3 +116,108 @@ function StateChips({ today, leave, state, onState }: StateChipsProps) {
     </fieldset>
   )
 }
+
+interface PlaceTableProps {
+  places: readonly PlaceRow[]
+  /** The chosen place's id; 0 for all. */
+  chosen: number
+  onChoose: (id: number) => void
+}
+
+/** How many stand where at each place; a place shows its people. */
+function PlaceTable({ places, chosen, onChoose }: PlaceTableProps) {
+  return (
+    <table className="place-table">
+      <caption className="unseen">各地点到岗情况</caption>
+      <thead>
+        <tr>
+          <th scope="col">地点</th>
+          <th scope="col">应到</th>
+          {boardStates.map((state) => (
+            <th scope="col" key={state}>
+              {dutyStateWords[state]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {places.map((place) => (
+          <tr key={place.place_id} className={place.place_id === chosen ? 'opened' : undefined}>
+            <th scope="row">
+              <button
+                type="button"
+                className="as-link"
+                aria-pressed={place.place_id === chosen}
+                onClick={() => onChoose(place.place_id === chosen ? 0 : place.place_id)}
+              >
+                {place.place_name || '未定地点'}
+              </button>
+            </th>
+            <td className="figures">{place.total}</td>
+            {boardStates.map((state) => (
+              <td
+                key={state}
+                className={
+                  troubles.includes(state) && place[state] > 0 ? 'figures trouble' : 'figures'
+                }
+              >
+                {place[state] === 0 ? <span className="none">·</span> : place[state]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface LeavePeopleProps {
+  today: string
+  part: string
+  leave: OnLeave
+}
+
+/** Who is on leave today: of which shift, since when that is known, and who has their place. */
+function LeavePeople({ today, part, leave }: LeavePeopleProps) {
+  const may = useMay('office.schedule')
+  const title = [part && `${part}班`, shiftWords.leave].filter(Boolean).join(' · ')
+  return (
+    <section className="today-people" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+      </header>
+      {leave.length === 0 ? (
+        <Blank text="今天没有人请假。" />
+      ) : (
+        <ul className="today-leave">
+          {leave.map((row) => (
+            <li key={row.id} className="today-trouble">
+              <b>{row.name || '（未填写）'}</b>
+              <span className="today-what">
+                {[row.service_type_name, row.place_name].filter(Boolean).join(' · ')}
+                <small className="figures">
+                  {spanInWords(row)}，{toldInWords(row, today)}
+                </small>
+              </span>
+              <StatusTag tone={row.place === 'open' ? 'amber' : 'grey'} word={placeInWords(row)} />
+              {may ? (
+                <span className="today-acts">
+                  <PhoneAct person={{ id: row.volunteer_id, name: row.name }} />
+                </span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** When it was said that they cannot come, and by whom where the office noted it. */
+function toldInWords({ told_at, told_by }: OnLeave[number], today: string): string {
+  const when = told_at.startsWith(today) ? told_at.slice(11, 16) : momentText(told_at, today)
+  return told_by === '' ? `${when} 说来不了` : `${when} 告知，${told_by} 登记`
+}
+
+const placeInWords = ({ place, taken_by }: OnLeave[number]) =>
+  place === 'taken' && taken_by !== '' ? `${isolated(taken_by)} 接班` : leavePlaceWords[place]

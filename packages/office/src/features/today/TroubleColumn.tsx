@@ -1,7 +1,7 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
 import { dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type FocusEvent, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { Loaded } from '../../components/Blank.tsx'
 import { SmallButton } from '../../components/SmallButton.tsx'
 import { refreshIntervals } from '../../refreshIntervals.ts'
@@ -15,7 +15,6 @@ import { MarkActs } from './MarkActs.tsx'
 import { RecentList } from './RecentList.tsx'
 import { RemindAct } from './RemindAct.tsx'
 import { type Today, troubleInWords } from './todayRows.ts'
-import { useKeptRow } from './useKeptRow.ts'
 
 interface TroubleColumnProps {
   ref: Ref<HTMLDivElement>
@@ -141,4 +140,31 @@ function TroubleRow({ row, today, may, onRepair, onJudge }: TroubleRowProps) {
       ) : null}
     </li>
   )
+}
+
+/**
+ * Keeps one's place in a list that is read anew: where the row that had the focus has left it, the one that
+ * stands there now has it, unless the focus has gone elsewhere.
+ */
+function useKeptRow(rows: readonly { id: number }[]) {
+  const held = useRef<{ id: number; at: number; list: HTMLElement }>(undefined)
+  useLayoutEffect(() => {
+    const last = held.current
+    if (!last || rows.some(({ id }) => id === last.id)) return
+    held.current = undefined
+    if (document.activeElement !== document.body) return
+    const next = rows[Math.min(last.at, rows.length - 1)]
+    if (next) last.list.querySelector<HTMLElement>(`[data-row="${next.id}"]`)?.focus()
+  }, [rows])
+  return {
+    onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+      const id = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row)
+      const at = rows.findIndex((row) => row.id === id)
+      held.current = at < 0 ? undefined : { id, at, list: currentTarget }
+    },
+    onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+      // A button that is switched off or has gone hands the focus to nobody.
+      if (relatedTarget) held.current = undefined
+    },
+  }
 }
