@@ -23,12 +23,15 @@ function routeOf(page: OfficePage): RouteObject {
   return { path, handle: page, children: [{ index: true, lazy: lazy(page) }, ...children] }
 }
 
+/** What stands while a place of its own comes. */
+const Nothing = () => null
+
 /** The office's addresses. */
 export const router = createBrowserRouter(
   [
     ...alone.map((place) => ({
       path: place.path,
-      HydrateFallback: () => null,
+      HydrateFallback: Nothing,
       ErrorBoundary: FaultPage,
       loader: place === loginPlace ? leadOn : undefined,
       lazy: lazy(place),
