@@ -21,7 +21,8 @@ export class Counter {
 
   constructor(clock: () => Date, mostKeys = 50_000) {
     this.#clock = clock
-    this.#windows = new LRUCache({ max: mostKeys })
+    // By their size, for room for `max` would be taken at once: a server that nobody asks yet has twelve of these.
+    this.#windows = new LRUCache({ maxSize: mostKeys, sizeCalculation: () => 1 })
   }
 
   /** Counts a request of `key`, which may make `max` a minute. */

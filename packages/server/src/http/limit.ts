@@ -20,7 +20,7 @@ export class Limits {
   readonly #callers: Counter
   readonly #calls: Counter
   /** By the hashes of tokens that were live when they last came: under whom their requests are counted. */
-  readonly #live = new LRUCache<string, string>({ max: 50_000 })
+  readonly #live = new LRUCache<string, string>({ maxSize: 50_000, sizeCalculation: () => 1 })
 
   constructor(appContext: AppContext) {
     const { clock, settings } = appContext
