@@ -37,11 +37,11 @@ export function builtOnce<D extends Db, P extends Values, R>(
 ): (db: D) => CompiledQuery<R> {
   const texts = new WeakMap<object, CompiledQuery<R>>()
   return (db) => {
-    const { adapter } = db.getExecutor()
-    let text = texts.get(adapter)
+    const engine = db.getExecutor().adapter.constructor
+    let text = texts.get(engine)
     if (!text) {
       text = build(db, params as P).compile()
-      texts.set(adapter, text)
+      texts.set(engine, text)
       prepare(text.sql)
     }
     return text
