@@ -1,4 +1,4 @@
-import { Fault } from '@museum/contract/fault.ts'
+import { Refused } from './limits.ts'
 
 const lineEnd = 0x0a
 
@@ -36,10 +36,8 @@ function plain(bytes: Uint8Array): string {
   if (other !== undefined) return other
   const wrong = lines.find((line) => read(most, line) === undefined)
   const at = wrong ? 1 + count(bytes.subarray(0, wrong.byteOffset - bytes.byteOffset)) : 1
-  throw new Fault('import.not_text', {
-    field: 'file',
-    msg: `第${at}行有无法识别的字符，请用 Excel 或 WPS 另存为 .xlsx 后再上传`,
-  })
+  const words = `第${at}行有无法识别的字符，请用 Excel 或 WPS 另存为 .xlsx 后再上传`
+  throw new Refused('import.not_text', words)
 }
 
 function read(code: string, bytes: Uint8Array): string | undefined {
@@ -66,5 +64,4 @@ function count(bytes: Uint8Array): number {
   return bytes.reduce((lines, byte) => (byte === lineEnd ? lines + 1 : lines), 0)
 }
 
-const refused = (code: 'import.not_excel' | 'import.unreadable') =>
-  new Fault(code, { field: 'file' })
+const refused = (code: 'import.not_excel' | 'import.unreadable') => new Refused(code)

@@ -19,7 +19,7 @@ export interface Asked {
   bytes: Uint8Array
   mostRows: number
 }
-export type Told = { sheet: Sheet } | { refused: FaultCode; msg?: string }
+export type Told = { sheet: Sheet } | { refused: FaultCode; msg: string }
 
 const locked = Buffer.from('EncryptedPackage', 'utf16le')
 const inTurn = semaphore(1, 8)
@@ -56,7 +56,7 @@ function apart(workerData: Asked, { ms, memoryMb }: SheetLimits): Promise<Told> 
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
     })
     const timer = setTimeout(() => void worker.terminate(), ms)
-    let told: Told = { refused: 'import.too_costly' }
+    let told: Told = { refused: 'import.too_costly', msg: '' }
     worker.once('message', (message: Told) => {
       told = message
     })
@@ -70,6 +70,6 @@ function apart(workerData: Asked, { ms, memoryMb }: SheetLimits): Promise<Told> 
   })
 }
 
-function refusal(code: FaultCode, msg?: string): Fault {
-  return new Fault(code, { field: 'file', ...(msg !== undefined && { msg }) })
+function refusal(code: FaultCode, msg = ''): Fault {
+  return new Fault(code, { field: 'file', ...(msg !== '' && { msg }) })
 }

@@ -1,5 +1,5 @@
-import { Fault } from '@museum/contract/fault.ts'
 import { unzipSync } from 'fflate'
+import { tooLarge } from './limits.ts'
 
 const mostUnpacked = 40 * 1024 * 1024
 // A photo for each of the most people that a sheet names, and what belongs to each.
@@ -63,8 +63,4 @@ function asWritten(name: string): string {
       return new TextDecoder(code, { fatal: true }).decode(Buffer.from(name, 'latin1'))
     } catch {}
   return name
-}
-
-function tooLarge(): Fault {
-  return new Fault('import.too_large', { field: 'file' })
 }

@@ -1,4 +1,4 @@
-import { Fault } from '@museum/contract/fault.ts'
+import { Refused } from './limits.ts'
 import { findParts, wanted } from './package.ts'
 import { readCells, readStrings, type Sheet } from './rows.ts'
 import { numberStyles } from './styles.ts'
@@ -21,6 +21,6 @@ export function readBook(bytes: Uint8Array, mostRows: number): Sheet {
     }
     return { rows: readCells(wanted(unpack, sheet), mostRows, shared), from1904 }
   } catch (error) {
-    throw error instanceof Fault ? error : new Fault('import.unreadable', { field: 'file' })
+    throw error instanceof Refused ? error : new Refused('import.unreadable')
   }
 }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { Fault } from '@museum/contract/fault.ts'
 import { readDelimited } from './delimited.ts'
+import { Refused } from './limits.ts'
 import type { Asked, Told } from './read.ts'
 import { readBook } from './workbook.ts'
 
@@ -14,7 +14,7 @@ function told({ bytes, mostRows }: Asked): Told {
     // A text says nothing of how its days are counted.
     return { sheet: { rows: readDelimited(bytes, mostRows), from1904: false } }
   } catch (error) {
-    if (error instanceof Fault) return { refused: error.code, msg: error.message }
+    if (error instanceof Refused) return { refused: error.code, msg: error.message }
     throw error
   }
 }
