@@ -6,10 +6,11 @@ import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import type { AppContext } from '../context.ts'
-import { openDb } from '../db/db.ts'
+import { openDb, single } from '../db/db.ts'
 import { disableFsync } from '../db/fsync.ts'
 import { migrate } from '../db/migrate.ts'
-import { createAccount } from '../features/account/account.service.ts'
+import { hashPassword } from '../features/account/account.service.ts'
+import { insertAccount } from '../features/account/account.store.ts'
 import { openSession } from '../features/login/session.service.ts'
 import { createFileStore } from '../files/disk.ts'
 import { askAs } from '../http/inject-call.ts'
@@ -23,6 +24,9 @@ export interface Person {
   id: number
   token: string
 }
+
+/** Of the password that all accounts here have; making it takes long. */
+let hashed: Promise<string> | undefined
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
@@ -79,12 +83,9 @@ export async function openWorld(
   }
 
   async function office(role: OfficeRole = 'admin', username: string = role): Promise<Person> {
-    await createAccount(db, {
-      username,
-      password: 'correct horse',
-      role,
-      created_at: '2026-01-01 00:00:00',
-    })
+    hashed ??= hashPassword('correct horse', '')
+    const row = { username, password_hash: await hashed, role, created_at: '2026-01-01 00:00:00' }
+    await single(db, (tx) => insertAccount(tx, row))
     const { id } = await db
       .selectFrom('account')
       .select('id')
