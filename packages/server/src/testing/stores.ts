@@ -6,6 +6,7 @@ import pg from 'pg'
 import { describe } from 'vitest'
 import { openDb } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
+import { emptied, rememberCopy } from './postgres/emptied.ts'
 
 export interface Made {
   url: string
@@ -70,22 +71,48 @@ const sqlite: Store = {
 export const postgres: Store = {
   name: 'postgres',
   make: () => newDatabase(),
-  // biome-ignore lint/style/noProcessEnv: npm test says which database the tests copy
-  makeReady: async () => await newDatabase(process.env.TEST_POSTGRES_READY),
+  makeReady: async () => {
+    // biome-ignore lint/style/noProcessEnv: npm test says which database the tests copy
+    const template = process.env.TEST_POSTGRES_READY
+    if (!template) throw new Error('TEST_POSTGRES_READY is not set: vitest prepares it')
+    const copy = emptiedCopies.pop() ?? (await newCopy(template))
+    const drop = async () => {
+      if (await emptied(copy.url)) emptiedCopies.push(copy)
+      else await copy.drop()
+    }
+    return { url: copy.url, drop }
+  },
   bytesOf: () => '',
 }
 
-async function newDatabase(template = 'template1'): Promise<Made> {
-  // biome-ignore lint/style/noProcessEnv: npm test says where its private PostgreSQL is
-  const server = process.env.TEST_POSTGRES_URL
-  if (!server) throw new Error('TEST_POSTGRES_URL is not set: run these tests through npm test')
-  const name = `test_${randomBytes(8).toString('hex')}`
+/** Copies that tests are done with, for those that come next; whoever made the template drops them with it. */
+const emptiedCopies: Made[] = []
+
+async function newCopy(template: string): Promise<Made> {
+  const copy = await newDatabase(template, `${template}_`)
+  await rememberCopy(copy.url)
+  return copy
+}
+
+async function newDatabase(template = 'template1', prefix = 'test_'): Promise<Made> {
+  const server = postgresServer()
+  const name = `${prefix}${randomBytes(8).toString('hex')}`
   copying ??= howToCopy(server)
   await administer(server, `create database ${name} template ${template} ${await copying}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const drop = async () => void (await administer(server, `drop database ${name} with (force)`))
-  return { url: url.href, drop }
+  return { url: url.href, drop: () => dropDatabase(server, name) }
+}
+
+async function dropDatabase(server: string, name: string): Promise<void> {
+  await administer(server, `drop database ${name} with (force)`)
+}
+
+function postgresServer(): string {
+  // biome-ignore lint/style/noProcessEnv: npm test says where its private PostgreSQL is
+  const server = process.env.TEST_POSTGRES_URL
+  if (!server) throw new Error('TEST_POSTGRES_URL is not set: run these tests through npm test')
+  return server
 }
 
 let copying: Promise<string> | undefined
@@ -105,6 +132,18 @@ export async function administer<R>(server: string, statement: string): Promise<
   } finally {
     await client.end()
   }
+}
+
+/** Drops a template, and all copies of it that are left. */
+export async function dropTemplate({ url, drop }: Made): Promise<void> {
+  const server = postgresServer()
+  const prefix = `${new URL(url).pathname.slice(1)}_`
+  const copies = await administer<{ datname: string }>(
+    server,
+    `select datname from pg_database where starts_with(datname, '${prefix}')`,
+  )
+  for (const { datname } of copies) await dropDatabase(server, datname)
+  await drop()
 }
 
 export const stores = [sqlite, postgres]
