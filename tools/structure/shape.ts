@@ -7,7 +7,7 @@ const emptyWords = /(^|[-_.])(utils?|helpers?|misc)([-_.]|$)|[a-z](Utils?|Helper
 
 /** What may stand between a file's name and its ending, per package. */
 const kinds: Record<string, string[]> = {
-  contract: ['', 'calls', 'rules', 'words', 'rules.test', 'test'],
+  contract: ['', 'calls', 'fields', 'rules', 'words', 'rules.test', 'test'],
   demo: ['', 'store', 'test'],
   server: ['', 'handlers', 'service', 'store', 'read', 'rules', 'page', 'test'],
 }
@@ -65,9 +65,9 @@ function strangeKind(path: string): string | undefined {
       : 'a server feature holds {name}.{handlers,service,store,read,rules,page,test}.ts and no more'
   }
   if (inPackage === 'contract' && inner.includes('/')) {
-    return /^[a-z0-9-]+\/[a-z0-9-]+\.(calls|rules|words|rules\.test)\.ts$/.test(inner)
+    return /^[a-z0-9-]+\/[a-z0-9-]+\.(calls|fields|rules|words|rules\.test)\.ts$/.test(inner)
       ? undefined
-      : 'a contract feature holds {name}.{calls,rules,words,rules.test}.ts and no more'
+      : 'a contract feature holds {name}.{calls,fields,rules,words,rules.test}.ts and no more'
   }
   const base = inner.slice(inner.lastIndexOf('/') + 1)
   const kind = base.split('.').slice(1, -1).join('.')

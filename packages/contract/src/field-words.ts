@@ -1,36 +1,4 @@
-/** What the fields of a volunteer's profile are called, in its form and in the office. */
-export const profileFieldWords = {
-  img_path: '照片',
-  name: '姓名',
-  sex: '性别',
-  birth_time: '出生日期',
-  education_id: '学历',
-  work_unit: '工作单位',
-  id_kind: '证件类型',
-  id_num: '身份证号',
-  phone: '手机号',
-  mail: '邮箱',
-  detail_address: '家庭住址',
-  urgent_contact_persion: '紧急联系人',
-  contact_persion_phone: '紧急联系电话',
-  service_time_ids: '服务时间',
-  skill_ids: '技能',
-  learn_experience: '学习/工作经历',
-  view_require: '对博物馆志愿工作的看法',
-  remark: '备注',
-  other_job: '其他岗位',
-  stature: '身高',
-  weight: '体重',
-  major: '专业',
-  job: '职务',
-  qq: 'QQ',
-  wechat: '微信',
-  english_level: '英语水平',
-  computer_level: '计算机水平',
-  contact_persion_relation: '与紧急联系人关系',
-  hobby: '兴趣爱好',
-  introduce: '自我介绍',
-} as const
+import { profileFields } from './volunteer/profile.fields.ts'
 
 /** What the fields of any other record are called, where a change of it is told. */
 const fieldWords: Readonly<Record<string, string>> = {
@@ -196,9 +164,9 @@ const fieldWords: Readonly<Record<string, string>> = {
   updated_at: '更新时间',
 }
 
-const profileWords: Readonly<Record<string, string>> = profileFieldWords
+const profileRows: Readonly<Record<string, { label: string }>> = profileFields
 
 /** What a field is called that somebody changed, of whichever record; its own name where it has no word. */
 export function fieldWord(field: string): string {
-  return fieldWords[field] ?? profileWords[field] ?? field
+  return fieldWords[field] ?? profileRows[field]?.label ?? field
 }

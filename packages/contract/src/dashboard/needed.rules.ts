@@ -1,16 +1,12 @@
 import type { DictionaryKind } from '../dictionary/dictionary.rules.ts'
-import { type ApplicationField, applicationFields } from '../volunteer/profile.rules.ts'
-
-/** Which dictionary a field of the application can be filled from alone; skills may be typed. */
-const chosenFrom: { readonly [F in ApplicationField]?: DictionaryKind } = {
-  education_id: 'education',
-  service_time_ids: 'service_time',
-}
+import { fieldsWith } from '../volunteer/fields.rules.ts'
+import { profileFields, profilePlaces } from '../volunteer/profile.fields.ts'
 
 /** The dictionaries without which nobody can apply or no activity be published: compulsory fields choose from them. */
 export const neededKinds: readonly DictionaryKind[] = [
-  ...applicationFields
-    .filter((field) => !('optional' in field && field.optional))
-    .flatMap(({ name }) => chosenFrom[name] ?? []),
+  ...fieldsWith('kind', 'option', 'options')
+    // Skills may be typed.
+    .filter((name) => name !== 'skill_ids' && profileFields[name].asked === 'must')
+    .map((name) => profilePlaces[name].dictionary),
   'activity_type',
 ]

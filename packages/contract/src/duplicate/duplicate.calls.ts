@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, flag, id, pageOf, tableOf, whole } from '../call.ts'
+import { each, fieldsAt } from '../volunteer/fields.rules.ts'
 import { duplicateReasons, overlapKinds, settledKinds } from './duplicate.rules.ts'
 
 const side = z.object({
@@ -24,11 +25,10 @@ const pair = z.object({
 
 /** One of both records in full, as far as one may compare it: nothing that is not masked. */
 const compared = side.extend({
-  birth_time: z.string(),
+  ...each(fieldsAt('compared'), () => z.string()),
   id_kind: z.int(),
   id_num_masked: z.string(),
   group: z.string(),
-  work_unit: z.string(),
   apply_time: z.string(),
   first_assessment_time: z.string(),
   certificate_end_time: z.string(),

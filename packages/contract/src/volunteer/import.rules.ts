@@ -1,32 +1,74 @@
-import { phoneForm } from '../phone.ts'
 import { isFormulaError, oneLine } from '../text.ts'
 import { changeProblem } from './change.rules.ts'
 import { documentKindOf, documentKindSaid, documentKindWords, isDay } from './document.rules.ts'
+import { extraProblem } from './extra.rules.ts'
+import { type FieldsAt, fieldsAt, fieldsWith, inOrder, isText } from './fields.rules.ts'
 import { keptForm } from './kept.rules.ts'
+import { profileFields, profilePlaces } from './profile.fields.ts'
 import type { ApplicationForm } from './profile.rules.ts'
 
-/** The columns of the import sheet in order; those marked must be filled in. */
-export const importColumns = [
-  { field: 'name', title: '姓名', needed: true, example: '周晓岚' },
-  { field: 'sex', title: '性别', needed: true, example: '女' },
-  { field: 'birth_time', title: '出生日期', needed: true, example: '1990-03-15' },
-  { field: 'id_kind', title: '证件类型', needed: false, example: '居民身份证' },
-  { field: 'id_num', title: '身份证号', needed: true, example: '' },
-  { field: 'phone', title: '手机号', needed: true, example: '13812345678' },
+/** A dictionary's entry is named by its word, so its column is called otherwise than the field of its number. */
+type NameIn<F extends string> = F extends `${infer Word}_id` ? Word : F
+type ImportedField = FieldsAt<'in'>
+const nameIn = <F extends ImportedField>(name: F) => name.replace(/_id$/, '') as NameIn<F>
+
+export type ImportField =
+  | NameIn<ImportedField>
+  | 'code'
+  | 'certificate_end_time'
+  | 'first_assessment_time'
+  | 'group'
+
+interface ImportColumn {
+  field: ImportField
+  title: string
+  /** Must be filled in. */
+  needed: boolean
+  example: string
+}
+
+const examples: Readonly<Partial<Record<ImportField, string>>> = {
+  name: '周晓岚',
+  sex: '女',
+  birth_time: '1990-03-15',
+  id_kind: '居民身份证',
+  phone: '13812345678',
+  education: '本科',
+}
+
+function columnOf(name: ImportedField): ImportColumn {
+  const { label } = profileFields[name]
+  const field = nameIn(name)
+  return {
+    field,
+    title: label,
+    needed: profilePlaces[name].in === 'must',
+    example: examples[field] ?? '',
+  }
+}
+
+// Who somebody is stands before what the office gives them.
+const who = ['name', 'sex', 'birth_time', 'id_kind', 'id_num', 'phone'] as const
+const columns = inOrder(fieldsAt('in'), who).map(columnOf)
+
+/** The columns of the import sheet in order. */
+export const importColumns: readonly ImportColumn[] = [
+  ...columns.slice(0, who.length),
   { field: 'code', title: '志愿者编号', needed: false, example: 'V20190001' },
   { field: 'certificate_end_time', title: '证件有效期至', needed: false, example: '2027-12-31' },
   { field: 'first_assessment_time', title: '入馆日期', needed: false, example: '2019-05-18' },
   { field: 'group', title: '分组', needed: false, example: '' },
-  { field: 'education', title: '学历', needed: false, example: '本科' },
-  { field: 'work_unit', title: '工作单位', needed: false, example: '' },
-  { field: 'mail', title: '邮箱', needed: false, example: '' },
-  { field: 'detail_address', title: '家庭住址', needed: false, example: '' },
-  { field: 'urgent_contact_persion', title: '紧急联系人', needed: false, example: '' },
-  { field: 'contact_persion_phone', title: '紧急联系电话', needed: false, example: '' },
-] as const
+  ...columns.slice(who.length),
+]
 
-export type ImportField = (typeof importColumns)[number]['field']
 export const importFields: readonly ImportField[] = importColumns.map(({ field }) => field)
+const imported = new Map<ImportField, ImportedField>(
+  fieldsAt('in').map((name) => [nameIn(name), name]),
+)
+/** Texts that a sheet may have. */
+export const importedTexts = fieldsAt('in').filter(isText)
+/** The field of a profile that a column is; undefined for what the office gives a volunteer. */
+export const profileFieldOf = (field: ImportField) => imported.get(field)
 /**
  * What an import may write over what the register has of somebody: what the office corrects of a record. A
  * document's kind goes with its number, and a code is given once.
@@ -61,8 +103,6 @@ export function importRowOf(cells: readonly string[], places: ImportPlaces): Imp
     birth_time: dayForm(row.birth_time),
     certificate_end_time: dayForm(row.certificate_end_time),
     first_assessment_time: dayForm(row.first_assessment_time),
-    phone: phoneForm(row.phone),
-    contact_persion_phone: phoneForm(row.contact_persion_phone),
     code: row.code.normalize('NFKC'),
   }
 }
@@ -117,17 +157,6 @@ export function sexOf(word: string): number {
   return word === '男' ? 1 : word === '女' ? 2 : 0
 }
 
-const formFields: ReadonlySet<ImportField> = new Set([
-  'name',
-  'id_num',
-  'phone',
-  'work_unit',
-  'mail',
-  'detail_address',
-  'urgent_contact_persion',
-  'contact_persion_phone',
-])
-
 /** Every cell of a row that is wrong in itself, in words; `at` is Excel's row number. */
 export function importRowProblems(row: ImportRow, at: number, today: string): ImportProblem[] {
   const found: ImportProblem[] = []
@@ -144,8 +173,8 @@ export function importRowProblems(row: ImportRow, at: number, today: string): Im
 }
 
 /** Columns of digits that nobody adds up; a sheet keeps them whole as texts alone. */
-export const isDigits = (field: ImportField): boolean =>
-  ['id_num', 'phone', 'contact_persion_phone', 'code'].includes(field)
+export const isDigits = (field: ImportField): boolean => digits.has(field)
+const digits: ReadonlySet<string> = new Set(['code', ...fieldsWith('kind', 'document', 'phone')])
 
 /** Why a cell that has something in it says nothing that could be kept, whatever else is known of its person. */
 export function writtenProblem(
@@ -184,7 +213,10 @@ export function writtenProblem(
 
 /** What a person's own form says of a cell, beside the others of its row. */
 function formProblem(field: ImportField, row: ImportRow, today: string): string | undefined {
-  if (!formFields.has(field)) return undefined
+  const name = profileFieldOf(field)
+  if (name === undefined || !isText(name)) return undefined
   const form = { ...row, id_kind: kindOf(row), sex: sexOf(row.sex) } as unknown as ApplicationForm
-  return changeProblem(form, new Set([field]), today)?.msg
+  const problem =
+    changeProblem(form, new Set([name]), today) ?? extraProblem({ [name]: row[field] })
+  return problem?.msg
 }

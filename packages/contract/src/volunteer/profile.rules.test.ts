@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { checkDigitOf } from './document.rules.ts'
 import { experienceEarliest } from './experience.rules.ts'
 import { extraFields, extraProblem } from './extra.rules.ts'
+import { profileFields } from './profile.fields.ts'
 import {
   type ApplicationForm,
   applicationFields,
-  applicationLengths,
   birthDefault,
   birthRange,
   firstProblem,
@@ -133,7 +133,7 @@ describe('lengths', () => {
     ['other_skill', 10],
     ['languages', 10],
   ] as const)('%s takes %i characters', (name, max) => {
-    expect(applicationLengths[name]).toBe(max)
+    expect(profileFields[name].max).toBe(max)
     expect(messageOf({ [name]: '博'.repeat(max) })).toBeUndefined()
     const problem = firstProblem({ ...good, [name]: '博'.repeat(max + 1) }, today)
     expect(problem?.field).toBe(name)

@@ -1,11 +1,12 @@
 import { addDays, addYears } from '../day.ts'
-import { profileFieldWords } from '../field-words.ts'
 import { hasExtension } from '../phone.ts'
-import { isLonger, isVisible } from '../text.ts'
+import { isLonger, isVisible, tooLongWords } from '../text.ts'
 import { words } from '../words.ts'
 import { isAnyPhone, isMail, isPhone, phoneLength } from './contact.rules.ts'
 import { documentProblem, isDay, numberWords } from './document.rules.ts'
-import { type Experience, experienceProblem, isComplete } from './experience.rules.ts'
+import { experienceProblem, isComplete } from './experience.rules.ts'
+import { type ExtraField, type FieldsWith, fieldsWith, type ProfileValues } from './fields.rules.ts'
+import { type FieldKind, profileFields } from './profile.fields.ts'
 
 /** Why a form is refused: the field to go to and the words to show. */
 export interface FormProblem {
@@ -16,80 +17,30 @@ export interface FormProblem {
 }
 
 /** The application form while it is filled in; nothing chosen is 0 or an empty list. */
-export interface ApplicationForm {
-  img_path: string
-  name: string
-  sex: number
-  birth_time: string
-  education_id: number
-  work_unit: string
+export type ApplicationForm = Omit<ProfileValues, 'id_kind' | 'job_ids' | ExtraField> & {
   /** The kind of the document, see `documentKindWords`; 0 is the one of the number's form. */
   id_kind?: number | undefined
-  id_num: string
-  phone: string
-  mail: string
-  detail_address: string
-  urgent_contact_persion: string
-  contact_persion_phone: string
-  service_time_ids: readonly number[]
-  skill_ids: readonly number[]
-  other_skill: string
-  languages: string
-  learn_experience: readonly Experience[]
-  view_require: string
-  remark: string
   /** 1: the applicant agrees to the use of the data, and separately of the sensitive part. */
   consent: number
   consent_sensitive: number
 }
 
+const verbs: Readonly<Partial<Record<FieldKind, string>>> = {
+  photo: '请上传',
+  sex: '请选择',
+  birth: '请选择',
+  option: '请选择',
+  options: '请选择',
+  experience: '请填写',
+}
+
 /** The fields in the order of the form and of the checks, with label and verb (§5.4–5.24). */
-export const applicationFields = [
-  { name: 'img_path', label: profileFieldWords.img_path, verb: '请上传' },
-  { name: 'name', label: profileFieldWords.name, verb: '请输入' },
-  { name: 'sex', label: profileFieldWords.sex, verb: '请选择' },
-  { name: 'birth_time', label: profileFieldWords.birth_time, verb: '请选择' },
-  { name: 'education_id', label: profileFieldWords.education_id, verb: '请选择' },
-  { name: 'work_unit', label: profileFieldWords.work_unit, verb: '请输入' },
-  { name: 'id_num', label: profileFieldWords.id_num, verb: '请输入' },
-  { name: 'phone', label: profileFieldWords.phone, verb: '请输入' },
-  { name: 'mail', label: profileFieldWords.mail, verb: '请输入' },
-  { name: 'detail_address', label: profileFieldWords.detail_address, verb: '请输入' },
-  {
-    name: 'urgent_contact_persion',
-    label: profileFieldWords.urgent_contact_persion,
-    verb: '请输入',
-  },
-  { name: 'contact_persion_phone', label: profileFieldWords.contact_persion_phone, verb: '请输入' },
-  { name: 'service_time_ids', label: profileFieldWords.service_time_ids, verb: '请选择' },
-  { name: 'skill_ids', label: profileFieldWords.skill_ids, verb: '请选择' },
-  { name: 'learn_experience', label: profileFieldWords.learn_experience, verb: '请填写' },
-  { name: 'view_require', label: profileFieldWords.view_require, verb: '请输入' },
-  { name: 'remark', label: profileFieldWords.remark, verb: '请输入', optional: true },
-] as const satisfies readonly {
-  name: keyof ApplicationForm
-  label: string
-  verb: string
-  optional?: true
-}[]
+export const applicationFields = fieldsWith('asked', 'must', 'may').map((name) => {
+  const { label, kind, asked } = profileFields[name]
+  return { name, label, verb: verbs[kind] ?? '请输入', optional: asked === 'may' }
+})
 
-export type ApplicationField = (typeof applicationFields)[number]['name']
-
-/** Most characters of each text; the mail's bound is our own (§5.25–5.37). */
-export const applicationLengths = {
-  name: 20,
-  work_unit: 30,
-  id_num: 18,
-  phone: 11,
-  mail: 100,
-  detail_address: 50,
-  urgent_contact_persion: 20,
-  contact_persion_phone: 11,
-  view_require: 500,
-  remark: 500,
-  other_skill: 10,
-  languages: 10,
-} as const satisfies Partial<Record<keyof ApplicationForm, number>>
+export type ApplicationField = FieldsWith<'asked', 'must' | 'may'>
 
 /** Where the birth picker starts (§5.42). */
 export const birthDefault = '1990-01-01'
@@ -134,7 +85,7 @@ const labelOf = ({ name, label }: Field, { id_kind = 0 }: ApplicationForm): stri
   name === 'id_num' ? numberWords(id_kind) : label
 
 function missing(field: Field, form: ApplicationForm): FormProblem | undefined {
-  if ('optional' in field || isGiven(field.name, form)) return undefined
+  if (field.optional || isGiven(field.name, form)) return undefined
   return { field: field.name, msg: field.verb + labelOf(field, form) }
 }
 
@@ -152,20 +103,20 @@ function isGiven(name: ApplicationField, form: ApplicationForm): boolean {
 
 function tooLong(field: Field, form: ApplicationForm): FormProblem | undefined {
   const value = form[field.name]
-  const max: number | undefined = (applicationLengths as Partial<Record<string, number>>)[
-    field.name
-  ]
-  if (typeof value !== 'string' || max === undefined) return undefined
-  if (!isFieldLonger(field.name, value, max)) return undefined
-  return { field: field.name, msg: `${labelOf(field, form)}不能超过${max}个字`, tooLong: true }
+  const row = profileFields[field.name]
+  if (typeof value !== 'string' || !('max' in row)) return undefined
+  if (!isFieldLonger(field.name, value, row.max)) return undefined
+  return { field: field.name, msg: labelOf(field, form) + tooLongWords(row.max), tooLong: true }
 }
+
+const phones: readonly string[] = fieldsWith('kind', 'phone')
 
 /**
  * True when a text of the form is longer than its field takes; of a phone neither the country nor a trunk 0
  * is counted, and what has more in it than a number is told by its format.
  */
 export function isFieldLonger(name: string, text: string, max: number): boolean {
-  if (name !== 'phone' && name !== 'contact_persion_phone') return isLonger(text, max)
+  if (!phones.includes(name)) return isLonger(text, max)
   return /^\+?\d*$/.test(text.trim()) && phoneLength(text) > max
 }
 
@@ -222,11 +173,11 @@ function birthProblem(birth: string, today: string): string | undefined {
 }
 
 function otherTextProblem(form: ApplicationForm): FormProblem | undefined {
-  const { other_skill, languages } = applicationLengths
-  if (isLonger(form.other_skill, other_skill))
-    return { field: 'other_skill', msg: `其他技能不能超过${other_skill}个字`, tooLong: true }
-  if (isLonger(form.languages, languages))
-    return { field: 'languages', msg: `语言能力不能超过${languages}个字`, tooLong: true }
+  const { other_skill, languages } = profileFields
+  if (isLonger(form.other_skill, other_skill.max))
+    return { field: 'other_skill', msg: `其他技能不能超过${other_skill.max}个字`, tooLong: true }
+  if (isLonger(form.languages, languages.max))
+    return { field: 'languages', msg: `语言能力不能超过${languages.max}个字`, tooLong: true }
   return undefined
 }
 

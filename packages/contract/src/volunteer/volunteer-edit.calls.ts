@@ -2,50 +2,33 @@ import { z } from 'zod'
 import { day, defineCall, flag, id, lines, mostWhole, picture, text, whole } from '../call.ts'
 import { defineUndo } from '../message/review.calls.ts'
 import { mostDocumentKind } from './document.rules.ts'
+import { byKind } from './fields.rules.ts'
 
 // Lengths are the rules' to check, in the application's own words.
 const word = text(500)
 const several = lines(500)
-const ids = z.array(id).max(50)
+
+const changed = byKind({
+  photo: picture,
+  name: word,
+  sex: whole(1, 2),
+  birth: day,
+  option: id,
+  options: z.array(id).max(50),
+  document_kind: whole(1, mostDocumentKind),
+  document: word,
+  phone: word,
+  mail: word,
+  address: word,
+  text: word,
+  lines: several,
+  experience: z.array(z.object({ start: word, end: word, work_unit: word, job: word })).max(20),
+})
 
 /** What the office may change of a volunteer's record; a field that is absent stays as it is. */
 export const volunteerChange = z
   .object({
-    img_path: picture,
-    name: word,
-    sex: whole(1, 2),
-    birth_time: day,
-    education_id: id,
-    work_unit: word,
-    id_kind: whole(1, mostDocumentKind),
-    id_num: word,
-    phone: word,
-    mail: word,
-    detail_address: word,
-    urgent_contact_persion: word,
-    contact_persion_phone: word,
-    service_time_ids: ids,
-    job_ids: ids,
-    skill_ids: ids,
-    other_skill: several,
-    other_job: several,
-    languages: several,
-    learn_experience: z
-      .array(z.object({ start: word, end: word, work_unit: word, job: word }))
-      .max(20),
-    view_require: several,
-    remark: several,
-    stature: word,
-    weight: word,
-    major: word,
-    job: word,
-    qq: word,
-    wechat: word,
-    english_level: word,
-    computer_level: word,
-    contact_persion_relation: word,
-    hobby: several,
-    introduce: several,
+    ...changed,
     // The day of becoming a formal volunteer; shown in the showcase.
     first_assessment_time: day,
     // 0 leaves the group.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, filterId, id, listOf, named, pageOf, tableOf, text, whole } from '../call.ts'
+import { each, fieldsAt } from './fields.rules.ts'
 import { profile } from './volunteer.calls.ts'
 import type { VolunteerStatus } from './volunteer.rules.ts'
 
@@ -113,15 +114,7 @@ export const volunteerOfficeCalls = {
     summary: '查看完整个人信息（记入操作日志）',
     audience: 'office.review',
     input: z.object({ id }),
-    output: z.object({
-      id_num: z.string(),
-      phone: z.string(),
-      mail: z.string(),
-      detail_address: z.string(),
-      contact_persion_phone: z.string(),
-      qq: z.string(),
-      wechat: z.string(),
-    }),
+    output: z.object(each(fieldsAt('sealed'), () => z.string())),
     faults: ['content.not_found'],
     secret: true,
   }),

@@ -3,6 +3,7 @@ import { defineCall, flag, joinedIds, mostWhole, optionalDay, picture, whole } f
 import { jsonText } from '../json.ts'
 import { isStorable, oneLine, severalLines } from '../text.ts'
 import { mostDocumentKind } from './document.rules.ts'
+import { byKind } from './fields.rules.ts'
 
 // What is required, how long and in which words is for the rules to say, so that the phone and
 // the server name the same first problem: here only types are checked.
@@ -19,42 +20,27 @@ const experience = z.object({ start: word, end: word, work_unit: word, job: word
 /** The entries as a JSON text. */
 const experienceText = jsonText(z.array(experience).max(20), 20_000).default([])
 
-/** What an applicant states. */
-export const profileInput = z.object({
-  img_path: picture.default(''),
+const stated = byKind({
+  photo: picture.default(''),
   name: word,
   sex: z.union([z.literal('').transform(() => 0), whole(0, 2)]).default(0),
-  birth_time: optionalDay.default(''),
-  education_id: choice,
-  work_unit: word,
+  birth: optionalDay.default(''),
+  option: choice,
+  options: chosen,
   // 0, or absent, is the kind that the number has the form of.
-  id_kind: z.union([z.literal('').transform(() => 0), whole(0, mostDocumentKind)]).default(0),
-  id_num: word,
+  document_kind: z.union([z.literal('').transform(() => 0), whole(0, mostDocumentKind)]).default(0),
+  document: word,
   phone: word,
   mail: word,
-  detail_address: word,
-  urgent_contact_persion: word,
-  contact_persion_phone: word,
-  service_time_ids: chosen,
-  job_ids: chosen,
-  skill_ids: chosen,
-  other_skill: several,
-  other_job: several,
-  languages: several,
-  learn_experience: experienceText,
-  view_require: several,
-  remark: several,
-  stature: word,
-  weight: word,
-  major: word,
-  job: word,
-  qq: word,
-  wechat: word,
-  english_level: word,
-  computer_level: word,
-  contact_persion_relation: word,
-  hobby: several,
-  introduce: several,
+  address: word,
+  text: word,
+  lines: several,
+  experience: experienceText,
+})
+
+/** What an applicant states. */
+export const profileInput = z.object({
+  ...stated,
   // Consent to the use of the data, separately to its sensitive part, and to being shown in the showcase.
   consent: agreed,
   consent_sensitive: agreed,
@@ -63,48 +49,33 @@ export const profileInput = z.object({
 /** What an applicant states, as the server reads it. */
 export type ProfileInput = z.output<typeof profileInput>
 
-/** What a profile says, on the phone in clear and in the office masked. `*_names` follow the ids. */
-export const profile = z.object({
-  img_path: z.string(),
+const told = byKind({
+  photo: z.string(),
   name: z.string(),
   sex: z.int(),
-  birth_time: z.string(),
-  education_id: z.int(),
-  education_name: z.string(),
-  work_unit: z.string(),
+  birth: z.string(),
+  option: z.int(),
+  options: z.array(z.int()),
   // 1 to 6 as in documentKindWords; 0 while there is no document.
-  id_kind: z.int(),
-  id_num: z.string(),
+  document_kind: z.int(),
+  document: z.string(),
   phone: z.string(),
   mail: z.string(),
-  detail_address: z.string(),
-  urgent_contact_persion: z.string(),
-  contact_persion_phone: z.string(),
-  service_time_ids: z.array(z.int()),
-  service_time_names: z.array(z.string()),
-  job_ids: z.array(z.int()),
-  job_names: z.array(z.string()),
-  skill_ids: z.array(z.int()),
-  skill_names: z.array(z.string()),
-  other_skill: z.string(),
-  other_job: z.string(),
-  languages: z.string(),
-  learn_experience: z.array(
+  address: z.string(),
+  text: z.string(),
+  lines: z.string(),
+  experience: z.array(
     z.object({ start: z.string(), end: z.string(), work_unit: z.string(), job: z.string() }),
   ),
-  view_require: z.string(),
-  remark: z.string(),
-  stature: z.string(),
-  weight: z.string(),
-  major: z.string(),
-  job: z.string(),
-  qq: z.string(),
-  wechat: z.string(),
-  english_level: z.string(),
-  computer_level: z.string(),
-  contact_persion_relation: z.string(),
-  hobby: z.string(),
-  introduce: z.string(),
+})
+
+/** What a profile says, on the phone in clear and in the office masked. `*_names` follow the ids. */
+export const profile = z.object({
+  ...told,
+  education_name: z.string(),
+  service_time_names: z.array(z.string()),
+  job_names: z.array(z.string()),
+  skill_names: z.array(z.string()),
   show_consent: z.int(),
   code: z.string(),
   group: z.string(),

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { profileFieldWords } from '@museum/contract/field-words.ts'
+import { profileFields } from '@museum/contract/volunteer/profile.fields.ts'
 import dayjs from 'dayjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sealedFields } from '../features/volunteer/editFields.ts'
@@ -49,7 +49,7 @@ test('a moment stays one, and what is as it was opened is not kept', () => {
 })
 
 test('no secret and nothing that identifies or reaches a person is ever written', () => {
-  const contact = Object.keys(profileFieldWords).filter((field) => field.includes('contact'))
+  const contact = Object.keys(profileFields).filter((field) => field.includes('contact'))
   expect(contact).toHaveLength(3)
   const fields = [
     ...['password', 'old_password', 'again', 'email', 'emergency_phone'],

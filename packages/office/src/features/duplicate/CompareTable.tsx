@@ -1,6 +1,8 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
+import { fieldsAt } from '@museum/contract/volunteer/fields.rules.ts'
+import { profileFields } from '@museum/contract/volunteer/profile.fields.ts'
 import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { Radio } from 'antd'
 import { Link } from 'react-router'
@@ -36,8 +38,10 @@ const who: readonly Line[] = [
     value: ({ id_kind, id_num_masked }) =>
       [documentKindWords[id_kind] ?? '', id_num_masked].join(' ').trim(),
   },
-  { label: '出生日期', value: ({ birth_time }) => birth_time },
-  { label: '工作单位', value: ({ work_unit }) => work_unit },
+  ...fieldsAt('compared').map((name) => ({
+    label: profileFields[name].label,
+    value: (side: Side) => side[name],
+  })),
   { label: '分组', value: ({ group }) => group },
   { label: '申请时间', value: ({ apply_time }) => minuteOf(apply_time) },
   { label: '入馆日期', value: ({ first_assessment_time }) => first_assessment_time },

@@ -1,11 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.rules.ts'
 import { dictionaryKindWords } from '@museum/contract/dictionary/dictionary.words.ts'
-import { profileFieldWords } from '@museum/contract/field-words.ts'
 import { mostSetUp } from '@museum/contract/set-up.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { documentKinds, documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
 import { experienceLengths, mostExperiences } from '@museum/contract/volunteer/experience.rules.ts'
+import { fieldsAt, inOrder, type TextField } from '@museum/contract/volunteer/fields.rules.ts'
+import { profileFields } from '@museum/contract/volunteer/profile.fields.ts'
 import { isFieldLonger } from '@museum/contract/volunteer/profile.rules.ts'
 import { sexWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
@@ -20,12 +21,18 @@ import {
   changeOf,
   clearableFields,
   type EditValues,
-  fieldOf,
   sealedFields,
   tidied,
   valuesOf,
 } from './editFields.ts'
 import type { VolunteerInfo } from './Person.tsx'
+
+// Whom to call, with how they are related, stands before where somebody works.
+const near = inOrder(fieldsAt('edit', 'near'), [
+  'urgent_contact_persion',
+  'contact_persion_relation',
+])
+const long = inOrder(fieldsAt('edit', 'long'), ['introduce'])
 
 interface EditDialogProps {
   info: VolunteerInfo
@@ -68,7 +75,7 @@ export function EditDialog({ info, open, onClose }: EditDialogProps) {
           </Form.Item>
         ) : null}
         <Choice name="education_id" label="学历" kind="education" />
-        <Form.Item name="id_kind" label={profileFieldWords.id_kind}>
+        <Form.Item name="id_kind" label={profileFields.id_kind.label}>
           <Select
             placeholder="请选择"
             options={documentKinds.map((kind) => ({ value: kind, label: documentKindWords[kind] }))}
@@ -78,25 +85,20 @@ export function EditDialog({ info, open, onClose }: EditDialogProps) {
           <Text key={name} name={name} hidden={info[name]} />
         ))}
         <Clearing info={info} />
-        <Text name="urgent_contact_persion" />
-        <Text name="contact_persion_relation" />
-        <Text name="work_unit" />
-        <Text name="job" />
+        {near.map((name) => (
+          <Text key={name} name={name} />
+        ))}
         <Choice name="service_time_ids" label="服务时间" kind="service_time" many />
         <Choice name="skill_ids" label="技能" kind="skill" many />
         <Choice name="job_ids" label="岗位" kind="job" many />
-        <Text name="other_skill" />
-        <Text name="languages" />
-        <Text name="other_job" />
-        <Text name="major" />
-        <Text name="english_level" />
-        <Text name="computer_level" />
-        <Text name="hobby" />
+        {fieldsAt('edit', 'rest').map((name) => (
+          <Text key={name} name={name} />
+        ))}
       </div>
       <ExperienceFields />
-      <Text name="introduce" long />
-      <Text name="view_require" long />
-      <Text name="remark" long />
+      {long.map((name) => (
+        <Text key={name} name={name} long />
+      ))}
     </FormDialog>
   )
 }
@@ -108,21 +110,21 @@ function Clearing({ info }: { info: VolunteerInfo }) {
   return (
     <Form.Item name="clear" label="清空">
       <Checkbox.Group
-        options={held.map((name) => ({ value: name, label: `清空${fieldOf(name).label}` }))}
+        options={held.map((name) => ({ value: name, label: `清空${profileFields[name].label}` }))}
       />
     </Form.Item>
   )
 }
 
 interface TextProps {
-  name: string
+  name: TextField
   /** The masked value of a field that is not shown. */
   hidden?: string
   long?: boolean
 }
 
 function Text({ name, hidden, long }: TextProps) {
-  const { label, max } = fieldOf(name)
+  const { label, max } = profileFields[name]
   const sealed = hidden !== undefined
   return (
     <Form.Item

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { profileFieldWords } from '@museum/contract/field-words.ts'
 import { documentKindWords, numberWords } from '@museum/contract/volunteer/document.rules.ts'
-import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
+import { fieldsAt, inOrder, type ProfileField } from '@museum/contract/volunteer/fields.rules.ts'
+import { profileFields } from '@museum/contract/volunteer/profile.fields.ts'
 import {
   sexWords,
   volunteerBadge,
@@ -15,7 +15,13 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import { working } from '../../components/working.tsx'
 import type { VolunteerInfo } from './Person.tsx'
 
-const labels: Readonly<Record<string, string>> = profileFieldWords
+const labelOf = (name: string) =>
+  name in profileFields ? profileFields[name as ProfileField].label : name
+
+// What tells who somebody is, and how to reach them, stands before where they work.
+const basic = inOrder(fieldsAt('office', 'basic'), [
+  ...(['sex', 'birth_time', 'id_kind', 'id_num', 'phone', 'mail'] as const),
+])
 
 interface ProfileSectionsProps {
   info: VolunteerInfo
@@ -27,9 +33,13 @@ interface ProfileSectionsProps {
 export function ProfileSections({ info, mayReveal }: ProfileSectionsProps) {
   const { personal, pending, reveal, hide } = useReveal(info.id)
   const known = { ...info, ...personal }
-  const extras = [...extraFields.map(({ name }) => name)].filter(
-    (name) => name !== 'other_job' && known[name] !== '',
-  )
+  const said = {
+    ...known,
+    sex: sexWords[info.sex] ?? '',
+    id_kind: documentKindWords[info.id_kind] ?? '',
+    education_id: info.education_name,
+  } satisfies Readonly<Record<(typeof basic)[number], string>>
+  const extras = fieldsAt('office', 'other').filter((name) => known[name] !== '')
   const opener = personal ? (
     <span className="revealed">
       已记入操作日志
@@ -47,19 +57,10 @@ export function ProfileSections({ info, mayReveal }: ProfileSectionsProps) {
       <SameDocument info={info} />
       <Section title="基本信息" extra={mayReveal ? opener : null}>
         <Fields
-          items={[
-            ['sex', sexWords[info.sex] ?? ''],
-            ['birth_time', info.birth_time],
-            ['id_kind', documentKindWords[info.id_kind] ?? ''],
-            [numberWords(info.id_kind), known.id_num],
-            ['phone', known.phone],
-            ['mail', known.mail],
-            ['education_id', info.education_name],
-            ['work_unit', info.work_unit],
-            ['detail_address', known.detail_address],
-            ['urgent_contact_persion', info.urgent_contact_persion],
-            ['contact_persion_phone', known.contact_persion_phone],
-          ]}
+          items={basic.map((name) => [
+            name === 'id_num' ? numberWords(info.id_kind) : name,
+            said[name],
+          ])}
         />
       </Section>
       <Section title="服务意向">
@@ -72,10 +73,10 @@ export function ProfileSections({ info, mayReveal }: ProfileSectionsProps) {
           ]}
         />
       </Section>
-      <Section title={profileFieldWords.learn_experience}>
+      <Section title={profileFields.learn_experience.label}>
         <ExperienceTable entries={info.learn_experience} />
       </Section>
-      <Section title={profileFieldWords.view_require}>
+      <Section title={profileFields.view_require.label}>
         <p className="prose">{info.view_require || '—'}</p>
       </Section>
       {info.remark || extras.length > 0 ? (
@@ -122,7 +123,7 @@ function Fields({ items }: { items: readonly (readonly [name: string, text: stri
       size="small"
       items={items.map(([name, text]) => ({
         key: name,
-        label: labels[name] ?? name,
+        label: labelOf(name),
         children: <span className="figures">{text || '—'}</span>,
       }))}
     />

@@ -1,8 +1,15 @@
 import type { InputOf } from '@museum/contract/calls.ts'
-import { profileFieldWords } from '@museum/contract/field-words.ts'
-import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
+import {
+  type ExtraField,
+  fieldsAt,
+  isSealed,
+  isText,
+  profileFieldNames,
+  type SealedField,
+  type TextField,
+} from '@museum/contract/volunteer/fields.rules.ts'
 import { keptForm } from '@museum/contract/volunteer/kept.rules.ts'
-import { applicationLengths } from '@museum/contract/volunteer/profile.rules.ts'
+import { profileFields } from '@museum/contract/volunteer/profile.fields.ts'
 import dayjs, { type Dayjs } from 'dayjs'
 import { changesOf } from '../../components/showFault.ts'
 import type { VolunteerInfo } from './Person.tsx'
@@ -10,41 +17,20 @@ import type { VolunteerInfo } from './Person.tsx'
 type Change = InputOf<'PATCH /api/office/volunteers/:id'>
 
 /** Personal data: the form does not hold it, an empty field leaves it as it is. */
-export const sealedFields = [
-  'id_num',
-  'phone',
-  'mail',
-  'detail_address',
-  'contact_persion_phone',
-  'qq',
-  'wechat',
-] as const
+export const sealedFields = fieldsAt('sealed')
 
 /** Personal data that a record may be without. */
-export const clearableFields = ['qq', 'wechat'] as const
+export const clearableFields = sealedFields.filter(
+  (name): name is SealedField & ExtraField => profileFields[name].asked === 'extra',
+)
 
-const plainTexts = [
-  'img_path',
-  'name',
-  'work_unit',
-  'urgent_contact_persion',
-  'other_skill',
-  'other_job',
-  'languages',
-  'view_require',
-  'remark',
-  'stature',
-  'weight',
-  'major',
-  'job',
-  'english_level',
-  'computer_level',
-  'contact_persion_relation',
-  'hobby',
-  'introduce',
-] as const
+type PlainText = Exclude<TextField, SealedField>
+const plainTexts = profileFieldNames.filter(
+  (name): name is PlainText | 'img_path' =>
+    name === 'img_path' || (isText(name) && !isSealed(name)),
+)
 
-type Texts = Record<(typeof plainTexts)[number] | (typeof sealedFields)[number], string>
+type Texts = Record<TextField | 'img_path', string>
 export interface EditValues extends Texts {
   sex: number
   id_kind: number | undefined
@@ -56,21 +42,6 @@ export interface EditValues extends Texts {
   service_time_ids: number[]
   job_ids: number[]
   skill_ids: number[]
-}
-
-const labels: Readonly<Record<string, string>> = {
-  ...profileFieldWords,
-  other_skill: '其他技能',
-  languages: '语言',
-}
-const most = new Map<string, number>([
-  ...Object.entries(applicationLengths),
-  ...extraFields.map(({ name, max }) => [name, max] as const),
-])
-
-/** A field's label and its most characters. */
-export function fieldOf(name: string): { label: string; max: number } {
-  return { label: labels[name] ?? name, max: most.get(name) ?? 500 }
 }
 
 /** A text as it is kept, however it was pasted: without spaces in numbers, without +86. */

@@ -13,10 +13,8 @@ export async function knownWords(ctx: RequestContext, id: number): Promise<Words
   const former = (await formerRecords(ctx.db, id)).flatMap(nameIn)
   const names = [...new Set([row.name, ...former])].filter((name) => [...name].length > 1)
   const said = personalOf(ctx, row)
-  const numbers = [said.id_num, said.phone, said.contact_persion_phone, said.mail, said.qq]
-  const also = [said.wechat, said.detail_address, maskPhone(said.phone)]
   const others = await othersNamed(ctx.db, id, names)
-  return wordsToErase(names, others, [...numbers, ...also], erasedName)
+  return wordsToErase(names, others, [...Object.values(said), maskPhone(said.phone)], erasedName)
 }
 
 function nameIn(text: string): string[] {

@@ -1,5 +1,4 @@
 import { dayInWords } from '@museum/contract/day.ts'
-import { profileFieldWords } from '@museum/contract/field-words.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import {
   statedPeriod,
@@ -8,6 +7,7 @@ import {
   statementTitle,
 } from '@museum/contract/statement/statement.rules.ts'
 import { documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
+import { profileFields } from '@museum/contract/volunteer/profile.fields.ts'
 import type { Field, Paper } from '../../paper/paper.ts'
 import type { ServedType } from './served.read.ts'
 
@@ -37,7 +37,7 @@ const mostTypes = 18
 
 const kindOf = (id_kind: number): Field[] => {
   const value = documentKindWords[id_kind]
-  return value === undefined ? [] : [{ label: profileFieldWords.id_kind, value }]
+  return value === undefined ? [] : [{ label: profileFields.id_kind.label, value }]
 }
 
 /** A statement as it is printed; `address` is where anybody checks it, `made` when its file says it was made. */

@@ -75,12 +75,7 @@ async function withdraw(ctx: OfficeCommand, id: number, later: boolean) {
 
 /** Only a call made by hand names a choice that was never offered. */
 async function checkChoices(ctx: RequestContext, given: RecordChange): Promise<void> {
-  const problem = await choiceProblem(ctx, {
-    education_id: given.education_id ?? 0,
-    service_time_ids: given.service_time_ids ?? [],
-    job_ids: given.job_ids ?? [],
-    skill_ids: given.skill_ids ?? [],
-  })
+  const problem = await choiceProblem(ctx, given)
   if (problem) throw new Fault('volunteer.form_invalid', { field: problem.field, msg: problem.msg })
 }
 

@@ -2,16 +2,22 @@ import { Fault } from '@museum/contract/fault.ts'
 import { changeProblem } from '@museum/contract/volunteer/change.rules.ts'
 import { extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
 import { keptForm } from '@museum/contract/volunteer/kept.rules.ts'
-import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
 import type { volunteerChange } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import type { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
-import { maskedOf, type Personal, personalFields, personalOf, sealedOf } from './profile.service.ts'
+import {
+  listFields,
+  listsOf,
+  maskedOf,
+  type Personal,
+  personalFields,
+  personalOf,
+  sealedOf,
+} from './profile.service.ts'
 import type { VolunteerRow } from './volunteer.read.ts'
 
 /** What the office changes of a record: what is given, and no more. */
 export type RecordChange = z.output<typeof volunteerChange>
-const lists = ['service_time_ids', 'job_ids', 'skill_ids'] as const
 
 /**
  * Throws why the office may not change a record so, whether by hand or from a sheet; what is given takes the
@@ -52,42 +58,26 @@ function checkProfile(ctx: RequestContext, row: VolunteerRow, given: RecordChang
   if (problem) throw new Fault('volunteer.form_invalid', { field: problem.field, msg: problem.msg })
 }
 
-function listsOf(row: VolunteerRow) {
-  return {
-    service_time_ids: JSON.parse(row.service_time_ids) as number[],
-    job_ids: JSON.parse(row.job_ids) as number[],
-    skill_ids: JSON.parse(row.skill_ids) as number[],
-    learn_experience: JSON.parse(row.learn_experience) as ProfileInput['learn_experience'],
-  }
-}
-
 /** A record's columns with what a change makes of them. */
 export function columnsChanged(ctx: RequestContext, row: VolunteerRow, given: RecordChange) {
-  const {
-    disabled: _,
-    group_id,
-    service_time_ids: __,
-    job_ids: ___,
-    skill_ids: ____,
-    learn_experience,
-    ...rest
-  } = given
+  const { disabled: _, group_id, ...rest } = given
   const plain = Object.fromEntries(
-    Object.entries(rest).filter(([name]) => !(personalFields as readonly string[]).includes(name)),
+    Object.entries(rest).filter(([name]) => !heldOtherwise.has(name)),
   )
-  const chosen = Object.fromEntries(
-    lists.flatMap((name) => (given[name] ? [[name, JSON.stringify(given[name])]] : [])),
+  const lists = Object.fromEntries(
+    listFields.flatMap((name) => (given[name] ? [[name, JSON.stringify(given[name])]] : [])),
   )
   return {
     ...plain,
-    ...chosen,
-    ...(learn_experience ? { learn_experience: JSON.stringify(learn_experience) } : {}),
+    ...lists,
     // A document is found by its kind and number together.
     ...sealedOf(ctx, given.id_kind === undefined ? given : { ...personalOf(ctx, row), ...given }),
     ...(group_id === undefined ? {} : { group_id: group_id || null }),
     updated_at: ctx.stamp,
   }
 }
+
+const heldOtherwise: ReadonlySet<string> = new Set([...personalFields, ...listFields])
 
 /** A record, whether its person may not log in, and the name of their group. */
 export interface RecordState {

@@ -1,8 +1,19 @@
 import { Fault } from '@museum/contract/fault.ts'
-import { profileFieldWords } from '@museum/contract/field-words.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import { documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
-import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
+import {
+  type FieldsAt,
+  type FieldsWith,
+  fieldsAt,
+  inOrder,
+  isSealed,
+} from '@museum/contract/volunteer/fields.rules.ts'
+import {
+  profileFields,
+  profilePlaces,
+  type TextKind,
+} from '@museum/contract/volunteer/profile.fields.ts'
+import { sexWords, volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import type { OfficeContext } from '../../context.ts'
 import { rowsInParts } from '../../db/parts.ts'
 import { type Column, exportLimit } from '../../sheet/sheet.ts'
@@ -11,7 +22,19 @@ import { foundByNumber, maskedNumber, withNumber } from './number.service.ts'
 import { certificateIsValid, maskedOf, personalOf } from './profile.service.ts'
 import { type ExportedRow, exportPage, type VolunteerFilter } from './volunteer-office.store.ts'
 
-const sexWords = ['', '男', '女']
+type ExportedField = FieldsAt<'out'>
+const first = ['sex', 'birth_time', 'id_kind', 'id_num', 'phone', 'mail'] as const
+// The name stands before the code.
+const exported = inOrder(fieldsAt('out'), first).filter((name) => name !== 'name')
+
+/** The words of what is no text. */
+const codes = {
+  sex: sexWords,
+  id_kind: documentKindWords,
+} satisfies Record<Exclude<ExportedField, FieldsWith<'kind', TextKind | 'birth'>>, unknown>
+
+const saidOf = (name: ExportedField, row: Readonly<Record<ExportedField, string | number>>) =>
+  name === 'sex' || name === 'id_kind' ? (codes[name][Number(row[name])] ?? '') : String(row[name])
 
 /**
  * The filtered register as an Excel file, the newest first; who took what is in the log.
@@ -36,32 +59,22 @@ export async function exportVolunteers(
     filename: `志愿者名册-${ctx.at.day}.xlsx`,
   }
   type Row = ReturnType<typeof shownOf>
-  const columns: readonly (Column<Row> & { personal?: true })[] = [
-    { title: '姓名', value: (row) => row.name, width: 12 },
+  const columnOf = (name: ExportedField): Column<Row> & { personal: boolean } => {
+    const { label, kind } = profileFields[name]
+    return {
+      title: label,
+      value: (row) => saidOf(name, row),
+      width: profilePlaces[name].out,
+      ...(kind === 'document' || kind === 'phone' ? { text: true as const } : {}),
+      personal: isSealed(name) || 'personal' in profilePlaces[name],
+    }
+  }
+  const columns: readonly (Column<Row> & { personal?: boolean })[] = [
+    columnOf('name'),
     { title: '志愿者编号', value: (row) => row.code ?? '', width: 16, text: true },
     { title: '状态', value: (row) => volunteerStatusWords[row.status], width: 14 },
     { title: '分组', value: (row) => row.group ?? '', width: 16 },
-    { title: '性别', value: (row) => sexWords[row.sex] ?? '', width: 8 },
-    { title: '出生日期', value: (row) => row.birth_time, width: 14, personal: true },
-    {
-      title: profileFieldWords.id_kind,
-      value: (row) => documentKindWords[row.id_kind] ?? '',
-      width: 24,
-      personal: true,
-    },
-    { title: '身份证号', value: (row) => row.id_num, width: 24, text: true, personal: true },
-    { title: '手机号', value: (row) => row.phone, width: 16, text: true, personal: true },
-    { title: '邮箱', value: (row) => row.mail, width: 28, personal: true },
-    { title: '工作单位', value: (row) => row.work_unit, width: 28 },
-    { title: '家庭住址', value: (row) => row.detail_address, width: 36, personal: true },
-    { title: '紧急联系人', value: (row) => row.urgent_contact_persion, width: 14, personal: true },
-    {
-      title: '紧急联系电话',
-      value: (row) => row.contact_persion_phone,
-      width: 16,
-      text: true,
-      personal: true,
-    },
+    ...exported.map(columnOf),
     { title: '入馆日期', value: (row) => row.first_assessment_time, width: 14 },
     { title: '申请时间', value: (row) => row.apply_time, width: 20 },
     {

@@ -5,9 +5,11 @@ import {
   type ImportField,
   type ImportProblem,
   kindOf,
+  profileFieldOf,
   sexOf,
   updatableFields,
 } from '@museum/contract/volunteer/import.rules.ts'
+import { profileFields } from '@museum/contract/volunteer/profile.fields.ts'
 import { sexWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { changedSince } from '../audit/audit.read.ts'
@@ -127,15 +129,15 @@ type Compared = Record<string, unknown>
 function isSame(field: ImportField, said: RecordChange, known: Compared): boolean {
   // The number says whose it is, whichever card bears it.
   if (field === 'id_num') return said.id_num === documentForm(String(known.id_num))
-  const form = field === 'phone' || field === 'contact_persion_phone' ? phoneForm : String
+  const own = profileFieldOf(field)
+  const form = own && profileFields[own].kind === 'phone' ? phoneForm : String
   return Object.entries(said).every(([name, value]) => String(value) === form(String(known[name])))
 }
 
 /** The column of a field of the record. */
 function columnOf(field: string | undefined): ImportField {
   if (field === 'group_id') return 'group'
-  if (field === 'education_id') return 'education'
-  return updatableFields.find((one) => one === field) ?? 'name'
+  return updatableFields.find((one) => (profileFieldOf(one) ?? one) === field) ?? 'name'
 }
 
 /** The records as they become. */
@@ -175,7 +177,7 @@ export function toldOfUpdates(ctx: RequestContext, updates: readonly Update[], l
     const { one, row, given } = update
     const { before, after } = said(ctx, { row, given, now: nowOf(ctx, update) }, words)
     const fields = updatableFields.flatMap((field) => {
-      const name = field === 'education' ? 'education_id' : field
+      const name = profileFieldOf(field) ?? field
       if (after[name] === undefined || (field === 'name' && before.name === after.name)) return []
       const shown = (value: unknown) => words.shown(field, value)
       return [{ column: titleOf(field), from: shown(before[name]), to: shown(after[name]) }]

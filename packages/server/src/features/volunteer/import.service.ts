@@ -1,9 +1,16 @@
 import { addYears } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import {
+  type FieldsAt,
+  isSealed,
+  picked,
+  type TextField,
+} from '@museum/contract/volunteer/fields.rules.ts'
+import {
   guessedKind,
   type ImportField,
   importColumns,
+  importedTexts,
   isDigits,
   kindOf,
   mostImported,
@@ -148,6 +155,9 @@ const guessedIn = ({ row, at }: Named) => {
   return kind === undefined ? [] : [{ row: at, kind }]
 }
 
+const sealedTexts = importedTexts.filter(isSealed)
+const plainTexts = importedTexts.filter((name) => !isSealed(name))
+
 async function take(
   ctx: OfficeCommand,
   people: readonly Named[],
@@ -161,27 +171,21 @@ async function take(
     rows.map(({ name }) => name),
   )
   const taken = rows.map((row, at) => {
-    const { id_num, phone, mail, detail_address, contact_persion_phone } = row
     return {
+      ...picked(row, plainTexts),
       id: ids[at] ?? 0,
       status: 7 as const,
-      name: row.name,
       phone_masked: '',
       code: row.code || codes.shift() || null,
-      sex: sexOf(row.sex),
-      birth_time: row.birth_time,
-      education_id: educations.get(row.education) ?? 0,
-      work_unit: row.work_unit,
-      urgent_contact_persion: row.urgent_contact_persion,
+      ...({
+        sex: sexOf(row.sex),
+        birth_time: row.birth_time,
+        education_id: educations.get(row.education) ?? 0,
+        // Sealed with its number.
+        id_kind: 0,
+      } satisfies Record<Exclude<FieldsAt<'in'>, TextField>, string | number>),
       id_num_mark: null,
-      ...sealedOf(ctx, {
-        id_kind: kindOf(row),
-        id_num,
-        phone,
-        mail,
-        detail_address,
-        contact_persion_phone,
-      }),
+      ...sealedOf(ctx, { id_kind: kindOf(row), ...picked(row, sealedTexts) }),
       group_id: groups.get(row.group) ?? null,
       certificate_is_valid: 1,
       certificate_end_time: row.certificate_end_time || addYears(ctx.at.day, 1),

@@ -1,3 +1,5 @@
+import { columnTypes } from '@museum/contract/volunteer/columns.rules.ts'
+import { fieldsAt, picked } from '@museum/contract/volunteer/fields.rules.ts'
 import { cachedQuery } from '../../db/cached-query.ts'
 import { givenRows } from '../../db/json.ts'
 import { lockMade } from '../../db/lock.ts'
@@ -60,21 +62,10 @@ export async function whoIsNamed(db: Db, names: readonly string[]) {
 }
 
 const written = {
-  name: 'text',
-  sex: 'integer',
-  birth_time: 'text',
-  education_id: 'integer',
-  work_unit: 'text',
-  id_kind: 'integer',
-  id_num: 'text',
+  ...picked(columnTypes, fieldsAt('in')),
   id_num_mark: 'text',
-  phone: 'text',
   phone_masked: 'text',
   phone_mark: 'text',
-  mail: 'text',
-  detail_address: 'text',
-  urgent_contact_persion: 'text',
-  contact_persion_phone: 'text',
   group_id: 'integer',
   certificate_end_time: 'text',
   first_assessment_time: 'text',

@@ -1,9 +1,27 @@
 import { documentIdentity, documentKindOf } from '@museum/contract/volunteer/document.rules.ts'
+import {
+  each,
+  fieldsAt,
+  fieldsWith,
+  type SealedField,
+} from '@museum/contract/volunteer/fields.rules.ts'
+import {
+  profileFields,
+  profilePlaces,
+  type TextKind,
+} from '@museum/contract/volunteer/profile.fields.ts'
 import { applicationFields, type FormProblem } from '@museum/contract/volunteer/profile.rules.ts'
 import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { words } from '@museum/contract/words.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
-import { maskAddress, maskDocument, maskMail, maskPhone, maskText } from '../../privacy/mask.ts'
+import {
+  maskAddress,
+  maskDocument,
+  maskMail,
+  maskName,
+  maskPhone,
+  maskText,
+} from '../../privacy/mask.ts'
 import { type Vault, vaultOf } from '../../privacy/vault.ts'
 import { findDictionary } from '../dictionary/dictionary.store.ts'
 import { phoneIndexOf } from '../login/phone-mark.service.ts'
@@ -12,25 +30,24 @@ import type { VolunteerRow } from './volunteer.read.ts'
 import { groupName } from './volunteer.read.ts'
 import { takeNumbers, takenCodes } from './volunteer.store.ts'
 
-// What is encrypted at rest, and how each is shown to those who may not read it.
-const masks = {
-  id_num: maskDocument,
+// How what is encrypted at rest is shown to those who may not read it.
+const masks: Readonly<Record<TextKind, (text: string) => string>> = {
+  name: maskName,
+  document: maskDocument,
   phone: maskPhone,
   mail: maskMail,
-  detail_address: maskAddress,
-  contact_persion_phone: maskPhone,
-  qq: maskText,
-  wechat: maskText,
-} as const
-
-type PersonalField = keyof typeof masks
-export type Personal = Record<PersonalField, string>
-
-export const personalFields = Object.keys(masks) as PersonalField[]
-
-function each(make: (field: PersonalField) => string): Personal {
-  return Object.fromEntries(personalFields.map((field) => [field, make(field)])) as Personal
+  address: maskAddress,
+  text: maskText,
+  lines: maskText,
 }
+
+export type Personal = Record<SealedField, string>
+
+export const personalFields = fieldsAt('sealed')
+
+/** What columns hold as JSON. */
+export const listFields = fieldsWith('kind', 'options', 'experience')
+type Lists = Pick<ProfileInput, (typeof listFields)[number]>
 
 /** The blind index of a document, by which it is one person's. */
 export function documentIndexOf(vault: Vault, kind: number, number: string): string {
@@ -76,14 +93,11 @@ export function columnsOf(ctx: RequestContext, application: ProfileInput) {
   const { consent: _, consent_sensitive: __, ...plain } = application
   return {
     ...plain,
-    ...each((field) => vault.seal(`volunteer.${field}`, application[field])),
+    ...each(personalFields, (field) => vault.seal(`volunteer.${field}`, application[field])),
     ...documentOf(ctx, application.id_num, application.id_kind),
     phone_masked: maskPhone(application.phone),
     phone_mark: phoneIndexOf(vault, application.phone),
-    service_time_ids: JSON.stringify(application.service_time_ids),
-    job_ids: JSON.stringify(application.job_ids),
-    skill_ids: JSON.stringify(application.skill_ids),
-    learn_experience: JSON.stringify(application.learn_experience),
+    ...each(listFields, (field) => JSON.stringify(application[field])),
     consent_at: ctx.stamp,
     consent_sensitive_at: ctx.stamp,
   }
@@ -92,19 +106,23 @@ export function columnsOf(ctx: RequestContext, application: ProfileInput) {
 /** The personal data of a row in clear. */
 export function personalOf(ctx: RequestContext, row: VolunteerRow): Personal {
   const vault = vaultOf(ctx.app.settings.dataKey)
-  return each((field) => vault.open(`volunteer.${field}`, row[field]))
+  return each(personalFields, (field) => vault.open(`volunteer.${field}`, row[field]))
 }
 
 /** Personal data as those see it who may not read it. */
 export function maskedOf(personal: Personal): Personal {
-  return each((field) => masks[field](personal[field]))
+  return each(personalFields, (field) => masks[profileFields[field].kind](personal[field]))
+}
+
+/** What a row holds as JSON. */
+export function listsOf(row: VolunteerRow): Lists {
+  return each(listFields, (field) => JSON.parse(row[field])) as Lists
 }
 
 /** A row as a profile, with its personal data as given; names belong to the ids of the same place. */
 export async function profileOf(ctx: RequestContext, row: VolunteerRow, personal: Personal) {
-  const service_time_ids = idsOf(row.service_time_ids)
-  const job_ids = idsOf(row.job_ids)
-  const skill_ids = idsOf(row.skill_ids)
+  const lists = listsOf(row)
+  const { service_time_ids, job_ids, skill_ids } = lists
   const entries = await findDictionary(ctx.db, [
     row.education_id,
     ...service_time_ids,
@@ -116,17 +134,14 @@ export async function profileOf(ctx: RequestContext, row: VolunteerRow, personal
   return {
     ...row,
     ...personal,
+    ...lists,
     img_path: shownPicture(ctx, row.img_path),
     code: row.code ?? '',
     group: await groupName(ctx.db, row.group_id),
     education_name: names.get(row.education_id) ?? '',
-    service_time_ids,
     service_time_names: namesOf(service_time_ids),
-    job_ids,
     job_names: namesOf(job_ids),
-    skill_ids,
     skill_names: namesOf(skill_ids),
-    learn_experience: JSON.parse(row.learn_experience) as ProfileInput['learn_experience'],
     approval_status: row.status,
     certificate_is_valid: certificateIsValid(ctx, row),
   }
@@ -140,30 +155,21 @@ export function certificateIsValid(
   return row.certificate_is_valid === 1 && row.certificate_end_time >= ctx.at.day ? 1 : 0
 }
 
-function idsOf(list: string): number[] {
-  return JSON.parse(list) as number[]
-}
-
-type Chosen = Pick<ProfileInput, 'education_id' | 'service_time_ids' | 'skill_ids' | 'job_ids'>
+const choiceFields = fieldsWith('kind', 'option', 'options')
 
 /** Only a call made by hand names a choice that was never offered; 0 and no ids choose nothing. */
 export async function choiceProblem(
   ctx: RequestContext,
-  application: Chosen,
+  application: { readonly [F in (typeof choiceFields)[number]]?: ProfileInput[F] | undefined },
 ): Promise<FormProblem | undefined> {
-  const chosen = {
-    education_id: {
-      kind: 'education',
-      ids: application.education_id ? [application.education_id] : [],
-    },
-    service_time_ids: { kind: 'service_time', ids: application.service_time_ids },
-    skill_ids: { kind: 'skill', ids: application.skill_ids },
-    job_ids: { kind: 'job', ids: application.job_ids },
-  }
-  const all = Object.values(chosen).flatMap(({ ids }) => ids)
+  const chosen = choiceFields.map((field) => {
+    const ids = application[field] || []
+    return { field, ids: [ids].flat() }
+  })
+  const all = chosen.flatMap(({ ids }) => ids)
   const entries = new Map((await findDictionary(ctx.db, all)).map(({ id, kind }) => [id, kind]))
-  for (const [field, { kind, ids }] of Object.entries(chosen)) {
-    if (ids.every((id) => entries.get(id) === kind)) continue
+  for (const { field, ids } of chosen) {
+    if (ids.every((id) => entries.get(id) === profilePlaces[field].dictionary)) continue
     const shown = applicationFields.find(({ name }) => name === field)
     return { field, msg: shown ? shown.verb + shown.label : words.incompleteForm }
   }

@@ -1,4 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
+import { blankColumns } from '@museum/contract/volunteer/columns.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
 import { auditOwn } from '../audit/audit.service.ts'
@@ -44,45 +45,13 @@ export async function setShowcase(ctx: PersonCommand, show_consent: number) {
 
 function blank(id: number): VolunteerRow {
   return {
+    ...blankColumns,
     id,
     status: 0,
-    name: '',
     code: null,
     phone_masked: '',
-    img_path: '',
-    sex: 0,
-    birth_time: '',
-    education_id: 0,
-    work_unit: '',
-    id_kind: 0,
-    id_num: '',
     id_num_mark: null,
     phone_mark: null,
-    phone: '',
-    mail: '',
-    detail_address: '',
-    urgent_contact_persion: '',
-    contact_persion_phone: '',
-    qq: '',
-    wechat: '',
-    service_time_ids: '[]',
-    job_ids: '[]',
-    skill_ids: '[]',
-    other_skill: '',
-    other_job: '',
-    languages: '',
-    learn_experience: '[]',
-    view_require: '',
-    remark: '',
-    stature: '',
-    weight: '',
-    major: '',
-    job: '',
-    english_level: '',
-    computer_level: '',
-    contact_persion_relation: '',
-    hobby: '',
-    introduce: '',
     group_id: null,
     is_group_leader: 0,
     apply_time: '',

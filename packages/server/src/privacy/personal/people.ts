@@ -1,9 +1,8 @@
-import { documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
-import { sexWords, volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
+import { blankColumns } from '@museum/contract/volunteer/columns.rules.ts'
+import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { erasedName } from '@museum/contract/words.ts'
+import { profileShown } from './profile.ts'
 import { inner, named, office, own, type PersonalTable, secret, yesNo } from './table.ts'
-
-const sealed = (label: string) => ({ label, sealed: true }) as const
 
 /** Who somebody is, and how they log in. */
 export const peopleTables: readonly PersonalTable[] = [
@@ -12,41 +11,11 @@ export const peopleTables: readonly PersonalTable[] = [
     of: ['id'],
     what: '志愿者资料',
     shown: {
-      name: '姓名',
+      name: profileShown.name,
       code: '志愿者编号',
       status: { label: '状态', words: volunteerStatusWords },
-      sex: { label: '性别', words: sexWords },
-      birth_time: '出生日期',
-      education_id: { label: '学历', named: ['dictionary', 'name'] },
-      work_unit: '工作单位',
-      id_kind: { label: '证件类型', words: documentKindWords },
-      id_num: sealed('身份证号'),
-      phone: sealed('手机号'),
-      mail: sealed('邮箱'),
-      detail_address: sealed('家庭住址'),
-      urgent_contact_persion: '紧急联系人',
-      contact_persion_phone: sealed('紧急联系电话'),
-      contact_persion_relation: '与紧急联系人的关系',
-      qq: sealed('QQ'),
-      wechat: sealed('微信号'),
-      service_time_ids: { label: '服务时间', listed: 'dictionary' },
-      job_ids: { label: '意向岗位', listed: 'dictionary' },
-      skill_ids: { label: '技能', listed: 'dictionary' },
-      other_skill: '其他技能',
-      other_job: '其他岗位',
-      languages: '语言',
-      learn_experience: { label: '学习/工作经历', listed: 'experience' },
-      view_require: '对博物馆志愿工作的看法',
-      remark: '备注',
-      stature: '身高',
-      weight: '体重',
-      major: '专业',
-      job: '职业',
-      english_level: '英语水平',
-      computer_level: '计算机水平',
-      hobby: '爱好',
-      introduce: '个人介绍',
-      img_path: { label: '照片', picture: true },
+      ...profileShown.others,
+      img_path: profileShown.img_path,
       group_id: named.group,
       is_group_leader: { label: '组长', words: yesNo },
       apply_time: '申请时间',
@@ -70,21 +39,8 @@ export const peopleTables: readonly PersonalTable[] = [
     },
     fate: 'cleared',
     clear: {
+      ...blankColumns,
       ...{ status: 8, name: erasedName, phone_masked: '', phone_mark: null, id_num_mark: null },
-      ...{ img_path: '', sex: 0, birth_time: '', education_id: 0, work_unit: '' },
-      ...{ id_kind: 0, id_num: '' },
-      ...{
-        phone: '',
-        mail: '',
-        detail_address: '',
-        urgent_contact_persion: '',
-        qq: '',
-        wechat: '',
-      },
-      ...{ contact_persion_phone: '', contact_persion_relation: '', service_time_ids: '[]' },
-      ...{ job_ids: '[]', skill_ids: '[]', other_skill: '', other_job: '', languages: '' },
-      ...{ learn_experience: '[]', view_require: '', remark: '', stature: '', weight: '' },
-      ...{ major: '', job: '', english_level: '', computer_level: '', hobby: '', introduce: '' },
       ...{
         group_id: null,
         apply_time: '',

@@ -1,9 +1,10 @@
-import { type ExtraField, extraFields } from '@museum/contract/volunteer/extra.rules.ts'
+import { type FieldsWith, fieldsWith } from '@museum/contract/volunteer/fields.rules.ts'
+import { profileFields } from '@museum/contract/volunteer/profile.fields.ts'
 import { TextField, type TextFieldLook } from '../../components/TextField.tsx'
 import type { Filling } from './useProfileForm.ts'
 import './volunteer.css'
 
-const looks: Readonly<Partial<Record<ExtraField, Omit<TextFieldLook, 'max'>>>> = {
+const looks: Readonly<Partial<Record<FieldsWith<'phone', 'more'>, Omit<TextFieldLook, 'max'>>>> = {
   stature: { inputMode: 'decimal', placeholder: '厘米' },
   weight: { inputMode: 'decimal', placeholder: '公斤' },
   qq: { inputMode: 'numeric' },
@@ -14,9 +15,6 @@ const looks: Readonly<Partial<Record<ExtraField, Omit<TextFieldLook, 'max'>>>> =
   hobby: { lines: 2, counted: true },
   introduce: { lines: 4, counted: true },
 }
-
-// Another job stands beside the jobs.
-const shown = extraFields.filter(({ name }) => name !== 'other_job')
 
 /** What nobody has to say, folded away (§3.20–3.21). */
 export function MoreFields({ filling }: { filling: Filling }) {
@@ -31,14 +29,14 @@ export function MoreFields({ filling }: { filling: Filling }) {
           </svg>
         </summary>
         <div className="form-section-fields">
-          {shown.map(({ name, label, max }) => (
+          {fieldsWith('phone', 'more').map((name) => (
             <TextField
               key={name}
               name={name}
-              label={label}
+              label={profileFields[name].label}
               autoComplete="off"
               {...looks[name]}
-              max={max}
+              max={profileFields[name].max}
               value={values[name]}
               error={errors[name]}
               onChange={(value) => set({ [name]: value })}

@@ -1,9 +1,9 @@
-import { profileFieldWords } from '@museum/contract/field-words.ts'
 import {
   documentKinds,
   documentKindWords,
   numberWords,
 } from '@museum/contract/volunteer/document.rules.ts'
+import { profileFields } from '@museum/contract/volunteer/profile.fields.ts'
 import { birthDefault, birthRange } from '@museum/contract/volunteer/profile.rules.ts'
 import { sexWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { DateField } from '../../components/DateField.tsx'
@@ -12,6 +12,7 @@ import { museumToday } from '../../today.ts'
 import { PhotoField } from '../picture/PhotoField.tsx'
 import { FormSection } from './FormSection.tsx'
 import { FormText } from './FormText.tsx'
+import { PartFields } from './PartFields.tsx'
 import { wordsOf } from './textFields.ts'
 import { nothingOffered, type Options } from './useOptions.ts'
 import type { Filling } from './useProfileForm.ts'
@@ -26,8 +27,8 @@ const sexes = [
 /** Who the applicant is. */
 export function PersonFields({ filling, options }: { filling: Filling; options: Options }) {
   const { values, errors, set, setUploading } = filling
-  return (
-    <FormSection title="基本信息">
+  const hand = {
+    img_path: (
       <PhotoField
         {...wordsOf('img_path')}
         advice="近期正面免冠照，JPG、PNG 或 GIF，10 MB 以内"
@@ -36,7 +37,8 @@ export function PersonFields({ filling, options }: { filling: Filling; options: 
         onChange={(img_path) => set({ img_path })}
         onBusy={setUploading}
       />
-      <FormText filling={filling} name="name" />
+    ),
+    sex: (
       <PickerField
         {...wordsOf('sex')}
         options={sexes}
@@ -44,6 +46,8 @@ export function PersonFields({ filling, options }: { filling: Filling; options: 
         error={errors.sex}
         onChange={(sex) => set({ sex })}
       />
+    ),
+    birth_time: (
       <DateField
         {...wordsOf('birth_time')}
         span={birthRange(museumToday())}
@@ -52,6 +56,8 @@ export function PersonFields({ filling, options }: { filling: Filling; options: 
         error={errors.birth_time}
         onChange={(birth_time) => set({ birth_time })}
       />
+    ),
+    education_id: (
       <PickerField
         {...wordsOf('education_id')}
         options={options.education}
@@ -60,16 +66,22 @@ export function PersonFields({ filling, options }: { filling: Filling; options: 
         error={errors.education_id}
         onChange={(education_id) => set({ education_id })}
       />
-      <FormText filling={filling} name="work_unit" />
+    ),
+    id_kind: (
       <PickerField
         name="id_kind"
-        label={profileFieldWords.id_kind}
+        label={profileFields.id_kind.label}
         required
         options={kinds}
         value={values.id_kind}
         onChange={(id_kind) => set({ id_kind })}
       />
-      <FormText filling={filling} name="id_num" label={numberWords(values.id_kind)} />
+    ),
+    id_num: <FormText filling={filling} name="id_num" label={numberWords(values.id_kind)} />,
+  }
+  return (
+    <FormSection title="基本信息">
+      <PartFields filling={filling} part="who" hand={hand} />
     </FormSection>
   )
 }

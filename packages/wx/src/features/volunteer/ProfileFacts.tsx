@@ -1,9 +1,12 @@
 import type { Profile } from './profileForm.ts'
 import './volunteer.css'
-import { profileFieldWords } from '@museum/contract/field-words.ts'
 import { documentKindWords, numberWords } from '@museum/contract/volunteer/document.rules.ts'
-import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
-import { applicationFields } from '@museum/contract/volunteer/profile.rules.ts'
+import { fieldsWith } from '@museum/contract/volunteer/fields.rules.ts'
+import { profileFields } from '@museum/contract/volunteer/profile.fields.ts'
+import {
+  type ApplicationField,
+  applicationFields,
+} from '@museum/contract/volunteer/profile.rules.ts'
 import { sexWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { dateWords } from '../../components/dateParts.ts'
 import { OwnNumber } from './OwnNumber.tsx'
@@ -64,30 +67,28 @@ function profileFacts(profile: Profile): Fact[] {
       name === 'id_num' ? documentFacts(profile) : [{ label, lines: linesOf(profile, name) }],
     )
   const jobs = [...profile.job_names, profile.other_job]
-  const skills = applicationFields.find(({ name }) => name === 'skill_ids')?.label
-  const at = facts.findIndex(({ label }) => label === skills)
-  return [...facts.slice(0, at), { label: '意向岗位', lines: joined(jobs) }, ...facts.slice(at)]
+  const { job_ids, skill_ids } = profileFields
+  const at = facts.findIndex(({ label }) => label === skill_ids.label)
+  return [...facts.slice(0, at), { label: job_ids.label, lines: joined(jobs) }, ...facts.slice(at)]
 }
 
 /** Of which kind the document is, and its number, hidden until it is tapped. */
 function documentFacts({ id_kind, id_num }: Profile): Fact[] {
   return [
-    { label: profileFieldWords.id_kind, lines: joined([documentKindWords[id_kind] ?? '']) },
+    { label: profileFields.id_kind.label, lines: joined([documentKindWords[id_kind] ?? '']) },
     { label: numberWords(id_kind), lines: joined([id_num]), secret: id_kind },
   ]
 }
 
 /** What nobody has to say. */
 function extraFacts(profile: Profile): Fact[] {
-  return extraFields
-    .filter(({ name }) => name !== 'other_job')
-    .map(({ name, label }) => ({ label, lines: joined([profile[name]]) }))
+  return fieldsWith('phone', 'more').map((name) => ({
+    label: profileFields[name].label,
+    lines: joined([profile[name]]),
+  }))
 }
 
-function linesOf(
-  profile: Profile,
-  name: (typeof applicationFields)[number]['name'],
-): readonly string[] {
+function linesOf(profile: Profile, name: ApplicationField): readonly string[] {
   switch (name) {
     case 'sex':
       return joined([sexWords[profile.sex] ?? ''])

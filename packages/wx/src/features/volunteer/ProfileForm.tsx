@@ -9,6 +9,7 @@ import { ClaimRow } from './ClaimRow.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
 import { ExperienceFields } from './ExperienceFields.tsx'
 import { MoreFields } from './MoreFields.tsx'
+import { PartFields } from './PartFields.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { inputOf, type Profile, type ProfileFormValues } from './profileForm.ts'
 import { ServiceFields } from './ServiceFields.tsx'
@@ -17,7 +18,6 @@ import { type Filling, progressOf, useProfileForm } from './useProfileForm.ts'
 import './volunteer.css'
 import { momentWords, stampAt } from '../../today.ts'
 import { FormSection } from './FormSection.tsx'
-import { FormText } from './FormText.tsx'
 
 /** The form of the profile: filled in to apply, or changed (§2.69, §5.4–5.47). */
 export function ProfileForm({
@@ -101,8 +101,7 @@ export function ProfileForm({
 function OpinionFields({ filling }: { filling: Filling }) {
   return (
     <FormSection title="看法与备注">
-      <FormText filling={filling} name="view_require" />
-      <FormText filling={filling} name="remark" />
+      <PartFields filling={filling} part="opinion" hand={{}} />
     </FormSection>
   )
 }
@@ -111,11 +110,7 @@ function OpinionFields({ filling }: { filling: Filling }) {
 function ContactFields({ filling }: { filling: Filling }) {
   return (
     <FormSection title="联系方式">
-      <FormText filling={filling} name="phone" />
-      <FormText filling={filling} name="mail" />
-      <FormText filling={filling} name="detail_address" />
-      <FormText filling={filling} name="urgent_contact_persion" />
-      <FormText filling={filling} name="contact_persion_phone" />
+      <PartFields filling={filling} part="contact" hand={{}} />
     </FormSection>
   )
 }

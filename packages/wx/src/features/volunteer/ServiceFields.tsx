@@ -1,13 +1,10 @@
-import { extraFields } from '@museum/contract/volunteer/extra.rules.ts'
-import { applicationLengths } from '@museum/contract/volunteer/profile.rules.ts'
+import { profileFields } from '@museum/contract/volunteer/profile.fields.ts'
 import { ChoiceGroup } from '../../components/ChoiceGroup.tsx'
 import { TickedText } from '../../components/TickedText.tsx'
 import { FormSection } from './FormSection.tsx'
 import { wordsOf } from './textFields.ts'
 import { nothingOffered, type Options } from './useOptions.ts'
 import type { Filling } from './useProfileForm.ts'
-
-const otherJobMost = extraFields.find(({ name }) => name === 'other_job')?.max ?? 0
 
 /** When the applicant can come, what for, and what they can do (§5.19–5.20). */
 export function ServiceFields({ filling, options }: { filling: Filling; options: Options }) {
@@ -30,14 +27,18 @@ export function ServiceFields({ filling, options }: { filling: Filling; options:
       />
       <ChoiceGroup
         name="job_ids"
-        label="意向岗位"
+        label={profileFields.job_ids.label}
         hint="选填，可多选"
         options={options.jobs}
         chosen={values.job_ids}
         error={errors.job_ids}
         onChange={(job_ids) => set({ job_ids })}
       >
-        <TickedText {...own('other_job')} label="其他岗位" max={otherJobMost} />
+        <TickedText
+          {...own('other_job')}
+          label={profileFields.other_job.label}
+          max={profileFields.other_job.max}
+        />
       </ChoiceGroup>
       <ChoiceGroup
         {...wordsOf('skill_ids')}
@@ -49,14 +50,14 @@ export function ServiceFields({ filling, options }: { filling: Filling; options:
       >
         <TickedText
           {...own('other_skill')}
-          label="其他技能"
-          max={applicationLengths.other_skill}
+          label={profileFields.other_skill.label}
+          max={profileFields.other_skill.max}
           placeholder="如：茶艺"
         />
         <TickedText
           {...own('languages')}
           label="语言能力"
-          max={applicationLengths.languages}
+          max={profileFields.languages.max}
           placeholder="如：英语、法语"
         />
       </ChoiceGroup>

@@ -1,14 +1,15 @@
 import { typedPhone } from '@museum/contract/phone.ts'
+import type { TextField } from '@museum/contract/volunteer/fields.rules.ts'
+import { profileFields } from '@museum/contract/volunteer/profile.fields.ts'
 import {
   type ApplicationField,
   applicationFields,
-  applicationLengths,
   isFieldLonger,
 } from '@museum/contract/volunteer/profile.rules.ts'
 import type { TextFieldLook } from '../../components/TextField.tsx'
 import type { Tidy } from '../../components/tidiedText.ts'
 
-export type TextName = keyof typeof applicationLengths & ApplicationField
+export type TextName = TextField & ApplicationField
 
 /** What was typed, in half-width characters and without spaces. */
 const half: Tidy = (text) => text.normalize('NFKC').replace(/\s/g, '')
@@ -44,7 +45,7 @@ const looks: Readonly<Partial<Record<TextName, Omit<TextFieldLook, 'max'>>>> = {
 export function textLook(name: TextName): TextFieldLook {
   return {
     ...looks[name],
-    max: applicationLengths[name],
+    max: profileFields[name].max,
     isOver: (text, max) => isFieldLonger(name, text, max),
   }
 }
@@ -52,5 +53,5 @@ export function textLook(name: TextName): TextFieldLook {
 /** The label of a field, and whether it must be filled in. */
 export function wordsOf(name: ApplicationField) {
   const field = applicationFields.find((one) => one.name === name)
-  return { name, label: field?.label ?? '', required: !(field && 'optional' in field) }
+  return { name, label: field?.label ?? '', required: !field?.optional }
 }

@@ -85,7 +85,7 @@ export type Filling = ReturnType<typeof useProfileForm>
 
 /** How many of the required fields are answered well. */
 export function progressOf(form: ProfileFormValues): { done: number; all: number } {
-  const required = applicationFields.filter((field) => !('optional' in field))
+  const required = applicationFields.filter(({ optional }) => !optional)
   const today = museumToday()
   const done = required.filter(({ name }) => fieldProblem(name, form, today) === undefined)
   return { done: done.length, all: required.length }
