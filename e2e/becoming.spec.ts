@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type Clocked, clockedTest, expect } from './clocked.ts'
-import { decideByKey, openDesk, passAllTheSame } from './desk.ts'
+import { decideByKey, moveTo, openDesk, passAllTheSame, rowOf } from './desk.ts'
 import { box, fillForm, openForm, submit, textbox } from './form.ts'
 import { call, newOfficeToken } from './people.ts'
-import { storedToken } from './phone.ts'
+import { storedToken, walkTo } from './phone.ts'
 
 const test = clockedTest('2026-05-12T02:00:00Z')
 const offered = [
@@ -13,6 +13,8 @@ const offered = [
   ['skill', '摄影'],
 ] as const
 const reason = '照片不清晰，请重新上传后再提交'
+const progress = (page: Page) =>
+  page.getByRole('list', { name: '申请进度' }).locator('[aria-current=step]')
 
 test('a visitor applies, is failed at each step with a reason, reapplies, and becomes a formal volunteer', async ({
   page,
@@ -38,6 +40,7 @@ test('a visitor applies, is failed at each step with a reason, reapplies, and be
     await submit(page).click()
     // It leads there by itself.
     await expect(page).toHaveTitle('个人中心')
+    await aMinuteLater(clocked, page, office)
   })
 
   const rounds = [
@@ -49,12 +52,14 @@ test('a visitor applies, is failed at each step with a reason, reapplies, and be
     await test.step(`${failed}: reads why, modifies, reapplies`, async () => {
       for (const step of passes) {
         await decideIn(office, name, step, 'p')
-        await aMinuteLater(clocked, page)
+        await aMinuteLater(clocked, page, office)
       }
       await decideIn(office, name, ['申请中', '面试中', '考核中'][n] ?? '', 'f')
-      await readLatest(clocked, page, told, reason)
-      await page.goto('/wx/volunteerInfo')
+      await aMinuteLater(clocked, page, office)
+      await readLatest(page, told, reason)
+      await walkTo(page, '/wx/volunteerInfo')
       await expect(page.locator('.status-tag')).toHaveText(failed)
+      await expect(progress(page)).toHaveText(/未通过$/)
       await page.getByRole('button', { name: '查看未通过原因' }).click()
       await expect(page.getByRole('dialog')).toContainText(reason)
       await page.getByRole('dialog').getByRole('button').last().click()
@@ -75,7 +80,8 @@ test('a visitor applies, is failed at each step with a reason, reapplies, and be
       ['考核中', '正式志愿者'],
     ] as const) {
       await decideIn(office, name, step, 'p')
-      await readLatest(clocked, page, told)
+      await aMinuteLater(clocked, page, office)
+      await readLatest(page, told)
     }
     const profile = await call<{ code: string; certificate_end_time: string }>(
       page.request,
@@ -84,7 +90,7 @@ test('a visitor applies, is failed at each step with a reason, reapplies, and be
       await storedToken(page),
     )
     expect(profile.code).toMatch(/^V\d{4}\d{4,}$/)
-    await page.goto('/wx/volunteerInfo')
+    await walkTo(page, '/wx/volunteerInfo')
     await expect(page.locator('.status-tag')).toHaveText('正式志愿者')
     await page.getByRole('button', { name: '工作证明' }).click()
     const proof = page.getByRole('dialog')
@@ -97,9 +103,9 @@ test('a visitor applies, is failed at each step with a reason, reapplies, and be
 
 /** Opens the application in its step's queue and decides by keyboard. */
 async function decideIn(office: Page, name: string, step: string, key: 'p' | 'f'): Promise<void> {
-  await office.goto(`/office/applications?q=${name}`)
+  await moveTo(office, `/applications?q=${name}`)
   await office.getByRole('tab', { name: new RegExp(`^${step}`) }).click()
-  await office.getByRole('button', { name }).click()
+  await rowOf(office, name).getByRole('button', { name }).click()
   await expect(office.getByRole('region', { name: `${name}的申请` })).toContainText(name)
   await decideByKey(office, key)
   if (key === 'p' && step !== '考核中') await passAllTheSame(office)
@@ -112,13 +118,12 @@ async function decideIn(office: Page, name: string, step: string, key: 'p' | 'f'
 }
 
 /** A decision can be taken back for a minute, and is told then. */
-async function aMinuteLater(clocked: Clocked, page: Page): Promise<void> {
-  await clocked.setNow(new Date(Date.parse(clocked.now()) + 61_000).toISOString(), page)
+async function aMinuteLater(clocked: Clocked, ...pages: Page[]): Promise<void> {
+  await clocked.setNow(new Date(Date.parse(clocked.now()) + 61_000).toISOString(), ...pages)
 }
 
 /** The newest notification is unread and speaks of this. */
-async function readLatest(clocked: Clocked, page: Page, ...words: string[]): Promise<void> {
-  await aMinuteLater(clocked, page)
+async function readLatest(page: Page, ...words: string[]): Promise<void> {
   await page.goto('/wx/volunteerMessageNotify')
   const newest = page.getByRole('listitem').first()
   await expect(newest).toContainText('未读')

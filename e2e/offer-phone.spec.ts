@@ -3,7 +3,7 @@ import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { makeGroup } from './groups.ts'
 import { call, logInAs, officeToken } from './people.ts'
-import { expectHolds } from './phone.ts'
+import { comeBack, enterElder, expectHolds, walkTo } from './phone.ts'
 import { period, plannedDays, regular, wantOne } from './planDays.ts'
 import { makeServing, type Serving, stateDay } from './serving.ts'
 import { countTaps } from './taps.ts'
@@ -17,25 +17,26 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const elder = (page: Page) => page.addInitScript(() => localStorage.setItem('elder_mode', '1'))
 
-/** Where the first message that leads to an offer is opened, as the messaging app does it. */
-async function invitation(page: Page, token: string): Promise<string> {
+/** Where a message that leads to an offer is opened, as the messaging app does it: the first one, or the latest. */
+async function invitation(page: Page, token: string, which = 'first'): Promise<string> {
   type Messages = { list: { mc_id: number; mc_link: string }[] }
   const { list } = await call<Messages>(page.request, 'GET /api/message/list', { limit: 20 }, token)
-  const found = list.findLast(({ mc_link }) => mc_link.startsWith('/volunteerOffer'))
+  const asking = list.filter(({ mc_link }) => mc_link.startsWith('/volunteerOffer'))
+  const found = asking.at(which === 'first' ? -1 : 0)
   return `/wx/volunteerNotifyDetail?notifyId=${found?.mc_id}`
 }
 
-/** The office asks these people for a place of Saturday morning. */
-async function askFor(page: Page, serving: Serving, ...people: readonly { id: number }[]) {
-  await wantOne(page, serving, '2026-05-16')
+/** The office asks these people for a place of Saturday morning, or of another day. */
+async function askFor(
+  page: Page,
+  serving: Serving,
+  people: readonly { id: number }[],
+  date = '2026-05-16',
+) {
+  await wantOne(page, serving, date)
   const office = await officeToken(page.request)
   type Gaps = { list: { slot_id: number; place_name: string }[] }
-  const { list } = await call<Gaps>(
-    page.request,
-    'GET /api/office/offers/gaps',
-    { date: '2026-05-16' },
-    office,
-  )
+  const { list } = await call<Gaps>(page.request, 'GET /api/office/offers/gaps', { date }, office)
   const slot_id = list.find((gap) => gap.place_name === serving.places[1]?.name)?.slot_id
   const volunteer_ids = people.map(({ id }) => id)
   await call(page.request, 'POST /api/office/offers/ask', { slot_id, volunteer_ids }, office)
@@ -49,25 +50,30 @@ test('who is asked takes the shift by two taps from the message, whose button sa
   await clocked.setNow(morning, page)
   const serving = await makeServing(page.request, period)
   const [first, second] = [await makeVolunteer(page.request), await makeVolunteer(page.request)]
-  await askFor(page, serving, first, second)
-  const third = await makeVolunteer(page.request)
-  await askFor(page, await makeServing(page.request, period), third)
+  await askFor(page, serving, [first, second])
   const taps = await countTaps(page)
   for (const mode of ['standard', 'elder'] as const)
     await test.step(`who is asked takes the shift by two taps from the message: ${mode}`, async () => {
-      const person = mode === 'standard' ? first : third
-      if (mode === 'elder') await page.evaluate(() => localStorage.clear())
-      if (mode === 'elder') await elder(page)
-      await logInAs(page, person.name, await invitation(page, person.token))
+      if (mode === 'elder') await askFor(page, serving, [first], '2026-05-17')
+      const address = await invitation(page, first.token, 'latest')
+      if (mode === 'standard') await logInAs(page, first.name, address)
+      else {
+        await enterElder(page)
+        await walkTo(page, address)
+      }
       const before = await taps()
       await page.getByRole('main').getByRole('link').click()
       await expect(page.getByRole('heading', { name: '志愿者办公室请您来服务' })).toBeVisible()
-      await expect(page.getByText('5月16日 周六', { exact: true })).toBeVisible()
+      const day = mode === 'standard' ? '5月16日 周六' : '5月17日 周日'
+      await expect(page.getByText(day, { exact: true })).toBeVisible()
       if (mode === 'standard') await expectHolds(page)
       await page.getByRole('button', { name: '接下' }).click()
       await expect(page.getByText('您已接下这一班')).toBeVisible()
       expect((await taps()) - before).toBe(2)
-      expect(await plannedDays(page.request, person.token)).toEqual(['2026-05-16 09:00–12:00'])
+      const days = ['2026-05-16 09:00–12:00', '2026-05-17 09:00–12:00']
+      expect(await plannedDays(page.request, first.token)).toEqual(
+        mode === 'standard' ? days.slice(0, 1) : days,
+      )
     })
 
   await clocked.setNow('2026-05-11T02:00:00Z', page)
@@ -87,7 +93,7 @@ test('what waits for an answer: straight from WeChat’s message, from the home,
   await clocked.setNow(morning, page)
   const serving = await makeServing(page.request, period)
   const { id, name, token } = await makeVolunteer(page.request)
-  await askFor(page, serving, { id })
+  await askFor(page, serving, [{ id }])
   await logInAs(page, name)
   await test.step('WeChat’s message leads straight to what is asked, is read by that, and is left with one step back', async () => {
     await page.goto(`${await invitation(page, token)}&go=1`)
@@ -117,19 +123,19 @@ test('what waits for an answer: straight from WeChat’s message, from the home,
     await expect(said).toBeVisible()
     await expectHolds(page)
     await clocked.setNow('2026-05-10T02:20:00Z', page)
-    await page.reload()
+    await comeBack(page)
     await expect(page.getByText('您已答复过')).toBeVisible()
     await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(0)
-    await page.goto('/wx/index')
+    await walkTo(page, '/wx/index')
     await expect(page.getByRole('link', { name: '排班', exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: /待答复/ })).toHaveCount(0)
     expect(await plannedDays(page.request, token)).toEqual([])
   })
 
   await test.step('several that wait stand in a list, and each leads to its own', async () => {
-    await askFor(page, await makeServing(page.request, period), { id })
-    await askFor(page, await makeServing(page.request, period), { id })
-    await page.goto('/wx/index')
+    await askFor(page, await makeServing(page.request, period), [{ id }])
+    await askFor(page, await makeServing(page.request, period), [{ id }])
+    await comeBack(page)
     await page.getByRole('link', { name: '2个班次邀请待答复' }).click()
     const waiting = page.getByRole('region', { name: '待您答复' }).getByRole('link')
     await expect(waiting).toHaveCount(2)
@@ -240,7 +246,7 @@ test('what one asks of colleagues: of one by name, of all, and taken back', asyn
     await expect(other.getByText('您已答复：不行')).toBeVisible()
 
     // The month says that it is offered, and takes it back.
-    await page.goto('/wx/schedul')
+    await walkTo(page, '/wx/schedul')
     await expect(page.getByRole('link', { name: '正在找人代班，接班前仍由您负责' })).toBeVisible()
     await page.getByRole('button', { name: '撤回' }).click()
     await expect(cannotCome(page)).toBeVisible()
@@ -248,7 +254,7 @@ test('what one asks of colleagues: of one by name, of all, and taken back', asyn
 
   await test.step('the home leads to what waits for an answer, and what was taken back says so', async () => {
     await clocked.setNow(evening, page, other)
-    await page.goto('/wx/index')
+    await walkTo(page, '/wx/index')
     await cannotCome(page).click()
     await page.getByRole('button', { name: '发给所有可代班的人' }).click()
     await expect(card(page)).toContainText('正在找人代班')
@@ -262,7 +268,7 @@ test('what one asks of colleagues: of one by name, of all, and taken back', asyn
     await expect(cannotCome(page)).toBeVisible()
     await other.getByRole('button', { name: '接下' }).click()
     await expect(other.getByRole('main').getByText('该邀请已撤回，无需答复')).toBeVisible()
-    await other.goto('/wx/index')
+    await walkTo(other, '/wx/index')
     await expect(other.getByRole('link', { name: /待答复/ })).toHaveCount(0)
     await other.context().close()
     expect(await plannedDays(page.request, owner.token)).toEqual(['2026-05-13 09:00–12:00'])
@@ -275,7 +281,7 @@ test('what one asks of colleagues: of one by name, of all, and taken back', asyn
     const cannot = { id: list[0]?.id, way: 'cover' }
     await call(page.request, 'POST /api/roster/leave', cannot, owner.token)
     await clocked.setNow('2026-05-13T00:30:00Z', page)
-    await page.goto('/wx/index')
+    await comeBack(page)
     await expect(card(page).getByRole('button', { name: '扫码签到' })).toBeVisible()
     await expect(card(page)).toContainText('正在找人代班，接班前仍由您负责')
     await card(page).getByRole('button', { name: /^撤回/ }).click()

@@ -3,7 +3,7 @@ import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { makeGroup } from './groups.ts'
 import { logInAs } from './people.ts'
-import { expectHolds } from './phone.ts'
+import { comeBack, expectHolds, walkTo } from './phone.ts'
 import { plannedDays, regular } from './planDays.ts'
 import { stateDay } from './serving.ts'
 
@@ -32,13 +32,13 @@ test('two of a group exchange their shifts', async ({ page, clocked, browser }) 
   const swapping = '正在换班，对方接下前仍由您负责'
   await expect(page.getByText(swapping)).toBeVisible()
   const offer = page.url()
-  await page.goto('/wx/index')
+  await walkTo(page, '/wx/index')
   await expect(card(page)).toContainText(swapping)
   await expect(card(page)).not.toContainText('代班')
 
   await test.step('who may sign in a shift that a colleague is asked to exchange reads that, and no other word', async () => {
     await clocked.setNow('2026-05-13T00:30:00Z', page)
-    await page.goto('/wx/index')
+    await comeBack(page)
     await expect(card(page).getByRole('button', { name: '扫码签到' })).toBeVisible()
     await expect(card(page)).toContainText(swapping)
     await expect(card(page)).not.toContainText('代班')
@@ -56,7 +56,7 @@ test('two of a group exchange their shifts', async ({ page, clocked, browser }) 
   ).toContainText(`现在由您负责：${wednesday}，请按时到岗。不再由您负责：${saturday}，您不必到岗。`)
   await expectHolds(other)
   await other.context().close()
-  await page.goto(offer)
+  await walkTo(page, offer)
   await expect(
     page.getByRole('main').getByRole('status').filter({ hasText: '已同意换班' }),
   ).toContainText(`现在由您负责：${saturday}，请按时到岗。不再由您负责：${wednesday}，您不必到岗。`)
@@ -64,7 +64,7 @@ test('two of a group exchange their shifts', async ({ page, clocked, browser }) 
   expect(await plannedDays(page.request, owner.token)).toEqual(['2026-05-16 14:00–17:00'])
   // What they have given up since is not asked of them any more.
   await stateDay(page.request, owner.token, owner.serving, '2026-05-16', [])
-  await page.reload()
+  await comeBack(page)
   await expect(page.getByRole('main')).toContainText('此后这一班又有变动，请以“排班”为准。')
   await expect(page.getByRole('main')).not.toContainText('请按时到岗')
 })

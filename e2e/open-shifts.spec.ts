@@ -1,7 +1,7 @@
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { call, logInAs } from './people.ts'
-import { expectHolds, loaded, watchToasts } from './phone.ts'
+import { enterElder, expectHolds, loaded, walkTo, watchToasts } from './phone.ts'
 import { plannedDays, regular, wantOne } from './planDays.ts'
 import { countTaps } from './taps.ts'
 
@@ -22,13 +22,13 @@ test('open shifts are taken in two taps and given back with one, once, by who co
   await wantOne(page, serving, '2026-05-16')
   // At the same time and place somebody of another type is wanted, whose button has another name.
   await wantOne(page, serving, '2026-05-16', serving.types[2])
+  for (const day of ['2026-05-17', '2026-05-18', '2026-05-23', '2026-05-24'])
+    await wantOne(page, serving, day)
   const { name, token } = await makeVolunteer(page.request)
-  const elderly = await makeVolunteer(page.request)
   const taps = await countTaps(page)
   const toasts = await watchToasts(page)
-  const inTwoTaps = (mode: string, who: string, theirs: string) =>
+  const inTwoTaps = (mode: string) =>
     test.step(`an open shift of Saturday is taken in two taps from the home, and given back with one: ${mode}`, async () => {
-      await logInAs(page, who)
       const before = await taps()
       // Whoever has nothing planned is told on the card how many there are.
       await page.getByRole('link', { name: /^可报班次 \d+$/ }).click()
@@ -42,7 +42,7 @@ test('open shifts are taken in two taps and given back with one, once, by who co
       const taken = saturday.getByRole('listitem').filter({ hasText: '已认领' })
       await expect(taken).toContainText(place)
       expect((await taps()) - before).toBe(2)
-      expect(await plannedDays(page.request, theirs)).toEqual(['2026-05-16 09:00–12:00'])
+      expect(await plannedDays(page.request, token)).toEqual(['2026-05-16 09:00–12:00'])
       await expect(taking).toHaveCount(0)
       // What runs beside it says why it is no more to be taken.
       await expect(saturday).toContainText('与您09:00–12:00的排班重叠')
@@ -50,13 +50,17 @@ test('open shifts are taken in two taps and given back with one, once, by who co
       await taken.getByRole('button', { name: /^撤销/ }).click()
       await expect(taken).toHaveCount(0)
       await expect(taking).toBeVisible()
-      expect(await plannedDays(page.request, theirs)).toEqual([])
+      expect(await plannedDays(page.request, token)).toEqual([])
     })
-  await inTwoTaps('standard', name, token)
+  await logInAs(page, name)
+  await inTwoTaps('standard')
+  await enterElder(page)
+  await inTwoTaps('elder')
+  await walkTo(page, '/wx/index')
+  await page.getByRole('button', { name: '回到标准版' }).click()
+  await walkTo(page, '/wx/volunteerOpenShifts')
 
   await test.step('a second tap where a shift was taken takes no other and gives nothing back', async () => {
-    for (const day of ['2026-05-17', '2026-05-18']) await wantOne(page, serving, day)
-    await page.goto('/wx/volunteerOpenShifts')
     const taking = page.getByRole('button', { name: `认领 5月16日 周六 09:00 ${type} ${place}` })
     await taking.click()
     await expect(page.getByText('已认领')).toHaveCount(1)
@@ -76,8 +80,6 @@ test('open shifts are taken in two taps and given back with one, once, by who co
   })
 
   await test.step('what was just taken can be given back after the page was loaded again', async () => {
-    await wantOne(page, serving, '2026-05-23')
-    await page.goto('/wx/volunteerOpenShifts')
     const taking = page.getByRole('button', {
       name: new RegExp(`^认领 5月23日 周六 09:00 .+ ${place}$`),
     })
@@ -100,8 +102,7 @@ test('open shifts are taken in two taps and given back with one, once, by who co
   })
 
   await test.step('who comes second is told so, and sees what is left', async () => {
-    await wantOne(page, serving, '2026-05-24')
-    await page.goto('/wx/schedul')
+    await walkTo(page, '/wx/schedul')
     await loaded(page)
     await page.getByRole('link', { name: '可报班次' }).click()
     const taking = page.getByRole('button', { name: `认领 5月24日 周日 09:00 ${type} ${place}` })
@@ -116,9 +117,4 @@ test('open shifts are taken in two taps and given back with one, once, by who co
     await expect(taking).toHaveCount(0)
     await expect(page.getByText('已被认领或不再开放').first()).toBeVisible()
   })
-
-  await clocked.setNow(morning, page)
-  await page.evaluate(() => localStorage.clear())
-  await page.addInitScript(() => localStorage.setItem('elder_mode', '1'))
-  await inTwoTaps('elder', elderly.name, elderly.token)
 })

@@ -77,10 +77,11 @@ test('what is one’s own: the work card, the calendar, the consents and the cop
   for (const mode of ['standard', 'elder'] as const)
     await test.step(`the code of the work card stands whole on a short phone, with a long name: ${mode}`, async () => {
       expect(person.name.length).toBeGreaterThanOrEqual(13)
-      await page.evaluate((is) => {
-        if (is === 'elder') localStorage.setItem('elder_mode', '1')
-      }, mode)
-      await page.goto('/wx/volunteerPass')
+      if (mode === 'elder') {
+        await walkTo(page, '/wx/volunteerUserCenter')
+        await page.getByRole('button', { name: '切换到长辈版' }).click()
+        await walkTo(page, '/wx/volunteerPass')
+      }
       await expect(page.getByText(person.name)).toBeVisible()
       const code = page.getByRole('img', { name: '查验二维码' })
       await expect(code).toBeVisible()
@@ -89,7 +90,8 @@ test('what is one’s own: the work card, the calendar, the consents and the cop
       expect(y + height).toBeLessThanOrEqual(small.height)
       await expectFits(page)
     })
-  await page.evaluate(() => localStorage.removeItem('elder_mode'))
+  await walkTo(page, '/wx/volunteerUserCenter')
+  await page.getByRole('button', { name: '回到标准版' }).click()
 
   await test.step('shifts come into the phone’s calendar from an address that can be changed and ended', async () => {
     const day = dayFromToday(5)
@@ -106,7 +108,7 @@ test('what is one’s own: the work card, the calendar, the consents and the cop
     }
     const plan = { time: day, arr_json: JSON.stringify([entry]) }
     await call(request, 'POST /api/roster/roster', plan, person.token)
-    await page.goto('/wx/volunteerCalendar')
+    await walkTo(page, '/wx/volunteerCalendar')
     await page.getByRole('button', { name: '生成订阅地址' }).click()
     const shown = page.getByText(/\/calendar\/[\w-]{43}\.ics$/)
     const address = (await shown.textContent()) ?? ''
@@ -171,7 +173,7 @@ test('what is one’s own: the work card, the calendar, the consents and the cop
   })
 
   await test.step('without a network the card stands as it was last known, and says so; logged out it is gone', async () => {
-    await page.goto('/wx/volunteerPass')
+    await walkTo(page, '/wx/volunteerPass')
     const card = page.getByRole('region', { name: '工作证' })
     await expect(card).toContainText(person.name)
     await context.setOffline(true)
@@ -180,7 +182,7 @@ test('what is one’s own: the work card, the calendar, the consents and the cop
     const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
     expect(await kept()).toContain(person.name)
     await context.setOffline(false)
-    await page.goto('/wx/volunteerUserCenter')
+    await walkTo(page, '/wx/volunteerUserCenter')
     await page.getByRole('button', { name: '退出登录' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
     await expect(page).toHaveURL(/volunteerIndex/)

@@ -66,12 +66,6 @@ export async function logInAs(page: Page, name: string, path = home): Promise<vo
   if (path === home) await loaded(page)
 }
 
-/** Logs in at the schedule and waits for its month, which comes late and moves what stands below it. */
-export async function openSchedule(page: Page, name: string): Promise<void> {
-  await logInAs(page, name, '/wx/schedul')
-  await loaded(page)
-}
-
 /** Whether the phone keeps a login, or refuses to keep anything. */
 function keptLogin(): boolean {
   try {

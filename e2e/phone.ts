@@ -109,6 +109,20 @@ export async function walkTo(page: Page, address: string): Promise<void> {
   await expect(page.locator('main[data-left]')).toHaveCount(0)
 }
 
+/** Has the person come back to the app from a chat: what changes by itself is read anew. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+}
+
+/** Goes into the elder mode by the home's button. */
+export async function enterElder(page: Page): Promise<void> {
+  if (!page.url().endsWith('/wx/index')) await walkTo(page, '/wx/index')
+  await loaded(page)
+  await page.getByRole('button', { name: '切换到长辈版' }).click()
+  await expect(page.getByRole('button', { name: '回到标准版' })).toBeVisible()
+  await loaded(page)
+}
+
 /** The login token that the page keeps; empty when there is none. */
 export function storedToken(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('volunteer_token') ?? '')
