@@ -117,10 +117,19 @@ export async function expectTold(page: Page, words: string): Promise<void> {
 }
 
 /**
+ * Passes once so many dialogs stand. One that is being closed is unseen a moment before it is gone: until then it
+ * takes the next Esc from what lies below it.
+ */
+export async function expectDialogs(page: Page, count: number): Promise<void> {
+  await expect(page.locator('.ant-modal-wrap:visible')).toHaveCount(count)
+}
+
+/**
  * Decides what stands open by key. A key is for the record that stands with its buttons: pressed while it
- * is being opened, or while what was decided before is on its way, it is nobody's.
+ * is being opened, while what was decided before is on its way, or below a dialog, it is nobody's.
  */
 export async function decideByKey(page: Page, key: 'p' | 'f'): Promise<void> {
+  await expectDialogs(page, 0)
   const named = page.locator('kbd').getByText(key.toUpperCase(), { exact: true })
   await expect(page.locator('button:not(.ant-btn-loading)').filter({ has: named })).toBeEnabled()
   await page.keyboard.press(key)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { decideByKey } from './desk.ts'
+import { decideByKey, expectDialogs } from './desk.ts'
 
 /** Holds the answers to what is asked of one kind until they are let go; the server hears it at once. */
 export async function holdAnswers(page: Page, address: RegExp, method: 'GET' | 'POST') {
@@ -52,7 +52,6 @@ export async function pressOn(page: Page, rows: number, pressed: Pressed): Promi
   const { key = 'p', answer } = pressed
   const queue = await holdAnswers(page, pressed.queue, 'GET')
   const decided = await holdAnswers(page, pressed.decision, 'POST')
-  const dialog = page.locator('.ant-modal-wrap:visible')
   const press = async (...keys: string[]) => {
     for (const one of keys) await page.keyboard.press(one)
   }
@@ -60,7 +59,7 @@ export async function pressOn(page: Page, rows: number, pressed: Pressed): Promi
     decided.begin()
     if (answer) {
       await decideByKey(page, key)
-      await expect(dialog).toHaveCount(1)
+      await expectDialogs(page, 1)
       // Its button waits for the reading of what the one before has changed.
       await queue.release()
       await answer(at)
@@ -79,7 +78,7 @@ export async function pressOn(page: Page, rows: number, pressed: Pressed): Promi
     queue.begin()
     await decided.release()
     await expect.poll(queue.count).toBeGreaterThan(0)
-    await expect(dialog).toHaveCount(0)
+    await expectDialogs(page, 0)
     // Nothing leads back to what was decided, though the queue shows it.
     await press('k', 'k')
   }
@@ -89,7 +88,7 @@ export async function pressOn(page: Page, rows: number, pressed: Pressed): Promi
   await page.getByRole('row').nth(1).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await press(key)
-  await expect(dialog).toHaveCount(0)
+  await expectDialogs(page, 0)
   await queue.release()
   await press(key)
   expect(decided.asked).toHaveLength(rows)

@@ -1,5 +1,5 @@
 import { makeVolunteer } from './applicants.ts'
-import { moveTo, openOffice } from './desk.ts'
+import { expectDialogs, expectTold, moveTo, openOffice } from './desk.ts'
 import { call, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -69,7 +69,7 @@ test('in a week by places a gap says whom it asks, keys put in and take back, wh
     const why = page.getByRole('dialog', { name: /^排入/ })
     await why.getByLabel('原因').fill('电话里说可以')
     await why.getByRole('button', { name: '仍要排入并通知' }).click()
-    await expect(why).toBeHidden()
+    await expectDialogs(page, 0)
     await page.keyboard.press('Escape')
     await expect(all).toBeHidden()
     await expect(cell).toHaveAccessibleName(new RegExp(`已排1，缺1。${name}$`))
@@ -151,6 +151,6 @@ test('in a week by places a gap says whom it asks, keys put in and take back, wh
     )
     await expect(cell).toHaveAccessibleName(/所需3，已排3/)
     for (const { name } of [spread, dotted, spaced]) await expect(cell).toContainText(name)
-    await expect(page.getByText('无名 氏：找不到唯一的志愿者，请用编号')).toBeVisible()
+    await expectTold(page, '无名 氏：找不到唯一的志愿者，请用编号')
   })
 })

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
-import { expectTold, moveTo, openOffice } from './desk.ts'
+import { expectDialogs, expectTold, moveTo, openOffice } from './desk.ts'
 import { furnishedOn, makeSigner } from './duty.ts'
 import { instantAt } from './now.ts'
 import { call, logInAs, officeToken } from './people.ts'
@@ -183,7 +183,7 @@ test('今日 stands without a network, says where nobody can come, goes by keys,
     await expect(why.getByText('请填写原因')).toBeVisible()
     await why.getByLabel('原因').fill('电话中本人答应')
     await why.getByRole('button', { name: '仍要排入并通知' }).click()
-    await expect(why).toBeHidden()
+    await expectDialogs(page, 0)
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(cell).toContainText(away.name)

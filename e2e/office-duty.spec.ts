@@ -136,7 +136,8 @@ test('a forgotten sign-out is repaired by keyboard, which every figure follows; 
     await dialog.getByLabel('签退时间').fill('12:00')
     await dialog.getByLabel('签退时间').press('Enter')
     await dialog.getByRole('button', { name: '忘记签退' }).click()
-    // What was filled in is not thrown away by a key.
+    // What was filled in is not thrown away by a key, which the list of times has taken while it stood.
+    await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0)
     await page.keyboard.press('Escape')
     const asked = page.getByRole('dialog', { name: '有未保存的内容' })
     await asked.getByRole('button', { name: '继续填写' }).click()
