@@ -4,6 +4,7 @@ import {
   decideByKey,
   enlistStatusOf,
   enrol,
+  expectDialogs,
   expectTold,
   moveTo,
   openOffice,
@@ -65,6 +66,7 @@ test('enrolments are passed and failed by keyboard and many at once; one that a 
       approval_remark: '本次名额优先给新志愿者',
     })
 
+    await expectDialogs(page, 0)
     await page.keyboard.press('Escape')
     await expect(detail).toBeHidden()
     await page.getByText('未通过', { exact: true }).first().click()
@@ -124,6 +126,8 @@ test('enrolments are passed and failed by keyboard and many at once; one that a 
       approval_remark: '场次取消',
     })
 
+    // Those who are decided stand in the list until it is read anew.
+    await expect(page.getByText('共 2 条')).toBeVisible()
     await page.getByRole('checkbox', { name: /Select all|全选/ }).check()
     await bar.getByRole('button', { name: '全部通过' }).click()
     await page
@@ -202,6 +206,8 @@ test('a decision is taken back while nobody has been told of it, by its line on 
     expect((await enlistStatusOf(request, '冯建平', activity))?.enlist_status).toBe(1)
 
     await moveTo(page, `/enlists?activity_id=${activity.id}`)
+    // The list as it was left stands until it is read anew.
+    await expect(page.getByText('共 2 条')).toBeVisible()
     await page.getByRole('checkbox', { name: /Select all|全选/ }).check()
     await page.getByRole('button', { name: '全部不通过' }).click()
     const why = page.getByRole('dialog', { name: '审核不通过' })
