@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
-import { moveTo, openOffice } from './desk.ts'
+import { expectTold, moveTo, openOffice } from './desk.ts'
 import { kept } from './messages.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -168,7 +168,7 @@ test('a week is planned as a draft of which nobody hears, published, taken back 
     await page.getByRole('tooltip').getByRole('button', { name: '放弃草稿' }).click()
     await expect(bar).toContainText('未编排')
     // Whoever sees it still hears that it is no more; who has given it up need not.
-    await expect(second.getByText('这一周的草稿已被放弃')).toBeVisible()
+    await expectTold(second, '这一周的草稿已被放弃')
     await expect(page.getByText('这一周的草稿已被放弃')).toHaveCount(0)
     await other.close()
   })

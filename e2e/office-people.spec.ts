@@ -1,7 +1,7 @@
 import { addDays } from '@museum/contract/day.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
-import { moveTo, openOffice, seenAs } from './desk.ts'
+import { expectTold, moveTo, openOffice, seenAs } from './desk.ts'
 import { call, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -212,7 +212,7 @@ test('a week is planned by people: put in by keys and published, carried, a conf
     const start = draftBar(page).getByRole('button', { name: '开始编排' })
     await start.click()
     await page.keyboard.press('f')
-    await expect(page.getByText('没有进入编排，刚才的改动没有保存')).toBeVisible()
+    await expectTold(page, '没有进入编排，刚才的改动没有保存')
     await expect(cell).toHaveAccessibleName(/未排$/)
 
     refused = false
