@@ -113,6 +113,7 @@ test('next week comes from template and proposal by two clicks and four keys; on
     await expect(sheet.getByText('去掉 1 项后为缺口')).toBeVisible()
     await expect(filled).toContainText(`${all - 1} / 39 缺 ${39 - all + 1}`)
     await page.keyboard.press('k')
+    await expect(rows.first()).toHaveAttribute('aria-current', 'true')
     const named = await current.getByRole('rowheader').textContent()
     await page.keyboard.press('c')
     await expect(current.getByRole('rowheader')).not.toHaveText(named ?? '')

@@ -86,7 +86,7 @@ test('a new museum is led through its first hour, each step ticking itself', asy
   await page.goto('/wx/volunteerIndex')
   const seal = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--seal'))
-  expect(await seal()).toBe('#2f5d50')
+  await expect.poll(seal).toBe('#2f5d50')
   // By night a lighter one, which can be read there.
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(seal).toBe('#78968d')

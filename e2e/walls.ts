@@ -42,33 +42,37 @@ export const column = (wall: Page, name: string | RegExp) => wall.getByRole('reg
 export async function expectOneScreen(wall: Page) {
   for (const size of sizes) {
     await wall.setViewportSize(size)
-    const cut = await wall.evaluate(() => {
-      const over = (inner: Element, bottom: number) =>
-        inner.getBoundingClientRect().bottom > bottom + 1
-      const page = document.scrollingElement
-      const ends = [...document.querySelectorAll('.wall-lists > section')].flatMap((section) =>
-        [...section.querySelectorAll('li, p')].filter((row) =>
-          over(row, section.getBoundingClientRect().bottom),
-        ),
-      )
-      const sides = [...document.querySelectorAll<HTMLElement>('.wall *')].filter(
-        (one) =>
-          one.scrollWidth > one.clientWidth + 1 ||
-          (one.matches('li *, h1') &&
-            over(one, (one.parentElement as Element).getBoundingClientRect().bottom)),
-      )
-      const foot = document.querySelector('.wall-foot')
-      return [
-        ...(page && page.scrollHeight > window.innerHeight ? ['the page scrolls'] : []),
-        ...(page && page.scrollWidth > window.innerWidth ? ['the page is too wide'] : []),
-        ...(foot && over(foot, window.innerHeight) ? ['the foot is below'] : []),
-        ...[...ends, ...sides].map((row) => row.textContent),
-      ]
-    })
-    expect(cut, `${size.width}×${size.height}`).toEqual([])
+    // The wall hears of it with the next frame, and counts its rows anew.
+    await expect.poll(() => cutOn(wall), `${size.width}×${size.height}`).toEqual([])
   }
   await wall.setViewportSize(sizes[0] as (typeof sizes)[number])
 }
+
+/** What is cut, or stands outside the window. */
+const cutOn = (wall: Page) =>
+  wall.evaluate(() => {
+    const over = (inner: Element, bottom: number) =>
+      inner.getBoundingClientRect().bottom > bottom + 1
+    const page = document.scrollingElement
+    const ends = [...document.querySelectorAll('.wall-lists > section')].flatMap((section) =>
+      [...section.querySelectorAll('li, p')].filter((row) =>
+        over(row, section.getBoundingClientRect().bottom),
+      ),
+    )
+    const sides = [...document.querySelectorAll<HTMLElement>('.wall *')].filter(
+      (one) =>
+        one.scrollWidth > one.clientWidth + 1 ||
+        (one.matches('li *, h1') &&
+          over(one, (one.parentElement as Element).getBoundingClientRect().bottom)),
+    )
+    const foot = document.querySelector('.wall-foot')
+    return [
+      ...(page && page.scrollHeight > window.innerHeight ? ['the page scrolls'] : []),
+      ...(page && page.scrollWidth > window.innerWidth ? ['the page is too wide'] : []),
+      ...(foot && over(foot, window.innerHeight) ? ['the foot is below'] : []),
+      ...[...ends, ...sides].map((row) => row.textContent),
+    ]
+  })
 
 /** The same, and every text can be read, also where it is smallest. */
 export async function expectReadable(wall: Page) {
