@@ -31,6 +31,12 @@ export function dayAt(instant: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: museumZone }).format(instant)
 }
 
+/** The museum's time of day at an instant, such as `10:40`. */
+export function timeAt(instant: number): string {
+  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Intl.DateTimeFormat('en-GB', { timeZone: museumZone, ...parts }).format(instant)
+}
+
 /** The instant at which the museum's clock shows a time of a day; seconds may be left out. */
 export const instantAt = (day: string, time: string) =>
   new Date(`${day}T${time}+08:00`).toISOString()
