@@ -2,7 +2,7 @@ import { words } from '@museum/contract/words.ts'
 import { busy } from '@museum/web-kit/busy.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert } from 'antd'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import {
   Link,
   NavLink,
@@ -107,7 +107,8 @@ function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const last = useRef(pathname)
-  useEffect(() => {
+  // At once: whoever goes on to a field as soon as the page stands keeps the focus there.
+  useLayoutEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
     const title = main.current?.querySelector('h1') ?? main.current
