@@ -181,8 +181,9 @@ function straightTo(info: SignInfo, proof: string): string | undefined {
 
 // Whoever loses the network now still gets to the end.
 function preloadNext() {
-  void import('./SignInSureScreen.tsx')
-  void import('./SignResultScreen.tsx')
+  // What does not come now is fetched again by whoever opens it.
+  import('./SignInSureScreen.tsx').catch(() => {})
+  import('./SignResultScreen.tsx').catch(() => {})
   if (inWechat())
     void import('../login/wechatPage.ts').then((page) => page.preparePage()).catch(() => {})
 }
