@@ -16,8 +16,23 @@ test('the rules of the roster are saved and stay, a wrong number is said in word
     const before = await page.getByLabel('可延后签退').inputValue()
     await page.getByLabel('可延后签退').fill('8')
     await expectAccessible(page)
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/api/office/settings', async (route) => {
+      if (route.request().method() === 'PATCH') await answered.promise
+      await route.continue()
+    })
+    const goal = page.getByLabel('每年应服务时长')
+    const goalBefore = await goal.inputValue()
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
     await save.click()
+    await sent
+    // What is typed while they are being saved stays.
+    await goal.fill('81')
+    answered.resolve()
     await expectTold(page, '已保存')
+    await page.unroute('**/api/office/settings')
+    await expect(goal).toHaveValue('81')
+    await goal.fill(goalBefore)
     await expect(save).toBeDisabled()
     await page.reload()
     await expect(page.getByLabel('可延后签退')).toHaveValue('8')

@@ -26,9 +26,10 @@ export function LookForm({ settings, mayEdit }: { settings: Settings; mayEdit: b
   const values = shown && chosenOf(shown, settings)
   const { base, dirty, follow } = useFollowed({
     stored: settings,
+    form,
+    valuesOf: (known) => formOf(lookOf(known)),
     isDirty: (known) =>
       values !== undefined && Object.keys(changesOf(lookOf(known), values)).length > 0,
-    fill: (known) => form.setFieldsValue(formOf(lookOf(known))),
   })
   useUnsavedGuard(dirty)
   const change = useSaving('PATCH /api/office/settings', {
@@ -36,11 +37,13 @@ export function LookForm({ settings, mayEdit }: { settings: Settings; mayEdit: b
     onTheirs: () => follow(settings),
   })
   // What is watched comes a moment after it was typed; what is sent is what the form holds.
-  const save = (held: Shown) =>
-    change
+  const save = (held: Shown) => {
+    const sent = form.getFieldsValue()
+    return change
       .run(changesOf(lookOf(base), chosenOf(held, settings)))
-      .then(({ data }) => follow(data))
+      .then(({ data }) => follow(data, sent))
       .catch((error: unknown) => showFault(form, error, (key) => key))
+  }
   return (
     <Form
       form={form}

@@ -21,8 +21,9 @@ export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
   const shown = Form.useWatch([], { form, preserve: true }) as RuleValues | undefined
   const { base, dirty, follow } = useFollowed({
     stored: settings,
+    form,
+    valuesOf,
     isDirty: (known) => shown !== undefined && isOther(shown, valuesOf(known)),
-    fill: (known) => form.setFieldsValue(valuesOf(known)),
   })
   useUnsavedGuard(dirty)
   const change = useSaving('PATCH /api/office/settings', {
@@ -30,12 +31,13 @@ export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
     onTheirs: () => follow(settings),
   })
   const save = (values: RuleValues) => {
+    const sent = form.getFieldsValue()
     const rules = rulesOf(values)
     // That what is usual holds is said by a new museum too.
     const first = base.rules_saved === 0 ? { closed_weekdays: rules.closed_weekdays } : {}
     return change
       .run({ ...changesOf(rulesOf(valuesOf(base)), rules), ...first })
-      .then(({ data }) => follow(data))
+      .then(({ data }) => follow(data, sent))
       .catch((error: unknown) => showFault(form, error, fieldOf))
   }
   return (

@@ -108,19 +108,22 @@ function NameForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean 
   const shown = Form.useWatch('museum_name', form)
   const { base, dirty, follow } = useFollowed({
     stored: settings,
+    form,
+    valuesOf: ({ museum_name }) => ({ museum_name }),
     isDirty: ({ museum_name }) => shown !== undefined && shown.trim() !== museum_name,
-    fill: ({ museum_name }) => form.setFieldsValue({ museum_name }),
   })
   useUnsavedGuard(dirty)
   const change = useSaving('PATCH /api/office/settings', {
     of: base,
     onTheirs: () => follow(settings),
   })
-  const save = (values: { museum_name: string }) =>
-    change
+  const save = (values: { museum_name: string }) => {
+    const sent = form.getFieldsValue()
+    return change
       .run(values)
-      .then(({ data }) => follow(data))
+      .then(({ data }) => follow(data, sent))
       .catch((error: unknown) => showFault(form, error, (key) => key))
+  }
   return (
     <Form
       form={form}

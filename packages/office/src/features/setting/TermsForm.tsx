@@ -26,20 +26,23 @@ export function TermsForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
   const shown = Form.useWatch([], form) as StatementTerms | undefined
   const { base, dirty, follow } = useFollowed({
     stored: settings,
+    form,
+    valuesOf: termsOf,
     isDirty: (known) =>
       shown !== undefined && Object.keys(changesOf(termsOf(known), termsOf(shown))).length > 0,
-    fill: (known) => form.setFieldsValue(termsOf(known)),
   })
   useUnsavedGuard(dirty)
   const change = useSaving('PATCH /api/office/settings', {
     of: base,
     onTheirs: () => follow(settings),
   })
-  const save = (values: StatementTerms) =>
-    change
+  const save = (values: StatementTerms) => {
+    const sent = form.getFieldsValue()
+    return change
       .run(changesOf(termsOf(base), values))
-      .then(({ data }) => follow(data))
+      .then(({ data }) => follow(data, sent))
       .catch((error: unknown) => showFault(form, error, (key) => key))
+  }
   return (
     <Form
       form={form}
