@@ -101,7 +101,9 @@ test('a week is planned by people: put in by keys and published, carried, a conf
     await expect(draftBar(page)).toContainText('1 处改动，涉及 1 人')
     await expect(page.getByText('缺 1', { exact: true })).toBeVisible()
 
-    // The next morning that they like and that lacks somebody, filled; beyond what they wish, which is said.
+    // The next morning that they like and that lacks somebody, filled; beyond what they wish, which is said. The
+    // focus is as where a link led here.
+    await page.getByRole('heading', { level: 1 }).focus()
     await page.keyboard.press('n')
     await expect(half(page, name, '周二上午')).toBeFocused()
     await page.keyboard.press('f')

@@ -1,6 +1,6 @@
 import type { InputRef } from 'antd'
 import { Button } from 'antd'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Blank } from '../../components/Blank.tsx'
 import { KeysDialog } from '../../components/KeysDialog.tsx'
 import { useKeptSwitch } from '../../components/keptChoices.ts'
@@ -17,6 +17,7 @@ import { changedTo, filling, type Move, movesTo, putting, removable } from './pe
 import type { HalfCell, PeopleFilter, PeopleSort, WeekPeople } from './peopleRows.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { useSpots } from './useChoice.ts'
+import { useFocusedSpot } from './useCursorFocus.ts'
 import { usePeopleWeek } from './usePeopleWeek.ts'
 import { usePlannerKeys } from './usePlannerKeys.ts'
 import { useCarry } from './useSeatDrag.ts'
@@ -72,7 +73,7 @@ export function PeopleWeek(props: PeopleWeekProps) {
   const [removed, setRemoved] = useState<readonly PlannedShift[]>([])
   const look = useSeatLook(types, places, filter)
   const lacks = useMemo(() => halfLacks(ground), [ground])
-  useFocusOnHalf(grid, cursor)
+  useFocusedSpot(grid, cursor)
 
   const anchor = () => grid.current?.querySelector('td[tabindex="0"]')
   const close = () => {
@@ -248,16 +249,3 @@ const oneType = { typeLines: 0 }
 
 const focusHalf = (table: HTMLTableElement | null) =>
   table?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus({ preventScroll: true })
-
-/** The focus follows the half-day where one stands, unless it is somewhere else on the page. */
-function useFocusOnHalf(grid: React.RefObject<HTMLTableElement | null>, cursor: Spot | undefined) {
-  const at = cursor ? `${cursor.row}.${cursor.col}` : ''
-  useLayoutEffect(() => {
-    if (at === '') return
-    const { activeElement } = document
-    const here = activeElement === document.body || grid.current?.contains(activeElement)
-    const cell = grid.current?.querySelector<HTMLElement>(`[data-spot="${at}"]`)
-    if (here) cell?.focus({ preventScroll: true })
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [at, grid])
-}

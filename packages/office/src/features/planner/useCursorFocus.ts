@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 export const focusCell = (table: HTMLTableElement | null) =>
   table?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus()
 
+type Grid = RefObject<HTMLTableElement | null>
+type Cursor = { row: number; col: number } | undefined
+
 /** The focus follows the cell where one stands, unless it is somewhere else on the page. */
-export function useCursorFocus(
-  grid: RefObject<HTMLTableElement | null>,
-  cursor: { row: number; col: number } | undefined,
-) {
+export function useFocusedSpot(grid: Grid, cursor: Cursor) {
   const at = cursor ? `${cursor.row}.${cursor.col}` : ''
   useLayoutEffect(() => {
     if (at === '') return
@@ -19,6 +19,11 @@ export function useCursorFocus(
     if (here) cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [at, grid])
+}
+
+/** The same, and the cell stays in sight where the grid loses room. */
+export function useCursorFocus(grid: Grid, cursor: Cursor) {
+  useFocusedSpot(grid, cursor)
   useEffect(() => {
     const frame = grid.current?.parentElement
     if (!frame) return
