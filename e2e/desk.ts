@@ -43,7 +43,8 @@ async function stepTo(page: Page, path: string, isNew: boolean): Promise<void> {
     ({ address, isNew }) => {
       const { messages } = window as unknown as { messages?: Set<string> }
       messages?.clear()
-      document.querySelector('h1')?.setAttribute('data-left', '')
+      // The sheets that a page prints have titles of their own.
+      for (const title of document.querySelectorAll('h1')) title.setAttribute('data-left', '')
       const idx = (history.state?.idx ?? 0) + (isNew ? 1 : 0)
       const state = { idx, key: `${Math.random()}` }
       if (isNew) history.pushState(state, '', address)
