@@ -1,11 +1,13 @@
 import type { APIRequestContext } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { call, officeToken } from './people.ts'
+import { unique } from './unique.ts'
 
-/** A group with somebody new who leads it, and others who belong to it. */
-export async function makeGroup(request: APIRequestContext, name: string, ...members: number[]) {
+/** A group whose name begins with `title`, with somebody new who leads it, and others who belong to it. */
+export async function makeGroup(request: APIRequestContext, title: string, ...members: number[]) {
   const office = await officeToken(request)
   const leader = await makeVolunteer(request, '组长')
+  const name = `${title}${unique()}`
   const group = await call<{ id: number }>(
     request,
     'POST /api/office/groups',
@@ -14,5 +16,5 @@ export async function makeGroup(request: APIRequestContext, name: string, ...mem
   )
   for (const id of members)
     await call(request, `PATCH /api/office/volunteers/${id}`, { group_id: group.id }, office)
-  return { ...group, leader }
+  return { ...group, name, leader }
 }

@@ -223,7 +223,7 @@ test('a day on which one does not come: closed, open again, each place a tap awa
   })
 
   await test.step('a leader reads the team’s day in one line', async () => {
-    const { leader } = await makeGroup(page.request, `讲解组${id}`, id)
+    const { leader } = await makeGroup(page.request, '讲解组', id)
     await clocked.setNow(at('09:06:00'), page)
     await page.evaluate(() => localStorage.clear())
     await logInAs(page, leader.name)

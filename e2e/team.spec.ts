@@ -47,7 +47,8 @@ test('a leader sees who of the group came, and what it has served', async ({ pag
   })
   const busy = await makeVolunteer(request, '周')
   await stateDay(request, busy.token, serving, '2026-05-12', many)
-  const { leader } = await makeGroup(request, '周末讲解组', late.id, absent.id, busy.id)
+  const group = await makeGroup(request, '周末讲解组', late.id, absent.id, busy.id)
+  const { leader } = group
   await clocked.setNow(at('09:06:00'), page)
   await sign(request, late, 'sign')
   await clocked.setNow(at('11:00:00'), page)
@@ -71,7 +72,7 @@ test('a leader sees who of the group came, and what it has served', async ({ pag
   await expect(rows).toHaveCount(22)
   await expect(page.getByText(words.noMore)).toBeVisible()
 
-  await expect(page.getByRole('combobox', { name: '分组' })).toHaveText('周末讲解组')
+  await expect(page.getByRole('combobox', { name: '分组' })).toHaveText(group.name)
   await expect(page.getByRole('combobox', { name: '服务日期' })).toHaveText('5月12日 周二')
   await page.getByRole('combobox', { name: '服务日期' }).click()
   const wheel = (label: string) => page.getByRole('spinbutton', { name: label })
@@ -83,7 +84,7 @@ test('a leader sees who of the group came, and what it has served', async ({ pag
 
   await page.getByRole('tab', { name: '服务统计' }).click()
   await expect(page.getByRole('combobox', { name: '统计周期' })).toHaveText('本周')
-  await expect(page.getByRole('combobox', { name: '分组' })).toHaveText('周末讲解组')
+  await expect(page.getByRole('combobox', { name: '分组' })).toHaveText(group.name)
   await expect(page.getByText('5月11日 周一至5月17日 周日')).toBeVisible()
   const figures = page.getByRole('region', { name: '服务统计表' })
   await expect(figures.getByRole('row', { name: late.name })).toHaveText(`${late.name}1小时54分0`)
