@@ -1,12 +1,15 @@
 import { clockedTest, expect } from './clocked.ts'
-import { moveTo, openOffice } from './desk.ts'
+import { enterPage, leavePage, moveTo, openOffice } from './desk.ts'
 import { call, newOfficeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { pictureFile } from './picture.ts'
 
 const test = clockedTest('2026-05-12T02:00:00Z')
 
-test('a new museum is led through its first hour, each step ticking itself', async ({ page }) => {
+test('a new museum is led through its first hour, each step ticking itself', async ({
+  page,
+  clocked,
+}) => {
   await openOffice(page, '/')
   const steps = page.getByRole('region', { name: '开馆设置' })
   const undone = (label: string) =>
@@ -67,6 +70,24 @@ test('a new museum is led through its first hour, each step ticking itself', asy
   await expect(page.getByRole('button', { name: '保存规则' })).toBeDisabled()
   await expect(page.getByLabel('迟到、早退')).toHaveValue('7')
   await expect(page.getByRole('checkbox', { name: '每天开放' })).toBeChecked()
+  // What a colleague saves while nothing is typed is shown, and is no change of one's own for a moment.
+  await leavePage(page)
+  await call(page.request, 'PATCH /api/office/settings', { late_minutes: 9 }, token)
+  await clocked.setNow('2026-05-12T02:01:00Z', page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/office/settings', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await enterPage(page, '/roster-settings')
+  const save = page.getByRole('button', { name: '保存规则' })
+  await save.evaluate((button: HTMLButtonElement) => {
+    const note = () => button.disabled || button.setAttribute('data-offered', '')
+    new MutationObserver(note).observe(button, { attributes: true })
+  })
+  held.resolve()
+  await expect(page.getByLabel('迟到、早退')).toHaveValue('9')
+  await expect(save).not.toHaveAttribute('data-offered')
 
   await page.goto('/office/')
   await expect(steps.getByRole('link', { name: /已完成.*换上自己的馆徽/ })).toBeVisible()

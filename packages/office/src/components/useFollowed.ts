@@ -1,4 +1,4 @@
-import type { FormInstance } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 
 interface Followed<T extends object, V extends object> {
@@ -7,18 +7,23 @@ interface Followed<T extends object, V extends object> {
   form: FormInstance<V>
   /** What the form shows of it. */
   valuesOf: (base: T) => V
-  /** Whether the form holds something else than `base`. */
-  isDirty: (base: T) => boolean
+  /** Whether what the form holds is something else than `base`. */
+  isOther: (held: V, base: T) => boolean
 }
 
 /**
- * What a form that stands open on its page was filled with. It follows what others store while nothing
- * is typed; once something is, it stays, so that saving is told of what they changed.
+ * What a form that stands open on its page was filled with, and what it shows. It follows what others store while
+ * nothing is typed; once something is, it stays, so that saving is told of what they changed.
  */
 export function useFollowed<T extends object, V extends object>(followed: Followed<T, V>) {
-  const { stored, form, valuesOf, isDirty } = followed
+  const { stored, form, valuesOf, isOther } = followed
   const [base, setBase] = useState(stored)
-  const dirty = isDirty(base)
+  // With fields that are not drawn yet.
+  const shown = Form.useWatch([], { form, preserve: true }) as V | undefined
+  // What is watched comes a moment after the form holds it: typed it would be lost to what others store in that
+  // moment, and what is followed would be taken for something typed.
+  const isDirty = () => shown !== undefined && isOther(form.getFieldsValue(true), base)
+  const dirty = isDirty()
   const last = useRef(stored)
   /** Shows what was stored; what was typed since `sent` was sent stays. */
   const follow = (next: T, sent?: V) => {
@@ -28,9 +33,9 @@ export function useFollowed<T extends object, V extends object>(followed: Follow
     form.setFieldsValue((sent ? untouched(valuesOf(next), sent, form) : valuesOf(next)) as never)
   }
   useEffect(() => {
-    if (stored !== last.current && !dirty) follow(stored)
+    if (stored !== last.current && !isDirty()) follow(stored)
   })
-  return { base, dirty, follow }
+  return { base, shown, dirty, follow }
 }
 
 type Fields = Record<string, unknown>

@@ -22,15 +22,14 @@ type Shown = LookValues & { chosen: string }
 /** The museum's own mark, banner and colour; without them the product's stand. */
 export function LookForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
   const [form] = Form.useForm<Shown>()
-  const shown = Form.useWatch([], form) as Shown | undefined
-  const values = shown && chosenOf(shown, settings)
-  const { base, dirty, follow } = useFollowed({
+  const { base, shown, dirty, follow } = useFollowed({
     stored: settings,
     form,
     valuesOf: (known) => formOf(lookOf(known)),
-    isDirty: (known) =>
-      values !== undefined && Object.keys(changesOf(lookOf(known), values)).length > 0,
+    isOther: (held, known) =>
+      Object.keys(changesOf(lookOf(known), chosenOf(held, settings))).length > 0,
   })
+  const values = shown && chosenOf(shown, settings)
   useUnsavedGuard(dirty)
   const change = useSaving('PATCH /api/office/settings', {
     of: base,

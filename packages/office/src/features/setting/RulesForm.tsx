@@ -17,13 +17,11 @@ import { type Settings, weekdays } from './settingRows.ts'
 /** The rules of every week, saved together. */
 export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
   const [form] = Form.useForm<RuleValues>()
-  // With what is filled in and not drawn yet.
-  const shown = Form.useWatch([], { form, preserve: true }) as RuleValues | undefined
   const { base, dirty, follow } = useFollowed({
     stored: settings,
     form,
     valuesOf,
-    isDirty: (known) => shown !== undefined && isOther(shown, valuesOf(known)),
+    isOther: (held, known) => isOther(held, valuesOf(known)),
   })
   useUnsavedGuard(dirty)
   const change = useSaving('PATCH /api/office/settings', {

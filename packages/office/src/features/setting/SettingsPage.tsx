@@ -105,12 +105,11 @@ function Sections({ settings }: { settings: Settings }) {
 /** The museum's name, which stands on every page, certificate and login. */
 function NameForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
   const [form] = Form.useForm<{ museum_name: string }>()
-  const shown = Form.useWatch('museum_name', form)
   const { base, dirty, follow } = useFollowed({
     stored: settings,
     form,
     valuesOf: ({ museum_name }) => ({ museum_name }),
-    isDirty: ({ museum_name }) => shown !== undefined && shown.trim() !== museum_name,
+    isOther: (held, { museum_name }) => held.museum_name.trim() !== museum_name,
   })
   useUnsavedGuard(dirty)
   const change = useSaving('PATCH /api/office/settings', {

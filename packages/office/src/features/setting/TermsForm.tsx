@@ -23,13 +23,11 @@ const phoneLimit = 30
 /** What statements of service say of the office that records the hours. */
 export function TermsForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
   const [form] = Form.useForm<StatementTerms>()
-  const shown = Form.useWatch([], form) as StatementTerms | undefined
   const { base, dirty, follow } = useFollowed({
     stored: settings,
     form,
     valuesOf: termsOf,
-    isDirty: (known) =>
-      shown !== undefined && Object.keys(changesOf(termsOf(known), termsOf(shown))).length > 0,
+    isOther: (held, known) => Object.keys(changesOf(termsOf(known), termsOf(held))).length > 0,
   })
   useUnsavedGuard(dirty)
   const change = useSaving('PATCH /api/office/settings', {
