@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { semaphore } from '../files/semaphore.ts'
+import { keptThreads } from '../kept-thread.ts'
 import { threadEnv } from '../thread-env.ts'
 import type { Pictures } from './draw.ts'
 import { type Paper, textsOf } from './paper.ts'
@@ -31,46 +32,16 @@ export interface Press {
   draw: (paper: Paper, pictures?: Pictures) => Promise<Buffer>
 }
 
-// To begin a thread with both weights of the typeface takes longer than to draw with it.
-const keptMs = 60_000
-
-interface Idle {
-  worker: Worker
-  fonts: string
-  end: NodeJS.Timeout
-}
-let idle: Idle | undefined
-
-function begin(fonts: readonly string[], key: string): Worker {
-  if (idle?.fonts === key) {
-    const { worker, end } = idle
-    idle = undefined
-    clearTimeout(end)
-    worker.ref()
-    return worker
-  }
-  const worker = new Worker(new URL('worker.ts', import.meta.url), {
-    // It gets what it draws and nothing else.
-    env: threadEnv(),
-    execArgv: [],
-    workerData: { fonts } satisfies Given,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  })
-  // Whoever asks it hears of a failure; of one that waits nobody does, and it is not there any more.
-  worker.on('error', () => {})
-  worker.once('exit', () => {
-    if (idle?.worker === worker) idle = undefined
-  })
-  return worker
-}
-
-/** Keeps one thread for who asks soon; it holds no process up. */
-async function putBack(worker: Worker, fonts: string): Promise<void> {
-  if (idle) return void (await worker.terminate())
-  worker.unref()
-  const end = setTimeout(() => void worker.terminate(), keptMs).unref()
-  idle = { worker, fonts, end }
-}
+const threads = keptThreads(
+  (fonts) =>
+    new Worker(new URL('worker.ts', import.meta.url), {
+      // It gets what it draws and nothing else.
+      env: threadEnv(),
+      execArgv: [],
+      workerData: { fonts: fonts === '' ? [] : fonts.split('\n') } satisfies Given,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    }),
+)
 
 /**
  * Lends a thread to `work` that draws with the typeface, and with `fonts` (files) what that has not; two at
@@ -83,7 +54,7 @@ export async function withPress<T>(
 ): Promise<T> {
   return await inTurn(async () => {
     const key = fonts.join('\n')
-    const worker = begin(fonts, key)
+    const worker = threads.take(key)
     const ask = async (asked: Asked): Promise<Told> => {
       const patience = AbortSignal.timeout(patienceMs)
       // Rejects when the thread fails.
@@ -107,7 +78,7 @@ export async function withPress<T>(
           return Buffer.from(told.bytes)
         },
       })
-      await putBack(worker, key)
+      await threads.giveBack(worker, key)
       return done
     } catch (error) {
       await worker.terminate()
