@@ -1,14 +1,17 @@
 import { defineConfig } from 'vitest/config'
 import { Order } from './tools/testing/order.ts'
+import { processors } from './tools/testing/processors.ts'
 import { seed } from './tools/testing/seed.ts'
 
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['packages/**/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
-    // Native modules do not share a process well, and the machines it must run on have two cores.
+    // Native modules do not share a process well.
     pool: 'forks',
-    maxWorkers: 2,
+    // What a test makes is garbage when it ends: with room for it the collector has little to keep, or to move.
+    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
+    maxWorkers: processors,
     // Loading the server costs more than most files' tests: a process loads it once and runs many.
     isolate: false,
     // In no order of names, so that a test which needs another before it is found; the same each time.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../tools/testing/chromium.ts'
+import { processors } from '../tools/testing/processors.ts'
 import { runClock } from './now.ts'
 
 // The configuration is read again by every worker, so what is chosen once is kept in the environment.
@@ -32,8 +33,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: join(process.env.E2E_DATA, 'results'),
   fullyParallel: true,
-  // One more than the processors that there are at least: a story waits for half of its time.
-  workers: 3,
+  // One more than the processors: a story waits for half of its time.
+  workers: processors + 1,
   // What fails is noticed late, so that what is slow on a busy machine passes.
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -71,7 +72,13 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: [/\/office[^/]*\.spec\.ts$/, /\/webkit\//],
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        // What moves is drawn sixty times a second; the stories in the other engine see it move.
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
     {
       name: 'office',

@@ -3,6 +3,7 @@
 // the museum of the browser tests opens; the other tests set their clocks themselves.
 import { argumentsOf } from './arguments.ts'
 import { allChecks, type Check, type Group, groups, type Surroundings } from './testing/checks.ts'
+import { processors } from './testing/processors.ts'
 import { Missing } from './testing/provide.ts'
 import { stopOnSignals, surrounded } from './testing/surroundings.ts'
 
@@ -10,7 +11,6 @@ const { values: given, positionals: files } = argumentsOf(
   `test, that is: npm test [-- --only=${groups.join(',')} --now=INSTANT FILE …]`,
   { allowPositionals: true, options: { only: { type: 'string' }, now: { type: 'string' } } },
 )
-const lanes = 2
 const total = { passed: 0, failed: 0 }
 const stop = stopOnSignals()
 
@@ -63,7 +63,7 @@ async function runAll(checks: Check[], surroundings: Surroundings): Promise<void
       process.stdout.write(failed > 0 ? `\n${output.trimEnd()}\n\n` : '\n')
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: processors }, lane))
 }
 
 function chosenNow(): { TEST_NOW?: string } {
