@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { forgetMuseum } from './museum.ts'
-import { keepsNothing } from './test.ts'
+import { askAgain, keepsNothing } from './test.ts'
 
 const script = join(import.meta.dirname, '../packages/server/src/testing/clocked.ts')
 
@@ -93,6 +93,7 @@ const test = base.extend<Own, { site: Site; browser: unknown }>({
       browser.newContext = async (options) => {
         const context = await open(options)
         await context.clock.setFixedTime(site.now())
+        askAgain(context)
         return context
       }
       await use(browser)

@@ -38,6 +38,7 @@ export const test = base.extend<object, { browser: unknown }>({
         const context = await open(options)
         await context.addInitScript(moveClock, runClock)
         holdAtSameInstant(context)
+        askAgain(context)
         return context
       }
       await use(browser)
@@ -45,6 +46,21 @@ export const test = base.extend<object, { browser: unknown }>({
     { scope: 'worker' },
   ],
 })
+
+/**
+ * Where the app is stepping back from a sheet or a sent form, the step gives up an address that is asked for just
+ * then; it is asked for again, as a person would.
+ */
+export function askAgain(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const go = page.goto.bind(page)
+    page.goto = (...asked) =>
+      go(...asked).catch((error: Error) => {
+        if (!error.message.includes('net::ERR_ABORTED')) throw error
+        return go(...asked)
+      })
+  })
+}
 
 /** Has a clock that a test holds begin at the run's instant; it counts from the machine's own. */
 function holdAtSameInstant(context: BrowserContext): void {
