@@ -53,13 +53,17 @@ export const test = base.extend<object, { browser: unknown }>({
  */
 export function askAgain(context: BrowserContext): void {
   context.on('page', (page) => {
-    const go = page.goto.bind(page)
-    page.goto = (...asked) =>
-      go(...asked).catch((error: Error) => {
-        if (!error.message.includes('net::ERR_ABORTED')) throw error
-        return go(...asked)
-      })
+    page.goto = again(page.goto.bind(page))
+    page.reload = again(page.reload.bind(page))
   })
+}
+
+function again<A extends unknown[], R>(go: (...asked: A) => Promise<R>) {
+  return (...asked: A) =>
+    go(...asked).catch((error: Error) => {
+      if (!error.message.includes('net::ERR_ABORTED')) throw error
+      return go(...asked)
+    })
 }
 
 /** Has a clock that a test holds begin at the run's instant; it counts from the machine's own. */
