@@ -28,8 +28,9 @@ eachStore('a cached read', (store) => {
   })
 
   const settings = () =>
-    cachedQuery<{ name: string }, { value: string }>(
-      (db, { name }) => db.selectFrom('setting').select('value').where('name', '=', name),
+    cachedQuery(
+      (db, { name }: { name: string }) =>
+        db.selectFrom('setting').select('value').where('name', '=', name),
       { most: 2 },
     )
   const set = (db: Db, name: string, value: string) =>
@@ -70,8 +71,9 @@ eachStore('a cached read', (store) => {
     for (const name of ['a', 'b', 'c']) await read(world.db, { name })
     expect(await cost(() => read(world.db, { name: 'b' }))).toBe(0)
     expect(await cost(() => read(world.db, { name: 'a' }))).toBe(1)
-    const found = cachedQuery<{ name: string }, { value: string }>(
-      (db, { name }) => db.selectFrom('setting').select('value').where('name', '=', name),
+    const found = cachedQuery(
+      (db, { name }: { name: string }) =>
+        db.selectFrom('setting').select('value').where('name', '=', name),
       { most: 2, empty: false },
     )
     await found(world.db, { name: 'nothing' })

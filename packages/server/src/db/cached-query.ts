@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { originalOf } from './db.ts'
 import { isFresh, noteStatement } from './observed.ts'
-import { type Build, builtOnce, runPrepared, type Values } from './prepared-query.ts'
+import { type Build, builtOnce, type NoValues, runPrepared, type Values } from './prepared-query.ts'
 import { namedIn } from './sql-tables.ts'
 import { type TableVersions, versionsOf } from './table-versions.ts'
 import type { Db } from './types.ts'
@@ -21,7 +21,7 @@ interface Cached<R> {
  * In a transaction it is read as it stands, for what is locked there must not be older than the lock. At
  * most `most` answers are kept; one without rows only where `empty` says so, for whoever guesses finds none.
  */
-export function cachedQuery<P extends Values, R>(
+export function cachedQuery<P extends Values = NoValues, R = unknown>(
   build: Build<P, R>,
   { most, empty = true }: { most: number; empty?: boolean },
 ): (db: Db, values: P, anew?: boolean) => Promise<readonly Readonly<R>[]> {

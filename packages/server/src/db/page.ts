@@ -1,4 +1,6 @@
+import type { Call } from '@museum/contract/call.ts'
 import type { CompiledQuery, SelectQueryBuilder } from 'kysely'
+import type { z } from 'zod'
 import { countRemembered } from './remembered.ts'
 import type { Db } from './types.ts'
 
@@ -7,6 +9,9 @@ export interface Paging {
   page: number
   limit: number
 }
+
+/** What a list is narrowed to: all that its call is given but the page. */
+export type CallFilter<C extends Call> = Omit<z.output<C['input']>, 'page' | 'limit'>
 
 /** How many rows stand before a page. */
 export const offsetOf = ({ page, limit }: Paging): number => (page - 1) * limit

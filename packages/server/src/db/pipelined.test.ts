@@ -10,13 +10,13 @@ interface Told {
 }
 
 const key = 4_711
-const pidOf = preparedQuery<{ number: number }, Told>((db, { number }) =>
+const pidOf = preparedQuery((db, { number }: { number: number }) =>
   db
     .selectNoFrom(sql<number>`pg_backend_pid()`.as('pid'))
     .where(sql<number>`${number}::int`, '>=', 0),
 )
 /** Waits until nobody holds the lock. */
-const behindLock = preparedQuery<{ key: number }, Told>((db, { key }) =>
+const behindLock = preparedQuery((db, { key }: { key: number }) =>
   db.selectNoFrom([
     sql<number>`pg_backend_pid()`.as('pid'),
     sql`pg_advisory_xact_lock_shared(${key})`.as('locked'),
@@ -66,7 +66,7 @@ function readMany(from: number): Promise<number[]> {
   )
 }
 
-const settingOf = preparedQuery<{ name: string }, { value: string }>((db, { name }) =>
+const settingOf = preparedQuery((db, { name }: { name: string }) =>
   db.selectNoFrom(sql<string>`current_setting(${name})`.as('value')),
 )
 
@@ -88,7 +88,7 @@ test('reads of one turn share two connections, and each has its own rows', async
   const nowMs = performance.now()
   vi.spyOn(performance, 'now').mockReturnValue(nowMs)
   expect(new Set(await readMany(0)).size).toBeLessThanOrEqual(2)
-  const numbers = preparedQuery<{ number: number }, { number: number }>((db, { number }) =>
+  const numbers = preparedQuery((db, { number }: { number: number }) =>
     db.selectNoFrom(sql<number>`${number}::int`.as('number')),
   )
   const all = Array.from({ length: 50 }, (_, number) => number)
@@ -97,7 +97,7 @@ test('reads of one turn share two connections, and each has its own rows', async
 })
 
 test('one that is refused leaves those beside it alone', async () => {
-  const inverse = preparedQuery<{ number: number }, { number: number }>((db, { number }) =>
+  const inverse = preparedQuery((db, { number }: { number: number }) =>
     db.selectNoFrom(sql<number>`1 / ${number}::int`.as('number')),
   )
   const told = await Promise.allSettled([1, 0, 1].map((number) => inverse(opened.db, { number })))

@@ -6,14 +6,29 @@ import type { Db, Tx } from './types.ts'
 /** What a prepared statement is given each time. */
 export type Values = Record<string, string | number | null>
 
-/** Builds a query; it gets a placeholder for each value named in `P`. */
-export type Build<P extends Values, R> = (db: Db, value: P) => { compile: () => CompiledQuery<R> }
+/** A query whose rows are `R`: what it compiles to says nothing of them, so what it would answer does. */
+interface Query<R> {
+  compile: () => CompiledQuery<R>
+}
+
+/** Builds a query; it gets a placeholder for each value named in `P`, of which there are none unless it says so. */
+export type Build<P extends Values, R> = (db: Db, value: P) => Query<R>
+export type NoValues = Record<never, never>
+
+/** A row of what a read answers, or of what the query would that a function builds. */
+export type RowOf<F extends (...args: never[]) => unknown> =
+  ReturnType<F> extends { execute: () => Promise<(infer R)[]> }
+    ? R
+    : Awaited<ReturnType<F>> extends readonly (infer R)[]
+      ? R
+      : NonNullable<Awaited<ReturnType<F>>>
 
 /**
  * A read that is built once and kept, because building a query costs more than running it.
- * `build` gets a placeholder for each value named in `P`; running it fills them in.
+ * `build` gets a placeholder for each value named in `P`; running it fills them in. Its rows are those of
+ * the query, so that a column which it does not select, or takes for something else, does not compile.
  */
-export function preparedQuery<P extends Values, R>(
+export function preparedQuery<P extends Values = NoValues, R = unknown>(
   build: Build<P, R>,
 ): (db: Db, values: P) => Promise<R[]> {
   const textOf = builtOnce(build)
@@ -21,8 +36,8 @@ export function preparedQuery<P extends Values, R>(
 }
 
 /** The same of a write, which takes a transaction; it answers what it returns of the rows written. */
-export function preparedWrite<P extends Values, R>(
-  build: (tx: Tx, value: P) => { compile: () => CompiledQuery<R> },
+export function preparedWrite<P extends Values = NoValues, R = unknown>(
+  build: (tx: Tx, value: P) => Query<R>,
 ): (tx: Tx, values: P) => Promise<R[]> {
   const textOf = builtOnce(build)
   return async (tx, values) => {
@@ -33,7 +48,7 @@ export function preparedWrite<P extends Values, R>(
 
 /** The same query as text, built once for each engine: one process may hold databases of both. */
 export function builtOnce<D extends Db, P extends Values, R>(
-  build: (db: D, value: P) => { compile: () => CompiledQuery<R> },
+  build: (db: D, value: P) => Query<R>,
 ): (db: D) => CompiledQuery<R> {
   const texts = new WeakMap<object, CompiledQuery<R>>()
   return (db) => {

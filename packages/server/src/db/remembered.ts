@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { isFresh, noteStatement } from './observed.ts'
-import { type Build, builtOnce, filledIn, type Values } from './prepared-query.ts'
+import { type Build, builtOnce, filledIn, type NoValues, type Values } from './prepared-query.ts'
 import type { Db } from './types.ts'
 
 /** A read that goes through more rows than these is dear: its answer is kept. */
@@ -75,7 +75,7 @@ export async function remembered<R>(
 }
 
 /** The same of a read that is built once and kept, as `preparedQuery` keeps it. */
-export function rememberedQuery<P extends Values, R>(
+export function rememberedQuery<P extends Values = NoValues, R = unknown>(
   build: Build<P, R>,
   through: (rows: readonly R[]) => number,
 ): (db: Db, values: P) => Promise<readonly R[]> {
