@@ -22,6 +22,7 @@ export async function todayLeave(ctx: RequestContext, { part }: { part?: string 
       .filter((row) => !within || overlaps(row, within))
       .map(({ asking, taken_by, ...row }) => ({
         ...row,
+        code: row.code ?? '',
         taken_by: taken_by ?? '',
         place: leavePlaceOf({
           taken: taken_by !== null,

@@ -56,6 +56,16 @@ eachStore('who is on leave today', (store) => {
     expect(await list('上午')).toHaveLength(1)
   })
 
+  test('somebody who has no number yet', async () => {
+    const who = await museum.member('周')
+    const { db } = museum.world
+    await db.updateTable('volunteer').set({ code: null }).where('id', '=', who.id).execute()
+    const id = await museum.shift(who, today)
+    at(today, '08:00:00')
+    await office().send(leaveOfficeCalls.leave, { id, reason: '' })
+    expect(await list()).toMatchObject([{ id, code: '' }])
+  })
+
   test('whether somebody has their place, colleagues are asked, enough are there or it is closed', async () => {
     const [who, taker] = [await museum.member('周'), await museum.member('郑')]
     const id = await museum.shift(who, today, span)
