@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/types.ts'
 import { isOffered } from '../features/confirm/confirm.read.ts'
 import { byPhone } from '../features/login/reach.read.ts'
+import { servedNames } from '../features/roster/names.read.ts'
 
 /** The query of a day's shifts that nobody has signed, of people whose login works; in no order. */
 export function shiftsToRemind(db: Db, date: string) {
@@ -21,8 +22,7 @@ export function shiftsToRemind(db: Db, date: string) {
     .select((eb) => [
       eb.fn.coalesce('day_answer.answered_at', sql.lit('')).as('answered_at'),
       eb.case().when(isOffered(db)).then(1).else(0).end().as('offered'),
-      eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
-      eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
+      ...servedNames(eb),
     ])
     .where('roster.date', '=', date)
     .where('roster.sign_time', '=', '')

@@ -15,8 +15,8 @@ export function lackingShifts(db: Db, missingPunchAt: { day: string; time: strin
   return shiftCountUpTo(db, { missingPunchAt }, most)
 }
 
-const lacking = preparedQuery<{ day: string; time: string }, { total: number }>(
-  (db, { day, time }) => lackingShifts(db, { day, time }),
+const lacking = preparedQuery((db, { day, time }: { day: string; time: string }) =>
+  lackingShifts(db, { day, time }),
 )
 
 /** How many shifts lack a time that can be signed no longer, a thousand at most. */
@@ -30,7 +30,7 @@ export function pendingShifts(db: Db) {
   return shiftCountUpTo(db, { pending: true }, most)
 }
 
-const pending = preparedQuery<Record<string, never>, { total: number }>((db) => pendingShifts(db))
+const pending = preparedQuery((db) => pendingShifts(db))
 
 /** How many shifts wait for the office to say whether they count, a thousand at most. */
 export async function pendingCount(ctx: RequestContext): Promise<number> {

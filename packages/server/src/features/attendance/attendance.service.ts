@@ -1,5 +1,6 @@
 import { dutyStateOf } from '@museum/contract/attendance/attendance.rules.ts'
 import { dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
+import type { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
 import { isPeriod } from '@museum/contract/period.ts'
@@ -10,7 +11,7 @@ import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { standingOf } from '@museum/contract/sign/standing.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
 import type { OfficeContext, PersonContext, RequestContext } from '../../context.ts'
-import { offsetOf, type Paging } from '../../db/page.ts'
+import { type CallFilter, offsetOf, type Paging } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
@@ -38,15 +39,7 @@ import {
   recordRows,
 } from './with-leave.store.ts'
 
-interface Filters {
-  start_date?: string | undefined
-  end_date?: string | undefined
-  group_id?: number | undefined
-  volunteer_id?: number | undefined
-  service_type_id?: number | undefined
-  place_id?: number | undefined
-  q?: string | undefined
-}
+type Filters = CallFilter<typeof attendanceOfficeCalls.list>
 type Exception = 'lacking' | 'pending' | 'repaired'
 /** A shift as the office sees it at the request's moment. */
 export function attendedOf(ctx: RequestContext, row: AttendedRow, rules: SignRules) {

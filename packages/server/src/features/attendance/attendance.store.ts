@@ -1,6 +1,7 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { contains, containsName } from '../../db/portable.ts'
+import type { RowOf } from '../../db/prepared-query.ts'
 import { countRemembered } from '../../db/remembered.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db } from '../../db/types.ts'
@@ -173,7 +174,7 @@ export function describedOf(
     .select(leaveColumns(on_leave))
 }
 
-export type AttendedRow = Awaited<ReturnType<typeof listShifts>>[number]
+export type AttendedRow = RowOf<typeof listShifts>
 
 /** One page of shifts with whose and where they are. */
 export async function listShifts(

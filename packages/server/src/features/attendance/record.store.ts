@@ -1,24 +1,13 @@
+import type { attendanceCalls } from '@museum/contract/attendance/attendance.calls.ts'
 import type { MuseumTime } from '@museum/contract/day.ts'
+import type { CallFilter } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery, type RowOf } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
 import { leaveColumns } from '../roster/leave.store.ts'
-import { type NamedShift, namedShifts } from '../sign/sign.store.ts'
+import { namedShifts } from '../sign/sign.store.ts'
 
-export interface AttendanceFilter {
-  title?: string | undefined
-  start_date?: string | undefined
-  end_date?: string | undefined
-}
-
-export interface AttendanceRow extends NamedShift {
-  repair_reason: string
-  verdict_reason: string
-  repair_at: string
-  service_minutes: number
-  on_leave: number
-  told_at: string
-}
+export type AttendanceFilter = CallFilter<typeof attendanceCalls.records>
 
 // Before and after every day that there is.
 const firstOf = ({ start_date }: AttendanceFilter) => start_date || '0'
@@ -36,6 +25,8 @@ export function ownRecords(db: Db, volunteerId: number, on_leave: 0 | 1 = 0) {
     ])
     .select([is, told_at])
 }
+
+export type AttendanceRow = RowOf<typeof ownRecords>
 
 /** The records of a volunteer at the museum's `at`: shifts that are over, or that somebody came to. */
 export function attended(
@@ -93,7 +84,7 @@ function withLeave(db: Db, value: PageValues, title?: string) {
     .offset(value.offset)
 }
 
-const keptPage = preparedQuery<PageValues, AttendanceRow>((db, value) => withLeave(db, value))
+const keptPage = preparedQuery((db, value: PageValues) => withLeave(db, value))
 
 /** One page of a volunteer's records and leave, newest first. */
 export async function attendancePage(
@@ -123,10 +114,10 @@ export function totals(db: Db, volunteerId: number, first: string, last: string)
     .where('roster.date', '<=', last)
 }
 
-const keptTotals = preparedQuery<
-  { volunteerId: number; first: string; last: string },
-  { minutes: number; count: number }
->((db, value) => totals(db, value.volunteerId, value.first, value.last))
+const keptTotals = preparedQuery(
+  (db, value: { volunteerId: number; first: string; last: string }) =>
+    totals(db, value.volunteerId, value.first, value.last),
+)
 
 /** Minutes of service and attended shifts of a volunteer's records. */
 export async function attendanceTotal(

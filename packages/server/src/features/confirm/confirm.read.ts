@@ -1,9 +1,10 @@
-import { type DayAnswer, dayStanding } from '@museum/contract/confirm/confirm.rules.ts'
+import { dayStanding } from '@museum/contract/confirm/confirm.rules.ts'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery, type RowOf } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
 import { byPhone } from '../login/reach.read.ts'
+import { servedNames } from '../roster/names.read.ts'
 import { rosterRules } from '../setting/setting.read.ts'
 
 /** True of a surrounding query's shift that colleagues are asked to take: whether its person comes is open. */
@@ -13,17 +14,6 @@ export function isOffered(db: Db) {
     .select('offer.id')
     .where('offer.shift', '=', sql.ref<number>('roster.id'))
     .where('offer.state', '=', sql.lit('open' as const))}`
-}
-
-interface AheadRow extends DayAnswer {
-  id: number
-  volunteer_id: number
-  name: string
-  code: string | null
-  start_time: string
-  end_time: string
-  service_type_name: string
-  place_name: string
 }
 
 /** The query of a day's shifts that are still before their people, by time: unsigned, begun later than `after`, offered to nobody. */
@@ -42,8 +32,7 @@ export function aheadOn(db: Db, { date, after }: { date: string; after: string }
     .select(['roster.id', 'roster.volunteer_id', 'roster.start_time', 'roster.end_time'])
     .select(['volunteer.name', 'volunteer.code', byPhone.as('by_phone')])
     .select((eb) => [
-      eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
-      eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
+      ...servedNames(eb),
       eb.fn.coalesce('day_answer.asked_at', sql.lit('')).as('asked_at'),
       eb.fn.coalesce('day_answer.answered_at', sql.lit('')).as('answered_at'),
     ])
@@ -57,14 +46,17 @@ export function aheadOn(db: Db, { date, after }: { date: string; after: string }
     .orderBy('roster.id')
 }
 
-const ahead = preparedQuery<{ date: string; after: string }, AheadRow>(aheadOn)
+const ahead = preparedQuery(aheadOn)
 
 /** Somebody who serves on a day, with what of it is before them. */
 interface DayPerson {
   volunteer_id: number
   name: string
   code: string
-  shifts: Pick<AheadRow, 'id' | 'start_time' | 'end_time' | 'service_type_name' | 'place_name'>[]
+  shifts: Pick<
+    RowOf<typeof aheadOn>,
+    'id' | 'start_time' | 'end_time' | 'service_type_name' | 'place_name'
+  >[]
 }
 
 /**

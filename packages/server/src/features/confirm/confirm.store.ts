@@ -1,32 +1,25 @@
-import type { Shift } from '@museum/contract/roster/shift.rules.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { rosterSetting, rulesOf } from '../setting/setting.read.ts'
 
-interface DayShift extends Shift {
-  id: number
-  rules: string | null
-}
-
-const ownDay = preparedQuery<{ volunteerId: number; date: string }, DayShift>(
-  (db, { volunteerId, date }) =>
-    db
-      .selectFrom('roster')
-      .leftJoin('setting', (join) => join.on('setting.name', '=', rosterSetting))
-      .select([
-        'setting.value as rules',
-        'id',
-        'date',
-        'start_time',
-        'end_time',
-        'sign_time',
-        'sign_out_time',
-        'repair_sign_time',
-        'repair_sign_out_time',
-      ])
-      .where('volunteer_id', '=', volunteerId)
-      .where('date', '=', date)
-      .orderBy('id'),
+const ownDay = preparedQuery((db, { volunteerId, date }: { volunteerId: number; date: string }) =>
+  db
+    .selectFrom('roster')
+    .leftJoin('setting', (join) => join.on('setting.name', '=', rosterSetting))
+    .select([
+      'setting.value as rules',
+      'id',
+      'date',
+      'start_time',
+      'end_time',
+      'sign_time',
+      'sign_out_time',
+      'repair_sign_time',
+      'repair_sign_out_time',
+    ])
+    .where('volunteer_id', '=', volunteerId)
+    .where('date', '=', date)
+    .orderBy('id'),
 )
 
 /** Somebody's shifts of a day, with the roster's rules. */
@@ -38,21 +31,20 @@ export async function shiftsOfDay(db: Db, volunteerId: number, date: string) {
 type Answer = { volunteer_id: number; date: string; answered_at: string; answered_by: string }
 
 // The first answer stands: whoever says it once more says nothing new.
-const writeAnswer = preparedWrite<Answer, { id: number }>(
-  (tx, { volunteer_id, date, answered_at, answered_by }) =>
-    tx
-      .insertInto('day_answer')
-      .values({ volunteer_id, date, answered_at, answered_by })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['volunteer_id', 'date'])
-          .doUpdateSet((eb) => ({
-            answered_at: eb.ref('excluded.answered_at'),
-            answered_by: eb.ref('excluded.answered_by'),
-          }))
-          .where('day_answer.answered_at', '=', ''),
-      )
-      .returning('id'),
+const writeAnswer = preparedWrite((tx, { volunteer_id, date, answered_at, answered_by }: Answer) =>
+  tx
+    .insertInto('day_answer')
+    .values({ volunteer_id, date, answered_at, answered_by })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['volunteer_id', 'date'])
+        .doUpdateSet((eb) => ({
+          answered_at: eb.ref('excluded.answered_at'),
+          answered_by: eb.ref('excluded.answered_by'),
+        }))
+        .where('day_answer.answered_at', '=', ''),
+    )
+    .returning('id'),
 )
 
 /** Notes that somebody comes on a day; false where that was known. */

@@ -25,15 +25,8 @@ export function openCorrections(db: Db) {
   )
 }
 
-/** A request that waits: of which shift, and when it was made. */
-interface Waiting {
-  id: number
-  date: string
-  created_at: string
-}
-
 /** What somebody asked that waits for its answer, the oldest first; `id` is the shift's. */
-export const waitingOf = preparedQuery<{ volunteerId: number }, Waiting>((db, { volunteerId }) =>
+export const waitingOf = preparedQuery((db, { volunteerId }: { volunteerId: number }) =>
   db
     .selectFrom('correction')
     .innerJoin('roster', 'roster.id', 'correction.roster_id')

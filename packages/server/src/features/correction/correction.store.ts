@@ -1,14 +1,16 @@
+import type { correctionOfficeCalls } from '@museum/contract/correction/correction.calls.ts'
 import {
   type CorrectionState,
   correctionMoves,
 } from '@museum/contract/correction/correction.rules.ts'
 import { sql } from 'kysely'
 import { locking } from '../../db/lock.ts'
+import type { CallFilter } from '../../db/page.ts'
 import { contains, containsName } from '../../db/portable.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery, type RowOf } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { described } from '../attendance/attendance.store.ts'
-import { type AttendanceRow, ownRecords } from '../attendance/record.store.ts'
+import { ownRecords } from '../attendance/record.store.ts'
 import { nameOf, type ShiftPlace } from '../roster/leave.store.ts'
 
 // As a literal, so that the engine sees that the partial indexes hold it.
@@ -25,19 +27,8 @@ const columns = [
   'correction.answered_at',
 ] as const
 
-export interface AskedRow {
-  id: number
-  state: CorrectionState
-  sign_time: string
-  sign_out_time: string
-  reason: string
-  created_at: string
-  answer: string
-  answered_at: string
-}
-
-const ofShift = preparedQuery<{ rosterId: number; volunteerId: number }, AskedRow>(
-  (db, { rosterId, volunteerId }) =>
+const ofShift = preparedQuery(
+  (db, { rosterId, volunteerId }: { rosterId: number; volunteerId: number }) =>
     db
       .selectFrom('correction')
       .select(columns)
@@ -47,20 +38,16 @@ const ofShift = preparedQuery<{ rosterId: number; volunteerId: number }, AskedRo
 )
 
 /** What a volunteer asked about one of their shifts, the latest first. */
-export async function askedOf(db: Db, rosterId: number, volunteerId: number): Promise<AskedRow[]> {
+export async function askedOf(db: Db, rosterId: number, volunteerId: number) {
   return await ofShift(db, { rosterId, volunteerId })
 }
 
-const ownShift = preparedQuery<{ id: number; volunteerId: number }, AttendanceRow>(
-  (db, { id, volunteerId }) => ownRecords(db, volunteerId).where('roster.id', '=', id),
+const ownShift = preparedQuery((db, { id, volunteerId }: { id: number; volunteerId: number }) =>
+  ownRecords(db, volunteerId).where('roster.id', '=', id),
 )
 
 /** A volunteer's own shift; undefined when it is another's, or nobody's. */
-export async function findOwnShift(
-  db: Db,
-  id: number,
-  volunteerId: number,
-): Promise<AttendanceRow | undefined> {
+export async function findOwnShift(db: Db, id: number, volunteerId: number) {
   return (await ownShift(db, { id, volunteerId }))[0]
 }
 
@@ -180,15 +167,13 @@ export async function reopenCorrection(
   return numUpdatedRows === 1n
 }
 
-export interface CorrectionFilter {
-  id?: number | undefined
-  state?: 'open' | 'answered' | undefined
-  /** Name, code or activity. */
-  q?: string | undefined
-}
+export type CorrectionFilter = CallFilter<typeof correctionOfficeCalls.list>
 
 /** The query of the requests, each with its shift: those open by age, those answered by their answer. */
-export function correctionRows(db: Db, { id, state, q }: CorrectionFilter) {
+export function correctionRows(
+  db: Db,
+  { id, state, q }: Partial<CorrectionFilter> & { id?: number },
+) {
   let query = described(db)
     .innerJoin('correction', 'correction.roster_id', 'roster.id')
     .innerJoin('volunteer as asker', 'asker.id', 'correction.volunteer_id')
@@ -221,9 +206,7 @@ export function correctionRows(db: Db, { id, state, q }: CorrectionFilter) {
     : query.orderBy('correction.id')
 }
 
-export type CorrectionRow = Awaited<
-  ReturnType<ReturnType<typeof correctionRows>['executeTakeFirstOrThrow']>
->
+export type CorrectionRow = RowOf<typeof correctionRows>
 
 /** Has what was asked of a shift name it where it stands now. */
 export async function moveCorrections(tx: Tx, id: number, from: ShiftPlace, to: ShiftPlace) {

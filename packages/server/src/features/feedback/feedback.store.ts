@@ -1,32 +1,24 @@
+import type { feedbackOfficeCalls } from '@museum/contract/feedback/feedback.calls.ts'
 import type { Mood } from '@museum/contract/feedback/feedback.rules.ts'
 import { sql } from 'kysely'
+import type { CallFilter } from '../../db/page.ts'
 import { contains, containsName } from '../../db/portable.ts'
-import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import { preparedQuery, preparedWrite, type RowOf } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { nameOf, type ShiftPlace } from '../roster/leave.store.ts'
-import { type NamedShift, namedShifts } from '../sign/sign.store.ts'
+import { namedShifts } from '../sign/sign.store.ts'
 
-type Nullable<T> = { [K in keyof T]: T[K] | null }
-type Said = Nullable<{
-  mood: Mood
-  need_help: number
-  content: string
-  created_at: string
-  handled_at: string
-}>
-
-const own = preparedQuery<{ id: number; volunteerId: number }, NamedShift & Said>(
-  (db, { id, volunteerId }) =>
-    namedShifts(db, volunteerId)
-      .leftJoin('feedback', 'feedback.roster_id', 'roster.id')
-      .select([
-        'feedback.mood',
-        'feedback.need_help',
-        'feedback.content',
-        'feedback.created_at',
-        'feedback.handled_at',
-      ])
-      .where('roster.id', '=', id),
+const own = preparedQuery((db, { id, volunteerId }: { id: number; volunteerId: number }) =>
+  namedShifts(db, volunteerId)
+    .leftJoin('feedback', 'feedback.roster_id', 'roster.id')
+    .select([
+      'feedback.mood',
+      'feedback.need_help',
+      'feedback.content',
+      'feedback.created_at',
+      'feedback.handled_at',
+    ])
+    .where('roster.id', '=', id),
 )
 
 /** A volunteer's own shift with what they said of it; undefined when it is another's or nobody's. */
@@ -44,7 +36,7 @@ interface Saying extends Record<string, string | number> {
   stamp: string
 }
 
-const write = preparedWrite<Saying, { id: number }>((tx, value) =>
+const write = preparedWrite((tx, value: Saying) =>
   tx
     .insertInto('feedback')
     .columns([
@@ -92,18 +84,10 @@ export async function keepFeedback(tx: Tx, value: Saying): Promise<boolean> {
   return (await write(tx, value)).length === 1
 }
 
-export interface FeedbackFilter {
-  id?: number | undefined
-  state?: '' | 'open' | 'handled' | undefined
-  mood?: number | undefined
-  need_help?: '' | number | undefined
-  start_date?: string | undefined
-  end_date?: string | undefined
-  q?: string | undefined
-}
+export type FeedbackFilter = CallFilter<typeof feedbackOfficeCalls.list>
 
 /** The query of what was said: who waits for help, what is to be read, then the newest of the others. */
-export function feedbackRows(db: Db, filter: FeedbackFilter) {
+export function feedbackRows(db: Db, filter: FeedbackFilter & { id?: number }) {
   const { id, state, mood, need_help, start_date, end_date, q } = filter
   let query = db
     .selectFrom('feedback')
@@ -152,7 +136,7 @@ export function feedbackRows(db: Db, filter: FeedbackFilter) {
     .orderBy('feedback.id', 'desc')
 }
 
-export type FeedbackRow = Awaited<ReturnType<ReturnType<typeof feedbackRows>['execute']>>[number]
+export type FeedbackRow = RowOf<typeof feedbackRows>
 
 interface Handling {
   id: number

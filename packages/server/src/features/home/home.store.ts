@@ -1,12 +1,5 @@
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { figures, type ServiceFigures } from '../roster/roster.read.ts'
-
-interface Centre extends ServiceFigures {
-  name: string | null
-  code: string | null
-  img_path: string | null
-  is_group_leader: number | null
-}
+import { figures } from '../roster/roster.read.ts'
 
 interface Asked extends Record<string, string | number> {
   personId: number
@@ -17,7 +10,7 @@ interface Asked extends Record<string, string | number> {
 }
 
 /** Who a person is and what they have served, in one row; without a record the names are null. */
-export const readCentre = preparedQuery<Asked, Centre>((db, value) => {
+export const readCentre = preparedQuery((db, value: Asked) => {
   const month = { first: value.monthFirst, last: value.monthLast }
   const season = { first: value.seasonFirst, last: value.seasonLast }
   return db

@@ -1,7 +1,5 @@
-import type { OfferKind } from '@museum/contract/offer/offer.rules.ts'
-import type { Shift } from '@museum/contract/roster/shift.rules.ts'
 import { sql } from 'kysely'
-import { type JsonRows, jsonRows } from '../../db/json.ts'
+import { jsonRows } from '../../db/json.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { unreadCount } from '../message/message.store.ts'
@@ -19,42 +17,6 @@ interface Asked extends Record<string, string | number> {
   yearFirst: string
   /** The museum's date-time. */
   now: string
-}
-
-interface HomeShift extends Shift {
-  id: number
-  title: string
-  service_type_name: string
-  place_name: string
-  service_minutes: number
-  pending: number
-  has_feedback: number
-  closed: number
-  closed_start: string
-  closed_end: string
-  on_leave: number
-  reason: string
-  offer_id: number
-  offer_kind: OfferKind | ''
-  answered: number
-}
-
-interface Home {
-  apply_time: string | null
-  approval_remark: string | null
-  next_time: string | null
-  next_place: string | null
-  loss_seen: string | null
-  unread_count: number | null
-  year_minutes: number | null
-  all_minutes: number | null
-  near: JsonRows<HomeShift>
-  lost: JsonRows<HomeShift>
-  coming: JsonRows<HomeShift>
-  closed: JsonRows<HomeShift>
-  leave: JsonRows<HomeShift>
-  offers: JsonRows<{ id: number }>
-  team: JsonRows<Shift & { volunteer_id: number }>
 }
 
 /** The open offer of a surrounding query's shift. */
@@ -184,25 +146,24 @@ function homeOf(db: Db, asked: Asked) {
 }
 
 /** Everything that a person's home asks, by one statement. */
-export const readHome = preparedQuery<Asked, Home>((db, asked) => homeOf(db, asked))
+export const readHome = preparedQuery((db, asked: Asked) => homeOf(db, asked))
 
-const ownShift = preparedQuery<{ id: number; personId: number }, Shift & { rules: string | null }>(
-  (db, { id, personId }) =>
-    db
-      .selectFrom('roster')
-      .leftJoin('setting', (join) => join.on('setting.name', '=', rosterSetting))
-      .select([
-        'date',
-        'start_time',
-        'end_time',
-        'sign_time',
-        'sign_out_time',
-        'repair_sign_time',
-        'repair_sign_out_time',
-        'setting.value as rules',
-      ])
-      .where('id', '=', id)
-      .where('volunteer_id', '=', personId),
+const ownShift = preparedQuery((db, { id, personId }: { id: number; personId: number }) =>
+  db
+    .selectFrom('roster')
+    .leftJoin('setting', (join) => join.on('setting.name', '=', rosterSetting))
+    .select([
+      'date',
+      'start_time',
+      'end_time',
+      'sign_time',
+      'sign_out_time',
+      'repair_sign_time',
+      'repair_sign_out_time',
+      'setting.value as rules',
+    ])
+    .where('id', '=', id)
+    .where('volunteer_id', '=', personId),
 )
 
 /** A person's own shift with the roster's rules as they are kept; undefined when it is another's or nobody's. */
@@ -211,18 +172,17 @@ export async function findOwnShift(db: Db, id: number, personId: number) {
   return row && { shift: row, rules: rulesOf(row.rules) }
 }
 
-const writeSeen = preparedWrite<{ personId: number; ended: string }, { person_id: number }>(
-  (tx, { personId, ended }) =>
-    tx
-      .insertInto('loss_seen')
-      .values({ person_id: personId, ended })
-      .onConflict((conflict) =>
-        conflict
-          .column('person_id')
-          .doUpdateSet((eb) => ({ ended: eb.ref('excluded.ended') }))
-          .whereRef('loss_seen.ended', '<', 'excluded.ended'),
-      )
-      .returning('person_id'),
+const writeSeen = preparedWrite((tx, { personId, ended }: { personId: number; ended: string }) =>
+  tx
+    .insertInto('loss_seen')
+    .values({ person_id: personId, ended })
+    .onConflict((conflict) =>
+      conflict
+        .column('person_id')
+        .doUpdateSet((eb) => ({ ended: eb.ref('excluded.ended') }))
+        .whereRef('loss_seen.ended', '<', 'excluded.ended'),
+    )
+    .returning('person_id'),
 )
 
 /** Notes that a person has seen what was lost up to this end of a shift; a later one stands. */

@@ -8,16 +8,17 @@ import { rowsInParts } from '../../db/parts.ts'
 import { remembered } from '../../db/remembered.ts'
 import { type Column, exportLimit } from '../../sheet/sheet.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
-import { type HoursFilter, type HoursRow, hoursPage, hoursTotals } from './hours.store.ts'
+import {
+  type AskedHours,
+  type HoursFilter,
+  type HoursRow,
+  hoursPage,
+  hoursTotals,
+} from './hours.store.ts'
 
 const keyWords = { person: '姓名', group: '分组', type: '服务类型' } as const
 /** Whoever is in no group is a row of its own, so that the rows add up to all. */
 const nameless = { person: '', group: '未分组', type: '其他' } as const
-
-/** A period without its days is the museum's month, one with a single day is that day. */
-type AskedHours = Omit<HoursFilter, 'start_date' | 'end_date'> & {
-  [day in 'start_date' | 'end_date']?: string | undefined
-}
 
 /**
  * Hours of a period by person, group or type, with the sums over all rows; groups are those that

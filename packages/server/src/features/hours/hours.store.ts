@@ -1,17 +1,14 @@
+import type { hoursCalls } from '@museum/contract/hours/hours.calls.ts'
 import { sql } from 'kysely'
+import type { CallFilter } from '../../db/page.ts'
 import { contains, containsName } from '../../db/portable.ts'
+import type { RowOf } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
 
-export interface HoursFilter {
-  by: 'person' | 'group' | 'type'
-  /** Both days are in it. */
-  start_date: string
-  end_date: string
-  /** 0 is All. */
-  group_id?: number | undefined
-  /** The name, or the code of a person. */
-  q?: string | undefined
-}
+/** A period without its days is the museum's month, one with a single day is that day. */
+export type AskedHours = CallFilter<typeof hoursCalls.list>
+/** The same with both days, which are in it. */
+export type HoursFilter = AskedHours & Record<'start_date' | 'end_date', string>
 
 function attended(db: Db, { start_date, end_date, group_id }: HoursFilter) {
   const shifts = db
@@ -86,7 +83,7 @@ export function hoursPage(db: Db, filter: HoursFilter, limit: number, offset: nu
     .offset(offset)
 }
 
-export type HoursRow = Awaited<ReturnType<ReturnType<typeof hoursPage>['executeTakeFirstOrThrow']>>
+export type HoursRow = RowOf<typeof hoursPage>
 
 /** How many rows the report has, and the sums over all of them. */
 export function hoursTotals(db: Db, filter: HoursFilter) {

@@ -1,10 +1,8 @@
-import type { CorrectionState } from '@museum/contract/correction/correction.rules.ts'
 import type { MuseumTime } from '@museum/contract/day.ts'
-import type { MonthServed } from '@museum/contract/hours/hours.rules.ts'
 import { sql } from 'kysely'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
-import { type AttendanceRow, attended } from '../attendance/record.store.ts'
+import { attended } from '../attendance/record.store.ts'
 
 /** The query of what each month of a volunteer added up to, in order; a month in which nobody came is not in it. */
 export function months(db: Db, volunteerId: number) {
@@ -23,15 +21,9 @@ export function months(db: Db, volunteerId: number) {
 }
 
 /** What each month of a volunteer added up to, in order. */
-export const readMonths = preparedQuery<{ volunteerId: number }, MonthServed>(
-  (db, { volunteerId }) => months(db, volunteerId),
+export const readMonths = preparedQuery((db, { volunteerId }: { volunteerId: number }) =>
+  months(db, volunteerId),
 )
-
-export interface MonthRow extends AttendanceRow {
-  attended: number
-  correction: CorrectionState | null
-  asked_at: string | null
-}
 
 interface Asked extends MuseumTime, Record<string, string | number> {
   volunteerId: number
@@ -63,4 +55,4 @@ export function monthRows(db: Db, value: Asked) {
 }
 
 /** A volunteer's records of some days, the latest first, each with the last request about it. */
-export const readMonthRows = preparedQuery<Asked, MonthRow>(monthRows)
+export const readMonthRows = preparedQuery(monthRows)

@@ -1,37 +1,22 @@
-import type { Shift } from '@museum/contract/roster/shift.rules.ts'
-import { sql } from 'kysely'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery, type RowOf } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
 import { leaveColumns } from '../roster/leave.store.ts'
+import { shiftNames } from '../roster/names.read.ts'
 import { rosterSetting, rulesOf } from '../setting/setting.read.ts'
 import { namedShifts } from '../sign/sign.store.ts'
 
-/** A shift that is asked about, where it stands and since when. */
-export interface AskedShift extends Shift {
-  id: number
-  title: string
-  service_type_name: string
-  place_name: string
-  on_leave: number
-  told_at: string
-}
-
+/** The query of somebody's shifts that are asked about, where each stands and since when. */
 function own(db: Db, volunteerId: number, on_leave: 0 | 1) {
   const [is, told_at] = leaveColumns(on_leave)
   return namedShifts(db, volunteerId, on_leave).select([is, told_at])
 }
 
-const asked = preparedQuery<{ id: number; volunteerId: number }, AskedShift & Rules>(
-  (db, { id, volunteerId }) => {
-    const one = (on_leave: 0 | 1) =>
-      own(db, volunteerId, on_leave).select(rulesAs(db)).where('roster.id', '=', id)
-    return one(0).unionAll(one(1))
-  },
-)
+const asked = preparedQuery((db, { id, volunteerId }: { id: number; volunteerId: number }) => {
+  const one = (on_leave: 0 | 1) =>
+    own(db, volunteerId, on_leave).select(rulesAs(db)).where('roster.id', '=', id)
+  return one(0).unionAll(one(1))
+})
 
-interface Rules {
-  rules: string | null
-}
 const rulesAs = (db: Db) =>
   db.selectFrom('setting').select('value').where('name', '=', rosterSetting).as('rules')
 
@@ -43,8 +28,8 @@ export async function findAsked(db: Db, id: number, volunteerId: number) {
   return { shift, rules: rulesOf(rules) }
 }
 
-const coming = preparedQuery<{ volunteerId: number; day: string; time: string }, AskedShift>(
-  (db, { volunteerId, day, time }) =>
+const coming = preparedQuery(
+  (db, { volunteerId, day, time }: { volunteerId: number; day: string; time: string }) =>
     own(db, volunteerId, 1)
       .where('roster.date', '>=', day)
       .where((eb) => eb.or([eb('roster.date', '>', day), eb('roster.end_time', '>', time)]))
@@ -68,17 +53,13 @@ export async function findLeave(db: Db, id: number) {
     .leftJoin('place', 'place.id', 'roster_leave.place_id')
     .selectAll('roster_leave')
     .select(['volunteer.name as volunteer_name', 'volunteer.group_id'])
-    .select((eb) => [
-      eb.fn.coalesce('activity.title', sql.lit('')).as('title'),
-      eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
-      eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
-    ])
+    .select(shiftNames)
     .where('roster_leave.id', '=', id)
     .executeTakeFirst()
 }
 
 /** A shift of which somebody is on leave, with its names. */
-export type LeaveRow = NonNullable<Awaited<ReturnType<typeof findLeave>>>
+export type LeaveRow = RowOf<typeof findLeave>
 
 /** True where somebody was planned at the place of a shift on leave, in its time, since it was told. */
 export async function hasCome(

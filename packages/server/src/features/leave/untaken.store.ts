@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RowOf } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
 import { closedThere, thereOf } from '../setting/closure.read.ts'
 
@@ -33,7 +34,7 @@ export function untakenShifts(db: Db, wanted: Wanted) {
     .orderBy('shift.id')
 }
 
-export type UntakenRow = Awaited<ReturnType<ReturnType<typeof untakenShifts>['execute']>>[number]
+export type UntakenRow = RowOf<typeof untakenShifts>
 
 function onLeave(db: Db, wanted: Wanted) {
   const offers = db

@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db } from '../../db/types.ts'
+import { servedNames } from '../roster/names.read.ts'
 
 function shifts(db: Db) {
   return db
@@ -28,8 +30,7 @@ function shifts(db: Db) {
       'volunteer.group_id',
     ])
     .select((eb) => [
-      eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
-      eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
+      ...servedNames(eb),
       // Whether its person has said that they come, when, and to whom.
       eb.fn.coalesce('answer.answered_at', sql.lit('')).as('answered_at'),
       eb.fn.coalesce('answer.answered_by', sql.lit('')).as('answered_by'),
@@ -37,7 +38,7 @@ function shifts(db: Db) {
 }
 
 /** A shift that may be offered, with its names and its person's group. */
-export type OfferedShift = Awaited<ReturnType<typeof findShifts>>[number]
+export type OfferedShift = RowOf<typeof findShifts>
 
 /** One shift; undefined where there is none in the roster. */
 export async function findShift(db: Db, id: number) {
@@ -115,20 +116,13 @@ export async function groupShifts(
 }
 
 /** What is known of people who may be asked: how often they were asked today, who is here, who left, who said no. */
-interface Fact {
-  what: 'asked' | 'here' | 'left' | 'declined'
-  volunteer_id: number
-  count: number
-  /** The start of what they said no to; when they left, a museum date-time. */
-  start_time: string
-  service_type_id: number
-  place_id: number
-}
+type Fact = 'asked' | 'here' | 'left' | 'declined'
 
 /**
  * The query of what bears on the asking for a `date`: how often people were asked on `today`, who has come
  * today and not left, while their shift runs at `time`, who left after the stamp `left`, and who has said no to
- * what is served on that date. A time that the office made up counts as one that was signed.
+ * what is served on that date. A time that the office made up counts as one that was signed. A start is of what
+ * they said no to; of who left the date-time when they did.
  */
 export function askingFacts(
   db: Db,
@@ -137,7 +131,7 @@ export function askingFacts(
   const none = sql.lit(0)
   const asked = db
     .selectFrom('offer_asked')
-    .select(sql<Fact['what']>`'asked'`.as('what'))
+    .select(sql<Fact>`'asked'`.as('what'))
     .select((eb) => ['volunteer_id', eb.fn.countAll<number>().as('count')])
     .select([sql<string>`''`.as('start_time'), none.as('service_type_id'), none.as('place_id')])
     .where('asked_at', '>=', `${today} `)
@@ -147,7 +141,7 @@ export function askingFacts(
   const came = (what: 'here' | 'left') =>
     db
       .selectFrom('roster')
-      .select(sql<Fact['what']>`${sql.lit(what)}`.as('what'))
+      .select(sql<Fact>`${sql.lit(what)}`.as('what'))
       .select(['volunteer_id', sql.lit(1).as('count'), went.as('start_time')])
       .select([none.as('service_type_id'), none.as('place_id')])
       .where('date', '=', today)
@@ -157,10 +151,10 @@ export function askingFacts(
   const declined = db
     .selectFrom('offer_asked')
     .innerJoin('offer', 'offer.id', 'offer_asked.offer_id')
-    .select(sql<Fact['what']>`'declined'`.as('what'))
+    .select(sql<Fact>`'declined'`.as('what'))
     .select(['offer_asked.volunteer_id', sql.lit(1).as('count')])
     .select(['offer.start_time', 'offer.service_type_id', 'offer.place_id'])
     .where('offer.date', '=', date)
     .where('offer_asked.state', '=', 'declined')
-  return asked.unionAll(here).unionAll(gone).unionAll(declined).$castTo<Fact>()
+  return asked.unionAll(here).unionAll(gone).unionAll(declined)
 }

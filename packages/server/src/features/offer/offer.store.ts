@@ -1,7 +1,9 @@
 import type { Ending, OfferState } from '@museum/contract/offer/offer.rules.ts'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
+import { servedNames } from '../roster/names.read.ts'
 import { closedThere, thereOf } from '../setting/closure.read.ts'
 
 type NewOffer = Insertable<Schema['offer']>
@@ -85,14 +87,14 @@ function offers(db: Db) {
     .leftJoin('place as given_place', 'given_place.id', 'given.place_id')
     .selectAll('offer')
     .select((eb) => [
-      eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
-      eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
+      ...servedNames(eb),
       eb.fn.coalesce('activity.title', sql.lit('')).as('title'),
       eb.fn.coalesce('owner.name', sql.lit('')).as('owner_name'),
       'owner.group_id as owner_group',
       eb.fn.coalesce('taker.name', sql.lit('')).as('taker_name'),
       eb.fn.coalesce('given_type.name', sql.lit('')).as('given_type_name'),
       eb.fn.coalesce('given_place.name', sql.lit('')).as('given_place_name'),
+      // 1 where a closing covers it.
       eb
         .case()
         .when(closedThere(thereOf('offer')))
@@ -104,18 +106,7 @@ function offers(db: Db) {
 }
 
 /** An offer with its names. */
-export type OfferRow = Selectable<Schema['offer']> & {
-  service_type_name: string
-  place_name: string
-  title: string
-  owner_name: string
-  owner_group: number | null
-  taker_name: string
-  given_type_name: string
-  given_place_name: string
-  /** 1 where a closing covers it. */
-  closed: number
-}
+export type OfferRow = RowOf<typeof offers>
 
 /** One offer; undefined where there is none. */
 export async function findOffer(db: Db, id: number): Promise<OfferRow | undefined> {

@@ -1,26 +1,7 @@
 import { sql } from 'kysely'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
-
-/** An open offer that waits for somebody, or is theirs. */
-interface OwnOffer {
-  id: number
-  kind: 'ask' | 'cover' | 'swap' | 'freed'
-  mine: number
-  shift: number
-  date: string
-  start_time: string
-  end_time: string
-  service_type_name: string
-  place_name: string
-  told_at: string
-  owner_name: string
-  owner_group: number | null
-  own_group: number | null
-  named: number
-  asked_count: number
-  declined_count: number
-}
+import { servedNames } from '../roster/names.read.ts'
 
 /**
  * The query of the open offers that wait for a person's answer and of those of their own shifts, by day and
@@ -56,8 +37,7 @@ export function ownOffers(db: Db, volunteerId: number, now: string) {
       eb.fn.coalesce('offer.shift', sql.lit(0)).as('shift'),
       sql<number>`case when me.offer_id is null then 1 else 0 end`.as('mine'),
       eb.fn.coalesce('me.named', sql.lit(0)).as('named'),
-      eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
-      eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
+      ...servedNames(eb),
       eb.fn.coalesce('owner.name', sql.lit('')).as('owner_name'),
       askedCount(db, []).as('asked_count'),
       askedCount(db, ['declined']).as('declined_count'),
@@ -98,6 +78,7 @@ function askedCount(db: Db, states: readonly 'declined'[]) {
 }
 
 /** `ownOffers`, prepared. */
-export const readOwnOffers = preparedQuery<{ volunteerId: number; now: string }, OwnOffer>(
-  (db, { volunteerId, now }) => ownOffers(db, volunteerId, now),
+export const readOwnOffers = preparedQuery(
+  (db, { volunteerId, now }: { volunteerId: number; now: string }) =>
+    ownOffers(db, volunteerId, now),
 )

@@ -187,7 +187,7 @@ export function withoutOverlap<T extends ClosedShift>(shifts: readonly T[]): T[]
   })
 }
 
-const sharing = preparedWrite<{ date: string }, { date: string }>((tx, { date }) =>
+const sharing = preparedWrite((tx, { date }: { date: string }) =>
   shared(tx, tx.selectFrom('roster_date').select('date').where('date', '=', date)),
 )
 

@@ -1,43 +1,31 @@
 import { type DayOffer, pairOf, unqualifiedOn } from '@museum/contract/roster/plan.rules.ts'
-import { type SpecialDay, windowOf } from '@museum/contract/setting/setting.rules.ts'
-import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
+import { windowOf } from '@museum/contract/setting/setting.rules.ts'
+import { jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
-import { type ActivityFor, type ServedActivity, servedFor } from '../activity/activity.read.ts'
-import { openPairs, openTypeRows, type ServiceType } from '../service/service.read.ts'
-import { type ClosureRow, closureRows, closuresIn } from '../setting/closure.read.ts'
+import { type ServedActivity, servedFor } from '../activity/activity.read.ts'
+import { openPairs, openTypeRows } from '../service/service.read.ts'
+import { closureRows, closuresIn } from '../setting/closure.read.ts'
 import { rosterSetting, rulesOf, specialDayRows } from '../setting/setting.read.ts'
-import { type Granted, grantsOf } from '../wish/grant.read.ts'
-import { type DatedEntry, entriesBetween } from './roster.store.ts'
+import { grantsOf } from '../wish/grant.read.ts'
+import { entriesBetween } from './roster.store.ts'
 
-interface Row {
-  entries: JsonRows<DatedEntry & { taken_at: string }>
-  activities: JsonRows<ActivityFor>
-  types: JsonRows<ServiceType>
-  pairs: JsonRows<{ place_id: number; service_type_id: number }>
-  special: JsonRows<SpecialDay>
-  grants: JsonRows<Granted>
-  closures: JsonRows<ClosureRow>
-  rules: string | null
-}
-
-type Days = { volunteerId: number; first: string; last: string }
-
-const planning = preparedQuery<Days, Row>((db, { volunteerId, first, last }) =>
-  db
-    .selectFrom('person')
-    .leftJoin('setting', (join) => join.on('setting.name', '=', rosterSetting))
-    .select('setting.value as rules')
-    .select([
-      jsonRows(db, entriesBetween(db, volunteerId, first, last)).as('entries'),
-      jsonRows(db, servedFor(db, first, last, volunteerId)).as('activities'),
-      jsonRows(db, openTypeRows(db)).as('types'),
-      jsonRows(db, openPairs(db)).as('pairs'),
-      jsonRows(db, specialDayRows(db, first, last)).as('special'),
-      jsonRows(db, grantsOf(db, volunteerId)).as('grants'),
-      jsonRows(db, closureRows(db, first, last)).as('closures'),
-    ])
-    .where('person.id', '=', volunteerId),
+const planning = preparedQuery(
+  (db, { volunteerId, first, last }: { volunteerId: number; first: string; last: string }) =>
+    db
+      .selectFrom('person')
+      .leftJoin('setting', (join) => join.on('setting.name', '=', rosterSetting))
+      .select('setting.value as rules')
+      .select([
+        jsonRows(db, entriesBetween(db, volunteerId, first, last)).as('entries'),
+        jsonRows(db, servedFor(db, first, last, volunteerId)).as('activities'),
+        jsonRows(db, openTypeRows(db)).as('types'),
+        jsonRows(db, openPairs(db)).as('pairs'),
+        jsonRows(db, specialDayRows(db, first, last)).as('special'),
+        jsonRows(db, grantsOf(db, volunteerId)).as('grants'),
+        jsonRows(db, closureRows(db, first, last)).as('closures'),
+      ])
+      .where('person.id', '=', volunteerId),
 )
 
 /**

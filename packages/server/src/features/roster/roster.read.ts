@@ -3,16 +3,6 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { Db } from '../../db/types.ts'
 
-/** Sums over a volunteer's shifts: minutes of service, and attended shifts. */
-export interface ServiceFigures {
-  month_minutes: number
-  month_count: number
-  season_minutes: number
-  season_count: number
-  all_minutes: number
-  all_count: number
-}
-
 type Row = ExpressionBuilder<Schema, 'roster'>
 type Figure = 'service_minutes' | 'attended'
 

@@ -1,47 +1,12 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
+import { sql } from 'kysely'
+import type { CallFilter } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
-import type { Schema } from '../../db/schema.ts'
+import { preparedQuery, type RowOf } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
+import { shiftNames, withNames } from './names.read.ts'
 
-/** One shift of a day with its names. */
-export interface DayEntry {
-  id: number
-  activity_id: number
-  title: string
-  service_type_id: number
-  service_type_name: string
-  need_explain: number
-  start_time: string
-  end_time: string
-  place_id: number
-  place_name: string
-  explain_time: number
-  name: string
-  sign_time: string
-}
-
-function entries(db: Db) {
-  return (
-    db
-      .selectFrom('roster')
-      // Each has one: joined so, no engine begins at the activities and sorts what it finds.
-      .leftJoin('activity', 'activity.id', 'roster.activity_id')
-      .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
-      .leftJoin('place', 'place.id', 'roster.place_id')
-  )
-}
-
-const named = (eb: ExpressionBuilder<Schema, 'activity' | 'service_type' | 'place'>) => [
-  eb.fn.coalesce('activity.title', sql.lit('')).as('title'),
-  eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
-  eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
-]
-
-/** The same with its day. */
-export interface DatedEntry extends DayEntry {
-  date: string
-}
+const entries = (db: Db) => withNames(db.selectFrom('roster'))
 
 function own(db: Db, volunteerId: number) {
   return entries(db)
@@ -57,7 +22,7 @@ function own(db: Db, volunteerId: number) {
       'roster.sign_time',
     ])
     .select((eb) => [
-      ...named(eb),
+      ...shiftNames(eb),
       eb.fn.coalesce('service_type.need_explain', sql.lit(0)).as('need_explain'),
     ])
     .where('roster.volunteer_id', '=', volunteerId)
@@ -94,16 +59,20 @@ export function latestEntries(db: Db, volunteerId: number) {
 }
 
 /** `latestEntries`, prepared. */
-export const readLatest = preparedQuery<{ volunteerId: number }, DatedEntry>(
-  (db, { volunteerId }) => latestEntries(db, volunteerId),
+export const readLatest = preparedQuery((db, { volunteerId }: { volunteerId: number }) =>
+  latestEntries(db, volunteerId),
 )
 
-const keptDay = preparedQuery<{ volunteerId: number; date: string }, DayEntry>((db, value) =>
+const keptDay = preparedQuery((db, value: { volunteerId: number; date: string }) =>
   dayEntries(db, value.volunteerId, value.date),
 )
 
 /** A volunteer's shifts of one day, in order. */
-export async function entriesOn(db: Db, volunteerId: number, date: string): Promise<DayEntry[]> {
+export async function entriesOn(
+  db: Db,
+  volunteerId: number,
+  date: string,
+): Promise<RowOf<typeof keptDay>[]> {
   return await keptDay(db, { volunteerId, date })
 }
 
@@ -120,10 +89,10 @@ export function monthDays(db: Db, volunteerId: number, first: string, last: stri
 }
 
 /** `monthDays`, prepared. */
-export const readMonth = preparedQuery<
-  { volunteerId: number; first: string; last: string },
-  { date: string; service_type_id: number }
->((db, { volunteerId, first, last }) => monthDays(db, volunteerId, first, last))
+export const readMonth = preparedQuery(
+  (db, { volunteerId, first, last }: { volunteerId: number; first: string; last: string }) =>
+    monthDays(db, volunteerId, first, last),
+)
 
 /** The query of all of a volunteer's shifts that are not over at `day`, `time`, in order. */
 export function comingShifts(db: Db, volunteerId: number, day: string, time: string) {
@@ -136,7 +105,7 @@ export function comingShifts(db: Db, volunteerId: number, day: string, time: str
       'roster.service_type_id',
       'roster.created_at',
     ])
-    .select(named)
+    .select(shiftNames)
     .where('roster.volunteer_id', '=', volunteerId)
     .where('roster.date', '>=', day)
     .where((eb) => eb.or([eb('roster.date', '>', day), eb('roster.end_time', '>', time)]))
@@ -144,16 +113,14 @@ export function comingShifts(db: Db, volunteerId: number, day: string, time: str
     .orderBy('roster.start_time')
 }
 
-type Coming = Awaited<ReturnType<ReturnType<typeof comingShifts>['execute']>>[number]
-
 /** `comingShifts`, prepared. */
-export const readComing = preparedQuery<{ volunteerId: number; day: string; time: string }, Coming>(
-  (db, { volunteerId, day, time }) => comingShifts(db, volunteerId, day, time),
+export const readComing = preparedQuery(
+  (db, { volunteerId, day, time }: { volunteerId: number; day: string; time: string }) =>
+    comingShifts(db, volunteerId, day, time),
 )
 
 /** The query of a volunteer's shifts that a closing took, with their names. */
 export function namedClosed(db: Db, volunteerId: number) {
-  const none = sql.lit('')
   return db
     .selectFrom('roster_closed')
     .leftJoin('activity', 'activity.id', 'roster_closed.activity_id')
@@ -165,11 +132,7 @@ export function namedClosed(db: Db, volunteerId: number) {
       'roster_closed.start_time',
       'roster_closed.end_time',
     ])
-    .select((eb) => [
-      eb.fn.coalesce('activity.title', none).as('title'),
-      eb.fn.coalesce('service_type.name', none).as('service_type_name'),
-      eb.fn.coalesce('place.name', none).as('place_name'),
-    ])
+    .select(shiftNames)
     .where('roster_closed.volunteer_id', '=', volunteerId)
 }
 
@@ -185,18 +148,13 @@ function comingClosed(db: Db, volunteerId: number, day: string, time: string) {
     .orderBy('roster_closed.start_time')
 }
 
-type Closed = Awaited<ReturnType<ReturnType<typeof comingClosed>['execute']>>[number]
-
 /** `comingClosed`, prepared. */
-export const readClosed = preparedQuery<{ volunteerId: number; day: string; time: string }, Closed>(
-  (db, { volunteerId, day, time }) => comingClosed(db, volunteerId, day, time),
+export const readClosed = preparedQuery(
+  (db, { volunteerId, day, time }: { volunteerId: number; day: string; time: string }) =>
+    comingClosed(db, volunteerId, day, time),
 )
 
-export interface RecordFilter {
-  title?: string | undefined
-  start_date?: string | undefined
-  end_date?: string | undefined
-}
+export type RecordFilter = CallFilter<typeof rosterCalls.records>
 
 /** The query of one page of a volunteer's shifts, past and coming, the latest day first. */
 export function rosterRecords(
@@ -213,7 +171,7 @@ export function rosterRecords(
       'roster.start_time',
       'roster.end_time',
     ])
-    .select(named)
+    .select(shiftNames)
     .where('roster.volunteer_id', '=', volunteerId)
   if (start_date) query = query.where('roster.date', '>=', start_date)
   if (end_date) query = query.where('roster.date', '<=', end_date)
@@ -225,10 +183,9 @@ export function rosterRecords(
     .offset(offset)
 }
 
-type RecordRow = Awaited<ReturnType<ReturnType<typeof rosterRecords>['execute']>>[number]
-
-const firstPages = preparedQuery<{ volunteerId: number; limit: number; offset: number }, RecordRow>(
-  (db, { volunteerId, limit, offset }) => rosterRecords(db, volunteerId, {}, limit, offset),
+const firstPages = preparedQuery(
+  (db, { volunteerId, limit, offset }: { volunteerId: number; limit: number; offset: number }) =>
+    rosterRecords(db, volunteerId, {}, limit, offset),
 )
 
 /** One page of `rosterRecords`; the one that everybody opens is prepared. */
@@ -238,7 +195,7 @@ export async function readRecords(
   filter: RecordFilter,
   limit: number,
   offset: number,
-): Promise<RecordRow[]> {
+): Promise<RowOf<typeof rosterRecords>[]> {
   const { title, start_date, end_date } = filter
   if (!title && !start_date && !end_date)
     return await firstPages(db, { volunteerId, limit, offset })

@@ -80,12 +80,12 @@ interface Signing extends Seen, Figures, Record<string, string | number> {
 }
 
 const writers = {
-  sign: preparedWrite<Signing, { id: number }>((tx, value) =>
+  sign: preparedWrite((tx, value: Signing) =>
     signed(tx, value)
       .set({ sign_time: value.time, sign_grade: value.grade, sign_evidence: value.evidence })
       .returning('id'),
   ),
-  signout: preparedWrite<Signing, { id: number }>((tx, value) =>
+  signout: preparedWrite((tx, value: Signing) =>
     signed(tx, value)
       .set({
         sign_out_time: value.time,

@@ -1,17 +1,10 @@
 import type { SignType } from '@museum/contract/sign/sign.rules.ts'
+import type { Insertable } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
-/** A shift that was signed by a code of a screen which came late. */
-export interface KeptCode {
-  roster_id: number
-  type: SignType
-  /** The screen and its half minute. */
-  code: string
-  at_ms: number
-}
-
 /** Keeps who sent which code late. */
-export async function keepCode(tx: Tx, row: KeptCode): Promise<void> {
+export async function keepCode(tx: Tx, row: Insertable<Schema['kept_code']>): Promise<void> {
   await tx
     .insertInto('kept_code')
     .values(row)

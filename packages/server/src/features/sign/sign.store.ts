@@ -1,9 +1,9 @@
-import type { Evidence, Shift } from '@museum/contract/roster/shift.rules.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import { preparedQuery, type RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db } from '../../db/types.ts'
 import { leaveAsRoster } from '../roster/leave.store.ts'
+import { shiftNames, withNames } from '../roster/names.read.ts'
 import { rosterSetting, rulesOf } from '../setting/setting.read.ts'
 
 const shiftColumns = [
@@ -21,36 +21,17 @@ const shiftColumns = [
   'roster.pending',
 ] as const
 
-interface ShiftRow extends Shift, Evidence {
-  id: number
-  pending: number
-}
-
-export interface NamedShift extends ShiftRow {
-  title: string
-  service_type_name: string
-  place_name: string
-}
-
 /** The query of a volunteer's shifts, or of theirs on leave, with the names that go with them. */
 export function namedShifts(db: Db, volunteerId: number, on_leave: 0 | 1 = 0) {
   const shifts: SelectQueryBuilder<Schema, 'roster', object> =
     on_leave === 1 ? leaveAsRoster(db) : db.selectFrom('roster')
-  return (
-    shifts
-      // Each has one: joined so, no engine begins at the activities and sorts what it finds.
-      .leftJoin('activity', 'activity.id', 'roster.activity_id')
-      .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
-      .leftJoin('place', 'place.id', 'roster.place_id')
-      .select(shiftColumns)
-      .select((eb) => [
-        eb.fn.coalesce('activity.title', sql.lit('')).as('title'),
-        eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
-        eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
-      ])
-      .where('roster.volunteer_id', '=', volunteerId)
-  )
+  return withNames(shifts)
+    .select(shiftColumns)
+    .select(shiftNames)
+    .where('roster.volunteer_id', '=', volunteerId)
 }
+
+export type NamedShift = RowOf<typeof namedShifts>
 
 /** The query of `signableShifts`. */
 export function signable(db: Db, volunteerId: number, yesterday: string, today: string) {
@@ -72,10 +53,10 @@ export function signable(db: Db, volunteerId: number, yesterday: string, today: 
     .orderBy('roster.id')
 }
 
-const keptSignable = preparedQuery<
-  { volunteerId: number; yesterday: string; today: string },
-  NamedShift
->((db, value) => signable(db, value.volunteerId, value.yesterday, value.today))
+const keptSignable = preparedQuery(
+  (db, value: { volunteerId: number; yesterday: string; today: string }) =>
+    signable(db, value.volunteerId, value.yesterday, value.today),
+)
 
 /** A volunteer's shifts of today, and those of yesterday whose going is not known, in order. */
 export async function signableShifts(
@@ -87,11 +68,6 @@ export async function signableShifts(
   return await keptSignable(db, { volunteerId, yesterday, today })
 }
 
-interface SignedRow extends ShiftRow {
-  sign_evidence: string
-  sign_out_evidence: string
-}
-
 interface Signing extends Record<string, string | number> {
   id: number
   volunteerId: number
@@ -100,49 +76,39 @@ interface Signing extends Record<string, string | number> {
   deviceId: number
 }
 
-type Nullable<T> = { [K in keyof T]: T[K] | null }
-type SigningRow = Nullable<SignedRow & FoundCode & { screen: string; ended_at: string }> & {
-  rules: string | null
-}
-
-interface FoundCode {
-  code: number
-  valid_until: string
-  revoked_at: string
-  place_name: string
-}
-
-const signing = preparedQuery<Signing, SigningRow>(
-  (db, { id, volunteerId, secret, codeId, deviceId }) =>
-    db
-      .selectFrom('person')
-      .leftJoin('roster', (join) =>
-        join.on('roster.id', '=', id).onRef('roster.volunteer_id', '=', 'person.id'),
-      )
-      .leftJoin('sign_code', (join) =>
-        join.on((eb) =>
-          eb.or([eb('sign_code.secret', '=', secret), eb('sign_code.id', '=', codeId)]),
-        ),
-      )
-      .leftJoin('place as code_place', 'code_place.id', 'sign_code.place_id')
-      .leftJoin('device', (join) =>
-        join.on('device.id', '=', deviceId).on('device.token_hash', 'is not', null),
-      )
-      .leftJoin('setting', (join) => join.on('setting.name', '=', rosterSetting))
-      .select(shiftColumns)
-      .select([
-        'roster.sign_evidence',
-        'roster.sign_out_evidence',
-        'sign_code.id as code',
-        'sign_code.valid_until',
-        'sign_code.revoked_at',
-        'code_place.name as place_name',
-        'device.name as screen',
-        'device.revoked_at as ended_at',
-        'setting.value as rules',
-      ])
-      .where('person.id', '=', volunteerId),
+const signing = preparedQuery((db, { id, volunteerId, secret, codeId, deviceId }: Signing) =>
+  db
+    .selectFrom('person')
+    .leftJoin('roster', (join) =>
+      join.on('roster.id', '=', id).onRef('roster.volunteer_id', '=', 'person.id'),
+    )
+    .leftJoin('sign_code', (join) =>
+      join.on((eb) =>
+        eb.or([eb('sign_code.secret', '=', secret), eb('sign_code.id', '=', codeId)]),
+      ),
+    )
+    .leftJoin('place as code_place', 'code_place.id', 'sign_code.place_id')
+    .leftJoin('device', (join) =>
+      join.on('device.id', '=', deviceId).on('device.token_hash', 'is not', null),
+    )
+    .leftJoin('setting', (join) => join.on('setting.name', '=', rosterSetting))
+    .select(shiftColumns)
+    .select([
+      'roster.sign_evidence',
+      'roster.sign_out_evidence',
+      'sign_code.id as code',
+      'sign_code.valid_until',
+      'sign_code.revoked_at',
+      'code_place.name as place_name',
+      'device.name as screen',
+      'device.revoked_at as ended_at',
+      'setting.value as rules',
+    ])
+    .where('person.id', '=', volunteerId),
 )
+
+/** What a join has found, of which each column is there. */
+type Found<T> = { [K in keyof T]: NonNullable<T[K]> }
 
 /**
  * What signing a shift is judged by: the volunteer's own shift, undefined when it is another's or
@@ -152,9 +118,9 @@ export async function findSigning(db: Db, value: Signing) {
   const [row] = await signing(db, value)
   if (!row) throw new Error('whoever signs is there')
   const { code, valid_until, revoked_at, place_name, screen, ended_at, rules, ...shift } = row
-  const printed =
-    code === null ? undefined : ({ code, valid_until, revoked_at, place_name } as FoundCode)
+  const scanned = { code, valid_until, revoked_at, place_name }
+  const printed = code === null ? undefined : (scanned as Found<typeof scanned>)
   const shown = screen === null ? undefined : { name: screen, revoked_at: ended_at ?? '' }
-  const own = shift.id === null ? undefined : (shift as SignedRow)
+  const own = shift.id === null ? undefined : (shift as Found<typeof shift>)
   return { shift: own, printed, shown, rules: rulesOf(rules) }
 }

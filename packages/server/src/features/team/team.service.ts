@@ -9,6 +9,7 @@ import { shiftWords } from '@museum/contract/roster/shift.words.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import type { PersonContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
+import type { RowOf } from '../../db/prepared-query.ts'
 import { signRules } from '../setting/setting.read.ts'
 import { groupsLedBy } from '../volunteer/volunteer.read.ts'
 import { memberFigures, memberShifts } from './team.store.ts'
@@ -28,7 +29,7 @@ export async function groupAttendance(
   return { list: rows.map((row) => ({ ...row, ...standsAt(row, ctx.stamp, rules) })) }
 }
 
-type MemberShift = Awaited<ReturnType<ReturnType<typeof memberShifts>['execute']>>[number]
+type MemberShift = RowOf<typeof memberShifts>
 
 /** How a member's shift was attended; where nobody has come to it and it runs on, that it is awaited or late. */
 function standsAt(row: MemberShift, now: string, rules: SignRules) {

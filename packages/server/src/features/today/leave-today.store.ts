@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
+import { servedNames } from '../roster/names.read.ts'
 
 /** The query of the shifts of a day of which somebody is on leave, by time and name, each with what is asked for its place. */
 export function leaveOn(db: Db, date: string) {
-  const none = sql.lit('')
   const offers = db
     .selectFrom('offer')
     // As a person's, of which there are few.
@@ -29,8 +29,8 @@ export function leaveOn(db: Db, date: string) {
       'roster_leave.told_by',
     ])
     .select((eb) => [
-      eb.fn.coalesce('service_type.name', none).as('service_type_name'),
-      eb.fn.coalesce('place.name', none).as('place_name'),
+      ...servedNames(eb),
+      // 1 while colleagues are asked to take its place.
       eb
         .case()
         .when(eb.exists(offers.select('offer.id').where('offer.state', '=', 'open')))
@@ -51,25 +51,4 @@ export function leaveOn(db: Db, date: string) {
 }
 
 /** `leaveOn`, kept ready: every desk asks for it twice a minute. */
-export const readLeaveOn = preparedQuery<{ date: string }, LeaveOnRow>((db, { date }) =>
-  leaveOn(db, date).$castTo<LeaveOnRow>(),
-)
-
-interface LeaveOnRow {
-  id: number
-  volunteer_id: number
-  name: string
-  code: string
-  date: string
-  start_time: string
-  end_time: string
-  service_type_id: number
-  place_id: number
-  told_at: string
-  told_by: string
-  service_type_name: string
-  place_name: string
-  /** 1 while colleagues are asked to take its place. */
-  asking: number
-  taken_by: string | null
-}
+export const readLeaveOn = preparedQuery((db, { date }: { date: string }) => leaveOn(db, date))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery, type RowOf } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
+import { servedNames } from '../roster/names.read.ts'
 
 /** The acts of a day that its desk reads of, by the log's words. */
 const acts = [
@@ -50,17 +51,19 @@ export function loggedOn(db: Db, { day, next, from }: Values) {
       )
       .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
       .leftJoin('place', 'place.id', 'roster.place_id')
+      // The act is the log's word, or the column of what was signed.
       .select(['audit.id', 'audit.at', 'audit.action', 'audit.object_id', 'audit.username'])
       .select((eb) => [
         eb.fn.coalesce('volunteer.name', none).as('name'),
-        eb.fn.coalesce('service_type.name', none).as('service_type_name'),
-        eb.fn.coalesce('place.name', none).as('place_name'),
+        ...servedNames(eb),
         'audit.before',
         'audit.after',
         eb.fn.coalesce('roster.repair_sign_time', none).as('made_sign'),
         eb.fn.coalesce('roster.repair_sign_out_time', none).as('made_sign_out'),
         eb.fn.coalesce('offer.state', none).as('offer_state'),
+        // When the person of an offered shift said that they cannot come; empty where they did not.
         eb.fn.coalesce('offer.told_at', none).as('told_at'),
+        // 1 where what was heard by telephone is what stands.
         eb
           .case()
           .when(
@@ -79,6 +82,7 @@ export function loggedOn(db: Db, { day, next, from }: Values) {
           .end()
           .as('heard'),
         eb.case().when('roster_leave.id', 'is not', null).then(1).else(0).end().as('on_leave'),
+        // 1 where the shift stands as it was written, and nobody has signed it.
         eb
           .case()
           .when(
@@ -125,8 +129,7 @@ function signedOn(db: Db, day: string, column: 'sign_time' | 'sign_out_time') {
       'roster.id as object_id',
       none.as('username'),
       'volunteer.name',
-      eb.fn.coalesce('service_type.name', none).as('service_type_name'),
-      eb.fn.coalesce('place.name', none).as('place_name'),
+      ...servedNames(eb),
       ...(['before', 'after', 'made_sign', 'made_sign_out', 'offer_state', 'told_at'] as const).map(
         (name) => none.as(name),
       ),
@@ -142,36 +145,12 @@ function signedOn(db: Db, day: string, column: 'sign_time' | 'sign_out_time') {
 }
 
 /** The last that happened on a day, of each kind of source as much as may be shown. By one statement. */
-export const readRecent = preparedQuery<Values, RecentRow>((db, values) =>
+export const readRecent = preparedQuery((db, values: Values) =>
   db
     .selectFrom(loggedOn(db, values).as('logged'))
     .selectAll()
     .unionAll(db.selectFrom(signedOn(db, values.day, 'sign_time').as('came')).selectAll())
-    .unionAll(db.selectFrom(signedOn(db, values.day, 'sign_out_time').as('went')).selectAll())
-    .$castTo<RecentRow>(),
+    .unionAll(db.selectFrom(signedOn(db, values.day, 'sign_out_time').as('went')).selectAll()),
 )
 
-export interface RecentRow {
-  id: number
-  at: string
-  /** The log's word, or the column of what was signed. */
-  action: string
-  object_id: number
-  username: string
-  name: string
-  service_type_name: string
-  place_name: string
-  /** What the log keeps, as it is written. */
-  before: string
-  after: string
-  made_sign: string
-  made_sign_out: string
-  offer_state: string
-  /** When the person of an offered shift said that they cannot come; empty where they did not. */
-  told_at: string
-  /** 1 where what was heard by telephone is what stands. */
-  heard: number
-  on_leave: number
-  /** 1 where the shift stands as it was written, and nobody has signed it. */
-  untouched: number
-}
+export type RecentRow = RowOf<typeof readRecent>

@@ -1,7 +1,7 @@
 import type { RemindKind } from '@museum/contract/today/remind.rules.ts'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/types.ts'
 import { byPhone } from '../login/reach.read.ts'
+import { servedNames } from '../roster/names.read.ts'
 
 /** Shifts of these people on a day, in its order, with what bears on their being signed out. */
 export async function shiftsOfPeople(db: Db, date: string, people: readonly number[]) {
@@ -12,11 +12,8 @@ export async function shiftsOfPeople(db: Db, date: string, people: readonly numb
     .leftJoin('place', 'place.id', 'roster.place_id')
     .select(['roster.volunteer_id', 'roster.date', 'roster.start_time', 'roster.end_time'])
     .select(['sign_time', 'sign_out_time', 'repair_sign_time', 'repair_sign_out_time'])
-    .select((eb) => [
-      eb.fn.coalesce('service_type.name', sql.lit('')).as('service_type_name'),
-      eb.fn.coalesce('place.name', sql.lit('')).as('place_name'),
-      byPhone.as('by_phone'),
-    ])
+    .select(servedNames)
+    .select(byPhone.as('by_phone'))
     .where('roster.volunteer_id', 'in', people)
     .where('roster.date', '=', date)
     .orderBy('roster.start_time')

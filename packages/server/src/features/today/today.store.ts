@@ -46,6 +46,7 @@ export function alikeOn(db: Db, date: string) {
         'place.sort',
         'shift.start_time',
         'shift.end_time',
+        // 1 where the time is known, signed or made up.
         'shift.came',
         'shift.went',
         'shift.pending',
@@ -58,24 +59,8 @@ export function alikeOn(db: Db, date: string) {
   )
 }
 
-interface AlikeRow {
-  place_id: number
-  name: string | null
-  sort: number | null
-  start_time: string
-  end_time: string
-  /** 1 where the time is known, signed or made up. */
-  came: number
-  went: number
-  /** 1 of those among them that wait to be judged, which are counted a second time. */
-  pending: number
-  count: number
-}
-
 /** `alikeOn`, kept ready: every desk asks for it twice a minute. */
-export const readAlike = preparedQuery<{ date: string }, AlikeRow>((db, { date }) =>
-  alikeOn(db, date),
-)
+export const readAlike = preparedQuery((db, { date }: { date: string }) => alikeOn(db, date))
 
 /** The query of the ids of the first shifts of a day that stand in one of some states: what is not over first. */
 export function troublePage(db: Db, states: readonly DutyState[], clock: DayClock, limit: number) {

@@ -40,15 +40,6 @@ export function askedOn(db: Db, date: string, now: string) {
 }
 
 /** `askedOn`, kept ready: every wall asks for it twice a minute. */
-export const readAsked = preparedQuery<{ date: string; now: string }, AskedRow>(
-  (db, { date, now }) => askedOn(db, date, now),
+export const readAsked = preparedQuery((db, { date, now }: { date: string; now: string }) =>
+  askedOn(db, date, now),
 )
-
-interface AskedRow {
-  slot_id: number | null
-  date: string
-  place_id: number
-  service_type_id: number
-  start_time: string
-  end_time: string
-}
