@@ -66,6 +66,6 @@ export function monthRows(db: Db, first: string, last: string) {
 }
 
 /** `monthRows`, kept ready. */
-export const readMonths = preparedQuery<{ first: string; last: string }, MonthFigureTable>(
-  (db, { first, last }) => monthRows(db, first, last),
+export const readMonths = preparedQuery((db, { first, last }: { first: string; last: string }) =>
+  monthRows(db, first, last),
 )

@@ -8,32 +8,17 @@ import { openDeletions } from '../personal/personal.read.ts'
 import { pendingPosts } from '../post/post.store.ts'
 import { openApplications } from '../volunteer/volunteer.read.ts'
 
-interface Queues {
-  enlists: number
-  applications: number
-  exceptions: number
-  pending: number
-  posts: number
-  corrections: number
-  deletions: number
-  duplicates: number
-  feedbacks: number
-}
-
 /** How many decisions wait, by kind, at a moment after which what ended before it is signed no longer. */
-export const readQueues = preparedQuery<{ day: string; time: string }, Queues>(
-  (db, { day, time }) =>
-    db
-      .selectNoFrom([
-        pendingEnlists(db).as('enlists'),
-        openApplications(db).as('applications'),
-        lackingShifts(db, { day, time }).as('exceptions'),
-        pendingShifts(db).as('pending'),
-        pendingPosts(db).as('posts'),
-        openCorrections(db).as('corrections'),
-        openDeletions(db).as('deletions'),
-        openDuplicates(db).as('duplicates'),
-        waitingFeedbacks(db).as('feedbacks'),
-      ])
-      .$castTo<Queues>(),
+export const readQueues = preparedQuery((db, { day, time }: { day: string; time: string }) =>
+  db.selectNoFrom([
+    pendingEnlists(db).$asScalar().as('enlists'),
+    openApplications(db).$asScalar().as('applications'),
+    lackingShifts(db, { day, time }).$asScalar().as('exceptions'),
+    pendingShifts(db).$asScalar().as('pending'),
+    pendingPosts(db).$asScalar().as('posts'),
+    openCorrections(db).$asScalar().as('corrections'),
+    openDeletions(db).$asScalar().as('deletions'),
+    openDuplicates(db).$asScalar().as('duplicates'),
+    waitingFeedbacks(db).$asScalar().as('feedbacks'),
+  ]),
 )

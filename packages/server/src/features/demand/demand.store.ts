@@ -2,6 +2,7 @@ import type { Demand } from '@museum/contract/demand/demand.rules.ts'
 import { sql } from 'kysely'
 import { givenRows } from '../../db/json.ts'
 import { lockMade } from '../../db/lock.ts'
+import type { RowOf } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
 /** The query of the template with its names, by type, place and time. */
@@ -33,7 +34,7 @@ export function templateRows(db: Db) {
     .orderBy('demand.weekday')
 }
 
-export type TemplateRow = Awaited<ReturnType<ReturnType<typeof templateRows>['execute']>>[number]
+export type TemplateRow = RowOf<typeof templateRows>
 
 /** The query of how many came in weeks, by their Mondays, to types at places where the template wants people. */
 export function cameRows(db: Db, mondays: readonly string[], end: string) {

@@ -2,14 +2,15 @@ import { type DictionaryKind, mostSort } from '@museum/contract/dictionary/dicti
 import { cachedQuery } from '../../db/cached-query.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
+import type { RowOf } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
-const enabled = cachedQuery<{ kind: string }, { id: number; name: string }>(
-  (db, { kind }) =>
+const enabled = cachedQuery(
+  (db, { kind }: { kind: DictionaryKind }) =>
     db
       .selectFrom('dictionary')
       .select(['id', 'name'])
-      .where('kind', '=', kind as DictionaryKind)
+      .where('kind', '=', kind)
       .where('disabled', '=', 0)
       .orderBy('sort')
       .orderBy('id'),
@@ -127,19 +128,15 @@ export async function hasDictionary(db: Db, kind: DictionaryKind, id: number): P
   return row !== undefined
 }
 
-interface Entry {
-  id: number
-  kind: DictionaryKind
-  name: string
-}
-
-const every = cachedQuery<Record<never, never>, Entry>(
-  (db) => db.selectFrom('dictionary').select(['id', 'kind', 'name']),
-  { most: 1 },
-)
+const every = cachedQuery((db) => db.selectFrom('dictionary').select(['id', 'kind', 'name']), {
+  most: 1,
+})
 
 /** The entries of these ids, disabled or not. */
-export async function findDictionary(db: Db, ids: readonly number[]): Promise<readonly Entry[]> {
+export async function findDictionary(
+  db: Db,
+  ids: readonly number[],
+): Promise<readonly RowOf<typeof every>[]> {
   if (ids.length === 0) return []
   // What is kept is all of them, which are few; in a transaction nothing is.
   if (!db.isTransaction) return (await every(db, {})).filter(({ id }) => ids.includes(id))

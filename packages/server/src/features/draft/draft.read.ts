@@ -5,8 +5,8 @@ import { cachedQuery } from '../../db/cached-query.ts'
 import type { Db } from '../../db/types.ts'
 
 // Every list of open places asks for it.
-const drafted = cachedQuery<{ first: string; last: string }, { monday: string }>(
-  (db, { first, last }) =>
+const drafted = cachedQuery(
+  (db, { first, last }: { first: string; last: string }) =>
     db
       .selectFrom('roster_week')
       .select('monday')
@@ -24,8 +24,8 @@ export async function draftedWeeks(db: Db, { first, last }: Period): Promise<Rea
 }
 
 // Asked of every shift that the office plans, changes or takes off somebody.
-const begun = cachedQuery<{ first: string; last: string }, { monday: string }>(
-  (db, { first, last }) =>
+const begun = cachedQuery(
+  (db, { first, last }: { first: string; last: string }) =>
     db
       .selectFrom('roster_week')
       .select('monday')

@@ -1,5 +1,6 @@
 import { liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db } from '../../db/types.ts'
 
@@ -29,7 +30,7 @@ export async function findSides(db: Db, ids: readonly [number, number], now: str
     .execute()
 }
 
-export type Side = Awaited<ReturnType<typeof findSides>>[number]
+export type Side = RowOf<typeof findSides>
 
 function countsOf(eb: Rows, now: string) {
   const shifts = () => eb.selectFrom('roster').whereRef('roster.volunteer_id', '=', 'volunteer.id')
@@ -42,29 +43,21 @@ function countsOf(eb: Rows, now: string) {
     shifts()
       .select(sql<number>`coalesce(sum(service_minutes), 0)`.as('n'))
       .$asScalar()
-      .$castTo<number>()
       .as('minutes'),
-    shifts().select(n).where('attended', '=', 1).$asScalar().$castTo<number>().as('times'),
+    shifts().select(n).where('attended', '=', 1).$asScalar().as('times'),
     shifts()
       .select(n)
       .where('attended', '=', 0)
       .where(sql<boolean>`date || ' ' || end_time > ${now}`)
       .$asScalar()
-      .$castTo<number>()
       .as('coming_shifts'),
-    enlists().select(n).$asScalar().$castTo<number>().as('enlists'),
-    enlists()
-      .select(n)
-      .where('enlist_status', 'in', liveEnlist)
-      .$asScalar()
-      .$castTo<number>()
-      .as('open_enlists'),
+    enlists().select(n).$asScalar().as('enlists'),
+    enlists().select(n).where('enlist_status', 'in', liveEnlist).$asScalar().as('open_enlists'),
     eb
       .selectFrom('statement')
       .select(n)
       .whereRef('statement.volunteer_id', '=', 'volunteer.id')
       .$asScalar()
-      .$castTo<number>()
       .as('statements'),
     owned('message').as('messages'),
     owned('post').as('posts'),

@@ -1,33 +1,23 @@
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
-interface Served {
-  minutes: number
-  told: number
-}
-
 /** The query of `served`. */
 export function servedBy(db: Db, volunteerId: number) {
-  return db
-    .selectNoFrom((eb) => {
-      const minutes = eb
-        .selectFrom('roster')
-        .select((one) => one.fn.sum<number>('service_minutes').as('minutes'))
-        .where('volunteer_id', '=', volunteerId)
-      const told = eb
-        .selectFrom('milestone')
-        .select('hours')
-        .where('volunteer_id', '=', volunteerId)
-      return [
-        eb.fn.coalesce(minutes, eb.lit(0)).as('minutes'),
-        eb.fn.coalesce(told, eb.lit(0)).as('told'),
-      ]
-    })
-    .$castTo<Served>()
+  return db.selectNoFrom((eb) => {
+    const minutes = eb
+      .selectFrom('roster')
+      .select((one) => one.fn.sum<number>('service_minutes').as('minutes'))
+      .where('volunteer_id', '=', volunteerId)
+    const told = eb.selectFrom('milestone').select('hours').where('volunteer_id', '=', volunteerId)
+    return [
+      eb.fn.coalesce(minutes.$asScalar(), eb.lit(0)).as('minutes'),
+      eb.fn.coalesce(told.$asScalar(), eb.lit(0)).as('told'),
+    ]
+  })
 }
 
 /** A volunteer's minutes of service, and the hours of the star that they were told of last; 0 for none. */
-export const served = preparedQuery<{ volunteerId: number }, Served>((db, { volunteerId }) =>
+export const served = preparedQuery((db, { volunteerId }: { volunteerId: number }) =>
   servedBy(db, volunteerId),
 )
 

@@ -33,22 +33,19 @@ function ofType(eb: Of, typeId: number) {
 /** A year's shifts are about as many, of three hours each, as its minutes say. */
 const shiftMinutes = 180
 
-const experience = rememberedQuery<
-  { typeId: number; year: string; today: string },
-  Experience & { id: number }
->(
-  (db, { typeId, year, today }) =>
-    inService(db)
-      .select((eb) => ['volunteer.id', ofType(eb, typeId), yearMinutes(eb, year, today)])
-      .$castTo<Experience & { id: number }>(),
+const experience = rememberedQuery(
+  (db, { typeId, year, today }: { typeId: number; year: string; today: string }) =>
+    inService(db).select((eb) => [
+      'volunteer.id',
+      ofType(eb, typeId),
+      yearMinutes(eb, year, today),
+    ]),
   (rows) => sumOf(rows.map(({ year_minutes }) => year_minutes / shiftMinutes)),
 )
 
-const times = rememberedQuery<{ typeId: number }, { id: number; of_type: number }>(
-  (db, { typeId }) =>
-    inService(db)
-      .select((eb) => ['volunteer.id', ofType(eb, typeId)])
-      .$castTo<{ id: number; of_type: number }>(),
+const times = rememberedQuery(
+  (db, { typeId }: { typeId: number }) =>
+    inService(db).select((eb) => ['volunteer.id', ofType(eb, typeId)]),
   (rows) => sumOf(rows.map(({ of_type }) => of_type)),
 )
 

@@ -76,8 +76,8 @@ interface PlanRow extends Planned {
 }
 
 // Every desk asks for it twice a minute, and two weeks may hold thousands of shifts.
-const slotsAndShifts = cachedQuery<{ first: string; last: string }, PlanRow>(
-  (db, { first, last }) => {
+const slotsAndShifts = cachedQuery(
+  (db, { first, last }: { first: string; last: string }) => {
     const where = ['date', 'place_id', 'service_type_id', 'start_time', 'end_time'] as const
     const none = sql.lit(null)
     const slots = db

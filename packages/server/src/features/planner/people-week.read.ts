@@ -1,7 +1,6 @@
 import { addDays, type MuseumTime } from '@museum/contract/day.ts'
 import { lastOpenDay, nearDays, newcomerBelow } from '@museum/contract/planner/serve.rules.ts'
 import type { OpenRules } from '@museum/contract/setting/open.rules.ts'
-import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { sql } from 'kysely'
 import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
@@ -16,33 +15,6 @@ import {
   shiftsOfEach,
   yearMinutes,
 } from './people.read.ts'
-
-interface PersonRow {
-  id: number
-  name: string
-  code: string | null
-  group_name: string | null
-  status: VolunteerStatus
-  by_phone: number
-  halves: string | null
-  month_want: number | null
-  month_most: number | null
-  year_minutes: number
-  last_date: string | null
-  /** Attended shifts, counted up to where somebody is a newcomer no more. */
-  attended: number
-}
-
-interface Row {
-  people: JsonRows<PersonRow>
-  near: JsonRows<{ volunteer_id: number; date: string; start_time: string; end_time: string }>
-  months: JsonRows<{ volunteer_id: number; month: string; count: number }>
-  ahead: JsonRows<{ volunteer_id: number; count: number }>
-  grants: JsonRows<{ volunteer_id: number; service_type_id: number; until: string }>
-  away: JsonRows<{ volunteer_id: number; first: string; last: string }>
-  enrolled: JsonRows<{ volunteer_id: number; activity_id: number }>
-  absent: JsonRows<{ volunteer_id: number; date: string; start_time: string; end_time: string }>
-}
 
 type Asked = {
   first: string
@@ -59,7 +31,7 @@ type Asked = {
 
 const month = sql<string>`substr(roster.date, 1, 7)`
 
-const peopleOfWeek = preparedQuery<Asked, Row>((db, asked) => {
+const peopleOfWeek = preparedQuery((db, asked: Asked) => {
   const { first, last } = asked
   const beside = (from: string, to: string) =>
     shiftsOfEach(db, from, to).where((eb) =>
@@ -95,8 +67,8 @@ const peopleOfWeek = preparedQuery<Asked, Row>((db, asked) => {
               .select('roster.date')
               .orderBy('roster.date', 'desc')
               .limit(sql.lit(1))
-              .$asScalar()
               .as('last_date'),
+            // Counted up to where somebody is a newcomer no more.
             eb
               .selectFrom(came.select('roster.id').limit(sql.lit(newcomerBelow)).as('one'))
               .select((one) => one.fn.countAll<number>().as('n'))
@@ -104,8 +76,7 @@ const peopleOfWeek = preparedQuery<Asked, Row>((db, asked) => {
               .as('attended'),
           ]
         })
-        .orderBy('volunteer.id')
-        .$castTo<PersonRow>(),
+        .orderBy('volunteer.id'),
     ).as('people'),
     jsonRows(
       db,

@@ -1,10 +1,9 @@
 import { addDays, type MuseumTime } from '@museum/contract/day.ts'
 import { lastOpenDay, nearDays, type ServingPerson } from '@museum/contract/planner/serve.rules.ts'
 import type { OpenRules } from '@museum/contract/setting/open.rules.ts'
-import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { noWish, type Wish } from '@museum/contract/wish/wish.rules.ts'
 import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
-import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
+import { jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db } from '../../db/types.ts'
@@ -20,30 +19,6 @@ export interface PlannablePerson extends ServingPerson {
   /** 1 for somebody without a login, who has to be phoned. */
   by_phone: number
   wish: Wish
-}
-
-interface PersonRow {
-  id: number
-  name: string
-  code: string | null
-  group_id: number | null
-  status: VolunteerStatus
-  by_phone: number
-  halves: string | null
-  month_want: number | null
-  month_most: number | null
-  may_ask: number | null
-}
-
-interface Row {
-  people: JsonRows<PersonRow>
-  near: JsonRows<{ volunteer_id: number; date: string; start_time: string; end_time: string }>
-  months: JsonRows<{ volunteer_id: number; month: string; count: number }>
-  ahead: JsonRows<{ volunteer_id: number; count: number }>
-  grants: JsonRows<{ volunteer_id: number; service_type_id: number; until: string }>
-  away: JsonRows<{ volunteer_id: number; first: string; last: string }>
-  enrolled: JsonRows<{ volunteer_id: number; activity_id: number }>
-  absent: JsonRows<{ volunteer_id: number; date: string; start_time: string; end_time: string }>
 }
 
 type Asked = {
@@ -120,7 +95,7 @@ export const enrolledRows = (db: Db, first: string, last: string) =>
 
 const month = sql<string>`substr(roster.date, 1, 7)`
 
-const everybody = preparedQuery<Asked, Row>((db, asked) => {
+const everybody = preparedQuery((db, asked: Asked) => {
   const { first, last } = asked
   return db.selectNoFrom([
     jsonRows(
@@ -138,8 +113,7 @@ const everybody = preparedQuery<Asked, Row>((db, asked) => {
           'wish.month_most',
           'wish.may_ask',
         ])
-        .select(byPhone.as('by_phone'))
-        .$castTo<PersonRow>(),
+        .select(byPhone.as('by_phone')),
     ).as('people'),
     jsonRows(
       db,

@@ -1,7 +1,9 @@
 import { addDays, weekdayOf, weekInWords } from '@museum/contract/day.ts'
 import { packed } from '@museum/contract/planner/alike.rules.ts'
+import type { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { windowOf } from '@museum/contract/setting/setting.rules.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
+import type { CallFilter } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'
 import { servedOn } from '../activity/activity.read.ts'
 import { sendExport } from '../audit/export.service.ts'
@@ -28,11 +30,7 @@ export async function windowsOf(ctx: RequestContext, dates: readonly string[]) {
   })
 }
 
-interface WeekFilter {
-  date?: string | undefined
-  service_type_id?: number | undefined
-  place_id?: number | undefined
-}
+type WeekFilter = CallFilter<typeof plannerCalls.week>
 
 /** A week, this one where no day is given, with what is wanted and everybody who serves, of one service type or place where they are given. */
 export async function week(ctx: RequestContext, input: WeekFilter) {

@@ -1,24 +1,22 @@
-import { type SpecialDay, windowOf } from '@museum/contract/setting/setting.rules.ts'
+import type { Period } from '@museum/contract/period.ts'
+import type { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
+import { windowOf } from '@museum/contract/setting/setting.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
+import { jsonRows, rowsIn } from '../../db/json.ts'
 import { lock } from '../../db/lock.ts'
+import type { CallFilter } from '../../db/page.ts'
 import { contains, containsName } from '../../db/portable.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery, type RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { servedOn } from '../activity/activity.read.ts'
 import { openPairs, openTypeRows } from '../service/service.read.ts'
-import { type ClosureRow, closureRows, closuresIn } from '../setting/closure.read.ts'
+import { closureRows, closuresIn } from '../setting/closure.read.ts'
 import { rosterSetting, rulesOf, specialDayRows } from '../setting/setting.read.ts'
 
 /** Part of the plan; days are in it from the first to the last. */
-export interface PlanFilter {
-  first: string
-  last: string
-  service_type_id?: number | undefined
-  place_id?: number | undefined
-}
+export type PlanFilter = Period & Omit<CallFilter<typeof plannerCalls.week>, 'date'>
 
 const shiftColumns = (
   eb: ExpressionBuilder<Schema, 'roster' | 'volunteer' | 'activity' | 'service_type' | 'place'>,
@@ -65,7 +63,7 @@ export function plannedShifts(db: Db, filter: PlanFilter) {
     .orderBy('roster.id')
 }
 
-export type PlannedRow = NonNullable<Awaited<ReturnType<typeof findPlanned>>>
+export type PlannedRow = RowOf<typeof findPlanned>
 
 /** One shift with its names. */
 export async function findPlanned(db: Db, id: number) {
@@ -93,28 +91,16 @@ function plannable(db: Db) {
   )
 }
 
-interface Judging {
-  /** Null for somebody who may not be planned. */
-  plannable: number | null
-  /** Of the service type, offered still or not; null where there is none. */
-  need_explain: number | null
-  entries: JsonRows<Span & { id: number }>
-  activities: JsonRows<{ id: number }>
-  types: JsonRows<{ id: number }>
-  pairs: JsonRows<{ place_id: number; service_type_id: number }>
-  special: JsonRows<SpecialDay>
-  closures: JsonRows<ClosureRow>
-  rules: string | null
-}
-
-const judging = preparedQuery<{ volunteerId: number; date: string; typeId: number }, Judging>(
-  (db, { volunteerId, date, typeId }) =>
+const judging = preparedQuery(
+  (db, { volunteerId, date, typeId }: { volunteerId: number; date: string; typeId: number }) =>
     db
       .selectFrom('person')
       .leftJoin('setting', (join) => join.on('setting.name', '=', rosterSetting))
       .leftJoin('service_type', (join) => join.on('service_type.id', '=', typeId))
+      // Of the service type, offered still or not.
       .select(['setting.value as rules', 'service_type.need_explain'])
       .select([
+        // None for somebody who may not be planned.
         plannable(db)
           .select('volunteer.id')
           .where('volunteer.id', '=', volunteerId)

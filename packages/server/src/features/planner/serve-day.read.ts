@@ -1,26 +1,17 @@
 import type { ServeDay } from '@museum/contract/planner/serve.rules.ts'
 import { pairOf } from '@museum/contract/roster/plan.rules.ts'
-import { type SpecialDay, windowOf } from '@museum/contract/setting/setting.rules.ts'
-import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
+import { windowOf } from '@museum/contract/setting/setting.rules.ts'
+import { jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
 import { memoized } from '../../memoized.ts'
-import { type ServedActivity, servedBetween } from '../activity/activity.read.ts'
+import { servedBetween } from '../activity/activity.read.ts'
 import { isServedOn } from '../roster/plan.store.ts'
-import { openPairs, openTypeRows, type ServiceType } from '../service/service.read.ts'
-import { type ClosureRow, closureRows, closuresIn } from '../setting/closure.read.ts'
+import { openPairs, openTypeRows } from '../service/service.read.ts'
+import { closureRows, closuresIn } from '../setting/closure.read.ts'
 import { rosterSetting, rulesOf, specialDayRows } from '../setting/setting.read.ts'
 
-interface Row {
-  activities: JsonRows<ServedActivity>
-  types: JsonRows<ServiceType>
-  pairs: JsonRows<{ place_id: number; service_type_id: number }>
-  special: JsonRows<SpecialDay>
-  closures: JsonRows<ClosureRow>
-  rules: string | null
-}
-
-const offered = preparedQuery<{ first: string; last: string }, Row>((db, { first, last }) =>
+const offered = preparedQuery((db, { first, last }: { first: string; last: string }) =>
   db.selectNoFrom((eb) => [
     jsonRows(db, servedBetween(db, first, last)).as('activities'),
     jsonRows(db, openTypeRows(db)).as('types'),

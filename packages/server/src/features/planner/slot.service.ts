@@ -4,6 +4,7 @@ import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { type Span, spanInWords } from '@museum/contract/span.ts'
 import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
 import { defined } from '../../db/defined.ts'
+import type { RowOf } from '../../db/prepared-query.ts'
 import { servedOn } from '../activity/activity.read.ts'
 import { audit } from '../audit/audit.service.ts'
 import { lockDays } from '../roster/closed.store.ts'
@@ -113,7 +114,7 @@ export async function removeSlot(ctx: OfficeCommand, id: number) {
   return {}
 }
 
-type Slot = NonNullable<Awaited<ReturnType<typeof findSlot>>>
+type Slot = RowOf<typeof findSlot>
 
 /** A head count whose day is locked alone: a slot stays on its day, so it is read once more and not again. */
 async function heldSlot(ctx: CommandContext, id: number): Promise<Slot> {

@@ -1,17 +1,6 @@
-import type { Span } from '@museum/contract/span.ts'
 import { givenRows } from '../../db/json.ts'
+import type { RowOf } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
-
-/** How many people are wanted where and when. */
-export interface SlotFields extends Span {
-  date: string
-  service_type_id: number
-  place_id: number
-  need: number
-  /** What is served; null where it is not said. */
-  activity_id: number | null
-  explain_time: number
-}
 
 const columns = [
   'roster_slot.id',
@@ -29,6 +18,9 @@ const columns = [
 export async function findSlot(db: Db, id: number) {
   return await db.selectFrom('roster_slot').select(columns).where('id', '=', id).executeTakeFirst()
 }
+
+/** How many people are wanted where and when, and of what; null where that is not said. */
+export type SlotFields = Omit<RowOf<typeof findSlot>, 'id'>
 
 /** A head count of the same day, type and place that shares time with a span; `but` is none. */
 export async function findOverlap(

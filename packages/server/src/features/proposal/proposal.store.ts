@@ -2,7 +2,7 @@ import type { MuseumTime } from '@museum/contract/day.ts'
 import { newcomerBelow } from '@museum/contract/planner/serve.rules.ts'
 import { mostTimes } from '@museum/contract/proposal/proposal.rules.ts'
 import { sql } from 'kysely'
-import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
+import { jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
 import { inService, yearMinutes } from '../planner/people.read.ts'
@@ -16,34 +16,27 @@ export interface Served {
   times: ReadonlyMap<number, number>
 }
 
-interface Row {
-  people: JsonRows<{ id: number; in_all: number; year_minutes: number }>
-  times: JsonRows<{ id: number; type: number; times: number }>
-}
-
-const served = preparedQuery<{ year: string; today: string }, Row>((db, { year, today }) =>
+const served = preparedQuery((db, { year, today }: { year: string; today: string }) =>
   db.selectNoFrom([
     jsonRows(
       db,
-      inService(db)
-        .select((eb) => [
-          'volunteer.id',
-          eb
-            .selectFrom(
-              eb
-                .selectFrom('roster')
-                .select('roster.id')
-                .whereRef('roster.volunteer_id', '=', 'volunteer.id')
-                .where('roster.attended', '=', sql.lit(1))
-                .limit(sql.lit(newcomerBelow))
-                .as('one'),
-            )
-            .select((one) => one.fn.countAll<number>().as('n'))
-            .$asScalar()
-            .as('in_all'),
-          yearMinutes(eb, year, today),
-        ])
-        .$castTo<{ id: number; in_all: number; year_minutes: number }>(),
+      inService(db).select((eb) => [
+        'volunteer.id',
+        eb
+          .selectFrom(
+            eb
+              .selectFrom('roster')
+              .select('roster.id')
+              .whereRef('roster.volunteer_id', '=', 'volunteer.id')
+              .where('roster.attended', '=', sql.lit(1))
+              .limit(sql.lit(newcomerBelow))
+              .as('one'),
+          )
+          .select((one) => one.fn.countAll<number>().as('n'))
+          .$asScalar()
+          .as('in_all'),
+        yearMinutes(eb, year, today),
+      ]),
     ).as('people'),
     jsonRows(
       db,
@@ -66,8 +59,7 @@ const served = preparedQuery<{ year: string; today: string }, Row>((db, { year, 
             .select((one) => one.fn.countAll<number>().as('n'))
             .$asScalar()
             .as('times'),
-        ])
-        .$castTo<{ id: number; type: number; times: number }>(),
+        ]),
     ).as('times'),
   ]),
 )

@@ -1,15 +1,14 @@
+import type { Selectable } from 'kysely'
 import { cachedQuery } from '../../db/cached-query.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
+import type { RowOf } from '../../db/prepared-query.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { isUnused } from './service.read.ts'
 
 /** What the office may set of a place, beside its service types. */
-export interface PlaceFields {
-  name: string
-  sort: number
-  disabled: number
-}
+export type PlaceFields = Omit<Selectable<Schema['place']>, 'id'>
 
 /** One office page of places and the total. */
 export async function placePage(db: Db, q: string | undefined, paging: Paging) {
@@ -18,18 +17,16 @@ export async function placePage(db: Db, q: string | undefined, paging: Paging) {
   return await pageOf(db, query.selectAll().orderBy('sort').orderBy('id'), paging)
 }
 
-interface Pair {
-  place_id: number
-  service_type_id: number
-}
-
-const pairs = cachedQuery<Record<never, never>, Pair>(
+const pairs = cachedQuery(
   (db) => db.selectFrom('place_service_type').selectAll().orderBy('service_type_id'),
   { most: 1 },
 )
 
 /** The service types of these places. */
-export async function typesOfPlaces(db: Db, placeIds: number[]): Promise<readonly Pair[]> {
+export async function typesOfPlaces(
+  db: Db,
+  placeIds: number[],
+): Promise<readonly RowOf<typeof pairs>[]> {
   if (placeIds.length === 0) return []
   if (!db.isTransaction) return await pairs(db, {})
   return await db

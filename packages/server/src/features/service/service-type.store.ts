@@ -1,16 +1,12 @@
+import type { Selectable } from 'kysely'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { isUnused } from './service.read.ts'
 
 /** What the office may set of a service type. */
-export interface TypeFields {
-  name: string
-  need_explain: number
-  need_grant: number
-  sort: number
-  disabled: number
-}
+export type TypeFields = Omit<Selectable<Schema['service_type']>, 'id'>
 
 function types(db: Db) {
   return db

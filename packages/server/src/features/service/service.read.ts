@@ -1,14 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import { cachedQuery } from '../../db/cached-query.ts'
+import type { RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db } from '../../db/types.ts'
-
-export interface ServiceType {
-  id: number
-  name: string
-  need_explain: number
-  need_grant: number
-}
 
 /** The query of the service types that a new shift may choose, in their order. */
 export function openTypeRows(db: Db) {
@@ -20,35 +14,31 @@ export function openTypeRows(db: Db) {
     .orderBy('id')
 }
 
-const open = cachedQuery<Record<never, never>, ServiceType>((db) => openTypeRows(db), { most: 1 })
+type ServiceType = RowOf<typeof openTypeRows>
+
+const open = cachedQuery((db) => openTypeRows(db), { most: 1 })
 
 /** The service types that a new shift may choose, in their order. */
 export async function openTypes(db: Db): Promise<ServiceType[]> {
   return [...(await open(db, {}))]
 }
 
-const named = cachedQuery<Record<never, never>, { id: number; name: string }>(
-  (db) => db.selectFrom('service_type').select(['id', 'name']),
-  { most: 1 },
-)
+const named = cachedQuery((db) => db.selectFrom('service_type').select(['id', 'name']), { most: 1 })
 
 /** The names of all service types by id, those among them that no new shift may choose. */
 export async function typeNames(db: Db): Promise<ReadonlyMap<number, string>> {
   return new Map((await named(db, {})).map(({ id, name }) => [id, name]))
 }
 
-const placed = cachedQuery<Record<never, never>, { id: number; name: string }>(
-  (db) => db.selectFrom('place').select(['id', 'name']),
-  { most: 1 },
-)
+const placed = cachedQuery((db) => db.selectFrom('place').select(['id', 'name']), { most: 1 })
 
 /** The names of all places by id, those among them that no new shift may choose. */
 export async function placeNames(db: Db): Promise<ReadonlyMap<number, string>> {
   return new Map((await placed(db, {})).map(({ id, name }) => [id, name]))
 }
 
-const ofType = cachedQuery<{ typeId: number }, { id: number; name: string }>(
-  (db, { typeId }) =>
+const ofType = cachedQuery(
+  (db, { typeId }: { typeId: number }) =>
     db
       .selectFrom('place_service_type')
       .innerJoin('place', 'place.id', 'place_service_type.place_id')

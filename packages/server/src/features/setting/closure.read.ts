@@ -1,13 +1,9 @@
 import type { Closure } from '@museum/contract/setting/closure.rules.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { cachedQuery } from '../../db/cached-query.ts'
-import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
+import { jsonRows, rowsIn } from '../../db/json.ts'
+import type { RowOf } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
-
-/** A closure as it is read, its places still text. */
-export type ClosureRow = Omit<Closure, 'places'> & {
-  places: JsonRows<{ id: number; name: string }>
-}
 
 /** The query of the closures that share a day with those from `first` to `last`, the oldest first. */
 export function closureRows(db: Db, first: string, last: string) {
@@ -28,6 +24,9 @@ export function closureRows(db: Db, first: string, last: string) {
     .orderBy('id')
 }
 
+/** A closure as it is read, its places still text. */
+export type ClosureRow = RowOf<typeof closureRows>
+
 /** Closures from rows as `closureRows` reads them. */
 export function closuresIn(rows: readonly ClosureRow[]): Closure[] {
   return rows.map((row) => ({ ...row, places: rowsIn(row.places) }))
@@ -36,8 +35,8 @@ export function closuresIn(rows: readonly ClosureRow[]): Closure[] {
 // As many spans of days as are asked for on a day.
 const most = 200
 
-const between = cachedQuery<{ first: string; last: string }, ClosureRow>(
-  (db, { first, last }) => closureRows(db, first, last),
+const between = cachedQuery(
+  (db, { first, last }: { first: string; last: string }) => closureRows(db, first, last),
   { most },
 )
 

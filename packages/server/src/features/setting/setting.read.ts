@@ -17,8 +17,9 @@ import { closuresBetween } from './closure.read.ts'
 export const rosterSetting = 'roster'
 
 // What the office sets once and every screen asks for: it is kept, and forgotten as it is written.
-const setting = cachedQuery<{ name: string }, { value: string }>(
-  (db, { name }) => db.selectFrom('setting').select('value').where('name', '=', name),
+const setting = cachedQuery(
+  (db, { name }: { name: string }) =>
+    db.selectFrom('setting').select('value').where('name', '=', name),
   { most: 20 },
 )
 
@@ -140,10 +141,9 @@ export function specialDayRows(db: Db, first: string, last: string) {
 // As many answers as one asks for on a day: a window is looked at for weeks to come.
 const most = 200
 
-const special = cachedQuery<{ date: string }, SpecialDay>(
-  (db, { date }) => specialDayRows(db, date, date),
-  { most },
-)
+const special = cachedQuery((db, { date }: { date: string }) => specialDayRows(db, date, date), {
+  most,
+})
 
 /** What is set of this day alone; undefined when it is like any other. */
 export async function specialDay(db: Db, date: string): Promise<SpecialDay | undefined> {
@@ -159,8 +159,8 @@ export async function windowOn(db: Db, date: string) {
 // After any day that there is.
 const never = '9999-12-31'
 
-const between = cachedQuery<{ first: string; last: string }, SpecialDay>(
-  (db, { first, last }) =>
+const between = cachedQuery(
+  (db, { first, last }: { first: string; last: string }) =>
     db
       .selectFrom('special_day')
       .selectAll()

@@ -2,68 +2,55 @@ import { sql } from 'kysely'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
-export interface GrantRow {
-  id: number
-  service_type_id: number
-  service_type_name: string
-  need_grant: number
-  until: string
-  granted_at: string
-  granted_by: string
-  served: number
-  coming: number
-}
-
 /** What a volunteer served and may serve, each type that needs a grant or of which there is either, in order. */
-export const readGrants = preparedQuery<{ id: number; today: string }, GrantRow>(
-  (db, { id, today }) => {
-    const rows = db
-      .selectFrom('service_type')
-      .leftJoin('service_grant', (join) =>
-        join
-          .onRef('service_grant.service_type_id', '=', 'service_type.id')
-          .on('service_grant.volunteer_id', '=', id),
-      )
-      .select((eb) => [
-        'service_type.id as service_type_id',
-        'service_type.name as service_type_name',
-        'service_type.need_grant',
-        'service_type.disabled',
-        'service_type.sort',
-        eb.fn.coalesce('service_grant.id', eb.lit(0)).as('id'),
-        eb.fn.coalesce('service_grant.until', sql.lit('')).as('until'),
-        eb.fn.coalesce('service_grant.granted_at', sql.lit('')).as('granted_at'),
-        eb.fn.coalesce('service_grant.granted_by', sql.lit('')).as('granted_by'),
-        eb
-          .selectFrom('roster')
-          .select((one) => one.fn.countAll<number>().as('n'))
-          .whereRef('roster.service_type_id', '=', 'service_type.id')
-          .where('roster.volunteer_id', '=', id)
-          .where('roster.attended', '=', sql.lit(1))
-          .as('served'),
-        eb
-          .selectFrom('roster')
-          .select((one) => one.fn.countAll<number>().as('n'))
-          .whereRef('roster.service_type_id', '=', 'service_type.id')
-          .where('roster.volunteer_id', '=', id)
-          .where('roster.date', '>', today)
-          .as('coming'),
-      ])
-    return db
-      .selectFrom(rows.as('row'))
-      .selectAll()
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('row.need_grant', '=', 1), eb('row.disabled', '=', 0)]),
-          eb('row.id', '>', 0),
-          eb('row.served', '>', 0),
-        ]),
-      )
-      .orderBy('row.sort')
-      .orderBy('row.service_type_id')
-      .$castTo<GrantRow>()
-  },
-)
+export const readGrants = preparedQuery((db, { id, today }: { id: number; today: string }) => {
+  const rows = db
+    .selectFrom('service_type')
+    .leftJoin('service_grant', (join) =>
+      join
+        .onRef('service_grant.service_type_id', '=', 'service_type.id')
+        .on('service_grant.volunteer_id', '=', id),
+    )
+    .select((eb) => [
+      'service_type.id as service_type_id',
+      'service_type.name as service_type_name',
+      'service_type.need_grant',
+      'service_type.disabled',
+      'service_type.sort',
+      eb.fn.coalesce('service_grant.id', eb.lit(0)).as('id'),
+      eb.fn.coalesce('service_grant.until', sql.lit('')).as('until'),
+      eb.fn.coalesce('service_grant.granted_at', sql.lit('')).as('granted_at'),
+      eb.fn.coalesce('service_grant.granted_by', sql.lit('')).as('granted_by'),
+      eb
+        .selectFrom('roster')
+        .select((one) => one.fn.countAll<number>().as('n'))
+        .whereRef('roster.service_type_id', '=', 'service_type.id')
+        .where('roster.volunteer_id', '=', id)
+        .where('roster.attended', '=', sql.lit(1))
+        .$asScalar()
+        .as('served'),
+      eb
+        .selectFrom('roster')
+        .select((one) => one.fn.countAll<number>().as('n'))
+        .whereRef('roster.service_type_id', '=', 'service_type.id')
+        .where('roster.volunteer_id', '=', id)
+        .where('roster.date', '>', today)
+        .$asScalar()
+        .as('coming'),
+    ])
+  return db
+    .selectFrom(rows.as('row'))
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('row.need_grant', '=', 1), eb('row.disabled', '=', 0)]),
+        eb('row.id', '>', 0),
+        eb('row.served', '>', 0),
+      ]),
+    )
+    .orderBy('row.sort')
+    .orderBy('row.service_type_id')
+})
 
 /** Gives a volunteer a type until a day, in place of the end that there was. */
 export async function writeGrant(

@@ -1,6 +1,6 @@
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { noWish, type Wish } from '@museum/contract/wish/wish.rules.ts'
-import { type JsonRows, jsonRows, rowsIn } from '../../db/json.ts'
+import { jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
 import { byPhone } from '../login/reach.read.ts'
@@ -14,19 +14,7 @@ export function awayRows(db: Db, first: string, last: string) {
     .where('away_day.first', '<=', last)
 }
 
-interface Row {
-  halves: string | null
-  month_want: number | null
-  month_most: number | null
-  may_ask: number | null
-  updated_at: string | null
-  updated_by: string | null
-  status: VolunteerStatus
-  by_phone: number
-  away: JsonRows<{ first: string; last: string }>
-}
-
-const ofOne = preparedQuery<{ id: number; today: string }, Row>((db, { id, today }) =>
+const ofOne = preparedQuery((db, { id, today }: { id: number; today: string }) =>
   db
     .selectFrom('volunteer')
     .innerJoin('person', 'person.id', 'volunteer.id')
