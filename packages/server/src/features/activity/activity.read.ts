@@ -1,5 +1,6 @@
 import type { Recruiting } from '@museum/contract/activity/activity.rules.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db } from '../../db/types.ts'
 
@@ -35,21 +36,14 @@ export const servedColumns = [
   'activity.activity_end_date',
 ] as const
 
-/** What an enrolled volunteer is told of an activity; days are empty where there are none. */
-export interface ActivityService {
-  id: number
-  title: string
-  address: string
-  single_time: string
-  activity_start_date: string
-  activity_end_date: string
-}
-
 /** When and where these activities are served. */
-export async function activitiesServed(db: Db, ids: number[]): Promise<ActivityService[]> {
+export async function activitiesServed(db: Db, ids: number[]) {
   if (ids.length === 0) return []
   return await db.selectFrom('activity').select(servedColumns).where('id', 'in', ids).execute()
 }
+
+/** What an enrolled volunteer is told of an activity; days are empty where there are none. */
+export type ActivityService = RowOf<typeof activitiesServed>
 
 /**
  * The query of the activities that `volunteerId` may choose for a shift on `date`: those whose service period
@@ -57,20 +51,6 @@ export async function activitiesServed(db: Db, ids: number[]): Promise<ActivityS
  */
 export function servedBy(db: Db, date: string, volunteerId: number) {
   return servedOn(db, date).where((eb) => isOpenTo(eb, volunteerId))
-}
-
-/** An activity with its service period. */
-export interface ServedActivity {
-  id: number
-  title: string
-  activity_start_date: string
-  activity_end_date: string
-  open_to_all: number
-}
-
-/** The same with whether one person may choose it: it is open to all, or they are enrolled. */
-export interface ActivityFor extends ServedActivity {
-  open: number
 }
 
 /** The query of those that are served on some day from `first` to `last`, and which of them `volunteerId` may choose. */
@@ -84,6 +64,9 @@ export function servedFor(db: Db, first: string, last: string, volunteerId: numb
 export function servedBetween(db: Db, first: string, last: string) {
   return served(db, first, last).select(['activity_start_date', 'activity_end_date', 'open_to_all'])
 }
+
+/** An activity with its service period. */
+export type ServedActivity = RowOf<typeof servedBetween>
 
 /** The query of every published activity that is served on some day from `first` to `last`, with its days. */
 export function servedWithin(db: Db, first: string, last: string) {

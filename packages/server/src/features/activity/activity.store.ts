@@ -2,7 +2,7 @@ import { activityRank, activityStatus } from '@museum/contract/activity/activity
 import { type ExpressionBuilder, sql } from 'kysely'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery, type RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { rankOn, takenNow } from './rank.store.ts'
@@ -45,10 +45,8 @@ function listed(db: Db) {
     .orderBy('activity.id', 'desc')
 }
 
-type CardRow = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
-
 // The page that everybody opens; other filters are rare enough to be built each time.
-const firstPages = preparedQuery<{ limit: number; offset: number }, CardRow>((db, value) =>
+const firstPages = preparedQuery((db, value: { limit: number; offset: number }) =>
   listed(db).limit(value.limit).offset(value.offset),
 )
 
@@ -58,7 +56,7 @@ export async function listActivities(
   filter: ListFilter,
   limit: number,
   offset: number,
-): Promise<CardRow[]> {
+): Promise<RowOf<typeof listed>[]> {
   if (!filter.title && !filter.type && filter.rank === undefined && !filter.from && !filter.to)
     return await firstPages(db, { limit, offset })
   let query = listed(db)
@@ -70,12 +68,6 @@ export async function listActivities(
   if (to)
     query = query.where('activity_start_date', '<>', '').where('activity_start_date', '<=', to)
   return await query.limit(limit).offset(offset).execute()
-}
-
-interface CountRow {
-  activity_type_id: number
-  list_rank: number
-  count: number
 }
 
 /** The query of how many activities of each type stand in each rank. */
@@ -90,18 +82,21 @@ export function countedActivities(db: Db) {
     .orderBy('list_rank')
 }
 
-const allCounts = preparedQuery<Record<never, never>, CountRow>((db) => countedActivities(db))
+const allCounts = preparedQuery((db) => countedActivities(db))
 
 /** How many activities that `listActivities` finds by their title are of each type and rank. */
-export async function countActivities(db: Db, title?: string): Promise<CountRow[]> {
+export async function countActivities(
+  db: Db,
+  title?: string,
+): Promise<RowOf<typeof countedActivities>[]> {
   if (!title) return await allCounts(db, {})
   return await countedActivities(db)
     .where((eb) => contains(eb.ref('title'), title))
     .execute()
 }
 
-const oneActivity = preparedQuery<{ id: number }, Awaited<ReturnType<typeof fullRow>>>(
-  (db, value) => full(db).where('activity.id', '=', value.id),
+const oneActivity = preparedQuery((db, value: { id: number }) =>
+  full(db).where('activity.id', '=', value.id),
 )
 
 function full(db: Db) {
@@ -111,7 +106,6 @@ function full(db: Db) {
     .selectAll('activity')
     .select('dictionary.name as activity_type_name')
 }
-const fullRow = (db: Db) => full(db).executeTakeFirstOrThrow()
 
 /** An activity in any state, with its type's name. */
 export async function findActivity(db: Db, id: number) {

@@ -9,7 +9,7 @@ const onePlaceMore = sql<number>`enlist_num + 1`
 const oneMoreTaken = sql<number>`enlist_num + 1 + held`
 const hasFree = sql<SqlBool>`enlist_num + held < recruit_num`
 
-const take = preparedWrite<{ id: number; today: string }, ActivityService>((tx, { id, today }) =>
+const take = preparedWrite((tx, { id, today }: { id: number; today: string }) =>
   tx
     .updateTable('activity')
     .set({ enlist_num: onePlaceMore, list_rank: rankOn(today, oneMoreTaken) })
@@ -46,13 +46,12 @@ export async function retakePlace(tx: Tx, id: number, today: string): Promise<bo
 const onePlaceLess = sql<number>`enlist_num - 1`
 const oneLessTaken = sql<number>`enlist_num - 1 + held`
 
-const freeOne = preparedWrite<{ id: number; today: string }, { title: string }>(
-  (tx, { id, today }) =>
-    tx
-      .updateTable('activity')
-      .set({ enlist_num: onePlaceLess, list_rank: rankOn(today, oneLessTaken) })
-      .where('id', '=', id)
-      .returning('title'),
+const freeOne = preparedWrite((tx, { id, today }: { id: number; today: string }) =>
+  tx
+    .updateTable('activity')
+    .set({ enlist_num: onePlaceLess, list_rank: rankOn(today, oneLessTaken) })
+    .where('id', '=', id)
+    .returning('title'),
 )
 
 /** Gives one place back for each time that an activity is named; answers their titles in the order of ids. */

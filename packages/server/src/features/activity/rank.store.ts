@@ -23,7 +23,7 @@ export function rankOn(today: string, taken: RawBuilder<number>): RawBuilder<num
 /** The places that are taken or held now. */
 export const takenNow = sql<number>`enlist_num + held`
 
-const rankedDay = preparedQuery<Record<never, never>, { day: string }>((db) =>
+const rankedDay = preparedQuery((db) =>
   db.selectFrom('activity_day').select('day').where('id', '=', 1),
 )
 

@@ -35,7 +35,7 @@ type Written = { [K in keyof WrittenArticle]?: WrittenArticle[K] | undefined } &
 }
 
 /** One office page of articles in any state. */
-export async function officeList(ctx: RequestContext, input: Omit<ArticleFilter, 'now'> & Paging) {
+export async function officeList(ctx: RequestContext, input: ArticleFilter & Paging) {
   const { list, total } = await pageOf(
     ctx.db,
     articleRows(ctx.db, { ...input, now: ctx.stamp }),
@@ -45,7 +45,7 @@ export async function officeList(ctx: RequestContext, input: Omit<ArticleFilter,
 }
 
 /** The filtered articles without their text as an Excel file, the newest first. */
-export async function exportList(ctx: OfficeContext, filter: Omit<ArticleFilter, 'now'>) {
+export async function exportList(ctx: OfficeContext, filter: ArticleFilter) {
   const page = articleRows(ctx.db, { ...filter, now: ctx.stamp }).limit(exportLimit)
   const rows = eachPart(rowsInParts(ctx.db, page), (part) => part.map((row) => known(ctx, row)))
   const filename = `文章列表-${ctx.at.day}.xlsx`

@@ -1,4 +1,6 @@
+import type { articleOfficeCalls } from '@museum/contract/article/article.calls.ts'
 import type { Insertable, Selectable } from 'kysely'
+import type { CallFilter } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -24,12 +26,12 @@ export function publishedPage(db: Db, now: string, limit: number, offset: number
 }
 
 /** One page of the articles published by now, without their content. */
-export const listPublished = preparedQuery<
-  { now: string; limit: number; offset: number },
-  Pick<ArticleRow, (typeof shown)[number]>
->((db, value) => publishedPage(db, value.now, value.limit, value.offset))
+export const listPublished = preparedQuery(
+  (db, value: { now: string; limit: number; offset: number }) =>
+    publishedPage(db, value.now, value.limit, value.offset),
+)
 
-const next = preparedQuery<{ now: string }, { at: string | null }>((db, { now }) =>
+const next = preparedQuery((db, { now }: { now: string }) =>
   db
     .selectFrom('article')
     .select((eb) => eb.fn.min('created_at').as('at'))
@@ -42,10 +44,7 @@ export async function nextPublication(db: Db, now: string): Promise<string | und
   return (await next(db, { now }))[0]?.at ?? undefined
 }
 
-const published = preparedQuery<
-  { id: number; now: string },
-  Pick<ArticleRow, (typeof shown)[number] | 'content'>
->((db, { id, now }) =>
+const published = preparedQuery((db, { id, now }: { id: number; now: string }) =>
   db
     .selectFrom('article')
     .select([...shown, 'content'])
@@ -59,15 +58,11 @@ export async function findPublished(db: Db, id: number, now: string) {
   return (await published(db, { id, now }))[0]
 }
 
-export interface ArticleFilter {
-  q?: string | undefined
-  /** Empty is All; `scheduled` is published from a time yet to come. */
-  state?: 'draft' | 'published' | 'scheduled' | '' | undefined
-  /** The museum's date-time. */
-  now: string
-}
+export type ArticleFilter = CallFilter<typeof articleOfficeCalls.list>
+/** With the museum's date-time. */
+type Narrowed = ArticleFilter & { now: string }
 
-function filtered(db: Db, { q, state, now }: ArticleFilter) {
+function filtered(db: Db, { q, state, now }: Narrowed) {
   let query = db.selectFrom('article')
   if (state) query = query.where('state', '=', state === 'draft' ? 'draft' : 'published')
   if (state === 'published') query = query.where('created_at', '<=', now)
@@ -77,7 +72,7 @@ function filtered(db: Db, { q, state, now }: ArticleFilter) {
 }
 
 /** The query of the office's articles, the newest first. */
-export function articleRows(db: Db, filter: ArticleFilter) {
+export function articleRows(db: Db, filter: Narrowed) {
   return filtered(db, filter)
     .select([...shown, 'state', 'updated_at'])
     .orderBy('id', 'desc')

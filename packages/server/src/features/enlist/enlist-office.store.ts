@@ -1,14 +1,11 @@
+import type { enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
 import { type EnlistStatus, enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
+import type { CallFilter } from '../../db/page.ts'
 import { contains, containsName } from '../../db/portable.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { servedColumns } from '../activity/activity.read.ts'
 
-export interface EnlistFilter {
-  id?: number | undefined
-  activity_id?: number | undefined
-  enlist_status?: number | undefined
-  q?: string | undefined
-}
+export type EnlistFilter = CallFilter<typeof enlistOfficeCalls.officeList> & { id?: number }
 
 function filtered(db: Db, { id, activity_id, enlist_status, q }: EnlistFilter) {
   let query = db

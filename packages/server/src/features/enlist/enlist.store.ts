@@ -1,25 +1,7 @@
-import type { ActivityState } from '@museum/contract/activity/activity.rules.ts'
-import { type EnlistStatus, enlistMoves, liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
+import { enlistMoves, liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
 import { contains } from '../../db/portable.ts'
-import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import { preparedQuery, preparedWrite, type RowOf } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
-
-interface RecordRow {
-  enlist_id: number
-  activity_id: number
-  title: string
-  single_time: string
-  enlist_time: string
-  enlist_status: EnlistStatus
-  approval_remark: string
-  state: ActivityState
-  enlist_start_date: string
-  enlist_end_date: string
-  activity_end_date: string
-  enlist_num: number
-  held: number
-  recruit_num: number
-}
 
 function records(db: Db, volunteerId: number) {
   return db
@@ -45,10 +27,12 @@ function records(db: Db, volunteerId: number) {
     .orderBy('enlist.id', 'desc')
 }
 
-const recordPages = preparedQuery<
-  { volunteerId: number; limit: number; offset: number },
-  RecordRow
->((db, value) => records(db, value.volunteerId).limit(value.limit).offset(value.offset))
+type RecordRow = RowOf<typeof records>
+
+const recordPages = preparedQuery(
+  (db, value: { volunteerId: number; limit: number; offset: number }) =>
+    records(db, value.volunteerId).limit(value.limit).offset(value.offset),
+)
 
 /** One page of a volunteer's enrolments, newest first. */
 export async function listRecords(
@@ -101,10 +85,10 @@ function cancelling(tx: Tx, volunteerId: number, today: string) {
     .returning('activity_id')
 }
 
-const cancel = preparedWrite<
-  { id: number; volunteerId: number; today: string },
-  { activity_id: number }
->((tx, { id, volunteerId, today }) => cancelling(tx, volunteerId, today).where('id', '=', id))
+const cancel = preparedWrite(
+  (tx, { id, volunteerId, today }: { id: number; volunteerId: number; today: string }) =>
+    cancelling(tx, volunteerId, today).where('id', '=', id),
+)
 
 /**
  * Cancels a volunteer's live enrolment and answers its activity; undefined when it is not live, or its

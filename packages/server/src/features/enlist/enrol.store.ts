@@ -1,6 +1,6 @@
 import type { Recruiting } from '@museum/contract/activity/activity.rules.ts'
 import { liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
-import { serving, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { serving } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { type SqlBool, sql } from 'kysely'
 import { locking } from '../../db/lock.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
@@ -16,69 +16,69 @@ interface Enrolling extends Record<string, string | number> {
 
 const byItself = sql`activity.auto_approve = 1`
 
-const insert = preparedWrite<Enrolling, { id: number; enlist_status: 1 | 3; waits: number }>(
-  (tx, value) =>
-    tx
-      .with('held', (db) =>
-        locking(
-          tx,
-          db
-            .selectFrom('volunteer')
-            .innerJoin('person', 'person.id', 'volunteer.id')
-            .select('volunteer.id')
-            .where('volunteer.id', '=', value.volunteerId)
-            .where('volunteer.status', 'in', serving)
-            .where('person.disabled', '=', 0),
-        ),
-      )
-      .insertInto('enlist')
-      .columns([
-        'activity_id',
-        'volunteer_id',
-        'enlist_time',
-        'enlist_status',
-        'approval_date',
-        'approval_remark',
-        'approval_by',
-      ])
-      .expression((eb) =>
-        eb
-          .selectFrom(['held', 'activity'])
-          .select(['activity.id', 'held.id as volunteer_id'])
-          .select([
-            sql<string>`${value.stamp}`.as('enlist_time'),
-            sql<1 | 3>`case when ${byItself} then 3 else 1 end`.as('enlist_status'),
-            sql<string>`case when ${byItself} then ${value.stamp} else '' end`.as('approval_date'),
-            sql.lit('').as('approval_remark'),
-            sql.lit('').as('approval_by'),
-          ])
-          .where('activity.id', '=', value.activityId)
-          // Most who come when all places are taken write nothing.
-          .where(
-            sql<SqlBool>`activity.enlist_num + activity.held - ${value.kept} < activity.recruit_num`,
-          ),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['activity_id', 'volunteer_id'])
-          .where(
-            'enlist_status',
-            'in',
-            liveEnlist.map((status) => sql.lit(status)),
-          )
-          .doNothing(),
-      )
-      .returning(['id', 'enlist_status'])
-      .returning((eb) =>
-        eb
-          .selectFrom('waitlist')
-          .select((count) => count.fn.countAll<number>().as('n'))
-          .where('waitlist.activity_id', '=', value.activityId)
-          .where('waitlist.volunteer_id', '=', value.volunteerId)
-          .where('waitlist.state', 'in', [sql.lit('waiting' as const), sql.lit('asked' as const)])
-          .$asScalar()
-          .as('waits'),
+const insert = preparedWrite((tx, value: Enrolling) =>
+  tx
+    .with('held', (db) =>
+      locking(
+        tx,
+        db
+          .selectFrom('volunteer')
+          .innerJoin('person', 'person.id', 'volunteer.id')
+          .select('volunteer.id')
+          .where('volunteer.id', '=', value.volunteerId)
+          .where('volunteer.status', 'in', serving)
+          .where('person.disabled', '=', 0),
       ),
+    )
+    .insertInto('enlist')
+    .columns([
+      'activity_id',
+      'volunteer_id',
+      'enlist_time',
+      'enlist_status',
+      'approval_date',
+      'approval_remark',
+      'approval_by',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom(['held', 'activity'])
+        .select(['activity.id', 'held.id as volunteer_id'])
+        .select([
+          sql<string>`${value.stamp}`.as('enlist_time'),
+          sql<1 | 3>`case when ${byItself} then 3 else 1 end`.as('enlist_status'),
+          sql<string>`case when ${byItself} then ${value.stamp} else '' end`.as('approval_date'),
+          sql.lit('').as('approval_remark'),
+          sql.lit('').as('approval_by'),
+        ])
+        .where('activity.id', '=', value.activityId)
+        // Most who come when all places are taken write nothing.
+        .where(
+          sql<SqlBool>`activity.enlist_num + activity.held - ${value.kept} < activity.recruit_num`,
+        ),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['activity_id', 'volunteer_id'])
+        .where(
+          'enlist_status',
+          'in',
+          liveEnlist.map((status) => sql.lit(status)),
+        )
+        .doNothing(),
+    )
+    .returning(['id', 'enlist_status'])
+    .returning((eb) =>
+      eb
+        .selectFrom('waitlist')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .where('waitlist.activity_id', '=', value.activityId)
+        .where('waitlist.volunteer_id', '=', value.volunteerId)
+        .where('waitlist.state', 'in', [sql.lit('waiting' as const), sql.lit('asked' as const)])
+        .$asScalar()
+        .as('waits'),
+    )
+    .$narrowType<{ enlist_status: 1 | 3 }>(),
 )
 
 /**
@@ -90,8 +90,8 @@ export async function insertEnlist(tx: Tx, value: Enrolling) {
   return (await insert(tx, value))[0]
 }
 
-const enrolling = preparedQuery<{ activityId: number; volunteerId: number }, EnrollingRow>(
-  (db, { activityId, volunteerId }) =>
+const enrolling = preparedQuery(
+  (db, { activityId, volunteerId }: { activityId: number; volunteerId: number }) =>
     db
       .selectFrom('person')
       .leftJoin('volunteer', 'volunteer.id', 'person.id')
@@ -107,6 +107,7 @@ const enrolling = preparedQuery<{ activityId: number; volunteerId: number }, Enr
       .select([
         'volunteer.status',
         'person.disabled',
+        // Their live enrolment in the activity.
         'enlist.id as own',
         'activity.state',
         'activity.enlist_start_date',
@@ -118,14 +119,6 @@ const enrolling = preparedQuery<{ activityId: number; volunteerId: number }, Enr
       ])
       .where('person.id', '=', volunteerId),
 )
-
-type Nullable<T> = { [K in keyof T]: T[K] | null }
-type EnrollingRow = Nullable<Recruiting> & {
-  status: VolunteerStatus | null
-  disabled: number
-  /** Their live enrolment in the activity. */
-  own: number | null
-}
 
 /** What speaks for and against somebody's enrolment; `activity` is null where nobody may know of it. */
 export async function enrollingAs(db: Db, value: { activityId: number; volunteerId: number }) {

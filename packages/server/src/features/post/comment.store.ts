@@ -1,20 +1,6 @@
 import { sql } from 'kysely'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery, type RowOf } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
-
-export interface CommentRow {
-  comment_id: number
-  id: number
-  comment: string
-  created_at: string
-  reply: string
-  reply_time: string
-  name: string | null
-  img_path: string | null
-  person_id: number
-  is_read: number
-}
-export type NewCommentRow = CommentRow & { title: string; content: string }
 
 // The words of the index's condition, so that it can be used.
 const unread = sql.lit(1)
@@ -39,6 +25,8 @@ function comments(db: Db) {
     .where('comment.removed_at', '=', none)
 }
 
+export type CommentRow = RowOf<typeof comments>
+
 /** The comments of a post, newest first. */
 export function commentPage(db: Db, postId: number, limit: number, offset: number) {
   return comments(db)
@@ -48,8 +36,9 @@ export function commentPage(db: Db, postId: number, limit: number, offset: numbe
     .offset(offset)
 }
 
-const keptPage = preparedQuery<{ postId: number; limit: number; offset: number }, CommentRow>(
-  (db, { postId, limit, offset }) => commentPage(db, postId, limit, offset),
+const keptPage = preparedQuery(
+  (db, { postId, limit, offset }: { postId: number; limit: number; offset: number }) =>
+    commentPage(db, postId, limit, offset),
 )
 
 /** One page of a post's comments. */
@@ -75,10 +64,10 @@ export function receivedPage(db: Db, authorId: number, limit: number, offset: nu
     .offset(offset)
 }
 
-const keptReceived = preparedQuery<
-  { authorId: number; limit: number; offset: number },
-  NewCommentRow
->((db, { authorId, limit, offset }) => receivedPage(db, authorId, limit, offset))
+const keptReceived = preparedQuery(
+  (db, { authorId, limit, offset }: { authorId: number; limit: number; offset: number }) =>
+    receivedPage(db, authorId, limit, offset),
+)
 
 /** One page of what others wrote about a person's posts. */
 export async function listReceived(db: Db, authorId: number, limit: number, offset: number) {
@@ -98,7 +87,7 @@ export function unreadCount(db: Db, authorId: number) {
     .where('post.deleted_at', '=', none)
 }
 
-const keptCount = preparedQuery<{ authorId: number }, { n: number }>((db, { authorId }) =>
+const keptCount = preparedQuery((db, { authorId }: { authorId: number }) =>
   unreadCount(db, authorId),
 )
 

@@ -1,19 +1,15 @@
 import { postMoves } from '@museum/contract/post/post.rules.ts'
+import type { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
 import { sql } from 'kysely'
-import { countOf } from '../../db/page.ts'
+import { type CallFilter, countOf } from '../../db/page.ts'
 import { contains, containsName } from '../../db/portable.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
-export interface PostFilter {
-  id?: number | undefined
-  status?: number | undefined
-  shown?: '' | 'live' | 'deleted' | undefined
-  q?: string | undefined
-}
+export type PostFilter = CallFilter<typeof postOfficeCalls.list>
 
 const waits = postMoves.pass.from[0]
 
-function filteredPosts(db: Db, { id, status, shown, q }: PostFilter) {
+function filteredPosts(db: Db, { id, status, shown, q }: PostFilter & { id?: number }) {
   let query = db.selectFrom('post').leftJoin('volunteer', 'volunteer.id', 'post.person_id')
   if (id) query = query.where('post.id', '=', id)
   // As a literal, so that the engine sees that the partial index holds what waits.
@@ -35,7 +31,7 @@ function filteredPosts(db: Db, { id, status, shown, q }: PostFilter) {
 const suspicion = sql`case post.checked when 'risky' then 0 when 'review' then 1 else 2 end`
 
 /** The query of the posts, newest first; what waits is led by what the content check doubts. */
-export function postRows(db: Db, filter: PostFilter) {
+export function postRows(db: Db, filter: PostFilter & { id?: number }) {
   const page = filteredPosts(db, filter).select([
     'post.id',
     'post.person_id',
@@ -115,12 +111,7 @@ export async function restorePost(
   return numUpdatedRows === 1n
 }
 
-export interface CommentFilter {
-  id?: number | undefined
-  post_id?: number | undefined
-  removed?: '' | number | undefined
-  q?: string | undefined
-}
+export type CommentFilter = CallFilter<typeof postOfficeCalls.comments> & { id?: number }
 
 function filteredComments(db: Db, { id, post_id, removed, q }: CommentFilter) {
   let query = db

@@ -1,7 +1,7 @@
 import { type PostStatus, postMoves } from '@museum/contract/post/post.rules.ts'
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { contains } from '../../db/portable.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery, type RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
@@ -12,20 +12,6 @@ export function pendingPosts(db: Db) {
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('status', '=', sql.lit<number>(postMoves.pass.from[0]))
     .where('deleted_at', '=', '')
-}
-
-export interface PostRow {
-  id: number
-  person_id: number
-  title: string
-  content: string
-  status: number
-  created_at: string
-  push_time: string
-  approval_remark: string
-  comment_num: number
-  name: string | null
-  img_path: string | null
 }
 
 const approved = sql.lit<number>(postMoves.pass.to)
@@ -51,6 +37,8 @@ function posts(db: Db) {
     .where('post.deleted_at', '=', none)
 }
 
+export type PostRow = RowOf<typeof posts>
+
 /** The posts that everyone may read, the latest approval first. */
 export function publicPosts(db: Db, limit: number, offset: number) {
   return posts(db)
@@ -74,11 +62,12 @@ interface Page {
   limit: number
   offset: number
 }
-const keptPublic = preparedQuery<{ limit: number; offset: number }, PostRow>(
-  (db, { limit, offset }) => publicPosts(db, limit, offset),
+const keptPublic = preparedQuery((db, { limit, offset }: { limit: number; offset: number }) =>
+  publicPosts(db, limit, offset),
 )
-const keptOwn = preparedQuery<{ personId: number; limit: number; offset: number }, PostRow>(
-  (db, { personId, limit, offset }) => ownPosts(db, personId, limit, offset),
+const keptOwn = preparedQuery(
+  (db, { personId, limit, offset }: { personId: number; limit: number; offset: number }) =>
+    ownPosts(db, personId, limit, offset),
 )
 
 const titled =
@@ -98,9 +87,7 @@ export async function listOwn(db: Db, personId: number, title: string, { limit, 
   return await ownPosts(db, personId, limit, offset).where(titled(title)).execute()
 }
 
-const one = preparedQuery<{ id: number }, PostRow>((db, { id }) =>
-  posts(db).where('post.id', '=', id),
-)
+const one = preparedQuery((db, { id }: { id: number }) => posts(db).where('post.id', '=', id))
 
 /** A post that its author has not removed, in whatever state. */
 export async function findPost(db: Db, id: number): Promise<PostRow | undefined> {

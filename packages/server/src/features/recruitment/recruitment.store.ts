@@ -10,7 +10,7 @@ export type WrittenRecruitment = Omit<Insertable<Schema['recruitment']>, 'id' | 
 
 type RecruitmentRow = Selectable<Schema['recruitment']>
 
-const newest = preparedQuery<Record<never, never>, RecruitmentRow>((db) =>
+const newest = preparedQuery((db) =>
   db
     .selectFrom('recruitment')
     .selectAll()
@@ -24,7 +24,7 @@ export async function newestPublished(db: Db): Promise<RecruitmentRow | undefine
   return (await newest(db, {}))[0]
 }
 
-const one = preparedQuery<{ id: number }, RecruitmentRow>((db, { id }) =>
+const one = preparedQuery((db, { id }: { id: number }) =>
   db.selectFrom('recruitment').selectAll().where('id', '=', id),
 )
 

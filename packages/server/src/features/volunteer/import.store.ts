@@ -93,7 +93,7 @@ export async function rewriteVolunteers(tx: Tx, rows: readonly VolunteerRow[]): 
 }
 
 /** What the museum has said of titles. */
-const said = cachedQuery<Record<never, never>, { title: string; field: string }>(
+const said = cachedQuery(
   (db) => db.selectFrom('import_title').select(['title', 'field']).orderBy('title'),
   { most: 1 },
 )

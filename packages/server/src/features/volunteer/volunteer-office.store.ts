@@ -6,7 +6,6 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 import { countsRemembered } from '../../db/remembered.ts'
 import type { Db } from '../../db/types.ts'
 import { byPhone } from '../login/reach.read.ts'
-import type { VolunteerRow } from './volunteer.read.ts'
 
 export interface VolunteerFilter {
   q?: string | undefined
@@ -129,12 +128,7 @@ export function exportPage(db: Db, filter: VolunteerFilter, today: string, limit
     .limit(limit)
 }
 
-interface Login {
-  disabled: number | null
-  by_phone: number
-}
-
-const withLogin = preparedQuery<{ id: number }, VolunteerRow & Login>((db, { id }) =>
+const withLogin = preparedQuery((db, { id }: { id: number }) =>
   db
     .selectFrom('volunteer')
     .leftJoin('person', 'person.id', 'volunteer.id')

@@ -7,7 +7,7 @@ import type { Db } from '../../db/types.ts'
 
 export type VolunteerRow = Selectable<Schema['volunteer']>
 
-const byId = preparedQuery<{ id: number }, VolunteerRow>((db, { id }) =>
+const byId = preparedQuery((db, { id }: { id: number }) =>
   db.selectFrom('volunteer').selectAll().where('id', '=', id),
 )
 
@@ -35,8 +35,8 @@ export function openApplications(db: Db) {
     .where('status', 'in', [1, 2, 3])
 }
 
-const led = cachedQuery<{ volunteerId: number }, { id: number; name: string }>(
-  (db, { volunteerId }) =>
+const led = cachedQuery(
+  (db, { volunteerId }: { volunteerId: number }) =>
     db
       .selectFrom('group_leader')
       .innerJoin('volunteer_group', 'volunteer_group.id', 'group_leader.group_id')
@@ -63,8 +63,9 @@ export async function leadersOf(db: Db, groupId: number | null): Promise<number[
   return rows.map(({ volunteer_id }) => volunteer_id)
 }
 
-const named = cachedQuery<{ id: number }, { name: string }>(
-  (db, { id }) => db.selectFrom('volunteer_group').select('name').where('id', '=', id),
+const named = cachedQuery(
+  (db, { id }: { id: number }) =>
+    db.selectFrom('volunteer_group').select('name').where('id', '=', id),
   { most: 1_000, empty: false },
 )
 

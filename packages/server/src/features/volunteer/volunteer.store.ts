@@ -2,7 +2,7 @@ import { type VolunteerStatus, volunteerMoves } from '@museum/contract/volunteer
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { locking } from '../../db/lock.ts'
 import { writtenInParts } from '../../db/parts.ts'
-import { preparedWrite } from '../../db/prepared-query.ts'
+import { preparedWrite, type RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
@@ -24,12 +24,7 @@ export async function takenCodes(db: Db, codes: readonly string[]): Promise<Set<
   return new Set(rows.map(({ code }) => code))
 }
 
-interface Standing {
-  status: VolunteerStatus
-  disabled: number
-}
-
-const standing = preparedWrite<{ id: number }, Standing>((tx, { id }) =>
+const standing = preparedWrite((tx, { id }: { id: number }) =>
   locking(
     tx,
     tx
@@ -41,7 +36,10 @@ const standing = preparedWrite<{ id: number }, Standing>((tx, { id }) =>
 )
 
 /** Locks somebody's record and login until the transaction ends; undefined while they have never applied. */
-export async function lockStanding(tx: Tx, id: number): Promise<Standing | undefined> {
+export async function lockStanding(
+  tx: Tx,
+  id: number,
+): Promise<RowOf<typeof standing> | undefined> {
   return (await standing(tx, { id }))[0]
 }
 

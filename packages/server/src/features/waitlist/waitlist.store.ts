@@ -1,9 +1,8 @@
-import type { ActivityState, Recruiting } from '@museum/contract/activity/activity.rules.ts'
 import { liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
 import { serving } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { liveWaits, type WaitState, waitMoves } from '@museum/contract/waitlist/waitlist.rules.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery, type RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
@@ -51,20 +50,6 @@ function positionOf(eb: ExpressionBuilder<Schema, 'waitlist'>) {
     .as('position')
 }
 
-/** Somebody's wait with what its activity's status follows from. */
-export interface WaitRow extends Recruiting {
-  wait_id: number
-  activity_id: number
-  volunteer_id: number
-  title: string
-  single_time: string
-  state_of_wait: WaitState
-  position: number
-  joined_at: string
-  confirm_by: string
-  state: ActivityState
-}
-
 function waits(db: Db, volunteerId: number) {
   return db
     .selectFrom('waitlist')
@@ -91,12 +76,15 @@ function waits(db: Db, volunteerId: number) {
     .orderBy('waitlist.id', 'desc')
 }
 
-const liveOf = preparedQuery<{ volunteerId: number }, WaitRow>((db, { volunteerId }) =>
+/** Somebody's wait with what its activity's status follows from. */
+export type WaitRow = RowOf<typeof waits>
+
+const liveOf = preparedQuery((db, { volunteerId }: { volunteerId: number }) =>
   waits(db, volunteerId).where('waitlist.state', 'in', live),
 )
 
-const latestOf = preparedQuery<{ volunteerId: number; activityId: number }, WaitRow>(
-  (db, { volunteerId, activityId }) =>
+const latestOf = preparedQuery(
+  (db, { volunteerId, activityId }: { volunteerId: number; activityId: number }) =>
     waits(db, volunteerId).where('waitlist.activity_id', '=', activityId).limit(1),
 )
 
