@@ -16,13 +16,12 @@ interface Claim extends Keyed, Record<string, string | number> {
   at_ms: number
 }
 
-const claim = preparedWrite<Claim, { key: string }>(
-  (tx, { caller, key, call, input_hash, answer, at_ms }) =>
-    tx
-      .insertInto('idempotency')
-      .values({ caller, key, call, input_hash, answer, at_ms })
-      .onConflict((conflict) => conflict.columns(['caller', 'key']).doNothing())
-      .returning('key'),
+const claim = preparedWrite((tx, { caller, key, call, input_hash, answer, at_ms }: Claim) =>
+  tx
+    .insertInto('idempotency')
+    .values({ caller, key, call, input_hash, answer, at_ms })
+    .onConflict((conflict) => conflict.columns(['caller', 'key']).doNothing())
+    .returning('key'),
 )
 
 /** Claims the key for the act of this answer; false when it was claimed before (and that claim stands). */

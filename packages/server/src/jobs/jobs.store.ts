@@ -1,14 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { RowOf } from '../db/prepared-query.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Db, Tx } from '../db/types.ts'
-
-export interface Job {
-  id: number
-  kind: string
-  payload: string
-  due_ms: number
-  attempts: number
-}
 
 /** Puts something to do into the outbox; nothing happens when its key was ever there. */
 export async function insertJob(
@@ -119,6 +112,8 @@ export function dueJobs(db: Db, kinds: readonly string[], nowMs: number, limit: 
     .orderBy('id')
     .limit(limit)
 }
+
+export type Job = RowOf<typeof dueJobs>
 
 /** Takes these until `untilMs`, and answers those that nobody else has taken. */
 export async function leaseJobs(

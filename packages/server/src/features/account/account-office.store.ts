@@ -1,15 +1,13 @@
+import type { accountOfficeCalls } from '@museum/contract/account/account-office.calls.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
+import type { CallFilter } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
+import type { RowOf } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
 const columns = ['id', 'username', 'role', 'disabled', 'created_at', 'last_login_at'] as const
 
-export interface AccountFilter {
-  q?: string | undefined
-  /** Empty for all. */
-  role?: OfficeRole | '' | undefined
-  disabled?: 0 | 1 | undefined
-}
+export type AccountFilter = CallFilter<typeof accountOfficeCalls.list>
 
 function filtered(db: Db, { q, role, disabled }: AccountFilter) {
   let query = db.selectFrom('account')
@@ -29,7 +27,7 @@ export async function accountById(db: Db, id: number) {
   return await db.selectFrom('account').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-export type AccountRow = NonNullable<Awaited<ReturnType<typeof accountById>>>
+export type AccountRow = RowOf<typeof accountById>
 
 /** Writes what is given of a locked account. */
 export async function updateAccount(

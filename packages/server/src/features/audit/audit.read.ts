@@ -1,9 +1,7 @@
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
 
-const last = preparedQuery<Record<never, never>, { id: number | null }>((db) =>
-  db.selectFrom('audit').select((eb) => eb.fn.max('id').as('id')),
-)
+const last = preparedQuery((db) => db.selectFrom('audit').select((eb) => eb.fn.max('id').as('id')))
 
 /** The newest line of the log: the version of everything that the office reads at this moment. */
 export async function lastLine(db: Db): Promise<number> {

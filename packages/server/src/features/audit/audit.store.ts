@@ -1,4 +1,6 @@
+import type { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import type { Insertable } from 'kysely'
+import type { CallFilter } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
@@ -25,17 +27,7 @@ export async function findAudit(db: Db, id: number) {
   return await db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export interface AuditFilter {
-  q?: string | undefined
-  username?: string | undefined
-  action?: string | undefined
-  object?: string | undefined
-  object_id?: number | undefined
-  volunteer_id?: number | undefined
-  ip?: string | undefined
-  start_date?: string | undefined
-  end_date?: string | undefined
-}
+export type AuditFilter = CallFilter<typeof auditCalls.list>
 
 function filtered(db: Db, filter: AuditFilter) {
   let query = db.selectFrom('audit')

@@ -1,18 +1,11 @@
 import type { Insertable } from 'kysely'
 import { writtenInParts } from '../../db/parts.ts'
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery, type RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
-import type { CalendarShift, ToldEvent } from './event.rules.ts'
+import type { ToldEvent } from './event.rules.ts'
 
-interface FeedRow {
-  volunteer_id: number
-  fetched_at: string
-  told: string
-  etag: string
-}
-
-const byHash = preparedQuery<{ hash: string }, FeedRow>((db, { hash }) =>
+const byHash = preparedQuery((db, { hash }: { hash: string }) =>
   db
     .selectFrom('calendar_feed')
     .innerJoin('person', 'person.id', 'calendar_feed.volunteer_id')
@@ -27,7 +20,7 @@ const byHash = preparedQuery<{ hash: string }, FeedRow>((db, { hash }) =>
 )
 
 /** The calendar of an address; undefined where there is none, or its owner may not log in. */
-export async function findFeed(db: Db, hash: string): Promise<FeedRow | undefined> {
+export async function findFeed(db: Db, hash: string): Promise<RowOf<typeof byHash> | undefined> {
   return (await byHash(db, { hash }))[0]
 }
 
@@ -68,7 +61,7 @@ export async function deleteFeed(tx: Tx, volunteerId: number): Promise<boolean> 
 
 type Since = { volunteerId: number; since: string }
 
-const shifts = preparedQuery<Since, CalendarShift>((db, value) =>
+const shifts = preparedQuery((db, value: Since) =>
   db
     .selectFrom('roster')
     .innerJoin('activity', 'activity.id', 'roster.activity_id')
@@ -95,7 +88,7 @@ export async function shiftsSince(db: Db, volunteerId: number, since: string) {
   return await shifts(db, { volunteerId, since })
 }
 
-const events = preparedQuery<Since, ToldEvent>((db, value) =>
+const events = preparedQuery((db, value: Since) =>
   db
     .selectFrom('calendar_event')
     .select(['shift', 'date', 'sequence', 'cancelled', 'content', 'changed_at'])

@@ -1,6 +1,7 @@
 import { isReferredTo } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { writtenInParts } from '../../db/parts.ts'
+import type { RowOf } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
 /** By what a login finds its person. */
@@ -33,7 +34,7 @@ export async function findPerson(db: Db, id: number) {
   return await persons(db).where('person.id', '=', id).executeTakeFirst()
 }
 
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+export type PersonRow = RowOf<typeof findPerson>
 
 /** The person who is known by this id. */
 export async function findByLogin(db: Db, column: keyof LoginIds, value: string) {

@@ -1,19 +1,5 @@
-import type { OfficeRole } from '@museum/contract/role.ts'
-import type { Selectable } from 'kysely'
 import { cachedQuery } from '../../db/cached-query.ts'
-import type { Schema } from '../../db/schema.ts'
-
-export interface SessionRow {
-  expires_ms: number
-  person_id: number | null
-  person_disabled: number | null
-  volunteer_status: Selectable<Schema['volunteer']>['status'] | null
-  is_group_leader: number | null
-  account_id: number | null
-  username: string | null
-  role: OfficeRole | null
-  account_disabled: number | null
-}
+import type { RowOf } from '../../db/prepared-query.ts'
 
 /** Callers of a busy day; each takes some hundred bytes. */
 const most = 20_000
@@ -22,8 +8,8 @@ const most = 20_000
  * The session of a token's hash with whom it belongs to. Every call that carries a token asks for it,
  * so it is kept in the process while nobody's session, standing, role or leadership changes.
  */
-export const findSession = cachedQuery<{ hash: string }, SessionRow>(
-  (db, { hash }) =>
+export const findSession = cachedQuery(
+  (db, { hash }: { hash: string }) =>
     db
       .selectFrom('session')
       .leftJoin('person', 'person.id', 'session.person_id')
@@ -43,3 +29,5 @@ export const findSession = cachedQuery<{ hash: string }, SessionRow>(
       .where('session.token_hash', '=', hash),
   { most, empty: false },
 )
+
+export type SessionRow = RowOf<typeof findSession>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RowOf } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { insertJobForEach } from '../../jobs/jobs.store.ts'
 import type { Channel } from '../../wechat/subscribed.ts'
@@ -40,23 +41,8 @@ export async function enqueueDeliveries(
   await insertJobForEach(tx, deliveryKind, known.select('message.id'), due, { starts })
 }
 
-/** A notification to be sent, and to whom; the openid is empty where the person has none. */
-export interface Deliverable {
-  id: number
-  person_id: number
-  title: string
-  content: string
-  link: string
-  created_at: string
-  openid: string
-}
-
 /** What is to be said, and to whom; without a notification that was removed meanwhile, or a login that was stopped. */
-export async function deliverable(
-  db: Db,
-  messageIds: readonly number[],
-  channel: Channel,
-): Promise<Deliverable[]> {
+export async function deliverable(db: Db, messageIds: readonly number[], channel: Channel) {
   return await db
     .selectFrom('message')
     .innerJoin('person', 'person.id', 'message.person_id')
@@ -73,6 +59,9 @@ export async function deliverable(
     .where('person.disabled', '=', 0)
     .execute()
 }
+
+/** A notification to be sent, and to whom; the openid is empty where the person has none. */
+export type Deliverable = RowOf<typeof deliverable>
 
 /** What becomes of a notification in the end; `unconsented` are those that their person allows no more of. */
 export type Outcome = 'delivered' | 'unconsented' | 'refused' | 'gone' | 'away'

@@ -1,6 +1,6 @@
-import { type ReadFlag, readFlag, unreadFlag } from '@museum/contract/message/message.rules.ts'
+import { readFlag, unreadFlag } from '@museum/contract/message/message.rules.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import { preparedQuery, preparedWrite, type RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
@@ -19,8 +19,8 @@ export type Audience = SelectQueryBuilder<Schema, keyof Schema, { person_id: num
 type NewMessage = MessageText & { person_id: number; created_at: string }
 type WholeMessage = { [K in keyof NewMessage]-?: NonNullable<NewMessage[K]> }
 
-const insertOne = preparedWrite<WholeMessage, { id: number }>(
-  (tx, { person_id, title, content, link, button, created_at }) =>
+const insertOne = preparedWrite(
+  (tx, { person_id, title, content, link, button, created_at }: WholeMessage) =>
     tx
       .insertInto('message')
       .values({ person_id, title, content, link, button, created_at })
@@ -105,16 +105,6 @@ export async function insertEach(
   return idsOf(rows)
 }
 
-interface MessageRow {
-  mc_id: number
-  mc_title: string
-  mc_content: string
-  created_at: string
-  is_read: ReadFlag
-  mc_link: string
-  mc_button: string
-}
-
 function own(db: Db, personId: number) {
   return db
     .selectFrom('message')
@@ -130,13 +120,16 @@ function own(db: Db, personId: number) {
     .where('person_id', '=', personId)
 }
 
+type MessageRow = RowOf<typeof own>
+
 /** One page of a person's notifications, newest first. */
 export function messagePage(db: Db, personId: number, limit: number, offset: number) {
   return own(db, personId).orderBy('id', 'desc').limit(limit).offset(offset)
 }
 
-const keptPage = preparedQuery<{ personId: number; limit: number; offset: number }, MessageRow>(
-  (db, { personId, limit, offset }) => messagePage(db, personId, limit, offset),
+const keptPage = preparedQuery(
+  (db, { personId, limit, offset }: { personId: number; limit: number; offset: number }) =>
+    messagePage(db, personId, limit, offset),
 )
 
 /** One page of a person's notifications, newest first. */
@@ -158,7 +151,7 @@ export function unreadCount(db: Db, personId: number) {
     .where('is_read', '=', sql.lit(unreadFlag))
 }
 
-const keptCount = preparedQuery<{ personId: number }, { n: number }>((db, { personId }) =>
+const keptCount = preparedQuery((db, { personId }: { personId: number }) =>
   unreadCount(db, personId),
 )
 
@@ -167,8 +160,8 @@ export async function countUnread(db: Db, personId: number): Promise<number> {
   return (await keptCount(db, { personId }))[0]?.n ?? 0
 }
 
-const keptOne = preparedQuery<{ id: number; personId: number }, MessageRow>(
-  (db, { id, personId }) => own(db, personId).where('id', '=', id),
+const keptOne = preparedQuery((db, { id, personId }: { id: number; personId: number }) =>
+  own(db, personId).where('id', '=', id),
 )
 
 /** A person's own notification; undefined when it does not exist or is another's. */

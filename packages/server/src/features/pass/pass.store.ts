@@ -1,18 +1,6 @@
-import { preparedQuery } from '../../db/prepared-query.ts'
+import { preparedQuery, type RowOf } from '../../db/prepared-query.ts'
 
-/** Of whom a card is. */
-export interface PassRow {
-  status: number
-  name: string
-  code: string | null
-  img_path: string
-  certificate_is_valid: number
-  certificate_end_time: string
-  disabled: number
-  group: string | null
-}
-
-const rows = preparedQuery<{ id: number }, PassRow>((db, { id }) =>
+const rows = preparedQuery((db, { id }: { id: number }) =>
   db
     .selectFrom('volunteer')
     .innerJoin('person', 'person.id', 'volunteer.id')
@@ -29,6 +17,9 @@ const rows = preparedQuery<{ id: number }, PassRow>((db, { id }) =>
     ])
     .where('volunteer.id', '=', id),
 )
+
+/** Of whom a card is. */
+export type PassRow = RowOf<typeof rows>
 
 /** What stands on somebody's card; undefined while they have never applied. */
 export async function findPass(

@@ -4,6 +4,7 @@ import type { CommandContext, OfficeCommand, OfficeContext } from '../../context
 import { lock } from '../../db/lock.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'
+import type { RowOf } from '../../db/prepared-query.ts'
 import { personalTables } from '../../privacy/personal/tables.ts'
 import type { Words } from '../../privacy/personal/words.ts'
 import { raise } from '../../raise.ts'
@@ -18,7 +19,7 @@ import { eraseHeld, eraseTraces, picturesOf } from './held.store.ts'
 import { knownWords } from './words.service.ts'
 import { rewriteWords } from './words.store.ts'
 
-type Row = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+type Row = RowOf<typeof findRequest>
 
 const shownOf = (row: Row, today: string) => ({
   ...row,

@@ -1,14 +1,7 @@
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
 
-interface Served {
-  portrait: number
-  unclaimed_ms: number | null
-  /** The volunteer whom it shows in the showcase; null for none. */
-  shown_id: number | null
-}
-
-const served = preparedQuery<{ path: string }, Served>((db, { path }) =>
+const served = preparedQuery((db, { path }: { path: string }) =>
   db
     .selectFrom('upload')
     .leftJoin('volunteer', (join) =>
@@ -20,6 +13,7 @@ const served = preparedQuery<{ path: string }, Served>((db, { path }) =>
     .leftJoin('person', (join) =>
       join.onRef('person.id', '=', 'volunteer.id').on('person.disabled', '=', 0),
     )
+    // With the volunteer whom it shows in the showcase; null for none.
     .select(['upload.portrait', 'upload.unclaimed_ms', 'person.id as shown_id'])
     .where('upload.path', '=', path)
     .where('upload.swept', '=', 0),

@@ -27,9 +27,7 @@ export function shownPage(db: Db, limit: number, offset: number) {
     .offset(offset)
 }
 
-type ShownRow = Awaited<ReturnType<ReturnType<typeof shownPage>['execute']>>[number]
-
 /** One page of the showcase's people. */
-export const listShown = preparedQuery<{ limit: number; offset: number }, ShownRow>((db, value) =>
+export const listShown = preparedQuery((db, value: { limit: number; offset: number }) =>
   shownPage(db, value.limit, value.offset),
 )

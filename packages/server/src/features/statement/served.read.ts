@@ -2,16 +2,9 @@ import type { MuseumTime } from '@museum/contract/day.ts'
 import type { Period } from '@museum/contract/period.ts'
 import { serviceMinutes } from '@museum/contract/roster/shift.rules.ts'
 import type { ExpressionBuilder } from 'kysely'
+import type { RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db } from '../../db/types.ts'
-
-/** What a volunteer served of one type. */
-export interface ServedType {
-  id: number
-  name: string
-  minutes: number
-  times: number
-}
 
 /**
  * What counts of a volunteer's shifts in these days by type, the most minutes first: shifts with a
@@ -23,7 +16,7 @@ export async function servedTypes(
   volunteerId: number,
   { first, last }: Period,
   until: string,
-): Promise<ServedType[]> {
+) {
   return await db
     .selectFrom('roster')
     .innerJoin('service_type', 'service_type.id', 'roster.service_type_id')
@@ -43,6 +36,9 @@ export async function servedTypes(
     .orderBy('service_type.id')
     .execute()
 }
+
+/** What a volunteer served of one type. */
+export type ServedType = RowOf<typeof servedTypes>
 
 /**
  * The same with the minutes counted to the second, as they are in statements that were made so: from the times,

@@ -1,7 +1,9 @@
 import type { Period } from '@museum/contract/period.ts'
-import type { StatementState } from '@museum/contract/statement/statement.rules.ts'
+import type { statementOfficeCalls } from '@museum/contract/statement/statement-office.calls.ts'
 import type { Insertable, Selectable } from 'kysely'
+import type { CallFilter } from '../../db/page.ts'
 import { contains, containsName } from '../../db/portable.ts'
+import type { RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
@@ -124,12 +126,7 @@ export async function ownStatements(
     .execute()
 }
 
-export interface StatementFilter {
-  /** A number, a name or a volunteer code. */
-  q?: string | undefined
-  /** Empty is All. */
-  state?: StatementState | '' | undefined
-}
+export type StatementFilter = CallFilter<typeof statementOfficeCalls.list>
 
 /** The query of all statements that a filter lets through, newest first. */
 export function statementRows(db: Db, { q, state }: StatementFilter) {
@@ -152,9 +149,7 @@ export function statementRows(db: Db, { q, state }: StatementFilter) {
   )
 }
 
-export type ListedRow = Awaited<
-  ReturnType<ReturnType<typeof statementRows>['executeTakeFirstOrThrow']>
->
+export type ListedRow = RowOf<typeof statementRows>
 
 /** Files of statements whose person was erased: where they are kept still. */
 export async function erasedFiles(db: Db): Promise<{ id: number; file: string }[]> {

@@ -2,13 +2,14 @@ import { momentText } from '@museum/contract/day.ts'
 import { noTerms, unitOf } from '@museum/contract/setting/terms.rules.ts'
 import { isStatementCode, statementState } from '@museum/contract/statement/statement.rules.ts'
 import type { AppContext } from '../../context.ts'
+import type { RowOf } from '../../db/prepared-query.ts'
 import { hashOf } from '../../privacy/secret.ts'
 import { museumName, statementTerms } from '../setting/setting.read.ts'
 import { isCorrected, servedNow } from './corrected.service.ts'
 import { findStatement } from './statement.store.ts'
 
 /** What whoever has a code is told: little of the person, and all that can be compared with the paper. */
-export type Verified = NonNullable<Awaited<ReturnType<typeof verified>>>
+export type Verified = RowOf<typeof verified>
 
 /** The statement of a code; undefined where none has it. What is asked is what is kept now, never a copy. */
 export async function verified({ db, settings }: AppContext, code: string) {

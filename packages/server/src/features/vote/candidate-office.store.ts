@@ -1,14 +1,10 @@
+import type { voteOfficeCalls } from '@museum/contract/vote/vote-office.calls.ts'
 import { lock } from '../../db/lock.ts'
-import { countOf } from '../../db/page.ts'
+import { type CallFilter, countOf } from '../../db/page.ts'
 import { contains, containsName } from '../../db/portable.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
-export interface CandidateFilter {
-  id?: number | undefined
-  /** 0 is All. */
-  vote_id?: number | undefined
-  q?: string | undefined
-}
+export type CandidateFilter = CallFilter<typeof voteOfficeCalls.candidates> & { id?: number }
 
 function filtered(db: Db, { id, vote_id, q }: CandidateFilter) {
   let query = db

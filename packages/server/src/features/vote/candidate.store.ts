@@ -1,6 +1,5 @@
-import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import { preparedQuery, preparedWrite, type RowOf } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
-import type { VoteFor } from './vote.store.ts'
 
 function shown(db: Db, voteId: number, personId: number) {
   return db
@@ -47,16 +46,10 @@ export function candidatePage(db: Db, over: boolean, value: CandidatePage) {
     .offset(offset)
 }
 
-export type ShownCandidate = Awaited<
-  ReturnType<ReturnType<typeof candidatePage>['execute']>
->[number]
+export type ShownCandidate = RowOf<typeof candidatePage>
 
-const running = preparedQuery<CandidatePage, ShownCandidate>((db, value) =>
-  candidatePage(db, false, value),
-)
-const ended = preparedQuery<CandidatePage, ShownCandidate>((db, value) =>
-  candidatePage(db, true, value),
-)
+const running = preparedQuery((db, value: CandidatePage) => candidatePage(db, false, value))
+const ended = preparedQuery((db, value: CandidatePage) => candidatePage(db, true, value))
 
 /** One page of a vote's candidates. */
 export async function listCandidates(db: Db, over: boolean, value: CandidatePage) {
@@ -69,9 +62,8 @@ interface One extends Record<string, number> {
   id: number
 }
 
-const one = preparedQuery<One, ShownCandidate & { remark: string }>(
-  (db, { voteId, personId, id }) =>
-    shown(db, voteId, personId).select('candidate.remark').where('candidate.id', '=', id),
+const one = preparedQuery((db, { voteId, personId, id }: One) =>
+  shown(db, voteId, personId).select('candidate.remark').where('candidate.id', '=', id),
 )
 
 /** A candidate of this vote, as a person sees it; undefined for one of another vote. */
@@ -79,13 +71,14 @@ export async function findCandidate(db: Db, value: One) {
   return (await one(db, value))[0]
 }
 
-const standing = preparedQuery<One, ShownCandidate & Standing>((db, { voteId, personId, id }) =>
+const standing = preparedQuery((db, { voteId, personId, id }: One) =>
   shown(db, voteId, personId)
     .innerJoin('vote', 'vote.id', 'candidate.vote_id')
     .leftJoin('voter', (join) =>
       join.onRef('voter.vote_id', '=', 'vote.id').on('voter.person_id', '=', personId),
     )
     .select(['vote.start_time', 'vote.end_time', 'vote.max_votes', 'vote.voters', 'voter.used'])
+    // Minutes of service; null for nobody who has served.
     .select((eb) =>
       eb
         .selectFrom('roster')
@@ -96,17 +89,12 @@ const standing = preparedQuery<One, ShownCandidate & Standing>((db, { voteId, pe
     .where('candidate.id', '=', id),
 )
 
-type Standing = Pick<VoteFor, 'start_time' | 'end_time' | 'max_votes' | 'voters' | 'used'> & {
-  /** Of service; null for nobody who has served. */
-  minutes: number | null
-}
-
 /** A candidate with the vote that they stand in, as a person who votes finds both; undefined for one of another vote. */
 export async function findStanding(db: Db, value: One) {
   return (await standing(db, value))[0]
 }
 
-const count = preparedWrite<{ voteId: number; id: number }, { num: number }>((tx, value) =>
+const count = preparedWrite((tx, value: { voteId: number; id: number }) =>
   tx
     .updateTable('candidate')
     .set((eb) => ({ num: eb('num', '+', 1) }))

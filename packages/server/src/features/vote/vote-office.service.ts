@@ -22,10 +22,7 @@ import {
 } from './vote-office.store.ts'
 
 /** One office page of votes with their counts. */
-export async function officeList(
-  ctx: RequestContext,
-  input: Omit<OfficeFilter, 'now' | 'id'> & Paging,
-) {
+export async function officeList(ctx: RequestContext, input: OfficeFilter & Paging) {
   const { list, total } = await pageOf(
     ctx.db,
     officeVotes(ctx.db, { ...input, now: ctx.stamp }),
@@ -35,7 +32,7 @@ export async function officeList(
 }
 
 /** The filtered votes with their counts as an Excel file, the latest ends first. */
-export async function exportList(ctx: OfficeContext, filter: Omit<OfficeFilter, 'now' | 'id'>) {
+export async function exportList(ctx: OfficeContext, filter: OfficeFilter) {
   const page = officeVotes(ctx.db, { ...filter, now: ctx.stamp }).limit(exportLimit)
   const list = eachPart(rowsInParts(ctx.db, page), (part) => withVoters(ctx, part))
   const filename = `评选列表-${ctx.at.day}.xlsx`

@@ -1,17 +1,16 @@
 import type { VoteTerms } from '@museum/contract/vote/vote.rules.ts'
+import type { voteOfficeCalls } from '@museum/contract/vote/vote-office.calls.ts'
 import { sql } from 'kysely'
+import type { CallFilter } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
-export interface OfficeFilter {
-  id?: number | undefined
-  q?: string | undefined
-  status?: '' | 'coming' | 'voting' | 'ended' | undefined
-  /** The museum's date-time. */
-  now: string
-}
+export type OfficeFilter = CallFilter<typeof voteOfficeCalls.list>
 
-function filtered(db: Db, { id, q, status, now }: OfficeFilter) {
+/** With the museum's date-time. */
+type Narrowed = OfficeFilter & { id?: number; now: string }
+
+function filtered(db: Db, { id, q, status, now }: Narrowed) {
   let query = db.selectFrom('vote')
   if (id) query = query.where('vote.id', '=', id)
   if (q) query = query.where((eb) => contains(eb.ref('vote.title'), q))
@@ -26,7 +25,7 @@ function filtered(db: Db, { id, q, status, now }: OfficeFilter) {
 export const fewVoters = 20
 
 /** The query of the votes with counts, of voters one more than few at most, the latest end first. */
-export function officeVotes(db: Db, filter: OfficeFilter) {
+export function officeVotes(db: Db, filter: Narrowed) {
   return filtered(db, filter)
     .select((eb) => {
       const none = eb.lit(0)

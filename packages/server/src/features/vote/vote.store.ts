@@ -1,6 +1,5 @@
-import type { VoterKind } from '@museum/contract/vote/vote.rules.ts'
 import { contains } from '../../db/portable.ts'
-import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
+import { preparedQuery, preparedWrite, type RowOf } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
 export interface StartedFilter {
@@ -45,18 +44,7 @@ export function nextStart(db: Db, now: string) {
   )
 }
 
-/** A vote with how many of its votes somebody has used. */
-export interface VoteFor {
-  id: number
-  title: string
-  start_time: string
-  end_time: string
-  max_votes: number
-  voters: VoterKind
-  used: number | null
-}
-
-const votesFor = preparedQuery<{ id: number; personId: number }, VoteFor>((db, value) =>
+const votesFor = preparedQuery((db, value: { id: number; personId: number }) =>
   db
     .selectFrom('vote')
     .leftJoin('voter', (join) =>
@@ -74,6 +62,9 @@ const votesFor = preparedQuery<{ id: number; personId: number }, VoteFor>((db, v
     .where('vote.id', '=', value.id),
 )
 
+/** A vote with how many of its votes somebody has used. */
+export type VoteFor = RowOf<typeof votesFor>
+
 /** A vote whenever it is, as it stands for this person. */
 export async function findVoteFor(
   db: Db,
@@ -89,7 +80,7 @@ interface Taking extends Record<string, number> {
   max: number
 }
 
-const take = preparedWrite<Taking, { used: number }>((tx, { voteId, personId, max }) =>
+const take = preparedWrite((tx, { voteId, personId, max }: Taking) =>
   tx
     .insertInto('voter')
     .values({ vote_id: voteId, person_id: personId, used: 1 })
@@ -122,13 +113,12 @@ interface Ballot extends Record<string, string | number> {
   at: string
 }
 
-const putIn = preparedWrite<Ballot, { at: string }>(
-  (tx, { vote_id, person_id, candidate_id, at }) =>
-    tx
-      .insertInto('ballot')
-      .values({ vote_id, person_id, candidate_id, at })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('at'),
+const putIn = preparedWrite((tx, { vote_id, person_id, candidate_id, at }: Ballot) =>
+  tx
+    .insertInto('ballot')
+    .values({ vote_id, person_id, candidate_id, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('at'),
 )
 
 /** Puts a ballot in; false when this person has voted for this candidate. */
