@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { inTransaction, openDb } from './db.ts'
 import { isPostgres } from './portable.ts'
-import { preparedQuery } from './prepared-query.ts'
+import { type NoValues, preparedQuery, preparedWrite, type RowOf } from './prepared-query.ts'
 import type { Db } from './types.ts'
 
 /** How many named statements the connection holds; only one engine has names for them. */
@@ -23,7 +23,7 @@ eachStore('a kept read', (store) => {
   })
   afterAll(() => world.close())
 
-  const byName = preparedQuery<{ name: string }, { id: number; nickname: string }>((db, { name }) =>
+  const byName = preparedQuery((db, { name }: { name: string }) =>
     db.selectFrom('person').selectAll().where('nickname', '=', name),
   )
 
@@ -89,4 +89,36 @@ eachStore('a kept read', (store) => {
     for (const rows of await Promise.all(Array.from({ length: 10 }, read)))
       expect(rows).toMatchObject([{ nickname: '甲' }])
   })
+})
+
+test('a row is what its query selects, and a value what it asks for', () => {
+  const named = (db: Db, nickname: string) =>
+    db.selectFrom('person').select(['id', 'nickname']).where('nickname', '=', nickname)
+  const byName = preparedQuery((db, { name }: { name: string }) => named(db, name))
+  const rename = preparedWrite((tx, { id, name }: { id: number; name: string }) =>
+    tx.updateTable('person').set({ nickname: name }).where('id', '=', id).returning('nickname'),
+  )
+  const joined = preparedQuery((db) =>
+    db
+      .selectFrom('person')
+      .leftJoin('volunteer', 'volunteer.id', 'person.id')
+      .select(['person.id', 'volunteer.code']),
+  )
+  type Row = { id: number; nickname: string }
+  expectTypeOf<RowOf<typeof byName>>().toEqualTypeOf<Row>()
+  expectTypeOf<RowOf<typeof named>>().toEqualTypeOf<Row>()
+  expectTypeOf<RowOf<typeof rename>>().toEqualTypeOf<{ nickname: string }>()
+  expectTypeOf<RowOf<typeof joined>>().toEqualTypeOf<{ id: number; code: string | null }>()
+  expectTypeOf(byName).parameter(1).toEqualTypeOf<{ name: string }>()
+
+  // @ts-expect-error it selects no such column
+  preparedQuery<{ name: string }, Row & { openid: string }>((db, { name }) => named(db, name))
+  // @ts-expect-error an id is a number
+  preparedQuery<{ name: string }, { id: string }>((db, { name }) => named(db, name))
+  // @ts-expect-error a column that may be null
+  preparedQuery<NoValues, { code: string }>((db) => db.selectFrom('volunteer').select('code'))
+  // @ts-expect-error a name is a text
+  preparedQuery((db, { name }: { name: number }) => named(db, name))
+  // @ts-expect-error no value is named
+  preparedQuery((db, { name }) => named(db, name))
 })

@@ -9,6 +9,7 @@ export type Values = Record<string, string | number | null>
 /** A query whose rows are `R`: what it compiles to says nothing of them, so what it would answer does. */
 interface Query<R> {
   compile: () => CompiledQuery<R>
+  execute: () => Promise<R[]>
 }
 
 /** Builds a query; it gets a placeholder for each value named in `P`, of which there are none unless it says so. */
