@@ -248,7 +248,7 @@ test('今日 stands without a network, says where nobody can come, goes by keys,
     await expect(row).toHaveCount(0)
     // One goes on where one was: the next in the list has the focus.
     const stands = () => page.evaluate(() => document.activeElement?.className)
-    await expect.poll(stands).toContain('today-trouble')
+    await expect.poll(stands).toContain('person-row')
     await page.keyboard.press('g')
     await page.keyboard.press('g')
     const second = page.getByRole('region', { name: /^缺口：/ }).nth(1)

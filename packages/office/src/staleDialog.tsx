@@ -15,7 +15,7 @@ export function askWhose(
       width: 520,
       content: (
         <>
-          <ul className="refused">
+          <ul className="steps refused">
             {changes.slice(-most).map(({ by, at, fields }) => (
               <li key={`${at} ${by} ${fields.join()}`}>
                 <strong>{by || '本人'}</strong> <span className="figures">{at.slice(0, 16)}</span>

@@ -8,7 +8,7 @@ import { Waiting } from './Waiting.tsx'
 /** A small drawing, one sentence and the next step, where there is nothing to show. */
 export function Blank({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className="blank">
+    <div className="col gap-l quiet blank">
       <svg viewBox="0 0 160 96" width="160" height="96" aria-hidden="true">
         <path className="blank-ground" d="M8 84h144" />
         <path className="blank-fill" d="M36 18h88v58H36z" />

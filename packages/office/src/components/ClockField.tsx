@@ -67,7 +67,7 @@ export const afterStart =
 /** From when to when, as `start_time` and `end_time` of the form around. */
 export function SpanFields() {
   return (
-    <div className="span-fields">
+    <div className="halves pair">
       <Form.Item name="start_time" label="开始时间" rules={[clockNeeded('开始时间')]}>
         <ClockField />
       </Form.Item>

@@ -35,7 +35,7 @@ export function Decision({ review, readAt, passWord = '通过', children }: Deci
         {...upTo(mostRemark, review.remark)}
         onChange={({ target }) => review.setRemark(target.value)}
       />
-      <div className="decide">
+      <div className="halves gap-l decide">
         <Button danger size="large" disabled={pending} onClick={review.fail}>
           不通过 {keys ? <kbd>F</kbd> : null}
         </Button>

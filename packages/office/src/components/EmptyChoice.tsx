@@ -17,7 +17,7 @@ interface EmptyChoiceProps {
 export function EmptyChoice({ what, page, duty, part = '' }: EmptyChoiceProps) {
   const may = useMay(duty)
   return (
-    <span className="empty-choice">
+    <span>
       还没有{what}
       {may ? (
         <>

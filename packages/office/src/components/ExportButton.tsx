@@ -55,7 +55,7 @@ export function ExportButton<A extends Address>({
       导出 Excel
       {under ? (
         <>
-          <span className="export-share">{under}</span>
+          <span>{under}</span>
           <progress aria-label="导出进度" {...(share ? { value: share } : {})} />
         </>
       ) : null}

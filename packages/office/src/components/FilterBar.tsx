@@ -14,7 +14,7 @@ interface FilterBarProps {
 /** Search and filters above a table. */
 export function FilterBar({ filtered, onClear, children }: FilterBarProps) {
   return (
-    <search className="filters">
+    <search className="row gap-l wrap below screen-only filters">
       {children}
       {filtered ? (
         <Button type="text" onClick={onClear}>

@@ -22,18 +22,18 @@ interface KeysDialogProps {
 export function KeysDialog({ groups, open, letters, onLetters, onClose, legend }: KeysDialogProps) {
   return (
     <Modal title="全部按键" open={open} onCancel={onClose} footer={null} width={720}>
-      <p className="keys-switch">
+      <p className="row below">
         <Switch checked={letters} onChange={onLetters} aria-label="单键快捷键" />
         单键快捷键{letters ? '已开启' : '已关闭'}（字母、数字和符号键；方向键与Ctrl组合不受影响）
       </p>
-      <div className="keys-groups">
+      <div className="halves keys-groups">
         {groups.map(({ title, keys }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>
               {keys.map(([key, what]) => (
-                <div key={key}>
-                  <dt>
+                <div key={key} className="row gap-l top">
+                  <dt className="fixed">
                     <kbd>{key}</kbd>
                   </dt>
                   <dd>{what}</dd>

@@ -40,7 +40,7 @@ export function KeysNote({ pass, fail }: KeysNoteProps) {
         <kbd>?</kbd> 全部按键
       </Button>
       <Modal title="全部按键" open={open} onCancel={() => setOpen(false)} footer={null} width={360}>
-        <dl className="dates">
+        <dl className="facts figures one-line dates">
           {keys.map(({ keys: of, act }) => (
             <Fragment key={act}>
               <dt>

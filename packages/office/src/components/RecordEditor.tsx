@@ -158,12 +158,12 @@ export function RecordEditor<
       ) : null}
       {props.children({ form, initial, values, toPublish, readOnly: !mayEdit })}
       {mayEdit ? (
-        <footer className="edit-bar">
-          <div className="edit-state" role="status">
+        <footer className="row apart screen-only edit-bar">
+          <div className="row gap-xl hint" role="status">
             <StatusTag {...badge} />
             <span>{dirty ? '有未保存的修改' : savedWord(record?.updated_at)}</span>
           </div>
-          <div className="edit-acts">
+          <div className="row gap-l">
             {record && props.mayRemove ? (
               <Button type="text" danger onClick={() => remove(record)}>
                 删除

@@ -235,7 +235,7 @@ function Batch({ ids, measure, passing, readAt, pending, ...props }: BatchProps)
   }
   if (ids.length === 0) return null
   return (
-    <section className="batch" aria-label="批量审核">
+    <section className="row gap-l screen-only batch" aria-label="批量审核">
       <span role="status">
         已选 <strong>{ids.length}</strong> {measure.charAt(0)}
       </span>

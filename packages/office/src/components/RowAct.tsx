@@ -37,7 +37,7 @@ export function RowLink({
   return (
     <button
       type="button"
-      className="as-link"
+      className="bare as-link"
       aria-label={label}
       onClick={(event) => {
         event.stopPropagation()

@@ -126,21 +126,21 @@ export function UndoBar() {
   useUndoKey(newest && { madeMs: newest.madeMs, undo: () => void undoables.undo(newest.key) })
   if (!any) return null
   return (
-    <section className="undo-bar" aria-label="刚才的操作" ref={bar}>
-      <ul>
+    <section className="row wrap apart undo-bar" aria-label="刚才的操作" ref={bar}>
+      <ul className="plain-list row wrap">
         {known
           .slice(-shown)
           .reverse()
           .map(({ key, word, madeMs, pending }) => (
-            <li key={key}>
-              <span>{word}</span>
+            <li key={key} className="row gap-l">
+              <span className="breaks">{word}</span>
               <Button
                 size="small"
                 loading={working(pending)}
                 onClick={() => void undoables.undo(key)}
               >
                 撤销
-                <span className="figures undo-left">{undoLeft(madeMs, nowMs)} 秒</span>
+                <span className="figures after">{undoLeft(madeMs, nowMs)} 秒</span>
               </Button>
             </li>
           ))}

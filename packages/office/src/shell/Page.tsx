@@ -22,16 +22,16 @@ export function Page({ title, note, bar, acts, children }: PageProps) {
   }, [title])
   return (
     <div className="page">
-      <p className="print-head">{museumName} · 志愿者办公室</p>
-      <header className="page-head">
-        <div className="page-title">
+      <p className="print-only print-head">{museumName} · 志愿者办公室</p>
+      <header className="row apart page-head">
+        <div className="row baseline wrap page-title">
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          {note ? <p>{note}</p> : null}
+          {note ? <p className="hint one-line">{note}</p> : null}
         </div>
         {bar}
-        {acts ? <div className="page-acts">{acts}</div> : null}
+        {acts ? <div className="row gap-l fixed screen-only page-acts">{acts}</div> : null}
       </header>
       {children}
     </div>

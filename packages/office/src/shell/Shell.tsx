@@ -51,13 +51,15 @@ export function Shell() {
   const wide = matches.some(({ handle }) => handleOf(handle)?.wide === true)
   return (
     <MeProvider value={me.data}>
-      <a className="skip" href="#content">
+      <a className="screen-only skip" href="#content">
         跳到正文
       </a>
       <BusyLine />
       <div className={wide ? 'shell wide' : 'shell'}>
         <SideMenu open={menu} wide={wide} />
-        {menu ? <div className="side-ground" aria-hidden onClick={() => setMenu(false)} /> : null}
+        {menu ? (
+          <div className="screen-only side-ground" aria-hidden onClick={() => setMenu(false)} />
+        ) : null}
         <div className="shell-body">
           <Topbar menu={menu} onMenu={setMenu} />
           <OfflineNotice />
@@ -135,7 +137,7 @@ function BusyLine() {
   return calling || state === 'loading' ? (
     // A live region of its own, since it belongs to no part of the page.
     <div role="status">
-      <div className="busy-line" role="progressbar" aria-label="正在载入" />
+      <div className="screen-only busy-line" role="progressbar" aria-label="正在载入" />
     </div>
   ) : null
 }
@@ -165,19 +167,19 @@ function SideMenu({ open, wide }: { open: boolean; wide: boolean }) {
     .map(({ title, pages }) => ({ title, pages: pages.filter(({ duty }) => admits(duty, role)) }))
     .filter(({ pages }) => pages.length > 0)
   return (
-    <aside className={open ? 'side open' : 'side'} id="menu">
-      <Link to="/" className="brand">
+    <aside className={`screen-only side ${open ? 'open' : ''}`} id="menu">
+      <Link to="/" className="row gap-l brand">
         <Seal />
         <span>
           <strong>{museum_name || museumName}</strong>
-          <small>志愿者办公室</small>
+          <small className="smaller">志愿者办公室</small>
         </span>
       </Link>
       <nav aria-label="主菜单">
         {groups.map(({ title, pages }) => (
           <section key={title}>
             <h2>{title}</h2>
-            <ul>
+            <ul className="plain-list">
               {pages.map((page) => (
                 <MenuItem key={page.path} page={page} />
               ))}
@@ -185,7 +187,7 @@ function SideMenu({ open, wide }: { open: boolean; wide: boolean }) {
           </section>
         ))}
       </nav>
-      <p className="side-version">
+      <p className="quiet smaller side-version">
         版本 {version}
         {commit ? <span> · {commit.slice(0, 7)}</span> : null}
       </p>
@@ -209,7 +211,7 @@ function MenuItem({ page }: { page: OfficePage }) {
         </span>
         <span>{page.label}</span>
         {waiting > 0 ? (
-          <span className="menu-count">
+          <span className="figures menu-count">
             {waiting > 999 ? '999+' : waiting}
             <span className="unseen"> 条待办</span>
           </span>

@@ -18,7 +18,7 @@ interface TopbarProps {
 /** Where one is, and who one is; in a narrow window also the way to the menu. */
 export function Topbar({ menu, onMenu }: TopbarProps) {
   return (
-    <div className="topbar">
+    <div className="row apart screen-only topbar">
       <Button
         type="text"
         className="menu-toggle"
@@ -54,7 +54,7 @@ function AccountButton(props: ButtonProps) {
   return (
     <Button {...props} type="text" icon={<UserOutlined />} aria-haspopup="menu">
       {username}
-      <span className="role">{officeRoleWords[role]}</span>
+      <span className="quiet smaller role">{officeRoleWords[role]}</span>
       <DownOutlined />
     </Button>
   )
@@ -64,7 +64,7 @@ function Crumbs() {
   const crumbs = useMatches().flatMap(({ handle }) => handleOf(handle) ?? [])
   return (
     <nav className="crumbs" aria-label="所在位置">
-      <ol>
+      <ol className="plain-list quiet">
         {crumbs.map(({ label, path }, at) => (
           <li key={label}>
             {path && at < crumbs.length - 1 ? <Link to={path}>{label}</Link> : label}

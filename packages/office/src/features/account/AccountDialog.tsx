@@ -64,11 +64,11 @@ export function AccountDialog(props: {
         </>
       )}
       <Form.Item name="role" label="角色" extra="更改后立即生效">
-        <Radio.Group className="role-choices">
+        <Radio.Group className="stack gap-s">
           {officeRoles.map((role) => (
             <Radio key={role} value={role}>
               {officeRoleWords[role]}
-              <small>{roleUses[role]}</small>
+              <small className="smaller after">{roleUses[role]}</small>
             </Radio>
           ))}
         </Radio.Group>

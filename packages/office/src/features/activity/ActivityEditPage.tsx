@@ -71,13 +71,13 @@ function ActivityPreview({ values }: { values: ActivityValues }) {
   const type = useActivityTypes().find(({ value }) => value === values.activity_type_id)
   return (
     <aside className="preview" aria-label="手机预览">
-      <h2>手机预览</h2>
+      <h2 className="preview-name">手机预览</h2>
       <div className="phone" inert>
         <div className="cover">
           {values.img_path === '' ? null : <img src={values.img_path} alt="" />}
         </div>
         <h3>{values.title || '活动标题'}</h3>
-        <dl>
+        <dl className="facts breaks">
           <dt>招募时间</dt>
           <dd>{shown(values.enlist_period, day)}</dd>
           <dt>服务地点</dt>

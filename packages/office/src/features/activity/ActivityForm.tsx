@@ -23,7 +23,7 @@ export function ActivityForm({ form, initial, enrolled, toPublish, readOnly }: A
       initialValues={initial}
       disabled={readOnly}
       requiredMark={false}
-      className="edit-form"
+      className="stack gap-xl edit-form"
     >
       <section className="card pad" aria-labelledby="basic">
         <h2 id="basic">基本信息</h2>
@@ -33,7 +33,7 @@ export function ActivityForm({ form, initial, enrolled, toPublish, readOnly }: A
         <Form.Item name="img_path" label="封面">
           <PictureField disabled={readOnly} />
         </Form.Item>
-        <div className="pair">
+        <div className="halves pair">
           <Form.Item
             name="activity_type_id"
             label="招募类别"
@@ -78,7 +78,7 @@ export function ActivityForm({ form, initial, enrolled, toPublish, readOnly }: A
       </section>
       <section className="card pad" aria-labelledby="when">
         <h2 id="when">时间与地点</h2>
-        <div className="pair">
+        <div className="halves pair">
           <Form.Item name="enlist_period" label="招募日期" extra="不填则暂不招募">
             <DatePicker.RangePicker aria-label="招募日期" placeholder={['开始', '结束']} />
           </Form.Item>
@@ -119,18 +119,18 @@ export function ActivityForm({ form, initial, enrolled, toPublish, readOnly }: A
       </section>
       <section className="card pad" aria-labelledby="rules">
         <h2 id="rules">报名规则</h2>
-        <div className="switches">
+        <div className="stack top switches">
           <Form.Item name="auto_approve" valuePropName="checked" noStyle>
             <Switch aria-labelledby="auto-approve" />
           </Form.Item>
-          <p>
+          <p className="hint">
             <strong id="auto-approve">自动通过报名</strong>
             报名后不经审核，直接成功。
           </p>
           <Form.Item name="open_to_all" valuePropName="checked" noStyle>
             <Switch aria-labelledby="open-to-all" />
           </Form.Item>
-          <p>
+          <p className="hint">
             <strong id="open-to-all">向全部志愿者开放（日常服务）</strong>
             未报名的志愿者也可以在排班时选择本活动。
           </p>

@@ -90,7 +90,7 @@ const columns: Columns = [
     fixed: 'left',
     width: 320,
     render: (_, row) => (
-      <div className="titled">
+      <div className="row gap-l titled">
         <Cover src={row.img_path} />
         <div>
           <Link to={`/activities/${row.id}`}>{row.title || unnamed}</Link>
@@ -122,7 +122,7 @@ const columns: Columns = [
     key: 'dates',
     width: 250,
     render: (_, row) => (
-      <dl className="dates">
+      <dl className="facts figures one-line dates">
         <dt>招募</dt>
         <dd>{periodOf(row.enlist_start_date, row.enlist_end_date) || '—'}</dd>
         <dt>服务</dt>
@@ -150,7 +150,7 @@ const columns: Columns = [
     render: (_, row) =>
       row.pending_num > 0 ? (
         <Link
-          className="waiting"
+          className="figures waiting"
           to={`/enlists?activity_id=${row.id}`}
           aria-label={`审核${quoted(row.title)}的 ${row.pending_num} 条报名`}
         >

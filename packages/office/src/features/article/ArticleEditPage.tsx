@@ -70,7 +70,7 @@ function Fields({ form, initial, toPublish, readOnly }: Editing<ArticleValues>) 
       initialValues={initial}
       disabled={readOnly}
       requiredMark={false}
-      className="edit-form"
+      className="stack gap-xl edit-form"
     >
       <section className="card pad" aria-labelledby="basic">
         <h2 id="basic">列表中显示</h2>
@@ -121,13 +121,13 @@ interface PreviewProps {
 function Preview({ values, publishedAt }: PreviewProps) {
   return (
     <aside className="preview" aria-label="手机预览">
-      <h2>手机预览</h2>
+      <h2 className="preview-name">手机预览</h2>
       <div className="phone" inert>
         <div className="cover">
           {values.img_path === '' ? null : <img src={values.img_path} alt="" />}
         </div>
         <h3>{values.title || '文章标题'}</h3>
-        <p className="phone-time">发布时间 {publishedAt.slice(0, 16) || '发布后显示'}</p>
+        <p className="quiet phone-time">发布时间 {publishedAt.slice(0, 16) || '发布后显示'}</p>
         <div className="phone-text">
           <RichTextField label="正文预览" value={values.content} disabled />
         </div>

@@ -49,7 +49,7 @@ const columns: Columns = [
     title: '文章',
     key: 'title',
     render: (_, row) => (
-      <div className="titled">
+      <div className="row gap-l titled">
         <Cover src={row.img_path} />
         <div>
           <Link to={`/articles/${row.id}`}>{row.title}</Link>

@@ -111,7 +111,7 @@ function Changes({ row }: { row: AuditRow }) {
   const differences = differencesOf(row.before, row.after)
   if (differences.length === 0) return <p className="hint">没有字段改动。</p>
   return (
-    <table className="diff">
+    <table className="plain-table diff">
       <thead>
         <tr>
           <th scope="col">字段</th>

@@ -39,10 +39,10 @@ export function AtRiskList({ today, acts }: AtRiskListProps) {
     { date: addDays(today, 1), word: '明天' },
   ]
   return (
-    <section className="at-risk" aria-label="到岗确认">
-      <h2>
+    <section aria-label="到岗确认">
+      <h2 className="row band">
         到岗确认
-        <fieldset className="at-risk-days">
+        <fieldset className="row gap-xs push toggles">
           <legend className="unseen">哪一天</legend>
           {days.map(({ date, word }) => (
             <button
@@ -75,7 +75,7 @@ function People({ answers, word, acts }: { answers: Answers; word: string; acts:
     <>
       <Part title="有风险" people={at_risk} answers={answers} word={word} acts={acts} />
       <Part title="需电话联系" people={to_phone} answers={answers} word={word} />
-      {sum === '' ? null : <p className="at-risk-sum figures">{sum}</p>}
+      {sum === '' ? null : <p className="quiet smaller figures line-below at-risk-sum">{sum}</p>}
     </>
   )
 }
@@ -93,22 +93,22 @@ function Part({ title, people, answers, word, acts }: PartProps) {
   if (people.length === 0) return null
   return (
     <>
-      <h3>
-        {title} <b className="figures">{people.length}</b>
+      <h3 className="row gap-s smaller at-risk-part">
+        {title} <b className="amber figures">{people.length}</b>
         {may && acts && people.length > 1 ? (
-          <span className="at-risk-all">{acts(people, answers.date, true)}</span>
+          <span className="push">{acts(people, answers.date, true)}</span>
         ) : null}
       </h3>
-      <ul aria-label={title}>
+      <ul className="plain-list lined" aria-label={title}>
         {people.map((person) => (
           <li
             key={person.volunteer_id}
-            className="at-risk-person"
+            className="row wrap person-row"
             data-row={`answer-${person.volunteer_id}`}
             tabIndex={-1}
           >
             <b>{person.name || '（未填写）'}</b>
-            <span className="at-risk-what">
+            <span className="lines person-what">
               {person.shifts.map((shift) => (
                 <span key={shift.id}>
                   <span className="figures">{spanInWords(shift)}</span>{' '}
@@ -122,7 +122,7 @@ function Part({ title, people, answers, word, acts }: PartProps) {
               </small>
             </span>
             {may ? (
-              <span className="at-risk-acts">
+              <span className="row gap-s wrap push">
                 <Heard person={person} date={answers.date} word={word} />
                 {acts?.([person], answers.date, false)}
                 {person.shifts.map((shift) => (

@@ -20,7 +20,7 @@ export function ConflictRow({ conflict, why, onWhy, onPass, onLeave }: ConflictR
   return (
     <li>
       <b>{volunteer_name}</b> <span className="figures">{text}</span>
-      <p className="lack-words">{msg}</p>
+      <p className="amber">{msg}</p>
       {passed === 1 ? (
         <p>
           带理由发布{' '}
@@ -31,7 +31,7 @@ export function ConflictRow({ conflict, why, onWhy, onPass, onLeave }: ConflictR
       ) : hard.length > 0 ? (
         <p className="hint">不能发布，留在草稿里；请回去改动。</p>
       ) : (
-        <p className="publish-why">
+        <p className="row">
           <Input
             size="small"
             aria-label={`带理由发布${volunteer_name}的原因`}

@@ -29,7 +29,7 @@ export function DraftBar({ draft, mayEdit, onPublish, onGo, children }: DraftBar
   const open = week.days.some((day) => day.draft === 1)
   if (state === 'drafting')
     return (
-      <section className="draft-bar drafting" aria-label="草稿">
+      <section className="row gap-l wrap small dense draft-bar drafting" aria-label="草稿">
         <b className="draft-state">编排中</b>
         <span className="figures">{editsInWords(edits)}</span>
         {edits.count > 0 ? (
@@ -38,7 +38,7 @@ export function DraftBar({ draft, mayEdit, onPublish, onGo, children }: DraftBar
           </Button>
         ) : null}
         {edits.conflicts > 0 ? (
-          <span className="draft-conflicts">
+          <span className="amber">
             冲突 {edits.conflicts} 处 <kbd>X</kbd>
           </span>
         ) : null}
@@ -79,7 +79,7 @@ export function DraftBar({ draft, mayEdit, onPublish, onGo, children }: DraftBar
   const published =
     state === 'published' ? `${week.published_by} ${momentText(week.published_at, today)}发布` : ''
   return (
-    <section className="draft-bar" aria-label="草稿">
+    <section className="row gap-l wrap small dense draft-bar" aria-label="草稿">
       <b className="draft-state">{state === 'published' ? '已发布' : '未编排'}</b>
       {left > 0 ? (
         <span className="figures" role="timer">
@@ -92,7 +92,7 @@ export function DraftBar({ draft, mayEdit, onPublish, onGo, children }: DraftBar
         </span>
       )}
       {week.kept > 0 ? (
-        <span className="draft-conflicts">有 {week.kept} 处改动没有发布，留在草稿里</span>
+        <span className="amber">有 {week.kept} 处改动没有发布，留在草稿里</span>
       ) : null}
       <span className="grow" />
       {mayEdit && left > 0 ? (

@@ -24,17 +24,17 @@ export function DraftChanges({ week, onClose, onGo, fresh }: DraftChangesProps) 
     <Drawer title={`草稿里的 ${week.edits.count} 处改动`} open onClose={onClose} size={640}>
       {editors.length === 0 ? <p className="hint">草稿里还没有改动。</p> : null}
       {editors.map(({ by, at, seats }) => (
-        <section key={by} className="profile-part draft-changed" aria-label={`${by}的改动`}>
-          <header>
-            <h2>
+        <section key={by} className="profile-part" aria-label={`${by}的改动`}>
+          <header className="row apart">
+            <h2 className="pane-title">
               {by} {seats.length} 处
             </h2>
             <span className="hint figures">最近 {momentText(at, week.today)}</span>
           </header>
-          <ul className="draft-changes">
+          <ul className="plain-list lined small draft-changes">
             {seats.map((seat) => (
               <li key={seat.seat}>
-                <b className={`change-${seat.mark}`}>{words[seat.mark]}</b>
+                <b className={seat.mark === 'removed' ? 'amber' : undefined}>{words[seat.mark]}</b>
                 <span>
                   {seat.volunteer_name} <small className="figures">{seat.code}</small>
                   {fresh?.has(seat.seat) ? <StatusTag tone="amber" word="刚改" /> : null}

@@ -18,7 +18,7 @@ export function PhoneList({ monday, today, people }: PhoneListProps) {
     if (people.length > 0) window.print()
   }, [people])
   return createPortal(
-    <div className="phone-list" aria-hidden>
+    <div className="print-only phone-list" aria-hidden>
       <p>{museumName}</p>
       <h1>
         电话名单 · 第{weekNumber(monday)}周排班 {weekSpan(monday, today)}

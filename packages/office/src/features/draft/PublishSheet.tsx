@@ -164,10 +164,10 @@ function Sheet({ draft, monday, onClose, onPublished, onGo }: SheetProps) {
           }}
         />
       ) : null}
-      <ul className="publish-figures">
+      <ul className="tiles plain-list line-below publish-figures">
         <li>
           <b>{info.people.length}</b> 人各收一条消息
-          <small>
+          <small className="block smaller">
             {info.concerned > info.people.length
               ? `${info.concerned} 人有改动，${info.concerned - info.people.length} 人因冲突留下`
               : '此前无人收到'}
@@ -175,20 +175,20 @@ function Sheet({ draft, monday, onClose, onPublished, onGo }: SheetProps) {
         </li>
         <li>
           <b>{info.count}</b> 处改动生效
-          <small>
+          <small className="block smaller">
             新增 {info.added}，改动 {info.moved}，取消 {info.removed}
           </small>
         </li>
         <li>
           <b>{info.sums.filled}</b> / {info.sums.wanted} 席
-          <small className={info.sums.missing > 0 ? 'lack-words' : ''}>
+          <small className={info.sums.missing > 0 ? 'block smaller amber' : 'block smaller'}>
             {info.sums.missing > 0 ? `发布后仍缺 ${info.sums.missing} 席` : '发布后全部排满'}
             {info.left > 0 ? `，留下 ${info.left} 处不发` : ''}
           </small>
         </li>
         <li>
           <b>{byPhone}</b> 人需电话
-          <small>
+          <small className="block smaller">
             {info.people.length} ={' '}
             {reachWays
               .filter((way) => way !== 'unconsented' || reachedBy(info.people, way) > 0)
@@ -204,11 +204,13 @@ function Sheet({ draft, monday, onClose, onPublished, onGo }: SheetProps) {
           shown={person?.volunteer_id}
           onShow={setShown}
         />
-        <div className="publish-aside">
+        <div className="small publish-aside">
           {info.conflicts.length > 0 ? (
             <section aria-labelledby="publish-conflicts">
-              <h2 id="publish-conflicts">冲突 {info.conflicts.length} 处</h2>
-              <ul className="publish-conflicts">
+              <h2 className="pane-title" id="publish-conflicts">
+                冲突 {info.conflicts.length} 处
+              </h2>
+              <ul className="plain-list lined publish-conflicts">
                 {info.conflicts.map((one) => (
                   <ConflictRow
                     key={one.seat}
@@ -224,10 +226,12 @@ function Sheet({ draft, monday, onClose, onPublished, onGo }: SheetProps) {
           ) : null}
           {person ? (
             <section aria-labelledby="publish-message">
-              <h2 id="publish-message">{person.name}会看到</h2>
+              <h2 className="pane-title" id="publish-message">
+                {person.name}会看到
+              </h2>
               <div className="publish-message">
                 <b>{person.message.title}</b>
-                <p>{person.message.content}</p>
+                <p className="written">{person.message.content}</p>
                 {person.message.button ? (
                   <span className="message-button">{person.message.button}</span>
                 ) : null}
@@ -238,7 +242,9 @@ function Sheet({ draft, monday, onClose, onPublished, onGo }: SheetProps) {
           <SendingChoice info={info} today={today} sending={sending} onSending={setSending} />
           {info.sums.missing > 0 ? (
             <section aria-labelledby="publish-open">
-              <h2 id="publish-open">缺口开放认领 {info.takeable_heads} 席</h2>
+              <h2 className="pane-title" id="publish-open">
+                缺口开放认领 {info.takeable_heads} 席
+              </h2>
               <p className="hint">
                 发布后，符合条件的人在“可报班次”看到。
                 {info.takeable_heads < info.sums.missing
@@ -249,7 +255,7 @@ function Sheet({ draft, monday, onClose, onPublished, onGo }: SheetProps) {
           ) : null}
         </div>
       </div>
-      <footer className="publish-foot">
+      <footer className="row gap-l line-above publish-foot">
         <span className="hint">发布后 60 秒内可撤回，撤回前无人收到消息</span>
         <span className="grow" />
         {byPhone > 0 ? (

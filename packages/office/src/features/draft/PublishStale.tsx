@@ -20,7 +20,7 @@ export function PublishStale({ week, since, onGo }: PublishStaleProps) {
   return (
     <>
       <Alert
-        className="publish-stale"
+        className="below"
         type="warning"
         showIcon
         title={`还没有发布：${sinceInWords(since)}`}

@@ -28,24 +28,29 @@ export function SendingChoice({ info, today, sending, onSending }: SendingChoice
   const soonWords = soon > 0 ? `；${soon} 人的班次临近，仍在发布 60 秒后送达` : ''
   return (
     <section aria-labelledby="publish-sending">
-      <h2 id="publish-sending">微信何时送达</h2>
+      <h2 className="pane-title" id="publish-sending">
+        微信何时送达
+      </h2>
       {night ? (
         <p>
           现在是静默时段 {hours}，微信在{morning}送达{soonWords}。
         </p>
       ) : (
         <Radio.Group
-          className="publish-sending"
+          className="stack gap-xs"
           aria-labelledby="publish-sending"
           value={sending}
           onChange={({ target }) => onSending(target.value)}
         >
           <Radio value="now">
             现在发
-            <small>发布 60 秒后送达{hours && `；不在静默时段 ${hours}`}</small>
+            <small className="block smaller">
+              发布 60 秒后送达{hours && `；不在静默时段 ${hours}`}
+            </small>
           </Radio>
           <Radio value="morning">
-            {morning}发{soon > 0 ? <small>{soonWords.slice(1)}</small> : null}
+            {morning}发
+            {soon > 0 ? <small className="block smaller">{soonWords.slice(1)}</small> : null}
           </Radio>
         </Radio.Group>
       )}

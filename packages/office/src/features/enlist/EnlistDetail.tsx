@@ -18,7 +18,7 @@ export function EnlistDetail({ row, mayReview }: { row: EnlistRow; mayReview: bo
   const decided = row.approval_date !== ''
   return (
     <>
-      <h2 className="drawer-name">
+      <h2 className="row gap-l drawer-name">
         {row.name || '（未填写）'} <StatusTag {...enlistBadge(row.enlist_status)} />
       </h2>
       <Descriptions

@@ -125,18 +125,18 @@ const measures = { person: '人', group: '个分组', type: '种服务' } as con
 /** The sums over all rows, not only of the page, and by whom or what the rows are. */
 function Sums({ data, by, onBy }: SumsProps) {
   return (
-    <div className="sums-row">
-      <dl className="sums">
+    <div className="row apart sums-row">
+      <dl className="row sums">
         <div>
-          <dt>合计时长</dt>
+          <dt className="hint">合计时长</dt>
           <dd className="figures">{data?.sum_name ?? '—'}</dd>
         </div>
         <div>
-          <dt>服务次数</dt>
+          <dt className="hint">服务次数</dt>
           <dd className="figures">{data?.sum_count ?? '—'}</dd>
         </div>
         <div>
-          <dt>共</dt>
+          <dt className="hint">共</dt>
           <dd className="figures">{data ? `${data.total} ${measures[by]}` : '—'}</dd>
         </div>
       </dl>

@@ -18,8 +18,8 @@ export function LoginPage() {
     await navigate(placeAfterLogin(params.get('from')), { replace: true })
   }
   return (
-    <main className="login">
-      <div className="login-card">
+    <main className="filling login">
+      <div className="card login-card">
         <Seal />
         <h1>{museumName}</h1>
         <p>志愿者办公室</p>

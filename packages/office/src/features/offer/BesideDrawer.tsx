@@ -31,7 +31,7 @@ export default function BesideDrawer({
         <p>
           <b>{where}</b> <span className="figures">{spanInWords(shift)}</span>
         </p>
-        <p className="beside-note">{besideWords(isolated(shift.name))}</p>
+        <p className="small beside-note">{besideWords(isolated(shift.name))}</p>
         <Loaded query={query} lines={8}>
           {(gap) => <GapPeople gap={gap} most={most} keyed={false} />}
         </Loaded>

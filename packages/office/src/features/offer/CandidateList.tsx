@@ -14,14 +14,14 @@ interface CandidateListProps {
 /** The best people for a gap, the best first, each with what speaks for them and what one can do. */
 export function CandidateList({ people, asks, busy, onAsk, onPut }: CandidateListProps) {
   return (
-    <ol className="cover-people">
+    <ol className="plain-list lined ranked">
       {people.map((person, at) => (
         <li key={person.id}>
-          <span className="cover-at">{at + 1}</span>
-          <span className="cover-name">
+          <span className="rank quiet">{at + 1}</span>
+          <span className="breaks">
             <b>{person.name}</b> <small className="figures">{person.code}</small>
           </span>
-          <span className="cover-acts">
+          <span className="row gap-xs">
             {asks && person.askable === 1 ? (
               <SmallButton
                 disabled={busy}
@@ -40,11 +40,13 @@ export function CandidateList({ people, asks, busy, onAsk, onPut }: CandidateLis
               直接排入
             </SmallButton>
           </span>
-          <small className="cover-words">
+          <small className="rank-words cover-words">
             {person.words.map((word, index) => (
               <span
                 key={word}
-                className={index === 0 && /^(在馆|有意愿)$/.test(word) ? 'fits' : undefined}
+                className={
+                  index === 0 && /^(在馆|有意愿)$/.test(word) ? 'celadon strong' : undefined
+                }
               >
                 {word}
               </span>

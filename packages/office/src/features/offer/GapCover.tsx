@@ -13,11 +13,13 @@ interface GapCoverProps {
 export default function GapCover({ slotId, keyed, onPut }: GapCoverProps) {
   const query = useQueryOf('GET /api/office/offers/candidates', { slot_id: slotId })
   return (
-    <section className="planned-cover" {...(keyed ? { 'aria-label': '人选与询问' } : {})}>
+    <section className="line-above" {...(keyed ? { 'aria-label': '人选与询问' } : {})}>
       <Loaded query={query} lines={6}>
         {(gap) => (
           <>
-            <p className="cover-note">能来 {gap.can} 人，按意愿、熟悉本岗、时长差排</p>
+            <p className="quiet smallest cover-note">
+              能来 {gap.can} 人，按意愿、熟悉本岗、时长差排
+            </p>
             <GapPeople gap={gap} most={6} keyed={keyed} onPut={onPut} />
           </>
         )}

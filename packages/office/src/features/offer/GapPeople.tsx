@@ -43,18 +43,18 @@ export function GapPeople({ gap, most, keyed, onPut }: GapPeopleProps) {
   const { offer } = gap
   useLetterKeys({ a: acts.busy ? undefined : acts.askFirst, l: () => setAll(true) }, keyed)
   return (
-    <div className="gap-cover">
+    <div className="stack smaller dense gap-cover">
       {offer ? (
         <>
-          <p className="cover-note figures">
+          <p className="quiet smallest figures cover-note">
             {momentText(offer.made_at, gap.date)} 起已询问 {offer.asked.length} 人，先接先得
           </p>
           <AskedPeople label="已询问的人" asked={offer.asked} busy={acts.busy} onPut={put} />
         </>
       ) : null}
       {gap.called.length > 0 ? (
-        <details className="cover-called">
-          <summary className="cover-note">{calledWords(gap)}</summary>
+        <details>
+          <summary className="quiet smallest cover-note">{calledWords(gap)}</summary>
           <AskedPeople label="自动询问的人" asked={gap.called} busy={acts.busy} onPut={put} />
         </details>
       ) : null}
@@ -91,11 +91,13 @@ function Standing({ gap }: { gap: Gap }) {
   const unasked = unaskedWords(gap)
   return (
     <>
-      {refusal ? <p className="cover-note">{refusal}</p> : null}
-      {gap.can === 0 && !refusal ? <p className="cover-note">{nobodyWords(gap)}</p> : null}
-      {unasked ? <p className="cover-note">{unasked}</p> : null}
+      {refusal ? <p className="quiet smallest cover-note">{refusal}</p> : null}
+      {gap.can === 0 && !refusal ? (
+        <p className="quiet smallest cover-note">{nobodyWords(gap)}</p>
+      ) : null}
+      {unasked ? <p className="quiet smallest cover-note">{unasked}</p> : null}
       {unable > 0 ? (
-        <p className="cover-note">
+        <p className="quiet smallest cover-note">
           不能来 {unable} 人：
           {gap.cannot
             .slice(0, 3)
@@ -117,7 +119,7 @@ interface CoverActsProps {
 function CoverActs({ gap, acts, keyed, onAll }: CoverActsProps) {
   const first = firstAskable(gap).length
   return (
-    <div className="cover-foot">
+    <div className="row gap-s wrap inset cover-foot">
       {acts.askFirst ? (
         <SmallButton
           look={keyed ? 'primary' : 'outlined'}
@@ -157,19 +159,19 @@ interface AskedPeopleProps {
 /** Who was asked for a gap, whether they have read it and what they said. */
 function AskedPeople({ label, asked, busy, onPut }: AskedPeopleProps) {
   return (
-    <ul className="asked-people" aria-label={label}>
+    <ul className="plain-list lined ranked" aria-label={label}>
       {asked.map((person) => {
         const { mark, tone } = askedMark(person)
         return (
           <li key={person.id}>
-            <span className={`asked-mark status-${tone}`} aria-hidden="true">
+            <span className={`rank status-${tone}`} aria-hidden="true">
               {mark}
             </span>
-            <span className="cover-name">
+            <span className="breaks">
               <b>{person.name}</b> <small className="figures">{person.code}</small>
             </span>
             {person.state === 'waiting' ? (
-              <span className="cover-acts">
+              <span className="row gap-xs">
                 <PhoneAct person={person} />
                 <SmallButton
                   look="text"
@@ -181,7 +183,7 @@ function AskedPeople({ label, asked, busy, onPut }: AskedPeopleProps) {
                 </SmallButton>
               </span>
             ) : null}
-            <small className="cover-words">{askedWords(person)}</small>
+            <small className="rank-words">{askedWords(person)}</small>
           </li>
         )
       })}

@@ -47,7 +47,7 @@ export default function PeopleDrawer({ gap, acts, onPut, onClose }: PeopleDrawer
 function Able({ gap, acts, onPut }: { gap: Gap; acts: GapActs; onPut: (one: Someone) => void }) {
   return (
     <section className="cover-all" aria-labelledby="cover-able">
-      <header>
+      <header className="row gap-l wrap">
         <h3 id="cover-able">能来 {gap.can} 人</h3>
         <span className="hint">按在馆、意愿、熟悉本岗、时长差排</span>
         {acts.askAll ? (
@@ -85,7 +85,7 @@ function UnableList({ gap, acts }: { gap: Gap; acts: GapActs }) {
   const count = cannotCount(gap)
   return (
     <section className="cover-all" aria-labelledby="cover-unable">
-      <header>
+      <header className="row gap-l wrap">
         <h3 id="cover-unable">不能来 {count} 人</h3>
         <Select
           size="small"

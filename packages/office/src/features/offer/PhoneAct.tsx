@@ -21,7 +21,7 @@ export function PhoneAct({ person }: { person: { id: number; name: string } }) {
   }, [phone])
   if (phone !== '')
     return (
-      <a ref={link} className="shown-phone figures" href={`tel:${phone}`}>
+      <a ref={link} className="ink strong figures shown-phone" href={`tel:${phone}`}>
         {phone}
       </a>
     )

@@ -14,7 +14,7 @@ export function DeletionDetail({ row, mayDecide }: { row: DeletionRow; mayDecide
   const { data } = useQueryOf('GET /api/office/deletions/:id', { id: row.id })
   return (
     <>
-      <h2 className="drawer-name">
+      <h2 className="row gap-l drawer-name">
         {row.name || '（未填写）'} <StatusTag {...deletionBadge(row.state)} />
       </h2>
       {waits && data?.leads === 1 ? (

@@ -35,10 +35,10 @@ export function PictureField({
     if (path !== undefined) onChange?.(path)
   }
   return (
-    <div className="picture-field">
+    <div className="row picture-field">
       <div className={square ? 'cover cover-square' : 'cover'} aria-busy={uploading}>
         {value === '' ? (
-          <span className="cover-none">
+          <span className="row quiet small">
             <PictureOutlined aria-hidden />
             尚无{word}
           </span>
@@ -47,7 +47,7 @@ export function PictureField({
         )}
       </div>
       {disabled ? null : (
-        <div className="picture-acts">
+        <div>
           <Space>
             <Upload
               id={id}

@@ -83,7 +83,7 @@ export function CellDrawer({
     >
       {cell && day ? (
         <>
-          <h2 className="drawer-name">
+          <h2 className="row gap-l drawer-name">
             {type?.name} · {place?.name}
           </h2>
           <p className="dialog-note">
@@ -118,7 +118,7 @@ export function CellDrawer({
             mayEdit={mayEdit}
           />
           <section className="profile-part" aria-labelledby="cell-people">
-            <header>
+            <header className="row apart">
               <h3 id="cell-people">已排人员（{shifts.length}）</h3>
               {mayEdit && !closed ? (
                 <Button type="primary" icon={<PlusOutlined />} onClick={start}>
@@ -184,8 +184,8 @@ interface LineCandidatesProps extends Pick<CellDrawerProps, 'week' | 'edits' | '
 function LineCandidates({ row, cell, week, edits, cover, onAsk }: LineCandidatesProps) {
   const candidates = useCandidates({ week, row, cell, edits, mayEdit: true, onAsk })
   return (
-    <section className="profile-part cell-gap" aria-label={`${row.block.name}的人选`}>
-      <header>
+    <section className="profile-part" aria-label={`${row.block.name}的人选`}>
+      <header className="row apart">
         <h3>{row.block.name}的人选</h3>
       </header>
       <CellCandidates

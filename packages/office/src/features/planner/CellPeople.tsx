@@ -41,7 +41,7 @@ export function CellPeople({
       </Button>
     ) : null
   return (
-    <ul className="cell-people">
+    <ul className="plain-list lined small cell-people">
       {seats.map((seat) => {
         const { shift } = seat
         const note = seatNote({ ...seat, shift: { ...shift, mark: '', signed: 0 } })
@@ -100,9 +100,9 @@ interface RowProps {
 
 function Row({ shift, gone = false, note, children }: RowProps) {
   return (
-    <li>
-      <span className="cell-time figures">{spanInWords(shift)}</span>
-      <div className="named">
+    <li className="row gap-l">
+      <span className="fixed figures cell-time">{spanInWords(shift)}</span>
+      <div className="named grow">
         <span>
           {gone ? <s>{shift.volunteer_name}</s> : shift.volunteer_name}{' '}
           <small className="figures">{shift.code}</small>
@@ -113,7 +113,7 @@ function Row({ shift, gone = false, note, children }: RowProps) {
         </small>
         {note ? <small className="seat-why">{note}</small> : null}
       </div>
-      <div className="row-acts">{children}</div>
+      <div className="row-acts push">{children}</div>
     </li>
   )
 }

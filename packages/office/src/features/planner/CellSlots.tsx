@@ -40,7 +40,7 @@ export function CellSlots({ cell, day, slots, now, talks, mayEdit }: CellSlotsPr
     })
   return (
     <section className="profile-part" aria-labelledby="cell-slots">
-      <header>
+      <header className="row apart">
         <h3 id="cell-slots">所需人数</h3>
         {mayEdit && day.closed === 0 ? (
           <Button icon={<PlusOutlined />} onClick={() => setEditing('new')}>
@@ -49,10 +49,10 @@ export function CellSlots({ cell, day, slots, now, talks, mayEdit }: CellSlotsPr
         ) : null}
       </header>
       {slots.length === 0 ? <p className="hint">没有设置所需人数。</p> : null}
-      <ul className="cell-people">
+      <ul className="plain-list lined small cell-people">
         {slots.map((slot) => (
-          <li key={slot.id}>
-            <span className="cell-time figures">{spanInWords(slot)}</span>
+          <li key={slot.id} className="row gap-l">
+            <span className="fixed figures cell-time">{spanInWords(slot)}</span>
             <span className="figures">
               需 {slot.need} 人，已排 {slot.filled} 人
             </span>
@@ -71,7 +71,7 @@ export function CellSlots({ cell, day, slots, now, talks, mayEdit }: CellSlotsPr
               <StatusTag tone="celadon" word="已满" />
             )}
             {mayEdit ? (
-              <div className="row-acts">
+              <div className="row-acts push">
                 <Button
                   type="link"
                   size="small"

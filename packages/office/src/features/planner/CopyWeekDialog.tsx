@@ -103,7 +103,7 @@ interface PreviewProps {
 function Preview({ counts, withPeople }: PreviewProps) {
   const { slots, slots_skipped, shifts, people, skipped, reasons } = counts
   return (
-    <div className="copy-preview" aria-live="polite">
+    <div className="notice" aria-live="polite">
       <p>
         将复制 <strong>{slots}</strong> 项所需人数
         {slots_skipped > 0 ? `，略过 ${slots_skipped} 项（当日已有、闭馆或已过）` : ''}。
@@ -115,7 +115,7 @@ function Preview({ counts, withPeople }: PreviewProps) {
         </p>
       ) : null}
       {reasons.length > 0 ? (
-        <ul>
+        <ul className="steps hint">
           {reasons.map(({ reason, count }) => (
             <li key={reason}>
               {reasonWords[reason]}：{count}

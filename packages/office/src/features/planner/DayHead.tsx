@@ -44,7 +44,7 @@ export function DayHead({ day, today, rows, cells, here, mayEdit }: DayHeadProps
         ) : lack > 0 ? (
           <b className="lack">缺{lack}</b>
         ) : need > 0 ? (
-          <span className="full">{filled === need ? '已满' : '已结束'}</span>
+          <span className="celadon">{filled === need ? '已满' : '已结束'}</span>
         ) : null}
       </span>
       <span className="day-line">
@@ -55,7 +55,7 @@ export function DayHead({ day, today, rows, cells, here, mayEdit }: DayHeadProps
         ) : null}
         {special === 1 && closed === 0 ? <span>{spanInWords(day)}</span> : null}
         {closed === 1 && note ? <span className="day-note">{note}</span> : null}
-        <span className="day-lacks">{dayLacks(rows, cells)}</span>
+        <span>{dayLacks(rows, cells)}</span>
       </span>
       {closed === 0 ? <DayClosures closures={day.closures} /> : null}
     </th>
@@ -78,7 +78,7 @@ function DayClosures({ closures }: Pick<Day, 'closures'>) {
 
 /** A day beside its weekday; today's date stands between its neighbours' and leaves its place to the word. */
 function DayWord({ date, today }: { date: string; today: string }) {
-  return date === today ? <span className="day-today">今天</span> : shortDayText(date, today)
+  return date === today ? <span className="ink strong">今天</span> : shortDayText(date, today)
 }
 
 /** The day's name, which opens what can be done with the day. */
@@ -108,7 +108,7 @@ function DayActs({ day, today }: { day: Day; today: string }) {
       >
         <button
           type="button"
-          className="link-button day-button"
+          className="bare day-button"
           aria-label={`${weekdayWord(date)} ${date === today ? '今天 ' : ''}${shortDayText(date, today)}：设置`}
         >
           <b>{weekdayWord(date)}</b> <DayWord date={date} today={today} />

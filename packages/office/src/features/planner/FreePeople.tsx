@@ -121,7 +121,10 @@ export function FreePeopleList(props: FreePeopleListProps) {
   const { keyed, searchRef, onPut, onFill } = props
   const fills = Math.min(lack, free)
   return (
-    <section className="candidates" {...(keyed ? { 'aria-label': '可排人员' } : {})}>
+    <section
+      className="stack inset line-above candidates"
+      {...(keyed ? { 'aria-label': '可排人员' } : {})}
+    >
       {lack > 0 ? (
         <Button
           className="strong-button"
@@ -151,11 +154,11 @@ export function FreePeopleList(props: FreePeopleListProps) {
       ) : list.length === 0 ? (
         <Waiting lines={6} ragged />
       ) : (
-        <ol aria-busy={!ready}>
+        <ol className="plain-list lined ranked" aria-busy={!ready}>
           {list.map((person, at) => (
-            <li key={person.id} className={person.refusal ? 'cannot' : undefined}>
-              <span className="candidate-at">{person.refusal || at > 8 ? '' : at + 1}</span>
-              <span className="candidate-name">
+            <li key={person.id} className={person.refusal ? 'quiet' : undefined}>
+              <span className="rank quiet">{person.refusal || at > 8 ? '' : at + 1}</span>
+              <span>
                 <b>{person.name}</b> <small className="figures">{person.code}</small>
               </span>
               {person.refusal ? null : (
@@ -168,7 +171,7 @@ export function FreePeopleList(props: FreePeopleListProps) {
                   排入
                 </Button>
               )}
-              <small className="candidate-why">{person.refusal ?? person.said}</small>
+              <small className="rank-words">{person.refusal ?? person.said}</small>
             </li>
           ))}
         </ol>

@@ -33,7 +33,7 @@ export function GapPanel(props: GapPanelProps) {
   const [open, setOpen] = useState(false)
   return (
     <aside
-      className={open ? 'gap-panel' : 'gap-panel folded'}
+      className={`pane col dense dense-fields screen-only gap-panel ${open ? '' : 'folded'}`}
       aria-label="所选格"
       ref={ref}
       tabIndex={-1}
@@ -60,7 +60,7 @@ export function GapPanel(props: GapPanelProps) {
         <>
           <header>
             <h2>
-              {cell.lack > 0 ? <b className="lack">缺 {cell.lack}</b> : null}
+              {cell.lack > 0 ? <b className="amber">缺 {cell.lack}</b> : null}
               {props.asked > 0 ? ` · 询问中 ${props.asked} 人` : ''}
               {cell.lack > 0 ? ' · ' : ''}
               {weekdayWord(cell.date)}
@@ -91,7 +91,7 @@ export function GapPanel(props: GapPanelProps) {
           </header>
           <CellPeople {...props} cell={cell} />
           {mayEdit ? (
-            <div className="gap-acts">
+            <div className="row gap-s inset">
               <Button size="small" onClick={props.onOpen}>
                 人数与明细 <kbd>Enter</kbd>
               </Button>
@@ -127,16 +127,16 @@ function CellPeople(props: GapPanelProps & { cell: SeatCell }) {
   const { cell, mayEdit, onChange, onRemove, onRestore } = props
   if (cell.seats.length + cell.removed.length === 0) return null
   return (
-    <ul className="gap-people" aria-label="已排人员">
+    <ul className="plain-list line-below gap-people" aria-label="已排人员">
       {cell.seats.map((seat) => {
         const { shift } = seat
         const note = seatNote(seat)
         const wrong = seat.clash !== undefined || seat.stray || shift.hard.length > 0
         return (
-          <li key={shift.seat}>
-            <span>
+          <li key={shift.seat} className="row gap-xs">
+            <span className="grow">
               {shift.volunteer_name} <small className="figures">{shift.code}</small>
-              {note ? <small className={wrong ? 'seat-why' : 'seat-said'}>{note}</small> : null}
+              {note ? <small className={wrong ? 'block red' : 'block'}>{note}</small> : null}
             </span>
             {mayEdit && shift.signed === 0 ? (
               <>
@@ -164,10 +164,10 @@ function CellPeople(props: GapPanelProps & { cell: SeatCell }) {
         )
       })}
       {cell.removed.map((shift) => (
-        <li key={`removed ${shift.seat}`}>
-          <span>
+        <li key={`removed ${shift.seat}`} className="row gap-xs">
+          <span className="grow">
             <s>{shift.volunteer_name}</s> <small className="figures">{shift.code}</small>
-            <small className="seat-said">草稿移除{shift.edited ? `（${shift.edited}）` : ''}</small>
+            <small className="block">草稿移除{shift.edited ? `（${shift.edited}）` : ''}</small>
           </span>
           {mayEdit && onRestore ? (
             <Button

@@ -59,7 +59,7 @@ export function JobsPopover(props: JobsPopoverProps) {
     <>
       <button
         type="button"
-        className="jobs-veil"
+        className="screen-only jobs-veil"
         tabIndex={-1}
         aria-label="关闭"
         onClick={onClose}
@@ -68,11 +68,11 @@ export function JobsPopover(props: JobsPopoverProps) {
         ref={box}
         role="dialog"
         aria-label={`${cell.person.name}，${halfTitle(cell)}`}
-        className="jobs-popover"
+        className="stack smaller screen-only jobs-popover"
         tabIndex={-1}
         onKeyDown={press}
       >
-        <header>
+        <header className="line-below">
           <b>
             {halfTitle(cell)}
             {closed ||
@@ -87,9 +87,9 @@ export function JobsPopover(props: JobsPopoverProps) {
           </span>
         </header>
         {cell.seats.length > 0 ? (
-          <ul aria-label="已排">
+          <ul className="plain-list line-below" aria-label="已排">
             {cell.seats.map((seat) => (
-              <li key={seat.shift.seat}>
+              <li key={seat.shift.seat} className="row apart">
                 <span>{seatInWords(seat)}</span>
                 {seat.shift.signed === 0 && !cell.past ? (
                   <Button
@@ -106,7 +106,7 @@ export function JobsPopover(props: JobsPopoverProps) {
           </ul>
         ) : null}
         {able.length + soft.length > 0 ? (
-          <ol aria-label={instead ? '可改到的岗位' : '可排的岗位'}>
+          <ol className="plain-list" aria-label={instead ? '可改到的岗位' : '可排的岗位'}>
             {able.map((job, at) => (
               <JobRow
                 key={job.slot.id}
@@ -126,15 +126,17 @@ export function JobsPopover(props: JobsPopoverProps) {
           </p>
         )}
         {not.slice(0, mostNot).map((job) => (
-          <p key={job.slot.id} className="job-not">
+          <p key={job.slot.id} className="quiet smallest job-not">
             {job.placeName} {job.typeName}
             {job.lack > 0 ? ` 缺${job.lack}` : ''}：{job.words}
           </p>
         ))}
         {not.length > mostNot ? (
-          <p className="job-not">另有 {not.length - mostNot} 个岗不能排</p>
+          <p className="quiet smallest job-not">另有 {not.length - mostNot} 个岗不能排</p>
         ) : null}
-        <footer>{isMeant ? '排入草稿，尚不通知' : '排入后立即通知本人'}</footer>
+        <footer className="quiet smallest line-above">
+          {isMeant ? '排入草稿，尚不通知' : '排入后立即通知本人'}
+        </footer>
       </div>
     </>
   )
@@ -152,16 +154,16 @@ function JobRow({ job, served, number, colour, busy, isMeant, onTake }: JobRowPr
   const asks = job.reasons.soft.length > 0
   return (
     <li>
-      <button type="button" className="job" disabled={busy} onClick={() => onTake(job)}>
+      <button type="button" className="bare job" disabled={busy} onClick={() => onTake(job)}>
         <kbd>{number > 0 ? number : '·'}</kbd>
-        <span className="job-where">
+        <span className="strong">
           <span
             className={`service-dot service-${colour(job.slot.service_type_id)}`}
             aria-hidden="true"
           />
           {job.placeName} {job.typeName}
         </span>{' '}
-        {job.lack > 0 ? <b className="lack">缺{job.lack}</b> : <span>人手已够</span>}{' '}
+        {job.lack > 0 ? <b className="amber">缺{job.lack}</b> : <span>人手已够</span>}{' '}
         <small>
           {[spanInWords(job.slot), served, job.words].filter(Boolean).join(' · ')}
           {asks && isMeant ? '（需写原因）' : ''}

@@ -19,7 +19,7 @@ export default function PeopleBoard(props: PeopleBoardProps) {
     return error ? (
       <Failure error={error} onRetry={retry} />
     ) : (
-      <Waiting lines={18} className="week-skeleton" />
+      <Waiting lines={18} className="pad-s" />
     )
   return (
     <>

@@ -78,15 +78,15 @@ export function PeopleGrid(props: PeopleGridProps) {
       onPointerDown={props.onPointerDown}
     >
       <colgroup>
-        <col className="col-person" />
+        <col style={{ width: '9.25rem' }} />
         {Array.from({ length: 14 }, (_, half) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the half-days of a week are fourteen, in their order.
           <col key={half} />
         ))}
-        <col className="col-count" />
-        <col className="col-month" />
-        {target > 0 ? <col className="col-hours" /> : null}
-        <col className="col-last" />
+        <col style={{ width: '2.5rem' }} />
+        <col style={{ width: '7.25rem' }} />
+        {target > 0 ? <col style={{ width: '7rem' }} /> : null}
+        <col style={{ width: '4.5rem' }} />
       </colgroup>
       <PeopleHead week={week} lacks={props.lacks} cursor={cursor} target={target} />
       <tbody>

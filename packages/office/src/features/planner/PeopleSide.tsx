@@ -28,7 +28,11 @@ interface PeopleSideProps {
   onFade: (faded: boolean) => void
 }
 
-const warned: readonly PeopleFilter[] = ['over', 'conflict', 'rest']
+const tones: Partial<Record<PeopleFilter, string>> = {
+  over: 'amber strong',
+  conflict: 'red strong',
+  rest: 'amber strong',
+}
 
 /** Beside the people: whom to look at, in which order, and what the week comes to for them. */
 export function PeopleSide(props: PeopleSideProps) {
@@ -38,36 +42,34 @@ export function PeopleSide(props: PeopleSideProps) {
   const { spread, wishes } = figures
   const most = Math.max(1, ...spread.slice(1))
   return (
-    <aside className="people-side" aria-label="志愿者筛选">
+    <aside className="stack gap-l smaller dense dense-fields people-side" aria-label="志愿者筛选">
       <Search {...props} />
       <fieldset>
-        <legend>查看</legend>
+        <legend className="quiet smallest">查看</legend>
         {peopleFilters.map(([name, label]) =>
           hidden(name) ? null : (
             <button
               key={name}
               type="button"
-              className="people-choice"
+              className="bare row apart figures people-choice"
               aria-pressed={who === name}
               title={name === 'rest' ? `两班之间不足 ${rest} 小时` : undefined}
               onClick={() => onFilter({ who: name })}
             >
               {label}{' '}
-              <span className={counts[name] > 0 && warned.includes(name) ? name : undefined}>
-                {counts[name]}
-              </span>
+              <span className={counts[name] > 0 ? tones[name] : undefined}>{counts[name]}</span>
             </button>
           ),
         )}
       </fieldset>
       <fieldset>
-        <legend>排序</legend>
+        <legend className="quiet smallest">排序</legend>
         {peopleSorts.map(([name, label]) =>
           hidden(name) ? null : (
             <button
               key={name}
               type="button"
-              className="people-choice"
+              className="bare row apart figures people-choice"
               aria-pressed={sort === name}
               onClick={() => onFilter({ sort: name })}
             >
@@ -82,7 +84,7 @@ export function PeopleSide(props: PeopleSideProps) {
         ) : null}
       </fieldset>
       <fieldset className="people-wishes">
-        <legend>意愿</legend>
+        <legend className="quiet smallest">意愿</legend>
         <p>
           已填 <b>{wishes.said}</b> 人
         </p>
@@ -93,7 +95,7 @@ export function PeopleSide(props: PeopleSideProps) {
             </p>
             <p>
               排在不便时段{' '}
-              <b className={wishes.awkward > 0 ? 'lack' : undefined}>{wishes.awkward}</b>
+              <b className={wishes.awkward > 0 ? 'amber' : undefined}>{wishes.awkward}</b>
             </p>
           </>
         ) : null}
@@ -101,15 +103,15 @@ export function PeopleSide(props: PeopleSideProps) {
           {faded ? '显示意愿' : '淡化意愿'}
         </Button>
       </fieldset>
-      <fieldset className="people-spread">
-        <legend>本周每人班数</legend>
+      <fieldset className="figures people-spread">
+        <legend className="quiet smallest">本周每人班数</legend>
         <dl>
           {spread.map((count, shifts) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number of shifts.
-            <div key={shifts}>
+            <div key={shifts} className="row">
               <dt>{shifts === 5 ? '5班+' : `${shifts}班`}</dt>
-              <dd>
-                <span className="served-bar" aria-hidden="true">
+              <dd className="row apart grow">
+                <span className="track grow served-bar" aria-hidden="true">
                   <span style={{ width: `${shifts === 0 ? 0 : (count / most) * 100}%` }} />
                 </span>
                 {count}

@@ -159,8 +159,8 @@ export function PeopleWeek(props: PeopleWeekProps) {
   })
 
   return (
-    <div className="week-board people-board">
-      <div ref={side} className="people-beside">
+    <div className="board week-board people-board">
+      <div ref={side} className="pane screen-only people-beside">
         <PeopleSide
           who={props.who}
           sort={props.sort}

@@ -39,26 +39,30 @@ export const PersonLine = memo(function PersonLine(props: PersonLineProps) {
   return (
     <tr aria-rowindex={at + 3} className={cursor >= 0 ? 'person-line current' : 'person-line'}>
       <th scope="row" className="row-person" title={titleOf(row)}>
-        <span className="row-name">{row.name}</span> <span className="figures">{row.code}</span>
+        <span className="ink smaller strong">{row.name}</span>{' '}
+        <span className="figures">{row.code}</span>
       </th>
       {cells.map((cell) => (
         <HalfView key={cell.half} {...props} cell={cell} next={cells[cell.half + 1]} />
       ))}
       <td className="person-sum">{seats.length}</td>
       <td className="person-sum person-month">
-        <b className={over > 0 ? 'lack' : undefined}>{month}</b>
+        <b className={over > 0 ? 'amber' : undefined}>{month}</b>
         {want > 0 ? ` / ${want}` : ''}
         {over > 0 ? (
-          <span className="person-tag over">超愿望 {over}</span>
+          <span className="tag tag-amber">超愿望 {over}</span>
         ) : want > 0 && month === 0 ? (
-          <span className="person-tag">本月未排</span>
+          <span className="tag">本月未排</span>
         ) : null}
       </td>
       {target > 0 ? (
         <td className="person-sum person-hours">
           {listed ? (
             <>
-              <span className={row.lack > 0 ? 'served-bar' : 'served-bar full'} aria-hidden="true">
+              <span
+                className={row.lack > 0 ? 'track served-bar' : 'track served-bar full'}
+                aria-hidden="true"
+              >
                 <span style={{ width: shareOf(listed.year_minutes, target * 60) }} />
               </span>
               <span>{lackWords(row)}</span>
@@ -66,7 +70,7 @@ export const PersonLine = memo(function PersonLine(props: PersonLineProps) {
           ) : null}
         </td>
       ) : null}
-      <td className="person-sum person-last">{lastWords(row, today)}</td>
+      <td className="person-sum">{lastWords(row, today)}</td>
     </tr>
   )
 }, same)
@@ -182,7 +186,7 @@ function PersonSeat({ seat, look, spans, marked }: PersonSeatProps) {
   const wrong = clash === 'first' || shift.hard.length > 0 || stray
   const kinds = [
     'seat person-seat',
-    `service-edge-${look.colour(shift.service_type_id)}`,
+    `service-${look.colour(shift.service_type_id)}`,
     shift.mark,
     whole && !spans ? 'whole' : '',
     clash === 'second' ? 'not-counted' : '',

@@ -141,7 +141,7 @@ export function PlacesBoard(props: PlacesBoardProps) {
   })
 
   return (
-    <div className="week-board">
+    <div className="board week-board">
       <div className="week-scroll">
         <SeatGrid
           ref={grid}

@@ -28,7 +28,7 @@ export function PlannerBar(props: PlannerBarProps) {
   const { monday, today, filter, types, places, onFilter, byPeople, onView } = props
   const go = (days: number) => onFilter({ date: addDays(monday, days) })
   return (
-    <div className="planner-bar">
+    <div className="row gap-l wrap dense dense-fields screen-only planner-bar">
       <Space.Compact size="small">
         <Button
           icon={<LeftOutlined />}
@@ -102,7 +102,7 @@ interface WeekSumsProps {
 /** What the week wants, has and misses, the missing figure before all. */
 export function WeekSums({ need, filled, lack, shifts, people }: WeekSumsProps) {
   return (
-    <p className="week-figures">
+    <p className="row gap-l baseline quiet smaller figures one-line week-figures">
       {need > 0 ? (
         <>
           <span>
@@ -116,7 +116,7 @@ export function WeekSums({ need, filled, lack, shifts, people }: WeekSumsProps) 
               缺 <b>{lack}</b>
             </span>
           ) : filled < need ? null : (
-            <span className="full-sum">✓ {need} 席齐</span>
+            <span className="celadon strong">✓ {need} 席齐</span>
           )}
           {need - filled > lack ? (
             <span title="已结束的时段不再算缺口">已结束未满 {need - filled - lack}</span>

@@ -107,7 +107,7 @@ export function PlannerPage() {
         ) : null
       }
     >
-      <div className="week-acts">
+      <div className="row wrap fixed dense screen-only week-acts">
         {byPeople ? null : (
           <Button size="small" aria-pressed={roomy} onClick={() => setRoomy(!roomy)}>
             {roomy ? '紧凑显示' : '宽松显示'}
@@ -161,7 +161,7 @@ export function PlannerPage() {
       </p>
       {week && rows && cells && draft.loaded ? (
         byPeople && onView ? (
-          <Suspense fallback={<Waiting lines={18} className="week-skeleton" />}>
+          <Suspense fallback={<Waiting lines={18} className="pad-s" />}>
             <PeopleBoard
               week={week}
               edits={edits}
@@ -208,7 +208,7 @@ export function PlannerPage() {
           }}
         />
       ) : (
-        <Waiting lines={18} className="week-skeleton" />
+        <Waiting lines={18} className="pad-s" />
       )}
       {query.data ? (
         <>

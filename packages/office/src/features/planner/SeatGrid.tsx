@@ -84,17 +84,17 @@ export function SeatGrid(props: SeatGridProps) {
       onPointerDown={props.onPointerDown}
     >
       <colgroup>
-        <col className="col-type" />
-        <col className="col-place" />
-        <col className="col-block" />
+        <col style={{ width: '1.875rem' }} />
+        <col style={{ width: '5.75rem' }} />
+        <col style={{ width: '2rem' }} />
         {week.days.map(({ date }) => (
           <col key={date} />
         ))}
-        <col className="col-sum" />
+        <col style={{ width: '2.5rem' }} />
       </colgroup>
       <thead>
         <tr>
-          <th colSpan={3} scope="col" className="corner">
+          <th colSpan={3} scope="col">
             类型 · 地点
             <br />
             每格一席位
@@ -126,7 +126,7 @@ export function SeatGrid(props: SeatGridProps) {
                 <th
                   scope="rowgroup"
                   rowSpan={row.typeLines}
-                  className={`type-head service-edge-${row.colour}${row.typeLines < 5 ? ' short' : ''}`}
+                  className={`type-head service-${row.colour}${row.typeLines < 5 ? ' short' : ''}`}
                 >
                   <span>{row.typeName}</span>
                 </th>
@@ -195,7 +195,7 @@ function RowSum({ cells }: { cells: readonly SeatCell[] }) {
   const { need, lack } = sumsOfCells(cells)
   return (
     <td className="row-sum">
-      {lack > 0 ? <b className="lack">缺{lack}</b> : need > 0 ? need : null}
+      {lack > 0 ? <b className="amber">缺{lack}</b> : need > 0 ? need : null}
     </td>
   )
 }

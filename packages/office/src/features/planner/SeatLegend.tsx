@@ -1,7 +1,7 @@
 /** What each look of a seat means. */
 export function SeatLegend() {
   return (
-    <span className="legend">
+    <span className="row gap-s legend">
       <Look kind="added" word="新增" /> <Look kind="moved" word="移来" />{' '}
       <Look kind="removed" word="移除" /> <Look kind="whole" word="全天1班" />{' '}
       <Look kind="hole" word="缺口">

@@ -108,7 +108,7 @@ export function ShiftForm({ ref, start, types, places, onSave }: ShiftFormProps)
       >
         <DatePicker className="wide" allowClear={false} />
       </Form.Item>
-      <div className="span-fields">
+      <div className="halves pair">
         <Form.Item name="service_type_id" label="服务类型" hidden={!shift}>
           <Select
             options={typeOptions(types, start.service_type_id)}

@@ -80,7 +80,7 @@ export function VolunteerSelect({
       value={value}
       options={options}
       optionRender={({ label, data }) => (
-        <span className="option-row">
+        <span className="row gap-l apart">
           <span>{label}</span>
           <small>{data.note}</small>
         </span>

@@ -96,22 +96,22 @@ export function ProposalChoice({
   })
   const { seconds, limit_seconds, standing, dropped } = proposal
   return (
-    <div className="proposal">
-      <p className="proposal-how figures">
+    <div className="col grow">
+      <p className="row gap-s smaller dense figures proposal-how">
         计算 {seconds} 秒（上限 {limit_seconds} 秒）· {standing} 班已定不动 ·{' '}
         {dropped.length === 0 ? (
-          <span className="full-sum">规则复核 ✓ 0 处不符</span>
+          <span className="celadon strong">规则复核 ✓ 0 处不符</span>
         ) : (
-          <span className="lack-sum">规则复核去掉 {dropped.length} 席</span>
+          <span className="amber strong">规则复核去掉 {dropped.length} 席</span>
         )}
         <Button size="small" onClick={onAgain}>
           重新计算
         </Button>
       </p>
       <ProposalFigures before={proposal.before} after={after} />
-      <div className="proposal-parts">
-        <div className="proposal-list">
-          <div className="proposal-looks">
+      <div className="board proposal-parts">
+        <div className="col dense">
+          <div className="line-below proposal-looks">
             <Segmented
               size="small"
               value={look}
@@ -141,13 +141,13 @@ export function ProposalChoice({
               />
             ))}
             {shown.length === 0 ? (
-              <p className="proposal-none">
+              <p className="nothing">
                 {rows.length === 0 ? '没有找到可以排入的人，原因见右侧。' : '没有这样的席位。'}
               </p>
             ) : null}
           </section>
         </div>
-        <div className="proposal-side">
+        <div className="pane">
           {cursor && gap < 0 ? (
             <ProposalOthers
               proposal={proposal}
@@ -165,19 +165,19 @@ export function ProposalChoice({
           />
         </div>
       </div>
-      <footer className="proposal-foot">
+      <footer className="row gap-l pale-keys proposal-foot">
         <Checkbox
           aria-label="全选"
           checked={chosen.length === rows.length && rows.length > 0}
           indeterminate={chosen.length > 0 && chosen.length < rows.length}
           onChange={({ target }) => tick(rows, target.checked)}
         />
-        <p aria-live="polite">
+        <p className="grow" aria-live="polite">
           <b className="figures">
             已选 {chosen.length} 项，涉及 {people} 人
           </b>
           {chosen.length < rows.length ? ` · 去掉 ${rows.length - chosen.length} 项后为缺口` : ''}
-          <span className="note">
+          <span className="quiet smaller after">
             采纳后仍是草稿，发布前无人收到消息；发布后不能来的人可点“我来不了”。
           </span>
         </p>
@@ -186,7 +186,10 @@ export function ProposalChoice({
           采纳 {chosen.length} 项 <kbd>Ctrl</kbd> <kbd>Enter</kbd>
         </Button>
       </footer>
-      <ul className="proposal-keys" aria-label="按键">
+      <ul
+        className="plain-list row gap-xl wrap quiet smallest line-above proposal-keys"
+        aria-label="按键"
+      >
         {keys.map(([key, word]) => (
           <li key={key}>
             <kbd>{key}</kbd> {word}

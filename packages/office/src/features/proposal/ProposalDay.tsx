@@ -30,7 +30,7 @@ export function ProposalDay({
   const on = rows.filter(({ chosen }) => chosen).length
   const name = `${weekdayWord(date)} ${shortDayText(date, today)}`
   return (
-    <table className="proposal-day">
+    <table className="plain-table smaller proposal-day">
       <caption>
         <Checkbox
           aria-label={`选中${name}`}
@@ -89,14 +89,14 @@ function Row({ row, current, onPick, onTick, onSwap, onBack }: RowProps) {
       </td>
       <td className="figures">{span}</td>
       <td>
-        {slot.service_type_name} <span className="note">{slot.place_name}</span>
+        {slot.service_type_name} <span className="quiet smaller">{slot.place_name}</span>
       </td>
       <th scope="row">{person.volunteer_name}</th>
-      <td className={person.liking === 'glad' ? 'glad' : undefined}>
+      <td className={person.liking === 'glad' ? 'celadon' : undefined}>
         {person.liking === 'glad' ? '✓ ' : ''}
         {person.reason}
         {person.newcomer === 1 && !person.reason.includes('老手') ? (
-          <span className="lack-sum"> △ 无老手同班</span>
+          <span className="amber strong"> △ 无老手同班</span>
         ) : null}
       </td>
       <td className="act">
@@ -110,7 +110,7 @@ function Row({ row, current, onPick, onTick, onSwap, onBack }: RowProps) {
             换人{current ? <kbd>C</kbd> : null}
           </Button>
         ) : (
-          <span className="note">无他人可换</span>
+          <span className="quiet smaller">无他人可换</span>
         )}
       </td>
     </tr>

@@ -8,13 +8,13 @@ export function ProposalFigures({ before, after }: Pick<Proposal, 'before' | 'af
   const lack = after.wanted - after.filled
   const most = Math.max(1, ...after.shares, ...before.shares)
   return (
-    <dl className="proposal-figures">
+    <dl className="tiles proposal-figures">
       <div>
-        <dt>席位有人</dt>
+        <dt className="quiet smaller">席位有人</dt>
         <dd>
           <b className="figures">{after.filled}</b>
           <span className="figures"> / {after.wanted}</span>
-          {lack > 0 ? <span className="lack-sum figures"> 缺 {lack}</span> : null}
+          {lack > 0 ? <span className="amber strong figures"> 缺 {lack}</span> : null}
           <Bars
             after={[percent(after.filled, after.wanted), `${percent(after.filled, after.wanted)}%`]}
             before={[
@@ -25,7 +25,7 @@ export function ProposalFigures({ before, after }: Pick<Proposal, 'before' | 'af
         </dd>
       </div>
       <div>
-        <dt>排在本人愿意的时段</dt>
+        <dt className="quiet smaller">排在本人愿意的时段</dt>
         <dd>
           <b className="figures">{percent(after.glad, after.shifts)}%</b>
           <span className="figures"> 不便时段 {after.awkward}</span>
@@ -36,16 +36,16 @@ export function ProposalFigures({ before, after }: Pick<Proposal, 'before' | 'af
         </dd>
       </div>
       <div>
-        <dt>每人班数</dt>
-        <dd className="proposal-shares">
+        <dt className="quiet smaller">每人班数</dt>
+        <dd className="row gap-xl apart top proposal-shares">
           <div>
             <b className="figures">{after.people}</b>
             <span className="figures"> 人有班</span>
-            <p className="note figures">
+            <p className="quiet smaller figures">
               现在 {before.people} 人 · 最多 {after.most} 班，现在 {before.most} 班
             </p>
           </div>
-          <ol>
+          <ol className="plain-list row gap-l smaller">
             {shareWords.map((word, at) => (
               <li key={word}>
                 <span className="columns" aria-hidden="true">
@@ -57,16 +57,16 @@ export function ProposalFigures({ before, after }: Pick<Proposal, 'before' | 'af
                 </span>
                 <span className="figures">
                   {after.shares[at]}
-                  <span className="note"> / {before.shares[at]}</span>
+                  <span className="quiet smaller"> / {before.shares[at]}</span>
                 </span>
-                <span className="note">{word}</span>
+                <span className="quiet smaller">{word}</span>
               </li>
             ))}
           </ol>
         </dd>
       </div>
       <div>
-        <dt>新人有老手同班</dt>
+        <dt className="quiet smaller">新人有老手同班</dt>
         <dd>
           <b className="figures">{after.accompanied}</b>
           <span className="figures"> / {after.newcomers} 人次</span>
@@ -94,7 +94,7 @@ function Bars({ after, before }: { after: Bar; before: Bar }) {
     { word: '现在', bar: before, name: 'empty' },
   ]
   return (
-    <span className="proposal-bars">
+    <span className="stack gap-xs smaller proposal-bars">
       {lines.map(({ word, bar: [share, words], name }) => (
         <span key={word}>
           {word}

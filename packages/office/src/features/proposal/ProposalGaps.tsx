@@ -26,14 +26,14 @@ export function ProposalGaps({ proposal, today, out, at }: ProposalGapsProps) {
     <aside className="proposal-gaps" aria-label="排不上的席位">
       <header>
         <h2>{lack > 0 ? `排不上的 ${lack} 席` : out > 0 ? `去掉的 ${out} 席` : '席位都有人'}</h2>
-        <p className="note">
+        <p className="quiet smaller">
           {lack > 0
             ? '每个缺口都有原因；采纳后留在草稿里，可在排班中逐个处理'
             : '去掉的席位会成为缺口，可在排班中再排'}
           {lack > 0 && out > 0 ? `；另有去掉的 ${out} 席` : ''}
         </p>
       </header>
-      <ul>
+      <ul className="plain-list lined">
         {gaps.map(({ slot_id, lack: missing, reason }, index) => {
           const slot = slotOf.get(slot_id)
           if (!slot) return null
@@ -42,32 +42,32 @@ export function ProposalGaps({ proposal, today, out, at }: ProposalGapsProps) {
               key={slot_id}
               ref={index === at ? current : undefined}
               tabIndex={-1}
-              className={index === at ? 'current' : undefined}
+              className={index === at ? 'inset current' : 'inset'}
             >
-              <p>
+              <p className="row apart">
                 <b>
                   {weekdayWord(slot.date)} {shortDayText(slot.date, today)} {spanInWords(slot)}
                 </b>
-                <span className="lack-sum figures">缺 {missing}</span>
+                <span className="amber strong figures">缺 {missing}</span>
               </p>
               <p>
                 {slot.place_name} · {slot.service_type_name}
               </p>
-              <p className="note">{reason}</p>
+              <p className="quiet smaller">{reason}</p>
             </li>
           )
         })}
         {dropped.map(({ slot_id, volunteer_name, msg }) => {
           const slot = slotOf.get(slot_id)
           return (
-            <li key={`${slot_id}.${volunteer_name}`}>
-              <p>
+            <li key={`${slot_id}.${volunteer_name}`} className="inset">
+              <p className="row apart">
                 <b>{volunteer_name}</b> 经规则复核去掉
               </p>
               <p>
                 {slot ? `${weekdayWord(slot.date)} ${spanInWords(slot)} ${slot.place_name}` : ''}
               </p>
-              <p className="note">{msg}</p>
+              <p className="quiet smaller">{msg}</p>
             </li>
           )
         })}

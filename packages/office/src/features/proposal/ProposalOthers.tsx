@@ -25,27 +25,28 @@ export function ProposalOthers({ proposal, today, row, rows, onChoose }: Proposa
         <h2>
           {weekdayWord(slot.date)} {shortDayText(slot.date, today)} {spanInWords(slot)}
         </h2>
-        <p className="note">
+        <p className="quiet smaller">
           {slot.service_type_name} · {slot.place_name}
           {free > 0 ? ` · 可换 ${free} 人` : ''}
         </p>
       </header>
       {choices.length < 2 ? (
-        <p className="note proposal-alone">没有别人可以换到这一席。</p>
+        <p className="quiet smaller inset">没有别人可以换到这一席。</p>
       ) : (
-        <ol>
+        <ol className="plain-list">
           {choices.map(({ person: other, busy }) => {
             const has = other.volunteer_id === person.volunteer_id
             return (
               <li key={other.volunteer_id}>
                 <button
                   type="button"
+                  className="bare block wide"
                   aria-pressed={has}
                   disabled={busy}
                   onClick={() => onChoose(other)}
                 >
                   <b>{isolated(other.volunteer_name)}</b>
-                  <span className="note">{busy ? '当天已有另一席' : other.reason}</span>
+                  <span className="quiet smaller">{busy ? '当天已有另一席' : other.reason}</span>
                 </button>
               </li>
             )

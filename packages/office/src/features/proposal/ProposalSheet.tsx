@@ -126,10 +126,10 @@ function Computing({ onCancel }: { onCancel: () => void }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <div className="proposal-computing" role="status" aria-busy="true">
+    <div className="stack gap-l proposal-computing" role="status" aria-busy="true">
       <span className="proposal-wheel" aria-hidden="true" />
       <p>正在计算排班建议…</p>
-      <p className="note figures" aria-hidden="true">
+      <p className="quiet smaller figures" aria-hidden="true">
         已用 {seconds} 秒，上限 20 秒；超时会给出简便的方案
       </p>
       <Button onClick={onCancel}>取消</Button>

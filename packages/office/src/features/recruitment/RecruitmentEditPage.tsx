@@ -60,7 +60,7 @@ function Fields({ form, initial, toPublish, readOnly }: Editing<Values>) {
       initialValues={initial}
       disabled={readOnly}
       requiredMark={false}
-      className="edit-form narrow"
+      className="stack gap-xl edit-form narrow"
     >
       <section className="card pad" aria-labelledby="basic">
         <h2 id="basic">基本信息</h2>

@@ -37,7 +37,7 @@ const columns: Columns = [
     title: '长期招募',
     key: 'title',
     render: (_, row) => (
-      <div className="titled">
+      <div className="row gap-l titled">
         <Cover src={row.img_path} />
         <div>
           <Link to={`/recruitments/${row.id}`}>{row.title || unnamed}</Link>

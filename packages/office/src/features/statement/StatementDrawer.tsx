@@ -82,7 +82,7 @@ function Detail({ info }: { info: StatementInfo }) {
   const { service_arr, revoked_at, replaced_at } = info
   return (
     <>
-      <h2 className="drawer-name">
+      <h2 className="row gap-l drawer-name">
         {info.number} <StatusTag {...statementBadges[info.state]} />
       </h2>
       {info.corrected === 1 && info.state === 'valid' ? (

@@ -60,12 +60,12 @@ export function DaySheet({ today, part, onDone }: DaySheetProps) {
   if (!rows) return null
   const title = `${dayText(today.date, '')}${part === '' ? '' : ` ${part}班`} 值班日单`
   return (
-    <section className="day-sheet" aria-label={title}>
+    <section className="print-only day-sheet" aria-label={title}>
       <h2>{title}</h2>
       <p className="figures">
         {rows.length} 人次，{today.time.slice(0, 5)} 打印
       </p>
-      <table>
+      <table className="plain-table">
         <thead>
           <tr>
             {['岗位', '时间', '姓名', '编号', '到', '离', '签名'].map((word) => (

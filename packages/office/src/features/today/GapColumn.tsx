@@ -20,7 +20,7 @@ interface GapColumnProps {
 export function GapColumn({ gaps, current, letters, onCurrent }: GapColumnProps) {
   return (
     <>
-      {gaps.list.length === 0 ? <p className="today-quiet">今天余下的班次没有缺口。</p> : null}
+      {gaps.list.length === 0 ? <p className="hint pad-s">今天余下的班次没有缺口。</p> : null}
       {gaps.list.map((gap) => (
         <GapCard
           key={keyOf(gap)}
@@ -56,10 +56,13 @@ function GapCard({ gap, current, keyed, onCurrent }: GapCardProps) {
       onFocus={({ target }) => target.matches(':focus-visible') && onCurrent()}
       onClick={onCurrent}
     >
-      <h3>
-        {name} <b className="figures">{beside === '' ? `缺 ${lack}` : `补 ${beside}`}</b>
+      <h3 className="row baseline">
+        {name}{' '}
+        <b className="push smaller amber one-line figures">
+          {beside === '' ? `缺 ${lack}` : `补 ${beside}`}
+        </b>
       </h3>
-      <p className="figures">
+      <p className="quiet figures">
         {spanInWords(gap)}
         {beside === '' ? `，需 ${need} 已排 ${filled}` : `，${beside}的班次保留`}
       </p>
@@ -71,9 +74,11 @@ function GapCard({ gap, current, keyed, onCurrent }: GapCardProps) {
 /** What colleagues are asked to take: shifts that stay their people's until then, and places that were given up. */
 function Covers({ covers }: Pick<Gaps, 'covers'>) {
   return (
-    <section className="today-covers" aria-labelledby="today-covers">
-      <h3 id="today-covers">正在找人接班</h3>
-      <ul>
+    <section className="inset" aria-labelledby="today-covers">
+      <h3 id="today-covers" className="small">
+        正在找人接班
+      </h3>
+      <ul className="plain-list lined">
         {covers.map((one) => (
           <li key={one.id}>
             <span>
@@ -81,7 +86,7 @@ function Covers({ covers }: Pick<Gaps, 'covers'>) {
               {one.freed === 1 || !one.name ? '空出的班次' : '请人代班'} {one.service_type_name} ·{' '}
               {one.place_name}
             </span>
-            <small className="figures">
+            <small className="block figures">
               {spanInWords(one)}，已问 {one.asked_count} 人，{one.declined_count} 人不行
               {one.after_cannot_come === 1 ? '；无人接班记为请假' : ''}
             </small>

@@ -15,13 +15,19 @@ export function NextDay({ day }: { day: Today }) {
   ).data
   const phoned = answers?.to_phone.length ?? 0
   return (
-    <section className="today-next" aria-label="明天">
-      <h3>
+    <section className="inset today-next" aria-label="明天">
+      <h3 className="row baseline small">
         明天 {dayText(date, date)}{' '}
-        {lack > 0 ? <b className="figures">缺 {lack}</b> : <span className="is-here">不缺人</span>}
-        <Link to={`${plannerPage.path}?date=${date}`}>看明天</Link>
+        {lack > 0 ? (
+          <b className="amber figures">缺 {lack}</b>
+        ) : (
+          <span className="celadon">不缺人</span>
+        )}
+        <Link className="push regular" to={`${plannerPage.path}?date=${date}`}>
+          看明天
+        </Link>
       </h3>
-      <p className="figures">
+      <p className="quiet figures">
         {need > 0 ? `${need} 席已排 ${filled}。` : '没有设置所需人数。'}
         {answers
           ? `${answers.asked_from.slice(11, 16)}起问“我会来”，${answers.answered_by.slice(11, 16)}未答列入有风险。`

@@ -11,7 +11,7 @@ interface PartChipsProps {
 /** 上午班, 下午班, 全天: of which part of the day figures and places are shown. */
 export function PartChips({ today, part, onPart }: PartChipsProps) {
   return (
-    <fieldset className="today-parts">
+    <fieldset className="row today-parts">
       <legend className="unseen">班次</legend>
       {today.parts.map(({ name, now, ...span }) => (
         <button

@@ -17,20 +17,20 @@ interface PlacePeopleProps {
 /** Who is where: each place with its people and what it misses; a place shows its people below. */
 export function PlacePeople({ today, rows, chosen, onChoose }: PlacePeopleProps) {
   return (
-    <table className="place-people">
+    <table className="plain-table smaller place-people">
       <caption className="unseen">各地点的人</caption>
       <thead>
         <tr>
           <th scope="col">岗位</th>
           <th scope="col">
-            <span className="is-here">● 已到</span>{' '}
-            <span className="is-away">
+            <span className="celadon">● 已到</span>{' '}
+            <span className="red">
               ▲ {shiftWords.late}、{shiftWords.absent}
             </span>{' '}
             <span>
               ○ {shiftWords.to_serve}、{shiftWords.may_sign}
             </span>{' '}
-            <span className="is-left">
+            <span className="amber">
               ◇ {shiftWords.to_leave}、{shiftWords.lacking}
             </span>
           </th>
@@ -65,16 +65,16 @@ function StandingRow({ standing, time, chosen, onChoose }: StandingRowProps) {
       <th scope="row">
         <button
           type="button"
-          className="as-link"
+          className="bare as-link"
           aria-pressed={chosen}
           onClick={() => onChoose(chosen ? 0 : placeId)}
         >
           {place || '未定地点'}
         </button>
-        <small>{type}</small>
+        <small className="block regular">{type}</small>
       </th>
       <td>
-        <ul>
+        <ul className="plain-list row wrap">
           {people.map((row) => (
             <li key={row.id} className={kinds[row.duty_state]}>
               <i aria-hidden="true">{marks[row.duty_state]}</i> {row.name}{' '}

@@ -21,18 +21,20 @@ export function RecentList({ today }: { today: string }) {
   const list = query.data?.list ?? []
   const { open, undo, busy } = useUndo(may ? list : [], query.dataUpdatedAt)
   return (
-    <section className="today-recent" aria-label="刚刚">
-      <h2>刚刚 {open.size > 0 ? <small>60 秒内可撤销</small> : null}</h2>
+    <section aria-label="刚刚">
+      <h2 className="row band">
+        刚刚 {open.size > 0 ? <small className="push regular">60 秒内可撤销</small> : null}
+      </h2>
       <Loaded query={query} lines={4}>
         {(shown) =>
           shown.list.length === 0 ? (
-            <p className="today-quiet">今天还没有动静。</p>
+            <p className="hint pad-s">今天还没有动静。</p>
           ) : (
-            <ol>
+            <ol className="plain-list lined">
               {shown.list.map((line) => (
-                <li key={line.key}>
-                  <time className="figures">{line.at.slice(11, 16)}</time>
-                  <span>{recentWords(line, today)}</span>
+                <li key={line.key} className="row gap-l baseline smaller today-recent">
+                  <time className="quiet figures">{line.at.slice(11, 16)}</time>
+                  <span className="grow breaks">{recentWords(line, today)}</span>
                   {open.has(line.key) ? (
                     <SmallButton
                       disabled={busy}

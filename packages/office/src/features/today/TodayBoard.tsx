@@ -53,14 +53,14 @@ export function TodayBoard({ today, part, leave }: TodayBoardProps) {
   const listed = useDeferredValue(true, false)
   const named = small && everybody ? everybody.list : undefined
   return (
-    <section className="today-board" aria-label="岗位与名单">
+    <section className="dense today-board" aria-label="岗位与名单">
       <StateChips
         today={today}
         leave={leave}
         state={filter.state}
         onState={(state) => setFilter({ state })}
       />
-      <div className="today-places">
+      <div className="card scroll-x below today-places">
         {named ? (
           <PlacePeople today={today} rows={named} {...places} />
         ) : (
@@ -88,20 +88,22 @@ interface StateChipsProps extends Omit<TodayBoardProps, 'part'> {
 /** How many stand in each state; each shows its people. */
 function StateChips({ today, leave, state, onState }: StateChipsProps) {
   return (
-    <fieldset className="state-chips">
+    <fieldset className="row gap-xs wrap toggles state-chips">
       <legend className="unseen">今日到岗情况</legend>
       <button type="button" aria-pressed={state === ''} onClick={() => onState('')}>
-        应到 <b className="figures">{totalOf(today)}</b>
+        应到 <b className="ink figures">{totalOf(today)}</b>
       </button>
       {boardStates.map((one) => (
         <button
           key={one}
           type="button"
-          className={troubles.includes(one) && today[one] > 0 ? 'trouble' : undefined}
           aria-pressed={state === one}
           onClick={() => onState(state === one ? '' : one)}
         >
-          {dutyStateWords[one]} <b className="figures">{today[one]}</b>
+          {dutyStateWords[one]}{' '}
+          <b className={troubles.includes(one) && today[one] > 0 ? 'red figures' : 'ink figures'}>
+            {today[one]}
+          </b>
         </button>
       ))}
       {leave ? (
@@ -110,7 +112,7 @@ function StateChips({ today, leave, state, onState }: StateChipsProps) {
           aria-pressed={state === onLeave}
           onClick={() => onState(state === onLeave ? '' : onLeave)}
         >
-          {shiftWords.leave} <b className="figures">{leave.length}</b>
+          {shiftWords.leave} <b className="ink figures">{leave.length}</b>
         </button>
       ) : null}
     </fieldset>
@@ -127,7 +129,7 @@ interface PlaceTableProps {
 /** How many stand where at each place; a place shows its people. */
 function PlaceTable({ places, chosen, onChoose }: PlaceTableProps) {
   return (
-    <table className="place-table">
+    <table className="plain-table smaller place-table">
       <caption className="unseen">各地点到岗情况</caption>
       <thead>
         <tr>
@@ -146,7 +148,7 @@ function PlaceTable({ places, chosen, onChoose }: PlaceTableProps) {
             <th scope="row">
               <button
                 type="button"
-                className="as-link"
+                className="bare as-link"
                 aria-pressed={place.place_id === chosen}
                 onClick={() => onChoose(place.place_id === chosen ? 0 : place.place_id)}
               >
@@ -158,7 +160,7 @@ function PlaceTable({ places, chosen, onChoose }: PlaceTableProps) {
               <td
                 key={state}
                 className={
-                  troubles.includes(state) && place[state] > 0 ? 'figures trouble' : 'figures'
+                  troubles.includes(state) && place[state] > 0 ? 'red strong figures' : 'figures'
                 }
               >
                 {place[state] === 0 ? <span className="none">·</span> : place[state]}
@@ -183,17 +185,17 @@ function LeavePeople({ today, part, leave }: LeavePeopleProps) {
   const title = [part && `${part}班`, shiftWords.leave].filter(Boolean).join(' · ')
   return (
     <section className="today-people" aria-label={title}>
-      <header>
+      <header className="row gap-l wrap">
         <h2>{title}</h2>
       </header>
       {leave.length === 0 ? (
         <Blank text="今天没有人请假。" />
       ) : (
-        <ul className="today-leave">
+        <ul className="card plain-list lined">
           {leave.map((row) => (
-            <li key={row.id} className="today-trouble">
+            <li key={row.id} className="row wrap person-row">
               <b>{row.name || '（未填写）'}</b>
-              <span className="today-what">
+              <span className="lines person-what">
                 {[row.service_type_name, row.place_name].filter(Boolean).join(' · ')}
                 <small className="figures">
                   {spanInWords(row)}，{toldInWords(row, today)}
@@ -201,7 +203,7 @@ function LeavePeople({ today, part, leave }: LeavePeopleProps) {
               </span>
               <StatusTag tone={row.place === 'open' ? 'amber' : 'grey'} word={placeInWords(row)} />
               {may ? (
-                <span className="today-acts">
+                <span className="row gap-s wrap push">
                   <PhoneAct person={{ id: row.volunteer_id, name: row.name }} />
                 </span>
               ) : null}

@@ -17,7 +17,7 @@ export function TodayFigures({ today, day, asked, answers }: TodayFiguresProps) 
   const { late, missing, staying, to_sign_out, not_signed_out, to_judge } = day
   const soon = to_sign_out - staying
   return (
-    <ul className="today-figures" aria-label="今日合计">
+    <ul className="tiles plain-list fixed today-figures" aria-label="今日合计">
       <Figure
         label="应到"
         count={totalOf(today)}
@@ -73,9 +73,9 @@ interface FigureProps {
 
 function Figure({ label, count, note, sign, kind }: FigureProps) {
   return (
-    <li className={count > 0 && kind ? `today-figure is-${kind}` : 'today-figure'}>
+    <li className={`row gap-l today-figure ${count > 0 && kind ? `is-${kind}` : ''}`}>
       <b className="figures">{count}</b>
-      <span>
+      <span className="lines">
         <strong>
           {sign && count > 0 ? <span aria-hidden="true">{sign} </span> : null}
           {label}

@@ -163,11 +163,11 @@ function Room({ day, today, part }: RoomProps) {
             <Link to={plannerPage.path}>去排班计划</Link>
           </Blank>
           {/* Tomorrow's people are asked on a day without any as well. */}
-          <div className="today-troubles" ref={troubles}>
+          <div className="today-troubles dense" ref={troubles}>
             {risky}
             <RecentList today={today.date} />
           </div>
-          <aside className="today-wanted" aria-label="明天">
+          <aside className="pane dense" aria-label="明天">
             <NextDay day={day} />
           </aside>
         </>
@@ -179,15 +179,17 @@ function Room({ day, today, part }: RoomProps) {
             asked={list.filter(({ offer }) => offer !== null).length}
             answers={answers.data}
           />
-          <div className="today-room">
+          <div className="board today-room">
             <TroubleColumn ref={troubles} today={day}>
               {risky}
             </TroubleColumn>
             <TodayBoard today={today} part={part} leave={leave} />
-            <aside className="today-wanted" aria-label="缺口与人选" ref={wanted}>
-              <h2>
+            <aside className="pane dense" aria-label="缺口与人选" ref={wanted}>
+              <h2 className="row band">
                 {may ? '缺口与人选' : '缺口'}
-                {wantedOf(day) > 0 ? <b className="figures">还缺 {wantedOf(day)} 人</b> : null}
+                {wantedOf(day) > 0 ? (
+                  <b className="push smaller amber figures">还缺 {wantedOf(day)} 人</b>
+                ) : null}
               </h2>
               {may ? (
                 <Loaded query={gaps} lines={6}>
@@ -206,7 +208,7 @@ function Room({ day, today, part }: RoomProps) {
               <NextDay day={day} />
             </aside>
           </div>
-          <footer className="today-foot">
+          <footer className="row gap-xl apart fixed foot-bar screen-only today-foot">
             {letters ? (
               <span aria-hidden="true">
                 <kbd>J</kbd> <kbd>K</kbd> 上下{' '}
@@ -221,7 +223,7 @@ function Room({ day, today, part }: RoomProps) {
             <Link to={wallPlace.path}>
               <kbd>W</kbd> 大屏
             </Link>
-            <button type="button" className="link-button" onClick={() => setKeysOpen(true)}>
+            <button type="button" className="bare push" onClick={() => setKeysOpen(true)}>
               <kbd>?</kbd> 全部按键
             </button>
           </footer>

@@ -48,7 +48,7 @@ export function TodayPeople({ today, part, address }: TodayPeopleProps) {
     .join(' · ')
   return (
     <div className="today-people">
-      <header>
+      <header className="row gap-l wrap">
         <h2>{title}</h2>
         {address.filtered ? (
           <SmallButton look="text" onClick={address.clear}>

@@ -49,7 +49,7 @@ export function TroubleColumn({ ref, today, children }: TroubleColumnProps) {
     />
   )
   const left = (query.data?.total ?? 0) - list.length
-  const part = (state: DutyState, kind = '') => {
+  const part = (state: DutyState, tone = 'amber') => {
     const title = dutyStateWords[state]
     const rows = list.filter(({ duty_state }) => duty_state === state)
     const remindable = state === 'to_sign_out' ? onePerPerson(rows) : []
@@ -57,28 +57,28 @@ export function TroubleColumn({ ref, today, children }: TroubleColumnProps) {
     const count = left > 0 ? countOf(today, state) : rows.length
     return rows.length === 0 ? null : (
       <section aria-label={title}>
-        <h2 className={kind}>
-          {title} <b className="figures">{count}</b>
+        <h2 className="row band">
+          {title} <b className={`figures ${tone}`}>{count}</b>
           {may && remindable.length > 1 ? (
             <RemindAct kind="sign_out" date={today.date} people={remindable} many />
           ) : null}
         </h2>
-        <ul>{rows.map(row)}</ul>
+        <ul className="plain-list lined">{rows.map(row)}</ul>
       </section>
     )
   }
   return (
-    <div className="today-troubles" ref={ref} {...kept}>
+    <div className="today-troubles dense" ref={ref} {...kept}>
       <Loaded query={query} lines={8}>
         {() => (
           <>
-            {part('late', 'is-bad')}
+            {part('late', 'red')}
             {children}
             {part('to_sign_out')}
-            {part('missing', 'is-bad')}
+            {part('missing', 'red')}
             {part('not_signed_out')}
             {part('to_judge')}
-            {list.length === 0 ? <p className="today-quiet">没有其他要处理的人。</p> : null}
+            {list.length === 0 ? <p className="hint pad-s">没有其他要处理的人。</p> : null}
             {left > 0 ? <p className="hint pad">另有 {left} 人，请在名单中按状态查看。</p> : null}
           </>
         )}
@@ -109,14 +109,14 @@ interface TroubleRowProps {
 function TroubleRow({ row, today, may, onRepair, onJudge }: TroubleRowProps) {
   const { duty_state, volunteer_id, name } = row
   return (
-    <li className="today-trouble" data-row={row.id} tabIndex={-1}>
+    <li className="row wrap person-row" data-row={row.id} tabIndex={-1}>
       <b>{name || '（未填写）'}</b>
-      <span className="today-what">
+      <span className="lines person-what">
         {[row.service_type_name, row.place_name].filter(Boolean).join(' · ')}
         <small className="figures">{troubleInWords(row, today.time)}</small>
       </span>
       {may ? (
-        <span className="today-acts">
+        <span className="row gap-s wrap push">
           {duty_state === 'to_judge' ? (
             <SmallButton aria-label={`${name}，核实`} onClick={onJudge}>
               核实

@@ -7,21 +7,21 @@ export function UnfilledSlots({ today }: { today: Today }) {
   if (slots.length === 0) return null
   const wanted = wantedOf(today)
   return (
-    <section className="unfilled-slots" aria-labelledby="unfilled-slots">
-      <h3 id="unfilled-slots">
+    <section className="inset" aria-labelledby="unfilled-slots">
+      <h3 id="unfilled-slots" className="row gap-l small">
         无人认领
         {wanted > 0 ? <span className="status status-amber">还缺 {wanted} 人</span> : null}
       </h3>
-      <ul>
+      <ul className="plain-list lined">
         {slots.map((slot) => (
-          <li key={slot.id}>
+          <li key={slot.id} className="row top">
             <span className="figures">{spanInWords(slot)}</span>
-            <span>
+            <span className="grow">
               {slot.place_name} · {slot.service_type_name}
             </span>
-            <strong className="figures">
+            <strong className="amber one-line figures">
               缺 {slot.need - slot.filled}
-              <small>
+              <small className="amber">
                 （{slot.filled}/{slot.need}）
               </small>
             </strong>

@@ -34,7 +34,7 @@ function Waiting({ id }: { id: number }) {
   const { title, enlist_num, held, recruit_num } = activity.data
   return (
     <>
-      <h2 className="drawer-name">{title}</h2>
+      <h2 className="row gap-l drawer-name">{title}</h2>
       <p className="dialog-note">
         已报名 {enlist_num} / 计划 {recruit_num}
         {held > 0 ? `，另为候补保留 ${held} 个名额` : ''}
