@@ -119,9 +119,9 @@ export function ClosureBoard(props: ClosureBoardProps) {
       }
     >
       {showsList ? (
-        <div className="closure-listed">
+        <div className="stack gap-xl pad-s closure-listed">
           {done ? (
-            <p className="closure-done" role="status">
+            <p className="celadon strong closure-done" role="status">
               {done}
             </p>
           ) : null}
@@ -173,10 +173,12 @@ function Message({ effect }: { effect: Effect | undefined }) {
   if (!message) return null
   return (
     <section aria-labelledby="closure-message">
-      <h3 id="closure-message">他们会收到</h3>
-      <div className="closure-message">
+      <h3 id="closure-message" className="quiet smaller regular">
+        他们会收到
+      </h3>
+      <div className="frame smaller closure-message">
         <b>{message.title}</b>
-        <p>{message.content}</p>
+        <p className="written">{message.content}</p>
         <small>以{message.name}为例</small>
       </div>
     </section>

@@ -31,7 +31,10 @@ export function ClosureEffect(props: ClosureEffectProps) {
   return (
     <>
       {effect ? (
-        <div className={stale ? 'closure-effect stale' : 'closure-effect'} aria-busy={stale}>
+        <div
+          className={stale ? 'grow closure-effect stale' : 'grow closure-effect'}
+          aria-busy={stale}
+        >
           <Figures effect={effect} />
           {effect.shifts > 0 ? (
             <>
@@ -45,7 +48,7 @@ export function ClosureEffect(props: ClosureEffectProps) {
               />
             </>
           ) : (
-            <p className="closure-none">
+            <p className="nothing">
               {draft.first === ''
                 ? ''
                 : back > 0
@@ -59,9 +62,9 @@ export function ClosureEffect(props: ClosureEffectProps) {
       ) : (
         <Waiting lines={14} className="pad" />
       )}
-      <footer className="closure-act">
+      <footer className="row gap-l wrap fixed pale-keys closure-act">
         {effect && error ? <Alert type="error" showIcon title={error.message} /> : null}
-        <span role="status">
+        <span className="grow hint" role="status">
           {missing ??
             (changing && back > 0
               ? `同时恢复 ${back} 个班次，并通知本人`
@@ -84,7 +87,7 @@ export function ClosureEffect(props: ClosureEffectProps) {
 function Figures({ effect }: { effect: Effect }) {
   const { shifts, people, heads, signed } = effect
   return (
-    <dl className="closure-figures" aria-label="影响">
+    <dl className="tiles closure-figures" aria-label="影响">
       <Figure count={shifts} unit="班取消" note="未签到、未结束的班次" />
       <Figure count={people} unit="人受影响" note="每人只收一条消息" />
       <Figure count={heads} unit="席不再需要" note="这段时间的所需人数" />
@@ -103,9 +106,9 @@ interface FigureProps {
 export function Figure({ count, unit, note }: FigureProps) {
   return (
     <div>
-      <dt>
+      <dt className="small">
         {unit}
-        <small>{note}</small>
+        <small className="block">{note}</small>
       </dt>
       <dd>{count}</dd>
     </div>
@@ -120,7 +123,7 @@ function Bars({ effect, draft, today }: { effect: Effect; draft: Draft; today: s
   return (
     <section className="closure-bars">
       <h3>每天取消的班次{when}</h3>
-      <ul>
+      <ul className="plain-list">
         {bars.map(({ day, word, under, said, shifts }) => (
           <li key={day} title={said}>
             <span className="column" aria-hidden="true">
@@ -128,7 +131,9 @@ function Bars({ effect, draft, today }: { effect: Effect; draft: Draft; today: s
                 <i style={{ height: `${Math.max(24, (100 * shifts) / most)}%` }}>{shifts}</i>
               ) : null}
             </span>
-            <b aria-hidden="true">{word}</b>
+            <b className="block" aria-hidden="true">
+              {word}
+            </b>
             <small aria-hidden="true">{under}</small>
             <span className="unseen">
               {said}：{shifts} 班

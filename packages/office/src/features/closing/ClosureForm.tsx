@@ -36,8 +36,8 @@ export function ClosureForm(props: ClosureFormProps) {
   return (
     <>
       <section>
-        <h3>
-          日期 <b className="figures">{daysInWords(draft, today)}</b>
+        <h3 className="quiet smaller regular">
+          日期 <b className="ink strong figures after">{daysInWords(draft, today)}</b>
         </h3>
         <DayRange
           label="停用日期"
@@ -53,8 +53,10 @@ export function ClosureForm(props: ClosureFormProps) {
       </section>
       <PartOfDay draft={draft} onChange={onChange} settings={settings} />
       <section>
-        <h3 id="closure-scope">范围</h3>
-        <fieldset className="halls" aria-labelledby="closure-scope">
+        <h3 id="closure-scope" className="quiet smaller regular">
+          范围
+        </h3>
+        <fieldset className="halves gap-xs halls" aria-labelledby="closure-scope">
           <Hall
             wide
             name="全馆"
@@ -77,7 +79,7 @@ export function ClosureForm(props: ClosureFormProps) {
         </fieldset>
       </section>
       <section>
-        <h3>
+        <h3 className="quiet smaller regular">
           <label htmlFor="closure-reason">原因（志愿者会看到）</label>
         </h3>
         <Input
@@ -86,7 +88,7 @@ export function ClosureForm(props: ClosureFormProps) {
           showCount={counter(longestReason)}
           onChange={({ target }) => onChange({ reason: target.value })}
         />
-        <div className="reasons">
+        <div className="row gap-xs wrap reasons">
           {chips.map((reason) => (
             <Button
               key={reason}
@@ -141,7 +143,9 @@ function PartOfDay({
   }
   return (
     <section>
-      <h3 id="closure-part">时段</h3>
+      <h3 id="closure-part" className="quiet smaller regular">
+        时段
+      </h3>
       <Segmented
         aria-labelledby="closure-part"
         block
@@ -154,7 +158,7 @@ function PartOfDay({
         onChange={choose}
       />
       {draft.own ? (
-        <div className="own-times">
+        <div className="row above">
           <ClockField
             label="开始时间"
             value={draft.start_time}

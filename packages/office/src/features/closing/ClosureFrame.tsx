@@ -13,14 +13,14 @@ interface ClosureFrameProps {
 export function ClosureFrame({ acts, side, sideTitle, children }: ClosureFrameProps) {
   return (
     <Page title="闭馆与展厅停用" note="按日期、时段和展厅；先看影响到谁，再决定" acts={acts}>
-      <div className="closure-board">
+      <div className="board line-above closure-board">
         {side ? (
-          <aside className="closure-side" aria-label={sideTitle}>
+          <aside className="pane dense dense-fields closure-side" aria-label={sideTitle}>
             <h2>{sideTitle}</h2>
             {side}
           </aside>
         ) : null}
-        <div className="closure-main">{children}</div>
+        <div className="col closure-main">{children}</div>
       </div>
     </Page>
   )

@@ -44,13 +44,13 @@ export function ClosureList({ closures, today, mayEdit, onOpen, onEdit }: Closur
                   {periodText(closure.first, closure.last, today)}{' '}
                   <StatusTag {...stateOf(closure, today)} />
                 </td>
-                <td className="figures whole">{timeInWords(closure)}</td>
+                <td className="figures one-line">{timeInWords(closure)}</td>
                 <td className="prose">{scopeInWords(closure)}</td>
                 <td className="prose">{closure.reason || '—'}</td>
-                <td className="figures whole">
+                <td className="figures one-line">
                   {closure.shifts > 0 ? `${closure.people} 人 ${closure.shifts} 班` : '—'}
                 </td>
-                <td className="row-acts whole">
+                <td className="row-acts">
                   <Button
                     type="link"
                     size="small"

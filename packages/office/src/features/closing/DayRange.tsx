@@ -66,7 +66,7 @@ export function DayRange({
   }
   return (
     <div className="day-range">
-      <div className="range-head">
+      <div className="row apart">
         <Button
           type="text"
           size="small"
@@ -113,7 +113,7 @@ export function DayRange({
                     <td key={day} className={kinds.filter(Boolean).join(' ') || undefined}>
                       <button
                         type="button"
-                        className="figures"
+                        className="bare figures range-day"
                         data-day={day}
                         disabled={!mayPick(day)}
                         tabIndex={day === stop ? 0 : -1}

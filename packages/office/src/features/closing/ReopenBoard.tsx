@@ -66,16 +66,16 @@ function Reopening({ closure, today, mayEdit, onClose }: ReopeningProps) {
       side={
         <>
           <section>
-            <p className="closure-what">
+            <p className="stack gap-xs">
               <b>{closureWords(closure)}</b>
               {periodText(closure.first, closure.last, today)}
-              {closure.reason ? <span>原因：{closure.reason}</span> : null}
+              {closure.reason ? <span className="quiet">原因：{closure.reason}</span> : null}
             </p>
           </section>
           {mayEdit && !over ? (
             <section>
-              <h3>
-                恢复 <b className="figures">{daysInWords(part, today)}</b>
+              <h3 className="quiet smaller regular">
+                恢复 <b className="ink strong figures after">{daysInWords(part, today)}</b>
               </h3>
               <DayRange
                 label="恢复的日期"
@@ -103,8 +103,8 @@ function Reopening({ closure, today, mayEdit, onClose }: ReopeningProps) {
         </>
       }
     >
-      <div className="closure-effect">
-        <dl className="closure-figures" aria-label="恢复后">
+      <div className="grow">
+        <dl className="tiles closure-figures" aria-label="恢复后">
           <Figure count={sum(({ taken }) => taken.length)} unit="班恢复" note="仍合规则的班次" />
           <Figure count={told} unit="人收到通知" note="每人只收一条消息" />
           <Figure
@@ -123,12 +123,14 @@ function Reopening({ closure, today, mayEdit, onClose }: ReopeningProps) {
             withPlace={closure.places.length !== 1}
           />
         ) : (
-          <p className="closure-none">这段时间没有暂停的班次，不会发出通知。</p>
+          <p className="nothing">这段时间没有暂停的班次，不会发出通知。</p>
         )}
       </div>
       {mayEdit && !over ? (
-        <footer className="closure-act">
-          <span role="status">{all ? '整段恢复开放' : '只恢复所选日期'}</span>
+        <footer className="row gap-l wrap fixed pale-keys closure-act">
+          <span className="grow hint" role="status">
+            {all ? '整段恢复开放' : '只恢复所选日期'}
+          </span>
           <Button type="primary" size="large" loading={reopen.busy} onClick={act}>
             {told > 0 ? `恢复开放并通知 ${told} 人` : '恢复开放，无人需通知'} <kbd>Ctrl</kbd>{' '}
             <kbd>Enter</kbd>

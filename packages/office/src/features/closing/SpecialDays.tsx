@@ -20,7 +20,7 @@ export function SpecialDays({ settings, mayEdit }: { settings: Settings; mayEdit
   )
   return (
     <section className="card pad special-days" aria-labelledby="special-days">
-      <header>
+      <header className="row apart">
         <h2 id="special-days">特殊日期</h2>
         {mayEdit && days.length > 0 ? add : null}
       </header>
@@ -39,13 +39,13 @@ export function SpecialDays({ settings, mayEdit }: { settings: Settings; mayEdit
           <tbody>
             {days.map((day) => (
               <tr key={day.date}>
-                <td className="figures whole">{dayText(day.date, '')}</td>
-                <td className="figures whole">
+                <td className="figures one-line">{dayText(day.date, '')}</td>
+                <td className="figures one-line">
                   {day.closed === 1 ? <StatusTag tone="red" word="闭馆" /> : dayState(day)}
                 </td>
                 <td className="prose">{day.note || '—'}</td>
                 {mayEdit ? (
-                  <td className="row-acts whole">
+                  <td className="row-acts">
                     <Button
                       type="link"
                       size="small"

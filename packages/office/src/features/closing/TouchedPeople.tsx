@@ -35,7 +35,7 @@ export function TouchedPeople({
   const body = useRef<HTMLTableSectionElement>(null)
   useWalk(body)
   return (
-    <table className="closure-people">
+    <table className="plain-table smaller closure-people">
       <thead>
         <tr>
           <th scope="col">志愿者</th>
@@ -47,8 +47,10 @@ export function TouchedPeople({
       <tbody ref={body}>
         {people.map(({ volunteer_id, name, code, told, taken, lost = [] }) => (
           <tr key={volunteer_id}>
-            <td className="whole">
-              <Link to={`${volunteersPage.path}?open=${volunteer_id}`}>{name}</Link>{' '}
+            <td className="one-line">
+              <Link className="ink strong" to={`${volunteersPage.path}?open=${volunteer_id}`}>
+                {name}
+              </Link>{' '}
               <small className="figures">{code}</small>
             </td>
             <td className="figures">
@@ -63,7 +65,7 @@ export function TouchedPeople({
                   : '—'}
               </td>
             ) : null}
-            <td className="whole">
+            <td className="one-line">
               {told === 'wechat' ? (
                 reachWords.wechat
               ) : (
@@ -76,7 +78,9 @@ export function TouchedPeople({
       {rest > 0 ? (
         <tfoot>
           <tr>
-            <td colSpan={4}>另有 {rest} 人</td>
+            <td className="quiet smallest" colSpan={4}>
+              另有 {rest} 人
+            </td>
           </tr>
         </tfoot>
       ) : null}

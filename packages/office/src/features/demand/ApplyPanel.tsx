@@ -30,11 +30,11 @@ export function ApplyPanel(props: ApplyPanelProps) {
   return (
     <aside className="card demand-weeks" aria-label="套用到周">
       <header>
-        <h2>套用到周</h2>
-        <p>只写所需人数；已排的人不动，也无人收到消息。</p>
+        <h2 className="pane-title">套用到周</h2>
+        <p className="quiet smaller">只写所需人数；已排的人不动，也无人收到消息。</p>
       </header>
       {weeks ? (
-        <ul className={props.stale ? 'stale' : undefined} aria-busy={props.stale}>
+        <ul className={`plain-list lined ${props.stale ? 'stale' : ''}`} aria-busy={props.stale}>
           {weeks.map((week) => (
             <WeekItem
               key={week.first}
@@ -62,7 +62,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
       )}
       {weeks ? <Totals weeks={its} /> : null}
       {mayEdit ? (
-        <footer>
+        <footer className="stack gap-l pale-keys">
           <Checkbox
             checked={overwrite}
             onChange={({ target }) => props.onOverwrite(target.checked)}
@@ -106,9 +106,9 @@ function WeekItem({ week, today, chosen, mayEdit, onChoose }: WeekItemProps) {
       >
         <strong className="figures">{name}</strong>
       </Checkbox>
-      <p className="figures">{effectInWords(week)}</p>
+      <p className="smaller figures">{effectInWords(week)}</p>
       {leftInWords(week, today).map((line) => (
-        <p key={line} className="figures left">
+        <p key={line} className="smaller amber figures">
           {line}
         </p>
       ))}
@@ -129,9 +129,9 @@ function Totals({ weeks }: { weeks: readonly Applied[] }) {
   return (
     <dl className="figures" aria-label="套用后">
       {rows.map(({ word, count }) => (
-        <div key={word}>
-          <dt>{word}</dt>
-          <dd>{count}</dd>
+        <div key={word} className="row apart">
+          <dt className="quiet">{word}</dt>
+          <dd className="strong">{count}</dd>
         </div>
       ))}
     </dl>

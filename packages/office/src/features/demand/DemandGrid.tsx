@@ -119,11 +119,7 @@ function GridRow({ sheet, grid, came, colourOf, index }: DemandGridProps & { ind
   return (
     <tr className={places > 0 ? 'begins' : undefined}>
       {types > 0 ? (
-        <th
-          scope="rowgroup"
-          rowSpan={types}
-          className={`type service-edge-${colourOf(row.typeId)}`}
-        >
+        <th scope="rowgroup" rowSpan={types} className={`type service-${colourOf(row.typeId)}`}>
           {row.typeName}
         </th>
       ) : null}

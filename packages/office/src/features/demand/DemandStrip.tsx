@@ -24,12 +24,12 @@ export function DemandStrip({ sheet, grid, theirs, about }: DemandStripProps) {
   }).length
   const part = row.block || partInWords(row)
   return (
-    <div className="demand-strip">
+    <div className="row gap-l wrap demand-strip">
       <strong>{[row.typeName, row.placeName, part, weekdays[col]].join(' · ')}</strong>
       <output className="figures" aria-hidden="true">
         {grid.typed || numberAt(sheet, grid.edits, grid.focus)}
       </output>
-      <span className="figures">
+      <span className="quiet figures">
         已选 {spots.length} 格 · 合计 {sum}
         {changed > 0 ? ` · 改动 ${changed} 格` : ''}
       </span>
@@ -38,7 +38,7 @@ export function DemandStrip({ sheet, grid, theirs, about }: DemandStripProps) {
           {about.words}
         </Button>
       ) : null}
-      <span className="said" role="status">
+      <span className="row wrap push" role="status">
         {grid.said === '' ? null : (
           <span className={grid.refused.size > 0 ? 'partly' : undefined}>{grid.said}</span>
         )}

@@ -127,7 +127,7 @@ export function TemplateEditor({ template, types, places }: TemplateProps) {
               theirs={countTheirs(seen, template, edits)}
               about={about}
             />
-            <div className="demand-scroll">
+            <div className="scroll-x">
               <DemandGrid
                 sheet={sheet}
                 grid={grid}
@@ -244,7 +244,7 @@ const keys = [
 
 function Keys() {
   return (
-    <ul className="demand-keys" aria-label="按键">
+    <ul className="plain-list row gap-xl wrap quiet smallest inset line-above" aria-label="按键">
       {keys.map(({ keys: of, act }) => (
         <li key={act}>
           {of.map((key) => (
