@@ -16,8 +16,8 @@ export function BarChart({ title, tone, bars }: BarChartProps) {
   const y = (value: number) => size.top + inner * (1 - value / top)
   const crowded = bars.length > 12
   return (
-    <figure className={`card bar-chart tone-${tone}`} aria-label={title}>
-      <figcaption>{title}</figcaption>
+    <figure className={`card figures bar-chart tone-${tone}`} aria-label={title}>
+      <figcaption className="hint">{title}</figcaption>
       <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
         {ticks.map((tick) => (
           <g key={tick}>

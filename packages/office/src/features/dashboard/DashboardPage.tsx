@@ -34,7 +34,7 @@ export function DashboardPage() {
     <Page title={dashboardPage.label} note={day}>
       <SetupCard />
       <WaitingCards />
-      <div className="overview">
+      <div className="halves overview">
         <TodayCard />
         <GapCard />
       </div>
@@ -54,7 +54,7 @@ function GapCard() {
   const query = useQueryOf('GET /api/office/gaps', { days })
   return (
     <section className="card overview-card" aria-labelledby="overview-gaps">
-      <header>
+      <header className="row gap-xl apart">
         <h2 id="overview-gaps">未来两周缺人的班次</h2>
         <Link to={plannerPage.path}>查看排班</Link>
       </header>
@@ -72,10 +72,10 @@ function Days({ gaps }: { gaps: Gaps }) {
   const more = gaps.list.length - shownDays
   return (
     <>
-      <p className="overview-lead">
+      <p className="row gap-s baseline hint overview-lead">
         共缺 <strong className="figures">{gaps.missing}</strong> 人
       </p>
-      <ul className="gaps">
+      <ul className="plain-list">
         {gaps.list.slice(0, shownDays).map((day) => (
           <Gap key={day.date} day={day} today={today} />
         ))}
@@ -89,9 +89,9 @@ function Gap({ day, today }: { day: GapDay; today: string }) {
   const [slot] = day.slots
   return (
     <li>
-      <Link to={`${plannerPage.path}?date=${day.date}`}>
+      <Link className="small ink gap-day" to={`${plannerPage.path}?date=${day.date}`}>
         <span className="figures">{dayText(day.date, today)}</span>
-        <span className="gap-slots">
+        <span className="quiet cut">
           {slot ? `${spanInWords(slot)} ${slot.place_name} · ${slot.service_type_name}` : ''}
           {day.slots.length > 1 ? ` 等 ${day.slots.length} 个班次` : ''}
         </span>
@@ -106,7 +106,7 @@ function TodayCard() {
   const query = useToday()
   return (
     <section className="card overview-card" aria-labelledby="overview-today">
-      <header>
+      <header className="row gap-xl apart">
         <h2 id="overview-today">今日服务</h2>
         <Link to={todayPage.path}>查看今日</Link>
       </header>
@@ -123,14 +123,17 @@ function Figures({ today }: { today: Today }) {
   const wanted = wantedOf(today)
   return (
     <>
-      <p className="overview-lead">
+      <p className="row gap-s baseline hint overview-lead">
         应到 <strong className="figures">{totalOf(today)}</strong> 人次
         {wanted > 0 ? <span className="status status-amber">还缺 {wanted} 人</span> : null}
       </p>
-      <ul className="overview-figures">
+      <ul className="plain-list overview-figures">
         {boardStates.map((state) => (
           <li key={state}>
-            <Link to={`${todayPage.path}?state=${state}`}>
+            <Link
+              className="row apart hint overview-figure"
+              to={`${todayPage.path}?state=${state}`}
+            >
               <span>{dutyStateWords[state]}</span>
               <strong
                 className={
@@ -169,7 +172,7 @@ function WaitingCards() {
   return (
     <nav className="queue-cards" aria-label="待办">
       {queues.map(({ page, what }) => (
-        <Link key={page.path} to={page.path} className="queue-card">
+        <Link key={page.path} to={page.path} className="card quiet small queue-card">
           <span>{page.label}</span>
           <Count count={page.queue && query.data?.[page.queue]} what={what} />
         </Link>
@@ -204,7 +207,7 @@ function MonthSection() {
   const waiting = <Waiting lines={6} ragged className="card pad" />
   return (
     <section className="months" aria-labelledby="overview-months">
-      <header>
+      <header className="row gap-xl apart below">
         <h2 id="overview-months">服务趋势</h2>
         {query.data?.counted_at ? (
           <span className="hint figures">统计至 {query.data.counted_at.slice(0, 16)}</span>

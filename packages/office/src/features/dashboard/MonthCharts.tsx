@@ -10,7 +10,7 @@ export default function MonthCharts({ months }: { months: Month[] }) {
   const [table, setTable] = useState(false)
   return (
     <>
-      <div className="month-charts">
+      <div className="halves month-charts">
         <BarChart
           title="服务时长（小时）"
           tone="celadon"
@@ -26,7 +26,7 @@ export default function MonthCharts({ months }: { months: Month[] }) {
         {table ? '收起表格' : '以表格查看'}
       </Button>
       <div className={table ? 'card month-table' : 'unseen'}>
-        <table>
+        <table className="plain-table">
           <caption className="unseen">每月服务时长与人数</caption>
           <thead>
             <tr>

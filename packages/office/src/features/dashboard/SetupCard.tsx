@@ -81,27 +81,27 @@ export function SetupCard() {
   if (left.length === 0 || data.put_away === 1) return null
   return (
     <section className="card pad setup" aria-labelledby="setup">
-      <header>
+      <header className="row gap-xl baseline">
         <h2 id="setup">开馆设置</h2>
         <span className="hint figures">
           已完成 {data.steps.length - left.length} / {data.steps.length}
         </span>
-        <Button type="text" onClick={() => put.run({ put_away: 1 })}>
+        <Button className="push" type="text" onClick={() => put.run({ put_away: 1 })}>
           先收起
         </Button>
       </header>
-      <ol>
+      <ol className="plain-list">
         {data.steps.map(({ key, done }) => (
           <li key={key} className={done ? 'done' : ''}>
-            <Link to={steps[key].path}>
+            <Link className="row gap-l ink setup-step" to={steps[key].path}>
               {done ? (
                 <CheckCircleFilled role="img" aria-label="已完成" />
               ) : (
-                <span className="setup-open" role="img" aria-label="未完成" />
+                <span className="fixed setup-open" role="img" aria-label="未完成" />
               )}
               <span>
-                <strong>{steps[key].label}</strong>
-                <small>{steps[key].text}</small>
+                <strong className="block">{steps[key].label}</strong>
+                <small className="smaller">{steps[key].text}</small>
               </span>
             </Link>
           </li>

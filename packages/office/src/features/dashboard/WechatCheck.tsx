@@ -18,13 +18,13 @@ export function WechatCheck() {
     { name: '小程序', ...found.mini },
   ]
   return (
-    <div className="wechat-check">
+    <div className="col gap-l top">
       <p className="hint">
         AppID 与 AppSecret 由系统管理员在服务器上设置（WECHAT_APPID、WECHAT_SECRET
         等，见运维手册），改后重启生效。
       </p>
       {apps ? (
-        <ul aria-label="检查结果">
+        <ul className="plain-list stack gap-xs" aria-label="检查结果">
           {apps.map((app) => (
             <li key={app.name}>
               {app.name}{' '}

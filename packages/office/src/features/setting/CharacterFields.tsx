@@ -17,7 +17,7 @@ export function CharacterFields({ mayEdit }: { mayEdit: boolean }) {
     <Form.List name="statement_characters">
       {(rows, { add, remove }) => (
         <fieldset className="weekday-windows">
-          <legend className="weekday-legend">以图片印出的字</legend>
+          <legend>以图片印出的字</legend>
           <p className="hint">
             姓名里有字体没有的字，开不出证明，并会说明是哪个字。在这里上传它的图片，证明上就用图片印这个字；字体里有的字仍用字体。
           </p>

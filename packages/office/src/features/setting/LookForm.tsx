@@ -66,7 +66,7 @@ export function LookForm({ settings, mayEdit }: { settings: Settings; mayEdit: b
         <PictureField word="横幅" hint="建议横图，上方留白处显示馆名" disabled={!mayEdit} />
       </Form.Item>
       <Form.Item name="chosen" label="主色">
-        <Radio.Group className="accents">
+        <Radio.Group className="row wrap accents">
           {accents.map(({ value, name }) => (
             <Radio key={name} value={value}>
               <Swatch colour={value || usualAccent} />

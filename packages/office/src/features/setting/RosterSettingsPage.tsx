@@ -14,7 +14,7 @@ export function RosterSettingsPage() {
     <Page title={rosterSettingsPage.label}>
       <Loaded query={query} lines={10} card>
         {(settings) => (
-          <div className="settings">
+          <div className="halves top settings">
             <RulesForm settings={settings} mayEdit={mayEdit} />
             <SpecialDays settings={settings} mayEdit={mayEdit} />
           </div>

@@ -131,7 +131,7 @@ function Asking() {
       <p className="dialog-note">
         前一天到“询问时间”提醒次日有排班的人并问能否到岗；到“答复截止”还没答复的列为有风险，晚答复仍然有效。
       </p>
-      <div className="span-fields">
+      <div className="halves pair">
         <Form.Item name="ask_at" label="询问时间" rules={[clockNeeded('询问时间')]}>
           <ClockField />
         </Form.Item>
@@ -156,7 +156,7 @@ function Quiet() {
       <p className="dialog-note">
         这段时间里微信通知推迟到结束时再发，应用内通知照常；12小时内开始的排班除外。两个时间相同表示不设免打扰。
       </p>
-      <div className="span-fields">
+      <div className="halves pair">
         <Form.Item name="quiet_from" label="免打扰开始" rules={[clockNeeded('免打扰开始')]}>
           <ClockField />
         </Form.Item>
@@ -186,7 +186,7 @@ function Goals({ mayEdit }: { mayEdit: boolean }) {
       <Form.List name="star_hours">
         {(rows, { add, remove }) => (
           <fieldset className="weekday-windows">
-            <legend className="weekday-legend">星级（累计时长）</legend>
+            <legend>星级（累计时长）</legend>
             {rows.length === 0 ? <p className="hint">没有星级。</p> : null}
             {rows.map(({ key, name }) => (
               <div key={key} className="weekday-window star-field">

@@ -70,7 +70,7 @@ const RuleFields = memo(function RuleFields({ mayEdit }: { mayEdit: boolean }) {
       <p className="dialog-note">
         志愿者只能在时间段内排班；更改不影响已有的排班。某一天闭馆或另设时间，请用“特殊日期”。
       </p>
-      <div className="span-fields">
+      <div className="halves pair">
         <Form.Item name="roster_start_time" label="每日开始" rules={[clockNeeded('开始时间')]}>
           <ClockField />
         </Form.Item>
@@ -131,7 +131,7 @@ function BlockFields({ mayEdit }: { mayEdit: boolean }) {
     <Form.List name="roster_blocks">
       {(rows, { add, remove }) => (
         <fieldset className="weekday-windows">
-          <legend className="weekday-legend">常用时段</legend>
+          <legend>常用时段</legend>
           <p className="hint">志愿者排班时一点即填；超出当日时间的部分自动截去。</p>
           {rows.map(({ key, name }) => (
             <div key={key} className="weekday-window">
@@ -191,7 +191,7 @@ function WeekdayWindows({ mayEdit }: { mayEdit: boolean }) {
     <Form.List name="weekday_windows">
       {(rows, { add, remove }) => (
         <fieldset className="weekday-windows">
-          <legend className="weekday-legend">另设时间的星期</legend>
+          <legend>另设时间的星期</legend>
           {rows.length === 0 ? <p className="hint">每天都用上面的时间。</p> : null}
           {rows.map(({ key, name }) => (
             <div key={key} className="weekday-window">

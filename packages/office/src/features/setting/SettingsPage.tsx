@@ -68,7 +68,7 @@ function Sections({ settings }: { settings: Settings }) {
         </section>
       ) : null}
       <section className="card pad" aria-labelledby="roster-settings">
-        <h2 id="roster-settings">
+        <h2 id="roster-settings" className="row apart">
           排班与签到
           <Link to={rosterSettingsPage.path}>查看排班规则</Link>
         </h2>

@@ -59,11 +59,11 @@ export function DeviceDialog({ open, onClose }: DeviceDialogProps) {
         >
           <KeptText form={form} dialog="添加屏幕" of="new" />
           <Form.Item name="kind" label="用途">
-            <Radio.Group className="device-kinds">
+            <Radio.Group className="stack gap-xs">
               {deviceKinds.map((kind) => (
                 <Radio key={kind} value={kind}>
                   {deviceWords[kind]}
-                  <span className="hint">{uses[kind]}</span>
+                  <span className="block hint">{uses[kind]}</span>
                 </Radio>
               ))}
             </Radio.Group>
@@ -115,13 +115,13 @@ function Pairing({ pair_code, expires_at, kind }: Made) {
   return (
     <>
       <p>在要挂的那台设备上：</p>
-      <ol className="claim-steps">
+      <ol className="stack gap-xs below steps">
         <li>
           用浏览器打开 <strong>{address}</strong>
         </li>
         <li>输入下面的配对码</li>
       </ol>
-      <div className="claim-code">
+      <div className="stack claim-code">
         <output aria-label="配对码">
           {pair_code.slice(0, 4)} {pair_code.slice(4)}
         </output>

@@ -49,8 +49,8 @@ export function DeviceSection() {
     </Button>
   )
   return (
-    <section className="code-section" aria-labelledby="code-devices">
-      <header>
+    <section className="stack gap-l" aria-labelledby="code-devices">
+      <header className="row gap-l wrap apart code-head">
         <h2 id="code-devices">入口与值班室的屏幕</h2>
         <div className="row-acts">
           <Button onClick={() => void navigate(screenPaths.wall)}>看大屏</Button>

@@ -64,7 +64,7 @@ function Showing({ token, onEnded }: { token: string; onEnded: () => void }) {
   const { error } = query
   if (error instanceof CallError && error.code === 'kiosk.ended')
     return (
-      <main className="kiosk" role="alert">
+      <main className="filling kiosk" role="alert">
         <p>{error.message}</p>
         <Button type="primary" size="large" onClick={onEnded}>
           重新配对
@@ -74,7 +74,7 @@ function Showing({ token, onEnded }: { token: string; onEnded: () => void }) {
   if (query.data) return <CodeScreen {...query.data} stale={query.isError} />
   if (query.isError)
     return <Failure error={query.error} onRetry={() => void query.refetch()} filling />
-  return <main className="kiosk" role="status" aria-busy="true" aria-label="正在载入" />
+  return <main className="filling kiosk" role="status" aria-busy="true" aria-label="正在载入" />
 }
 
 interface CodeScreenProps {
@@ -95,14 +95,14 @@ function CodeScreen({ name, date, time, codes, at, stale }: CodeScreenProps) {
   const address = useShown(codes, at)
   return (
     <section className="code-screen" aria-label="签到码">
-      <header>
+      <header className="row wrap">
         <Seal />
         <h1>{museumName}</h1>
-        <p>志愿者签到 · {name}</p>
+        <p className="quiet">志愿者签到 · {name}</p>
       </header>
-      <div className="code-body">
+      <div className="row wrap code-body">
         {address === undefined ? (
-          <p className="code-none" role="alert">
+          <p className="strong code-none" role="alert">
             网络中断，暂时没有签到码。请找工作人员登记
           </p>
         ) : (
@@ -113,7 +113,7 @@ function CodeScreen({ name, date, time, codes, at, stale }: CodeScreenProps) {
             {dayInWords(date)} <span>{weekInWords(date)}</span>
           </p>
           <SignSteps />
-          <p className="code-turns">二维码每 30 秒更换，请对着屏幕扫</p>
+          <p className="quiet code-turns">二维码每 30 秒更换，请对着屏幕扫</p>
           {stale && address !== undefined ? (
             <p className="code-stale" role="alert">
               网络中断（{time.slice(0, 5)} 起），签到码还能用几分钟

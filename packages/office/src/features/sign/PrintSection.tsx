@@ -37,8 +37,8 @@ export function PrintSection() {
       act: () => revoke.run({ id }),
     })
   return (
-    <section className="code-section" aria-labelledby="code-prints">
-      <header>
+    <section className="stack gap-l" aria-labelledby="code-prints">
+      <header className="row gap-l wrap apart code-head">
         <h2 id="code-prints">打印张贴</h2>
       </header>
       <p className="hint">
@@ -74,7 +74,7 @@ function Printing() {
     if (sheets.length > 0) window.print()
   }, [sheets])
   return (
-    <div className="code-printing">
+    <div className="row gap-l wrap code-printing">
       <Select
         mode="multiple"
         className="wide"
@@ -145,7 +145,7 @@ function codeColumns(
 /** One A4 sheet per place, seen on paper only, with the day on which its code ends. */
 function CodeSheets({ sheets }: OutputSheets) {
   return createPortal(
-    <div className="code-sheets" aria-hidden>
+    <div className="print-only code-sheets" aria-hidden>
       {sheets.map(({ id, place_name, valid_until, address }) => (
         <section key={id}>
           <p>{museumName}</p>
@@ -153,7 +153,7 @@ function CodeSheets({ sheets }: OutputSheets) {
           <h2>志愿者签到</h2>
           <QrCode text={location.origin + address} label={`${place_name}的签到码`} />
           <SignSteps />
-          <p className="code-end">
+          <p className="quiet code-end">
             有效期至 {dayInWords(valid_until)} · 编号 {id}
           </p>
         </section>

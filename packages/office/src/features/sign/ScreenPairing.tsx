@@ -40,8 +40,8 @@ function Leaving({ kind, onLeft }: Pick<ScreenEntryProps, 'kind' | 'onLeft'>) {
     onLeft()
   }
   return (
-    <main className="login">
-      <div className="login-card">
+    <main className="filling login">
+      <div className="card login-card">
         <Seal />
         <h1>{deviceWords[kind]}</h1>
         <p>这台设备仍登录着后台。{deviceWords[kind]}无人看守，请先退出后台。</p>
@@ -84,8 +84,8 @@ function Pairing({ kind, onPaired }: Pick<ScreenEntryProps, 'kind' | 'onPaired'>
     }
   }
   return (
-    <main className="login">
-      <div className="login-card">
+    <main className="filling login">
+      <div className="card login-card">
         <Seal />
         <h1>{deviceWords[kind]}</h1>
         <p>{museumName}</p>

@@ -10,7 +10,7 @@ export function SignCodePage() {
       title={signCodePage.label}
       note="放在入口的屏幕上，或打印后贴在各岗位；值班室的大屏也在这里添加。"
     >
-      <div className="code-choices">
+      <div className="halves top code-choices">
         <DeviceSection />
         <PrintSection />
       </div>

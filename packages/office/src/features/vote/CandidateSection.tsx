@@ -41,7 +41,7 @@ export function CandidateSection({ vote }: { vote: Vote }) {
   )
   return (
     <section aria-labelledby="candidates">
-      <header className="vote-part">
+      <header className="row apart vote-part">
         <h2 id="candidates">候选人</h2>
         {open ? add : null}
       </header>
@@ -162,7 +162,7 @@ function candidateColumns({ vote, mayEdit, onEdit, onRemove }: ColumnContext): C
       fixed: 'left',
       width: 240,
       render: (_, candidate) => (
-        <div className="candidate">
+        <div className="row gap-l candidate">
           <Portrait src={candidate.shown_img_path} name={candidate.name} />
           <div className="named">
             <span>{candidate.name}</span>
@@ -230,11 +230,11 @@ function Share({ num, all }: { num: number; all: number }) {
   const text = shareOf(num, all)
   if (text === '') return <span className="none">—</span>
   return (
-    <span className="share">
-      <span className="share-bar" aria-hidden="true">
+    <span className="row gap-l share">
+      <span className="track grow share-bar" aria-hidden="true">
         <span style={{ width: text }} />
       </span>
-      <span className="figures">{text}</span>
+      <span className="fixed figures">{text}</span>
     </span>
   )
 }

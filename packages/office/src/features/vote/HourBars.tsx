@@ -14,7 +14,7 @@ export function HourBars({ vote }: { vote: Vote }) {
   )
   return (
     <section aria-labelledby="hours">
-      <header className="vote-part">
+      <header className="row apart vote-part">
         <h2 id="hours">每小时票数</h2>
       </header>
       <div className="card pad">
@@ -42,12 +42,12 @@ function Bars({ hours }: { hours: readonly HourCount[] }) {
   const width = Math.max(hours.length * step, 160)
   const ground = bar.top + bar.height
   return (
-    <figure className="hour-bars">
-      <figcaption>
+    <figure>
+      <figcaption className="hint below">
         共 {all} 票，最多的一小时是 {peak?.hour} 时，{most} 票
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="hour-scroll" tabIndex={0} aria-label="每小时票数图">
+      <section className="figures scroll-x hour-scroll" tabIndex={0} aria-label="每小时票数图">
         <svg
           width={width}
           height={ground + bar.bottom}

@@ -57,7 +57,7 @@ export function VoteDialog({ open, vote, onClose, onStored }: VoteDialogProps) {
       >
         <Input autoFocus showCount={counter(50)} />
       </Form.Item>
-      <div className="vote-moments">
+      <div className="halves pair">
         <Form.Item
           name="start_day"
           label="开始日期"

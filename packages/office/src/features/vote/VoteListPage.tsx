@@ -89,7 +89,7 @@ const columns: NonNullable<TableProps<Vote>['columns']> = [
     key: 'period',
     width: 230,
     render: (_, { start_time, end_time }) => (
-      <dl className="dates">
+      <dl className="facts figures one-line dates">
         <dt>开始</dt>
         <dd>{start_time.slice(0, 16)}</dd>
         <dt>结束</dt>

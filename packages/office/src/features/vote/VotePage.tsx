@@ -83,8 +83,8 @@ function VoteFigures({ vote }: { vote: Vote }) {
     { label: '投票人数', count: vote.voter_count },
   ]
   return (
-    <section className="card pad vote-figures" aria-label="评选概况">
-      <dl className="vote-terms">
+    <section className="card pad row wrap apart vote-figures" aria-label="评选概况">
+      <dl className="facts vote-terms">
         <dt>状态</dt>
         <dd>
           <StatusTag {...voteBadge(vote.status)} />
@@ -98,10 +98,10 @@ function VoteFigures({ vote }: { vote: Vote }) {
           {voterWords[vote.voters]}，每人 {vote.max_votes} 票
         </dd>
       </dl>
-      <dl className="vote-counts">
+      <dl className="row vote-counts">
         {figures.map(({ label, count }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="quiet">{label}</dt>
             <dd className="figures">{count}</dd>
           </div>
         ))}

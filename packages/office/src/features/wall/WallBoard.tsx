@@ -18,16 +18,16 @@ export function WallBoard({ day, onHang }: { day: WallDay; onHang?: () => void }
   const old = oldInWords(age)
   const past = old !== '' && today !== day.date
   return (
-    <main className={old === '' ? 'wall' : 'wall is-old'}>
-      <header className="wall-head">
+    <main className={old === '' ? 'figures wall' : 'figures wall is-old'}>
+      <header className="row fixed one-line wall-head">
         <Seal />
         <h1 style={fittedStyle(`${day.museum_name}志愿者`, titleRoom)}>{day.museum_name}志愿者</h1>
         {past ? null : <Block day={day} />}
-        <p className="wall-day">{dayText(today, today)}</p>
-        <time>{time}</time>
+        <p className="fixed push wall-day">{dayText(today, today)}</p>
+        <time className="fixed">{time}</time>
       </header>
       {old === '' ? null : (
-        <p className="wall-old" role="alert">
+        <p className="row fixed one-line wall-old" role="alert">
           <b>✕ 网络中断</b>
           <span>
             {past
@@ -41,10 +41,13 @@ export function WallBoard({ day, onHang }: { day: WallDay; onHang?: () => void }
       ) : (
         <Body day={day} old={old !== ''} />
       )}
-      <footer className="wall-foot">
+      <footer className="row apart fixed quiet one-line wall-foot">
         {old === '' ? (
           <p>
-            <i aria-hidden="true">●</i> {age} 秒前更新，每 30 秒刷新
+            <i className="celadon" aria-hidden="true">
+              ●
+            </i>{' '}
+            {age} 秒前更新，每 30 秒刷新
           </p>
         ) : (
           <p>正在自动重试</p>
@@ -59,7 +62,7 @@ export function WallBoard({ day, onHang }: { day: WallDay; onHang?: () => void }
 function Block({ day: { closed, planned, block } }: { day: WallDay }) {
   if (closed === 1 || planned === 0) return null
   return (
-    <p className="wall-block">
+    <p className="fixed quiet wall-block">
       {block.name === '' ? null : <b>{block.name}班</b>}
       {spanInWords(block)}
       {block.state === 'running' ? null : <em>{block.state === 'over' ? '已结束' : '未开始'}</em>}
@@ -73,7 +76,7 @@ function Body({ day, old }: { day: WallDay; old: boolean }) {
   const { due, came, late, lack, at_risk, to_sign_out } = day
   return (
     <>
-      <dl className="wall-figures">
+      <dl className="fixed wall-figures">
         <Figure word="应到" value={due} />
         <Figure word="已到" value={came} />
         <Figure word={shiftWords.late} value={late} sign="▲" tone="late" />
@@ -118,9 +121,9 @@ function Before({ day: { before, closed } }: { day: WallDay }) {
 
 function Alone({ text, hint }: { text: string; hint: string }) {
   return (
-    <section className="wall-calm">
+    <section className="col grow wall-calm">
       <h2>{text}</h2>
-      {hint === '' ? null : <p>{hint}</p>}
+      {hint === '' ? null : <p className="quiet">{hint}</p>}
     </section>
   )
 }
@@ -153,5 +156,5 @@ function Acts({ onHang }: { onHang?: () => void }) {
         全屏显示
       </button>,
     )
-  return acts.length > 0 ? <div className="wall-acts">{acts}</div> : null
+  return acts.length > 0 ? <div className="row wall-acts">{acts}</div> : null
 }

@@ -67,7 +67,7 @@ export function WallLists({ day, old }: { day: WallDay; old: boolean }) {
   return (
     <div className="wall-lists">
       <Late day={day} room={roomIn(height)} />
-      <section aria-labelledby="wall-gaps">
+      <section className="col" aria-labelledby="wall-gaps">
         <Gaps day={day} room={roomIn(height - risk - next)} />
         <Risk day={day} />
         <Next day={day} />
@@ -92,7 +92,7 @@ function Late({ day, room }: { day: WallDay; room: Room }) {
   const { late, late_people } = day
   if (late === 0)
     return (
-      <section aria-labelledby="wall-late">
+      <section className="col" aria-labelledby="wall-late">
         <h2 id="wall-late">到岗</h2>
         <Calm {...calmWords(day)} />
       </section>
@@ -101,13 +101,13 @@ function Late({ day, room }: { day: WallDay; room: Room }) {
   const { shown } = cutTo(pad(late_people, late), tall ? room.tall : room.low)
   const listed = shown.filter((person) => person !== undefined)
   return (
-    <section aria-labelledby="wall-late">
+    <section className="col" aria-labelledby="wall-late">
       <h2 id="wall-late" className="is-late">
         <i aria-hidden="true">▲ </i>
         {shiftWords.late}
         {sinceInWords(day)}
       </h2>
-      <ol className={tall ? 'is-tall' : 'is-low'}>
+      <ol className={tall ? 'plain-list is-tall' : 'plain-list is-low'}>
         {listed.map(({ name, place_name, service_type_name }, index) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: two of one name may be late at one place
@@ -152,7 +152,7 @@ function Gaps({ day, room }: { day: WallDay; room: Room }) {
       {lack === 0 ? (
         <Calm good text="没有缺口" hint="" />
       ) : (
-        <ol className={tall ? 'is-tall is-lack' : 'is-low is-lack'}>
+        <ol className={tall ? 'plain-list is-tall is-lack' : 'plain-list is-low is-lack'}>
           {shown.map((gap) => (
             <Row
               key={`${gap.place_name} ${gap.service_type_name} ${gap.starts}`}
@@ -180,7 +180,7 @@ function Row(row: { head: string; place: string; rest: string; rooms: RowRooms }
   return (
     <li>
       <b style={{ ...fittedStyle(row.head, head), width: `${head.width}rem` }}>{row.head}</b>
-      <span className="wall-where">
+      <span className="grow ink wall-where">
         <span style={fittedStyle(row.place, place)}>{row.place}</span>
         {row.rest === '' ? null : <small style={fittedStyle(row.rest, rest)}>{row.rest}</small>}
       </span>
@@ -189,7 +189,7 @@ function Row(row: { head: string; place: string; rest: string; rooms: RowRooms }
 }
 
 function More({ count, words }: { count: number; words: (count: number) => string }) {
-  return count > 0 ? <li className="wall-more">{words(count)}</li> : null
+  return count > 0 ? <li className="quiet wall-more">{words(count)}</li> : null
 }
 
 function Risk({ day: { at_risk, risk_start, risk_people } }: { day: WallDay }) {
@@ -203,7 +203,7 @@ function Risk({ day: { at_risk, risk_start, risk_people } }: { day: WallDay }) {
         <i aria-hidden="true">△ </i>
         {from}未确认
       </h2>
-      <ul>
+      <ul className="plain-list">
         {named.map(({ name }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two of one name may be awaited
           <li key={`${name} ${index}`} style={fittedStyle(name, riskRoom)}>
@@ -219,8 +219,8 @@ function Risk({ day: { at_risk, risk_start, risk_people } }: { day: WallDay }) {
 function Next({ day: { next } }: { day: WallDay }) {
   if (next === null) return null
   return (
-    <p className="wall-next">
-      下一班 <b>{clockInWords(next.time)}</b>，{next.count} 人
+    <p className="quiet wall-next">
+      下一班 <b className="ink">{clockInWords(next.time)}</b>，{next.count} 人
     </p>
   )
 }
@@ -232,9 +232,9 @@ function Places({ day: { places }, most }: { day: WallDay; most: number }) {
   const { shown, left } = cutTo(places, most, isShort)
   const short = left.filter(isShort).length
   return (
-    <section aria-labelledby="wall-places">
+    <section className="col" aria-labelledby="wall-places">
       <h2 id="wall-places">在岗 / 所需</h2>
-      <ul className="wall-places">
+      <ul className="plain-list wall-places">
         {shown.map((place) => (
           <li key={place.place_name}>
             <span style={fittedStyle(place.place_name, placeRoom)}>{place.place_name}</span>

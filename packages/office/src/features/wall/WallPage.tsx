@@ -135,13 +135,13 @@ interface MessageProps {
 /** One sentence where there is no day to show. */
 function Message({ text, hint, alert = false, children }: MessageProps) {
   return (
-    <main className="wall wall-alone" aria-busy={!alert}>
+    <main className="figures wall wall-alone" aria-busy={!alert}>
       <Seal />
       <div role={alert ? 'alert' : 'status'}>
         <h1>{text}</h1>
-        <p>{hint}</p>
+        <p className="quiet">{hint}</p>
       </div>
-      {children ? <div className="wall-acts">{children}</div> : null}
+      {children ? <div className="row wall-acts">{children}</div> : null}
     </main>
   )
 }
