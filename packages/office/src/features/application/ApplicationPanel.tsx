@@ -43,8 +43,8 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
   const step = row && stepAfter(row.status)
   const { elsewhere, mayReview } = props
   return (
-    <section className="card panel" aria-label={name === undefined ? '申请' : `${name}的申请`}>
-      <header className="panel-head">
+    <section className="card col panel" aria-label={name === undefined ? '申请' : `${name}的申请`}>
+      <header className="row apart line-below panel-head">
         <span className="hint">{at < 0 ? '不在本页' : `本页 ${at + 1}/${count}`}</span>
         <Space>
           <Button size="small" disabled={at === 0} onClick={() => review.step(-1)}>
@@ -81,7 +81,7 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
           )}
         </section>
         {review.decidable && row ? (
-          <footer className="panel-foot">
+          <footer className="stack gap-l line-above panel-foot">
             <Decision review={review} readAt={readAt} passWord={`通过，进入“${nextWord(row)}”`}>
               {step ? (
                 <ProposedStep
@@ -95,7 +95,7 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
           </footer>
         ) : null}
         {mayReview && elsewhere !== undefined && !gone ? (
-          <footer className="panel-foot">
+          <footer className="stack gap-l line-above panel-foot">
             <p className="hint">
               这份申请在“{volunteerBadge(elsewhere).word}”，请到该阶段审核。{' '}
               <Link to={`${applicationsPage.path}?step=${elsewhere}&open=${id}`}>
@@ -125,7 +125,7 @@ function Application({ info, overtaken, mayReview }: ApplicationProps) {
       <div className="person-head">
         <Portrait src={info.img_path} name={info.name} />
         <div>
-          <h2>
+          <h2 className="row gap-l">
             {info.name || '（未填写）'} <StatusTag {...volunteerBadge(info.status)} />
           </h2>
           <p className="figures">申请时间 {info.apply_time.slice(0, 16)}</p>

@@ -14,7 +14,7 @@ interface NextStepProps {
 /** Says when and where the interview or the assessment is to which passing leads; the applicant reads it. */
 export function NextStep({ step, value = noNext, onChange = () => {} }: NextStepProps) {
   return (
-    <div className="next-step">
+    <div className="stack next-step">
       <DatePicker
         aria-label={`${step}时间（选填）`}
         placeholder={`${step}时间（选填）`}
@@ -48,7 +48,7 @@ export function ProposedStep({ proposed, ...props }: ProposedStepProps) {
   return (
     <>
       <NextStep {...props} />
-      <p className="next-step-note">
+      <p className="row wrap apart next-step-note">
         <Checkbox
           checked={value.later === true}
           onChange={({ target }) => onChange({ ...value, later: target.checked })}

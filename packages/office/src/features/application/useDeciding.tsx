@@ -139,7 +139,7 @@ export function useDecideMany(status: number, next: Nexts) {
         modal.warning({
           title: `已审核 ${done.length} 份，${refused.length} 份未处理`,
           content: (
-            <ul className="refused">
+            <ul className="steps refused">
               {refused.map(({ id, name, msg }) => (
                 <li key={id}>
                   <strong>{name || `编号 ${id}`}</strong>：{msg}

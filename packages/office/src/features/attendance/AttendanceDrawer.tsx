@@ -57,7 +57,9 @@ function Acts({ row, leave, onRepair, onJudge }: ActsProps) {
   const asksFirst = asksVerdict(row)
   const judged = isJudged(row)
   return (
-    <div className={row.on_leave === 0 && (judged || leave) ? 'decide' : 'decide single'}>
+    <div
+      className={row.on_leave === 0 && (judged || leave) ? 'halves gap-l decide' : 'stack decide'}
+    >
       <LeaveAct key={row.id} row={row} />
       {judged ? (
         <Button type={asksFirst ? 'primary' : 'default'} size="large" onClick={onJudge}>
@@ -78,7 +80,7 @@ export function AttendedDetail({ row }: { row: AttendedRow }) {
   const time = (stamp: string) => clockOn(row.date, stamp) || '—'
   return (
     <>
-      <h2 className="drawer-name">
+      <h2 className="row gap-l drawer-name">
         {row.name || '（未填写）'} <StatusTag {...attendanceBadge(row)} />
       </h2>
       <Descriptions

@@ -18,7 +18,7 @@ export function ReasonField({
       label="原因"
       rules={[{ required, whitespace: true, message: missing }, atMost(100)]}
       extra={
-        <span className="chips">
+        <span className="row wrap above">
           {usual.map((reason) => (
             <Button
               key={reason}

@@ -126,7 +126,7 @@ function RepairForm({
         {isolated(row.name)}，{dayText(row.date, '')} {spanInWords(row)}，
         {isolated(row.place_name || row.title)}
       </p>
-      <div className="repair-times">
+      <div className="halves">
         <Form.Item name="came" label="签到时间" extra={signedNote('签到', row.date, row.sign_time)}>
           <ClockInput quick={row.start_time} quickWord="按开始" first={missing === 'came'} />
         </Form.Item>
@@ -152,7 +152,7 @@ function RepairForm({
         now={clock.stamp}
         rules={clock.rules}
       />
-      <div className="dialog-acts">
+      <div className="row gap-l dialog-acts">
         <Button onClick={onLeave}>取消</Button>
         <Button type="primary" htmlType="submit" loading={busy}>
           确定
@@ -191,7 +191,7 @@ function RepairOutcome({ row, after, now, rules }: RepairOutcomeProps) {
     return `${word}，${hoursText(service_minutes)}`
   }
   return (
-    <p className="repair-outcome" role="status">
+    <p className="notice small" role="status">
       现在：{wordOf(row)} <span aria-hidden>→</span> 保存后：<strong>{wordOf(after)}</strong>
     </p>
   )

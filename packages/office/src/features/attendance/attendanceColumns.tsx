@@ -153,7 +153,7 @@ export function PersonCell({ row, onOpen, wide = false }: PersonCellProps) {
 export function TimesCell({ row }: { row: AttendedRow }) {
   const { came, went, cameMadeUp, wentMadeUp } = shownTimes(row)
   return (
-    <span className="times figures">
+    <span className="small figures one-line times">
       <Time what="到" time={came} madeUp={cameMadeUp} />
       <Time what="离" time={went} madeUp={wentMadeUp} />
     </span>
@@ -163,7 +163,7 @@ export function TimesCell({ row }: { row: AttendedRow }) {
 function Time({ what, time, madeUp }: { what: string; time: string; madeUp: boolean }) {
   return (
     <span>
-      <small>{what}</small> {time || <span className="none">—</span>}
+      <small className="smaller">{what}</small> {time || <span className="none">—</span>}
       {madeUp ? (
         <abbr className="made-up" title="由办公室补签">
           补

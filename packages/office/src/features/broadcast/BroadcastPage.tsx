@@ -77,8 +77,8 @@ function Detail({ broadcast }: { broadcast: Delivered }) {
   const byWechat = wechat === 1 || delivered + unconsented + failed + waiting > 0
   return (
     <>
-      <h2 className="drawer-name">{title}</h2>
-      <p className="told-text">{content}</p>
+      <h2 className="row gap-l drawer-name">{title}</h2>
+      <p className="notice written told-text">{content}</p>
       <Descriptions
         column={1}
         size="small"
@@ -89,7 +89,7 @@ function Detail({ broadcast }: { broadcast: Delivered }) {
             key: 'read',
             label: '已读',
             children: (
-              <div className="sent-bar wide-bar">
+              <div className="row gap-l wrap sent-bar wide-bar">
                 <span className="figures">{people(read)}</span>
                 <Progress percent={percentOf(read, sent)} size="small" aria-label="已读比例" />
               </div>
@@ -140,9 +140,9 @@ function broadcastColumns(
       title: '通知',
       key: 'title',
       render: (_, { id, title, content }) => (
-        <div className="titled">
+        <div className="row gap-l titled">
           <div>
-            <button type="button" className="as-link" onClick={() => onOpen(id)}>
+            <button type="button" className="bare as-link" onClick={() => onOpen(id)}>
               {title}
             </button>
             <small>{content}</small>
@@ -165,7 +165,7 @@ function broadcastColumns(
       render: (_, { read, sent }) => (
         <span className="figures">
           {people(read)}
-          <small className="read-share">{percentOf(read, sent)}%</small>
+          <small className="smaller after">{percentOf(read, sent)}%</small>
         </span>
       ),
     },
@@ -184,13 +184,13 @@ function SentBar({ broadcast }: { broadcast: Broadcast }) {
   const { sent, total, by_phone, state } = broadcast
   const done = state === 'sent'
   return (
-    <div className="sent-bar">
+    <div className="row gap-l wrap sent-bar">
       <StatusTag tone={done ? 'celadon' : 'amber'} word={done ? '已发送' : '发送中'} />
       <span className="figures">
         {done ? people(sent) : `${sent.toLocaleString('zh-CN')} / ${people(total)}`}
       </span>
       {by_phone > 0 ? (
-        <small className="sent-beside">其中 {people(by_phone)}从未登录，需电话</small>
+        <small className="smaller">其中 {people(by_phone)}从未登录，需电话</small>
       ) : null}
       {done ? null : (
         <Progress percent={percentOf(sent, total)} size="small" aria-label="发送进度" />

@@ -160,7 +160,7 @@ function MessagePreview({ title, content }: { title: string; content: string }) 
       <div className="phone" inert>
         <div className="phone-message">
           <h3>{title.trim() || '通知标题'}</h3>
-          <p className="phone-time">发送后显示时间</p>
+          <p className="quiet phone-time">发送后显示时间</p>
           <p className="phone-contact">{content.trim() || '通知内容'}</p>
         </div>
       </div>

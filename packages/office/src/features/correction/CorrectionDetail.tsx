@@ -14,7 +14,7 @@ export function CorrectionDetail({ row }: { row: CorrectionRow }) {
   const { day, rules } = useMuseumClock()
   return (
     <>
-      <section className="correction-asked" aria-label="申请">
+      <section className="notice correction-asked" aria-label="申请">
         <p>
           <StatusTag {...correctionBadges[row.state]} />
           {row.state === 'open'

@@ -76,7 +76,7 @@ export function CorrectionPage() {
         count={rows.length}
         footer={
           answerable ? (
-            <div className="decide">
+            <div className="halves gap-l decide">
               <Button size="large" onClick={() => begin('keep')}>
                 维持原记录 <kbd>F</kbd>
               </Button>

@@ -64,9 +64,7 @@ const waits: Columns[number] = {
   render: (_, row) => (
     <div className="named">
       <span>{momentText(row.created_at, row.due_date)}</span>
-      <small className={row.days_left < 2 ? 'correction-urgent' : undefined}>
-        {leftWords(row.days_left)}
-      </small>
+      <small className={row.days_left < 2 ? 'red' : undefined}>{leftWords(row.days_left)}</small>
     </div>
   ),
 }

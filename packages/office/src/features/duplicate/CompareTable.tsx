@@ -78,7 +78,7 @@ interface CompareTableProps {
 export function CompareTable({ pair, stays, onStays }: CompareTableProps) {
   const sides = [pair.one, pair.other]
   return (
-    <table className="compare">
+    <table className="plain-table compare">
       <thead>
         <tr>
           <th scope="row">保留哪一份</th>
@@ -94,7 +94,7 @@ export function CompareTable({ pair, stays, onStays }: CompareTableProps) {
               <Link
                 to={`${volunteersPage.path}?status=0&open=${side.id}`}
                 target="_blank"
-                className="compare-more"
+                className="smaller regular after"
               >
                 查看资料
               </Link>
@@ -134,7 +134,7 @@ function Lines(props: {
           <tr key={label} className={differs ? 'differs' : undefined}>
             <th scope="row">
               {label}
-              {differs ? <span className="compare-mark">不同</span> : null}
+              {differs ? <span className="smaller amber after">不同</span> : null}
             </th>
             {sides.map((side, at) => (
               <td key={side.id} className="figures">

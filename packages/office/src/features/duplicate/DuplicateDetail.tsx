@@ -25,14 +25,14 @@ export function DuplicateDetail({ pair, stays, onStays }: DuplicateDetailProps) 
         <StatusTag {...duplicateBadge(pair.state)} /> {duplicateReasonWords[pair.reason]}，
         {pair.found_at.slice(0, 16)} 发现{decided === '' ? null : `；${decided} 标记`}
       </p>
-      <div className="compare-notes">
+      <div className="stack compare-notes">
         {overlaps.length > 0 ? (
           <Alert
             type="warning"
             showIcon
             title="有冲突，暂时不能合并"
             description={
-              <ul>
+              <ul className="steps">
                 {overlaps.map((overlap) => (
                   <li key={overlap.kind}>{overlapWords(overlap)}</li>
                 ))}
@@ -46,7 +46,7 @@ export function DuplicateDetail({ pair, stays, onStays }: DuplicateDetailProps) 
             showIcon
             title="合并时会这样处理"
             description={
-              <ul>
+              <ul className="steps">
                 {settled.map((one) => (
                   <li key={one.kind}>{settledWords(one)}</li>
                 ))}

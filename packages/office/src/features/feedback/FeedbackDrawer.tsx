@@ -45,7 +45,7 @@ export function FeedbackDrawer({ opened, count, mayHandle, handling }: FeedbackD
 function Acts({ row, handling }: { row: FeedbackRow; handling: Handling }) {
   if (row.handled_at !== '')
     return (
-      <div className="decide single">
+      <div className="stack decide">
         <Button
           size="large"
           loading={working(handling.busy)}
@@ -66,7 +66,7 @@ function Acts({ row, handling }: { row: FeedbackRow; handling: Handling }) {
         value={handling.noteOf(row.id)}
         onChange={(event) => handling.type(row.id, event.target.value)}
       />
-      <div className="decide single">
+      <div className="stack decide">
         <Button
           type="primary"
           size="large"
@@ -83,7 +83,7 @@ function Acts({ row, handling }: { row: FeedbackRow; handling: Handling }) {
 function Detail({ row }: { row: FeedbackRow }) {
   return (
     <>
-      <h2 className="drawer-name">
+      <h2 className="row gap-l drawer-name">
         {row.name || '（未填写）'} <StatusTag {...moodBadge(row.mood)} />
         {row.need_help === 1 ? (
           <>
@@ -92,7 +92,7 @@ function Detail({ row }: { row: FeedbackRow }) {
           </>
         ) : null}
       </h2>
-      <p className="feedback-content">
+      <p className="notice written feedback-content">
         {row.content === '' ? <span className="none">没有写说明</span> : isolated(row.content)}
       </p>
       <Descriptions

@@ -73,7 +73,7 @@ function columnsOf(
       width: 240,
       render: (_, row) => (
         <div className="named">
-          <button type="button" className="as-link" onClick={() => onPost(row.post_id)}>
+          <button type="button" className="bare as-link" onClick={() => onPost(row.post_id)}>
             {row.title}
           </button>
           {row.post_deleted_at === '' ? null : <StatusTag tone="grey" word="帖子已删除" />}

@@ -36,11 +36,11 @@ export function PostDetail({ row, mayReview }: { row: PostRow; mayReview: boolea
   ]
   return (
     <>
-      <h2 className="drawer-name">
+      <h2 className="row gap-l drawer-name">
         {isolated(row.title)} <StatusTag {...postBadge(row.status)} />{' '}
         {revised ? <StatusTag tone="grey" word={revisionWord} /> : null}
       </h2>
-      <p className="post-text">{row.content}</p>
+      <p className="notice written post-text">{row.content}</p>
       <Descriptions
         column={1}
         size="small"
@@ -63,9 +63,9 @@ function PostComments({ postId, mayReview }: { postId: number; mayReview: boolea
       <h3>评论{data ? ` ${data.total}` : ''}</h3>
       <Loaded query={query} lines={4}>
         {(comments) => (
-          <ul>
+          <ul className="plain-list lined">
             {comments.list.map((row) => (
-              <li key={row.id}>
+              <li key={row.id} className="row apart top">
                 <CommentText row={row} />
                 {mayReview && row.removed_at === '' ? (
                   <Button

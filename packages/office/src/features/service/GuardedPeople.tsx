@@ -17,7 +17,7 @@ interface GuardedPeopleProps {
 /** Whom a type's needing a grant concerns, as counts that open into names: who has one, and whose coming shifts stand without. */
 export function GuardedPeople({ type, needed }: GuardedPeopleProps) {
   return (
-    <div className="guarded">
+    <div className="notice stack guarded">
       <Group type={type} which="granted">
         {({ total }) =>
           needed ? `${total} 人有上岗资格` : `保存后 ${total} 人获得资格：近12个月服务过的`

@@ -40,7 +40,7 @@ export function ClaimCodeDialog({ info, open, onClose }: ClaimCodeDialogProps) {
       {made ? (
         <Made {...made} />
       ) : (
-        <div className="claim-ask">
+        <div className="stack">
           <p>请先查看{name}的证件，确认是本人，再把绑定码当面交给本人。</p>
           <p className="hint">
             绑定码 {claimDays} 天内有效，只能使用一次；以前生成的绑定码随即失效。
@@ -64,7 +64,7 @@ function Made({ code, end_time }: OutputOf<'POST /api/office/volunteers/:id/clai
   }
   return (
     <>
-      <div className="claim-code">
+      <div className="stack claim-code">
         <output aria-label="绑定码">{shown}</output>
         <span className="figures">
           有效期至 {dayInWords(end_time.slice(0, 10))} {end_time.slice(11, 16)}
@@ -74,7 +74,7 @@ function Made({ code, end_time }: OutputOf<'POST /api/office/volunteers/:id/clai
         </Button>
       </div>
       <p>请当面交给本人，并告知：</p>
-      <ol className="claim-steps">
+      <ol className="stack gap-xs below steps">
         <li>在微信中打开志愿者页面，点“{words.joinVolunteer}”</li>
         <li>点“已是志愿者？{words.claimRecord}”</li>
         <li>输入绑定码和登记的证件号码</li>

@@ -52,7 +52,7 @@ export function EditDialog({ info, open, onClose }: EditDialogProps) {
       onClose={onClose}
       width={820}
       initial={valuesOf(info)}
-      className="edit-form profile-edit"
+      className="stack gap-xl edit-form profile-edit"
       onSave={async (values) => {
         const changed = changeOf(seen ?? info, values)
         if (Object.keys(changed).length > 0) await change.run({ id: info.id, ...changed })
@@ -61,7 +61,7 @@ export function EditDialog({ info, open, onClose }: EditDialogProps) {
       <Form.Item name="img_path" label="照片">
         <PictureField word="照片" hint="建议正面免冠，按 3:4 裁切" square />
       </Form.Item>
-      <div className="pair">
+      <div className="halves pair">
         <Text name="name" />
         <Form.Item name="sex" label="性别">
           <Radio.Group options={[1, 2].map((sex) => ({ value: sex, label: sexWords[sex] }))} />

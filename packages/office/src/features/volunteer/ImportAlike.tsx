@@ -22,8 +22,8 @@ export function ImportAlike({ found, said, onSay }: ImportAlikeProps) {
   const open = found.alike.filter(({ row }) => !answers.has(row))
   const same = said.update === undefined ? '就是此人（跳过）' : '就是此人（更新）'
   return (
-    <section className="import-problems" aria-label="疑似重复的人">
-      <div className="import-back">
+    <section className="col gap-m import-problems" aria-label="疑似重复的人">
+      <div className="row gap-l wrap below import-back">
         <p className="hint">
           {found.alike.length < found.alikes ? `下面是前 ${found.alike.length} 人。` : ''}
           与在册的人同名，且手机号或出生日期相同，证件号码却不同或没有。回答之前，这些行不导入，连同原因退回。
@@ -48,7 +48,7 @@ export function ImportAlike({ found, said, onSay }: ImportAlikeProps) {
             </th>
             <td>
               {people.map(({ id, code, phone_masked, birth_year, same }) => (
-                <span key={id} className="import-like">
+                <span key={id} className="block">
                   {code || '（没有编号）'}
                   <span className="hint">
                     {phone_masked}，{birth_year}年生，{same}相同

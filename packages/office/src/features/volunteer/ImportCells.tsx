@@ -11,9 +11,9 @@ export function CellRows({ of: { column, count, cells } }: { of: Found['fixes'][
   const shown = isOpen ? cells : cells.slice(0, first)
   return (
     <>
-      <ul className="import-cells">
+      <ul className="plain-list stack gap-xs">
         {shown.map(({ row, from, to }) => (
-          <li key={row}>
+          <li key={row} className="row wrap">
             <span className="hint">第 {row} 行</span>
             {from === '' ? <span className="hint">（空）</span> : <del>{from}</del>}
             {to === '' ? <span className="hint">留空</span> : <ins>{to}</ins>}

@@ -5,7 +5,7 @@ import type { Found } from './importFound.ts'
 /** What the register has of whoever is changed, and what it will have. */
 export function ImportChanges({ found: { changes, updated } }: { found: Found }) {
   return (
-    <section className="import-problems" aria-label="要更新的人">
+    <section className="col gap-m import-problems" aria-label="要更新的人">
       <p className="hint">
         {changes.length < updated ? `下面是前 ${changes.length} 人。` : ''}
         个人信息只显示一部分。

@@ -25,9 +25,9 @@ export function ImportColumns({ found, said, onSay, onRead, busy }: ImportColumn
   const say = (at: number, field: string) =>
     onSay({ ...said, columns: [...said.columns.filter((one) => one.at !== at), { at, field }] })
   return (
-    <section className="import-columns" aria-label="列的对应">
-      <header>
-        <h2>列的对应</h2>
+    <section className="col gap-m import-columns" aria-label="列的对应">
+      <header className="row gap-xl wrap apart">
+        <h2 className="pane-title">列的对应</h2>
         <HeadRow
           found={found}
           busy={busy}
@@ -36,7 +36,7 @@ export function ImportColumns({ found, said, onSay, onRead, busy }: ImportColumn
       </header>
       <Lacking found={found} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a reader without a mouse scrolls it */}
-      <div className="import-scroll" tabIndex={0}>
+      <div className="frame import-scroll" tabIndex={0}>
         <table className="plain-table">
           <thead>
             <tr>
@@ -71,8 +71,10 @@ interface HeadRowProps {
 function HeadRow({ found, busy, onRow }: HeadRowProps) {
   const id = useId()
   return (
-    <span className="import-head">
-      <label htmlFor={id}>表头</label>
+    <span className="row import-head">
+      <label htmlFor={id} className="fixed">
+        表头
+      </label>
       <select
         id={id}
         value={found.head}
@@ -129,7 +131,7 @@ function Column({ column, field, onField, onForget }: ColumnProps) {
       <th scope="row">
         {title === '' ? <span className="hint">（没有表头）</span> : isolated(title)}
       </th>
-      <td className="import-sample">{sample}</td>
+      <td className="quiet import-sample">{sample}</td>
       <td>
         <select
           aria-label={`${name}导入为`}

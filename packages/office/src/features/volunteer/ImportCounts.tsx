@@ -12,7 +12,7 @@ export function ImportCounts({
   updates,
 }: ImportCountsProps) {
   return (
-    <dl className="import-counts">
+    <dl className="frame tiles fixed below import-counts">
       <Count word="新增" count={added} hint="成为正式志愿者" />
       {updates ? <Count word="更新" count={updated} hint="写入所选的列" /> : null}
       <Count
@@ -35,10 +35,10 @@ interface CountProps {
 
 function Count({ word, count, hint, bad = false }: CountProps) {
   return (
-    <div className={bad ? 'bad' : undefined}>
-      <dt>{word}</dt>
-      <dd>
-        <b>{count}</b> 人<span className="hint">{hint}</span>
+    <div className={bad ? 'inset bad' : 'inset'}>
+      <dt className="hint">{word}</dt>
+      <dd className="row baseline wrap">
+        <b className="figures">{count}</b> 人<span className="hint">{hint}</span>
       </dd>
     </div>
   )

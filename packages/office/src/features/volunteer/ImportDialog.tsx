@@ -80,7 +80,7 @@ interface AgainProps {
 
 function Again({ busy, onFile, onAgain }: AgainProps) {
   return (
-    <span className="import-again">
+    <span className="row push">
       <Button onClick={onAgain}>返回</Button>
       <FileButton text="换一个文件" busy={busy} onFile={onFile} />
     </span>

@@ -17,7 +17,7 @@ export function ImportDoubts({ found: { doubts }, said, onSay }: ImportDoubtsPro
     onSay({ ...said, settled: [...others, ...given] })
   }
   return (
-    <section className="import-problems" aria-label="要看的单元格">
+    <section className="col gap-m import-problems" aria-label="要看的单元格">
       <p className="hint">同类的格一起回答。回答之前，这些行不导入，连同原因退回。</p>
       <ImportTable heads={['问题', '照此改时', '怎么办']}>
         {doubts.map((doubt) => {

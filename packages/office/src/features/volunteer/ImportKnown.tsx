@@ -17,8 +17,8 @@ export function ImportKnown({ found, said, onSay }: ImportKnownProps) {
   )
   const say = (fields: readonly string[] | undefined) => onSay({ ...said, update: fields })
   return (
-    <fieldset className="import-known">
-      <legend>已在册的 {found.there} 人</legend>
+    <fieldset className="frame row gap-xl wrap fixed import-known">
+      <legend className="strong">已在册的 {found.there} 人</legend>
       <label>
         <input
           type="radio"
@@ -39,7 +39,7 @@ export function ImportKnown({ found, said, onSay }: ImportKnownProps) {
         更新{offered.length === 0 ? <span className="hint">（与在册资料相同）</span> : null}
       </label>
       {update === undefined ? null : (
-        <div className="import-fields">
+        <div className="row gap-xl wrap import-fields">
           {offered.map(({ field, title }) => (
             <label key={field}>
               <input

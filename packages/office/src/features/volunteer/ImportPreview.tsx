@@ -31,14 +31,14 @@ export function ImportPreview({ file, by, isRead, choose, ...given }: ImportPrev
   const { found, said, busy, onSay, onRead } = given
   return (
     <>
-      <div className="import-file">
-        <strong>{isolated(file.name)}</strong>
+      <div className="row gap-l wrap below">
+        <strong className="breaks">{isolated(file.name)}</strong>
         <span className="hint">共 {found.rows} 人，还没有写入</span>
         {choose}
       </div>
       <ImportCounts found={found} updates={by.update !== undefined} />
       {isRead ? null : (
-        <p className="import-reread">
+        <p className="row gap-l apart fixed amber import-reread">
           您的选择已改，还没有重新检查。
           <Button type="primary" loading={busy} onClick={() => onRead(said)}>
             重新检查
@@ -46,14 +46,14 @@ export function ImportPreview({ file, by, isRead, choose, ...given }: ImportPrev
         </p>
       )}
       <div className="import-beside">
-        <div className="import-left">
+        <div className="col gap-m">
           <ImportColumns {...given} />
           {found.there > 0 ? <ImportKnown found={found} said={said} onSay={onSay} /> : null}
         </div>
-        <div className="import-rows">
+        <div className="col gap-m import-rows">
           <Rows file={file} by={by} found={found} said={said} onSay={onSay} />
           {found.guessed.length > 0 ? (
-            <p className="import-note">没有写证件类型，按号码判断：{guessedWords(found.guessed)}</p>
+            <p>没有写证件类型，按号码判断：{guessedWords(found.guessed)}</p>
           ) : null}
         </div>
       </div>

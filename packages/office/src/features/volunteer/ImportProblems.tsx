@@ -16,8 +16,8 @@ interface ImportProblemsProps {
 export function ImportProblems({ file, by, found: { wrong, problems } }: ImportProblemsProps) {
   const shown = new Set(problems.map(({ row }) => row)).size
   return (
-    <section className="import-problems" aria-label="有误的单元格">
-      <div className="import-back">
+    <section className="col gap-m import-problems" aria-label="有误的单元格">
+      <div className="row gap-l wrap below import-back">
         <p className="hint">
           {shown < wrong ? `下面是前 ${shown} 行的错误。` : ''}
           有误的行可以单独下载：原来的列和内容不变，多一列“原因”，改正后再上传这个文件。

@@ -18,7 +18,7 @@ export function ImportSteps({ busy, pasted, onPasted, onFile }: ImportStepsProps
   const id = useId()
   const readPasted = () => onFile(new File([pasted], '粘贴的表格.txt', { type: 'text/plain' }))
   return (
-    <ol className="import-steps">
+    <ol className="stack gap-l steps import-steps">
       <li>
         <span>
           用自己的名册，或下载模板填写（带 * 的必填）。列的次序和说法不限，身份证号须是文本格式。
@@ -36,7 +36,7 @@ export function ImportSteps({ busy, pasted, onPasted, onFile }: ImportStepsProps
       </li>
       <li>
         <label htmlFor={id}>或者粘贴表格：在 Excel、WPS 中连同表头一起复制，粘贴到这里。</label>
-        <div className="import-paste">
+        <div className="col gap-m top">
           <Input.TextArea
             id={id}
             rows={4}

@@ -10,7 +10,7 @@ export function ImportTable({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a reader without a mouse scrolls it
-    <div className="import-scroll" tabIndex={0}>
+    <div className="frame import-scroll" tabIndex={0}>
       <table className="plain-table">
         <thead>
           <tr>

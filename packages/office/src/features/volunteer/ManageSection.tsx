@@ -36,7 +36,7 @@ export function ManageSection({ info }: { info: VolunteerInfo }) {
             key: 'status',
             label: '审核',
             children: (
-              <span className="managed">
+              <span className="row gap-l wrap">
                 <StatusTag {...volunteerBadge(info.status)} />
                 {mayEdit && correctionsOf(info.status as VolunteerStatus).length > 0 ? (
                   <Button size="small" onClick={() => setCorrecting(true)}>
@@ -67,7 +67,7 @@ export function ManageSection({ info }: { info: VolunteerInfo }) {
             key: 'certificate',
             label: '证件',
             children: (
-              <span className="managed">
+              <span className="row gap-l wrap">
                 <StatusTag {...certificateBadge(info)} />
                 {info.certificate_end_time ? (
                   <span className="figures">有效期至 {info.certificate_end_time}</span>
@@ -96,7 +96,7 @@ export function ManageSection({ info }: { info: VolunteerInfo }) {
             key: 'login',
             label: '账号',
             children: (
-              <span className="managed">
+              <span className="row gap-l wrap">
                 {info.disabled === 1 ? (
                   <StatusTag tone="grey" word="已停用" />
                 ) : info.has_login === 1 ? (

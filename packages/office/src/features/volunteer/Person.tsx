@@ -6,12 +6,12 @@ import { sexWords } from '@museum/contract/volunteer/volunteer.words.ts'
 /** Portrait, name, sex and year of birth in a table; the name opens the row. */
 export function PersonCell({ row, onOpen }: { row: VolunteerRow; onOpen: (id: number) => void }) {
   return (
-    <div className="titled">
+    <div className="row gap-l titled">
       <Portrait src={smallPicture(row.img_path)} name="" />
       <div className="named">
         <button
           type="button"
-          className="as-link"
+          className="bare as-link"
           onClick={(event) => {
             event.stopPropagation()
             onOpen(row.id)

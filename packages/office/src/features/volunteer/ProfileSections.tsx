@@ -41,7 +41,7 @@ export function ProfileSections({ info, mayReveal }: ProfileSectionsProps) {
   } satisfies Readonly<Record<(typeof basic)[number], string>>
   const extras = fieldsAt('office', 'other').filter((name) => known[name] !== '')
   const opener = personal ? (
-    <span className="revealed">
+    <span className="row gap-l small status-amber">
       已记入操作日志
       <Button size="small" onClick={hide}>
         隐藏
@@ -107,7 +107,7 @@ interface SectionProps {
 export function Section({ title, extra, children }: SectionProps) {
   return (
     <section className="profile-part">
-      <header>
+      <header className="row apart">
         <h3>{title}</h3>
         {extra}
       </header>
@@ -200,13 +200,13 @@ export function History({ moves }: { moves: VolunteerInfo['moves'] }) {
   return (
     <Section title="审核记录">
       {moves.length === 0 ? <p className="none">—</p> : null}
-      <ol className="moves">
+      <ol className="plain-list stack gap-l small moves">
         {[...moves].reverse().map((move) => (
           <li key={`${move.at}${move.from_status}${move.to_status}`}>
             <StatusTag {...volunteerBadge(move.to_status)} />
             <span className="figures">{move.at.slice(0, 16)}</span>
             <span>{move.by || '本人'}</span>
-            {move.remark ? <p>{move.remark}</p> : null}
+            {move.remark ? <p className="quiet">{move.remark}</p> : null}
           </li>
         ))}
       </ol>

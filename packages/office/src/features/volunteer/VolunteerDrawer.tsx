@@ -75,7 +75,7 @@ function Volunteer({ info }: { info: VolunteerInfo }) {
       <div className="person-head">
         <Portrait src={info.img_path} name={info.name} />
         <div>
-          <h2>
+          <h2 className="row gap-l">
             {info.name || '（未填写）'} <StatusTag {...volunteerBadge(info.status)} />
           </h2>
           {info.code ? <p className="figures">志愿者编号 {info.code}</p> : null}
