@@ -6,5 +6,5 @@ import './notices.css'
 export function AsOf({ stamp }: { stamp: string | undefined }) {
   if (stamp === undefined) return null
   const time = stamp.slice(0, 10) === museumToday() ? stamp.slice(11, 16) : momentWords(stamp)
-  return <p className="as-of">截至 {time}</p>
+  return <p className="quiet small">截至 {time}</p>
 }

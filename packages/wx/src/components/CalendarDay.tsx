@@ -29,6 +29,8 @@ export interface CalendarDays {
 
 const mostDots = 4
 
+const dotOf = (colour: number) => ({ background: `var(--service-${colour}, var(--grey))` })
+
 /** One day of a calendar: its number, what the traditional calendar says, and a dot for each mark. */
 export function CalendarDay({ day, days }: { day: string; days: CalendarDays }) {
   const { today, earliest = '', marksOf, onChoose } = days
@@ -38,7 +40,7 @@ export function CalendarDay({ day, days }: { day: string; days: CalendarDays }) 
   const marks = marksOf(day)
   const past = day < earliest
   const looks = [
-    'calendar-day',
+    'column calendar-day',
     day === today && 'calendar-today',
     chosen && 'calendar-chosen',
     shut && 'calendar-shut',
@@ -63,16 +65,16 @@ export function CalendarDay({ day, days }: { day: string; days: CalendarDays }) 
         {marks.length > 0 && `，已排班：${marks.map(({ name }) => name).join('、')}`}
       </Spoken>
       <span
-        className={lunar?.special && !shut ? 'calendar-lunar calendar-special' : 'calendar-lunar'}
+        className={lunar?.special && !shut ? 'calendar-lunar celadon' : 'calendar-lunar quiet'}
         aria-hidden="true"
       >
         {shut ? '闭馆' : (lunar?.short ?? '\u00a0')}
       </span>
-      <span className="calendar-dots" aria-hidden="true">
+      <span className="line calendar-dots" aria-hidden="true">
         {marks.slice(0, mostDots).map(({ id, colour }) => (
-          <span key={id} className={`service-dot service-dot-${colour}`} />
+          <span key={id} className="service-dot" style={dotOf(colour)} />
         ))}
-        {marks.length > mostDots && <span className="calendar-more">+</span>}
+        {marks.length > mostDots && <span className="quiet small calendar-more">+</span>}
         {chosen && (
           <svg className="calendar-tick" viewBox="0 0 16 16" aria-hidden="true">
             <path d="m3 8.5 3.5 3.5L13 5" />

@@ -18,14 +18,15 @@ export function CalendarHead({
   onToday: (() => void) | undefined
 }) {
   return (
-    <div className="calendar-head">
+    <div className="row calendar-head">
       <button
         type="button"
+        className="round"
         aria-label={`上一${unit}`}
         disabled={onPrevious === undefined}
         onClick={onPrevious}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="m15 5-7 7 7 7" />
         </svg>
       </button>
@@ -34,17 +35,18 @@ export function CalendarHead({
       </div>
       <button
         type="button"
+        className="round"
         aria-label={`下一${unit}`}
         disabled={onNext === undefined}
         onClick={onNext}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="m9 5 7 7-7 7" />
         </svg>
       </button>
       <button
         type="button"
-        className="calendar-head-today"
+        className="touch calendar-head-today"
         disabled={onToday === undefined}
         onClick={onToday}
       >

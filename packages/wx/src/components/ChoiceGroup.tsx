@@ -20,9 +20,9 @@ export function ChoiceGroup({
     <FormField {...words} group>
       {({ describedBy }) => (
         <>
-          <div className="choices">
+          <div className="tiles">
             {options.map(({ id, name }) => (
-              <label key={id} className="choice">
+              <label key={id} className="chosen-by choice">
                 <input
                   type="checkbox"
                   checked={chosen.includes(id)}
@@ -34,7 +34,7 @@ export function ChoiceGroup({
                     )
                   }
                 />
-                <span>{name}</span>
+                <span className="row centred pick">{name}</span>
               </label>
             ))}
           </div>

@@ -24,7 +24,7 @@ export function ConsentBox({
   const said = error ?? hint
   return (
     <div id={fieldId(name)} className="consent-box">
-      <label>
+      <label className="touch">
         <input
           type="checkbox"
           checked={checked}
@@ -36,14 +36,14 @@ export function ConsentBox({
         <span>
           {children}
           {required && (
-            <span className="form-field-required" aria-hidden="true">
+            <span className="red form-field-required" aria-hidden="true">
               *
             </span>
           )}
         </span>
       </label>
       {said !== undefined && (
-        <p id={id} className={error === undefined ? 'consent-hint' : 'form-field-error'}>
+        <p id={id} className={error === undefined ? 'quiet' : 'red form-field-error'}>
           {said}
         </p>
       )}

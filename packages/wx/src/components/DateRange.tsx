@@ -25,7 +25,7 @@ export function DateRange({
   const button = (which: 'start' | 'end', label: string, value: string) => (
     <button
       type="button"
-      className={value === '' ? 'date-range-day' : 'date-range-day date-range-set'}
+      className={value === '' ? 'pick date-range-day' : 'pick date-range-day date-range-set'}
       aria-haspopup="dialog"
       aria-expanded={open === which}
       aria-controls={open === which ? id : undefined}
@@ -36,7 +36,7 @@ export function DateRange({
     </button>
   )
   return (
-    <fieldset className="date-range">
+    <fieldset className="row quiet date-range">
       <legend className="only-read-aloud">日期范围</legend>
       {button('start', '开始日期', start)}
       <span aria-hidden="true">至</span>
@@ -44,7 +44,7 @@ export function DateRange({
       {(start !== '' || end !== '') && (
         <button
           type="button"
-          className="date-range-clear"
+          className="touch date-range-clear"
           aria-label="清除日期"
           onClick={() => onChange('', '')}
         >

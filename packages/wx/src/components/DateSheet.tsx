@@ -47,7 +47,7 @@ export function DateSheet({
       foot={
         <>
           {months && (
-            <label className="wheels-to-day">
+            <label className="row centred touch wheels-to-day">
               <input type="checkbox" checked={toDay} onChange={() => setToDay(!toDay)} />
               精确到日
             </label>

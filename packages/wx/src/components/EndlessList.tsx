@@ -38,7 +38,7 @@ function List<T>({ pages, children, empty, skeleton = <CardSkeleton />, label }:
       <ListStates
         pages={pages}
         skeleton={
-          <div className="endless-list" role="status" aria-label="加载中">
+          <div className="stack edged" role="status" aria-label="加载中">
             {['a', 'b', 'c', 'd'].map((row) => (
               <div key={row}>{skeleton}</div>
             ))}
@@ -46,12 +46,12 @@ function List<T>({ pages, children, empty, skeleton = <CardSkeleton />, label }:
         }
         empty={<Empty {...empty} />}
       >
-        <ul className="endless-list" aria-label={label}>
+        <ul className="stack edged" aria-label={label}>
           {rowsOf(pages.rows, children)}
         </ul>
         <ListEnd pages={pages} />
       </ListStates>
-      {pages.state === 'failed' && <p className="endless-end">{words.noMore}</p>}
+      {pages.state === 'failed' && <p className="row centred quiet endless-end">{words.noMore}</p>}
     </>
   )
 }
@@ -84,7 +84,7 @@ export function ListEnd<T>({ pages }: { pages: Pages<T> }) {
     return () => watch.disconnect()
   }, [waits])
   return (
-    <div ref={mark} className="endless-end" role="status">
+    <div ref={mark} className="row centred quiet endless-end" role="status">
       {pages.end === 'stopped' || pages.end === 'done' ? words.noMore : '加载中…'}
       {pages.end === 'stopped' && (
         <Button kind="quiet" small onClick={pages.retry}>

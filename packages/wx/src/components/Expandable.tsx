@@ -27,13 +27,9 @@ export function Expandable({ title, html }: { title: string; html: string }) {
   }, [])
   const cut = tall && !open
   return (
-    <section className="expandable" aria-labelledby={`${id}t`}>
+    <section className="stack-close" aria-labelledby={`${id}t`}>
       <h2 id={`${id}t`}>{title}</h2>
-      <div
-        id={id}
-        ref={body}
-        className={cut ? 'expandable-body expandable-cut' : 'expandable-body'}
-      >
+      <div id={id} ref={body} className={cut ? 'expandable-cut' : undefined}>
         <div>
           <RichText html={html} />
         </div>
@@ -41,14 +37,14 @@ export function Expandable({ title, html }: { title: string; html: string }) {
       {tall && (
         <button
           type="button"
-          className="expandable-more"
+          className="centred touch strong expandable-more"
           aria-expanded={open}
           aria-controls={id}
           aria-label={`${open ? '收起' : '展开'}${title}`}
           onClick={() => setOpen(!open)}
         >
           {open ? '收起' : '展开'}
-          <svg viewBox="0 0 16 16" aria-hidden="true">
+          <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
             <path d="m4 6 4 4 4-4" />
           </svg>
         </button>

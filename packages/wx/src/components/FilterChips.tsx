@@ -32,26 +32,29 @@ export function FilterChips({
       row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.clientWidth) / 2
   }, [value, options.length])
   return (
-    <fieldset className="chips">
+    <fieldset className="line">
       <legend className="only-read-aloud">{label}</legend>
-      <span className="chips-label" aria-hidden="true">
+      <span className="quiet chips-label" aria-hidden="true">
         {short}
       </span>
-      <div ref={row} className="chips-row">
+      <div ref={row} className="grow chips-row">
         {[{ id: 0, name: words.all }, ...options].map((option) => {
           const count = counts && (counts.get(option.id) ?? 0)
           return (
-            <label key={option.id} className={count === 0 ? 'chip chip-none' : 'chip'}>
+            <label
+              key={option.id}
+              className={count === 0 ? 'chosen-by chip chip-none' : 'chosen-by chip'}
+            >
               <input
                 type="radio"
                 name={name}
                 checked={option.id === value}
                 onChange={() => onChange(option.id)}
               />
-              <span>
+              <span className="pick">
                 {option.name}
                 {count !== undefined && (
-                  <span className="chip-count">
+                  <span className="quiet chip-count">
                     {count}
                     <span className="only-read-aloud">项</span>
                   </span>

@@ -48,7 +48,7 @@ export function FormField({
     <>
       {label}
       {required && (
-        <span className="form-field-required" aria-hidden="true">
+        <span className="red form-field-required" aria-hidden="true">
           *
         </span>
       )}
@@ -61,24 +61,24 @@ export function FormField({
       {...(group && { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': describedBy })}
     >
       {group ? (
-        <span id={labelId} className="form-field-label">
+        <span id={labelId} className="quiet form-field-label">
           {words}
         </span>
       ) : (
-        <label id={labelId} htmlFor={id} className="form-field-label">
+        <label id={labelId} htmlFor={id} className="quiet form-field-label">
           {words}
         </label>
       )}
       {children({ id, labelId, describedBy })}
       {(hint !== undefined || count !== undefined) && (
-        <p className="form-field-foot">
+        <p className="apart quiet small below-close form-field-foot">
           <span id={hintId}>{hint}</span>
           {count !== undefined && <span className="form-field-count">{count}</span>}
         </p>
       )}
       {error !== undefined && (
-        <p id={errorId} className="form-field-error">
-          <svg viewBox="0 0 16 16" aria-hidden="true">
+        <p id={errorId} className="red form-field-error">
+          <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
             <circle cx="8" cy="8" r="7" />
             <path d="M8 4.5v4M8 11v.5" />
           </svg>

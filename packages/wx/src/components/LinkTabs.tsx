@@ -24,11 +24,16 @@ export function LinkTabs({
     if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
   }, [chosen])
   return (
-    <nav ref={bar} className={small ? 'link-tabs link-tabs-small' : 'link-tabs'} aria-label={label}>
-      <ul>
+    <nav ref={bar} aria-label={label}>
+      <ul className={small ? 'link-tabs link-tabs-small' : 'link-tabs'}>
         {tabs.map(({ to, name, current }) => (
           <li key={to}>
-            <Link to={to} replace aria-current={current ? 'page' : undefined}>
+            <Link
+              to={to}
+              replace
+              className="row centred quiet tab"
+              aria-current={current ? 'page' : undefined}
+            >
               {name}
             </Link>
           </li>

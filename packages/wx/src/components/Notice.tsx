@@ -29,9 +29,9 @@ export function Notice({
       <div className="notice-drawing" aria-hidden="true">
         {drawing}
       </div>
-      {title && <Title className="notice-title">{title}</Title>}
-      {text && <p className="notice-text">{text}</p>}
-      {children && <div className="notice-next">{children}</div>}
+      {title && <Title className="title large">{title}</Title>}
+      {text && <p className="quiet notice-text">{text}</p>}
+      {children && <div className="row centred notice-next">{children}</div>}
     </div>
   )
 }

@@ -22,12 +22,13 @@ export function PickerField({
     <SheetField words={words} text={chosen?.name}>
       {(id, close) => (
         <Sheet id={id} title={words.label} onClose={close}>
-          {options.length === 0 && <div className="picker-none">{none}</div>}
-          <ul className="picker-options">
+          {options.length === 0 && <div className="centred quiet picker-none">{none}</div>}
+          <ul className="lined picker-options">
             {options.map((option, at) => (
               <li key={option.id}>
                 <button
                   type="button"
+                  className="way apart"
                   aria-pressed={option.id === value}
                   data-first={chosen ? option === chosen : at === 0}
                   onClick={() => {
@@ -36,7 +37,7 @@ export function PickerField({
                   }}
                 >
                   {option.name}
-                  <svg viewBox="0 0 16 16" aria-hidden="true">
+                  <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
                     <path d="m3 8.5 3.5 3.5L13 5" />
                   </svg>
                 </button>

@@ -57,7 +57,7 @@ export function PullToRefresh() {
     }
   }, [queries])
   return (
-    <div ref={mark} className={`pull pull-${state}`} aria-hidden="true">
+    <div ref={mark} className={`quiet pull pull-${state}`} aria-hidden="true">
       {words[state]}
     </div>
   )

@@ -29,6 +29,7 @@ export function SearchHeader({
   return (
     <search className="search-header">
       <form
+        className="line"
         onSubmit={(event) => {
           event.preventDefault()
           if (isLonger(text, mostKeyword)) return toast(`搜索词${tooLongWords(mostKeyword)}`)
@@ -37,11 +38,12 @@ export function SearchHeader({
           field.current?.blur()
         }}
       >
-        <svg viewBox="0 0 24 24" className="search-header-glass" aria-hidden="true">
+        <svg viewBox="0 0 24 24" className="icon quiet search-header-glass" aria-hidden="true">
           <circle cx="11" cy="11" r="6.5" />
           <path d="m16 16 4.5 4.5" />
         </svg>
         <input
+          className="grow"
           ref={field}
           type="search"
           enterKeyHint="search"
@@ -56,14 +58,19 @@ export function SearchHeader({
           }}
         />
         {text !== '' && (
-          <button type="button" className="search-header-clear" aria-label="清除" onClick={clear}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
+          <button
+            type="button"
+            className="touch search-header-clear"
+            aria-label="清除"
+            onClick={clear}
+          >
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
               <circle cx="12" cy="12" r="9" />
               <path d="m9 9 6 6m0-6-6 6" />
             </svg>
           </button>
         )}
-        <button type="submit" className="search-header-go">
+        <button type="submit" className="touch strong taps search-header-go">
           搜索
         </button>
       </form>

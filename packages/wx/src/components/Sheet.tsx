@@ -32,10 +32,10 @@ export function Sheet({
         aria-labelledby={name}
         tabIndex={-1}
       >
-        <div className="sheet-head">
+        <div className="apart line sheet-head">
           <h2 id={name}>{title}</h2>
-          <button type="button" aria-label="关闭" onClick={onClose}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
+          <button type="button" className="round quiet" aria-label="关闭" onClick={onClose}>
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
               <path d="m6 6 12 12m0-12L6 18" />
             </svg>
           </button>

@@ -23,7 +23,7 @@ export function SheetField({ words, text, missing, children }: SheetFieldProps) 
             type="button"
             id={frame.id}
             role="combobox"
-            className="form-control picker-button"
+            className="apart form-control picker-button"
             aria-haspopup="dialog"
             aria-expanded={open}
             aria-controls={`${frame.id}s`}
@@ -34,8 +34,8 @@ export function SheetField({ words, text, missing, children }: SheetFieldProps) 
             data-missing={missing}
             onClick={() => setOpen(true)}
           >
-            {text === undefined ? <span className="form-control-blank">请选择</span> : text}
-            <svg viewBox="0 0 16 16" aria-hidden="true">
+            {text === undefined ? <span className="quiet">请选择</span> : text}
+            <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
               <path d="m6 4 4 4-4 4" />
             </svg>
           </button>

@@ -22,10 +22,11 @@ const lines = {
 
 export type SmallIconName = keyof typeof lines
 
-/** A place's sign; the words beside it name it. */
-export function SmallIcon({ name }: { name: SmallIconName }) {
+/** A place's sign; the words beside it name it, as large as which it may be. */
+export function SmallIcon({ name, beside = false }: { name: SmallIconName; beside?: boolean }) {
+  const look = beside ? 'icon icon-beside' : 'icon small-icon'
   return (
-    <svg className="small-icon" viewBox="0 0 32 32" aria-hidden="true">
+    <svg className={look} viewBox="0 0 32 32" aria-hidden="true">
       <path d={lines[name]} />
     </svg>
   )

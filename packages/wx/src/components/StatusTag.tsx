@@ -7,5 +7,5 @@ export type Tone = SignTone | 'seal'
 /** A status by its word; the colour only repeats it. Draws nothing for an empty word. */
 export function StatusTag({ tone, text }: { tone: Tone; text: string }) {
   if (text === '') return null
-  return <span className={`status-tag status-tag-${tone}`}>{text}</span>
+  return <span className={`status-tag ${tone}`}>{text}</span>
 }

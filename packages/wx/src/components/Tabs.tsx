@@ -31,12 +31,19 @@ export function Tabs<T extends string>({
   }
   return (
     <>
-      <div ref={bar} className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        ref={bar}
+        className="under-bar tabs"
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
             type="button"
             role="tab"
+            className="row centred quiet tab"
             id={`${id}${tab.id}`}
             data-tab={tab.id}
             aria-selected={tab.id === value}

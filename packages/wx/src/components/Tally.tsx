@@ -10,7 +10,7 @@ export function Tally() {
       <path className="wood" d="M60 26c0-4 9-6 20-6s20 2 20 6v60c0 3-2 5-5 5H65c-3 0-5-2-5-5z" />
       <rect className="seal" x="71" y="60" width="18" height="18" rx="2" />
       <path className="line-on-wood" d="M80 32v20M73 38h14M73 46h14" />
-      <path className="crack-on-seal" d="M76 65h8M76 69h8M80 65v9M76 74h8" />
+      <path className="line-on-seal" d="M76 65h8M76 69h8M80 65v9M76 74h8" />
     </svg>
   )
 }

@@ -31,8 +31,8 @@ export function TickedText({
   const id = useId()
   const error = refused ?? (isLonger(value, max) ? tooLongWords(max) : undefined)
   return (
-    <div id={fieldId(name)} className="ticked-text">
-      <label className="choice">
+    <div id={fieldId(name)} className="tiles below-close ticked-text">
+      <label className="chosen-by choice">
         <input
           type="checkbox"
           checked={waiting || value.trim() !== ''}
@@ -45,7 +45,7 @@ export function TickedText({
             input.current?.focus()
           }}
         />
-        <span>{label}</span>
+        <span className="row centred pick">{label}</span>
       </label>
       <input
         ref={input}
@@ -60,7 +60,7 @@ export function TickedText({
         onChange={(event) => onChange(event.target.value)}
       />
       {error !== undefined && (
-        <p id={id} className="form-field-error">
+        <p id={id} className="red form-field-error">
           {error}
         </p>
       )}

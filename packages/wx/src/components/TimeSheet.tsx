@@ -55,7 +55,7 @@ export function TimeSheet({
       foot={
         <>
           {refused !== undefined && (
-            <p className="time-refused" role="alert">
+            <p className="centred red above" role="alert">
               {refused}
             </p>
           )}

@@ -16,7 +16,7 @@ export default function TipDialog({ dialog }: { dialog: Dialog }) {
     <Veil className="tip-veil" onLeave={leave} onBack={() => dialog.close(false)} box={box}>
       <div
         ref={box}
-        className="tip"
+        className="centred tip"
         role="dialog"
         aria-modal="true"
         aria-labelledby={`${name}t`}
@@ -25,8 +25,10 @@ export default function TipDialog({ dialog }: { dialog: Dialog }) {
       >
         {dialog.icon && <Icon icon={dialog.icon} />}
         <h2 id={`${name}t`}>{dialog.title}</h2>
-        <p id={`${name}d`}>{dialog.text}</p>
-        <div className="tip-choices">
+        <p className="quiet below as-written" id={`${name}d`}>
+          {dialog.text}
+        </p>
+        <div className="tiles tip-choices">
           {dialog.cancel !== undefined && (
             <Button kind="plain" onClick={() => dialog.close(false)}>
               {dialog.cancel}
@@ -56,8 +58,12 @@ function useSecondsLeft({ seconds, close }: Dialog): number | undefined {
 function Icon({ icon }: { icon: 'success' | 'error' }) {
   return (
     <svg
-      className={`tip-icon tip-icon-${icon}`}
+      className={icon === 'success' ? 'celadon tip-icon' : 'red tip-icon'}
       viewBox="0 0 48 48"
+      width="56"
+      height="56"
+      stroke="currentColor"
+      strokeWidth="2.5"
       role="img"
       aria-label={icon === 'success' ? '成功' : '失败'}
     >

@@ -42,7 +42,7 @@ export function TopBar({
         )}
         {deep && (
           <nav aria-label="首页">
-            <Link to={home} className="top-bar-float" aria-label="首页" onClick={goHome}>
+            <Link to={home} className="round top-bar-float" aria-label="首页" onClick={goHome}>
               <HomeIcon />
             </Link>
           </nav>
@@ -51,13 +51,13 @@ export function TopBar({
     )
   return (
     <header className="top-bar">
-      <button type="button" aria-label="返回" onClick={() => void back()}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+      <button type="button" className="round" aria-label="返回" onClick={() => void back()}>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="m15 5-7 7 7 7" />
         </svg>
       </button>
-      <Title className="top-bar-title">{title}</Title>
-      <Link to={home} aria-label="首页" onClick={goHome}>
+      <Title className="grow strong top-bar-title">{title}</Title>
+      <Link to={home} className="round" aria-label="首页" onClick={goHome}>
         <HomeIcon />
       </Link>
     </header>
@@ -66,7 +66,7 @@ export function TopBar({
 
 function HomeIcon() {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d="M3 10.5c4-.6 7-2.6 9-5.5 2 2.9 5 4.9 9 5.5M6 11v8h12v-8M10 19v-4.5h4V19" />
     </svg>
   )

@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { lay } from '../shell/layers.ts'
 import { isSettling, turned } from './doubleTap.ts'
+import './page.css'
 
 /**
  * A box over a veil that takes the page's place: it has the focus and keeps it, and going back, Esc and a
@@ -20,6 +21,7 @@ export function Veil({
   box,
   children,
 }: {
+  /** Where the box stands on it. */
   className: string
   onLeave: () => void
   /** Going back, where it does something else. */
@@ -47,7 +49,7 @@ export function Veil({
     // biome-ignore lint/a11y/noStaticElementInteractions: the veil closes by a tap; Esc and a button in the box do the same
     <div
       ref={veil}
-      className={className}
+      className={`veil ${className}`}
       onKeyDown={onKeyDown}
       // A tap that leaves nothing takes no focus from the box either.
       onMouseDown={(event) => {

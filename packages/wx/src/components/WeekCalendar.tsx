@@ -30,8 +30,8 @@ export function WeekCalendar({
       />
       <ul>
         {week.map((day, at) => (
-          <li key={day}>
-            <span className="week-head" aria-hidden="true">
+          <li key={day} className="grow centred">
+            <span className="quiet small week-head" aria-hidden="true">
               {weekHeads[at]}
             </span>
             <CalendarDay day={day} days={days} />

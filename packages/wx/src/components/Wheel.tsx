@@ -56,7 +56,7 @@ export function Wheel({
       {values.map((each, row) => (
         <div
           key={each}
-          className={each === value ? 'wheel-row wheel-chosen' : 'wheel-row'}
+          className={each === value ? 'quiet wheel-row wheel-chosen' : 'quiet wheel-row'}
           aria-hidden="true"
           onClick={() => turn(row)}
         >

@@ -1,7 +1,7 @@
 import './page.css'
 import './notices.css'
 
-// Small ink drawings on one 160 × 104 ground; strokes and washes take their tones from drawings.css.
+// Small ink drawings on one 160 × 104 ground; strokes and washes take their tones from notices.css.
 
 /** A jar in pieces: something failed. */
 export function BrokenJar() {

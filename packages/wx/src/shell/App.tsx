@@ -136,8 +136,8 @@ function useBackClosesDialogs() {
 function ToastHost() {
   const text = useSyncExternalStore(toasts.subscribe, toasts.current)
   return (
-    <div className="toast-host" role="status" aria-live="polite">
-      {text !== '' && <div className="toast">{text}</div>}
+    <div className="centred said-host toast-host" role="status" aria-live="polite">
+      {text !== '' && <div className="said toast">{text}</div>}
     </div>
   )
 }
@@ -162,9 +162,9 @@ function KeptPunches() {
 /** Leads to the newer version of the app that the server has, in one tap. */
 function NewVersion() {
   return (
-    <div className="new-version-host" role="status">
+    <div className="centred said-host" role="status">
       {useNewer() && (
-        <button type="button" className="new-version" onClick={() => location.reload()}>
+        <button type="button" className="said touch" onClick={() => location.reload()}>
           {words.newVersion}
         </button>
       )}

@@ -22,7 +22,7 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   return (
     <>
       {!online && stays && (
-        <p className="offline-bar" role="alert">
+        <p className="strong offline-bar" role="alert">
           {words.offline}
         </p>
       )}
