@@ -20,8 +20,8 @@ export function ApplicantCard({ home }: { home: Home }) {
   const appointment = appointmentOf(home, useStamp())
   const again = mayApply(status)
   return (
-    <div className="day-card">
-      <header className="day-card-head">
+    <div className="card day-card">
+      <header className="row apart">
         <h2 className="day-card-day">我的申请</h2>
         <StatusTag tone={volunteerBadge(status).tone} text={volunteerStatusWords[status]} />
       </header>
@@ -30,10 +30,10 @@ export function ApplicantCard({ home }: { home: Home }) {
       ) : appointment ? (
         <Expected {...appointment} />
       ) : (
-        <p className="day-card-text">{nextStepWords(status)}</p>
+        <p className="quiet below">{nextStepWords(status)}</p>
       )}
       <Steps home={home} />
-      <div className="day-card-acts">
+      <div className="column below-wide day-card-acts">
         {again && (
           <ButtonLink wide to={joinScreen.path}>
             重新申请
@@ -51,11 +51,11 @@ export function ApplicantCard({ home }: { home: Home }) {
 function Expected({ what, when, place, left }: Appointment) {
   return (
     <>
-      <p className="day-card-none">
+      <p className="below bold day-card-none">
         {when === '' ? `${what}时间另行通知` : <Phrases text={`${when}${what}`} />}
       </p>
-      <p className="day-card-where">{place === '' ? `${what}地点另行通知` : place}</p>
-      {left !== '' && <p className="day-card-text">{left}</p>}
+      <p className="parts large day-card-where">{place === '' ? `${what}地点另行通知` : place}</p>
+      {left !== '' && <p className="quiet below">{left}</p>}
     </>
   )
 }
@@ -64,8 +64,8 @@ function Expected({ what, when, place, left }: Appointment) {
 function Reason({ text }: { text: string }) {
   if (text === '') return null
   return (
-    <p className="steps-reason">
-      <strong>未通过原因</strong>
+    <p className="note note-red below lines">
+      <strong className="red">未通过原因</strong>
       {text}
     </p>
   )
@@ -87,14 +87,14 @@ function Steps({ home }: { home: Home }) {
       {steps.map(({ name, state }, at) => (
         <li
           key={name}
-          className={`steps-one steps-${state}`}
+          className={`row baseline steps-one steps-${state}`}
           aria-current={state === 'done' || state === 'coming' ? undefined : 'step'}
         >
-          <span className="steps-mark" aria-hidden="true">
+          <span className="line quiet steps-mark" aria-hidden="true">
             {state === 'done' ? '✓' : state === 'failed' ? '✕' : at + 1}
           </span>
           <b>{name}</b>
-          <span className="steps-said">
+          <span className="quiet steps-said">
             {at === 0 && state === 'done' && home.apply_time !== ''
               ? `${dayWords(home.apply_time.slice(0, 10))}提交`
               : said[state]}

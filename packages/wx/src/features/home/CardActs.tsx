@@ -148,7 +148,7 @@ export function CardActs({
 
 function Acts({ main, second }: { main: ReactNode; second?: ReactNode }) {
   return (
-    <div className="day-card-acts">
+    <div className="column below-wide day-card-acts">
       {main}
       {second}
     </div>
@@ -175,7 +175,7 @@ function ScanButton() {
   const { busy, scan } = useScan()
   return (
     <Button wide busy={busy} onClick={scan}>
-      {!busy && <SmallIcon name="scan" />}
+      {!busy && <SmallIcon name="scan" beside />}
       扫码签到
     </Button>
   )

@@ -33,7 +33,7 @@ export function ElderHome({
 }) {
   const status = (home?.status ?? 0) as VolunteerStatus
   return (
-    <div className="home home-elder">
+    <div className="home column home-elder">
       <PullToRefresh />
       <header className="home-elder-head">
         <h1>{settings.museumName}</h1>
@@ -43,7 +43,7 @@ export function ElderHome({
         {!home && (failed ? <Failed onRetry={onRetry} /> : <HomeBlank />)}
         {home && <OwnCards home={home} />}
       </section>
-      <nav className="home-elder-places" aria-label="主要去处">
+      <nav className="beside edged home-elder-places" aria-label="主要去处">
         {isVolunteer(status) && <Place to={scheduleScreen.path} icon="calendar" name="我的排班" />}
         {isVolunteer(status) && <Place to={hoursScreen.path} icon="attendance" name="我的时长" />}
         <Place
@@ -53,14 +53,14 @@ export function ElderHome({
         />
         <Place to={userCentreScreen.path} icon="record" name="更多" />
       </nav>
-      <nav className="home-rows" aria-label="首页">
+      <nav className="card inset lined ways home-rows" aria-label="首页">
         {tiles.map(({ path, name }) => (
-          <Link key={path} to={path} className="home-row">
-            <span className="home-row-words">{name}</span>
+          <Link key={path} to={path} className="row onward taps home-row">
+            <span className="row apart grow baseline home-row-words">{name}</span>
           </Link>
         ))}
       </nav>
-      <div className="home-elder-back">
+      <div className="inset">
         <Button wide kind="plain" onClick={() => setElder(false)}>
           回到标准版
         </Button>
@@ -71,8 +71,8 @@ export function ElderHome({
 
 function Place({ to, icon, name }: { to: string; icon: SmallIconName; name: string }) {
   return (
-    <Link to={to} className="home-elder-place">
-      <SmallIcon name={icon} />
+    <Link to={to} className="card taps large line home-elder-place">
+      <SmallIcon name={icon} beside />
       <b>{name}</b>
     </Link>
   )

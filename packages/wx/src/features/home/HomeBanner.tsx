@@ -23,11 +23,11 @@ export function HomeBanner({
       ) : (
         <img className="home-picture" src={fileUrl(banner_path)} alt="" />
       )}
-      <div className="home-name">
+      <div className="line home-name">
         {logo_path !== '' && <img className="home-logo" src={fileUrl(logo_path)} alt="" />}
         <div>
           <h1>{settings.museumName}</h1>
-          <p>{tall ? '志愿者之家' : dayWords(today)}</p>
+          <p className="small">{tall ? '志愿者之家' : dayWords(today)}</p>
         </div>
       </div>
       {unread !== undefined && <Bell unread={unread} />}
@@ -38,7 +38,7 @@ export function HomeBanner({
 function Bell({ unread }: { unread: number }) {
   const words = unread === 0 ? '消息' : `消息，${unread}条未读`
   return (
-    <Link to={notificationsScreen.path} className="home-bell" aria-label={words}>
+    <Link to={notificationsScreen.path} className="round home-bell" aria-label={words}>
       <SmallIcon name="bell" />
       {unread > 0 && <i className="home-bell-dot" aria-hidden="true" />}
     </Link>

@@ -8,11 +8,11 @@ import './home.css'
 export function HomeTiles() {
   const has = useHasRoute()
   return (
-    <nav className="home-tiles" aria-label="首页">
+    <nav className="tiles home-tiles" aria-label="首页">
       {tiles
         .filter(({ path }) => has(path))
         .map(({ path, name, art }) => (
-          <Link key={path} to={path} className="home-tile">
+          <Link key={path} to={path} className="card column centred taps bold home-tile">
             {art}
             <span>{name}</span>
           </Link>
@@ -26,13 +26,13 @@ export function HomeRows({ volunteer }: { volunteer: boolean }) {
   const has = useHasRoute()
   const whose = volunteer ? 'volunteer' : 'others'
   return (
-    <nav className="home-rows" aria-label="更多">
+    <nav className="card inset lined ways home-rows" aria-label="更多">
       {rows
         .filter((row) => has(row.path) && (row.for ?? whose) === whose)
         .map(({ path, name, icon }) => (
-          <Link key={path} to={path} className="home-row">
-            <SmallIcon name={icon} />
-            <span className="home-row-words">{name}</span>
+          <Link key={path} to={path} className="row onward taps home-row">
+            <SmallIcon name={icon} beside />
+            <span className="row apart grow baseline home-row-words">{name}</span>
           </Link>
         ))}
     </nav>

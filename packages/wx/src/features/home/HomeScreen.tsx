@@ -48,7 +48,7 @@ export default function HomeScreen() {
     )
   return (
     <Page bare ownHeading tabs={volunteer && <TabBar />}>
-      <div className="home home-known">
+      <div className="home column">
         <PullToRefresh />
         <HomeBanner unread={home?.unread_count} />
         <section className="home-own" aria-label="与我有关">
@@ -71,7 +71,7 @@ export default function HomeScreen() {
         )}
         <HomeTiles />
         <HomeRows volunteer={volunteer} />
-        <div className="home-switch">
+        <div className="row centred inset">
           <ElderSwitch />
         </div>
         <HomeFoot />

@@ -10,7 +10,7 @@ import './home.css'
 /** How much of it is served; the words beside it say what. */
 function Ring({ part }: { part: number }) {
   return (
-    <svg className="home-ring" viewBox="0 0 100 100" aria-hidden="true">
+    <svg className="before home-ring" viewBox="0 0 100 100" aria-hidden="true">
       <circle cx="50" cy="50" r="44" />
       <circle
         className="home-ring-part"
@@ -30,26 +30,26 @@ function Ring({ part }: { part: number }) {
 /** How far one is this year, and for a leader the team's day: each opens into its rows. */
 export function HomeSums({ home }: { home: Home }) {
   return (
-    <nav className="home-sums" aria-label="时长与团队">
-      <Link to={hoursScreen.path} className="home-row">
-        {home.goal ? <Ring part={home.goal.part} /> : <SmallIcon name="attendance" />}
-        <span className="home-row-words">
+    <nav className="card inset lined ways home-rows" aria-label="时长与团队">
+      <Link to={hoursScreen.path} className="row onward taps home-row">
+        {home.goal ? <Ring part={home.goal.part} /> : <SmallIcon name="attendance" beside />}
+        <span className="row apart grow whole baseline home-row-words">
           <b>
-            今年<span className="home-whole">{hoursText(home.year_minutes)}</span>
+            今年<span className="part">{hoursText(home.year_minutes)}</span>
           </b>
           {home.goal && home.goal.left > 0 && (
-            <span className="home-row-note">
-              距{home.goal.word} <span className="home-whole">还差{hoursText(home.goal.left)}</span>
+            <span className="quiet">
+              距{home.goal.word} <span className="part">还差{hoursText(home.goal.left)}</span>
             </span>
           )}
         </span>
       </Link>
       {home.team && (
-        <Link to={teamScreen.path} className="home-row">
-          <SmallIcon name="team" />
-          <span className="home-row-words">
+        <Link to={teamScreen.path} className="row onward taps home-row">
+          <SmallIcon name="team" beside />
+          <span className="row apart grow whole baseline home-row-words">
             <b>我的团队今日</b>
-            <span className="home-row-note">{teamWords(home.team)}</span>
+            <span className="quiet">{teamWords(home.team)}</span>
           </span>
         </Link>
       )}

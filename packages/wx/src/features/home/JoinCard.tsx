@@ -9,12 +9,12 @@ import './home.css'
 /** The way to become a volunteer, the first time or again. */
 export function JoinCard({ again = false }: { again?: boolean }) {
   return (
-    <div className="day-card">
-      <h2 className="day-card-none">来做一名志愿者</h2>
-      <p className="day-card-text">
+    <div className="card day-card">
+      <h2 className="below bold day-card-none">来做一名志愿者</h2>
+      <p className="quiet below">
         {again ? '您的申请已取消，可随时重新申请' : '年满18周岁即可申请，填写可随时暂停'}
       </p>
-      <div className="day-card-acts">
+      <div className="column below-wide day-card-acts">
         <ButtonLink wide to={joinScreen.path}>
           {again ? '重新申请' : words.joinVolunteer}
         </ButtonLink>
@@ -26,8 +26,8 @@ export function JoinCard({ again = false }: { again?: boolean }) {
 /** For whoever has a login and is not logged in. */
 export function LoginCard() {
   return (
-    <section className="home-login" aria-label="登录">
-      <p>已是志愿者？</p>
+    <section className="row centred inset" aria-label="登录">
+      <p className="quiet before">已是志愿者？</p>
       <Button small kind="plain" onClick={() => void openLogin(`/wx${homeScreen.path}`)}>
         登录
       </Button>

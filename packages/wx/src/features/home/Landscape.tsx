@@ -6,19 +6,20 @@ export function Landscape() {
   return (
     <svg className="landscape" viewBox="0 0 480 250" aria-hidden="true">
       <Washes />
-      <circle className="landscape-sun" cx="318" cy="44" r="19" />
+      <circle fill="var(--seal)" opacity="0.86" cx="318" cy="44" r="19" />
       <Hills />
       <path
-        className="landscape-birds"
+        stroke="var(--boat)"
+        strokeWidth="1.3"
         d="M250 58c4-5 7-4 9 0 2-4 6-5 10-1M276 74c3-4 5-3 7 0 2-3 4-4 7-1M240 78c2-3 4-2 5 0 2-2 4-3 6-1"
       />
-      <g className="landscape-water">
+      <g stroke="var(--water)" strokeWidth="1.4">
         <path d="M150 202h84M196 212h98M96 221h62M236 226h52M30 212h44M412 214h60M20 228h34" />
       </g>
-      <g className="landscape-boat">
+      <g fill="var(--boat)">
         <path d="M172 193c10 5 34 5 46-1-4 7-9 9-14 9h-18c-5 0-10-2-14-8z" />
         <path d="M186 193c1-8 17-8 19-1" />
-        <path className="landscape-pole" d="m212 194 12-26" />
+        <path fill="none" stroke="var(--boat)" strokeWidth="1.2" d="m212 194 12-26" />
       </g>
       <Shore />
       <path fill="url(#landscape-end)" d="M0 206h480v44H0z" />
@@ -63,7 +64,8 @@ function Hills() {
         d="M0 158c30-6 52-26 76-46 14-12 24-12 38-2 22 16 38 34 70 40 40 8 74-4 104-24 16-10 28-10 44 0 36 24 84 34 148 30v58H0z"
       />
       <path
-        className="landscape-mist"
+        fill="var(--paper)"
+        opacity="0.65"
         d="M0 146c90-16 160 12 250 2s160-14 230-2v16c-80-10-150-6-232 4S90 154 0 164z"
       />
       <path
@@ -82,20 +84,33 @@ function Shore() {
         fill="url(#landscape-rock)"
         d="M262 222c4-13 12-18 22-21 6-9 14-12 26-12 8-6 16-7 28-7h36c12 0 18 4 24 9 18 2 30 8 40 16 10 7 24 10 42 11v14c-80 6-160 4-218-10z"
       />
-      <g className="landscape-pavilion">
-        <path className="landscape-base" d="M318 182h72v-5h-72z" />
-        <path className="landscape-post" d="M326 177v-31M342 177v-31M366 177v-31M382 177v-31" />
-        <path className="landscape-rail" d="M326 166h16M366 166h16M326 171h16M366 171h16" />
-        <path className="landscape-beam" d="M322 147h64" />
+      <g>
+        <path fill="var(--base)" d="M318 182h72v-5h-72z" />
         <path
-          className="landscape-roof"
+          stroke="var(--post)"
+          strokeWidth="3"
+          d="M326 177v-31M342 177v-31M366 177v-31M382 177v-31"
+        />
+        <path
+          stroke="var(--post)"
+          strokeWidth="1"
+          d="M326 166h16M366 166h16M326 171h16M366 171h16"
+        />
+        <path stroke="var(--roof)" strokeWidth="2.4" d="M322 147h64" />
+        <path
+          fill="var(--roof)"
           d="M354 104c4 12 14 24 32 32 5 2 10 3 14 2-3 5-8 7-14 7h-64c-6 0-11-2-14-7 4 1 9 0 14-2 18-8 28-20 32-32z"
         />
-        <path className="landscape-finial" d="M354 106v-9" />
-        <circle className="landscape-knob" cx="354" cy="95" r="2.6" />
+        <path stroke="var(--roof)" strokeWidth="2" d="M354 106v-9" />
+        <circle fill="var(--roof)" cx="354" cy="95" r="2.6" />
       </g>
-      <g className="landscape-pine">
-        <path className="landscape-trunk" d="M296 194c2-14-4-22 2-36 2-6 1-12 4-18" />
+      <g fill="var(--pine)">
+        <path
+          fill="none"
+          stroke="var(--boat)"
+          strokeWidth="2.6"
+          d="M296 194c2-14-4-22 2-36 2-6 1-12 4-18"
+        />
         <path d="M276 158c8-8 22-8 30-1-8 3-22 4-30 1zM286 143c8-9 24-9 32-1-9 4-24 5-32 1zM280 174c6-6 16-7 23-2-6 4-17 5-23 2z" />
       </g>
     </>

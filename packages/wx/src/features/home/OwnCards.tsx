@@ -43,9 +43,12 @@ export function OwnCards({ home }: { home: Home }) {
 /** That others wait for an answer: to the one offer, or to all of them. */
 function Offers({ ids: [first = 0, ...more] }: { ids: readonly number[] }) {
   return (
-    <nav className="home-sums" aria-label="待答复">
-      <Link to={more.length > 0 ? offersScreen.path : offerLink(first)} className="home-row">
-        <SmallIcon name="bell" />
+    <nav className="card inset lined ways home-rows" aria-label="待答复">
+      <Link
+        to={more.length > 0 ? offersScreen.path : offerLink(first)}
+        className="row onward taps home-row"
+      >
+        <SmallIcon name="bell" beside />
         <b>{1 + more.length}个班次邀请待答复</b>
       </Link>
     </nav>

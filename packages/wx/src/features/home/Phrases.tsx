@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import './card.css'
 
 /** A text that breaks between its phrases only, at spaces and commas, where a line has room for one. */
 export function Phrases({ text }: { text: string }) {
@@ -7,7 +6,7 @@ export function Phrases({ text }: { text: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the same phrase may stand twice, and none ever moves
     <Fragment key={at}>
       {phrase.startsWith(' ') && ' '}
-      <span className="day-card-phrase">{phrase.trimStart()}</span>
+      <span className="part">{phrase.trimStart()}</span>
     </Fragment>
   ))
 }

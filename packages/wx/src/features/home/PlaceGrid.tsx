@@ -21,7 +21,7 @@ export function PlaceGrid({
   const shown = places.filter(({ shownTo }) => shownTo?.(visitor) ?? true)
   if (shown.length === 0) return null
   return (
-    <nav className="place-grid" aria-label={label}>
+    <nav className="card inset place-grid" aria-label={label}>
       <ul>
         {shown.map((place) => (
           <li key={place.path}>
@@ -40,20 +40,20 @@ function PlaceCell({ place, visitor, unread }: { place: Place; visitor: Visitor;
   const face = (
     <>
       <SmallIcon name={place.icon} />
-      <span className="place-grid-name">{place.name}</span>
+      <span className="below-close">{place.name}</span>
       <Badge count={unread} unit="条未读" />
     </>
   )
   if (closed === undefined)
     return (
-      <Link to={place.path} className="place-grid-cell">
+      <Link to={place.path} className="column centred taps place-grid-cell">
         {face}
       </Link>
     )
   return (
     <button
       type="button"
-      className="place-grid-cell"
+      className="column centred taps place-grid-cell"
       onClick={() => void tell({ title: place.name, text: closed })}
     >
       {face}

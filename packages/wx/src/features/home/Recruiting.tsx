@@ -21,12 +21,14 @@ export function Recruiting({ status }: { status: number | undefined }) {
   if (state === 'failed' || state === 'empty') return null
   return (
     <section className="recruiting" aria-label="正在招募">
-      <header className="recruiting-head">
+      <header className="row apart">
         <h2>正在招募</h2>
-        <Link to={recruitmentScreen.path}>全部招募</Link>
+        <Link to={recruitmentScreen.path} className="row touch quiet onward">
+          全部招募
+        </Link>
       </header>
       {state === 'loading' ? (
-        <div className="recruiting-row" role="status" aria-label="加载中">
+        <div className="row card taps below recruiting-row" role="status" aria-label="加载中">
           <Skeleton lines={3} />
         </div>
       ) : (
@@ -46,17 +48,17 @@ function RecruitRow({ activity, to }: { activity: RowOf<'GET /api/activity/list'
   const { title, img_path, enlist_end_date, address, recruit_num } = activity
   const free = freePlaces(activity)
   return (
-    <Link to={to} className="recruiting-row">
-      <span className="recruiting-picture">
+    <Link to={to} className="row card taps below recruiting-row">
+      <span className="before recruiting-picture">
         <Picture small src={img_path} alt="" ratio={1} />
       </span>
-      <span className="recruiting-words">
-        <b>{title}</b>
+      <span className="column quiet whole room recruiting-words">
+        <b className="large">{title}</b>
         <span>报名至{dayWords(enlist_end_date)}</span>
         {address !== '' && <span>{address}</span>}
         {recruit_num > 0 && (
-          <span className="recruiting-places">
-            <span className="recruiting-bar" aria-hidden="true">
+          <span className="row">
+            <span className="bar recruiting-bar" aria-hidden="true">
               <i style={{ width: `${((recruit_num - free) / recruit_num) * 100}%` }} />
             </span>
             <span>

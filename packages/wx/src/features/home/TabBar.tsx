@@ -27,7 +27,7 @@ export function TabBar() {
     <li key={path}>
       <Link
         to={path}
-        className="tab-bar-one"
+        className="column centred quiet taps tab-bar-one"
         aria-current={here === path ? 'page' : undefined}
         // From home one goes back to it; from one place to another one does not come back through all.
         replace={here !== homeScreen.path}
@@ -43,7 +43,7 @@ export function TabBar() {
         <li>
           <button
             type="button"
-            className="tab-bar-one"
+            className="column centred quiet taps tab-bar-one"
             aria-busy={busy}
             disabled={busy}
             onClick={scan}

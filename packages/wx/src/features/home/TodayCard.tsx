@@ -51,8 +51,8 @@ export function TodayCard({ home }: { home: Home }) {
   const below = askedBelow(card, home.shifts, now, home.rules)
   return (
     <>
-      <section className="day-card" aria-label={shift ? '我的班次' : '今天'}>
-        <header className="day-card-head">
+      <section className="card day-card" aria-label={shift ? '我的班次' : '今天'}>
+        <header className="row apart">
           <h2 className="day-card-day">
             <Phrases text={dayLabel(shift?.date ?? now.slice(0, 10), now)} />
           </h2>
@@ -60,17 +60,17 @@ export function TodayCard({ home }: { home: Home }) {
         </header>
         {shift ? (
           <>
-            <p className="day-card-span">{spanInWords(shift)}</p>
-            <p className="day-card-where">
+            <p className="figure below-close">{spanInWords(shift)}</p>
+            <p className="parts large day-card-where">
               <span>
                 {shift.service_type_name}
-                {shift.place_name !== '' && <i aria-hidden="true"> ·</i>}
+                {shift.place_name !== '' && <span aria-hidden="true"> ·</span>}
               </span>{' '}
               {shift.place_name !== '' && <span>{shift.place_name}</span>}
             </p>
             <Also spans={alsoToday(home.shifts, shift, now, home.rules).map(spanInWords)} />
             <Left spans={leftToday(home.shifts, shift, now).map(spanInWords)} />
-            <p className={`day-card-line day-card-line-${line.tone}`}>
+            <p className={`bold day-card-line ${line.tone}`}>
               <LineIcon state={state} tone={line.tone} />
               <span>
                 <Phrases text={line.text} />
@@ -91,17 +91,17 @@ export function TodayCard({ home }: { home: Home }) {
             )}
           </>
         ) : (
-          <p className="day-card-none">近期没有排班</p>
+          <p className="below bold day-card-none">近期没有排班</p>
         )}
         <CardActs state={state} shift={shift} />
       </section>
       {/* Whether one comes tomorrow, beneath what else there is to do. */}
       {below && (
-        <section className="day-card" aria-label="明天的班次">
+        <section className="card day-card" aria-label="明天的班次">
           <h2 className="day-card-day">
             <Phrases text={`${dayLabel(below.date, now)} ${spanInWords(below)}`} />
           </h2>
-          <p className="day-card-line day-card-line-strong">
+          <p className="bold day-card-line">
             <Phrases text={cardLine('asked', below, now, home.rules).text} />
           </p>
           <CardActs state="asked" above={state} shift={below} />
@@ -122,7 +122,7 @@ function dayLabel(day: string, now: string): string {
 function Also({ spans }: { spans: readonly string[] }) {
   if (spans.length === 0) return null
   return (
-    <p className="day-card-text">
+    <p className="quiet below">
       <Phrases text={`今天还有 ${spans.join('、 ')}`} />
     </p>
   )
@@ -132,7 +132,7 @@ function Also({ spans }: { spans: readonly string[] }) {
 function Left({ spans }: { spans: readonly string[] }) {
   if (spans.length === 0) return null
   return (
-    <p className="day-card-text">
+    <p className="quiet below">
       <Phrases text={`已请假 ${spans.join('、 ')}`} />
     </p>
   )
@@ -141,7 +141,7 @@ function Left({ spans }: { spans: readonly string[] }) {
 /** How far a running shift is; the words above say it. */
 function Share({ part }: { part: number }) {
   return (
-    <div className="day-card-share" aria-hidden="true">
+    <div className="bar below" aria-hidden="true">
       <i style={{ width: `${part * 100}%` }} />
     </div>
   )

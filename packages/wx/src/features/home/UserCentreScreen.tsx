@@ -32,22 +32,22 @@ import { hoursScreen } from '../hours/hours.screens.ts'
 /** Whose centre it is: picture, name, code and status. */
 function CentreHead({ info }: { info: OutputOf<'GET /api/volunteer/index_info'> }) {
   return (
-    <header className="centre-head">
-      <span className="centre-face">
+    <header className="row centre-head">
+      <span className="round centre-face">
         {info.img_url === '' ? (
           <SmallIcon name="person" />
         ) : (
           <Picture small src={info.img_url} alt="" ratio={1} eager />
         )}
       </span>
-      <div className="centre-who">
-        <h2>{info.name}</h2>
-        <p>
+      <div className="room centre-who">
+        <h2 className="title">{info.name}</h2>
+        <p className="row quiet">
           <StatusTag
             tone={volunteerBadge(info.status).tone}
             text={volunteerStatusWords[info.status] ?? ''}
           />
-          {info.code !== '' && <span className="centre-code">编号 {info.code}</span>}
+          {info.code !== '' && <span className="below-close">编号 {info.code}</span>}
         </p>
       </div>
     </header>
@@ -73,7 +73,7 @@ export default function UserCentreScreen() {
         {(info) => <Centre info={info} more={morePlaces.filter(({ path }) => has(path))} />}
       </Loaded>
       {(known || error) && (
-        <div className="centre-leave">
+        <div className="row centred centre-leave">
           <ElderSwitch />
           <Button kind="quiet" onClick={() => void logout()}>
             退出登录
@@ -112,13 +112,13 @@ function Centre({
 function CentreSkeleton() {
   return (
     <div role="status" aria-label="加载中">
-      <div className="centre-head">
-        <span className="centre-face" />
-        <div className="centre-who">
+      <div className="row centre-head">
+        <span className="round centre-face" />
+        <div className="room centre-who">
           <Skeleton lines={2} />
         </div>
       </div>
-      <div className="centre-blank">
+      <div className="inset stack">
         <Skeleton height="128px" />
         <Skeleton height="184px" />
       </div>
@@ -148,7 +148,7 @@ type Info = OutputOf<'GET /api/volunteer/index_info'>
 function Figures({ info }: { info: Info }) {
   const { month_time, season_time, service_time } = info
   return (
-    <ul className="figures" aria-label="服务时长">
+    <ul className="card flush figures" aria-label="服务时长">
       <Figure label="本月" hours={month_time} count={info.month_count} />
       <Figure label="本季度" hours={season_time} count={info.season_count} />
       <Figure label="累计" hours={service_time} count={info.service_count} />
@@ -159,10 +159,10 @@ function Figures({ info }: { info: Info }) {
 function Figure({ label, hours, count }: { label: string; hours: number; count: number }) {
   return (
     <li>
-      <Link to={hoursScreen.path}>
-        <span className="figures-label">{label}</span>
+      <Link to={hoursScreen.path} className="row centred touch">
+        <span className="quiet">{label}</span>
         <Hours text={hoursWords(hours)} />
-        <span className="figures-unit">{count}次</span>
+        <span className="quiet small">{count}次</span>
       </Link>
     </li>
   )

@@ -28,7 +28,7 @@ export default function VisitorScreen() {
     )
   return (
     <Page bare ownHeading>
-      <div className="home">
+      <div className="home column">
         <HomeBanner tall />
         <section className="home-own" aria-label="加入我们">
           <JoinCard />
