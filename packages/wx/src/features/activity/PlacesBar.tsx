@@ -7,7 +7,7 @@ export function PlacesBar(activity: { enlist_num: number; held: number; recruit_
   const share = recruit_num > 0 ? Math.min((enlist_num + held) / recruit_num, 1) : 0
   return (
     <span
-      className={freePlaces(activity) > 0 ? 'places-bar' : 'places-bar places-bar-full'}
+      className={freePlaces(activity) > 0 ? 'bar places-bar' : 'bar places-bar places-bar-full'}
       aria-hidden="true"
     >
       <span style={{ width: `${share * 100}%` }} />

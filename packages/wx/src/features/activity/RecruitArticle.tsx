@@ -8,6 +8,7 @@ import { activityStatusWords } from '@museum/contract/activity/activity.words.ts
 import type { OutputOf } from '@museum/contract/calls.ts'
 import type { ReactNode } from 'react'
 import { Expandable } from '../../components/Expandable.tsx'
+import { Fact } from '../../components/Fact.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { PeriodText } from './PeriodText.tsx'
@@ -38,7 +39,7 @@ export function RecruitArticle({
           <StatusTag tone={status === 5 ? 'amber' : 'grey'} text={activityStatusWords[status]} />
         )}
       </header>
-      <dl className="detail-card detail-facts">
+      <dl className="card inset facts lined detail-facts">
         <Fact name="招募时间">
           {isPlannedFreely(activity) ? (
             '不用报名'
@@ -59,24 +60,24 @@ export function RecruitArticle({
       </dl>
       {lacks}
       {activity.service_remark !== '' && (
-        <div className="detail-card">
+        <div className="card inset">
           <Expandable title="服务说明" html={activity.service_remark} />
         </div>
       )}
       {activity.recruit_remark !== '' && (
-        <div className="detail-card">
+        <div className="card inset">
           <Expandable title="招募条件" html={activity.recruit_remark} />
         </div>
       )}
       {activity.contact_remark !== '' && (
-        <section className="detail-card">
+        <section className="card inset">
           <h2>联系方式</h2>
-          <p className="detail-contact">
+          <p className="below as-written">
             {piecesOf(activity.contact_remark).map(({ text, telephone, at }) =>
               telephone === undefined ? (
                 text
               ) : (
-                <a key={at} href={`tel:${telephone}`}>
+                <a key={at} className="link" href={`tel:${telephone}`}>
                   {text}
                 </a>
               ),
@@ -84,18 +85,8 @@ export function RecruitArticle({
           </p>
         </section>
       )}
-      <p className="detail-note">培训资料请前往官网下载</p>
+      <p className="inset centred quiet">培训资料请前往官网下载</p>
     </article>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === '') return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 
@@ -105,14 +96,14 @@ function Places({ activity }: { activity: Activity }) {
   const left = freePlaces(activity)
   return (
     <>
-      <span className="places">
+      <span className="row apart baseline">
         <span>
-          已报 <strong>{enlist_num}</strong> 人 / 计划 {recruit_num} 人
+          已报 <strong className="strong">{enlist_num}</strong> 人 / 计划 {recruit_num} 人
         </span>
         {recruit_num > 0 && (
-          <span className="places-left">{left > 0 ? `余 ${left} 个名额` : '已满'}</span>
+          <span className="quiet">{left > 0 ? `余 ${left} 个名额` : '已满'}</span>
         )}
-        {held > 0 && <span className="places-left">另有 {held} 个为候补保留</span>}
+        {held > 0 && <span className="quiet">另有 {held} 个为候补保留</span>}
       </span>
       <PlacesBar {...activity} />
     </>

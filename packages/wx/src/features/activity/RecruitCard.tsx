@@ -33,21 +33,23 @@ export function RecruitCard({
   const time = activity.week_time || activity.single_time
   const deadline = deadlineOf(status, activity)
   return (
-    <article className="recruit-card" aria-labelledby={titleId}>
-      <div className="recruit-card-main">
-        <div className="recruit-card-picture">
+    <article className="card covered recruit-card" aria-labelledby={titleId}>
+      <div className="pictured recruit-card-main">
+        <div>
           <Picture small src={activity.img_path} alt="" ratio={4 / 3} />
         </div>
-        <div className="recruit-card-text">
-          <h2 id={titleId}>
-            <Link to={to}>{activity.title}</Link>
+        <div>
+          <h2 id={titleId} className="normal">
+            <Link to={to} className="cover">
+              {activity.title}
+            </Link>
           </h2>
           {activity.activity_type_name !== '' && (
-            <span className="recruit-type">{activity.activity_type_name}</span>
+            <span className="quiet small recruit-type">{activity.activity_type_name}</span>
           )}
         </div>
       </div>
-      <dl className="recruit-card-facts">
+      <dl className="below recruit-card-facts">
         <div>
           <dt>服务时间</dt>{' '}
           <dd>
@@ -70,7 +72,7 @@ export function RecruitCard({
           </div>
         )}
       </dl>
-      <div className="recruit-card-foot">
+      <div className="row apart below-wide">
         {activity.recruit_num > 0 && <CardPlaces activity={activity} />}
         {word !== '' && (
           <Button small disabled={!isRecruiting(status)} onClick={() => navigate(to)}>
@@ -95,19 +97,19 @@ function deadlineOf(
 function CardPlaces({ activity }: { activity: RowOf<'GET /api/activity/list'> }) {
   const free = freePlaces(activity)
   return (
-    <p className="recruit-card-places">
-      <span className="recruit-card-free">
-        <span className="recruit-card-label">名额</span>
+    <p className="room before">
+      <span className="parts recruit-card-free">
+        <span className="quiet">名额</span>
         <span>
           {free > 0 ? (
             <>
-              余<strong>{free}</strong>个
+              余<strong className="large">{free}</strong>个
             </>
           ) : (
-            <strong>已满</strong>
+            <strong className="large">已满</strong>
           )}
         </span>
-        <span className="recruit-card-all">共{activity.recruit_num}个</span>
+        <span className="quiet">共{activity.recruit_num}个</span>
       </span>
       <PlacesBar {...activity} />
     </p>
@@ -117,16 +119,16 @@ function CardPlaces({ activity }: { activity: RowOf<'GET /api/activity/list'> })
 /** The shape of a card that is still being fetched. */
 export function RecruitCardSkeleton() {
   return (
-    <div className="recruit-card">
-      <div className="recruit-card-main">
-        <div className="recruit-card-picture">
+    <div className="card covered recruit-card">
+      <div className="pictured recruit-card-main">
+        <div>
           <Skeleton height="84px" />
         </div>
-        <div className="recruit-card-text">
+        <div>
           <Skeleton lines={3} />
         </div>
       </div>
-      <div className="recruit-card-foot recruit-card-foot-blank">
+      <div className="row apart below-wide">
         <Skeleton height="32px" />
         <Skeleton height="32px" />
       </div>

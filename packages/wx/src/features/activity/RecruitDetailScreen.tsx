@@ -46,7 +46,7 @@ function Detail({ activity }: { activity: Activity }) {
           standing ? undefined : (
             <>
               {wait?.state === 'expired' && !enrolled && (
-                <p className="wait-lapsed">您的候补已失效</p>
+                <p className="card inset quiet wait-lapsed">您的候补已失效</p>
               )}
               <EnrolLacks activity={activity} />
             </>

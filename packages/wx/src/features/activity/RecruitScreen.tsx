@@ -41,7 +41,7 @@ export default function RecruitScreen() {
         counts={facets?.activity_type_id}
         onChange={(activity_type_id) => change({ activity_type_id })}
       />
-      <div className="recruit-statuses">
+      <div className="under-bar">
         <FilterChips
           label="招募状态"
           short="状态"

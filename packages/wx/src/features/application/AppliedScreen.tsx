@@ -4,7 +4,6 @@ import { Notice } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { useNavigate } from '../../shell/router.tsx'
 import { userCentreScreen } from '../home/home.screens.ts'
-import './application.css'
 
 /** How long it stands before it leads to the user centre (§9.20). */
 const seconds = 3
@@ -25,7 +24,7 @@ export default function AppliedScreen() {
           前往个人中心
         </ButtonLink>
       </Notice>
-      <p className="applied-countdown" role="timer">
+      <p className="quiet centred" role="timer">
         {left} 秒后自动前往个人中心
       </p>
     </Page>
@@ -34,11 +33,11 @@ export default function AppliedScreen() {
 
 function Sealed() {
   return (
-    <svg viewBox="0 0 160 104" className="applied-drawing" aria-hidden="true">
-      <path d="M44 12h72v80H44z" className="applied-sheet" />
-      <path d="M56 28h48M56 40h48M56 52h30" className="applied-lines" />
-      <rect x="84" y="56" width="28" height="28" rx="4" className="applied-seal" />
-      <path d="m91 70 5 5 9-11" className="applied-tick" />
+    <svg viewBox="0 0 160 104" className="drawing" aria-hidden="true">
+      <path d="M44 12h72v80H44z" className="fill-edge" />
+      <path d="M56 28h48M56 40h48M56 52h30" className="wash" />
+      <rect x="84" y="56" width="28" height="28" rx="4" className="seal" />
+      <path d="m91 70 5 5 9-11" className="line-on-seal" />
     </svg>
   )
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
+import { PictureSkeleton, Skeleton } from '../../components/Skeleton.tsx'
 import { useHome } from '../../shell/home.ts'
 import { Link } from '../../shell/router.tsx'
 import { articlePath } from './article.screens.ts'
@@ -17,13 +17,15 @@ const ratio = 8 / 5
 function ArticleCard({ article }: { article: RowOf<'GET /api/propaganda/list'> }) {
   const titleId = useId()
   return (
-    <article className="article-card" aria-labelledby={titleId}>
+    <article className="card covered flush article-card" aria-labelledby={titleId}>
       <Picture src={article.img_path} alt="" ratio={ratio} />
-      <div className="article-card-text">
+      <div>
         <h2 id={titleId}>
-          <Link to={articlePath(article.id)}>{article.title}</Link>
+          <Link to={articlePath(article.id)} className="cover">
+            {article.title}
+          </Link>
         </h2>
-        <p>{article.introduction}</p>
+        <p className="quiet cut below-close">{article.introduction}</p>
       </div>
     </article>
   )
@@ -32,11 +34,9 @@ function ArticleCard({ article }: { article: RowOf<'GET /api/propaganda/list'> }
 /** The shape of a card that is still being fetched. */
 function ArticleCardSkeleton() {
   return (
-    <div className="article-card">
-      <div className="article-card-blank" style={{ paddingTop: `${100 / ratio}%` }}>
-        <Skeleton height="100%" />
-      </div>
-      <div className="article-card-text">
+    <div className="card covered flush article-card">
+      <PictureSkeleton ratio={ratio} />
+      <div>
         <Skeleton lines={3} />
       </div>
     </div>

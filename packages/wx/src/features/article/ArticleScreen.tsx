@@ -23,16 +23,16 @@ export default function ArticleScreen() {
     >
       {(article) => (
         <Page ownHeading>
-          <article className="article">
+          <article>
             <Picture src={article.img_path} alt="" ratio={8 / 5} eager />
-            <header className="article-head">
+            <header className="detail-head">
               <h1>{article.title}</h1>
-              <p>
+              <p className="quiet whole below-close">
                 发布时间{' '}
                 <time dateTime={article.created_at}>{momentWords(article.created_at)}</time>
               </p>
             </header>
-            <div className="article-text">
+            <div className="card inset">
               <h2 className="only-read-aloud">正文</h2>
               <RichText html={article.content} />
             </div>

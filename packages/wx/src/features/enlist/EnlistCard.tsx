@@ -13,6 +13,7 @@ import { useCommand } from '@museum/web-kit/data.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { Fact } from '../../components/Fact.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useNavigate } from '../../shell/router.tsx'
@@ -43,30 +44,26 @@ export function EnlistCard({ record }: { record: RowOf<'GET /api/enlist/list'> }
   const lapsed = hasLapsed({ enlist_status, activity_status })
   const cancellable = offersCancel(enlist_status)
   return (
-    <article className="enlist-card" aria-labelledby={titleId}>
-      <header>
-        <h2 id={titleId}>{record.title}</h2>
+    <article className="card enlist-card" aria-labelledby={titleId}>
+      <header className="row apart">
+        <h2 id={titleId} className="room normal before">
+          {record.title}
+        </h2>
         <StatusTag tone={enlistBadge(enlist_status).tone} text={enlistStatusWords[enlist_status]} />
       </header>
-      {lapsed && <p className="enlist-reason">活动已下架，报名不再有效</p>}
-      <dl>
-        {record.single_time !== '' && (
-          <div>
-            <dt>单次服务</dt>
-            <dd>{record.single_time}</dd>
-          </div>
-        )}
-        <div>
-          <dt>报名时间</dt>
-          <dd>{momentWords(record.enlist_time)}</dd>
-        </div>
+      {lapsed && <p className="note note-red below">活动已下架，报名不再有效</p>}
+      <dl className="facts quiet below">
+        <Fact name="单次服务">{record.single_time}</Fact>
+        <Fact name="报名时间">{momentWords(record.enlist_time)}</Fact>
       </dl>
       {enlist_status === 2 && record.approval_remark !== '' && (
-        <p className="enlist-reason">未通过原因：{record.approval_remark}</p>
+        <p className="note note-red below">未通过原因：{record.approval_remark}</p>
       )}
-      <footer>
+      <footer className="row at-end below">
         {cancellable && refused && !lapsed && (
-          <span className="enlist-why">{activityStatusWords[activity_status]}，不能取消</span>
+          <span className="quiet small enlist-why">
+            {activityStatusWords[activity_status]}，不能取消
+          </span>
         )}
         {cancellable && (
           <Button kind="quiet" small disabled={refused} busy={busy} onClick={() => void cancel()}>
@@ -88,7 +85,7 @@ export function EnlistCard({ record }: { record: RowOf<'GET /api/enlist/list'> }
 /** The shape of a card that is still being fetched. */
 export function EnlistCardSkeleton() {
   return (
-    <div className="enlist-card">
+    <div className="card enlist-card">
       <Skeleton lines={3} />
       <div className="enlist-blank-foot">
         <Skeleton height="36px" />

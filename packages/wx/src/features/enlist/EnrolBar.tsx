@@ -16,8 +16,8 @@ export function EnrolBar({ activity }: { activity: { id: number; title: string }
   const { live } = useLiveEnlist(activity)
   if (live !== undefined && !busy)
     return (
-      <div className="enrol-live">
-        <span>
+      <div className="row apart enrol-live">
+        <span className="row">
           您已报名 <StatusTag tone={enlistBadge(live).tone} text={enlistStatusWords[live]} />
         </span>
         <ButtonLink kind="plain" to={enlistRecordsScreen.path}>

@@ -20,7 +20,7 @@ export function EnrolLacks({ activity }: { activity: LackingActivity }) {
   if (read === 'failed') return null
   if (read === 'loading')
     return (
-      <div className="enrol-lacks" role="status" aria-label="加载中">
+      <div className="card inset enrol-lacks" role="status" aria-label="加载中">
         <Skeleton height="44px" />
       </div>
     )
@@ -31,17 +31,17 @@ export function EnrolLacks({ activity }: { activity: LackingActivity }) {
   const reasons = enrolReasons({ status, own, activity: activityStatus })
   const lacks = reasons.map((reason) => lackOf(reason, { status, activity, join }))
   return (
-    <section className="enrol-lacks" aria-label="报名条件">
+    <section className="card inset enrol-lacks" aria-label="报名条件">
       {lacks.length === 0 ? (
-        <p className="enrol-lack-text enrol-lack-none">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+        <p className="touch line before room">
+          <svg className="icon icon-beside celadon" viewBox="0 0 24 24" aria-hidden="true">
             <circle cx="12" cy="12" r="10" />
             <path d="m7 12.5 3.5 3.5L17 9" />
           </svg>
           您符合条件，可以报名
         </p>
       ) : (
-        <ul>
+        <ul className="lined">
           {lacks.map((lack) => (
             <LackRow key={lack.text} lack={lack} />
           ))}
@@ -53,9 +53,9 @@ export function EnrolLacks({ activity }: { activity: LackingActivity }) {
 
 function LackRow({ lack: { text, way } }: { lack: Lack }) {
   return (
-    <li className="enrol-lack">
-      <span className="enrol-lack-text">
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+    <li className="row apart enrol-lack">
+      <span className="touch line before room">
+        <svg className="icon icon-beside amber" viewBox="0 0 24 24" aria-hidden="true">
           <circle cx="12" cy="12" r="10" />
           <path d="M12 7v6M12 16.5v.5" />
         </svg>

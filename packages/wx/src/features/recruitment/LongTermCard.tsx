@@ -1,7 +1,7 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
+import { PictureSkeleton, Skeleton } from '../../components/Skeleton.tsx'
 import { Link } from '../../shell/router.tsx'
 import { JoinButton } from '../volunteer/JoinButton.tsx'
 import { longTermAddress } from './addresses.ts'
@@ -12,7 +12,7 @@ export function LongTermCard() {
   const { data, isError, isFetching, refetch } = useQueryOf('GET /api/activity/alway', {})
   if (data === undefined && isError)
     return (
-      <p className="long-term long-term-failed" role="alert">
+      <p className="card covered flush long-term row apart quiet long-term-failed" role="alert">
         长期招募没有加载出来
         <Button kind="quiet" small busy={isFetching} onClick={() => void refetch()}>
           重新加载
@@ -23,13 +23,15 @@ export function LongTermCard() {
   if (data === null) return null
   const to = longTermAddress(data.id)
   return (
-    <section className="long-term" aria-labelledby="long-term-title">
+    <section className="card covered flush long-term" aria-labelledby="long-term-title">
       <Picture src={data.img_path} alt="" ratio={3.2} eager />
       <div className="long-term-text">
         <h2 id="long-term-title">
-          <Link to={to}>{data.title}</Link>
+          <Link to={to} className="cover">
+            {data.title}
+          </Link>
         </h2>
-        {data.introduction !== '' && <p>{data.introduction}</p>}
+        {data.introduction !== '' && <p className="quiet cut">{data.introduction}</p>}
         <JoinButton otherwise={to} />
       </div>
     </section>
@@ -38,10 +40,8 @@ export function LongTermCard() {
 
 function LongTermSkeleton() {
   return (
-    <div className="long-term" role="status" aria-label="加载中">
-      <div className="long-term-blank">
-        <Skeleton height="100%" />
-      </div>
+    <div className="card covered flush long-term" role="status" aria-label="加载中">
+      <PictureSkeleton ratio={3.2} />
       <div className="long-term-text">
         <Skeleton lines={3} />
         <div className="long-term-blank-foot" />

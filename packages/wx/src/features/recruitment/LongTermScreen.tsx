@@ -32,12 +32,12 @@ export default function LongTermScreen() {
               <h1>{found.title}</h1>
             </header>
             {found.introduction !== '' && (
-              <div className="detail-card">
+              <div className="card inset">
                 <Expandable title="招募介绍" html={htmlOf(found.introduction)} />
               </div>
             )}
             {found.content !== '' && (
-              <div className="detail-card">
+              <div className="card inset">
                 <Expandable title="主题内容" html={found.content} />
               </div>
             )}

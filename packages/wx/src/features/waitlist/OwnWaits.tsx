@@ -15,7 +15,7 @@ export function OwnWaits() {
   const { data } = useQueryOf('GET /api/waitlist/list', {}, { fresh: true, onReturn: true })
   if (!data || data.list.length === 0) return null
   return (
-    <section className="own-waits" aria-label="候补">
+    <section className="inset stack" aria-label="候补">
       {data.list.map((wait) => (
         <WaitCard key={wait.wait_id} wait={wait} />
       ))}
@@ -28,15 +28,17 @@ function WaitCard({ wait }: { wait: OwnWait }) {
   const to = detailAddress(wait.activity_id, useVolunteerStatus())
   const badge = waitBadges[wait.state]
   return (
-    <article className="enlist-card" aria-labelledby={titleId}>
-      <header>
-        <h2 id={titleId}>{wait.title}</h2>
+    <article className="card enlist-card" aria-labelledby={titleId}>
+      <header className="row apart">
+        <h2 id={titleId} className="room normal before">
+          {wait.title}
+        </h2>
         <StatusTag tone={badge.tone} text={badge.word} />
       </header>
-      <p className="wait-standing">
+      <p className="row baseline below">
         <WaitWords wait={wait} />
       </p>
-      <footer>
+      <footer className="row at-end below">
         <LeaveWait small id={wait.wait_id} title={wait.title} />
         <ButtonLink kind="plain" small to={to}>
           查看详情

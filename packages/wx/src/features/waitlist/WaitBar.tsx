@@ -13,9 +13,9 @@ export function JoinBar({ id }: { id: number }) {
   const { attempt, failed } = useMayEnrol('候补')
   const { run, busy } = useCommand('POST /api/waitlist/join', { own: true, onFailed: failed })
   return (
-    <div className="wait-bar">
-      <p className="wait-hint">候补后，有名额时按先后通知您确认</p>
-      <div className="wait-acts">
+    <div>
+      <p className="quiet above">候补后，有名额时按先后通知您确认</p>
+      <div className="tiles sharing">
         <Button kind="plain" wide disabled>
           {activityStatusWords[3]}
         </Button>
@@ -34,11 +34,11 @@ export function JoinBar({ id }: { id: number }) {
 /** Where one stands, and what can be done about it. */
 export function StandingBar({ wait }: { wait: OwnWait }) {
   return (
-    <div className="wait-bar">
-      <p className="wait-standing" role="status">
+    <div>
+      <p className="row baseline above" role="status">
         <WaitWords wait={wait} />
       </p>
-      <div className="wait-acts">
+      <div className="tiles sharing">
         <LeaveWait id={wait.wait_id} title={wait.title} />
         {wait.state === 'asked' && <ConfirmWait id={wait.wait_id} />}
       </div>
@@ -51,18 +51,16 @@ export function WaitWords({ wait }: { wait: OwnWait }) {
   if (wait.state === 'asked')
     return (
       <>
-        <strong>已为您保留名额</strong>
-        <span>
+        <strong className="before">已为您保留名额</strong>
+        <span className="quiet">
           请于<span className="wait-until">{momentWords(wait.confirm_by)}</span>前确认
         </span>
       </>
     )
   return (
     <>
-      <strong>
-        候补中，第<span className="wait-position">{wait.position}</span>位
-      </strong>
-      <span>有名额时会通知您确认</span>
+      <strong className="before">候补中，第{wait.position}位</strong>
+      <span className="quiet">有名额时会通知您确认</span>
     </>
   )
 }
