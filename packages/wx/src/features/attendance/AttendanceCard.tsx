@@ -6,6 +6,7 @@ import { spanInWords } from '@museum/contract/span.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
 import { DoneSeal } from '../../components/DoneSeal.tsx'
+import { Fact } from '../../components/Fact.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentInWords } from '../../momentInWords.ts'
@@ -23,20 +24,22 @@ export function AttendanceCard({ record }: { record: Attendance }) {
   const leave = record.on_leave === 1
   const place = [record.service_type_name, record.place_name].filter((name) => name !== '')
   return (
-    <article className="attendance-card" aria-labelledby={titleId}>
-      <header>
-        <p>{dayWords(record.date)}</p>
+    <article className="card attendance-card" aria-labelledby={titleId}>
+      <header className="row apart quiet">
+        <p className="before">{dayWords(record.date)}</p>
         <StatusTag tone={attendanceTone(record.status)} text={record.status_name} />
       </header>
       <div className="attendance-what">
-        <div>
-          <h2 id={titleId}>{record.title}</h2>
-          <p className="attendance-place">{[spanInWords(record), ...place].join('\u00a0· ')}</p>
+        <div className="grow">
+          <h2 id={titleId} className="normal below-close">
+            {record.title}
+          </h2>
+          <p className="quiet whole">{[spanInWords(record), ...place].join('\u00a0· ')}</p>
         </div>
         {record.status === 1 && went !== '' && <DoneSeal />}
       </div>
       {leave ? (
-        <p className="attendance-reason">{momentText(record.told_at, record.date)}请假，不计时长</p>
+        <p className="note below">{momentText(record.told_at, record.date)}请假，不计时长</p>
       ) : (
         <dl>
           <Moment
@@ -51,19 +54,16 @@ export function AttendanceCard({ record }: { record: Attendance }) {
             repaired={record.repair_sign_out_time}
             date={record.date}
           />
-          <div>
-            <dt>服务时长</dt>
-            <dd>{record.service_time_name}</dd>
-          </div>
+          <Fact name="服务时长">{record.service_time_name}</Fact>
         </dl>
       )}
       {record.repair_reason !== '' && (
-        <p className="attendance-reason">补签原因：{record.repair_reason}</p>
+        <p className="note below">补签原因：{record.repair_reason}</p>
       )}
       {!leave && (
         <>
           <FeedbackLink shift={record} />
-          <Link className="attendance-how" to={shiftLink(record.id)}>
+          <Link className="link quiet" to={shiftLink(record.id)}>
             怎么算的，有疑问？
           </Link>
         </>
@@ -85,26 +85,23 @@ function Moment({
   date: string
 }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {momentInWords(repaired || signed, date)}
-        {repaired !== '' && (
-          <span className="attendance-repaired">
-            补<span className="only-read-aloud">签</span>
-          </span>
-        )}
-      </dd>
-    </div>
+    <Fact name={name}>
+      {momentInWords(repaired || signed, date)}
+      {repaired !== '' && (
+        <span className="small amber attendance-repaired">
+          补<span className="only-read-aloud">签</span>
+        </span>
+      )}
+    </Fact>
   )
 }
 
 /** The shape of a card that is still being fetched. */
 export function AttendanceCardSkeleton() {
   return (
-    <div className="attendance-card">
+    <div className="card attendance-card">
       <Skeleton lines={3} />
-      <div className="attendance-blank">
+      <div className="below">
         <Skeleton height="56px" />
       </div>
     </div>

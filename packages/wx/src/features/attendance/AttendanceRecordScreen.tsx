@@ -50,11 +50,11 @@ function ServedTotal({ filter, narrowed }: { filter: RecordFilter; narrowed: boo
   if (!data && error)
     return <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
   return (
-    <section className="served-total" aria-label="服务时长合计">
+    <section className="card centred quiet served-total" aria-label="服务时长合计">
       {data ? (
         <>
           <p>{narrowed ? '所选记录的服务时长' : '累计服务时长'}</p>
-          <p className="served-total-hours">{data.service_time_name}</p>
+          <p className="title served-total-hours">{data.service_time_name}</p>
           <p>共服务 {data.service_count} 次</p>
         </>
       ) : (

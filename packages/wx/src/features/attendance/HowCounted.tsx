@@ -6,6 +6,7 @@ import {
 } from '@museum/contract/attendance/counting.rules.ts'
 import { type Grade, gradeWords } from '@museum/contract/setting/grade.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { Fact } from '../../components/Fact.tsx'
 import { momentInWords } from '../../momentInWords.ts'
 import { settings } from '../../settings.ts'
 import { museumToday } from '../../today.ts'
@@ -16,8 +17,8 @@ export function HowCounted({ record }: { record: Counted & { grade: Grade | '' }
   const { came, went } = countingOf(record, settings.museumZone)
   const said = countingWords(record, museumToday(), settings.museumZone)
   return (
-    <div className="how-counted">
-      <dl>
+    <div className="stack-close">
+      <dl className="facts-apart stack-close">
         <Fact name="排班">{spanInWords(record)}</Fact>
         <Time name="签到" {...came} own={record.sign_time} date={record.date} />
         <Time name="签退" {...went} own={record.sign_out_time} date={record.date} />
@@ -26,16 +27,7 @@ export function HowCounted({ record }: { record: Counted & { grade: Grade | '' }
         )}
       </dl>
       {said.length > 1 && <p>{said.slice(0, -1).join('')}</p>}
-      <p className="how-counted-sum">{said.at(-1)}</p>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <p className="large strong">{said.at(-1)}</p>
     </div>
   )
 }
@@ -52,7 +44,7 @@ function Time({
   return (
     <Fact name={name}>
       {momentInWords(time, date)}
-      <small>
+      <small className="how-from">
         {sourceWords[source]}
         {replaced && `，本人${momentInWords(own, date)}`}
       </small>

@@ -39,7 +39,7 @@ const done = { done: false } as const
 function Begin() {
   const { run, busy } = useCommand('POST /api/calendar/renew', done)
   return (
-    <section className="card card-apart" aria-label="日历订阅">
+    <section className="card stack" aria-label="日历订阅">
       <h2>排班自动进手机日历</h2>
       <p>订阅一次，以后新的排班、改动和取消都会自动更新，手机按您的设置提醒。</p>
       <Button wide busy={busy} onClick={() => void run({})}>
@@ -80,26 +80,26 @@ function Feed({ feed: { address, fetched_at } }: { feed: FeedOf }) {
     )
   return (
     <>
-      <section className="card card-apart" aria-label="订阅地址">
+      <section className="card stack" aria-label="订阅地址">
         <h2>我的订阅地址</h2>
-        <p className="feed-address">{address}</p>
+        <p className="box feed-address">{address}</p>
         <Button wide onClick={() => void copy()}>
           复制地址
         </Button>
         {onIos() && !inWechat() && (
-          <a className="feed-open" href={webcalOf(address)}>
+          <a className="link centred feed-open" href={webcalOf(address)}>
             在日历中打开
           </a>
         )}
-        <p className="feed-note">
+        <p className="quiet">
           {fetched_at === ''
             ? '还没有日历读取过这个地址'
             : `手机日历最近更新：${momentWords(fetched_at)}前后`}
         </p>
-        <p className="feed-note">凭地址能看到您的排班，请勿转发。</p>
+        <p className="quiet">凭地址能看到您的排班，请勿转发。</p>
       </section>
       <HowTo />
-      <div className="feed-acts">
+      <div className="row centred">
         <Button kind="quiet" busy={renewing.busy} onClick={() => void renew()}>
           更换地址
         </Button>

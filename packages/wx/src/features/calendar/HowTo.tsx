@@ -31,7 +31,7 @@ const phones = [
 export function HowTo() {
   const ios = onIos()
   return (
-    <section className="card card-apart" aria-label="怎样订阅">
+    <section className="card stack" aria-label="怎样订阅">
       <h2>怎样订阅</h2>
       {phones.map((phone, at) => (
         <details key={phone.name} className="feed-how" open={ios ? phone.ios : at === 1}>
@@ -43,7 +43,7 @@ export function HowTo() {
           </ol>
         </details>
       ))}
-      <p className="feed-note">日历一般几小时更新一次，当天的变动请以本应用的消息为准。</p>
+      <p className="quiet">日历一般几小时更新一次，当天的变动请以本应用的消息为准。</p>
     </section>
   )
 }

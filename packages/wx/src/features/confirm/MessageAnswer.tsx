@@ -8,7 +8,6 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { CannotCome } from '../leave/CannotCome.tsx'
 import { scheduleDayPath } from '../roster/roster.screens.ts'
 import ComeButton from './ComeButton.tsx'
-import './confirm.css'
 
 /** A reminder's question whether one comes on a day, as it stands now: to be answered, answered, or over. */
 export default function MessageAnswer({ date }: { date: string }) {
@@ -18,9 +17,9 @@ export default function MessageAnswer({ date }: { date: string }) {
       {(home) => {
         const { word, shift } = questionOf(home, date)
         return (
-          <div className="message-answer">
+          <div className="column stack-close">
             {word !== '' && (
-              <p className="message-answer-word" role="status">
+              <p className="strong" role="status">
                 {word}
               </p>
             )}

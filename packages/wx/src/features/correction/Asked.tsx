@@ -21,9 +21,9 @@ export function Asked({
     sign_out_time === '' ? '' : `签退应为${momentInWords(sign_out_time, date)}`,
   ].filter(Boolean)
   return (
-    <section className="card correction-card" aria-label="更正申请">
-      <header>
-        <h2>更正申请</h2>
+    <section className="card stack-close" aria-label="更正申请">
+      <header className="row apart">
+        <h2 className="before">更正申请</h2>
         <StatusTag {...tagOf(state)} />
       </header>
       {state === 'open' ? (
@@ -32,15 +32,15 @@ export function Asked({
           。答复后会发消息通知您。
         </p>
       ) : (
-        <p>
+        <p className="lines">
           <b>办公室：{isolated(answer)}</b>
-          <span className="correction-when">{momentWords(asked.answered_at)}</span>
+          <span className="quiet whole small">{momentWords(asked.answered_at)}</span>
         </p>
       )}
-      <p className="correction-said">
+      <p className="lines correction-said">
         我说：{isolated(reason)}
         {claimed.length > 0 && `（${claimed.join('，')}）`}
-        <span className="correction-when">{momentWords(asked.created_at)}</span>
+        <span className="quiet whole small">{momentWords(asked.created_at)}</span>
       </p>
     </section>
   )

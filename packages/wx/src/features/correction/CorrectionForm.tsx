@@ -78,9 +78,9 @@ export function CorrectionForm({ info, children }: { info: Info; children: React
     >
       <div className="cards">
         {children}
-        <section className="card correction-card correction-form" aria-label="申请更正">
+        <section className="card stack-wide" aria-label="申请更正">
           <h2>哪里不对？</h2>
-          <div className="correction-times">
+          <div className="beside correction-times">
             <ClaimedTime
               name="sign_time"
               label="实际签到时间"
@@ -116,9 +116,7 @@ export function CorrectionForm({ info, children }: { info: Info; children: React
             error={wrong.reason}
           />
           <Reasons onChoose={(usual) => say(reason === '' ? usual : `${reason}，${usual}`)} />
-          <p className="correction-quiet">
-            办公室在10个工作日内答复；{dayWords(last_day)}前可申请。
-          </p>
+          <p className="quiet whole">办公室在10个工作日内答复；{dayWords(last_day)}前可申请。</p>
         </section>
       </div>
     </Page>
@@ -156,7 +154,7 @@ function ClaimedTime({
       />
       <button
         type="button"
-        className="correction-chip"
+        className="pick"
         aria-label={`${words.label}按排班 ${planned.slice(0, 5)}`}
         aria-pressed={value.slice(0, 5) === planned.slice(0, 5)}
         onClick={() => onChange(planned)}
@@ -169,10 +167,10 @@ function ClaimedTime({
 
 function Reasons({ onChoose }: { onChoose: (reason: string) => void }) {
   return (
-    <ul className="correction-reasons" aria-label="常见情况">
+    <ul className="tiles below" aria-label="常见情况">
       {usualReasons.map((reason) => (
         <li key={reason}>
-          <button type="button" className="correction-chip" onClick={() => onChoose(reason)}>
+          <button type="button" className="pick" onClick={() => onChoose(reason)}>
             {reason}
           </button>
         </li>

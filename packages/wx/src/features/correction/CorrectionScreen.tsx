@@ -53,12 +53,12 @@ function Shown({ info: { shift, list } }: { info: Info }) {
       {list.map((one) => (
         <Asked key={one.id} asked={one} date={shift.date} />
       ))}
-      <section className="card correction-card" aria-label="现在的记录">
-        <header>
-          <h2>{dayWords(shift.date)}</h2>
+      <section className="card stack-close" aria-label="现在的记录">
+        <header className="row apart">
+          <h2 className="before">{dayWords(shift.date)}</h2>
           <StatusTag tone={attendanceTone(shift.status)} text={shift.status_name} />
         </header>
-        <p className="correction-quiet">{where.join(' · ')}</p>
+        <p className="quiet whole">{where.join(' · ')}</p>
         <HowCounted record={shift} />
       </section>
     </>
@@ -69,7 +69,7 @@ function Shown({ info: { shift, list } }: { info: Info }) {
 function Refused({ info: { refusal, last_day } }: { info: Info }) {
   if (refusal === 'correction.open') return null
   return (
-    <p className="correction-quiet correction-refused">
+    <p className="quiet whole correction-refused">
       {refusal === 'correction.not_over'
         ? '班次结束后可以申请更正。'
         : `更正申请已于${dayWords(last_day)}截止，如有疑问请联系志愿者办公室。`}

@@ -26,20 +26,18 @@ export default function FeedbackScreen() {
         gone={<Gone to={attendanceRecordsScreen.path}>查看参与记录</Gone>}
       >
         {(feedback) => (
-          <div className="feedback-screen">
-            <section className="feedback-shift" aria-label="班次">
-              <p className="feedback-when">
+          <div className="cards">
+            <section className="card feedback" aria-label="班次">
+              <p className="medium">
                 {dayWords(feedback.date)} {spanInWords(feedback)}
               </p>
-              <h2>{feedback.title}</h2>
-              <p className="feedback-note">
+              <h2 className="below-close">{feedback.title}</h2>
+              <p className="quiet whole below-close">
                 {[feedback.service_type_name, feedback.place_name].filter(Boolean).join(' · ')}
               </p>
             </section>
             <ShiftFeedback feedback={feedback} />
-            {closedWords(feedback) !== '' && (
-              <p className="feedback-closed">{closedWords(feedback)}</p>
-            )}
+            {closedWords(feedback) !== '' && <p className="card">{closedWords(feedback)}</p>}
           </div>
         )}
       </Loaded>

@@ -32,12 +32,12 @@ function Said({ feedback, onChange }: { feedback: OwnFeedback; onChange?: () => 
   const { mood, need_help, content, handled } = feedback
   const { word, tone } = moodBadge(mood)
   return (
-    <section className="feedback" aria-label="您的反馈">
-      <p className="feedback-head" role="status">
+    <section className="card feedback" aria-label="您的反馈">
+      <p className="row medium feedback-head" role="status">
         <span>已收到，谢谢您</span> <StatusTag tone={tone} text={word} />
       </p>
-      {content !== '' && <p className="feedback-said">{isolated(content)}</p>}
-      <p className="feedback-note">
+      {content !== '' && <p className="below">{isolated(content)}</p>}
+      <p className="quiet whole below-close">
         {handled === 1
           ? '志愿者办公室已处理'
           : need_help === 1
@@ -74,26 +74,30 @@ function FeedbackForm({ feedback, onSent }: { feedback: OwnFeedback; onSent: () 
   }
   return (
     <form
-      className="feedback"
+      className="card feedback"
       aria-label="服务反馈"
       onSubmit={(event) => {
         event.preventDefault()
         void send()
       }}
     >
-      <fieldset className="feedback-moods">
-        <legend>这次服务顺利吗？</legend>
-        <div>
+      <fieldset>
+        <legend className="large strong">这次服务顺利吗？</legend>
+        <div className="tiles">
           {moods.map((each) => (
-            <label key={each} className={`feedback-mood feedback-mood-${each}`}>
+            <label key={each} className="chosen-by feedback-mood">
               <input
                 type="radio"
                 name={name}
                 checked={mood === each}
                 onChange={() => setMood(each)}
               />
-              <span>
-                <svg viewBox="0 0 24 24" aria-hidden="true">
+              <span className="column">
+                <svg
+                  className={`icon ${moodBadge(each).tone}`}
+                  viewBox="0 0 24 24"
+                  aria-hidden="true"
+                >
                   <circle cx="12" cy="12" r="10" />
                   <path d={`M8.5 9.5v.5M15.5 9.5v.5${faces[each]}`} />
                 </svg>
@@ -105,7 +109,7 @@ function FeedbackForm({ feedback, onSent }: { feedback: OwnFeedback; onSent: () 
       </fieldset>
       {mood !== 0 && (
         <>
-          <label className="feedback-help">
+          <label className="touch line feedback-help">
             <input
               type="checkbox"
               checked={help === 1}
@@ -128,7 +132,7 @@ function FeedbackForm({ feedback, onSent }: { feedback: OwnFeedback; onSent: () 
           </Button>
         </>
       )}
-      <p className="feedback-note">
+      <p className="quiet whole below-close">
         {momentWords(feedbackUntil(feedback, settings.museumZone))}前可以反馈
       </p>
     </form>

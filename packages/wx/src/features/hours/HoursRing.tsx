@@ -18,10 +18,10 @@ export function HoursRing({
   const shown = ofYear ? totals.year : totals.total
   const stars = starsAt(totals.total.minutes, rules)
   return (
-    <section className="card hours-goals" aria-label="服务时长">
-      <div className="hours-ring">
+    <section className="card column hours-goals" aria-label="服务时长">
+      <div className="centred line hours-ring">
         <svg viewBox="0 0 100 100" aria-hidden="true">
-          <circle className="hours-ring-ground" cx="50" cy="50" r="44" />
+          <circle cx="50" cy="50" r="44" />
           <circle
             className="hours-ring-part"
             cx="50"
@@ -31,19 +31,19 @@ export function HoursRing({
             strokeDasharray={`${(goal?.part ?? 1) * 100} 100`}
           />
         </svg>
-        <p>
+        <p className="column centred">
           <Hours text={hoursText(shown.minutes)} />
-          <span className="hours-quiet">
+          <span className="quiet whole">
             {ofYear ? '今年' : '累计'}，共{shown.count}次
           </span>
         </p>
       </div>
-      <ul>
+      <ul className="beside centred">
         {ofYear || <Line word={stars > 0 ? `已达${starWord(stars)}` : undefined} />}
         {goals.map(({ kind, word, left }) => (
-          <li key={kind}>
+          <li key={kind} className="lines">
             <b>{left > 0 ? `距${word}` : word}</b>
-            <span className="hours-quiet">{left > 0 ? `还差${hoursText(left)}` : '已完成'}</span>
+            <span className="quiet whole">{left > 0 ? `还差${hoursText(left)}` : '已完成'}</span>
           </li>
         ))}
       </ul>
@@ -54,9 +54,9 @@ export function HoursRing({
 function Line({ word }: { word: string | undefined }) {
   return (
     word !== undefined && (
-      <li>
+      <li className="lines">
         <b>{word}</b>
-        <span className="hours-quiet">感谢您的付出</span>
+        <span className="quiet whole">感谢您的付出</span>
       </li>
     )
   )

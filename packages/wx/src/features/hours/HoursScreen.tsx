@@ -59,13 +59,13 @@ function Hours({ hours }: { hours: OwnHours }) {
 function Waiting({ corrections }: Pick<OwnHours, 'corrections'>) {
   if (corrections.length === 0) return null
   return (
-    <ul className="card hours-waiting" aria-label="待处理的更正申请">
+    <ul className="card lined ways" aria-label="待处理的更正申请">
       {corrections.map(({ id, date, days_left }) => (
         <li key={id}>
-          <Link to={shiftLink(id)}>
-            <span>
+          <Link to={shiftLink(id)} className="way">
+            <span className="grow lines">
               <b>{dayWords(date)}的更正申请</b>
-              <span className="hours-quiet">待处理，{leftWords(days_left)}</span>
+              <span className="quiet whole">待处理，{leftWords(days_left)}</span>
             </span>
             <Chevron onward />
           </Link>
@@ -78,11 +78,11 @@ function Waiting({ corrections }: Pick<OwnHours, 'corrections'>) {
 /** The way to the paper that says them. */
 function StatementWay() {
   return (
-    <section className="card hours-waiting" aria-label="服务证明">
-      <Link to={statementScreen.path}>
-        <span>
+    <section className="card lined ways" aria-label="服务证明">
+      <Link to={statementScreen.path} className="way">
+        <span className="grow lines">
           <b>开具服务证明</b>
-          <span className="hours-quiet">PDF，可交给学校或单位</span>
+          <span className="quiet whole">PDF，可交给学校或单位</span>
         </span>
         <Chevron onward />
       </Link>
@@ -94,7 +94,7 @@ function StatementWay() {
 function HoursSkeleton() {
   return (
     <div className="cards" role="status" aria-label="加载中">
-      <div className="card hours-goals">
+      <div className="card column hours-goals">
         <Skeleton height="12rem" />
         <Skeleton lines={2} />
       </div>

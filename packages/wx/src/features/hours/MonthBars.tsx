@@ -20,12 +20,12 @@ export function MonthBars({ months }: { months: readonly MonthServed[] }) {
   const most = Math.max(1, ...months.map(({ minutes }) => minutes))
   const choose = (month: string) => setQuery({ month }, { replace: true })
   return (
-    <section className="card hours-months" aria-label="每月">
+    <section className="card ways hours-months" aria-label="每月">
       <h2>每月</h2>
       {shown.map((one, at) => (
         <Fragment key={one.month}>
           {isYearBelow(one.month, shown[at - 1]?.month) && (
-            <h3 className="hours-year">{one.month.slice(0, 4)}年</h3>
+            <h3 className="normal quiet hours-year">{one.month.slice(0, 4)}年</h3>
           )}
           <MonthBar
             {...one}
@@ -36,7 +36,11 @@ export function MonthBars({ months }: { months: readonly MonthServed[] }) {
         </Fragment>
       ))}
       {shown.length < months.length && (
-        <button type="button" className="hours-earlier" onClick={() => setAll(true)}>
+        <button
+          type="button"
+          className="way apart quiet hours-earlier"
+          onClick={() => setAll(true)}
+        >
           更早的月份
           <Chevron />
         </button>
@@ -60,7 +64,13 @@ function MonthBar({
   const id = useId()
   return (
     <div className={open ? 'month-bar month-bar-open' : 'month-bar'}>
-      <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
+      <button
+        type="button"
+        className="way"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+      >
         <span className="month-bar-name">{Number(month.slice(5))}月</span>
         <svg className="month-bar-track" aria-hidden="true">
           <rect className="month-bar-ground" width="100%" height="100%" rx="3" />

@@ -28,18 +28,18 @@ export function MonthRows({ month }: { month: string }) {
     <Loaded query={query} skeleton={<Waiting />}>
       {({ list, minutes, count }) =>
         list.length === 0 ? (
-          <p className="month-rows hours-quiet">这个月没有服务记录</p>
+          <p className="month-rows quiet whole">这个月没有服务记录</p>
         ) : (
           <div className="month-rows">
-            <ul>
+            <ul className="lined">
               {list.map((row) => (
                 <li key={row.id}>
                   <ShiftRow row={row} />
                 </li>
               ))}
             </ul>
-            <p className="month-sum">
-              <span className="hours-quiet">共{count}次，合计</span>
+            <p className="row apart month-sum">
+              <span className="quiet whole">共{count}次，合计</span>
               <b>{hoursText(minutes)}</b>
             </p>
           </div>
@@ -62,18 +62,24 @@ function ShiftRow({ row }: { row: Row }) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
-    <div className={open ? 'shift-row shift-row-open' : 'shift-row'}>
-      <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <span className="shift-row-words">
-          <span>
+    <div>
+      <button
+        type="button"
+        className="way"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="row apart grow">
+          <span className="lines">
             <b>{dayWords(row.date).replace(/^.*月/, '')}</b>
-            <span className="hours-quiet hours-phrases">
+            <span className="quiet whole parts">
               {attendedWords(row).map((phrase) => (
                 <span key={phrase}>{phrase}</span>
               ))}
             </span>
             {row.correction === 'open' && (
-              <span className="shift-row-asked">更正申请{correctionBadges.open.word}</span>
+              <span className="amber">更正申请{correctionBadges.open.word}</span>
             )}
           </span>
           <b className="shift-row-sum">{hoursText(row.service_minutes)}</b>
@@ -110,15 +116,15 @@ function ShiftDetail({ row }: { row: Row }) {
   const refusal = correctionRefusal(row, stampNow(), open)
   const where = [row.title, row.service_type_name, row.place_name].filter(Boolean)
   return (
-    <div className="shift-detail">
-      <p className="hours-quiet">{where.join(' · ')}</p>
+    <div className="box stack-close shift-detail">
+      <p className="quiet whole">{where.join(' · ')}</p>
       <HowCounted record={row} />
       {row.correction === '' && refusal === undefined ? (
         <>
           <ButtonLink kind="plain" small wide to={shiftLink(row.id)}>
             有疑问？申请更正
           </ButtonLink>
-          <p className="hours-quiet">{dayWords(lastDayToAsk(row.date))}前可申请</p>
+          <p className="quiet whole">{dayWords(lastDayToAsk(row.date))}前可申请</p>
         </>
       ) : (
         row.correction !== '' && (

@@ -16,10 +16,10 @@ export default function Milestone() {
   }, [data, run])
   if (!shown) return null
   return (
-    <section className="milestone" aria-label="服务时长里程碑" role="status">
+    <section className="card inset line milestone" aria-label="服务时长里程碑" role="status">
       <DoneSeal />
-      <div>
-        <p className="milestone-head">服务满{shown.hours}小时</p>
+      <div className="grow">
+        <p className="title">服务满{shown.hours}小时</p>
         <p>您已累计服务{shown.service_time_name}，谢谢您一路相伴</p>
       </div>
     </section>
