@@ -22,7 +22,7 @@ export default function LeaveSheet({ id, onClose }: { id: number; onClose: () =>
       title={data && data.told_at !== '' ? '您已请假' : '这一班您来不了？'}
       onClose={onClose}
       foot={
-        <div className="leave-acts">
+        <div className="column stack-close leave-acts">
           {data && data.way !== '' && (
             <LeaveButton
               asked={data}
@@ -45,14 +45,14 @@ export default function LeaveSheet({ id, onClose }: { id: number; onClose: () =>
     >
       <Loaded query={query} skeleton={<p role="status">正在读取…</p>}>
         {(asked) => (
-          <div className="leave-body">
-            <p className="leave-when">
+          <div className="sheet-part stack-close">
+            <p className="parts large">
               <span>{dayWords(asked.date)}</span> <span>{spanInWords(asked)}</span>
             </p>
-            <p className="leave-where">
+            <p className="quiet whole">
               {[asked.service_type_name, asked.place_name].filter(Boolean).join(' · ')}
             </p>
-            <p className="leave-follows" role="status">
+            <p className="told whole bold leave-follows" role="status">
               {followsOf(asked)}
             </p>
           </div>

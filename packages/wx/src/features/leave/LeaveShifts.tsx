@@ -12,16 +12,16 @@ export function LeaveShifts() {
   const list = query.data?.list ?? []
   if (list.length === 0) return null
   return (
-    <ul className="lately-list lately-closed" aria-label="我的请假">
+    <ul className="stack edged lately-closed" aria-label="我的请假">
       {list.map((shift) => (
         <li key={shift.id}>
-          <article className="lately-card">
-            <h3>
+          <article className="card lately-card">
+            <h3 className="above">
               {dayWords(shift.date)} <StatusTag tone="grey" text={shiftWords.leave} />
             </h3>
-            <p className="shift-time">{spanInWords(shift)}</p>
+            <p className="large strong">{spanInWords(shift)}</p>
             <p>{[shift.service_type_name, shift.place_name].filter(Boolean).join(' · ')}</p>
-            <footer>
+            <footer className="row at-end below">
               <ReturnButton
                 id={shift.id}
                 small

@@ -16,20 +16,20 @@ export function TeamUntaken({ group }: { group: number }) {
     <Loaded
       query={query}
       skeleton={null}
-      failed={<p className="untaken-failed">待接的班次没有读到，请下拉刷新</p>}
+      failed={<p className="quiet edged">待接的班次没有读到，请下拉刷新</p>}
     >
       {({ list }) =>
         list.length > 0 && (
-          <section className="untaken" aria-label="待接班次">
-            <h2>待接班次 {list.length}</h2>
+          <section className="told untaken" aria-label="待接班次">
+            <h2 className="normal">待接班次 {list.length}</h2>
             <ul>
               {list.map((row) => (
-                <li key={`${row.kind} ${row.id}`}>
+                <li key={`${row.kind} ${row.id}`} className="lines">
                   <b>{row.name}</b>{' '}
                   <span>
                     {dayWords(row.date)} {spanInWords(row)}
                   </span>{' '}
-                  <span className="untaken-quiet">
+                  <span className="quiet">
                     {[row.service_type_name, row.place_name].filter(Boolean).join(' · ')}
                   </span>{' '}
                   <span>{untakenWords(row)}</span>

@@ -19,7 +19,7 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
     >
       <div className="cards">
         {swapped && (
-          <p className="offer-note offer-note-good" role="status">
+          <p className="told lines whole offer-good" role="status">
             <b>换班已成</b>
             <Swapped now={offer} gone={swapped} stands={stands} />
           </p>
@@ -35,7 +35,7 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
           </section>
         )}
         {swapped ? null : asked === 'accepted' ? (
-          <p className="offer-note offer-note-good" role="status">
+          <p className="told lines whole offer-good" role="status">
             <b>您已接下这一班</b>
             {stands === 'theirs' ? (
               <span>由您负责，请按时到岗，到馆后扫码签到。</span>
@@ -46,12 +46,12 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
         ) : offer.can_take_back === 1 ? (
           <Declined id={offer.id} onDone={onAnswered} />
         ) : refusal_words !== '' ? (
-          <p className="offer-note" role="status">
+          <p className="told lines whole" role="status">
             <b>{refusal_words}</b>
             {waits && <span>您现在不能接这一班。</span>}
           </p>
         ) : (
-          <p className="offer-quiet offer-until">
+          <p className="quiet whole offer-until">
             {offer.kind === 'swap' ? '同意后两班互换，' : '先接下的人得到这一班，'}
             {momentWords(offer.until)}前可答复。
           </p>
@@ -65,8 +65,8 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
 function Declined({ id, onDone }: { id: number; onDone: () => void }) {
   const { run, busy } = useCommand('POST /api/offer/take_back', { onDone, onFailed: onDone })
   return (
-    <div className="offer-note offer-declined">
-      <p role="status">
+    <div className="told row apart whole offer-declined">
+      <p className="parts" role="status">
         <b>您已答复：不行</b> <span>10分钟内可以撤销</span>
       </p>
       <Button kind="plain" small busy={busy} onClick={() => void run({ id })}>
@@ -87,7 +87,7 @@ function Answers({ offer, onAnswered }: { offer: Offer; onAnswered: () => void }
   const accept = useCommand('POST /api/offer/accept', anew)
   const decline = useCommand('POST /api/offer/decline', anew)
   return (
-    <div className="offer-acts">
+    <div className="tiles sharing offer-acts">
       <Button
         kind="plain"
         wide

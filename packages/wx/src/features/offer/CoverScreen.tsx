@@ -83,16 +83,16 @@ function Asking({ id, cannot, found, onFailed }: AskingProps) {
           <NoneToAsk text="现在没有可以代班的同事" hidden={found.hidden} />
         ) : (
           <>
-            <p className="offer-note">
+            <p className="told lines whole">
               <b>{cannot ? leaveWords.cover : '接班前仍由您负责，无人接班时请按时到岗'}</b>
             </p>
             {found.list.length > 0 && (
               <Names list={found.list} chosen={chosen} onChange={setChosen} />
             )}
-            <p className="offer-quiet offer-until">
+            <p className="quiet whole offer-until">
               {aboutAsking(found.all, names.length)} <HiddenLines hidden={found.hidden} />
             </p>
-            <div className="offer-else">
+            <div className="centred">
               <ButtonLink kind="quiet" to={swapPath(id)}>
                 和同组同事换班
               </ButtonLink>
@@ -115,10 +115,10 @@ function Names({
   onChange: (ids: readonly number[]) => void
 }) {
   return (
-    <fieldset className="card offer-names">
+    <fieldset className="card ways offer-names">
       <legend className="only-read-aloud">请哪几位同事代班</legend>
       {list.map(({ id, name, same_group }) => (
-        <label key={id} className="offer-name">
+        <label key={id} className="way">
           <input
             type="checkbox"
             checked={chosen.includes(id)}
@@ -127,9 +127,9 @@ function Names({
               onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
             }
           />
-          <span>
+          <span className="lines">
             <b>{isolated(name)}</b>
-            <span className="offer-quiet">{same_group === 1 ? '同组，' : ''}可接这一班</span>
+            <span className="quiet">{same_group === 1 ? '同组，' : ''}可接这一班</span>
           </span>
         </label>
       ))}

@@ -31,7 +31,7 @@ export function NotOffered({
 /** Nobody can be asked for one's shift, and why; it stays one's own. */
 export function NoneToAsk({ text, hidden }: { text: string; hidden: readonly Hidden[] }) {
   return (
-    <div className="offer-note" role="status">
+    <div className="told lines whole" role="status">
       <b>{text}</b>
       <HiddenLines hidden={hidden} />
       <span>这一班仍由您负责。来不了时请联系志愿者办公室。</span>

@@ -48,17 +48,17 @@ export function OfferList() {
 function Rows({ name, rows }: { name: string; rows: readonly Row[] }) {
   if (rows.length === 0) return null
   return (
-    <section aria-label={name}>
-      <h2 className="offer-head">{name}</h2>
-      <ul className="offer-rows">
+    <section className="stack-close" aria-label={name}>
+      <h2>{name}</h2>
+      <ul className="stack">
         {rows.map((row) => (
           <li key={row.id}>
-            <Link to={offerLink(row.id)} className="offer-row">
+            <Link to={offerLink(row.id)} className="card taps lines offer-row">
               <b>{row.mine === 1 ? ownWords(row) : askedWords(row)}</b>
               <span>
                 {dayWords(row.date)} {spanInWords(row)}
               </span>
-              <span className="offer-quiet">
+              <span className="quiet">
                 {[row.service_type_name, row.place_name].filter(Boolean).join(' · ')}
               </span>
             </Link>

@@ -16,8 +16,10 @@ export default function OfferOut({
 }) {
   const { run, busy } = useCommand('POST /api/offer/withdraw')
   return (
-    <div className="offer-out">
-      <Link to={offerLink(id)}>{offeredWords(kind)}</Link>
+    <div className="row apart offer-out">
+      <Link to={offerLink(id)} className="row room touch amber bold">
+        {offeredWords(kind)}
+      </Link>
       <Button
         kind="quiet"
         small

@@ -27,15 +27,17 @@ export function OwnOffer({ offer, onWithdrawn }: { offer: Offer; onWithdrawn: ()
     >
       <div className="cards">
         <p
-          className={state === 'taken' ? 'offer-note offer-note-good' : 'offer-note'}
+          className={state === 'taken' ? 'told lines whole offer-good' : 'told lines whole'}
           role="status"
         >
           <b>{ownWords(offer)}</b>
           {give && state === 'taken' && <Swapped now={give} gone={offer} stands={offer.stands} />}
         </p>
         <section className="card offer" aria-labelledby="offer-own">
-          <header>
-            <h2 id="offer-own">{kind === 'swap' ? '您换出的班次' : '您的班次'}</h2>
+          <header className="row apart">
+            <h2 id="offer-own" className="before">
+              {kind === 'swap' ? '您换出的班次' : '您的班次'}
+            </h2>
             <StatusTag tone={tone} text={word} />
           </header>
           <WorkLines work={offer} explain={offer.explain_time} title={offer.title} />
@@ -60,10 +62,10 @@ function Answered({ offer: { asked_count, declined_count, named } }: { offer: Of
     <section className="card offer" aria-labelledby="offer-answers">
       <h2 id="offer-answers">{counted.filter(Boolean).join('，')}</h2>
       {named.length > 0 && (
-        <ul className="offer-people">
+        <ul className="lined offer-people">
           {named.map(({ name, state }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may bear one name, and none ever moves
-            <li key={at}>
+            <li key={at} className="row apart">
               <span>{isolated(name)}</span>
               <StatusTag tone={askedBadges[state].tone} text={askedBadges[state].word} />
             </li>

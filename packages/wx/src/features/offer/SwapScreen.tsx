@@ -55,11 +55,9 @@ function Swap() {
                 hidden={found.hidden}
               />
             ) : (
-              <section aria-labelledby="swap-for">
-                <h2 id="swap-for" className="offer-head">
-                  换同组的哪一班？
-                </h2>
-                <ul className="offer-rows">
+              <section className="stack-close" aria-labelledby="swap-for">
+                <h2 id="swap-for">换同组的哪一班？</h2>
+                <ul className="stack">
                   {found.list.map((other) => (
                     <li key={other.id} className="card">
                       <Choice id={id} other={other} onFailed={() => void query.refetch()} />
@@ -67,7 +65,7 @@ function Swap() {
                   ))}
                 </ul>
                 {found.hidden.length > 0 ? (
-                  <p className="offer-quiet offer-until">
+                  <p className="quiet whole offer-until">
                     <HiddenLines hidden={found.hidden} />
                   </p>
                 ) : null}
@@ -88,11 +86,11 @@ function Choice({ id, other, onFailed }: { id: number; other: Other; onFailed: (
   })
   const when = `${dayWords(other.date)} ${spanInWords(other)}`
   return (
-    <div className="offer-choice">
-      <p>
+    <div className="row apart">
+      <p className="room lines whole before">
         <b>{when}</b>
         <span>{[other.service_type_name, other.place_name].filter(Boolean).join(' · ')}</span>
-        <span className="offer-quiet">{isolated(other.name)}</span>
+        <span className="quiet">{isolated(other.name)}</span>
       </p>
       <Button
         kind="plain"

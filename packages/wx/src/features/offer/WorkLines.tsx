@@ -25,9 +25,9 @@ export function WorkLines({
   const what = all.filter(Boolean)
   return (
     <>
-      <p className="offer-day">{dayWords(work.date)}</p>
-      <p className="offer-span">{spanInWords(work)}</p>
-      <p className="offer-what">
+      <p className="large">{dayWords(work.date)}</p>
+      <p className="figure">{spanInWords(work)}</p>
+      <p className="parts large offer-what">
         {what.map((part, at) => (
           <span key={part}>
             {part}
@@ -35,7 +35,7 @@ export function WorkLines({
           </span>
         ))}
       </p>
-      {title !== '' && <p className="offer-quiet">{title}</p>}
+      {title !== '' && <p className="quiet">{title}</p>}
     </>
   )
 }

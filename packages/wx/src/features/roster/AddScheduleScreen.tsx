@@ -160,8 +160,8 @@ function useDay(): [string, (day: string) => void, (closed: boolean) => boolean]
 
 function PlanSkeleton() {
   return (
-    <div className="plan-entries" role="status" aria-label="加载中">
-      <div className="plan-entry">
+    <div className="edged" role="status" aria-label="加载中">
+      <div className="card fields below-wide plan-entry">
         <Skeleton lines={2} />
         <Skeleton height="48px" />
         <Skeleton height="48px" />
@@ -182,12 +182,12 @@ function FixedDay({
   colourOf: (typeId: number) => number
 }) {
   return (
-    <section className="fixed-day" aria-label="当日排班">
-      <p className="fixed-reason">{reason}</p>
+    <section className="card inset" aria-label="当日排班">
+      <p className="note">{reason}</p>
       {shifts.length === 0 ? (
-        <p className="fixed-none">当日没有排班</p>
+        <p className="quiet below">当日没有排班</p>
       ) : (
-        <ul>
+        <ul className="parted below-wide">
           {shifts.map((shift) => (
             <li key={shift.id}>
               <ShiftLine shift={shift} colour={colourOf(shift.service_type_id)} />

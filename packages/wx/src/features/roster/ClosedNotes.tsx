@@ -9,7 +9,7 @@ export function ClosedNotes({ closures }: { closures: readonly DayClosure[] }) {
     [closureWords(closure), closure.reason].filter(Boolean).join('：'),
   )
   return (
-    <ul className="closed-notes" aria-label="当日停用">
+    <ul className="note inset closed-notes" aria-label="当日停用">
       {[...new Set(lines)].map((line) => (
         <li key={line}>{line}</li>
       ))}

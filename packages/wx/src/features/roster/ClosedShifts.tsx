@@ -14,11 +14,11 @@ export function ClosedShifts({ colourOf }: { colourOf: (typeId: number) => numbe
   const list = query.data?.list ?? []
   if (list.length === 0) return null
   return (
-    <ul className="lately-list lately-closed" aria-label="因闭馆取消的排班">
+    <ul className="stack edged lately-closed" aria-label="因闭馆取消的排班">
       {list.map(({ closing, ...shift }) => (
         <li key={shift.id}>
-          <article className="lately-card">
-            <h3>
+          <article className="card lately-card">
+            <h3 className="above">
               {dayWords(shift.date)}{' '}
               <StatusTag
                 tone="grey"
@@ -26,7 +26,7 @@ export function ClosedShifts({ colourOf }: { colourOf: (typeId: number) => numbe
               />
             </h3>
             <ShiftLine shift={shift} colour={colourOf(shift.service_type_id)} />
-            <p className="lately-fixed">
+            <p className="quiet small below">
               {[
                 `${shutWords(shift.date === today ? '今日' : '该日', closing)}，请勿前往`,
                 closing.reason,

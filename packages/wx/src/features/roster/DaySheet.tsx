@@ -47,10 +47,10 @@ export default function DaySheet({
       onClose={onClose}
       foot={<Acts day={day} planned={shifts.length > 0} shut={shut !== undefined} onAdd={onAdd} />}
     >
-      <div className="day-sheet">
-        {lunar && <p className="day-sheet-lunar">{lunar.full}</p>}
+      <div className="sheet-part day-sheet">
+        {lunar && <p className="quiet above">{lunar.full}</p>}
         {shut && (
-          <p className="fixed-reason">
+          <p className="note">
             {[rosterFaults['roster.closed'].msg, shut.note].filter(Boolean).join('：')}
           </p>
         )}
@@ -71,7 +71,7 @@ export default function DaySheet({
             shifts.length === 0 ? (
               <p>当日没有排班</p>
             ) : (
-              <ul aria-label="当日排班">
+              <ul className="parted" aria-label="当日排班">
                 {shifts.map((shift) => (
                   <li key={shift.id}>
                     <ShiftLine shift={shift} colour={colourOf(shift.service_type_id)} />
@@ -100,12 +100,12 @@ function Acts({
 }) {
   if (!isEditable(day, museumNow()))
     return (
-      <p className="day-sheet-fixed">
+      <p className="quiet centred">
         {fixedWords(day, museumNow(), planned) ?? rosterFaults['roster.not_editable'].msg}
       </p>
     )
   return (
-    <div className="day-sheet-acts">
+    <div className="beside day-sheet-acts">
       {onAdd && (
         <Button kind="plain" wide onClick={onAdd}>
           再加一班

@@ -35,11 +35,11 @@ export function LatelyCard({
   const day = dayWords(shift.date)
   const said = `${day} ${clockInWords(shift.start_time)}的排班`
   return (
-    <article className="lately-card">
-      <h3>{day}</h3>
+    <article className="card lately-card">
+      <h3 className="above">{day}</h3>
       <ShiftLine shift={shift} colour={colour} />
       {shift.editable === 1 ? (
-        <footer>
+        <footer className="row at-end below">
           {act}
           <Button
             kind="quiet"
@@ -61,10 +61,10 @@ export function LatelyCard({
         </footer>
       ) : (
         <>
-          <p className="lately-fixed">
+          <p className="quiet small below">
             {fixedWords(shift.date, museumNow(), true) ?? '已不能修改'}
           </p>
-          {act && <footer>{act}</footer>}
+          {act && <footer className="row at-end below">{act}</footer>}
         </>
       )}
     </article>

@@ -24,7 +24,7 @@ export default function LatelyList({
           list.length === 0 ? (
             <Empty text="近期还没有排班" />
           ) : (
-            <ul className="lately-list" aria-label="近期排班">
+            <ul className="stack edged" aria-label="近期排班">
               {list.map((shift) => (
                 <li key={shift.id}>
                   <LatelyCard

@@ -4,9 +4,9 @@ import './roster.css'
 /** The shape of two shifts that are still being fetched. */
 export function LatelySkeleton() {
   return (
-    <div className="lately-list" role="status" aria-label="加载中">
+    <div className="stack edged" role="status" aria-label="加载中">
       {['a', 'b'].map((row) => (
-        <div key={row} className="lately-card">
+        <div key={row} className="card lately-card">
           <Skeleton lines={4} />
         </div>
       ))}

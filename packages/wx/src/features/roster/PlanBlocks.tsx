@@ -17,17 +17,19 @@ export function PlanBlocks<B extends RosterBlock>({
 }) {
   if (blocks.length === 0) return null
   return (
-    <fieldset className="plan-blocks">
+    <fieldset className="tiles plan-blocks">
       <legend className="only-read-aloud">服务时段</legend>
       {blocks.map((block) => (
         <button
           key={block.name}
           type="button"
+          className="pick"
           aria-pressed={block === chosen}
           disabled={!free.includes(block)}
           onClick={() => onChoose(block)}
         >
-          {block.name} <span>{block.end_time === '' ? '' : spanInWords(block)}</span>
+          {block.name}{' '}
+          <span className="quiet small">{block.end_time === '' ? '' : spanInWords(block)}</span>
         </button>
       ))}
     </fieldset>

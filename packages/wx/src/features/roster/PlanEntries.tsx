@@ -19,7 +19,7 @@ export default function PlanEntries({
   return (
     <>
       {restored && (
-        <div className="plan-restored" role="status">
+        <div className="box inset row apart restored" role="status">
           <span>已恢复上次未提交的修改</span>
           <Button kind="quiet" small onClick={reset}>
             放弃修改
@@ -38,7 +38,7 @@ export default function PlanEntries({
           }
         />
       )}
-      <ul className="plan-entries" aria-label="班次">
+      <ul className="edged" aria-label="班次">
         {entries.map((entry, at) => (
           <PlanEntryForm
             key={entry.key}
@@ -58,7 +58,7 @@ export default function PlanEntries({
         ))}
       </ul>
       {entries.length < mostEntries && (
-        <div ref={adding} className="plan-add">
+        <div ref={adding} className="inset">
           <Button kind="plain" wide onClick={add}>
             添加班次
           </Button>

@@ -36,10 +36,15 @@ export function PlanEntryForm({
   const { blocks } = choices.window
   const { start_time, end_time } = entry
   return (
-    <li className="plan-entry">
-      <div className="plan-entry-head">
+    <li className="card fields below-wide plan-entry">
+      <div className="apart line plan-entry-head">
         <h2>班次{number}</h2>
-        <button type="button" aria-label={`移除班次${number}`} onClick={onRemove}>
+        <button
+          type="button"
+          className="touch quiet"
+          aria-label={`移除班次${number}`}
+          onClick={onRemove}
+        >
           移除
         </button>
       </div>

@@ -47,7 +47,7 @@ export default function PlanPanel({
       aria-label="所选日期"
     >
       {restored && (
-        <div className="plan-kept" role="status">
+        <div className="box row apart restored above" role="status">
           <span>已恢复上次未提交的选择</span>
           <Button kind="quiet" small onClick={clear}>
             放弃
@@ -67,7 +67,7 @@ export default function PlanPanel({
         </>
       )}
       {open && filled.length > 0 && (
-        <div className="plan-fields">
+        <div className="fields plan-fields">
           <ShiftFields
             entry={{
               ...preset,
@@ -143,20 +143,25 @@ function What({
   const talks = preset.explain_time > 0 ? [`讲解${preset.explain_time}场`] : []
   const main = [type, place].filter(Boolean)
   return (
-    <button type="button" className="plan-what" aria-expanded={open} onClick={() => setOpen(!open)}>
-      <span>
+    <button
+      type="button"
+      className="row apart touch below-close plan-what"
+      aria-expanded={open}
+      onClick={() => setOpen(!open)}
+    >
+      <span className="lines">
         {main.length < 2 ? (
           '请选择服务类型和地点'
         ) : (
-          <strong>
+          <strong className="parts">
             {main.map((word, at) => (
               <span key={word}>{at > 0 ? ` · ${word}` : word}</span>
             ))}
           </strong>
         )}
-        <small>{[...titles.map(({ title }) => title), ...talks].join('，')}</small>
+        <span className="quiet">{[...titles.map(({ title }) => title), ...talks].join('，')}</span>
       </span>
-      <span className="plan-what-act">{open ? '收起' : '更改'}</span>
+      <span className="quiet plan-what-act">{open ? '收起' : '更改'}</span>
     </button>
   )
 }
@@ -200,7 +205,7 @@ function Days({
   const whole = preset.block !== '' && days.every(({ copied }) => copied === undefined)
   return (
     <div className="plan-days" role="status">
-      <p>
+      <p className="parts">
         <strong>{whole ? `${count}个${preset.block}` : `${count}个排班`}</strong>
         {days.length > mostSaid ? (
           <span>{periodWords(first, last)}</span>
@@ -218,7 +223,7 @@ function Days({
         <p>人手已够，仍可提交：{enough.map(({ date }) => dayWords(date)).join('、')}</p>
       )}
       {refused.length > 0 && (
-        <div className="plan-refused">
+        <div className="note note-red below-close plan-refused">
           <ul>
             {refused.map(({ date, msg }) => (
               <li key={date}>

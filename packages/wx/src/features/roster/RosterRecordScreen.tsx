@@ -6,6 +6,7 @@ import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
+import { Fact } from '../../components/Fact.tsx'
 import { Page } from '../../components/Page.tsx'
 import { isNarrowed, noneFound, RecordSearch } from '../../components/RecordSearch.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -51,21 +52,14 @@ function RecordCard({ record }: { record: RowOf<'GET /api/roster/roster_list'> }
   const titleId = useId()
   const { title, date, service_type_name, place_name } = record
   return (
-    <article className="record-card" aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
-      <dl>
-        <div>
-          <dt>日期</dt>
-          <dd>{dayWords(date)}</dd>
-        </div>
-        <div>
-          <dt>时间</dt>
-          <dd>{spanInWords(record)}</dd>
-        </div>
-        <div>
-          <dt>服务</dt>
-          <dd>{[service_type_name, place_name].filter(Boolean).join(' · ')}</dd>
-        </div>
+    <article className="card" aria-labelledby={titleId}>
+      <h2 id={titleId} className="normal">
+        {title}
+      </h2>
+      <dl className="facts below record-facts">
+        <Fact name="日期">{dayWords(date)}</Fact>
+        <Fact name="时间">{spanInWords(record)}</Fact>
+        <Fact name="服务">{[service_type_name, place_name].filter(Boolean).join(' · ')}</Fact>
       </dl>
       {isComing(record, stampNow()) && (
         <ShiftAct shift={{ ...record, id: record.activity_roster_map_id }} />
@@ -77,7 +71,7 @@ function RecordCard({ record }: { record: RowOf<'GET /api/roster/roster_list'> }
 /** The shape of a record that is still being fetched. */
 function RecordSkeleton() {
   return (
-    <div className="record-card">
+    <div className="card">
       <Skeleton lines={4} />
     </div>
   )

@@ -90,7 +90,7 @@ export function ScheduleMonth({
       <Repeats offered={offered} choosing={choosing} earliest={earliest} />
       <ServiceLegend types={services.types ?? []} />
       {(failed || services.error) && (
-        <p className="schedule-failed" role="alert">
+        <p className="row apart quiet schedule-failed" role="alert">
           {failed ? '本月排班没有加载出来' : '服务类型没有加载出来'}
           <Button
             kind="quiet"
@@ -146,10 +146,11 @@ function Repeats({
   const week = nextWeek(read.data, earliest)
   if (!like && !week) return null
   return (
-    <div className="plan-repeats">
+    <div className="beside plan-repeats">
       {like && (
         <button
           type="button"
+          className="pick"
           onClick={() => {
             choosing.propose()
             if (choosing.days.length > 0) return
@@ -158,7 +159,7 @@ function Repeats({
           }}
         >
           和上次一样
-          <small>
+          <small className="parts">
             <span>{dayWords(like.date)} </span>
             <span>{spanInWords(last)}</span>
           </small>
@@ -167,6 +168,7 @@ function Repeats({
       {week && (
         <button
           type="button"
+          className="pick"
           disabled={week.days.length === 0}
           onClick={() => {
             choosing.add(...week.days)

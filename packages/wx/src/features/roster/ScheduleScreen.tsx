@@ -24,6 +24,8 @@ import './plan.css'
 import './roster.css'
 
 // Below the fold: fetched beside the month.
+const onward = 'row touch quiet onward'
+
 const lately = import('./LatelyList.tsx')
 lately.catch(() => {})
 const LatelyList = lazy(() => lately.catch(() => import('./LatelyList.tsx')))
@@ -107,11 +109,17 @@ function Schedule() {
       {!begun && <RemindOffer as="beside" />}
       {settled ? (
         <section className="schedule-lately" aria-labelledby="lately">
-          <header>
+          <header className="row apart">
             <h2 id="lately">近期排班</h2>
-            <Link to={openShiftsScreen.path}>可报班次</Link>
-            <Link to={wishScreen.path}>服务意愿</Link>
-            <Link to={rosterRecordsScreen.path}>排班记录</Link>
+            <Link to={openShiftsScreen.path} className={onward}>
+              可报班次
+            </Link>
+            <Link to={wishScreen.path} className={onward}>
+              服务意愿
+            </Link>
+            <Link to={rosterRecordsScreen.path} className={onward}>
+              排班记录
+            </Link>
           </header>
           <LeaveShifts />
           <LatelyList colourOf={services.colourOf} actOf={shiftAct} />

@@ -7,9 +7,9 @@ import './roster.css'
 export function ServiceLegend({ types }: { types: readonly ServiceType[] }) {
   if (types.length === 0) return null
   return (
-    <ul className="service-legend" aria-label="服务类型图例">
+    <ul className="row quiet small service-legend" aria-label="服务类型图例">
       {types.map(({ id, name }) => (
-        <li key={id}>
+        <li key={id} className="row">
           <ServiceDot colour={colourIn(types, id)} />
           {name}
         </li>
@@ -18,7 +18,8 @@ export function ServiceLegend({ types }: { types: readonly ServiceType[] }) {
   )
 }
 
-/** A service type's colour beside its name. */
+/** A service type's colour beside its name; grey for none. */
 export function ServiceDot({ colour }: { colour: number }) {
-  return <span className={`service-dot service-dot-${colour}`} aria-hidden="true" />
+  const background = `var(--service-${colour}, var(--grey))`
+  return <span className="service-dot" style={{ background }} aria-hidden="true" />
 }

@@ -70,7 +70,7 @@ export function ShiftFields({
         onChange={(service_type_id) => onChange({ service_type_id })}
       />
       {children}
-      <div className="plan-entry-times">
+      <div className="beside plan-entry-times">
         <TimeField
           {...field('start_time')}
           value={entry.start_time}

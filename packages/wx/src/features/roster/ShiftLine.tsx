@@ -21,9 +21,9 @@ export function ShiftLine({
 }) {
   const { title, service_type_name, place_name, explain_time = 0, name = '' } = shift
   return (
-    <div className="shift-line">
-      <p className="shift-time">{spanInWords(shift)}</p>
-      <p className="shift-type">
+    <div>
+      <p className="large strong">{spanInWords(shift)}</p>
+      <p className="whole shift-type">
         <ServiceDot colour={colour} />
         <span>
           {service_type_name}
@@ -31,7 +31,7 @@ export function ShiftLine({
           {place_name !== '' && ` · ${place_name}`}
         </span>
       </p>
-      <p className="shift-title">
+      <p className="quiet shift-title">
         {isolated(title)}
         {name !== '' && `（${isolated(name)}）`}
       </p>

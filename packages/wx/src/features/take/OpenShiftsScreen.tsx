@@ -62,7 +62,7 @@ function OpenShifts() {
             />
           ) : (
             <>
-              <p className="open-only">只列出您能认领的班次</p>
+              <p className="inset quiet">只列出您能认领的班次</p>
               <FilterChips
                 label="按时段筛选"
                 short="时段"
@@ -140,21 +140,18 @@ function OpenDay({ date, slots, open, taken, onTaken, onUndone, onRefused }: Ope
   const { colourOf } = useServiceTypes()
   const today = useMuseumToday()
   return (
-    <section className="open-day" aria-label={dayWords(date)}>
+    <section className="inset stack-close open-day" aria-label={dayWords(date)}>
       <h2>
         {dayWords(date)} <small>还有{daysApart(today, date)}天</small>
       </h2>
-      <ul>
+      <ul className="stack">
         {slots.map((slot) => {
           const shiftId = taken.get(slot.id)
           const isOpen = open.some(({ id }) => id === slot.id)
           return (
-            <li
-              key={slot.id}
-              className={shiftId === undefined ? 'open-shift' : 'open-shift open-shift-taken'}
-            >
+            <li key={slot.id} className={shiftId === undefined ? 'card' : 'card open-shift-taken'}>
               <ShiftLine shift={slot} colour={colourOf(slot.service_type_id)} />
-              <footer>
+              <footer className="row apart touch below">
                 {shiftId !== undefined ? (
                   // What undoes stands elsewhere than what did it: a second tap gives nothing back.
                   <>
@@ -171,7 +168,7 @@ function OpenDay({ date, slots, open, taken, onTaken, onUndone, onRefused }: Ope
                     />
                   </>
                 ) : (
-                  <p className="open-why">{whyNot(slot, slots, taken)}</p>
+                  <p className="grow quiet">{whyNot(slot, slots, taken)}</p>
                 )}
               </footer>
             </li>

@@ -35,9 +35,9 @@ export function AwayDays({
   return (
     <>
       {away.length > 0 && (
-        <ul className="wish-away">
+        <ul>
           {away.map((each) => (
-            <li key={each.first}>
+            <li key={each.first} className="row apart touch">
               <span>{inWords(each)}</span>
               <Button
                 kind="quiet"

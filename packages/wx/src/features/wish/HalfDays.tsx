@@ -14,12 +14,12 @@ export function HalfDays({
 }) {
   return (
     <>
-      <p className="wish-note">点一下切换：可以 → 愿意 → 不便</p>
-      <ul className="wish-week">
+      <p className="quiet above">点一下切换：可以 → 愿意 → 不便</p>
+      <ul>
         {days.map((day, row) => (
-          <li key={day}>
+          <li key={day} className="line below">
             <span className="wish-day">周{day}</span>
-            <span className="wish-halves">
+            <span className="tiles grow">
               {parts.map((part, column) => {
                 const place = row * 2 + column
                 const mark = markAt(halves, place)
@@ -28,11 +28,11 @@ export function HalfDays({
                   <button
                     key={part}
                     type="button"
-                    className={`wish-half wish-half-${mark}`}
+                    className={`pick quiet wish-half wish-half-${mark}`}
                     aria-label={`周${day}${part} ${words[mark]}`}
                     onClick={() => onChange(withMark(halves, place, next))}
                   >
-                    <small>{part}</small>
+                    <span>{part}</span>
                     {words[mark]}
                   </button>
                 )

@@ -14,12 +14,13 @@ export function MonthCount({
   onChange: (value: number) => void
 }) {
   return (
-    <fieldset className="wish-count">
+    <fieldset className="row below wish-count">
       <legend className="only-read-aloud">{`每月${label}`}</legend>
       <span>{label}</span>
-      <div className="wish-steps">
+      <div className="line wish-steps">
         <button
           type="button"
+          className="pick touch"
           aria-label={`${label}少一次`}
           disabled={value === 0}
           onClick={() => onChange(value - 1)}
@@ -29,6 +30,7 @@ export function MonthCount({
         <output>{value === 0 ? none : `${value}次`}</output>
         <button
           type="button"
+          className="pick touch"
           aria-label={`${label}多一次`}
           disabled={value >= mostMonthly}
           onClick={() => onChange(value + 1)}

@@ -41,7 +41,7 @@ export function WishForm({ wish }: { wish: OwnWish }) {
   return (
     <Page mayLeave={mayLeave}>
       <form
-        className="wish"
+        className="stack-wide wish"
         aria-label="我的服务意愿"
         onSubmit={(event) => {
           event.preventDefault()
@@ -50,15 +50,19 @@ export function WishForm({ wish }: { wish: OwnWish }) {
           void run({ ...meant, may_ask: meant.may_ask === 1 ? 1 : 0 })
         }}
       >
-        <p className="wish-note">
+        <p className="quiet">
           仅供排班参考，只有您和办公室的排班员、管理员看得到，不影响您自己排班和认领。
         </p>
-        <section aria-labelledby="wish-halves">
-          <h2 id="wish-halves">每周哪些时间方便</h2>
+        <section className="card" aria-labelledby="wish-halves">
+          <h2 className="above" id="wish-halves">
+            每周哪些时间方便
+          </h2>
           <HalfDays halves={form.halves} onChange={(next) => set({ halves: next })} />
         </section>
-        <section aria-labelledby="wish-month">
-          <h2 id="wish-month">每月服务次数</h2>
+        <section className="card" aria-labelledby="wish-month">
+          <h2 className="above" id="wish-month">
+            每月服务次数
+          </h2>
           <MonthCount
             label="希望"
             none="未填"
@@ -72,13 +76,15 @@ export function WishForm({ wish }: { wish: OwnWish }) {
             onChange={(month) => set({ month_most: month })}
           />
           {refusal && (
-            <p className="wish-error" role="alert">
+            <p className="red below" role="alert">
               {faults[refusal].msg}
             </p>
           )}
         </section>
-        <section aria-labelledby="wish-away">
-          <h2 id="wish-away">不能来的日期</h2>
+        <section className="card" aria-labelledby="wish-away">
+          <h2 className="above" id="wish-away">
+            不能来的日期
+          </h2>
           <AwayDays
             away={form.away}
             picked={picked}
@@ -87,7 +93,7 @@ export function WishForm({ wish }: { wish: OwnWish }) {
             onPick={setPicked}
           />
         </section>
-        <label className="wish-ask">
+        <label className="touch line">
           <input
             type="checkbox"
             checked={form.may_ask === 1}
@@ -96,11 +102,13 @@ export function WishForm({ wish }: { wish: OwnWish }) {
           <span>同事可请我代班（组外的同事也能按姓名找到您）</span>
         </label>
         {wish.grants.length > 0 && (
-          <section aria-labelledby={grantsId}>
-            <h2 id={grantsId}>我的上岗资格</h2>
-            <ul className="wish-grants">
+          <section className="card" aria-labelledby={grantsId}>
+            <h2 className="above" id={grantsId}>
+              我的上岗资格
+            </h2>
+            <ul>
               {wish.grants.map(({ service_type_name, until }) => (
-                <li key={service_type_name}>
+                <li key={service_type_name} className="row apart touch">
                   <span>{service_type_name}</span>
                   <span>{grantWords(until, today)}</span>
                 </li>
@@ -109,7 +117,7 @@ export function WishForm({ wish }: { wish: OwnWish }) {
           </section>
         )}
         {wish.updated_at !== '' && (
-          <p className="wish-note">
+          <p className="quiet">
             {wish.by_office === 1 ? '办公室代填于' : '填写于'}
             {dayWords(wish.updated_at.slice(0, 10))}
           </p>
