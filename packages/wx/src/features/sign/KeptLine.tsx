@@ -15,7 +15,7 @@ export function KeptLine() {
   const delivered = useSyncExternalStore(keptPunches.subscribe, keptPunches.delivered)
   if (!kept) return delivered ? <DeliveredLine delivered={delivered} /> : null
   return (
-    <p className="kept-line" role="status">
+    <p className="row apart kept-line" role="status">
       <span>
         {kept.time}的{kept.type === 'sign' ? '签到' : '签退'}待送达
       </span>
@@ -30,14 +30,14 @@ function DeliveredLine({ delivered }: { delivered: Delivered }) {
   const { punch, refusal, clock_minutes, waits } = delivered
   if (refusal === '')
     return (
-      <p className="kept-line kept-line-sent" role="status">
+      <p className="row apart kept-line kept-line-sent" role="status">
         <span>{deliveredWords(punch)}</span>
         {clock_minutes > 0 && <span>{clockWords(clock_minutes)}</span>}
         {waits !== '' && <span>{waits}</span>}
       </p>
     )
   return (
-    <p className="kept-line" role="alert">
+    <p className="row apart kept-line" role="alert">
       <span>
         {keptName(punch)}：{refusal}
       </span>

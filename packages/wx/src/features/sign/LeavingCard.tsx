@@ -10,12 +10,12 @@ import './leaving.css'
 /** What signing out counts now, before anything else. */
 export function LeavingCard({ leaving }: { leaving: Leaving }) {
   return (
-    <section className="leaving" aria-label="本班时长">
-      <p className="leaving-label">本班计</p>
-      <p className="leaving-figure">
+    <section className="card inset below flush" aria-label="本班时长">
+      <p className="centred quiet leaving-label">本班计</p>
+      <p className="centred large medium leaving-figure">
         <Hours text={hoursText(leaving.minutes)} />
       </p>
-      <p className="leaving-verdict leaving-final">签退后不可再次签退</p>
+      <p className="centred strong leaving-final">签退后不可再次签退</p>
     </section>
   )
 }
@@ -36,35 +36,41 @@ export function LossCard({
   const where = [shift.service_type_name, shift.place_name].filter((name) => name !== '')
   return (
     <section className="leaving-loss" aria-label="现在签退的影响">
-      <h2>
-        <svg viewBox="0 0 32 32" aria-hidden="true">
+      <h2 className="line title">
+        <svg className="icon red" viewBox="0 0 32 32" aria-hidden="true">
           <path d="M16 5 3 27h26zM16 13v7M16 23.5v.5" />
         </svg>
         {loss.head}
       </h2>
-      <div className="leaving">
-        <p className="leaving-row leaving-now">
+      <div className="card inset below leaving">
+        <p className="row apart baseline medium">
           <span>现在签退</span>
           <span>
-            只计 <Hours text={loss.now} />
+            只计{' '}
+            <span className="red">
+              <Hours text={loss.now} />
+            </span>
           </span>
         </p>
-        <span className="leaving-bar" aria-hidden="true">
-          <span style={{ width: share }} />
+        <span className="bar below-close" aria-hidden="true">
+          <span className="leaving-lost" style={{ width: share }} />
         </span>
-        <p className="leaving-record">{loss.record}</p>
+        <p className="red below-close medium">{loss.record}</p>
         <hr />
-        <p className="leaving-row leaving-end">
+        <p className="row apart baseline medium">
           <span>{loss.end}签退</span>
           <span>
-            可计 <Hours text={loss.atEnd} />
+            可计{' '}
+            <span className="celadon">
+              <Hours text={loss.atEnd} />
+            </span>
           </span>
         </p>
-        <span className="leaving-bar leaving-bar-end" aria-hidden="true">
+        <span className="bar below-close" aria-hidden="true">
           <span />
         </span>
       </div>
-      <p className="leaving-facts">
+      <p className="inset quiet">
         {[spanInWords(shift), ...where].join(' · ')}
         <br />
         {momentInWords(shift.sign_time, shift.date)}签到，现在{now.slice(11, 16)}

@@ -13,6 +13,8 @@ const signs = {
   kept: <path d="M60 112A52 52 0 1 0 60 8a52 52 0 0 0 0 104zM60 30v32l22 14" />,
 }
 
+const tones = { ok: '', not: 'red', kept: 'amber' }
+
 /**
  * An answer to be seen at arm's length and without colour: a full field for what is done, a thick frame
  * for what is not, a dashed one for what waits; each with a sign of another outline.
@@ -32,11 +34,11 @@ export function ResultFrame({
   return (
     <div className={`result result-${kind}`}>
       <div className="result-answer" role={kind === 'not' ? 'alert' : 'status'}>
-        <svg className="result-sign" viewBox="0 0 120 120" aria-hidden="true">
+        <svg className={`result-sign ${tones[kind]}`} viewBox="0 0 120 120" aria-hidden="true">
           {signs[kind]}
         </svg>
-        <h1>{heading}</h1>
-        {time !== '' && <p className="result-time">{time}</p>}
+        <h1 className={tones[kind]}>{heading}</h1>
+        {time !== '' && <p className="strong result-time">{time}</p>}
         {children}
       </div>
     </div>

@@ -9,7 +9,7 @@ import './sign.css'
 export function ScanOffer() {
   const { busy, scan } = useScan()
   return (
-    <section className="scan-offer" aria-label="扫码签到">
+    <section className="column centred quiet scan-offer" aria-label="扫码签到">
       <SmallIcon name="scan" />
       {scannerHere() ? (
         <Button kind="plain" busy={busy} onClick={scan}>

@@ -30,7 +30,7 @@ export function ShiftChoice({
     if (type === 'signout' && event.detail > 0) onGoOn()
   }
   return (
-    <label className="shift-choice">
+    <label className="chosen-by shift-choice">
       <input
         type="radio"
         name="shift"
@@ -39,20 +39,20 @@ export function ShiftChoice({
         onChange={onChoose}
         onClick={tapped}
       />
-      <span className="shift-choice-card">
-        <span className="shift-choice-head">
-          <span className="shift-choice-time">
-            {shift.date !== info.date && <span className="shift-choice-day">昨日</span>}
+      <span className="card column shift-choice-card">
+        <span className="row apart">
+          <span className="title before shift-choice-time">
+            {shift.date !== info.date && <span className="normal shift-choice-day">昨日</span>}
             {spanInWords(shift)}
           </span>
           <StatusTag tone={tone} text={text} />
         </span>
-        <span className="shift-choice-title">{shift.title}</span>
-        <span className="shift-choice-place">
+        <span className="below-close medium">{shift.title}</span>
+        <span className="quiet whole">
           {[service_type_name, place_name].filter((name) => name !== '').join(' · ')}
         </span>
         {sign_time !== '' && (
-          <span className="shift-choice-signed">
+          <span className="quiet whole">
             签到 {momentInWords(sign_time, shift.date)}
             {sign_out_time !== '' && `　签退 ${momentInWords(sign_out_time, shift.date)}`}
           </span>

@@ -132,8 +132,8 @@ function Offline({
 /** That there is no network, of when what stands below is, and how to try again. */
 function LostNotice({ asOf, busy, onRetry }: { asOf: string; busy: boolean; onRetry: () => void }) {
   return (
-    <div className="sign-lost" role="alert">
-      <p>{words.offline}</p>
+    <div className="note sign-note" role="alert">
+      <p className="strong">{words.offline}</p>
       <p>{asOf === '' ? words.keptPrinted : `以下为${momentWords(asOf)}的排班`}</p>
       <Button kind="plain" small busy={busy} onClick={onRetry}>
         重新加载
@@ -158,11 +158,11 @@ function KeepUnknown({ proof }: { proof: string }) {
         </Button>
       }
     >
-      <section className="ticket" aria-label="签到">
-        <p className="ticket-now">
+      <section className="card inset below flush ticket" aria-label="签到">
+        <p className="centred quiet ticket-now">
           签到码 <b>{stampAt((momentOf(proof) ?? 0) * 1000).slice(11, 16)}</b>
         </p>
-        <p className="ticket-note">没有网络，先记下签到；联网后按这一时刻的排班送达</p>
+        <p className="note inset sign-note">没有网络，先记下签到；联网后按这一时刻的排班送达</p>
       </section>
     </Page>
   )
@@ -226,8 +226,10 @@ function Choice({
       <div className="sign-in">
         {notice}
         <KeptLine />
-        <fieldset className="sign-in-shifts">
-          <legend>{over ? '今天的排班都已签退' : '请选择要签到或签退的排班'}</legend>
+        <fieldset className="stack">
+          <legend className="quiet">
+            {over ? '今天的排班都已签退' : '请选择要签到或签退的排班'}
+          </legend>
           {shifts.map((each) => (
             <ShiftChoice
               key={each.id}

@@ -31,19 +31,21 @@ export function SignInSure({ confirmation }: { confirmation: Confirmation }) {
         </Button>
       }
     >
-      <section className="ticket" aria-label="签到">
+      <section className="card inset below flush ticket" aria-label="签到">
         {data && shift && <Verdict shift={shift} info={data} now={now} />}
         {!data && !lost && !error && !fetched && <Skeleton height="11rem" />}
         <SureFacts confirmation={confirmation} place={shift?.place_name} />
       </section>
       {data && shift && (
-        <p className="ticket-after">{leaveWords(comingAt(shift, now, data.rules))}</p>
+        <p className="inset centred quiet">{leaveWords(comingAt(shift, now, data.rules))}</p>
       )}
       {data && shift && waitsForOffice(shift, 'sign', confirmation.proof, data) && (
-        <p className="ticket-note">{waitsForOffice(shift, 'sign', confirmation.proof, data)}</p>
+        <p className="note inset sign-note">
+          {waitsForOffice(shift, 'sign', confirmation.proof, data)}
+        </p>
       )}
       {data && isOtherToSign(data, confirmation.id) && (
-        <Link className="sign-out-others" to={signInScreen.path} state={choosing} replace>
+        <Link className="link centred inset" to={signInScreen.path} state={choosing} replace>
           选择其他排班
         </Link>
       )}
@@ -58,14 +60,14 @@ function Verdict({ shift, info, now }: { shift: SignShift; info: SignInfo; now: 
   const late = coming.kind === 'late'
   return (
     <>
-      <p className="ticket-now">
+      <p className="centred quiet ticket-now">
         现在 <b>{now.slice(11, 16)}</b>
       </p>
-      <div className={late ? 'ticket-verdict ticket-late' : 'ticket-verdict ticket-on-time'}>
-        <svg viewBox="0 0 32 32" aria-hidden="true">
+      <div className={late ? 'line ticket-verdict amber' : 'line ticket-verdict celadon'}>
+        <svg className="icon" viewBox="0 0 32 32" aria-hidden="true">
           <path d={late ? 'M16 5 3 27h26zM16 13v7M16 23.5v.5' : 'm6 17 7 7L27 8'} />
         </svg>
-        <p>
+        <p className="lines">
           <b>{verdict}</b>
           <span>{counts}</span>
         </p>

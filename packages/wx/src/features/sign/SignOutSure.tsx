@@ -42,7 +42,7 @@ export function SignOutSure({ confirmation }: { confirmation: Confirmation }) {
       title="确认签退"
       bottom={
         loss ? (
-          <div className="sign-out-acts">
+          <div className="column sign-out-acts">
             <Button wide onClick={back}>
               返回
             </Button>
@@ -67,21 +67,21 @@ export function SignOutSure({ confirmation }: { confirmation: Confirmation }) {
             !data && !unknown && <LeavingSkeleton />
           )}
           {unknown && (
-            <p className="sign-out-unknown" role="alert">
+            <p className="note inset sign-note" role="alert">
               没有查到本班已服务多久
               <Button kind="quiet" small busy={isFetching} onClick={refetch}>
                 重新加载
               </Button>
             </p>
           )}
-          <section className="ticket" aria-label="排班">
+          <section className="card inset below flush ticket" aria-label="排班">
             <SureFacts confirmation={confirmation} place={shift?.place_name} />
           </section>
         </>
       )}
-      {waits !== '' && <p className="ticket-note">{waits}</p>}
+      {waits !== '' && <p className="note inset sign-note">{waits}</p>}
       {data && isOtherToSign(data, confirmation.id) && (
-        <Link className="sign-out-others" to={signInScreen.path} state={choosing} replace>
+        <Link className="link centred inset" to={signInScreen.path} state={choosing} replace>
           选择其他排班
         </Link>
       )}
@@ -91,7 +91,7 @@ export function SignOutSure({ confirmation }: { confirmation: Confirmation }) {
 
 function LeavingSkeleton() {
   return (
-    <div className="sign-out-blank" role="status" aria-label="加载中">
+    <div className="inset below sign-out-blank" role="status" aria-label="加载中">
       <Skeleton height="184px" />
     </div>
   )

@@ -75,21 +75,21 @@ function Success({ result }: { result: SignResult }) {
         {type === 'signout' && <DoneSeal fresh />}
       </ResultFrame>
       {shift !== undefined && (
-        <div className="result-more">
+        <div className="stack result-more">
           <Suspense fallback={null}>
             <Milestone />
             <FeedbackOffer id={shift} />
           </Suspense>
         </div>
       )}
-      <div className="result-acts result-acts-ok">
+      <div className="column stack-close result-acts result-acts-ok">
         <BackButton done />
         {next && (
-          <Link to={next.address} replace>
+          <Link to={next.address} className="link" replace>
             签到下一班 {next.span}
           </Link>
         )}
-        <Link to={attendanceRecordsScreen.path} replace>
+        <Link to={attendanceRecordsScreen.path} className="link" replace>
           查看参与记录
         </Link>
       </div>
@@ -116,7 +116,7 @@ function Failure({ result }: { result: SignResult }) {
         {title && <p>{title}</p>}
         {rescan && <p>也可以找工作人员登记</p>}
       </ResultFrame>
-      <div className="result-acts">
+      <div className="column stack-close result-acts">
         {rescan && (
           <Button wide large busy={busy} onClick={scan}>
             重新扫码
@@ -124,7 +124,7 @@ function Failure({ result }: { result: SignResult }) {
         )}
         <BackButton second={rescan} />
         {retry !== undefined && (
-          <Link to={retry} replace>
+          <Link to={retry} className="link" replace>
             {retry === signInScreen.path ? '查看今日排班' : '重新加载'}
           </Link>
         )}
@@ -149,7 +149,7 @@ function KeptAnswer({ result }: { result: SignResult | undefined }) {
           <ResultFrame kind="not" heading={`${keptName(punch)}未被接受`} time="">
             <p className="result-lead">{refusal}</p>
           </ResultFrame>
-          <div className="result-acts">
+          <div className="column stack-close result-acts">
             <ButtonLink wide large to={correctionOf(punch.id)} replace>
               申请更正
             </ButtonLink>
@@ -164,7 +164,7 @@ function KeptAnswer({ result }: { result: SignResult | undefined }) {
           {clock_minutes > 0 && <p>{clockWords(clock_minutes)}</p>}
           {waits !== '' && <p>{waits}</p>}
         </ResultFrame>
-        <div className="result-acts result-acts-ok">
+        <div className="column stack-close result-acts result-acts-ok">
           <BackButton done />
         </div>
       </Page>
@@ -181,7 +181,7 @@ function KeptAnswer({ result }: { result: SignResult | undefined }) {
         {(result?.clock_minutes ?? 0) > 0 && <p>{clockWords(result?.clock_minutes ?? 0)}</p>}
         {result?.title && <p>{result.title}</p>}
       </ResultFrame>
-      <div className="result-acts">
+      <div className="column stack-close result-acts">
         <KeptLine />
         <BackButton done />
       </div>
@@ -195,13 +195,13 @@ function BackButton({ done = false, second = false }: { done?: boolean; second?:
   const home = useHome()
   const deep = isDeep()
   const back = () => (done || deep ? navigate(home, { replace: true }) : navigate(-1))
-  return (
-    <button
-      type="button"
-      className={second ? 'result-back result-back-second' : 'result-back'}
-      onClick={back}
-    >
+  return second ? (
+    <button type="button" className="link quiet" onClick={back}>
       返回
     </button>
+  ) : (
+    <Button kind="plain" wide large onClick={() => void back()}>
+      返回
+    </Button>
   )
 }

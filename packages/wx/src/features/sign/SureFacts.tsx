@@ -12,25 +12,25 @@ export function SureFacts({
 }) {
   const { time, title, service_type_name } = confirmation
   return (
-    <dl className="sign-sure">
+    <dl className="facts-under lined sign-sure">
       {time !== '' && (
         <div>
           <dt>服务时间</dt>
-          <dd className="sign-sure-time">
-            {time.replace(/^\d{4}-\d{2}-\d{2}/, (day) => dayWords(day))}
-          </dd>
+          <dd className="title">{time.replace(/^\d{4}-\d{2}-\d{2}/, (day) => dayWords(day))}</dd>
         </div>
       )}
       {title !== '' && (
         <div>
           <dt>活动</dt>
-          <dd>{title}</dd>
+          <dd className="large medium">{title}</dd>
         </div>
       )}
       {service_type_name !== '' && (
         <div>
           <dt>服务类型</dt>
-          <dd>{[service_type_name, place].filter((name) => name !== '').join(' · ')}</dd>
+          <dd className="large medium">
+            {[service_type_name, place].filter((name) => name !== '').join(' · ')}
+          </dd>
         </div>
       )}
     </dl>

@@ -32,14 +32,14 @@ function CameraSheet({ isOurs, onEnd }: CameraSheetProps) {
   })
   return (
     <Sheet title="扫码签到" onClose={() => onEnd()}>
-      <div className="camera">
+      <div className="stack centred camera">
         {state === 'refused' || state === 'broken' ? (
           <p role="alert">{refusals[state]}</p>
         ) : (
           <>
             {/* Muted and in its place, or an iPhone plays it over everything. */}
             <video ref={video} className="camera-view" muted playsInline />
-            <p role="status" className={other ? 'camera-other' : undefined}>
+            <p role="status" className={other ? 'red' : undefined}>
               {state === 'opening'
                 ? '正在打开相机…'
                 : other
