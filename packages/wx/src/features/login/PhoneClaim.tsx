@@ -36,7 +36,7 @@ export function PhoneClaim({ onDone }: { onDone: () => void }) {
         </Button>
       }
     >
-      <div className="phone-login">
+      <div className="card leaf stack-wide">
         <p>已登录。本馆有一份志愿者资料登记着这个手机号，如果是您的，请选择出生日期核对。</p>
         <DateField
           name="birth_time"
@@ -51,13 +51,13 @@ export function PhoneClaim({ onDone }: { onDone: () => void }) {
             setError(undefined)
           }}
         />
-        <p className="phone-login-note">
+        <p className="quiet">
           不是您的，请点“不是我”，以新用户继续。办公室给过您绑定码的，也可以之后在“加入志愿者”里绑定。
         </p>
         <Button kind="plain" wide disabled={busy || leaving} onClick={goOn}>
           不是我
         </Button>
-        <p className="phone-login-why" role="alert">
+        <p className="red phone-login-why" role="alert">
           {online ? '' : words.offline}
         </p>
       </div>

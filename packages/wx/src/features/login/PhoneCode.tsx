@@ -71,7 +71,7 @@ export function PhoneCode({ onEntered }: { onEntered: (waits: boolean) => void }
         </Button>
       }
     >
-      <div className="phone-login">
+      <div className="card leaf stack-wide">
         <TextField
           name="phone"
           label="手机号"
@@ -85,7 +85,7 @@ export function PhoneCode({ onEntered }: { onEntered: (waits: boolean) => void }
           error={errors.phone}
           onChange={(phone) => set({ phone })}
         />
-        <div className="phone-login-code">
+        <div className="tiles phone-login-code">
           <TextField
             name="code"
             label="验证码"
@@ -109,12 +109,12 @@ export function PhoneCode({ onEntered }: { onEntered: (waits: boolean) => void }
             </Button>
           </div>
         </div>
-        <p className="phone-login-note" role="status">
+        <p className="quiet" role="status">
           {sentTo === ''
             ? '还没有登录过的手机号，验证后即可使用'
             : `短信已发往 ${sentTo}，${codeMinutes}分钟内有效`}
         </p>
-        <p className="phone-login-why" role="alert">
+        <p className="red phone-login-why" role="alert">
           {online ? errors.both : words.offline}
         </p>
       </div>

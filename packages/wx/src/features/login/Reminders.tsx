@@ -42,7 +42,7 @@ export default function Reminders({ as }: { as: RemindPlace }) {
   const ready = useReadyPage(offers, mini)
   if (!asks || (as === 'beside' && !(offers && ready && data.left < enough))) return null
   return (
-    <section className="remind" aria-label="微信提醒">
+    <section className="card inset row apart remind" aria-label="微信提醒">
       <p role="status">{wordsOf(data, as)}</p>
       {offers &&
         ready &&
@@ -116,7 +116,7 @@ function Allow({ templates, left }: { templates: readonly string[]; left: number
         </span>
       )}
       {failed && (
-        <p className="remind-failed" role="alert">
+        <p className="quiet remind-failed" role="alert">
           {failures[failed]}
         </p>
       )}

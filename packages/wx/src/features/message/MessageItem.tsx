@@ -66,7 +66,7 @@ export function MessageItem({
   return (
     <article
       ref={row}
-      className="message-item"
+      className="card flush message-item"
       aria-labelledby={titleId}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Escape' && open) close()
@@ -80,7 +80,7 @@ export function MessageItem({
         <Link
           // What somebody is asked to take is answered where it stands as it is now.
           to={notificationPath(mc_id, unread && isOfferLink(mc_link))}
-          className="message-link"
+          className="grow lines message-link"
           id={messageLinkId(mc_id)}
           draggable={false}
           onClick={(event) => {
@@ -90,23 +90,32 @@ export function MessageItem({
             onOpen(false)
           }}
         >
-          <h2 id={titleId} className={unread ? 'message-title message-new' : 'message-title'}>
+          <h2
+            id={titleId}
+            className={
+              unread ? 'normal whole message-title message-new' : 'normal whole message-title'
+            }
+          >
             {unread && <span className="only-read-aloud">未读：</span>}
             {mc_title}
           </h2>
-          <p className="message-preview">{mc_content.split('\n').join(' ')}</p>
-          <time dateTime={created_at}>{momentWords(created_at)}</time>
+          <p className="quiet cut below-close message-preview">
+            {mc_content.split('\n').join(' ')}
+          </p>
+          <time className="quiet small below-close" dateTime={created_at}>
+            {momentWords(created_at)}
+          </time>
         </Link>
         <button
           ref={more}
           type="button"
-          className="message-more"
+          className="round quiet message-more"
           aria-label={`更多操作：${mc_title}`}
           aria-expanded={open}
           aria-controls={actsId}
           onClick={() => onOpen(!open)}
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <circle cx="12" cy="5.5" r="1.6" />
             <circle cx="12" cy="12" r="1.6" />
             <circle cx="12" cy="18.5" r="1.6" />
@@ -142,7 +151,7 @@ export const messageLinkId = (id: number) => `message-${id}`
 /** The shape of a notification that is still being fetched. */
 export function MessageItemSkeleton() {
   return (
-    <div className="message-item message-blank">
+    <div className="card flush message-item message-blank">
       <Skeleton lines={3} />
     </div>
   )

@@ -35,7 +35,7 @@ export default function MessageNotifyScreen() {
   }
   return (
     <Page>
-      <p className="message-unread" role="status">
+      <p className="quiet message-unread" role="status">
         {pages.state === 'full' && badge !== '' && `${badge} 条未读`}
       </p>
       <RemindOffer as="line" />

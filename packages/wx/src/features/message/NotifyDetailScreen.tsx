@@ -47,7 +47,7 @@ export default function NotifyDetailScreen() {
       page
       query={query}
       skeleton={
-        <div className="notify-detail" role="status" aria-label="加载中">
+        <div className="card leaf notify-detail" role="status" aria-label="加载中">
           <Skeleton height="28px" />
           <Skeleton lines={5} />
         </div>
@@ -59,10 +59,12 @@ export default function NotifyDetailScreen() {
           <Navigate to={message.mc_link} replace />
         ) : (
           <Page ownHeading>
-            <article className="notify-detail">
+            <article className="card leaf notify-detail">
               <h1>{message.mc_title}</h1>
-              <time dateTime={message.created_at}>{momentWords(message.created_at)}</time>
-              <p>{message.mc_content}</p>
+              <time className="quiet" dateTime={message.created_at}>
+                {momentWords(message.created_at)}
+              </time>
+              <p className="ruled as-written">{message.mc_content}</p>
               <MessageButton link={message.mc_link} words={message.mc_button || '查看'} />
               <Button kind="quiet" wide onClick={() => drop(mc_id)}>
                 删除通知

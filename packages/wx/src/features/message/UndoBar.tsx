@@ -31,11 +31,11 @@ export function UndoBar({
     }
   }, [shown, focused])
   return (
-    <div className="undo-host" role="status">
+    <div className="centred said-host undo-host" role="status">
       {shown && (
-        <div className="undo-bar">
+        <div className="said row undo-bar">
           <span>已删除{count}条通知</span>
-          <button ref={button} type="button" onClick={onUndo}>
+          <button ref={button} type="button" className="touch strong" onClick={onUndo}>
             撤销
           </button>
         </div>

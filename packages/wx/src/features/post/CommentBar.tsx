@@ -7,6 +7,7 @@ import { useKeptText } from '../login/useKeptText.ts'
 import { useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
 import { useVolunteersOnly } from './useVolunteersOnly.ts'
 import { useWriteComment } from './useWriteComment.ts'
+import '../../components/forms.css'
 import './post.css'
 import './comments.css'
 
@@ -16,7 +17,11 @@ export function CommentBar({ postId }: { postId: number }) {
   const mayWrite = useVolunteersOnly()
   if (status !== undefined && !isVolunteer(status))
     return (
-      <button type="button" className="comment-bar-closed" onClick={() => void mayWrite()}>
+      <button
+        type="button"
+        className="quiet form-control comment-bar-closed"
+        onClick={() => void mayWrite()}
+      >
         写评论…
       </button>
     )
@@ -41,12 +46,13 @@ function CommentField({ postId }: { postId: number }) {
         void send()
       }}
     >
-      <div className="comment-bar-text">
+      <div className="grow comment-bar-text">
         {/* The copy gives the field its height as it grows. */}
-        <span className="comment-bar-copy" aria-hidden="true">
+        <span className="form-control comment-bar-copy" aria-hidden="true">
           {`${text} `}
         </span>
         <textarea
+          className="form-control"
           rows={1}
           aria-label="评论内容"
           aria-describedby={countId}
@@ -59,7 +65,9 @@ function CommentField({ postId }: { postId: number }) {
       <div className="comment-bar-end">
         <span
           id={countId}
-          className={blank ? 'only-read-aloud' : `comment-bar-count${over ? ' over' : ''}`}
+          className={
+            blank ? 'only-read-aloud' : `small comment-bar-count ${over ? 'red' : 'quiet'}`
+          }
         >
           {lengthOf(text.trim())}/{postLimits.comment}
           {over && `，${tooLongWords(postLimits.comment)}`}

@@ -12,17 +12,17 @@ export function OwnPostCard({ post }: { post: PostRow }) {
   const { busy, remove } = useRemovePost(post.id)
   return (
     <PostCard post={post} to={myPostLink(post.id)}>
-      <footer className="own-post-foot">
+      <footer className="line own-post-foot">
         <StatusTag tone={postBadge(post.status).tone} text={post.status_zn} />
         {post.status === 3 && <ReasonIcon post={post} />}
         <button
           type="button"
-          className="own-post-icon own-post-delete"
+          className="round quiet own-post-delete"
           aria-label={`删除帖子：${post.title}`}
           disabled={busy}
           onClick={() => void remove()}
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 7h16M9 7V4.5h6V7M6.5 7l1 12.5h9l1-12.5M10 11v5M14 11v5" />
           </svg>
         </button>
@@ -36,11 +36,11 @@ function ReasonIcon({ post }: { post: { title: string; approval_remark: string }
   return (
     <button
       type="button"
-      className="own-post-icon own-post-reason"
+      className="round red"
       aria-label={`查看驳回原因：${post.title}`}
       onClick={() => void tell({ title: '驳回原因', text: post.approval_remark })}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="8.5" />
         <path d="M9.7 9.6a2.4 2.4 0 1 1 3.5 2.1c-.8.4-1.2.9-1.2 1.8M12 16.4v.1" />
       </svg>

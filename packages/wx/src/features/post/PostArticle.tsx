@@ -14,9 +14,9 @@ import './post.css'
 export function PostArticle({ post, onRemoved }: { post: Post; onRemoved: () => void }) {
   const own = post.is_personal_leave === 1
   return (
-    <article className="post-article">
+    <article className="card leaf">
       <h1>{post.title}</h1>
-      <div className="post-article-head">
+      <div className="row apart below-wide post-article-head">
         <Writer
           name={post.name}
           img_path={post.img_path}
@@ -25,7 +25,7 @@ export function PostArticle({ post, onRemoved }: { post: Post; onRemoved: () => 
         />
         {own && <StatusTag tone={postBadge(post.status).tone} text={post.status_zn} />}
       </div>
-      <p className="post-article-text">{post.content}</p>
+      <p className="ruled as-written post-article-text">{post.content}</p>
       {own && <OwnActs post={post} onRemoved={onRemoved} />}
     </article>
   )
@@ -35,13 +35,13 @@ function OwnActs({ post, onRemoved }: { post: Post; onRemoved: () => void }) {
   const { busy, remove } = useRemovePost(post.id, onRemoved)
   return (
     <>
-      {post.status === 1 && <p className="post-article-note">{words.publishedAfterReview}</p>}
+      {post.status === 1 && <p className="note post-article-note">{words.publishedAfterReview}</p>}
       {post.status === 3 && (
-        <p className="post-article-note post-article-why">
+        <p className="note post-article-note note-red">
           驳回原因：{isolated(post.approval_remark)}
         </p>
       )}
-      <footer className="post-article-acts">
+      <footer className="row at-end post-article-acts">
         <Button kind="quiet" small busy={busy} onClick={() => void remove()}>
           删除帖子
         </Button>

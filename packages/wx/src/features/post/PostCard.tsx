@@ -16,19 +16,19 @@ export function PostCard({
   children?: ReactNode
 }) {
   return (
-    <article className="post-card">
+    <article className="card flush">
       <Link to={to} className="post-card-link">
         <h2>{post.title}</h2>
-        <p className="post-card-text">{post.content}</p>
-        <div className="post-card-foot">
+        <p className="quiet cut as-written below-close">{post.content}</p>
+        <div className="row apart below-wide">
           <Writer
             name={post.name}
             img_path={post.img_path}
             at={post.push_time || post.created_at}
             prefix={post.push_time === '' ? '提交于 ' : ''}
           />
-          <span className="post-card-count">
-            <svg viewBox="0 0 24 24" aria-hidden="true">
+          <span className="quiet line post-card-count">
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M4 5h16v11H11l-4.5 3.5V16H4z" />
             </svg>
             {post.comment_num}
@@ -44,7 +44,7 @@ export function PostCard({
 /** The shape of a post that is still being fetched. */
 export function PostCardSkeleton() {
   return (
-    <div className="post-card post-card-blank">
+    <div className="card">
       <Skeleton lines={3} />
     </div>
   )

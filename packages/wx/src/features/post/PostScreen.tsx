@@ -32,7 +32,7 @@ export default function PostScreen() {
       page
       query={comments}
       skeleton={
-        <div className="post-article" role="status" aria-label="加载中">
+        <div className="card leaf" role="status" aria-label="加载中">
           <Skeleton height="28px" />
           <Skeleton lines={5} />
         </div>
@@ -81,14 +81,14 @@ function Comments({
       <h2 id={id}>评论 {post.comment_num}</h2>
       <EndlessList pages={comments} label="评论" empty={{ text: '暂无评论，说说您的感受吧' }}>
         {(comment) => (
-          <article key={comment.comment_id} className="comment">
+          <article key={comment.comment_id} className="card comment">
             <Writer name={comment.name} img_path={comment.img_path} at={comment.created_at} />
-            <p className="comment-text">{comment.comment}</p>
+            <p className="below as-written">{comment.comment}</p>
             {comment.reply !== '' && <Reply comment={comment} />}
             {mayReply(post, comment) && (
               <button
                 type="button"
-                className="comment-reply"
+                className="touch strong comment-reply"
                 aria-label={`回复${comment.name}的评论`}
                 onClick={() => onReply(comment)}
               >

@@ -58,25 +58,25 @@ export default function ReceivedScreen() {
 /** A comment on one of the caller's posts, with the post, its reply or the way to one. */
 function ReceivedCard({ comment, onReply }: { comment: Received; onReply: () => void }) {
   return (
-    <article className="received-card">
-      <header>
+    <article className="card received-card">
+      <header className="apart">
         <Writer name={comment.name} img_path={comment.img_path} at={comment.created_at} />
-        {comment.is_read === unreadFlag && <span className="received-new">新</span>}
+        {comment.is_read === unreadFlag && <span className="small received-new">新</span>}
       </header>
-      <p className="received-text">{comment.comment}</p>
+      <p className="below as-written">{comment.comment}</p>
       {comment.reply !== '' && <Reply comment={comment} />}
-      <div className="received-post">
-        <h2>{comment.title}</h2>
-        <p>{comment.content}</p>
+      <div className="box below-wide received-post">
+        <h2 className="normal">{comment.title}</h2>
+        <p className="quiet cut">{comment.content}</p>
       </div>
-      <footer>
-        <Link to={myPostLink(comment.id)} className="received-act">
+      <footer className="row at-end">
+        <Link to={myPostLink(comment.id)} className="row touch quiet received-act">
           查看帖子
         </Link>
         {comment.reply === '' && (
           <button
             type="button"
-            className="received-act received-reply"
+            className="row touch quiet received-act strong"
             aria-label={`回复${comment.name}的评论`}
             onClick={onReply}
           >

@@ -28,8 +28,8 @@ export function ReplySheet({ comment, onClose }: { comment: Comment; onClose: ()
         </Button>
       }
     >
-      <div className="reply-sheet">
-        <blockquote>{comment.comment}</blockquote>
+      <div className="sheet-part">
+        <blockquote className="quiet cut">{comment.comment}</blockquote>
         <TextField
           name="reply"
           label="回复内容"

@@ -55,13 +55,16 @@ export default function SpaceListScreen() {
 function OwnSpaceLink() {
   const count = useNewComments()
   return (
-    <Link to={count > 0 ? commentsScreen.path : mySpaceScreen.path} className="own-space-link">
+    <Link
+      to={count > 0 ? commentsScreen.path : mySpaceScreen.path}
+      className="row card own-space-link"
+    >
       <SmallIcon name="space" />
       <span className="own-space-name">我的空间</span>
-      {count > 0 && <span className="own-space-new">收到新评论</span>}
+      {count > 0 && <span className="quiet small own-space-new">收到新评论</span>}
       <Badge count={count} unit="条未读评论" />
-      <svg className="own-space-on" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="m9 5 7 7-7 7" />
+      <svg className="icon chevron" viewBox="0 0 16 16" aria-hidden="true">
+        <path d="m6 4 4 4-4 4" />
       </svg>
     </Link>
   )

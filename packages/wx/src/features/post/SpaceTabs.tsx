@@ -2,7 +2,10 @@ import { Badge } from '../../components/Badge.tsx'
 import { Link, useLocation } from '../../shell/router.tsx'
 import { commentsScreen, mySpaceScreen } from './post.screens.ts'
 import { useNewComments } from './useNewComments.ts'
+import '../../components/lists.css'
 import './post.css'
+
+const tab = 'row centred quiet tab'
 
 /** The two parts of one's own space, each a screen of its own; new comments are counted beside theirs. */
 export function SpaceTabs() {
@@ -10,11 +13,21 @@ export function SpaceTabs() {
   const count = useNewComments()
   const current = (path: string) => (pathname === path ? 'page' : undefined)
   return (
-    <nav className="space-tabs" aria-label="分享空间">
-      <Link to={mySpaceScreen.path} replace aria-current={current(mySpaceScreen.path)}>
+    <nav className="under-bar tabs space-tabs" aria-label="分享空间">
+      <Link
+        to={mySpaceScreen.path}
+        replace
+        className={tab}
+        aria-current={current(mySpaceScreen.path)}
+      >
         我的空间
       </Link>
-      <Link to={commentsScreen.path} replace aria-current={current(commentsScreen.path)}>
+      <Link
+        to={commentsScreen.path}
+        replace
+        className={tab}
+        aria-current={current(commentsScreen.path)}
+      >
         最新消息
         <Badge count={count} unit="条未读评论" />
       </Link>

@@ -96,9 +96,9 @@ function PostForm({
         </Button>
       }
     >
-      <div className="submit-post">
+      <div className="card leaf stack-wide">
         {post.approval_remark !== '' && (
-          <p className="submit-post-why">驳回原因：{isolated(post.approval_remark)}</p>
+          <p className="box red">驳回原因：{isolated(post.approval_remark)}</p>
         )}
         <TextField
           name="title"
@@ -122,7 +122,7 @@ function PostForm({
           onChange={setContent}
           error={missing(content, '内容')}
         />
-        <p className="submit-post-hint">{words.publishedAfterReview}</p>
+        <p className="note">{words.publishedAfterReview}</p>
       </div>
     </Page>
   )

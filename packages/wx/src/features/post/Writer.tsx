@@ -17,14 +17,14 @@ export function Writer({
   prefix?: string
 }) {
   return (
-    <div className="writer">
+    <div className="line">
       <span className="writer-face">
         <Picture small src={img_path} alt="" ratio={1} />
       </span>
-      <span className="writer-words">
-        <span className="writer-name">{name}</span>
+      <span className="lines writer-words">
+        <span className="strong">{name}</span>
         {at !== '' && (
-          <time dateTime={at}>
+          <time className="quiet small" dateTime={at}>
             {prefix}
             {momentWords(at)}
           </time>

@@ -16,13 +16,13 @@ function Intro({ text, of }: { text: string; of: string }) {
   const long = text.length > shortLength
   return (
     <>
-      <p className={long && !open ? 'showcase-intro showcase-intro-cut' : 'showcase-intro'}>
+      <p className={long && !open ? 'ruled as-written cut showcase-intro-cut' : 'ruled as-written'}>
         {text}
       </p>
       {long && (
         <button
           type="button"
-          className="showcase-intro-more"
+          className="touch strong showcase-intro-more"
           aria-expanded={open}
           aria-label={`${open ? '收起' : '展开'}${of}的介绍`}
           onClick={() => setOpen(!open)}
@@ -44,15 +44,15 @@ export function ShowcaseCard({
   const { name, sex_show, age, first_assessment_time, service_time, show_remark } = volunteer
   const facts = [sex_show, age > 0 ? `${age}岁` : ''].filter((fact) => fact !== '')
   return (
-    <article className="showcase-card" aria-labelledby={nameId}>
-      <div className="showcase-card-main">
-        <div className="showcase-card-face">
+    <article className="card" aria-labelledby={nameId}>
+      <div className="pictured showcase-card-main">
+        <div>
           <Picture small src={volunteer.img_path} alt={`${name}的照片`} ratio={1} />
         </div>
-        <div className="showcase-card-text">
+        <div>
           <h2 id={nameId}>{name}</h2>
-          {facts.length > 0 && <p className="showcase-card-facts">{facts.join(' · ')}</p>}
-          <dl>
+          {facts.length > 0 && <p className="quiet">{facts.join(' · ')}</p>}
+          <dl className="facts quiet">
             {first_assessment_time !== '' && (
               <div>
                 <dt>入馆时间</dt>
@@ -74,16 +74,16 @@ export function ShowcaseCard({
 /** The shape of a card that is still being fetched. */
 export function ShowcaseCardSkeleton() {
   return (
-    <div className="showcase-card">
-      <div className="showcase-card-main">
-        <div className="showcase-card-face">
+    <div className="card">
+      <div className="pictured showcase-card-main">
+        <div>
           <Skeleton height="96px" />
         </div>
-        <div className="showcase-card-text">
+        <div>
           <Skeleton lines={3} />
         </div>
       </div>
-      <div className="showcase-card-blank">
+      <div className="below">
         <Skeleton lines={2} />
       </div>
     </div>

@@ -27,24 +27,26 @@ export function CandidateCard({
   const nameId = useId()
   const { map_id, name, code, introduction, num, service_time } = candidate
   return (
-    <article className="candidate-card" aria-labelledby={nameId}>
-      <div className="candidate-card-main">
-        <div className="candidate-card-face">
+    <article className="card covered candidate-card" aria-labelledby={nameId}>
+      <div className="pictured">
+        <div>
           <Picture small src={candidate.img_path} alt="" ratio={1} />
         </div>
-        <div className="candidate-card-text">
-          <h3 id={nameId}>
-            <Link to={candidatePath(vote.id, map_id)}>{name}</Link>
+        <div>
+          <h3 id={nameId} className="large">
+            <Link to={candidatePath(vote.id, map_id)} className="cover touch vote-link">
+              {name}
+            </Link>
           </h3>
-          <p className="candidate-card-facts">{code}</p>
-          <p className="candidate-card-facts">服务时长 {hoursWords(service_time)}</p>
+          <p className="quiet">{code}</p>
+          <p className="quiet">服务时长 {hoursWords(service_time)}</p>
         </div>
       </div>
-      {introduction !== '' && <p className="candidate-card-intro">{introduction}</p>}
-      <footer>
-        <p className="candidate-card-votes">
-          <strong>{num}</strong> 票
-          {candidate.voted === 1 && <span className="candidate-card-mine">您已投票</span>}
+      {introduction !== '' && <p className="quiet cut below-wide">{introduction}</p>}
+      <footer className="row apart ruled touch">
+        <p>
+          <strong className="title">{num}</strong> 票
+          {candidate.voted === 1 && <span className="celadon candidate-card-mine">您已投票</span>}
         </p>
         {!past && (
           <VoteButton
@@ -63,16 +65,16 @@ export function CandidateCard({
 /** The shape of a card that is still being fetched. */
 export function CandidateCardSkeleton() {
   return (
-    <div className="candidate-card">
-      <div className="candidate-card-main">
-        <div className="candidate-card-face">
+    <div className="card covered candidate-card">
+      <div className="pictured">
+        <div>
           <Skeleton height="88px" />
         </div>
-        <div className="candidate-card-text">
+        <div>
           <Skeleton lines={3} />
         </div>
       </div>
-      <div className="candidate-card-blank">
+      <div className="below">
         <Skeleton lines={2} />
       </div>
     </div>

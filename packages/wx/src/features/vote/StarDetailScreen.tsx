@@ -36,8 +36,10 @@ export default function StarDetailScreen() {
   const { data: known, refetch } = query
   useMoment(known?.status === 1 ? known.end_time : '', () => void refetch())
   const barOf = (star: Star) => (
-    <div className="star-bar">
-      <p role="status">{leftWords(star)}</p>
+    <div className="tiles sharing star-bar">
+      <p className="quiet" role="status">
+        {leftWords(star)}
+      </p>
       <VoteButton
         standing={star}
         candidate={star}
@@ -62,19 +64,19 @@ export default function StarDetailScreen() {
 function StarArticle({ star }: { star: Star }) {
   const status = star.status as VoteStatus
   return (
-    <article className="star">
-      <header className="star-vote">
-        <p>{star.title}</p>
+    <article className="inset stack">
+      <header className="centred star-vote">
+        <p className="medium">{star.title}</p>
         <VotePeriod {...star} />
         <StatusTag tone={voteBadge(status).tone} text={voteStatusWords[status]} />
       </header>
-      <div className="star-head">
+      <div className="card centred">
         <div className="star-face">
           <Picture small src={star.img_path} alt={`${star.name}的照片`} ratio={1} eager />
         </div>
         <h1>{star.name}</h1>
-        <p className="star-code">{star.code}</p>
-        <dl className="star-figures">
+        <p className="quiet">{star.code}</p>
+        <dl className="ruled star-figures">
           <div>
             <dt>服务总时长</dt>
             <dd>
@@ -91,13 +93,13 @@ function StarArticle({ star }: { star: Star }) {
         </dl>
       </div>
       {star.introduction !== '' && (
-        <section className="star-card">
+        <section className="card stack-close">
           <h2>个人简介</h2>
-          <p>{star.introduction}</p>
+          <p className="as-written">{star.introduction}</p>
         </section>
       )}
       {star.remark !== '' && (
-        <section className="star-card">
+        <section className="card stack-close">
           <h2>事迹介绍</h2>
           <RichText html={star.remark} />
         </section>

@@ -73,10 +73,10 @@ export const voteGone = <Gone to={voteHistoryScreen.path}>查看历史投票</Go
 export function VoteSkeleton() {
   return (
     <div role="status" aria-label="加载中">
-      <div className="vote-head">
+      <div className="card vote-head">
         <Skeleton lines={3} />
       </div>
-      <div className="endless-list">
+      <div className="stack edged">
         {['a', 'b', 'c'].map((row) => (
           <div key={row}>
             <CandidateCardSkeleton />

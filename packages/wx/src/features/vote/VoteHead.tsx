@@ -10,14 +10,14 @@ import './vote.css'
 export function VoteHead({ vote }: { vote: Vote }) {
   const status = vote.status as VoteStatus
   return (
-    <header className="vote-head">
-      <div className="vote-head-title">
-        <h2>{vote.title}</h2>
+    <header className="card vote-head">
+      <div className="row apart vote-head-title">
+        <h2 className="room">{vote.title}</h2>
         <StatusTag tone={voteBadge(status).tone} text={voteStatusWords[status]} />
       </div>
       <VotePeriod {...vote} />
       {status === 1 && (
-        <p className="vote-head-left" role="status">
+        <p className="ruled strong" role="status">
           {leftWords(vote)}
         </p>
       )}
@@ -29,7 +29,7 @@ export function VoteHead({ vote }: { vote: Vote }) {
 export function VotePeriod({ start_time, end_time }: { start_time: string; end_time: string }) {
   const today = museumToday()
   return (
-    <p className="vote-period">
+    <p className="quiet whole parts">
       <span>
         <time dateTime={start_time}>{momentOf(start_time, today)}</time>
       </span>{' '}

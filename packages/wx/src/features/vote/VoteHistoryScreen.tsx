@@ -68,9 +68,11 @@ function useNextEnd(onEnd: () => void) {
 function PastVote({ vote }: { vote: RowOf<'GET /api/vote/list'> }) {
   const titleId = useId()
   return (
-    <article className="past-vote" aria-labelledby={titleId}>
+    <article className="card covered past-vote" aria-labelledby={titleId}>
       <h2 id={titleId}>
-        <Link to={voteDetailPath(vote.id)}>{vote.title}</Link>
+        <Link to={voteDetailPath(vote.id)} className="cover touch vote-link">
+          {vote.title}
+        </Link>
       </h2>
       <VotePeriod {...vote} />
       <StatusTag tone={voteBadge(2).tone} text={voteStatusWords[2]} />
