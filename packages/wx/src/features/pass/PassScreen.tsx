@@ -61,11 +61,15 @@ function Card({ pass, busy, onRenew }: { pass: Pass; busy: boolean; onRenew: () 
   const valid = pass.valid === 1 && !past
   return (
     <>
-      <section className="pass" aria-label="工作证">
-        <header className="pass-head">
-          <svg viewBox="0 0 32 32" aria-hidden="true">
-            <rect x="1" y="1" width="30" height="30" rx="6" />
-            <path d="M7 8h18M16 4v9M9 13h14M8 20v5M13 18v7c0 2 8 2 8-1M17 17l3 3M24 19l2 4" />
+      <section className="card inset flush pass" aria-label="工作证">
+        <header className="row large pass-head">
+          <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+            <rect fill="var(--seal)" x="1" y="1" width="30" height="30" rx="4" />
+            <path
+              stroke="var(--on-seal)"
+              strokeWidth="2"
+              d="M7 8h18M16 4v9M9 13h14M8 20v5M13 18v7c0 2 8 2 8-1M17 17l3 3M24 19l2 4"
+            />
           </svg>
           <b>{settings.museumName}</b>
           <StatusTag
@@ -73,17 +77,17 @@ function Card({ pass, busy, onRenew }: { pass: Pass; busy: boolean; onRenew: () 
             text={valid ? '有效' : words.certificateInvalid}
           />
         </header>
-        <div className={valid ? 'pass-who' : 'pass-who pass-who-past'}>
+        <div className={valid ? 'row pass-who' : 'row pass-who pass-who-past'}>
           {photo === '' ? (
             <span className="pass-photo" />
           ) : (
             <img className="pass-photo" src={photo} alt="本人照片" width="104" height="128" />
           )}
-          <div className="pass-words">
+          <div className="room">
             <p className="pass-name">{pass.name}</p>
             <p className="pass-code">{pass.code}</p>
             <p>{pass.group === '' ? '志愿者' : `志愿者 · ${pass.group}`}</p>
-            <p className="pass-end">
+            <p className="quiet">
               {pass.certificate_end_time === ''
                 ? '未设有效期'
                 : `至${dayInWords(pass.certificate_end_time)}`}
@@ -93,10 +97,10 @@ function Card({ pass, busy, onRenew }: { pass: Pass; busy: boolean; onRenew: () 
         {valid ? (
           <Code pass={pass} busy={busy} onRenew={onRenew} />
         ) : (
-          <p className="pass-note">证件已到期或停用，请联系志愿者办公室办理。</p>
+          <p className="centred pass-note">证件已到期或停用，请联系志愿者办公室办理。</p>
         )}
       </section>
-      <p className="pass-as-of">截至{timeOf(pass.at)} · 没有网络时也能打开</p>
+      <p className="inset centred quiet small">截至{timeOf(pass.at)} · 没有网络时也能打开</p>
     </>
   )
 }
@@ -107,16 +111,16 @@ function Code({ pass, busy, onRenew }: { pass: Pass; busy: boolean; onRenew: () 
   const online = useOnline()
   if (good)
     return (
-      <div className="pass-check">
+      <div className="column centred pass-check">
         <Suspense fallback={<span className="pass-qr pass-qr-coming" />}>
           <QrCode text={pass.address} label="查验二维码" />
         </Suspense>
-        <p>请用手机扫码核对，每分钟自动更新</p>
+        <p className="quiet">请用手机扫码核对，每分钟自动更新</p>
       </div>
     )
   return (
-    <div className="pass-check">
-      <p className="pass-note">
+    <div className="column centred pass-check">
+      <p className="quiet pass-note">
         {online ? '二维码已过期' : '二维码需要联网更新，请先出示本页，核对照片'}
       </p>
       <Button kind="plain" busy={busy && online} disabled={!online} onClick={onRenew}>
@@ -132,14 +136,14 @@ const timeOf = (stamp: string) =>
 
 function PassSkeleton() {
   return (
-    <div className="pass" role="status" aria-label="加载中">
-      <div className="pass-who">
+    <div className="card inset flush pass" role="status" aria-label="加载中">
+      <div className="row pass-who">
         <span className="pass-photo" />
-        <div className="pass-words">
+        <div className="room">
           <Skeleton lines={3} />
         </div>
       </div>
-      <div className="pass-check">
+      <div className="column centred pass-check">
         <span className="pass-qr pass-qr-coming" />
       </div>
     </div>

@@ -41,7 +41,7 @@ export function CopySheet({
         </Button>
       }
     >
-      <div className="mydata-sheet">
+      <div className="sheet-part fields">
         <p>文件里有您的证件号码、电话和住址，请保存在安全的地方。</p>
         <TailField {...tail.field} />
       </div>

@@ -16,11 +16,11 @@ export function DeletionSection({ data }: { data: MyData }) {
   const withdraw = () =>
     run({}, { title: '撤回注销申请', text: '撤回后您的账号和资料保持不变', confirm: '撤回申请' })
   return (
-    <section className="card card-apart" aria-label="注销账号">
+    <section className="card stack" aria-label="注销账号">
       <h2>注销账号</h2>
       {request?.state === 1 ? (
         <>
-          <p className="mydata-waits">
+          <p className="row mydata-waits">
             <StatusTag tone="amber" text="待办理" />
             {daysLeftWords(request.days_left)}
           </p>
@@ -35,7 +35,7 @@ export function DeletionSection({ data }: { data: MyData }) {
       ) : (
         <>
           {request?.state === 3 && (
-            <p className="mydata-refused">
+            <p className="box lines">
               <strong>上次申请未通过</strong>
               {request.decision_reason}
             </p>

@@ -3,6 +3,7 @@ import { isLonger } from '@museum/contract/text.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { Fact } from '../../components/Fact.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { goToField } from '../../components/useForm.ts'
@@ -37,7 +38,7 @@ export function DeletionSheet({ data, onClose }: { data: MyData; onClose: () => 
         </Button>
       }
     >
-      <div className="mydata-sheet">
+      <div className="sheet-part fields">
         <p>办理前可以随时撤回。</p>
         <p>办理后无法恢复：</p>
         <ul className="mydata-follows">
@@ -48,12 +49,11 @@ export function DeletionSheet({ data, onClose }: { data: MyData; onClose: () => 
         </ul>
         <details className="mydata-held">
           <summary>每一类数据怎样处理</summary>
-          <dl className="mydata-given">
+          <dl className="facts-under mydata-given">
             {data.held.map(({ what, fate }) => (
-              <div key={what}>
-                <dt>{what}</dt>
-                <dd>{fate}</dd>
-              </div>
+              <Fact key={what} name={what}>
+                {fate}
+              </Fact>
             ))}
           </dl>
         </details>

@@ -3,6 +3,7 @@ import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ConsentBox } from '../../components/ConsentBox.tsx'
+import { Fact } from '../../components/Fact.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -37,7 +38,7 @@ function Consents({ data }: { data: MyData }) {
     if (await run({ show_consent: show ? 1 : 0 })) toast(show ? '已同意展示' : '已撤回，不再展示')
   }
   return (
-    <section className="card card-apart" aria-label="我的授权" aria-busy={busy}>
+    <section className="card stack" aria-label="我的授权" aria-busy={busy}>
       <h2>我的授权</h2>
       <ConsentBox
         name="show_consent"
@@ -47,21 +48,18 @@ function Consents({ data }: { data: MyData }) {
       >
         在“志愿者风采”中展示我的照片、姓名、性别、年龄、入馆时间、服务时长和个人介绍
       </ConsentBox>
-      <dl className="mydata-given">
+      <dl className="facts-under mydata-given">
         <Given what="处理个人信息，用于审核、安排服务和联系" at={data.consent_at} />
         <Given what="处理敏感个人信息：证件号码、照片和住址" at={data.consent_sensitive_at} />
       </dl>
-      <p className="mydata-note">这两项是担任志愿者所必需的。要撤回，请在本页下方申请注销。</p>
+      <p className="quiet">这两项是担任志愿者所必需的。要撤回，请在本页下方申请注销。</p>
     </section>
   )
 }
 
 function Given({ what, at }: { what: string; at: string }) {
   return (
-    <div>
-      <dt>{what}</dt>
-      <dd>{at === '' ? '未在本系统中授权' : `${dayInWords(at.slice(0, 10))}同意`}</dd>
-    </div>
+    <Fact name={what}>{at === '' ? '未在本系统中授权' : `${dayInWords(at.slice(0, 10))}同意`}</Fact>
   )
 }
 
@@ -69,16 +67,16 @@ function Given({ what, at }: { what: string; at: string }) {
 function Held({ data }: { data: MyData }) {
   const [form, setForm] = useState<'html' | 'json'>()
   return (
-    <section className="card card-apart" aria-label="下载我的数据">
+    <section className="card stack" aria-label="下载我的数据">
       <h2>下载我的数据</h2>
       <p>本馆保存的与您有关的全部信息，下载成一个文件，可以查看和打印。</p>
       <details className="mydata-held">
         <summary>看看有哪些（{data.held.length}类）</summary>
         <ul>
           {data.held.map(({ what, count }) => (
-            <li key={what}>
+            <li key={what} className="row apart">
               <span>{what}</span>
-              <span>{count}条</span>
+              <span className="quiet">{count}条</span>
             </li>
           ))}
         </ul>
@@ -101,7 +99,7 @@ function MyDataSkeleton() {
     <div className="cards" role="status" aria-label="加载中">
       {[5, 3, 3].map((lines, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing of them ever changes
-        <div key={at} className="card card-apart">
+        <div key={at} className="card stack">
           <Skeleton lines={lines} />
         </div>
       ))}

@@ -26,8 +26,10 @@ export function PhotoField({
   return (
     <FormField {...words} error={error}>
       {({ id, describedBy }) => (
-        <div className="photo-field">
-          <div className={shown ? 'photo-frame' : 'photo-frame photo-frame-empty'}>
+        <div className="line">
+          <div
+            className={shown ? 'chosen-by photo-frame' : 'chosen-by photo-frame photo-frame-empty'}
+          >
             {shown ? (
               <img
                 src={shown}
@@ -38,7 +40,7 @@ export function PhotoField({
               <Portrait />
             )}
             {busy && (
-              <span className="photo-busy">
+              <span className="centred line photo-busy">
                 <span className="button-spin" aria-hidden="true" />
               </span>
             )}
@@ -56,13 +58,13 @@ export function PhotoField({
               }}
             />
           </div>
-          <div className="photo-words">
+          <div className="grow photo-words">
             <p role="status">
               {busy ? '正在上传…' : shown && !failed ? '点击照片可更换' : '点击上传照片'}
             </p>
-            <p className="photo-advice">{advice}</p>
+            <p className="quiet below-close">{advice}</p>
             {failed && (
-              <button type="button" className="photo-again" onClick={() => void again()}>
+              <button type="button" className="link" onClick={() => void again()}>
                 重新上传
               </button>
             )}

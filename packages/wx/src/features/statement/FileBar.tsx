@@ -15,8 +15,8 @@ export function FileLink({ url }: { url: string }) {
 /** Takes the address of a file along to another browser, where this one does not show it. */
 export function FileWays({ url, children }: { url: string; children?: ReactNode }) {
   return (
-    <section className="statement-ways" aria-label="其他打开方式">
-      <p className="statement-hint">
+    <section className="row centred statement-ways" aria-label="其他打开方式">
+      <p className="centred quiet parts">
         <span>打不开时，复制链接到浏览器</span>
         <span>或电脑上打开，15分钟内有效</span>
       </p>

@@ -25,17 +25,17 @@ export function PeriodChoice({
 }) {
   return (
     <>
-      <div className="statement-chips">
+      <div className="beside statement-chips">
         {choices.map((choice) => (
           <button
             key={choice.asked}
             type="button"
-            className="statement-chip"
+            className="pick column centred statement-chip"
             aria-pressed={choice.asked === asked}
             onClick={() => onChange(choice.asked)}
           >
             <span>{choice.name}</span>
-            <small>{choice.what}</small>
+            <span className="quiet">{choice.what}</span>
           </button>
         ))}
       </div>

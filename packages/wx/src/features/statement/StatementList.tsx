@@ -15,12 +15,10 @@ export function StatementList() {
   useRenewal(pages.refetch)
   if (pages.state === 'loading' || pages.state === 'empty') return null
   return (
-    <section aria-labelledby="statement-list">
-      <h2 id="statement-list" className="statement-heading">
-        已开具的证明
-      </h2>
+    <section className="stack-close" aria-labelledby="statement-list">
+      <h2 id="statement-list">已开具的证明</h2>
       <ListStates pages={pages} skeleton={null} empty={null}>
-        <ul className="statement-list" aria-label="已开具的证明">
+        <ul className="stack" aria-label="已开具的证明">
           {pages.rows.map((statement) => (
             <li key={statement.id}>
               <Row statement={statement} />
@@ -55,19 +53,23 @@ function Row({ statement }: { statement: Statement }) {
   const badge = statementBadges[statement.state]
   const period = periodShown({ first: statement.first_day, last: statement.last_day })
   return (
-    <article className="statement-card statement-row">
-      <header>
-        <h3>{number}</h3>
+    <article className="card statement-row">
+      <header className="row apart">
+        <h3 className="before">{number}</h3>
         <StatusTag tone={badge.tone} text={badge.word} />
       </header>
-      <p>{period}</p>
-      <p>
+      <p className="quiet whole">{period}</p>
+      <p className="quiet whole">
         {statement.service_time_name} · {statement.service_count}次 · {momentWords(issued_at)} 出具
       </p>
-      {replaced_number !== '' && <p>新证明 {replaced_number}</p>}
-      {revoked_reason !== '' && <p>原因：{revoked_reason}</p>}
+      {replaced_number !== '' && <p className="quiet">新证明 {replaced_number}</p>}
+      {revoked_reason !== '' && <p className="quiet">原因：{revoked_reason}</p>}
       {url !== '' && (
-        <a className="button button-plain button-small" href={url} aria-label={`打开PDF ${number}`}>
+        <a
+          className="button button-plain button-small below"
+          href={url}
+          aria-label={`打开PDF ${number}`}
+        >
           打开PDF
         </a>
       )}

@@ -6,6 +6,7 @@ import {
   statementNotes,
   statementTitle,
 } from '@museum/contract/statement/statement.rules.ts'
+import { Fact } from '../../components/Fact.tsx'
 
 export type Statement = OutputOf<'GET /api/statement/list'>['list'][number]
 
@@ -37,23 +38,22 @@ export function StatementPaper({ statement }: { statement: Statement }) {
     ['出具日期', dayInWords(issued_at.slice(0, 10))],
   ] as const
   return (
-    <article className="statement-paper" aria-label={`${statementTitle} ${number}`}>
-      <p className="statement-museum">{museum_name}</p>
-      <h2>{statementTitle}</h2>
-      <p className="statement-number">证明编号 {number}</p>
+    <article className="card statement-paper" aria-label={`${statementTitle} ${number}`}>
+      <p className="centred quiet">{museum_name}</p>
+      <h2 className="title centred">{statementTitle}</h2>
+      <p className="centred quiet statement-number">证明编号 {number}</p>
       <p className="statement-sentence">
         {sentence.map(({ text, bold }) => (bold ? <b key={text}>{text}</b> : text))}
       </p>
-      <dl className="statement-facts">
+      <dl className="facts-apart stack-close">
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} name={label}>
+            {value}
+          </Fact>
         ))}
       </dl>
       {statementNotes.map((note) => (
-        <p key={note} className="statement-small">
+        <p key={note} className="quiet below">
           {note}
         </p>
       ))}

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { shiftWords } from '@museum/contract/roster/shift.words.ts'
 import { ButtonLink } from '../../components/Button.tsx'
+import { Fact } from '../../components/Fact.tsx'
 import { hoursScreen } from '../hours/hours.screens.ts'
 import { periodShown } from './periodShown.ts'
 
@@ -20,25 +21,25 @@ export function StatementPreview({
   const { refusal, left_out, id_num_masked } = preview
   return (
     <>
-      <dl className="statement-facts">
-        <Fact label="服务期间">{periodShown({ first: first_day, last: last_day })}</Fact>
-        <Fact label="服务时长">
+      <dl className="facts-apart stack-close">
+        <Fact name="服务期间">{periodShown({ first: first_day, last: last_day })}</Fact>
+        <Fact name="服务时长">
           <b>{service_time_name}</b>
         </Fact>
-        <Fact label="服务次数">{service_count}次</Fact>
+        <Fact name="服务次数">{service_count}次</Fact>
         {service_arr.length > 1 &&
           service_arr.map((type) => (
-            <Fact key={type.name} label={type.name} part>
+            <Fact key={type.name} name={type.name} className="statement-part">
               {type.service_time_name} · {type.service_count}次
             </Fact>
           ))}
       </dl>
       {refusal === '' ? (
         id_num_masked !== '' && (
-          <label className="statement-switch">
-            <span>
+          <label className="ruled line statement-switch">
+            <span className="grow lines">
               印上证件号码
-              <small>{withNumber ? `将印上 ${id_num_masked}` : '不选则不印'}</small>
+              <span className="quiet">{withNumber ? `将印上 ${id_num_masked}` : '不选则不印'}</span>
             </span>
             <input
               type="checkbox"
@@ -51,7 +52,7 @@ export function StatementPreview({
           </label>
         )
       ) : (
-        <div className="statement-refusal">
+        <div className="ruled stack">
           <p role="status">{refusal}</p>
           <ButtonLink kind="plain" to={hoursScreen.path}>
             查看我的时长
@@ -59,30 +60,12 @@ export function StatementPreview({
         </div>
       )}
       {left_out > 0 && (
-        <p className="statement-note">
+        <p className="box parts below-wide">
           {left_out}条{shiftWords.pending}或{shiftWords.lacking}的记录不计入。
           <span>核实后可重新开具，</span>
           <span>旧证明会标为已被替换。</span>
         </p>
       )}
     </>
-  )
-}
-
-function Fact({
-  label,
-  part = false,
-  children,
-}: {
-  label: string
-  /** Of the sum above it. */
-  part?: boolean
-  children: React.ReactNode
-}) {
-  return (
-    <div className={part ? 'statement-part' : undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -28,8 +28,8 @@ export default function StatementScreen() {
 function Made({ statement, onAgain }: { statement: Statement; onAgain: () => void }) {
   return (
     <Page bottom={<FileLink url={statement.url} />}>
-      <div className="statement-main">
-        <p className="statement-done" role="status">
+      <div className="cards">
+        <p className="centred celadon large" role="status">
           已开具 <b>{statement.number}</b>
         </p>
         <StatementPaper statement={statement} />
@@ -79,8 +79,8 @@ function Maker({ onMade }: { onMade: (statement: Statement) => void }) {
         ) : undefined
       }
     >
-      <div className="statement-main">
-        <section className="statement-card" aria-labelledby="statement-period">
+      <div className="cards">
+        <section className="card" aria-labelledby="statement-period">
           <h2 id="statement-period">证明哪一段？</h2>
           <PeriodChoice asked={asked} period={period} today={today} onChange={choose} />
           <Loaded query={query} skeleton={<Skeleton lines={4} />}>
@@ -94,14 +94,14 @@ function Maker({ onMade }: { onMade: (statement: Statement) => void }) {
           </Loaded>
         </section>
         {standing && !same && (
-          <p className="statement-hint">
+          <p className="centred quiet parts">
             <span>再次开具后，原证明 {standing.number}</span>
             <span>会标为已被替换</span>
           </p>
         )}
         {same && (
           <>
-            <p className="statement-hint">
+            <p className="centred quiet parts">
               <span>已开具 {same.number}，</span>
               <span>内容没有变化</span>
             </p>

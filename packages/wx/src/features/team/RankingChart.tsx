@@ -16,7 +16,7 @@ export function RankingChart({
 }) {
   const most = Math.max(...ranking.map(({ service_time }) => service_time))
   return (
-    <section className="ranking-chart" aria-label="服务时长排名图">
+    <section className="card ranking-chart" aria-label="服务时长排名图">
       <div className="ranking-room">
         <svg height={ranking.length * rowHeight} aria-hidden="true">
           {ranking.map(({ id, name, service_time, service_time_name }, at) => {

@@ -19,7 +19,7 @@ export function ServiceFigures({
     <Loaded query={query} skeleton={<TableSkeleton />}>
       {({ start_time, end_time, service_arr, ranking_arr }) => (
         <>
-          <p className="team-period">{periodWords(start_time, end_time)}</p>
+          <p className="quiet team-period">{periodWords(start_time, end_time)}</p>
           {service_arr.length === 0 ? (
             <Empty text="该分组还没有组员" />
           ) : (
@@ -37,7 +37,7 @@ export function ServiceFigures({
 
 function MemberTable({ members }: { members: Figures['service_arr'] }) {
   return (
-    <section className="team-table" aria-label="服务统计表">
+    <section className="card team-table" aria-label="服务统计表">
       <table>
         <thead>
           <tr>

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { DateField } from '../../components/DateField.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { ListEnd } from '../../components/EndlessList.tsx'
+import { Fact } from '../../components/Fact.tsx'
 import { ListStates } from '../../components/ListStates.tsx'
 import { isDay } from '../../components/monthGrid.ts'
 import { PickerField } from '../../components/PickerField.tsx'
@@ -42,7 +43,7 @@ export function TeamAttendance({
   )
   return (
     <>
-      <div className="team-choices">
+      <div className="beside team-choices">
         <DateField
           name="time"
           label="服务日期"
@@ -70,28 +71,27 @@ function AttendanceRows({ shifts, date }: { shifts: readonly Shift[]; date: stri
   // Rows that moved while pages were fetched may come twice.
   const rows = [...new Map(shifts.map((shift) => [shift.id, shift])).values()]
   return (
-    <ul className="team-rows" aria-label="考勤统计表">
+    <ul className="card lined team-rows" aria-label="考勤统计表">
       {rows.map((row) => (
         <li key={row.id} className="team-row">
-          <p className="team-row-head">
-            <span className="team-row-name">{row.name}</span>
-            <span className="team-row-span">{spanInWords(row)}</span>
+          <p className="row">
+            <span className="before medium">{row.name}</span>
+            <span className="quiet team-row-span">{spanInWords(row)}</span>
             <StatusTag
               tone={row.status_name === shiftWords.late ? 'amber' : attendanceTone(row.status)}
               text={row.status_name}
             />
           </p>
-          <dl>
+          <dl className="beside">
             {[
               ['签到', row.sign_time] as const,
               ['签退', row.sign_out_time] as const,
               ['补签到', row.repair_sign_time] as const,
               ['补签退', row.repair_sign_out_time] as const,
             ].map(([name, moment]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{momentInWords(moment, date)}</dd>
-              </div>
+              <Fact key={name} name={name}>
+                {momentInWords(moment, date)}
+              </Fact>
             ))}
           </dl>
         </li>

@@ -32,7 +32,7 @@ export function TeamService({ groups, group, onGroup }: GroupChoice) {
   }
   return (
     <>
-      <div className="team-choices">
+      <div className="beside team-choices">
         <PickerField
           name="period"
           label="统计周期"

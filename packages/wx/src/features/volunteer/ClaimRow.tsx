@@ -15,8 +15,8 @@ export function ClaimRow({
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="claim-row" onClick={() => setOpen(true)}>
-        已是志愿者？<span>{words.claimRecord}</span>
+      <button type="button" className="touch centred quiet claim-row" onClick={() => setOpen(true)}>
+        已是志愿者？<span className="strong">{words.claimRecord}</span>
       </button>
       {open && (
         <Suspense>

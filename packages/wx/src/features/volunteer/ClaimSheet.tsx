@@ -32,7 +32,7 @@ export default function ClaimSheet({
       onClose={onClose}
       foot={
         <>
-          <p className="claim-sheet-why" role="alert">
+          <p className="red claim-sheet-why" role="alert">
             {online ? errors.both : words.offline}
           </p>
           <Button
@@ -46,7 +46,7 @@ export default function ClaimSheet({
         </>
       }
     >
-      <div className="claim-sheet">
+      <div className="sheet-part fields">
         <p>您以前就是本馆志愿者？凭办公室给您的绑定码，把原有资料绑定到当前微信。</p>
         <TextField
           name="claim_code"

@@ -16,14 +16,16 @@ export function ConsentFields({ filling }: { filling: Filling }) {
     <FormSection title="个人信息授权">
       <details className="consent-notice">
         <summary>个人信息处理说明</summary>
-        <p>
+        <p className="quiet">
           {settings.museumName}
           处理您在本表中填写的信息，仅用于志愿者申请的审核、服务的安排与联系、服务时长的记录和证明。
         </p>
-        <p>
+        <p className="quiet">
           证件号码、电话和住址加密保存，只有负责审核的工作人员因工作需要才能查看，每次查看都有记录；紧急联系人只在紧急情况下联系。
         </p>
-        <p>您可以随时在“我的数据”中查看、下载、撤回或申请注销；需要更正，请联系志愿者办公室。</p>
+        <p className="quiet">
+          您可以随时在“我的数据”中查看、下载、撤回或申请注销；需要更正，请联系志愿者办公室。
+        </p>
       </details>
       <ConsentBox {...box('consent')} required>
         我已阅读个人信息处理说明，同意将所填信息用于志愿者申请

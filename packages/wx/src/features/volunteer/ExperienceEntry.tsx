@@ -44,16 +44,21 @@ export function ExperienceEntry({
     onChange: (value: string) => onChange({ [part]: value }),
   })
   return (
-    <li className="experience">
-      <div className="experience-head">
+    <li className="fields experience">
+      <div className="apart line experience-head">
         <h3>经历{number}</h3>
         {onRemove && (
-          <button type="button" aria-label={`删除经历${number}`} onClick={onRemove}>
+          <button
+            type="button"
+            className="touch strong"
+            aria-label={`删除经历${number}`}
+            onClick={onRemove}
+          >
             删除
           </button>
         )}
       </div>
-      <div className="experience-dates">
+      <div className="beside experience-dates">
         <DateField
           {...field('start', '开始时间')}
           months

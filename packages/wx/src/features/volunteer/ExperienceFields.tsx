@@ -25,7 +25,7 @@ export function ExperienceFields({ filling }: { filling: Filling }) {
       <FormField {...wordsOf('learn_experience')} group error={blamed ? undefined : error}>
         {() => (
           <>
-            <ul className="experiences">
+            <ul>
               {entries.map((entry, at) => (
                 <ExperienceEntry
                   key={entry.key}

@@ -14,10 +14,10 @@ export function FormSection({
 }) {
   const id = useId()
   return (
-    <section className="form-section" aria-labelledby={id}>
+    <section className="card inset" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {note !== undefined && <p className="form-section-note">{note}</p>}
-      <div className="form-section-fields">{children}</div>
+      {note !== undefined && <p className="quiet below-close">{note}</p>}
+      <div className="fields form-section-fields">{children}</div>
     </section>
   )
 }

@@ -6,9 +6,9 @@ export function FormSkeleton() {
   return (
     <div role="status" aria-label="加载中">
       {[3, 2].map((fields) => (
-        <div key={fields} className="form-section">
+        <div key={fields} className="card inset">
           <Skeleton lines={1} />
-          <div className="form-section-fields">
+          <div className="fields form-section-fields">
             {Array.from({ length: fields }, (_, at) => at).map((at) => (
               <Skeleton key={at} height="64px" />
             ))}

@@ -32,7 +32,7 @@ export function JoinButton({ wide, otherwise }: { wide?: boolean; otherwise?: st
     else navigate(to)
   }
   return (
-    <div className={wide ? 'join join-wide' : 'join'}>
+    <div className={wide ? 'row at-end join join-wide' : 'row at-end join'}>
       {closed && (
         <StatusTag tone={volunteerBadge(status).tone} text={volunteerStatusWords[status]} />
       )}

@@ -1,6 +1,7 @@
 import { type FieldsWith, fieldsWith } from '@museum/contract/volunteer/fields.rules.ts'
 import { profileFields } from '@museum/contract/volunteer/profile.fields.ts'
 import { TextField, type TextFieldLook } from '../../components/TextField.tsx'
+import { MoreInfo } from './MoreInfo.tsx'
 import type { Filling } from './useProfileForm.ts'
 import './volunteer.css'
 
@@ -20,15 +21,9 @@ const looks: Readonly<Partial<Record<FieldsWith<'phone', 'more'>, Omit<TextField
 export function MoreFields({ filling }: { filling: Filling }) {
   const { values, errors, set } = filling
   return (
-    <div className="form-section">
-      <details>
-        <summary>
-          <h2>更多信息（选填）</h2>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="m4 6 4 4 4-4" />
-          </svg>
-        </summary>
-        <div className="form-section-fields">
+    <div className="card inset">
+      <MoreInfo title="更多信息（选填）">
+        <div className="fields form-section-fields">
           {fieldsWith('phone', 'more').map((name) => (
             <TextField
               key={name}
@@ -43,7 +38,7 @@ export function MoreFields({ filling }: { filling: Filling }) {
             />
           ))}
         </div>
-      </details>
+      </MoreInfo>
     </div>
   )
 }

@@ -7,7 +7,7 @@ export function OwnNumber({ kind, number }: { kind: number; number: string }) {
   const [shown, setShown] = useState(false)
   const word = shown ? '隐藏' : '显示'
   return (
-    <span className="own-number">
+    <span className="row apart own-number">
       <span>
         {shown ? number : `${'*'.repeat(Math.max(number.length - 2, 0))}${number.slice(-2)}`}
       </span>

@@ -9,25 +9,20 @@ import {
 } from '@museum/contract/volunteer/profile.rules.ts'
 import { sexWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { dateWords } from '../../components/dateParts.ts'
+import { MoreInfo } from './MoreInfo.tsx'
 import { OwnNumber } from './OwnNumber.tsx'
 
 /** All fields of the profile, to read. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   return (
     <>
-      <section className="form-section" aria-label="申请信息">
+      <section className="card inset" aria-label="申请信息">
         <Facts facts={profileFacts(profile)} />
       </section>
-      <section className="form-section" aria-label="更多信息">
-        <details>
-          <summary>
-            <h2>更多信息</h2>
-            <svg viewBox="0 0 16 16" aria-hidden="true">
-              <path d="m4 6 4 4 4-4" />
-            </svg>
-          </summary>
+      <section className="card inset" aria-label="更多信息">
+        <MoreInfo title="更多信息">
           <Facts facts={extraFacts(profile)} />
-        </details>
+        </MoreInfo>
       </section>
     </>
   )
@@ -35,13 +30,13 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="profile-facts">
+    <dl className="facts-under lined profile-facts">
       {facts.map(({ label, lines, secret }) => (
         <div key={label}>
           <dt>{label}</dt>
-          {lines.length === 0 && <dd className="profile-fact-none">未填写</dd>}
+          {lines.length === 0 && <dd className="quiet">未填写</dd>}
           {lines.map((line) => (
-            <dd key={line}>
+            <dd key={line} className="as-written">
               {secret === undefined ? line : <OwnNumber kind={secret} number={line} />}
             </dd>
           ))}

@@ -119,12 +119,12 @@ function ContactFields({ filling }: { filling: Filling }) {
 function FormProgress({ form }: { form: ProfileFormValues }) {
   const { done, all } = progressOf(form)
   return (
-    <div className="form-progress">
+    <div className="under-bar quiet form-progress">
       <p id="form-progress">
-        必填项已完成 <strong>{done}</strong> / {all}
+        必填项已完成 <strong className="strong">{done}</strong> / {all}
       </p>
       <div
-        className="form-progress-line"
+        className="bar below-close form-progress-line"
         role="progressbar"
         aria-labelledby="form-progress"
         aria-valuemin={0}
@@ -145,7 +145,7 @@ function DraftNotice({ at, filling }: { at: number; filling: Filling }) {
     if (await ask({ title: '重新填写', text, confirm: '清空' })) filling.startAnew()
   }
   return (
-    <div className="draft-notice" role="status">
+    <div className="box inset row apart restored" role="status">
       <span>
         已恢复{momentWords(typed)}未提交的内容
         {filling.lacksNumber &&

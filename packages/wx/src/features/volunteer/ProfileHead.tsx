@@ -8,6 +8,7 @@ import {
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { tell } from '../../components/dialogs.ts'
+import { Fact } from '../../components/Fact.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { ProgressSteps } from '../../components/ProgressSteps.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
@@ -28,21 +29,23 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   const { next_time, next_place } = profile
   const refused = profile.approval_remark !== '' && [4, 5, 6].includes(status)
   return (
-    <section className="profile-head" aria-label="申请进度">
-      <div className="profile-person">
+    <section className="card inset fields profile-head" aria-label="申请进度">
+      <div className="row">
         <div className="profile-photo">
           <Picture small src={profile.img_path} alt="照片" ratio={3 / 4} eager />
         </div>
-        <div className="profile-name">
-          <h2>{profile.name}</h2>
-          <p>{[sexWords[profile.sex], profile.code, profile.group].filter(Boolean).join(' · ')}</p>
+        <div className="room">
+          <h2 className="title">{profile.name}</h2>
+          <p className="quiet above">
+            {[sexWords[profile.sex], profile.code, profile.group].filter(Boolean).join(' · ')}
+          </p>
           <StatusTag tone={volunteerBadge(status).tone} text={volunteerStatusWords[status]} />
         </div>
       </div>
       <ProgressSteps label="申请进度" steps={applicationSteps(status)} />
       {(next_time || next_place) && (
-        <p className="profile-next">
-          <b>
+        <p className="row centred below-wide">
+          <b className="before">
             {next_time && momentWords(next_time)}
             {status === 2 ? '面试' : '考核'}
           </b>
@@ -84,22 +87,21 @@ function WorkProof({ profile, onClose }: { profile: Profile; onClose: () => void
   return (
     <Sheet title="工作证明" onClose={onClose}>
       <div className={valid ? 'work-proof' : 'work-proof work-proof-invalid'}>
-        <p className="work-proof-museum">{settings.museumName}</p>
-        <p className="work-proof-title">志愿者工作证</p>
-        <div className="work-proof-body">
-          <div className="work-proof-photo">
+        <p className="centred quiet work-proof-museum">{settings.museumName}</p>
+        <p className="title centred">志愿者工作证</p>
+        <div className="pictured work-proof-body">
+          <div>
             <Picture small src={profile.img_path} alt="照片" ratio={3 / 4} eager />
           </div>
-          <dl>
+          <dl className="stack-close">
             {facts.map(([label, text]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{text || '—'}</dd>
-              </div>
+              <Fact key={label} name={label}>
+                {text || '—'}
+              </Fact>
             ))}
           </dl>
         </div>
-        {!valid && <p className="work-proof-mark">{words.certificateInvalid}</p>}
+        {!valid && <p className="red strong work-proof-mark">{words.certificateInvalid}</p>}
       </div>
     </Sheet>
   )

@@ -100,8 +100,8 @@ function NotApplied() {
 function ProfileSkeleton() {
   return (
     <div role="status" aria-label="加载中">
-      <div className="profile-head">
-        <div className="profile-person">
+      <div className="card inset fields profile-head">
+        <div className="row">
           <div className="profile-photo">
             <Skeleton height="112px" />
           </div>
@@ -111,7 +111,7 @@ function ProfileSkeleton() {
         </div>
         <Skeleton height="56px" />
       </div>
-      <div className="profile-head">
+      <div className="card inset fields profile-head">
         <Skeleton lines={10} />
       </div>
     </div>
@@ -125,7 +125,7 @@ function ShowcaseConsent({ agreed }: { agreed: boolean }) {
     if (await run({ show_consent: show ? 1 : 0 })) toast(show ? '已同意展示' : '已撤回，不再展示')
   }
   return (
-    <section className="form-section" aria-label="风采展示" aria-busy={busy}>
+    <section className="card inset" aria-label="风采展示" aria-busy={busy}>
       <ConsentBox
         name="show_consent"
         checked={agreed}
