@@ -57,7 +57,7 @@ test('what a page brings is drawn without asking, and read anew when it has chan
       'volunteerInfoList',
     ]) {
       await page.goto(`/wx/${path}`)
-      await expect(page.locator('main article, main .detail-card').first()).toBeVisible()
+      await expect(page.locator('main article, main .card').first()).toBeVisible()
     }
     expect(asked).toEqual([])
   })

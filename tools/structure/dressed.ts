@@ -8,7 +8,8 @@ const screen = /\/features\/[^/]+\/\w+(?:Page|Screen)\.tsx$/
 
 /**
  * A class that a screen draws and only a sheet of another screen styles: it looks right to whoever comes from
- * there, and is bare where the screen is opened by its address.
+ * there, and is bare where the screen is opened by its address. On the phone also one that no sheet styles,
+ * such as a primitive that is misspelt.
  */
 export function checkDressed(
   modules: readonly Module[],
@@ -33,7 +34,17 @@ export function checkDressed(
       ({ name }) => name,
     )
     const always = reach([`packages/${app}/src/main.tsx`], neededBy)
-    return [...known.keys()]
+    const bare = modules
+      .filter(({ path }) => app === 'wx' && own(path) && path.endsWith('.tsx'))
+      .flatMap((module) => drawnIn(module).map((drawn) => ({ ...drawn, file: module.path })))
+      .filter(({ name }) => !stylers.has(name))
+      .map(({ name, file, line }) => ({
+        rule: 'style-nowhere',
+        file,
+        line,
+        message: `no sheet styles .${name}`,
+      }))
+    const missing = [...known.keys()]
       .filter((path) => own(path) && screen.test(path))
       .flatMap((page) => {
         const reached = reach([page], neededBy)
@@ -53,6 +64,7 @@ export function checkDressed(
             : []
         })
       })
+    return [...bare, ...missing]
   })
 }
 
@@ -71,7 +83,9 @@ function reach(from: string[], neededBy: (path: string) => string[]): ReadonlySe
 /** The classes that a module names where it draws, as far as they are written out. */
 function drawnIn({ code }: Module): { name: string; line: number }[] {
   return [...code.matchAll(/className=(?:"([^"]*)"|\{([^}]*)\})/g)].flatMap((found) => {
-    const said = found[1] ?? [...(found[2] ?? '').matchAll(/(['"`])([^'"`]*)\1/g)].join(' ')
+    // What a condition compares with is no class.
+    const chosen = (found[2] ?? '').replace(/[!=]==\s*'[^']*'/g, '')
+    const said = found[1] ?? [...chosen.matchAll(/(['"`])([^'"`]*)\1/g)].join(' ')
     const line = lineOf(code, found.index)
     return [...said.matchAll(/[A-Za-z_][\w-]*/g)].map(([name]) => ({ name, line }))
   })

@@ -218,6 +218,7 @@ export const broken: [rule: string, file: string, text: string, line?: number | 
     `export const Card = () => (\n  <b className="title" />\n)\n`,
     2,
   ],
+  ['style-nowhere', `${wx}/a.tsx`, `export const A = () => (\n  <b className="collumn" />\n)\n`, 2],
   ['style-owner', `${wx}/features/vote/vote.css`, `.title {\n  color: red;\n}\n`],
 ]
 
