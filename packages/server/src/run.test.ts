@@ -15,6 +15,7 @@ import { typefaceFiles, typefacePackage } from './paper/fonts.ts'
 import { refuseOtherKey } from './privacy/key.ts'
 import { readSettings } from './settings.ts'
 import { form, makeChoices } from './testing/applicant.ts'
+import { compiled } from './testing/process.ts'
 import { eachStore } from './testing/stores.ts'
 import { openWorld } from './testing/world.ts'
 
@@ -31,6 +32,7 @@ async function serve(env: Record<string, string>): Promise<{ code: number | null
       DATA_DIR: folder,
       DATA_KEY: randomBytes(32).toString('base64'),
       PUBLIC_URL: 'https://museum.example',
+      ...compiled,
       ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -123,7 +125,7 @@ test('the demo museum opens under whatever the guide lets one set', async () => 
   const tried = [...new Set(named)].filter((name) => !elsewhere.has(name))
   expect(tried.sort()).toEqual(Object.keys(unusual).sort())
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'demo'], {
-    env: { DATA_DIR: folder, ...unusual },
+    env: { DATA_DIR: folder, ...compiled, ...unusual },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = text(child.stderr)

@@ -42,7 +42,7 @@ test('what is in force is named by kind, without a secret or the name of a host'
 test('the version is told by the process to whoever looks after it', async () => {
   const [store] = stores
   if (!store) throw new Error('no store')
-  const { url, drop } = await store.make()
+  const { url, drop } = await (store.makeReady ?? store.make)()
   const server = await startServer(url)
   const answer = await fetch(`${server.origin}/healthz`)
   expect(await answer.json()).toEqual({ status: 1, msg: '', data: ownVersion })

@@ -5,7 +5,7 @@ import { stores } from './stores.ts'
 test('a server shows the hour that it is started with, and a warning of its process fails whoever ends it', async () => {
   const [store] = stores
   if (!store) throw new Error('no store')
-  const { url, drop } = await store.make()
+  const { url, drop } = await (store.makeReady ?? store.make)()
   const warning = "data:text/javascript,process.emitWarning('left open', 'LeakWarning')"
   const server = await startServer(url, {
     flags: [`--import=${warning}`],
@@ -20,7 +20,7 @@ test('a server shows the hour that it is started with, and a warning of its proc
 test('without a clock it is the program as a museum runs it, and ends with 0', async () => {
   const [store] = stores
   if (!store) throw new Error('no store')
-  const { url, drop } = await store.make()
+  const { url, drop } = await (store.makeReady ?? store.make)()
   const server = await startServer(url)
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
   expect(await server.stop()).toBe(0)

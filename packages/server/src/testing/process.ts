@@ -12,7 +12,7 @@ const dataKey = randomBytes(32).toString('base64')
 const main = join(import.meta.dirname, '../main.ts')
 const running = join(import.meta.dirname, 'running.ts')
 /** What a server that ended well has compiled serves those that start after it. */
-const compiled = join(tmpdir(), 'museum-compiled')
+export const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'museum-compiled') }
 
 export interface ServerProcess {
   /** Such as `http://127.0.0.1:41234`. */
@@ -73,7 +73,7 @@ export async function startServer(
     ? [running, JSON.stringify({ command: 'serve', env: settings, ...clock })]
     : [main, 'serve']
   const child = spawn(process.execPath, [...flags, ...program], {
-    env: { ...machine(), NODE_COMPILE_CACHE: compiled, ...settings },
+    env: { ...machine(), ...compiled, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lastResort = () => child.kill('SIGKILL')

@@ -1,5 +1,6 @@
 // A server as `main.ts` starts it, the demo's or a museum's own, at an hour that whoever starts it says:
 // for tests that must not depend on the day on which they run. Its one argument is JSON.
+import { flushCompileCache } from 'node:module'
 import { run } from '../run.ts'
 import { readSettings } from '../settings.ts'
 
@@ -14,3 +15,5 @@ interface Given {
 const { command, env, ahead, last } = JSON.parse(process.argv[2] ?? '') as Given
 const settings = readSettings(env, { demo: command === 'demo', serve: command === 'serve' })
 await run(settings, () => new Date(Math.min(Date.now() + ahead, last)))
+// What it has compiled serves those that start after it, also where it is killed.
+flushCompileCache()

@@ -29,10 +29,11 @@ async function contentOf({ url }: Made): Promise<string> {
     url,
     `select array(select relname::text from pg_class where oid >= 16384 and relkind = 'r' order by 1) as names`,
   )
-  const texts: unknown[] = []
-  for (const name of tables?.names ?? [])
-    texts.push(name, await administer(url, `select t::text from "${name}" t`))
-  texts.push(await administer(url, 'select sequencename, last_value from pg_sequences order by 1'))
+  const each = tables?.names.map((name) => `array(select t::text from "${name}" t) as "${name}"`)
+  const texts = [
+    ...(await administer(url, `select ${each?.join(', ')}`)),
+    ...(await administer(url, 'select sequencename, last_value from pg_sequences order by 1')),
+  ]
   return JSON.stringify(texts)
 }
 
