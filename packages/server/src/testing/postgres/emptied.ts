@@ -55,12 +55,15 @@ let asMade: Promise<AsMade> | undefined
 
 /** Looks at a copy that nobody has used yet, once. */
 export function rememberCopy(url: string): Promise<AsMade> {
-  asMade ??= connected(url, async (client) => {
-    const { schema, filled, given } = await stateOf(client)
-    const rows = await rowsOf(client, filled)
-    return { schema, rows, given, figures: (await client.query(figures)).rows as object[] }
-  })
+  asMade ??= look(url)
   return asMade
+}
+
+async function look(url: string): Promise<AsMade> {
+  const pool = poolOf(url)
+  const { schema, filled, given } = await stateOf(pool)
+  const rows = await rowsOf(pool, filled)
+  return { schema, rows, given, figures: (await pool.query(figures)).rows as object[] }
 }
 
 /**
@@ -69,39 +72,39 @@ export function rememberCopy(url: string): Promise<AsMade> {
  */
 export async function emptied(url: string): Promise<boolean> {
   const made = await rememberCopy(url)
-  return await connected(url, async (client) => {
-    const { schema, others, largest, filled, given } = await stateOf(client)
-    if (schema !== made.schema || others > 0 || largest > mostBytes) return false
-    const seeded = Object.keys(made.rows)
-    const now = await rowsOf(client, seeded)
-    const changed = seeded.filter((table) => now[table] !== made.rows[table])
-    const written = [...filled.filter((table) => !(table in made.rows)), ...changed]
-    const counted = Object.keys(given).filter(
-      (sequence) => given[sequence] !== made.given[sequence],
+  const pool = poolOf(url)
+  const { schema, others, largest, filled, given } = await stateOf(pool)
+  if (schema !== made.schema || others > 0 || largest > mostBytes) {
+    await leave(url)
+    return false
+  }
+  const seeded = Object.keys(made.rows)
+  const now = await rowsOf(pool, seeded)
+  const changed = seeded.filter((table) => now[table] !== made.rows[table])
+  const written = [...filled.filter((table) => !(table in made.rows)), ...changed]
+  const counted = Object.keys(given).filter((sequence) => given[sequence] !== made.given[sequence])
+  await pool.query(
+    [
+      // Without the references, whose order need not be known.
+      'set session_replication_role = replica',
+      ...written.map((table) => `delete from ${table}`),
+      ...counted.map((sequence) => restart(sequence, made.given[sequence])),
+    ].join(';'),
+  )
+  if (written.length > 0) await pool.query(`vacuum (index_cleanup on) ${written.join(', ')}`)
+  for (const table of changed)
+    await pool.query(
+      `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1)`,
+      [made.rows[table]],
     )
-    await client.query(
-      [
-        // Without the references, whose order need not be known.
-        'set session_replication_role = replica',
-        ...written.map((table) => `delete from ${table}`),
-        ...counted.map((sequence) => restart(sequence, made.given[sequence])),
-      ].join(';'),
-    )
-    if (written.length > 0) await client.query(`vacuum (index_cleanup on) ${written.join(', ')}`)
-    for (const table of changed)
-      await client.query(
-        `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1)`,
-        [made.rows[table]],
-      )
-    await client.query(
-      `update pg_class c set relpages = f.relpages, reltuples = f.reltuples, relallvisible = f.relallvisible
-        from json_to_recordset($1) f (oid int, relpages int, reltuples real, relallvisible int)
-        where c.oid = f.oid and (c.relpages, c.reltuples, c.relallvisible)
-          is distinct from (f.relpages, f.reltuples, f.relallvisible)`,
-      [JSON.stringify(made.figures)],
-    )
-    return true
-  })
+  await pool.query(
+    `update pg_class c set relpages = f.relpages, reltuples = f.reltuples, relallvisible = f.relallvisible
+      from json_to_recordset($1) f (oid int, relpages int, reltuples real, relallvisible int)
+      where c.oid = f.oid and (c.relpages, c.reltuples, c.relallvisible)
+        is distinct from (f.relpages, f.reltuples, f.relallvisible)`,
+    [JSON.stringify(made.figures)],
+  )
+  return true
 }
 
 function restart(sequence: string, last: number | undefined): string {
@@ -110,23 +113,36 @@ function restart(sequence: string, last: number | undefined): string {
     : `select setval('${sequence}', ${last})`
 }
 
-async function stateOf(client: pg.Client): Promise<State> {
-  return (await client.query(state)).rows[0] as State
+async function stateOf(pool: pg.Pool): Promise<State> {
+  return (await pool.query(state)).rows[0] as State
 }
 
-async function rowsOf(client: pg.Client, tables: string[]): Promise<Record<string, string>> {
+async function rowsOf(pool: pg.Pool, tables: string[]): Promise<Record<string, string>> {
   if (tables.length === 0) return {}
   const each = tables.map((table) => `(select json_agg(t)::text from ${table} t)`)
-  const { rows } = await client.query({ text: `select ${each.join(', ')}`, rowMode: 'array' })
+  const { rows } = await pool.query({ text: `select ${each.join(', ')}`, rowMode: 'array' })
   return Object.fromEntries(tables.map((table, at) => [table, rows[0]?.[at] ?? '']))
 }
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+/** Connected to a copy for as long as it is used again: whoever comes anew has to learn all of its tables. */
+const kept = new Map<string, pg.Pool>()
+
+function poolOf(url: string): pg.Pool {
+  const known = kept.get(url)
+  if (known) return known
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  })
+  // Who ends all connections of a database ends this one; the next is made when it is needed.
+  pool.on('error', () => {})
+  kept.set(url, pool)
+  return pool
+}
+
+async function leave(url: string): Promise<void> {
+  await kept.get(url)?.end()
+  kept.delete(url)
 }
