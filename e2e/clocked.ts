@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { forgetMuseum } from './museum.ts'
+import { noteContext, notedRequests } from './noted.ts'
 import { askAgain, keepsNothing } from './test.ts'
 
 const script = join(import.meta.dirname, '../packages/server/src/testing/clocked.ts')
@@ -75,6 +76,7 @@ interface Own {
 // One for all files: a worker whose tests come from another would begin with a new browser and a new server.
 const test = base.extend<Own, { site: Site; browser: unknown }>({
   ...keepsNothing,
+  ...notedRequests,
   opensAt: ['', { option: true }],
   opensWith: [{}, { option: true }],
   site: [
@@ -92,6 +94,7 @@ const test = base.extend<Own, { site: Site; browser: unknown }>({
       const open = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await open(options)
+        noteContext(context)
         await context.clock.setFixedTime(site.now())
         askAgain(context)
         return context

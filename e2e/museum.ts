@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { noteMaking } from './noted.ts'
 
 let opened = 0
 
@@ -11,9 +12,10 @@ export function forgetMuseum(): void {
 export function onceAMuseum<T>(
   make: (request: APIRequestContext) => Promise<T>,
 ): (request: APIRequestContext) => Promise<T> {
-  let made: { at: number; of: Promise<T> } | undefined
+  let made: ({ at: number } & ReturnType<typeof noteMaking<T>>) | undefined
   return (request) => {
-    if (made?.at !== opened) made = { at: opened, of: make(request) }
+    if (made?.at === opened) made.again()
+    else made = { at: opened, ...noteMaking(() => make(request)) }
     return made.of
   }
 }

@@ -7,6 +7,7 @@ import {
   type PlaywrightTestOptions,
   type PlaywrightWorkerArgs,
 } from '@playwright/test'
+import { noteContext, notedRequests } from './noted.ts'
 import { now, type RunClock, runClock } from './now.ts'
 
 /**
@@ -31,11 +32,13 @@ export const keepsNothing: Fixtures<
 /** Tests of the demo museum: every page, whoever opens it, has the clock of the run. */
 export const test = base.extend<object, { browser: unknown }>({
   ...keepsNothing,
+  ...notedRequests,
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await open(options)
+        noteContext(context)
         await context.addInitScript(moveClock, runClock)
         holdAtSameInstant(context)
         askAgain(context)

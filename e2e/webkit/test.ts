@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { notedRequests } from '../noted.ts'
 import { runClock } from '../now.ts'
 import { moveClock } from '../test.ts'
 import { Driver, type Size, startDisplay } from './driver.ts'
@@ -12,6 +13,7 @@ interface Stories {
 
 /** Stories in WebKit: a window for each, in which nothing may go wrong unseen. */
 export const test = base.extend<Stories, { display: string }>({
+  ...notedRequests,
   display: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs, and this one needs nothing
     async ({}, use) => {
@@ -28,9 +30,10 @@ export const test = base.extend<Stories, { display: string }>({
     try {
       const view = new View(driver, baseURL ?? '')
       await use(view)
-      if (story.status === 'passed')
+      if (story.status === 'passed') {
+        await view.note()
         expect(await driver.faults(), 'what went wrong in the page').toEqual([])
-      else await view.leave(story.outputPath())
+      } else await view.leave(story.outputPath())
     } finally {
       await driver.close()
     }

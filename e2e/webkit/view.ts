@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { isNoting, note } from '../noted.ts'
 import type { Driver, Element } from './driver.ts'
 
 /** What is looked for by its role, with the elements that may have it. */
@@ -168,10 +169,12 @@ export class View extends Part {
   }
 
   async goto(path: string): Promise<void> {
+    await this.note()
     await this.driver.send('POST', '/url', { url: new URL(path, this.#origin).href })
   }
 
   async reload(): Promise<void> {
+    await this.note()
     await this.driver.send('POST', '/refresh')
   }
 
@@ -207,6 +210,11 @@ export class View extends Part {
     return this.driver.run(work)
   }
 
+  /** Notes what the page has fetched, which is forgotten when it goes. */
+  async note(): Promise<void> {
+    if (isNoting) for (const address of await this.driver.run(fetched)) note(address)
+  }
+
   /** Leaves what a reader of a failure wants to see. */
   async leave(folder: string): Promise<void> {
     writeFileSync(join(folder, 'error-context.md'), await this.driver.run(shown))
@@ -220,6 +228,10 @@ export class View extends Part {
 function shown(): string {
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
   return document.body.innerText
+}
+
+function fetched(): string[] {
+  return [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)]
 }
 
 function textsOf(...elements: HTMLElement[]): string[] {

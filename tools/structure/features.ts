@@ -64,7 +64,7 @@ const owners = new Map(
 )
 
 /** The feature to which a file belongs, in whichever package; undefined where it belongs to none. */
-function featureOf(path: string): string | undefined {
+export function featureOf(path: string): string | undefined {
   return (
     /^packages\/contract\/src\/([^/]+)\//.exec(path)?.[1] ??
     /^packages\/(?:server|wx|office)\/src\/features\/([^/]+)\//.exec(path)?.[1]

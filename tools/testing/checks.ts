@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepNotes } from './changed/notes.ts'
 import { type Counts, countTests } from './counts.ts'
 import { runGroup } from './group.ts'
 import type { Around } from './surroundings.ts'
@@ -58,9 +59,12 @@ export function allChecks(): Check[] {
         const config = ['-c', 'e2e/playwright.config.ts', '--reporter=dot,json']
         const args = ['test', ...config, ...filters]
         const data = join(folder, 'e2e')
+        const notes = join(folder, 'notes')
         const kept = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_DATA: data, E2E_KEEP: '1' }
-        const around = { ...env, ...compiledIn(folder), ...kept }
+        const around = { ...env, ...compiledIn(folder), ...kept, E2E_NOTES: notes }
         const { code, output } = await runGroup(bin('playwright'), args, around, stop)
+        // A part of a file, or what failed, has not asked everything.
+        if (code === 0 && !filters.some((name) => /:\d/.test(name))) await keepNotes(notes)
         return { ...countTests('playwright', file, code), output: output + pagesLeft(data) }
       },
     },
