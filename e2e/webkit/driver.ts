@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { isNoting, note } from '../noted.ts'
 
 /** What WebDriver calls an element by (W3C WebDriver, section 12). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
@@ -101,6 +102,11 @@ export class Driver {
     return lines().filter((line) => line !== '' && line !== last && !line.includes(pdfViewer))
   }
 
+  /** Notes what the page has fetched, which is forgotten when it goes. */
+  async note(): Promise<void> {
+    if (isNoting) for (const address of await this.run(fetched)) note(address)
+  }
+
   async close(): Promise<void> {
     if (this.#session) await this.ask('DELETE', this.#session).catch(() => undefined)
     await ended(this.#child)
@@ -116,6 +122,11 @@ export class Driver {
     if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`)
     return value
   }
+}
+
+/** Runs in the page. */
+function fetched(): string[] {
+  return [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)]
 }
 
 /** Runs in each page before its own scripts: posts what goes wrong to the window. */

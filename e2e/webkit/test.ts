@@ -31,7 +31,7 @@ export const test = base.extend<Stories, { display: string }>({
       const view = new View(driver, baseURL ?? '')
       await use(view)
       if (story.status === 'passed') {
-        await view.note()
+        await driver.note()
         expect(await driver.faults(), 'what went wrong in the page').toEqual([])
       } else await view.leave(story.outputPath())
     } finally {

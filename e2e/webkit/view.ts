@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { isNoting, note } from '../noted.ts'
 import type { Driver, Element } from './driver.ts'
 
 /** What is looked for by its role, with the elements that may have it. */
@@ -123,6 +122,8 @@ export class Part {
       if (!element || found.length > 1) throw new Error(`${found.length} × ${this.#told()}`)
       if (!(await this.#driver.run(isReady, element)))
         throw new Error(`${this.#told()} is not ready`)
+      // It may lead away.
+      await this.#driver.note()
       answer = await act(element)
     }).toPass({ ...often, timeout: patience })
     return answer as T
@@ -169,12 +170,12 @@ export class View extends Part {
   }
 
   async goto(path: string): Promise<void> {
-    await this.note()
+    await this.driver.note()
     await this.driver.send('POST', '/url', { url: new URL(path, this.#origin).href })
   }
 
   async reload(): Promise<void> {
-    await this.note()
+    await this.driver.note()
     await this.driver.send('POST', '/refresh')
   }
 
@@ -210,11 +211,6 @@ export class View extends Part {
     return this.driver.run(work)
   }
 
-  /** Notes what the page has fetched, which is forgotten when it goes. */
-  async note(): Promise<void> {
-    if (isNoting) for (const address of await this.driver.run(fetched)) note(address)
-  }
-
   /** Leaves what a reader of a failure wants to see. */
   async leave(folder: string): Promise<void> {
     writeFileSync(join(folder, 'error-context.md'), await this.driver.run(shown))
@@ -228,10 +224,6 @@ export class View extends Part {
 function shown(): string {
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
   return document.body.innerText
-}
-
-function fetched(): string[] {
-  return [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)]
 }
 
 function textsOf(...elements: HTMLElement[]): string[] {

@@ -56,7 +56,10 @@ function pathsIn(folder: string): Map<string, Set<string>> {
   return all
 }
 
-type Manifest = Record<string, { file: string; src?: string }>
+type Manifest = Record<
+  string,
+  { file: string; src?: string; isEntry?: boolean; isDynamicEntry?: boolean }
+>
 type Screens = Record<string, { reads?: { address: string }[] }>
 
 function readBuilt(): Built {
@@ -64,8 +67,12 @@ function readBuilt(): Built {
   for (const app of ['wx', 'office']) {
     const read = (name: string) =>
       JSON.parse(readFileSync(join(root, 'packages', app, 'dist', '.vite', name), 'utf8'))
-    for (const { file, src } of Object.values(read('manifest.json') as Manifest))
-      if (src !== undefined) built.sources.set(`/${app}/${file}`, sourceOf(app, src))
+    // What several share is known by who imports it.
+    for (const { file, src, isEntry, isDynamicEntry } of Object.values(
+      read('manifest.json') as Manifest,
+    ))
+      if (src !== undefined && (isEntry || isDynamicEntry))
+        built.sources.set(`/${app}/${file}`, sourceOf(app, src))
     for (const [part, { reads = [] }] of Object.entries(read('screens.json') as Screens))
       built.reads.set(
         `/${app}/${part}`,
