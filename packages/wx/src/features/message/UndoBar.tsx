@@ -33,7 +33,7 @@ export function UndoBar({
   return (
     <div className="centred said-host undo-host" role="status">
       {shown && (
-        <div className="said row undo-bar">
+        <div className="said line undo-bar">
           <span>已删除{count}条通知</span>
           <button ref={button} type="button" className="touch strong" onClick={onUndo}>
             撤销

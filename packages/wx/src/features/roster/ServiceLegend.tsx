@@ -9,7 +9,7 @@ export function ServiceLegend({ types }: { types: readonly ServiceType[] }) {
   return (
     <ul className="row quiet small service-legend" aria-label="服务类型图例">
       {types.map(({ id, name }) => (
-        <li key={id} className="row">
+        <li key={id} className="line">
           <ServiceDot colour={colourIn(types, id)} />
           {name}
         </li>
