@@ -88,7 +88,7 @@ const columns: Columns = [
     title: '活动',
     key: 'title',
     fixed: 'left',
-    width: 320,
+    width: 284,
     render: (_, row) => (
       <div className="row gap-l titled">
         <Cover src={row.img_path} />
@@ -102,7 +102,7 @@ const columns: Columns = [
   {
     title: '发布状态',
     dataIndex: 'state',
-    width: 104,
+    width: 92,
     render: (_, row) => <StatusTag {...stateBadge(row.state)} />,
   },
   {
@@ -145,7 +145,7 @@ const columns: Columns = [
   {
     title: '待审核',
     dataIndex: 'pending_num',
-    width: 84,
+    width: 76,
     align: 'right',
     render: (_, row) =>
       row.pending_num > 0 ? (
@@ -166,7 +166,7 @@ const columns: Columns = [
 const waiting = (onOpen: (id: number) => void): Columns[number] => ({
   title: '候补',
   dataIndex: 'waiting_num',
-  width: 72,
+  width: 64,
   align: 'right',
   render: (_, row) =>
     row.waiting_num > 0 ? (
@@ -184,7 +184,7 @@ const acts: Columns[number] = {
   title: '操作',
   key: 'acts',
   fixed: 'right',
-  width: 184,
+  width: 174,
   render: (_, row) => (
     <PublishActs
       kind={activityPublishing}
