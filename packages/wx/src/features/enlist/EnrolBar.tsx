@@ -17,7 +17,7 @@ export function EnrolBar({ activity }: { activity: { id: number; title: string }
   if (live !== undefined && !busy)
     return (
       <div className="row apart enrol-live">
-        <span className="row">
+        <span className="line">
           您已报名 <StatusTag tone={enlistBadge(live).tone} text={enlistStatusWords[live]} />
         </span>
         <ButtonLink kind="plain" to={enlistRecordsScreen.path}>
