@@ -119,8 +119,8 @@ test('a week is planned as a draft of which nobody hears, published, taken back 
     await expect(cellOf(page, place.name)).toBeFocused()
     await putIn(page, name)
     await expect(bar).toContainText('1 处改动')
-    // What is said aloud comes once it is kept.
-    await expect(page.getByText(/^已.+，尚未通知任何人$/)).toBeAttached()
+    // What is said aloud comes once it is kept; the message of the draft before may still stand.
+    await expect(page.getByText(/^已排入.+，尚未通知任何人$/)).toBeAttached()
     await page.reload()
     await expect(bar).toContainText('1 处改动')
     await undo.click()
