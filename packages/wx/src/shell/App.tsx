@@ -1,29 +1,36 @@
 import { words } from '@museum/contract/words.ts'
+import { busy } from '@museum/web-kit/busy.ts'
 import { DataContext } from '@museum/web-kit/data.ts'
 import { takeFirstAnswers } from '@museum/web-kit/first.ts'
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   type ComponentType,
   lazy,
+  type ReactNode,
   Suspense,
   useEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
-import { data } from '../client.ts'
+import { data, reasonOf } from '../client.ts'
 import { DialogHost } from '../components/DialogHost.tsx'
 import { dialogs } from '../components/dialogs.ts'
-import { RouteTitle } from '../components/Page.tsx'
+import { Failed } from '../components/Notice.tsx'
+import { Page, RouteTitle } from '../components/Page.tsx'
+import { ScreenSkeleton } from '../components/Skeleton.tsx'
 import { toasts } from '../components/toast.ts'
 import { homeScreen } from '../features/home/home.screens.ts'
+import { standAtGate } from '../features/login/login.ts'
+import { session, useToken } from '../features/login/session.ts'
+import { hasTicket } from '../features/login/ticket.ts'
+import { usePassedOn } from '../features/login/usePassedOn.ts'
+import { hasKept } from '../features/sign/hasKept.ts'
 import { routes } from '../routes.ts'
 import { settings } from '../settings.ts'
 import { museumToday } from '../today.ts'
-import { LoginGate } from './LoginGate.tsx'
 import { useNewer } from './newerApp.ts'
 import { OfflineGate } from './OfflineGate.tsx'
-import { OpeningGate } from './OpeningGate.tsx'
 import { Navigate, RouteFields, useLocation } from './router.tsx'
 import { type RouteEntry, RouteTable } from './routeTable.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -32,11 +39,6 @@ import { useScrollMemory } from './scrollMemory.ts'
 import { useRoute } from './useRoute.ts'
 import '../components/page.css'
 import '../components/notices.css'
-import { busy } from '@museum/web-kit/busy.ts'
-import { QueryClient } from '@tanstack/react-query'
-import { session, useToken } from '../features/login/session.ts'
-import { usePassedOn } from '../features/login/usePassedOn.ts'
-import { hasKept } from '../features/sign/hasKept.ts'
 
 const minute = 60_000
 
@@ -91,6 +93,37 @@ export function App() {
   )
 }
 
+// An opening without a ticket, which is nearly every one, does not fetch it.
+const exchange = async () => (await import('../features/login/opening.ts')).openSession()
+
+/** Holds the screens back until a login ticket that came with the address is exchanged. */
+function OpeningGate({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<'opening' | 'open' | 'failed'>(() =>
+    hasTicket() ? 'opening' : 'open',
+  )
+  const [reason, setReason] = useState('')
+  useEffect(() => {
+    if (state !== 'opening') return
+    exchange().then(
+      () => setState('open'),
+      (error: unknown) => {
+        setReason(reasonOf(error, '请稍后重试'))
+        setState('failed')
+      },
+    )
+  }, [state])
+  if (state === 'open') return children
+  return (
+    <Page title="登录" bare>
+      {state === 'opening' ? (
+        <ScreenSkeleton />
+      ) : (
+        <Failed title="登录没有完成" text={reason} onRetry={() => setState('opening')} />
+      )}
+    </Page>
+  )
+}
+
 function Screens() {
   useScrollMemory()
   useBackClosesDialogs()
@@ -120,6 +153,20 @@ function RouteScreen({
       </RouteTitle>
     </RouteFields>
   )
+}
+
+// Whoever holds a token never fetches it.
+const loginNeeded: RouteEntry = {
+  path: '*',
+  auth: false,
+  load: () => import('./LoginNeeded.tsx'),
+}
+
+/** Lets the holder of a token through; anyone else is asked to log in (§6.2). */
+function LoginGate({ children }: { children: ReactNode }) {
+  useEffect(standAtGate, [])
+  // By its key it has nothing of the screen whose place it takes.
+  return useToken() === undefined ? <ScreenLoader key="login" route={loginNeeded} /> : children
 }
 
 /** The phone's back button leaves a dialog behind no more than its screen. */

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { addDays } from '@museum/contract/day.ts'
-import { cardLine, servedShare } from '@museum/contract/home/card-line.rules.ts'
+import { type CardLine, cardLine, servedShare } from '@museum/contract/home/card-line.rules.ts'
 import {
   alsoToday,
   askedBelow,
@@ -15,7 +15,6 @@ import { DoneSeal } from '../../components/DoneSeal.tsx'
 import { StatusTag, type Tone } from '../../components/StatusTag.tsx'
 import { dayWords } from '../../today.ts'
 import { CardActs } from './CardActs.tsx'
-import { LineIcon } from './LineIcon.tsx'
 import { Phrases } from './Phrases.tsx'
 import { useStamp } from './useStamp.ts'
 import './card.css'
@@ -116,6 +115,28 @@ function dayLabel(day: string, now: string): string {
   const today = now.slice(0, 10)
   const near = { [addDays(today, -1)]: '昨天', [today]: '今天', [addDays(today, 1)]: '明天' }[day]
   return near ? `${near} ${dayWords(day)}` : dayWords(day)
+}
+
+const clock = 'M16 28a12 12 0 1 0 0-24 12 12 0 0 0 0 24zM16 9v7l5 3'
+const warning = 'M16 5 29 27H3zM16 13v7M16 23.500v.1'
+const tick = 'm7 17 6 6L25 9'
+const cross = 'M8 8l16 16M24 8 8 24'
+const shut = 'M16 28a12 12 0 1 0 0-24 12 12 0 0 0 0 24zM9 16h14'
+
+/** A line's sign beside its words: a clock, a warning, a tick, a cross, or that it is shut. */
+function LineIcon({ state, tone }: { state: CardState; tone: CardLine['tone'] }) {
+  return (
+    <svg className="icon icon-beside" viewBox="0 0 32 32" aria-hidden="true">
+      <path d={drawn(state, tone)} />
+    </svg>
+  )
+}
+
+function drawn(state: CardState, tone: CardLine['tone']): string {
+  if (state === 'done') return tick
+  if (state === 'absent') return cross
+  if (state === 'closed') return shut
+  return tone === 'amber' || tone === 'red' ? warning : clock
 }
 
 /** The day's other shifts, where there are any. */

@@ -7,7 +7,7 @@ import {
 import { typedPhone } from '@museum/contract/phone.ts'
 import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { send } from '../../client.ts'
 import { Button } from '../../components/Button.tsx'
 import { Page } from '../../components/Page.tsx'
@@ -17,7 +17,6 @@ import { useOnline } from '../../shell/online.ts'
 import { drafts } from './drafts.ts'
 import { lastKnown } from './lastKnown.ts'
 import { session } from './session.ts'
-import { useSecondsLeft } from './useSecondsLeft.ts'
 
 /** Asks for a phone and the code that is sent to it; `onEntered` hears whether a record may be theirs. */
 export function PhoneCode({ onEntered }: { onEntered: (waits: boolean) => void }) {
@@ -129,5 +128,25 @@ async function mayClaim(): Promise<boolean> {
     return data.waits === 1
   } catch {
     return false
+  }
+}
+
+/** Seconds until something may be done again, counted down on the screen. */
+function useSecondsLeft(): { left: number; start: (seconds: number) => void } {
+  const [until, setUntil] = useState(0)
+  const [now, setNow] = useState(0)
+  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setNow(performance.now()), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return {
+    left,
+    start(seconds) {
+      const begins = performance.now()
+      setNow(begins)
+      setUntil(begins + seconds * 1000)
+    },
   }
 }

@@ -1,22 +1,24 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayInWords } from '@museum/contract/day.ts'
 import { passRenewSeconds } from '@museum/contract/pass/pass.rules.ts'
+import { barePicture, smallPicture } from '@museum/contract/picture/picture.rules.ts'
 import { words } from '@museum/contract/words.ts'
+import { instantOf } from '@museum/contract/zone.ts'
+import { serverClock } from '@museum/web-kit/clock.ts'
 import { CallError } from '@museum/web-kit/send.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { settings } from '../../settings.ts'
+import { fileUrl, settings } from '../../settings.ts'
 import { useOnline } from '../../shell/online.ts'
 import { momentWords, museumToday } from '../../today.ts'
+import { lastKnown } from '../login/lastKnown.ts'
 import { useLastKnown } from '../login/useLastKnown.ts'
 import { profileScreen } from '../volunteer/volunteer.screens.ts'
-import { useCodeIsGood } from './useCodeIsGood.ts'
-import { usePassPhoto } from './usePassPhoto.ts'
 import './pass.css'
 
 type Pass = OutputOf<'GET /api/pass/mine'>
@@ -105,6 +107,54 @@ function Card({ pass, busy, onRenew }: { pass: Pass; busy: boolean; onRenew: () 
   )
 }
 
+const photoKey = 'pass photo'
+/** A larger one is not kept: the phone's storage holds more than this card. */
+const mostBytes = 120_000
+
+interface KeptPhoto {
+  /** The picture's name, whichever signature it was shown under. */
+  path: string
+  url: string
+}
+
+/** The photo of a card, which stays on this phone with the card: an address ends within two hours. */
+function usePassPhoto(path: string): string {
+  const bare = barePicture(path)
+  const [kept, setKept] = useState(() => lastKnown.read(photoKey)?.value as KeptPhoto | undefined)
+  useEffect(() => {
+    if (path === '' || keptPath() === bare) return
+    let gone = false
+    pictureAt(fileUrl(smallPicture(path))).then((url) => {
+      if (gone || url === undefined) return
+      lastKnown.keep(photoKey, { path: bare, url } satisfies KeptPhoto)
+      setKept({ path: bare, url })
+    })
+    return () => {
+      gone = true
+    }
+  }, [path, bare])
+  return kept?.path === bare && bare !== '' ? kept.url : path === '' ? '' : fileUrl(path)
+}
+
+const keptPath = () => (lastKnown.read(photoKey)?.value as KeptPhoto | undefined)?.path
+
+/** A picture as an address that holds it; undefined where it cannot be had. */
+async function pictureAt(url: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(url)
+    const blob = answer.ok ? await answer.blob() : undefined
+    if (!blob || blob.size > mostBytes) return undefined
+    return await new Promise((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(String(reader.result))
+      reader.onerror = () => resolve(undefined)
+      reader.readAsDataURL(blob)
+    })
+  } catch {
+    return undefined
+  }
+}
+
 /** The code while another phone would take it; after that how to get the next. */
 function Code({ pass, busy, onRenew }: { pass: Pass; busy: boolean; onRenew: () => void }) {
   const good = useCodeIsGood(pass.at, pass.seconds)
@@ -128,6 +178,19 @@ function Code({ pass, busy, onRenew }: { pass: Pass; busy: boolean; onRenew: () 
       </Button>
     </div>
   )
+}
+
+/** Whether a code that was given out at a museum date-time is good still; false from its last second on. */
+function useCodeIsGood(at: string, seconds: number): boolean {
+  const [, drawAgain] = useState(0)
+  const made = instantOf({ day: at.slice(0, 10), time: at.slice(11, 19) }, settings.museumZone)
+  const left = made.getTime() + seconds * 1000 - serverClock.now().getTime()
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => drawAgain((n) => n + 1), left)
+    return () => clearTimeout(timer)
+  }, [left])
+  return left > 0
 }
 
 /** The time of today, or the day with it. */

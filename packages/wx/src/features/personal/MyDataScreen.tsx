@@ -1,4 +1,5 @@
 import { dayInWords } from '@museum/contract/day.ts'
+import { daysLeftWords, deletionDays } from '@museum/contract/personal/personal.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -6,11 +7,15 @@ import { ConsentBox } from '../../components/ConsentBox.tsx'
 import { Fact } from '../../components/Fact.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
+import { Sheet } from '../../components/Sheet.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { toast } from '../../components/toast.ts'
-import { CopySheet } from './CopySheet.tsx'
-import { DeletionSection } from './DeletionSection.tsx'
-import type { MyData } from './DeletionSheet.tsx'
+import { settings } from '../../settings.ts'
+import { leaveFor } from '../../shell/layers.ts'
+import { momentWords } from '../../today.ts'
+import { DeletionSheet, type MyData } from './DeletionSheet.tsx'
+import { TailField, useTail } from './TailField.tsx'
 import './personal.css'
 
 /** What is held about oneself: what one agreed to, a copy of it, and how to be erased. */
@@ -90,6 +95,91 @@ function Held({ data }: { data: MyData }) {
       {form && (
         <CopySheet form={form} asks={data.asks_tail === 1} onClose={() => setForm(undefined)} />
       )}
+    </section>
+  )
+}
+
+/** Asks that it is oneself, and fetches the copy by its own address, as a browser inside WeChat must. */
+function CopySheet({
+  form,
+  asks,
+  onClose,
+}: {
+  form: 'html' | 'json'
+  asks: boolean
+  onClose: () => void
+}) {
+  const tail = useTail(asks)
+  const { run, busy } = useCommand('POST /api/personal/copy', {
+    own: true,
+    done: false,
+    onFailed: tail.refused,
+  })
+  const download = async () => {
+    const typed = tail.typed()
+    const reply = typed !== undefined && (await run({ tail: typed, form }))
+    if (!reply) return
+    onClose()
+    leaveFor(settings.volunteerHost + reply.data.address)
+    toast('开始下载，请在手机的下载内容中查看')
+  }
+  return (
+    <Sheet
+      title="下载我的数据"
+      onClose={onClose}
+      foot={
+        <Button wide busy={busy} onClick={() => void download()}>
+          下载
+        </Button>
+      }
+    >
+      <div className="sheet-part fields">
+        <p>文件里有您的证件号码、电话和住址，请保存在安全的地方。</p>
+        <TailField {...tail.field} />
+      </div>
+    </Sheet>
+  )
+}
+
+/** The way to be erased: asked for here, decided by the office, and taken back while it waits. */
+function DeletionSection({ data }: { data: MyData }) {
+  const [open, setOpen] = useState(false)
+  const { request } = data
+  const { run, busy } = useCommand('POST /api/personal/deletion/withdraw')
+  const withdraw = () =>
+    run({}, { title: '撤回注销申请', text: '撤回后您的账号和资料保持不变', confirm: '撤回申请' })
+  return (
+    <section className="card stack" aria-label="注销账号">
+      <h2>注销账号</h2>
+      {request?.state === 1 ? (
+        <>
+          <p className="row mydata-waits">
+            <StatusTag tone="amber" text="待办理" />
+            {daysLeftWords(request.days_left)}
+          </p>
+          <p>
+            您于{momentWords(request.requested_at)}提交了注销申请，志愿者办公室将在
+            {dayInWords(request.due_day)}前办理。
+          </p>
+          <Button kind="plain" wide busy={busy} onClick={() => void withdraw()}>
+            撤回申请
+          </Button>
+        </>
+      ) : (
+        <>
+          {request?.state === 3 && (
+            <p className="box lines">
+              <strong>上次申请未通过</strong>
+              {request.decision_reason}
+            </p>
+          )}
+          <p>不再担任志愿者，并删除本馆保存的个人信息。申请后{deletionDays}天内办理。</p>
+          <Button kind="plain" wide onClick={() => setOpen(true)}>
+            申请注销
+          </Button>
+        </>
+      )}
+      {open && <DeletionSheet data={data} onClose={() => setOpen(false)} />}
     </section>
   )
 }

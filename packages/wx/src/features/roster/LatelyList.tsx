@@ -1,10 +1,14 @@
+import { closedShiftWords } from '@museum/contract/roster/shift.words.ts'
+import { shutWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Empty } from '../../components/Empty.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { dayWords, useMuseumToday } from '../../today.ts'
 import type { ActOf } from './actOf.ts'
-import { ClosedShifts } from './ClosedShifts.tsx'
 import { LatelyCard } from './LatelyCard.tsx'
 import { LatelySkeleton } from './LatelySkeleton.tsx'
+import { ShiftLine } from './ShiftLine.tsx'
 import './roster.css'
 
 /** The caller's coming shifts, the next one first (§2.93). */
@@ -39,5 +43,40 @@ export default function LatelyList({
         }
       </Loaded>
     </>
+  )
+}
+
+/** The coming shifts that a closing took, each with what is closed and that nobody need go; nothing where there are none. */
+function ClosedShifts({ colourOf }: { colourOf: (typeId: number) => number }) {
+  const today = useMuseumToday()
+  // Without it what comes stands below all the same.
+  const query = useQueryOf('GET /api/roster/closed_list', {}, { fresh: true, quiet: true })
+  const list = query.data?.list ?? []
+  if (list.length === 0) return null
+  return (
+    <ul className="stack edged lately-closed" aria-label="因闭馆取消的排班">
+      {list.map(({ closing, ...shift }) => (
+        <li key={shift.id}>
+          <article className="card lately-card">
+            <h3 className="above">
+              {dayWords(shift.date)}{' '}
+              <StatusTag
+                tone="grey"
+                text={closing.hall === '' ? closedShiftWords.museum : closedShiftWords.hall}
+              />
+            </h3>
+            <ShiftLine shift={shift} colour={colourOf(shift.service_type_id)} />
+            <p className="quiet small below">
+              {[
+                `${shutWords(shift.date === today ? '今日' : '该日', closing)}，请勿前往`,
+                closing.reason,
+              ]
+                .filter(Boolean)
+                .join('。')}
+            </p>
+          </article>
+        </li>
+      ))}
+    </ul>
   )
 }

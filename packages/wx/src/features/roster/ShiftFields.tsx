@@ -2,11 +2,12 @@ import { mostTalks } from '@museum/contract/roster/roster.rules.ts'
 import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import type { ReactNode } from 'react'
+import { Button } from '../../components/Button.tsx'
 import { CountField } from '../../components/CountField.tsx'
+import type { FieldWords } from '../../components/FormField.tsx'
 import { PickerField } from '../../components/PickerField.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { TimeField } from '../../components/TimeField.tsx'
-import { PlaceField } from './PlaceField.tsx'
 import {
   longestName,
   type PlanEntry,
@@ -15,6 +16,7 @@ import {
   partName,
   type StoredShift,
 } from './planForm.ts'
+import { usePlaces } from './usePlaces.ts'
 import type { ServiceType } from './useServiceTypes.ts'
 import './roster.css'
 
@@ -134,4 +136,43 @@ function offered({ activities, types }: ShiftChoices, stored: StoredShift | unde
       },
     ),
   }
+}
+
+/** Where: the places of the chosen type. */
+function PlaceField({
+  entry,
+  stored,
+  onChange,
+  ...field
+}: FieldWords & {
+  entry: PlanEntry
+  stored: StoredShift | undefined
+  onChange: (change: Partial<PlanEntry>) => void
+}) {
+  const { places, options } = usePlaces(entry, stored, onChange)
+  const { data, error, isFetching, refetch } = places
+  return (
+    <PickerField
+      {...field}
+      options={options}
+      value={entry.place_id}
+      none={
+        entry.service_type_id === 0 ? (
+          '请先选择服务类型'
+        ) : error ? (
+          <>
+            <p>服务地点没有加载出来</p>
+            <Button kind="plain" small busy={isFetching} onClick={() => void refetch()}>
+              重新加载
+            </Button>
+          </>
+        ) : data ? (
+          '该服务类型还没有服务地点'
+        ) : (
+          '正在读取服务地点…'
+        )
+      }
+      onChange={(id) => onChange({ place_id: id })}
+    />
+  )
 }

@@ -1,17 +1,18 @@
 import type { Period } from '@museum/contract/period.ts'
 import { firstStatementDay, usualPeriods } from '@museum/contract/statement/statement.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { copyText } from '../../components/copyText.ts'
+import { DateRange } from '../../components/DateRange.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { toast } from '../../components/toast.ts'
 import { leaveFor } from '../../shell/layers.ts'
 import { useSearchParams } from '../../shell/router.tsx'
 import { useMuseumToday } from '../../today.ts'
-import { FileLink, FileWays } from './FileBar.tsx'
 import { linkMs } from './linkLife.ts'
-import { type Asked, PeriodChoice } from './PeriodChoice.tsx'
 import { StatementList } from './StatementList.tsx'
 import { type Statement, StatementPaper } from './StatementPaper.tsx'
 import { type Preview, StatementPreview } from './StatementPreview.tsx'
@@ -118,6 +119,61 @@ function Maker({ onMade }: { onMade: (statement: Statement) => void }) {
   )
 }
 
+const choices = [
+  { asked: 'this_year', name: '今年', what: '至今' },
+  { asked: 'last_year', name: '去年', what: '全年' },
+  { asked: 'own', name: '自选', what: '起止日期' },
+] as const
+
+/** Which days a statement is asked for: one of the usual years, or days of one's own choice. */
+type Asked = (typeof choices)[number]['asked']
+
+/** The usual years by one tap, and days of one's own choice. */
+function PeriodChoice({
+  asked,
+  period,
+  today,
+  onChange,
+}: {
+  asked: Asked
+  period: Period
+  today: string
+  onChange: (asked: Asked, own?: Period) => void
+}) {
+  return (
+    <>
+      <div className="beside statement-chips">
+        {choices.map((choice) => (
+          <button
+            key={choice.asked}
+            type="button"
+            className="pick column centred statement-chip"
+            aria-pressed={choice.asked === asked}
+            onClick={() => onChange(choice.asked)}
+          >
+            <span>{choice.name}</span>
+            <span className="quiet">{choice.what}</span>
+          </button>
+        ))}
+      </div>
+      {asked === 'own' && (
+        <div className="statement-own">
+          <DateRange
+            start={period.first}
+            end={period.last}
+            span={{ min: firstStatementDay, max: today }}
+            today={today}
+            onChange={(first, last) => {
+              if (first === '') onChange('this_year')
+              else onChange('own', { first, last })
+            }}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
 /** The days that the address asks for; whoever comes back to it finds them again. */
 function useAsked(today: string): [Asked, Period, (asked: Asked, own?: Period) => void] {
   const [params, setParams] = useSearchParams()
@@ -143,3 +199,32 @@ function sameAs({ standing }: Preview, withNumber: boolean): Standing | undefine
 }
 
 type Standing = NonNullable<Preview['standing']>
+
+/** Opens a statement's file by its address. */
+function FileLink({ url }: { url: string }) {
+  return (
+    <a className="button button-primary button-wide" href={url}>
+      打开PDF
+    </a>
+  )
+}
+
+/** Takes the address of a file along to another browser, where this one does not show it. */
+function FileWays({ url, children }: { url: string; children?: ReactNode }) {
+  return (
+    <section className="row centred statement-ways" aria-label="其他打开方式">
+      <p className="centred quiet parts">
+        <span>打不开时，复制链接到浏览器</span>
+        <span>或电脑上打开，15分钟内有效</span>
+      </p>
+      <Button kind="plain" small onClick={() => void copy(new URL(url, location.href).href)}>
+        复制链接
+      </Button>
+      {children}
+    </section>
+  )
+}
+
+async function copy(text: string): Promise<void> {
+  toast((await copyText(text)) ? '已复制链接' : '没有复制成功，请长按“打开PDF”复制链接')
+}

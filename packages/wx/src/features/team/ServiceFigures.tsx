@@ -1,10 +1,11 @@
 import type { InputOf, OutputOf } from '@museum/contract/calls.ts'
+import { isLonger } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Empty } from '../../components/Empty.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { periodWords } from '../../today.ts'
-import { RankingChart } from './RankingChart.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
+import './team.css'
 
 type Figures = OutputOf<'POST /api/volunteer/group_service_statistics'>
 
@@ -62,4 +63,66 @@ function MemberTable({ members }: { members: Figures['service_arr'] }) {
       </table>
     </section>
   )
+}
+
+/** Height of a row in px (§2.108). */
+const rowHeight = 40
+const barHeight = 16
+/** Characters of a name that fit before the bars. */
+const nameRoom = 5
+
+/** Who served how long, longest first, as bars with the hours at their ends. */
+function RankingChart({ ranking }: { ranking: Figures['ranking_arr'] }) {
+  const most = Math.max(...ranking.map(({ service_time }) => service_time))
+  return (
+    <section className="card ranking-chart" aria-label="服务时长排名图">
+      <div className="ranking-room">
+        <svg height={ranking.length * rowHeight} aria-hidden="true">
+          {ranking.map(({ id, name, service_time, service_time_name }, at) => {
+            const middle = at * rowHeight + rowHeight / 2
+            const length = most === 0 ? '0%' : `${(service_time / most) * 100}%`
+            return (
+              <g key={id}>
+                <text x="-6.5em" y={middle} dy="0.35em">
+                  {fitted(name)}
+                </text>
+                <rect y={middle - barHeight / 2} width={length} height={barHeight} rx="2" />
+                <text x={length} y={middle} dx="0.4em" dy="0.35em">
+                  {service_time_name}
+                </text>
+              </g>
+            )
+          })}
+        </svg>
+      </div>
+      <ol className="only-read-aloud" aria-label="服务时长排名">
+        {ranking.map(({ id, name, service_time_name }) => (
+          <li key={id}>
+            {name} {service_time_name}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function fitted(name: string): string {
+  const short = firstCharacters(name, nameRoom)
+  return short === name ? name : `${short}…`
+}
+
+/** The text's first `max` characters as a person counts them; a shorter text as it is. */
+function firstCharacters(text: string, max: number): string {
+  if (!isLonger(text, max)) return text
+  const kept: string[] = []
+  for (const character of charactersOf(text.trimStart())) {
+    if (isLonger(kept.join('') + character, max)) break
+    kept.push(character)
+  }
+  return kept.join('')
+}
+
+function charactersOf(text: string): Iterable<string> {
+  if (typeof Intl.Segmenter !== 'function') return text
+  return Array.from(new Intl.Segmenter('zh').segment(text), ({ segment }) => segment)
 }

@@ -1,29 +1,31 @@
-import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import {
+  mayApply,
+  mayCancel,
+  type VolunteerStatus,
+} from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
-import { useQueryOf } from '@museum/web-kit/data.ts'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { ButtonLink } from '../../components/Button.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { ConsentBox } from '../../components/ConsentBox.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { toast } from '../../components/toast.ts'
 import { useHome } from '../../shell/home.ts'
 import { useLocation, useNavigate } from '../../shell/router.tsx'
 import { joinScreen } from '../application/application.screens.ts'
 import { ClaimRow } from './ClaimRow.tsx'
 import { isEditable } from './editable.ts'
-import { hasActions, ProfileActions } from './ProfileActions.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
-import { useNoDraft } from './useProfileForm.ts'
-import './volunteer.css'
-import { useCommand } from '@museum/web-kit/data.ts'
-import { ConsentBox } from '../../components/ConsentBox.tsx'
-import { toast } from '../../components/toast.ts'
-import { FormSkeleton } from './FormSkeleton.tsx'
 import type { Profile } from './profileForm.ts'
 import { useOptions } from './useOptions.ts'
+import { useNoDraft } from './useProfileForm.ts'
+import './volunteer.css'
 
 // Most only read.
 const ProfileForm = lazy(async () => ({ default: (await import('./ProfileForm.tsx')).ProfileForm }))
@@ -116,6 +118,37 @@ function ProfileSkeleton() {
       </div>
     </div>
   )
+}
+
+/** What can be done in a status: modify or cancel (§4.7, §4.10). */
+function ProfileActions({ status, onModify }: { status: VolunteerStatus; onModify: () => void }) {
+  const { run, busy } = useCommand('POST /api/volunteer/cancel_status')
+  const cancel = () =>
+    run(
+      {},
+      {
+        title: words.cancelApplication,
+        text: '确定取消志愿者申请吗？取消后可以修改信息重新提交',
+        confirm: '确定取消',
+        cancel: '暂不取消',
+      },
+    )
+  if (isEditable(status))
+    return (
+      <Button wide onClick={onModify}>
+        {words.modifyInfo}
+      </Button>
+    )
+  return (
+    <Button kind="plain" wide busy={busy} onClick={() => void cancel()}>
+      {words.cancelApplication}
+    </Button>
+  )
+}
+
+/** True when a status leaves anything to do. */
+function hasActions(status: VolunteerStatus): boolean {
+  return isEditable(status) || mayCancel(status)
 }
 
 /** Whether one is shown in the showcase: said and taken back at any time, whatever else may be edited. */

@@ -1,7 +1,15 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { faults } from '@museum/contract/fault.ts'
 import { grantState } from '@museum/contract/wish/grant.rules.ts'
-import { mergedAway, wishRefusal } from '@museum/contract/wish/wish.rules.ts'
+import {
+  type HalfMark,
+  halfMarks,
+  markAt,
+  mergedAway,
+  mostMonthly,
+  wishRefusal,
+  withMark,
+} from '@museum/contract/wish/wish.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -9,8 +17,6 @@ import { Page } from '../../components/Page.tsx'
 import { useLeaveQuestion } from '../../components/useLeaveQuestion.ts'
 import { dayWords, useMuseumToday } from '../../today.ts'
 import { AwayDays, isPicked, nothingPicked, withPicked } from './AwayDays.tsx'
-import { HalfDays } from './HalfDays.tsx'
-import { MonthCount } from './MonthCount.tsx'
 import './wish.css'
 
 type OwnWish = OutputOf<'GET /api/wish'>
@@ -127,6 +133,87 @@ export function WishForm({ wish }: { wish: OwnWish }) {
         </Button>
       </form>
     </Page>
+  )
+}
+
+const weekdays = ['一', '二', '三', '四', '五', '六', '日']
+const dayParts = ['上午', '下午']
+const markWords: Readonly<Record<HalfMark, string>> = { any: '可以', glad: '愿意', awkward: '不便' }
+
+/** The half-days of a week: each tap says the next of 可以, 愿意, 不便. */
+function HalfDays({ halves, onChange }: { halves: string; onChange: (halves: string) => void }) {
+  return (
+    <>
+      <p className="quiet above">点一下切换：可以 → 愿意 → 不便</p>
+      <ul>
+        {weekdays.map((day, row) => (
+          <li key={day} className="line below">
+            <span className="wish-day">周{day}</span>
+            <span className="tiles grow">
+              {dayParts.map((part, column) => {
+                const place = row * 2 + column
+                const mark = markAt(halves, place)
+                const next = halfMarks[(halfMarks.indexOf(mark) + 1) % halfMarks.length] ?? 'any'
+                return (
+                  <button
+                    key={part}
+                    type="button"
+                    className={`pick quiet wish-half wish-half-${mark}`}
+                    aria-label={`周${day}${part} ${markWords[mark]}`}
+                    onClick={() => onChange(withMark(halves, place, next))}
+                  >
+                    <span>{part}</span>
+                    {markWords[mark]}
+                  </button>
+                )
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A number of shifts a month, one up or down with a tap; 0 says nothing. */
+function MonthCount({
+  label,
+  none,
+  value,
+  onChange,
+}: {
+  label: string
+  /** The words of 0. */
+  none: string
+  value: number
+  onChange: (value: number) => void
+}) {
+  return (
+    <fieldset className="row below wish-count">
+      <legend className="only-read-aloud">{`每月${label}`}</legend>
+      <span>{label}</span>
+      <div className="line wish-steps">
+        <button
+          type="button"
+          className="pick touch"
+          aria-label={`${label}少一次`}
+          disabled={value === 0}
+          onClick={() => onChange(value - 1)}
+        >
+          −
+        </button>
+        <output>{value === 0 ? none : `${value}次`}</output>
+        <button
+          type="button"
+          className="pick touch"
+          aria-label={`${label}多一次`}
+          disabled={value >= mostMonthly}
+          onClick={() => onChange(value + 1)}
+        >
+          ＋
+        </button>
+      </div>
+    </fieldset>
   )
 }
 
