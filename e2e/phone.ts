@@ -260,12 +260,10 @@ export async function watchToasts(page: Page): Promise<() => Promise<string[]>> 
   await page.addInitScript(() => {
     const noted: string[] = []
     Object.assign(window, { noted })
-    let text = ''
-    new MutationObserver(() => {
-      const now = document.querySelector('[aria-live="polite"]')?.textContent ?? ''
-      if (now !== text && now !== '') noted.push(now)
-      text = now
-    }).observe(document, { subtree: true, childList: true, characterData: true })
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof Element && node.matches('.toast')) noted.push(node.textContent ?? '')
+    }).observe(document, { subtree: true, childList: true })
   })
   return () => page.evaluate(() => (window as unknown as { noted: string[] }).noted)
 }

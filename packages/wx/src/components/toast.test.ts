@@ -7,9 +7,9 @@ afterEach(() => void vi.useRealTimers())
 it('stands for 1.5 s', () => {
   toast('操作成功')
   vi.advanceTimersByTime(1499)
-  expect(toasts.current()).toBe('操作成功')
+  expect(toasts.current().text).toBe('操作成功')
   vi.advanceTimersByTime(1)
-  expect(toasts.current()).toBe('')
+  expect(toasts.current().text).toBe('')
 })
 
 it('gives way to a later one, which stands its whole time', () => {
@@ -17,5 +17,13 @@ it('gives way to a later one, which stands its whole time', () => {
   vi.advanceTimersByTime(1000)
   toast('二')
   vi.advanceTimersByTime(1499)
-  expect(toasts.current()).toBe('二')
+  expect(toasts.current().text).toBe('二')
+})
+
+it('is another one where the same words come again', () => {
+  toast('已保存')
+  const first = toasts.current()
+  toast('已保存')
+  expect(toasts.current()).toMatchObject({ text: '已保存' })
+  expect(toasts.current().number).not.toBe(first.number)
 })

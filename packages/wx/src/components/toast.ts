@@ -1,11 +1,12 @@
 /** How long a toast stays (§9.5). */
 const toastMs = 1500
 const listeners = new Set<() => void>()
-let current = ''
+/** What stands, and the how manieth it is: the same words are shown, and heard, anew. */
+let current = { text: '', number: 0 }
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function show(text: string) {
-  current = text
+  current = { text, number: current.number + 1 }
   for (const listener of listeners) listener()
 }
 

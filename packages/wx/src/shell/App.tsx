@@ -181,10 +181,14 @@ function useBackClosesDialogs() {
 
 /** Where toasts appear; the region is always there, so that they are read aloud. */
 function ToastHost() {
-  const text = useSyncExternalStore(toasts.subscribe, toasts.current)
+  const { text, number } = useSyncExternalStore(toasts.subscribe, toasts.current)
   return (
     <div className="centred said-host toast-host" role="status" aria-live="polite">
-      {text !== '' && <div className="said toast">{text}</div>}
+      {text !== '' && (
+        <div key={number} className="said toast">
+          {text}
+        </div>
+      )}
     </div>
   )
 }
