@@ -1,21 +1,28 @@
-import { Button } from 'antd'
+import { countingWords } from '@museum/contract/attendance/counting.rules.ts'
+import { correctionBadges, leftWords } from '@museum/contract/correction/correction.rules.ts'
+import { dayText } from '@museum/contract/day.ts'
+import { isolated } from '@museum/contract/text.ts'
+import { Button, Descriptions } from 'antd'
 import { useState } from 'react'
 import { FormDialog, ReasonItem, useSaving } from '../../components/FormDialog.tsx'
 import { KeysNote } from '../../components/KeysNote.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { StepDrawer } from '../../components/StepDrawer.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { undoables } from '../../components/UndoBar.tsx'
 import { useDecidedHere } from '../../components/useDecidedHere.ts'
+import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { useQueues } from '../../shell/useQueues.ts'
+import { AttendedDetail } from '../attendance/AttendanceDrawer.tsx'
 import { RepairDialog } from '../attendance/RepairDialog.tsx'
 import { repairValuesOf } from '../attendance/repairValues.ts'
 import { useMay } from '../login/me.tsx'
-import { CorrectionDetail } from './CorrectionDetail.tsx'
 import { correctionsPage } from './correction.pages.ts'
-import { type CorrectionRow, correctionColumns } from './correctionColumns.tsx'
+import { type CorrectionRow, claimWords, correctionColumns } from './correctionColumns.tsx'
+import './correction.css'
 
 type State = 'open' | 'answered'
 const stateOf = (text: string): State => (text === 'answered' ? text : 'open')
@@ -99,6 +106,41 @@ export function CorrectionPage() {
         }}
       />
     </ListPage>
+  )
+}
+
+/** One request in full: what was said, how the shift counts now, and the shift itself. */
+function CorrectionDetail({ row }: { row: CorrectionRow }) {
+  const { day, rules } = useMuseumClock()
+  return (
+    <>
+      <section className="notice correction-asked" aria-label="申请">
+        <p>
+          <StatusTag {...correctionBadges[row.state]} />
+          {row.state === 'open'
+            ? ` ${leftWords(row.days_left)}，最晚${dayText(row.due_date, day)}`
+            : ` ${row.answered_by} ${row.answered_at.slice(0, 16)}`}
+        </p>
+        <blockquote>{isolated(row.reason)}</blockquote>
+        <Descriptions
+          column={1}
+          size="small"
+          items={[
+            { key: 'claim', label: '申请更正为', children: claimWords(row) || '未填时间' },
+            { key: 'at', label: '申请时间', children: row.created_at.slice(0, 16) },
+            {
+              key: 'how',
+              label: '现在怎么算的',
+              children: countingWords(row.shift, day, rules.zone).join(''),
+            },
+            ...(row.answer === ''
+              ? []
+              : [{ key: 'answer', label: '答复', children: isolated(row.answer) }]),
+          ]}
+        />
+      </section>
+      <AttendedDetail row={row.shift} />
+    </>
   )
 }
 

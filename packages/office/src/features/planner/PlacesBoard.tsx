@@ -6,7 +6,6 @@ import type { Place, ServiceType } from '../service/services.tsx'
 import { CellCandidates, type Covered, useCandidates } from './CellCandidates.tsx'
 import type { CellPlace } from './cellSeats.ts'
 import { GapPanel } from './GapPanel.tsx'
-import { PlannerFoot } from './PlannerFoot.tsx'
 import { plannerKeys } from './plannerKeys.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { SeatGrid } from './SeatGrid.tsx'
@@ -23,7 +22,7 @@ import type { WeekEdits } from './useWeekEdits.ts'
 import { findCells, nextOf, type Spot } from './weekKeys.ts'
 import type { SeatRow } from './weekLines.ts'
 import type { PlannedShift, PlannedWeek, SeatCell } from './weekSeats.ts'
-import { cellName } from './weekWords.ts'
+import { cellName, choiceInWords } from './weekWords.ts'
 
 interface PlacesBoardProps {
   week: PlannedWeek
@@ -211,5 +210,31 @@ export function PlacesBoard(props: PlacesBoardProps) {
         onClose={() => setEditing(undefined)}
       />
     </div>
+  )
+}
+
+interface PlannerFootProps {
+  chosen: readonly SeatCell[]
+  letters: boolean
+  onKeys: () => void
+}
+
+/** The last line: what is chosen, what the marks mean, and the keys that matter now. */
+function PlannerFoot({ chosen, letters, onKeys }: PlannerFootProps) {
+  return (
+    <footer className="row gap-xl foot-bar screen-only planner-foot">
+      {chosen.length > 0 ? <b className="figures">{choiceInWords(chosen)}</b> : null}
+      <SeatLegend />
+      <span className="push">
+        {letters ? (
+          <>
+            <kbd>N</kbd> 下一缺口 <kbd>F</kbd> 填 <kbd>Del</kbd> 移除{' '}
+          </>
+        ) : null}
+        <button type="button" className="bare" onClick={onKeys}>
+          {letters ? <kbd>?</kbd> : null} 全部按键
+        </button>
+      </span>
+    </footer>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Modal } from 'antd'
+import { useCommand } from '@museum/web-kit/data.ts'
+import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { FinishButton } from '../../components/FinishButton.tsx'
-import { ImportDone } from './ImportDone.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
+import { ImportProblems } from './ImportProblems.tsx'
 import { FileButton, ImportSteps } from './ImportSteps.tsx'
-import { useImport } from './useImport.ts'
+import { type Done, type Found, nothingSaid, type Said, sentOf } from './importFound.ts'
 
 interface ImportDialogProps {
   open: boolean
@@ -65,6 +66,35 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
   )
 }
 
+/** What an import has done, and the rows that it left. */
+function ImportDone({ file, by, done }: { file: File; by: Said; done: Done }) {
+  const { added, updated, there, left, wrong } = done
+  const same = there - updated
+  const others = [
+    same > 0 && `${same} 人已在册，没有改动`,
+    left > 0 && `${left} 行按您的选择没有导入`,
+    wrong > 0 && `${wrong} 行有误，没有导入`,
+  ].filter((words) => words !== false)
+  return (
+    <>
+      <div role="status">
+        <Alert
+          type={wrong > 0 ? 'warning' : 'success'}
+          showIcon
+          title={doneWords(added, updated)}
+          description={others.length > 0 ? `${others.join('；')}。` : undefined}
+        />
+      </div>
+      {wrong > 0 ? <ImportProblems file={file} by={by} found={done} /> : null}
+    </>
+  )
+}
+
+function doneWords(added: number, updated: number): string {
+  if (updated === 0) return `已导入 ${added} 名志愿者`
+  return added > 0 ? `已导入 ${added} 名志愿者，更新 ${updated} 名` : `已更新 ${updated} 名志愿者`
+}
+
 const nobody = { added: 0, updated: 0 }
 
 function actWords(added: number, updated: number): string {
@@ -95,4 +125,45 @@ function Working({ text }: { text: string }) {
       <progress aria-label={text} />
     </p>
   )
+}
+
+interface Chosen {
+  file: File
+  found: Found
+  /** By what the sheet was read, and what is said by now. */
+  read: Said
+  said: Said
+  /** What an import has done. */
+  done?: Done
+}
+
+/** A sheet from the moment that it is chosen until its rows are in. */
+function useImport() {
+  const [chosen, setChosen] = useState<Chosen>()
+  const check = useCommand('POST /api/office/volunteers/import/check', { done: false })
+  const take = useCommand('POST /api/office/volunteers/import', { done: false })
+  const read = async (file: File, said: Said = nothingSaid) => {
+    const reply = await check.run({ file, ...sentOf({ ...said, seen: 0 }) })
+    if (!reply) return
+    const known = { ...said, seen: reply.data.version }
+    setChosen({ file, found: reply.data, read: known, said: known })
+  }
+  const importAll = async () => {
+    if (!chosen) return
+    const { file, read: by } = chosen
+    const reply = await take.run({ file, ...sentOf(by) })
+    if (!reply) return
+    // The register may have changed since the check: then what holds now is shown.
+    if (reply.data.added + reply.data.updated > 0) setChosen({ ...chosen, done: reply.data })
+    else await read(file, by)
+  }
+  return {
+    chosen,
+    checking: check.busy,
+    taking: take.busy,
+    read,
+    say: (said: Said) => setChosen((one) => one && { ...one, said }),
+    importAll,
+    end: () => setChosen(undefined),
+  }
 }
