@@ -1,23 +1,25 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { daysLeft, deletionBadge, deletionMoves } from '@museum/contract/personal/personal.rules.ts'
-import type { CommandContext, OfficeCommand, OfficeContext } from '../../context.ts'
+import { erasedName } from '@museum/contract/words.ts'
+import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'
 import type { RowOf } from '../../db/prepared-query.ts'
+import { maskPhone } from '../../privacy/mask.ts'
 import { personalTables } from '../../privacy/personal/tables.ts'
-import type { Words } from '../../privacy/personal/words.ts'
+import { type Words, wordsToErase } from '../../privacy/personal/words.ts'
 import { raise } from '../../raise.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
 import { retirePictures } from '../picture/picture.service.ts'
-import { groupsLedBy } from '../volunteer/volunteer.read.ts'
+import { personalOf } from '../volunteer/profile.service.ts'
+import { findVolunteer, groupsLedBy } from '../volunteer/volunteer.read.ts'
 import { endRequest, findRequest, requestRows } from './deletion.store.ts'
 import { sweepSoon } from './erased-files.service.ts'
 import { eraseHeld, eraseTraces, picturesOf } from './held.store.ts'
-import { knownWords } from './words.service.ts'
-import { rewriteWords } from './words.store.ts'
+import { formerRecords, othersNamed, rewriteWords } from './words.store.ts'
 
 type Row = RowOf<typeof findRequest>
 
@@ -119,4 +121,20 @@ async function erase(ctx: CommandContext, id: number): Promise<Words> {
   await rewriteWords(ctx.tx, words)
   await sweepSoon(ctx, id)
   return words
+}
+
+/** The words by which a person is found in what others wrote: their names, and their numbers and addresses. */
+async function knownWords(ctx: RequestContext, id: number): Promise<Words> {
+  const row = await findVolunteer(ctx.db, id)
+  if (!row) return wordsToErase([], [], [], erasedName)
+  const former = (await formerRecords(ctx.db, id)).flatMap(nameIn)
+  const names = [...new Set([row.name, ...former])].filter((name) => [...name].length > 1)
+  const said = personalOf(ctx, row)
+  const others = await othersNamed(ctx.db, id, names)
+  return wordsToErase(names, others, [...Object.values(said), maskPhone(said.phone)], erasedName)
+}
+
+function nameIn(text: string): string[] {
+  const { name }: { name?: unknown } = JSON.parse(text) ?? {}
+  return typeof name === 'string' ? [name] : []
 }
