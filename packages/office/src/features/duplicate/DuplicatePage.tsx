@@ -1,8 +1,13 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { duplicateBadge, duplicateReasonWords } from '@museum/contract/duplicate/duplicate.rules.ts'
+import {
+  duplicateBadge,
+  duplicateReasonWords,
+  overlapWords,
+  settledWords,
+} from '@museum/contract/duplicate/duplicate.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
-import { Button, Segmented, Space, type TableProps } from 'antd'
+import { Alert, Button, Segmented, Space, type TableProps } from 'antd'
 import { useState } from 'react'
 import { Loaded } from '../../components/Blank.tsx'
 import { KeysNote } from '../../components/KeysNote.tsx'
@@ -14,8 +19,7 @@ import { useAsk } from '../../components/useAsk.ts'
 import { useDecidedHere } from '../../components/useDecidedHere.ts'
 import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
-import { nameOf } from './CompareTable.tsx'
-import { DuplicateDetail } from './DuplicateDetail.tsx'
+import { CompareTable, nameOf, type Pair } from './CompareTable.tsx'
 import { duplicatesPage } from './duplicate.pages.ts'
 
 type DuplicateRow = OutputOf<'GET /api/office/duplicates'>['list'][number]
@@ -172,4 +176,60 @@ function columnsOf(open: (id: number) => void): Columns {
       render: (state: DuplicateRow['state']) => <StatusTag {...duplicateBadge(state)} />,
     },
   ]
+}
+
+interface DuplicateDetailProps {
+  pair: Pair
+  stays: number | undefined
+  onStays: (id: number) => void
+}
+
+/** A pair in full: what stands against joining, what joining settles, and both records beside each other. */
+function DuplicateDetail({ pair, stays, onStays }: DuplicateDetailProps) {
+  const { overlaps, settled } = pair
+  const decided =
+    pair.decided_at === '' ? '' : `${pair.decided_by}，${pair.decided_at.slice(0, 16)}`
+  return (
+    <>
+      <p>
+        <StatusTag {...duplicateBadge(pair.state)} /> {duplicateReasonWords[pair.reason]}，
+        {pair.found_at.slice(0, 16)} 发现{decided === '' ? null : `；${decided} 标记`}
+      </p>
+      <div className="stack compare-notes">
+        {overlaps.length > 0 ? (
+          <Alert
+            type="warning"
+            showIcon
+            title="有冲突，暂时不能合并"
+            description={
+              <ul className="steps">
+                {overlaps.map((overlap) => (
+                  <li key={overlap.kind}>{overlapWords(overlap)}</li>
+                ))}
+              </ul>
+            }
+          />
+        ) : null}
+        {settled.length > 0 ? (
+          <Alert
+            type="info"
+            showIcon
+            title="合并时会这样处理"
+            description={
+              <ul className="steps">
+                {settled.map((one) => (
+                  <li key={one.kind}>{settledWords(one)}</li>
+                ))}
+              </ul>
+            }
+          />
+        ) : null}
+      </div>
+      <CompareTable
+        pair={pair}
+        stays={stays}
+        onStays={overlaps.length === 0 ? onStays : undefined}
+      />
+    </>
+  )
 }

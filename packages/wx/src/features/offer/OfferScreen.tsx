@@ -1,13 +1,23 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { offerLink } from '@museum/contract/message/link.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { Empty } from '../../components/Empty.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
+import { Page } from '../../components/Page.tsx'
+import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
-import { useSearchParams } from '../../shell/router.tsx'
+import { Link, useSearchParams } from '../../shell/router.tsx'
+import { dayWords } from '../../today.ts'
 import { idIn } from '../recruitment/addresses.ts'
 import { FormalOnly } from '../roster/FormalOnly.tsx'
+import { openShiftsScreen } from '../take/take.screens.ts'
 import { AskedOffer } from './AskedOffer.tsx'
-import { OfferList } from './OfferList.tsx'
 import { OwnOffer } from './OwnOffer.tsx'
 import { offersScreen } from './offer.screens.ts'
+import { askedWords } from './offerWords.ts'
+import './offer.css'
 
 /** What one is asked to take, or asks others to: what is so now, whenever it is opened; without an id all of both. */
 export default function OfferScreen() {
@@ -18,6 +28,70 @@ export default function OfferScreen() {
     </FormalOnly>
   )
 }
+
+type Row = OutputOf<'GET /api/offer/list'>['list'][number]
+
+/** What waits for one's answer, and what one asks of others; each leads to where it is answered. */
+function OfferList() {
+  const query = useQueryOf('GET /api/offer/list', {}, { fresh: true, onReturn: true })
+  return (
+    <Page>
+      <PullToRefresh />
+      <Loaded query={query} skeleton={<ScreenSkeleton />}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Empty
+              text="没有待答复的邀请"
+              action={
+                <ButtonLink kind="plain" to={openShiftsScreen.path}>
+                  看看可报班次
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <div className="cards">
+              <Rows name="待您答复" rows={list.filter(({ mine }) => mine === 0)} />
+              <Rows name="您发出的" rows={list.filter(({ mine }) => mine === 1)} />
+            </div>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function Rows({ name, rows }: { name: string; rows: readonly Row[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section className="stack-close" aria-label={name}>
+      <h2>{name}</h2>
+      <ul className="stack">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Link to={offerLink(row.id)} className="card taps lines offer-row">
+              <b>{row.mine === 1 ? ownWords(row) : askedWords(row)}</b>
+              <span>
+                {dayWords(row.date)} {spanInWords(row)}
+              </span>
+              <span className="quiet">
+                {[row.service_type_name, row.place_name].filter(Boolean).join(' · ')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const ownWords = ({ kind, asked_count, declined_count }: Row) =>
+  [
+    kind === 'swap' ? '正在换班' : '正在找人代班',
+    `已询问${asked_count}人`,
+    declined_count > 0 ? `${declined_count}人不行` : '',
+  ]
+    .filter(Boolean)
+    .join('，')
 
 function OneOffer({ id }: { id: number }) {
   const query = useQueryOf(
