@@ -4,7 +4,7 @@ import { expectDialogs, expectTold, moveTo, openOffice } from './desk.ts'
 import { furnishedOn, makeSigner } from './duty.ts'
 import { instantAt } from './now.ts'
 import { call, logInAs, officeToken } from './people.ts'
-import { expectAccessible, expectHolds } from './phone.ts'
+import { comeBack, expectAccessible, expectHolds } from './phone.ts'
 import { countTaps } from './taps.ts'
 
 const date = '2026-05-12'
@@ -138,7 +138,7 @@ test('今日 stands without a network, says where nobody can come, goes by keys,
 
     await page.route('**/api/office/today', (route) => route.abort())
     await clocked.setNow(at('13:14'), page)
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await comeBack(page)
     await expect(page.getByText('未能刷新，以下是 13:12 的情况')).toBeVisible()
     await expect(gap.getByRole('listitem').first()).toBeVisible()
     await page.unroute('**/api/office/today')
@@ -254,7 +254,7 @@ test('今日 stands without a network, says where nobody can come, goes by keys,
     const second = page.getByRole('region', { name: /^缺口：/ }).nth(1)
     await expect(second).toBeFocused()
     await clocked.setNow(at('13:17'), page)
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await comeBack(page)
     await expect(page.getByText('13:17 的情况')).toBeVisible()
     await expect(second).toBeFocused()
     await page.keyboard.press('?')

@@ -111,7 +111,10 @@ export async function walkTo(page: Page, address: string): Promise<void> {
 
 /** Has the person come back to the app from a chat: what changes by itself is read anew. */
 export async function comeBack(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  // It is the document's, and is heard by the window as well.
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
 }
 
 /** Goes into the elder mode by the home's button. */
