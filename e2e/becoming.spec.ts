@@ -124,7 +124,7 @@ async function aMinuteLater(clocked: Clocked, ...pages: Page[]): Promise<void> {
 
 /** The newest notification is unread and speaks of this. */
 async function readLatest(page: Page, ...words: string[]): Promise<void> {
-  await page.goto('/wx/volunteerMessageNotify')
+  await walkTo(page, '/wx/volunteerMessageNotify')
   const newest = page.getByRole('listitem').first()
   await expect(newest).toContainText('未读')
   await newest.getByRole('link').click()

@@ -1,9 +1,9 @@
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
-import { decideByKey, openDesk, openOffice, rowOf } from './desk.ts'
+import { decideByKey, moveTo, openDesk, openOffice, rowOf } from './desk.ts'
 import { makeGroup } from './groups.ts'
 import { logInAs } from './people.ts'
-import { watchToasts } from './phone.ts'
+import { walkTo, watchToasts } from './phone.ts'
 import { choose, pickTime, shiftAt } from './plan.ts'
 import { makeServing } from './serving.ts'
 
@@ -74,7 +74,7 @@ test('a shift is planned, served and mended, and every figure follows', async ({
     await sign(/09:00–11:00/, '确认签到', '签到成功')
     await clocked.setNow(at(12, '11:00:00'), page)
     await sign(/09:00–11:00/, '确认签退', '签退成功')
-    await page.goto('/wx/volunteerAttendanceRecord')
+    await walkTo(page, '/wx/volunteerAttendanceRecord')
     const record = page.getByRole('article').filter({ hasText: '09:00' })
     await expect(record).toContainText('迟到')
     await expect(record).toContainText('1小时54分')
@@ -84,7 +84,7 @@ test('a shift is planned, served and mended, and every figure follows', async ({
     await clocked.setNow(at(12, '12:58:00'), page)
     await sign(/13:00–15:00/, '确认签到', '签到成功')
     await clocked.setNow(at(13, '10:00:00'), page)
-    await page.goto('/wx/volunteerAttendanceRecord')
+    await walkTo(page, '/wx/volunteerAttendanceRecord')
     await expect(page.getByRole('article').filter({ hasText: '缺卡' })).toBeVisible()
     await expect(page.getByRole('region', { name: '服务时长合计' })).toContainText('1小时54分')
   })
@@ -121,16 +121,16 @@ test('a shift is planned, served and mended, and every figure follows', async ({
     const mended = page.getByRole('article').filter({ hasText: '13:00' })
     await expect(mended).toContainText('2小时')
     await expect(mended).toContainText('15:00补')
-    await page.goto('/wx/volunteerUserCenter')
+    await walkTo(page, '/wx/volunteerUserCenter')
     await expect(page.getByRole('list', { name: '服务时长' })).toContainText('3小时54分')
     // It is told once it can be taken back no longer.
     await clocked.setNow(at(13, '10:01:01'), page)
-    await page.goto('/wx/volunteerMessageNotify')
+    await walkTo(page, '/wx/volunteerMessageNotify')
     await expect(page.getByText(/补签/).first()).toBeVisible()
     await leader.reload()
     await leader.getByRole('tab', { name: '服务统计' }).click()
     await expect(statistics.getByRole('row', { name: person.name })).toContainText('3小时54分')
-    await office.goto('/office/hours?start_date=2026-05-01&end_date=2026-05-31')
+    await moveTo(office, '/hours?start_date=2026-05-01&end_date=2026-05-31')
     await expect(rowOf(office, person.name)).toContainText('3小时54分')
   })
 })
