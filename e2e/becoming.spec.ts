@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Clocked, clockedTest, expect } from './clocked.ts'
 import { decideByKey, moveTo, openDesk, passAllTheSame, rowOf } from './desk.ts'
-import { box, fillForm, openForm, submit, textbox } from './form.ts'
+import { box, done, fillForm, openForm, submit, textbox } from './form.ts'
 import { call, newOfficeToken } from './people.ts'
 import { storedToken, walkTo } from './phone.ts'
 
@@ -38,7 +38,9 @@ test('a visitor applies, is failed at each step with a reason, reapplies, and be
   await test.step('applies with a photo', async () => {
     await fillForm(page, name)
     await submit(page).click()
-    // It leads there by itself.
+    await done(page)
+      .getByRole('button', { name: /^个人中心/ })
+      .click()
     await expect(page).toHaveTitle('个人中心')
     await aMinuteLater(clocked, page, office)
   })

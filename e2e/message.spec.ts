@@ -12,6 +12,7 @@ test('notifications: told, marked, opened and deleted by finger, mouse and keybo
   // Nobody else tells this one anything, so that the count is the test's own.
   const { name: volunteer } = await makeVolunteer(request)
   const toasts = await watchToasts(page)
+  await page.clock.install()
   await test.step('a decision is told: it is seen unread, marked by a swipe, opened and deleted', async () => {
     const [title, other] = [await enrolled(request, volunteer), await enrolled(request, volunteer)]
     await logInAs(page, volunteer, listPath)
@@ -120,6 +121,8 @@ test('notifications: told, marked, opened and deleted by finger, mouse and keybo
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(row).toHaveCount(0)
+    // It can be put back for five seconds.
+    await page.clock.fastForward(5_000)
     await expect(undo).toHaveCount(0)
     await expect(item(page, first).getByRole('link')).toBeFocused()
   })

@@ -63,6 +63,7 @@ test('a week is planned by people: put in by keys and published, carried, a conf
   test.slow()
   // One place for all, in a week of each step's own.
   const at = await makePlace(request)
+  await page.clock.install()
   await test.step('somebody is put in by people with keys, taken back, and the week published from there', async () => {
     const monday = mondayIn(31)
     const { type, place } = await makeWanting(request, at, monday, [0, 1])
@@ -183,6 +184,8 @@ test('a week is planned by people: put in by keys and published, carried, a conf
       { time: monday, arr_json: JSON.stringify(mine) },
       await tokenOf(request, name),
     )
+    // What is planned beside the draft is read every five seconds.
+    await page.clock.fastForward(5_000)
     await expect(half(page, name, '周一上午')).toHaveAccessibleName(/重叠，不计入已排/)
     await expect(page.getByRole('button', { name: /^冲突 1$/ })).toBeVisible()
     await page.keyboard.press('x')

@@ -134,6 +134,7 @@ test('in the mini-program its own page asks, and it hears what one may pass on',
     .toBe(`/pages/subscribe/subscribe?templates=T-1&back=${encodeURIComponent(listPath)}`)
   // What was allowed there is seen here, whether or not the phone tells that one has come back.
   left = 1
+  await page.clock.fastForward(5_000)
   await expect(line).toContainText('微信提醒还可送达 1 条')
   await expectAccessible(page)
   await expectFits(page)

@@ -150,6 +150,7 @@ test('an empty area fills when a vote begins, and a vote that ended meanwhile sa
   await expect(page.getByText('现在没有进行中的评选')).toBeVisible()
   await expectHolds(page)
   await clocked.setNow(at(20, '09:00:01'), page)
+  await page.clock.fastForward(3_000)
   const tabs = page.getByRole('navigation', { name: '进行中的评选' })
   await expect(tabs.getByRole('link')).toHaveText([vote.title, other.title])
   await expect(page).toHaveURL(`/wx/volunteerVoting/${vote.id}`)
@@ -165,6 +166,7 @@ test('an empty area fills when a vote begins, and a vote that ended meanwhile sa
   await expect(button(page, name)).toBeVisible()
   await clocked.setNow(at(20, '10:00:01'))
   await page.clock.setFixedTime(at(20, '07:00:01'))
+  await page.clock.fastForward(3_000)
   await expect(page.getByText('已结束', { exact: true })).toBeVisible()
 
   // The server's clock is past the end while the phone's is not: the refusal says so.
