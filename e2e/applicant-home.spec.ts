@@ -6,7 +6,7 @@ import { words } from '@museum/contract/words.ts'
 import { apply, decideStep } from './applicant.ts'
 import { decideAs, makeApplicant } from './applicants.ts'
 import { call, dayFromToday, logInAs, makeActivity } from './people.ts'
-import { expectAccessible, expectFits } from './phone.ts'
+import { expectAccessible, expectFits, walkTo } from './phone.ts'
 import { expect, test } from './test.ts'
 
 test('an applicant’s home, from the visitor’s to the next step', async ({ page, request }) => {
@@ -40,7 +40,7 @@ test('an applicant’s home, from the visitor’s to the next step', async ({ pa
     await expect(own).toContainText(volunteerStatusWords[2])
     await expect(own).toContainText(nextStepWords(2))
     await expect(own.getByRole('list', { name: '申请进度' }).getByRole('listitem')).toHaveCount(4)
-    await page.goto(`/wx/recruitmentDetail/${id}`)
+    await walkTo(page, `/wx/recruitmentDetail/${id}`)
     const result = page.getByRole('dialog', { name: words.dialogTitle })
     const { text } = notYetWords(2, '报名')
     await expect(page.getByRole('region', { name: '报名条件' })).toContainText(text)
@@ -51,7 +51,7 @@ test('an applicant’s home, from the visitor’s to the next step', async ({ pa
 
     const reason = '面试未到场'
     await decideAs(request, person, 'fail', reason)
-    await page.goto('/wx/index')
+    await walkTo(page, '/wx/index')
     await expect(own).toContainText(volunteerStatusWords[5])
     await expect(own).toContainText(reason)
     await own.getByRole('link', { name: '重新申请' }).click()

@@ -135,11 +135,11 @@ test('a milestone is told once, and after 48 hours nothing is asked', async ({ p
 
   await test.step('after 48 hours nothing is asked, and the page says whom to turn to', async () => {
     await clocked.setNow('2026-05-14T04:00:01Z', page)
-    await page.goto('/wx/volunteerAttendanceRecord')
+    await walkTo(page, '/wx/volunteerAttendanceRecord')
     const record = page.getByRole('article', { name: person.serving.activity.title })
     await expect(record).toContainText('3小时')
     await expect(record.getByRole('link', { name: '反馈' })).toHaveCount(0)
-    await page.goto(`/wx/shiftFeedback?id=${person.id}`)
+    await walkTo(page, `/wx/shiftFeedback?id=${person.id}`)
     await expect(page.getByRole('main')).toContainText('已超过48小时')
     await expect(page.getByRole('radio')).toHaveCount(0)
     await page.goto('/wx/shiftFeedback?id=999999')

@@ -219,7 +219,6 @@ test('a day on which one does not come: closed, open again, each place a tap awa
 
   await test.step('a loss is told until it was seen; one tap sees it', async () => {
     await says(page, ['缺勤', '未签到', '申请更正', '知道了'])
-    await expectAccessible(page)
     await page.getByRole('button', { name: '知道了' }).click()
     await expect(page.getByText('近期没有排班')).toBeVisible()
     await page.reload()

@@ -4,7 +4,7 @@ import { clockedTest, expect } from './clocked.ts'
 import { decideByKey, expectTold, openDesk, openOffice, rowOf } from './desk.ts'
 import { type Duty, makeSigner, openDuty } from './duty.ts'
 import { call, logInAs, officeToken } from './people.ts'
-import { expectHolds } from './phone.ts'
+import { expectHolds, walkTo } from './phone.ts'
 
 /** An instant of a day of November by the museum's clock. */
 const at = (day: number, time: string) =>
@@ -165,7 +165,7 @@ test('a correction is asked for on the phone, answered at the desk, and told', a
   await expect(asked).toContainText('我说：忘记签退（签退应为12:00）')
   await expect(send).toBeHidden()
   await expectHolds(page)
-  await page.goto('/wx/volunteerHours')
+  await walkTo(page, '/wx/volunteerHours')
   await expect(page.getByRole('list', { name: '待处理的更正申请' })).toContainText(
     '11月20日 周五的更正申请待处理，还有10个工作日',
   )
@@ -203,7 +203,7 @@ test('a correction is asked for on the phone, answered at the desk, and told', a
   await expect(rowOf(desk, person.name)).toBeHidden()
 
   await clocked.setNow(at(22, '10:02'), page)
-  await page.goto('/wx/volunteerMessageNotify')
+  await walkTo(page, '/wx/volunteerMessageNotify')
   await page.getByRole('link', { name: /更正申请已更正/ }).click()
   await expect(page.getByText('理由：带班人确认12:00离岗')).toBeVisible()
   await page.getByRole('link', { name: '查看怎么算的' }).click()

@@ -82,7 +82,9 @@ test('what one still lacks is said to each: to nobody, to a visitor, to an appli
   await call(request, enrol, { id: full.id }, await tokenOf(request, '郑国栋'))
   const volunteer = await makeVolunteer(request)
   const expectLacks = async (id: number, ...texts: string[]) => {
-    await page.goto(`/wx/recruitmentDetail/${id}`)
+    const detail = `/wx/recruitmentDetail/${id}`
+    if (page.url().includes('/wx/')) await walkTo(page, detail)
+    else await page.goto(detail)
     await expect(lacks.getByRole('listitem')).toHaveText(texts)
   }
   await test.step('nobody knows of a visitor more than that', async () => {

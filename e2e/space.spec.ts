@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { now } from './now.ts'
 import { logInAs } from './people.ts'
-import { expectAccessible, watchToasts } from './phone.ts'
+import { expectAccessible, walkTo, watchToasts } from './phone.ts'
 import { commentOn, decidePost, newTitle, officePost, writePost } from './space.ts'
 import { expect, test } from './test.ts'
 
@@ -95,7 +95,7 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
     await expect(page.getByRole('heading', { name: `${title}之二` })).toBeVisible()
     await expect(page.getByText('待审核', { exact: true })).toBeVisible()
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:post')
-    await page.goto(own)
+    await walkTo(page, own)
     await expect(card(page, title)).toHaveCount(1)
     await expect(card(page, `${title}之二`).getByText('待审核')).toBeVisible()
   })
@@ -156,7 +156,7 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
 
     // What is read below the post is new no more; to one's own words there is no reply.
     await commentOn(request, '沈佳怡', rewritten, '再请教一句')
-    await page.goto(own)
+    await walkTo(page, own)
     await expect(messages).toContainText('1')
     await card(page, title).getByRole('link').click()
     await page.getByLabel('评论内容').fill('作者补充一句')
@@ -192,7 +192,7 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
     await expect(page).toHaveTitle('最新消息')
     await page.clock.resume()
     await expect(card(page, '写得真好，学习了！')).toHaveCount(0)
-    await page.goto(own)
+    await walkTo(page, own)
     await expect(card(page, title)).toHaveCount(0)
     const another = newTitle()
     await writePost(request, author.name, { title: another })

@@ -106,7 +106,7 @@ test('a statement is made, checked by a stranger, kept on the phone, and made an
     await expect(stranger.getByRole('main')).toContainText('请与纸面逐项核对')
     await expectAccessible(stranger)
     await stranger.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(stranger)
+    await expectAccessible(stranger, { colours: true })
     await stranger.emulateMedia({ colorScheme: 'light' })
     await stranger.setViewportSize({ width: 320, height: 640 })
     await expectFits(stranger)
