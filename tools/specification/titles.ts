@@ -8,7 +8,7 @@ interface Node {
   [key: string]: unknown
 }
 
-const callees = new Set(['test', 'it', 'describe', 'eachStore'])
+const callees = new Set(['test', 'once', 'it', 'describe', 'eachStore', 'oneStore'])
 
 /** The titles of a test file, outer ones first; `{…}` stands for what is filled in. */
 export function titlesOf(path: string, text: string): TitlePath[] {

@@ -1,5 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  readNoted,
+  unproved,
+  withInstants,
+} from '../../packages/server/src/testing/engines/noted.ts'
 import { keepNotes } from './changed/notes.ts'
 import { type Counts, countTests } from './counts.ts'
 import { runGroup } from './group.ts'
@@ -84,9 +89,22 @@ export async function runUnit({ env, stop, folder, filters }: Surroundings): Pro
   const file = join(folder, 'vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const args = ['run', ...reporters, ...filters]
-  const around = { ...env, ...compiledIn(folder) }
+  const noted = mkdtempSync(join(folder, 'statements-'))
+  const around = { ...env, ...compiledIn(folder), TEST_STATEMENTS: noted }
   const { code, output } = await runGroup(bin('vitest'), args, around, stop)
-  return { ...countTests('vitest', file, code), output }
+  const counts = countTests('vitest', file, code)
+  // A part of the tests, or what failed, has not sent everything.
+  if (filters.length > 0 || counts.failed > 0) return { ...counts, output }
+  return ofStatements({ ...counts, output }, readNoted(noted))
+}
+
+/** Counts as one more test that the statements which were sent are as they should be. */
+function ofStatements(outcome: Outcome, sent: Parameters<typeof unproved>[0]): Outcome {
+  const wrong = [...unproved(sent), ...withInstants(sent)]
+  if (wrong.length === 0) return { ...outcome, passed: outcome.passed + 1 }
+  const notes = [...outcome.notes, `${wrong.length} statements, named below`]
+  const advice = 'What one engine has not heard is to be sent by a test of both (eachStore).'
+  return { ...outcome, failed: 1, notes, output: `${wrong.join('\n')}\n${advice}\n` }
 }
 
 /** Threads and processes that tests start anew load the same files as those before them. */

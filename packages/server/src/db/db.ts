@@ -62,7 +62,7 @@ function openSqlite(path: string): Database {
   }
   const db = new Kysely<Schema>({
     dialect: new OnceDialect({ database: { prepare, close } }),
-    log: noteTables,
+    log: noteTables('sqlite'),
   })
   keepVersions(db, versions)
   if (reader) keepDirectRead(db, reader.read)

@@ -35,6 +35,11 @@ export function observe<T>(work: () => T, fresh = false): T {
   return observation.run({ reads: new Set(), changes: new Set(), fresh }, work)
 }
 
+/** Whether what runs belongs to a call or a job. */
+export function isObserved(): boolean {
+  return observation.getStore() !== undefined
+}
+
 /** Whether what runs is for who has just changed something. */
 export function isFresh(): boolean {
   return observation.getStore()?.fresh ?? false

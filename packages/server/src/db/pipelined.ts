@@ -61,7 +61,7 @@ export class PipelinedReads {
   async read(text: string, parameters: readonly unknown[]): Promise<unknown[] | undefined> {
     const line = this.#free()
     if (!line) return undefined
-    tellStatement(text, parameters)
+    tellStatement('postgres', text, parameters)
     try {
       const { rows } = await sent(line, text, parameters)
       noteStatement(text)

@@ -53,7 +53,7 @@ export function openPostgres(
   }
   const connections = { connect: () => pool.connect(), end, options: pool.options }
   const dialect = new PooledDialect({ pool: connections })
-  const db = new Kysely<Schema>({ dialect, log: noteTables })
+  const db = new Kysely<Schema>({ dialect, log: noteTables('postgres') })
   keepVersions(db, versions)
   if (together > 0) keepDirectRead(db, (text, parameters) => lines.read(text, parameters))
   return {

@@ -14,7 +14,7 @@ export function openReader(path: string): { read: DirectRead; close: () => void 
   const prepare = keptStatements(database)
   return {
     read: (text, parameters) => {
-      tellStatement(text, parameters)
+      tellStatement('sqlite', text, parameters)
       const rows = prepare(text).all(parameters)
       noteStatement(text)
       return rows

@@ -39,7 +39,7 @@ export async function countedWithin(
           until_ms: eb
             .case()
             .when(over)
-            .then(nowMs + windowMs)
+            .then(eb.val(begun.until_ms))
             .else(eb.ref('throttle.until_ms'))
             .end(),
           last_ms: nowMs,

@@ -14,7 +14,7 @@ function gate() {
   return { opened: promise, open: () => resolve() }
 }
 
-eachStore('a slow act under a key', (store) => {
+eachStore('a slow act under a key', (store, once) => {
   let world: World
   /** Two processes of the museum, which share nothing but the database. */
   let one: AppContext
@@ -88,7 +88,7 @@ eachStore('a slow act under a key', (store) => {
       expect(act.times).toBe(1)
     })
 
-    test('when it is done', async () => {
+    once('when it is done', async () => {
       const act = slow()
       act.go()
       const first = await answerOnce(one, keyed, act.run)
@@ -96,7 +96,7 @@ eachStore('a slow act under a key', (store) => {
       expect(act.times).toBe(1)
     })
 
-    test('hears the refusal of the first', async () => {
+    once('hears the refusal of the first', async () => {
       const act = slow(() => {
         throw new Fault('content.not_found')
       })
@@ -112,7 +112,7 @@ eachStore('a slow act under a key', (store) => {
       expect(act.times).toBe(1)
     })
 
-    test('is done by the second where the first failed', async () => {
+    once('is done by the second where the first failed', async () => {
       const act = slow(() => {
         if (act.times === 1) throw new Error('the press is broken')
         return 'done'
@@ -128,7 +128,7 @@ eachStore('a slow act under a key', (store) => {
       expect(await repeat).toBe('done 2')
     })
 
-    test('with other words is told so, whether it runs or is done', async () => {
+    once('with other words is told so, whether it runs or is done', async () => {
       const act = slow()
       const first = answerOnce(one, keyed, act.run)
       await act.begun
@@ -144,7 +144,7 @@ eachStore('a slow act under a key', (store) => {
       expect(act.times).toBe(1)
     })
 
-    test('by somebody else is another act', async () => {
+    once('by somebody else is another act', async () => {
       const [mine, theirs] = [slow(() => 'mine'), slow(() => 'theirs')]
       const first = answerOnce(one, keyed, mine.run)
       await mine.begun
@@ -155,7 +155,7 @@ eachStore('a slow act under a key', (store) => {
       expect(await first).toBe('mine 1')
     })
 
-    test('is told to come again where that takes too long', async () => {
+    once('is told to come again where that takes too long', async () => {
       const act = slow()
       const first = answerOnce(one, keyed, act.run)
       await act.begun
@@ -168,7 +168,7 @@ eachStore('a slow act under a key', (store) => {
   })
 
   describe('whose process is gone', () => {
-    test('is done anew when its lease is over, no sooner', async () => {
+    once('is done anew when its lease is over, no sooner', async () => {
       const [gone, act] = [slow(), slow(() => 'anew')]
       const dead = answerOnce(one, keyed, gone.run)
       await gone.begun

@@ -3,11 +3,11 @@ import { rates } from '@museum/contract/rate-limits.ts'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { eachStore } from '../testing/stores.ts'
+import { oneStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { askAs } from './inject-call.ts'
 
-eachStore('the report of a screen that failed', (store) => {
+oneStore('the report of a screen that failed', (store) => {
   let world: World
   let app: World['app']
   let lines: Record<string, unknown>[]

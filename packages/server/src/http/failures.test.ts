@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { eachStore } from '../testing/stores.ts'
+import { oneStore } from '../testing/stores.ts'
 import { openWorld } from '../testing/world.ts'
 import { faultOf } from './failures.ts'
 import { logSerializers } from './log.ts'
@@ -12,7 +12,7 @@ test('what somebody else has removed at the same moment is told as changed', () 
   )
 })
 
-eachStore('a write that a reference alone refuses', (store) => {
+oneStore('a write that a reference alone refuses', (store) => {
   test('is told as changed, and the operator of the call that lacks a guard', async () => {
     const lines: string[] = []
     const log = pino({ serializers: logSerializers }, { write: (line: string) => lines.push(line) })

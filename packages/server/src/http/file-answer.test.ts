@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { RequestContext } from '../context.ts'
-import { eachStore } from '../testing/stores.ts'
+import { oneStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { type FileAnswer, implement } from './implement.ts'
 import { serveCalls } from './serve.ts'
@@ -34,7 +34,7 @@ const hooks = {
 const piece = Buffer.alloc(64 * 1024, 'x')
 const named = { filename: '名.xlsx', type: 'application/octet-stream' }
 
-eachStore('a file', (store) => {
+oneStore('a file', (store) => {
   let world: World
   let app: FastifyInstance
   let answer: (ctx: RequestContext) => Promise<FileAnswer>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eachStore } from '../testing/stores.ts'
+import { oneStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
-eachStore('the headers', (store) => {
+oneStore('the headers', (store) => {
   let world: World
   let demo: World
   beforeAll(async () => {

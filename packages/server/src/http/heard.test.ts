@@ -1,11 +1,11 @@
 import { type Heard, heardAgain } from '@museum/contract/sign/kept.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawn } from '../testing/chance.ts'
-import { eachStore } from '../testing/stores.ts'
+import { oneStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { hear, heardOf, writeHeard } from './heard.ts'
 
-eachStore('when a person was last heard', (store) => {
+oneStore('when a person was last heard', (store) => {
   let world: World
   beforeAll(async () => {
     world = await openWorld(store)

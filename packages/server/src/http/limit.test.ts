@@ -9,14 +9,14 @@ import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { single } from '../db/db.ts'
 import { issueTicket } from '../features/login/ticket.service.ts'
-import { eachStore } from '../testing/stores.ts'
+import { oneStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
 // A tenth of what a museum has, so that no test needs thousands of requests.
 const rateFactor = 0.1
 const most = (rate: keyof typeof rates) => rates[rate] * rateFactor
 
-eachStore('requests are counted', (store) => {
+oneStore('requests are counted', (store) => {
   let world: World
   beforeEach(async () => {
     world = await openWorld(store, { settings: { rateFactor } })

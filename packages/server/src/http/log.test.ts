@@ -5,12 +5,12 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { form, makeChoices } from '../testing/applicant.ts'
-import { eachStore } from '../testing/stores.ts'
+import { oneStore } from '../testing/stores.ts'
 import { openWorld } from '../testing/world.ts'
 import { askAs } from './inject-call.ts'
 import { logSerializers } from './log.ts'
 
-eachStore('the request log', (store) => {
+oneStore('the request log', (store) => {
   test('holds routes, and nothing of a person, a token or an address', async () => {
     let said = ''
     const write = (line: string) => {

@@ -1,11 +1,11 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/types.ts'
-import { eachStore } from '../testing/stores.ts'
+import { oneStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { writeOnce } from './once.ts'
 
-eachStore('an act under a key', (store) => {
+oneStore('an act under a key', (store) => {
   let world: World
   beforeAll(async () => {
     world = await openWorld(store)

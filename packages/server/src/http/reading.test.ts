@@ -8,7 +8,7 @@ import type { Caller } from '../context.ts'
 import { writesTo } from '../db/db.ts'
 import { Standby } from '../db/standby.ts'
 import type { Db } from '../db/types.ts'
-import { eachStore } from '../testing/stores.ts'
+import { oneStore } from '../testing/stores.ts'
 import { openWorld, type Person, type World } from '../testing/world.ts'
 import { askAs } from './inject-call.ts'
 import { Reading } from './reading.ts'
@@ -18,7 +18,7 @@ const fresh = { [freshHeader]: '1' }
 /** Says of both sides that they are as far. */
 const even = async () => ({ cluster: 'museum', at: 1n })
 
-eachStore('queries beside a standby', (store) => {
+oneStore('queries beside a standby', (store) => {
   let primary: World
   /** Stands for the standby; unlike one it holds something else, by which one sees who answered. */
   let copy: World

@@ -9,11 +9,11 @@ import { answersHeard } from '../db/answered.ts'
 import { openDb, single } from '../db/db.ts'
 import { versionsOf } from '../db/table-versions.ts'
 import { makeActivity, makeType } from '../testing/recruitment.ts'
-import { eachStore } from '../testing/stores.ts'
+import { oneStore } from '../testing/stores.ts'
 import { uploaded } from '../testing/uploaded.ts'
 import { openWorld, type Person, type World } from '../testing/world.ts'
 
-eachStore('an open query', (store) => {
+oneStore('an open query', (store) => {
   let world: World
   let admin: Person
   let type: number

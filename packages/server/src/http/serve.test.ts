@@ -12,14 +12,14 @@ import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { heard } from './inject-call.ts'
 
-eachStore('every call', (store) => {
+eachStore('every call', (store, once) => {
   let world: World
   beforeAll(async () => {
     world = await openWorld(store)
   })
   afterAll(() => world.close())
 
-  test.each(['/api/%E0%A4%A', `/api/office/activities/${'9'.repeat(200)}`])(
+  once.each(['/api/%E0%A4%A', `/api/office/activities/${'9'.repeat(200)}`])(
     'an address that is none is answered with an envelope: %s',
     async (url) => {
       const answer = await world.app.inject({ url })
@@ -28,12 +28,12 @@ eachStore('every call', (store) => {
     },
   )
 
-  test.each(['wx', 'office'])('a broken link into /%s leads to its 404 page', async (front) => {
+  once.each(['wx', 'office'])('a broken link into /%s leads to its 404 page', async (front) => {
     const answer = await world.app.inject({ url: `/${front}/%E0%A4%A` })
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `/${front}/404`])
   })
 
-  test.each([
+  once.each([
     ['application/x-www-form-urlencoded', 'toString=1&__proto__=2&time=2026-05-13&arr_json=[]'],
     ['application/json', '{"toString":1,"time":{"toString":1},"arr_json":{"valueOf":1}}'],
     ['application/json', '{"__proto__":{"toString":1}}'],
@@ -50,7 +50,7 @@ eachStore('every call', (store) => {
     }
   })
 
-  test('what is no HTTP is answered with an envelope too', async () => {
+  once('what is no HTTP is answered with an envelope too', async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' })
     const address = world.app.server.address()
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0
@@ -65,7 +65,7 @@ eachStore('every call', (store) => {
     expect(said).toContain('"status":400')
   })
 
-  test('an answer says which tables it comes from, or touched', async () => {
+  once('an answer says which tables it comes from, or touched', async () => {
     const [person, admin] = [await world.person('甲', 7), await world.office('admin')]
     const tablesOf = async (
       { token }: { token: string },
@@ -133,21 +133,24 @@ eachStore('every call', (store) => {
       expect([first.status, ...repeats]).toEqual([1, first, first])
     })
 
-    test('a first answer that is told again says no version, since nobody knows what it saw', async () => {
-      const { token } = await world.office('admin', 'again')
-      const send = () =>
-        world.app.inject({
-          method: 'POST',
-          url: placeOfficeCalls.create.path,
-          headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'again' },
-          payload: { name: '偏厅', sort: 0, service_type_ids: [] },
-        })
-      const [first, second] = [await send(), await send()]
-      expect(second.body).toBe(first.body)
-      expect([first, second].map(({ headers }) => 'x-version' in headers)).toEqual([true, false])
-    })
+    once(
+      'a first answer that is told again says no version, since nobody knows what it saw',
+      async () => {
+        const { token } = await world.office('admin', 'again')
+        const send = () =>
+          world.app.inject({
+            method: 'POST',
+            url: placeOfficeCalls.create.path,
+            headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'again' },
+            payload: { name: '偏厅', sort: 0, service_type_ids: [] },
+          })
+        const [first, second] = [await send(), await send()]
+        expect(second.body).toBe(first.body)
+        expect([first, second].map(({ headers }) => 'x-version' in headers)).toEqual([true, false])
+      },
+    )
 
-    test('a read stays a read', async () => {
+    once('a read stays a read', async () => {
       const person = await world.person('甲')
       const before = await keys()
       const headers = { 'idempotency-key': 'reading' }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '../settings.ts'
-import { eachStore } from '../testing/stores.ts'
+import { oneStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
 
 const key = randomBytes(32).toString('base64')
 
-eachStore('what is asked for by a site’s address', (store) => {
+oneStore('what is asked for by a site’s address', (store) => {
   let world: World
   beforeAll(async () => {
     world = await openWorld(store)

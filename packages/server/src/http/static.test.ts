@@ -50,7 +50,7 @@ const files = {
   'office/dist/worker.js': 'self.a = 1',
 }
 
-eachStore('the front ends', (store) => {
+eachStore('the front ends', (store, once) => {
   let world: World
   let admin: Person
   let folder: string
@@ -98,7 +98,7 @@ eachStore('the front ends', (store) => {
     return text === undefined ? undefined : JSON.parse(text)
   }
 
-  test('a page admits its own script by what it says, and no other', async () => {
+  once('a page admits its own script by what it says, and no other', async () => {
     const { headers, body } = await get('/wx/index')
     expect(headers['content-security-policy']).toContain(
       `script-src 'self' 'sha256-Gd247F7/HAaok24ffxddu8p7CQH5WNwskAvEC9qjxZQ=' https://res.wx.qq.com/open/js/jweixin-1.6.0.js;`,
@@ -107,14 +107,14 @@ eachStore('the front ends', (store) => {
     expect(body).toContain('content="Asia/Shanghai"')
   })
 
-  test('no page is framed by another', async () => {
+  once('no page is framed by another', async () => {
     for (const url of ['/wx/index', '/office/'])
       expect((await get(url)).headers['content-security-policy']).toContain(
         `frame-ancestors 'none'`,
       )
   })
 
-  test('a page that a phone has is not sent again while it is the same', async () => {
+  once('a page that a phone has is not sent again while it is the same', async () => {
     const first = await get('/wx/index')
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache' })
     const again = await get('/wx/nowhere', { 'if-none-match': String(first.headers.etag) })
@@ -125,7 +125,7 @@ eachStore('the front ends', (store) => {
     expect(changed.body).toContain('北城&#60;博物馆&#62;')
   })
 
-  test('a page is compressed as the browser takes it', async () => {
+  once('a page is compressed as the browser takes it', async () => {
     const { body } = await get('/wx/recruitmentDetail/0')
     const br = await get('/wx/recruitmentDetail/0', { 'accept-encoding': 'gzip, br' })
     const gz = await get('/wx/recruitmentDetail/0', { 'accept-encoding': 'gzip' })
@@ -135,7 +135,7 @@ eachStore('the front ends', (store) => {
       expect(String(unpacked(rawPayload, headers['content-encoding']))).toBe(body)
   })
 
-  test('a page names the files of its screen, and brings what the screen asks first', async () => {
+  once('a page names the files of its screen, and brings what the screen asks first', async () => {
     const id = await makeActivity(world, admin, today, { title: '</script><b>&' })
     const { body } = await get(`/wx/recruitmentDetail/${id}?userStatus=7`)
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/wx/assets/detail-a.css">')
@@ -150,7 +150,7 @@ eachStore('the front ends', (store) => {
     expect(body).not.toContain('</script><b>')
   })
 
-  test('a page may name styles before those of the entry', async () => {
+  once('a page may name styles before those of the entry', async () => {
     const { body } = await get('/office/lists?page=2')
     const named = [...body.matchAll(/href="([^"]+)"/g)].map(([, file]) => file)
     expect(named).toEqual([
@@ -161,7 +161,7 @@ eachStore('the front ends', (store) => {
     ])
   })
 
-  test('what lies below a page is a page of its own where the build says so', async () => {
+  once('what lies below a page is a page of its own where the build says so', async () => {
     const script = async (url: string) =>
       /modulepreload.*?href="([^"]+)"/.exec((await get(url)).body)
     expect((await script('/office/lists/new'))?.[1]).toBe('/office/form.js')
@@ -170,7 +170,7 @@ eachStore('the front ends', (store) => {
     expect(await script('/office/other')).toBeNull()
   })
 
-  test('a page says what its screen asks first for whoever is logged in', async () => {
+  once('a page says what its screen asks first for whoever is logged in', async () => {
     const said = async (url: string) =>
       /name="own-reads" content="([^"]*)"/.exec((await get(url)).body)?.[1]
     expect(await said('/wx/volunteerUserCenter')).toBe('/api/a?p=wx /api/b?p=wx')
@@ -178,7 +178,7 @@ eachStore('the front ends', (store) => {
     expect(await said('/wx/nowhere')).toBe('')
   })
 
-  test('a page brings what is true now: after a change, and on the next day', async () => {
+  once('a page brings what is true now: after a change, and on the next day', async () => {
     const id = await makeActivity(world, admin, today, { enlist_end_date: today })
     const shown = async () =>
       answersIn((await get(`/wx/recruitmentDetail/${id}`)).body)?.answers[0].data
@@ -190,7 +190,7 @@ eachStore('the front ends', (store) => {
     world.setNow(`${today}T02:00:00Z`)
   })
 
-  test('what is not there, or is too long, the screen asks for', async () => {
+  once('what is not there, or is too long, the screen asks for', async () => {
     expect(answersIn((await get('/wx/recruitmentDetail/999')).body).answers).toEqual([])
     const long = '长'.repeat(19_000)
     const id = await makeActivity(world, admin, today, {
@@ -200,14 +200,17 @@ eachStore('the front ends', (store) => {
     expect(answersIn((await get(`/wx/recruitmentDetail/${id}`)).body).answers).toEqual([])
   })
 
-  test('while the database is away there is a page, which is kept no longer than that', async () => {
-    await nameMuseum('南城博物馆')
-    isAway = true
-    const away = await get('/wx/index')
-    expect([away.statusCode, away.body.includes('江南博物馆')]).toEqual([200, true])
-    isAway = false
-    expect((await get('/wx/index')).body).toContain('南城博物馆')
-  })
+  once(
+    'while the database is away there is a page, which is kept no longer than that',
+    async () => {
+      await nameMuseum('南城博物馆')
+      isAway = true
+      const away = await get('/wx/index')
+      expect([away.statusCode, away.body.includes('江南博物馆')]).toEqual([200, true])
+      isAway = false
+      expect((await get('/wx/index')).body).toContain('南城博物馆')
+    },
+  )
 
   test('the office’s page marks its own, anew in each answer', async () => {
     const marks = new Set<string>()
@@ -223,26 +226,29 @@ eachStore('the front ends', (store) => {
     expect(marks.size).toBe(2)
   })
 
-  test('a file with its hash in its name is kept for good, and sent as the browser takes it', async () => {
-    const url = '/wx/assets/index-a.js'
-    const plain = await get(url)
-    expect(plain.body).toBe(files['wx/dist/assets/index-a.js'])
-    expect(plain.headers).toMatchObject({
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-    })
-    // What rules a page would be a kilobyte beside each of its files.
-    expect(plain.headers).not.toHaveProperty('content-security-policy')
-    const again = await get(url, { 'if-none-match': String(plain.headers.etag) })
-    expect(again.statusCode).toBe(304)
-    expect((await get('/wx/seal.svg')).headers).toMatchObject({
-      'content-type': 'image/svg+xml',
-      'cache-control': 'public, max-age=3600',
-    })
-  })
+  once(
+    'a file with its hash in its name is kept for good, and sent as the browser takes it',
+    async () => {
+      const url = '/wx/assets/index-a.js'
+      const plain = await get(url)
+      expect(plain.body).toBe(files['wx/dist/assets/index-a.js'])
+      expect(plain.headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      // What rules a page would be a kilobyte beside each of its files.
+      expect(plain.headers).not.toHaveProperty('content-security-policy')
+      const again = await get(url, { 'if-none-match': String(plain.headers.etag) })
+      expect(again.statusCode).toBe(304)
+      expect((await get('/wx/seal.svg')).headers).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=3600',
+      })
+    },
+  )
 
-  test.each([
+  once.each([
     '/wx/assets/none.js',
     '/wx/assets/index-a.js.br',
     '/wx/assets/..%2findex.html',
@@ -252,16 +258,16 @@ eachStore('the front ends', (store) => {
     expect([answer.statusCode, answer.json().status]).toEqual([404, 404])
   })
 
-  test('a file is gone when another build has taken the place of this one', async () => {
+  once('a file is gone when another build has taken the place of this one', async () => {
     rmSync(join(folder, 'wx/dist/assets/gone-a.js'))
     expect((await get('/wx/assets/gone-a.js')).statusCode).toBe(404)
   })
 
-  test('a build’s own notes are no file', async () => {
+  once('a build’s own notes are no file', async () => {
     expect((await get('/wx/.vite/screens.json')).headers['content-type']).toContain('text/html')
   })
 
-  test('a build without a worker has that of an earlier one end itself', async () => {
+  once('a build without a worker has that of an earlier one end itself', async () => {
     const none = await get('/wx/worker.js')
     expect(none.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',

@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { eachStore } from '../testing/stores.ts'
+import { oneStore } from '../testing/stores.ts'
 import { openWorld, type Person, type World } from '../testing/world.ts'
 import { heard } from './inject-call.ts'
 
-eachStore('an upload', (store) => {
+oneStore('an upload', (store) => {
   let world: World
   let app: Awaited<ReturnType<typeof createApp>>
   let person: Person

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { museumTime, stampOf } from '@museum/contract/day.ts'
 import type { AppContext, RequestContext } from '../context.ts'
 import { inTransaction, single } from '../db/db.ts'
+import { observe } from '../db/observed.ts'
 import type { Db, Tx } from '../db/types.ts'
 import { subscriptionChannel } from '../wechat/subscribed.ts'
 import { dueJobs, endJobs, holdBack, type Job, leaseJobs, putOff } from './jobs.store.ts'
@@ -67,10 +68,18 @@ const longestWaitMs = 6 * 3_600_000
  * Marking a job done and its effect are one transaction, so several processes and any restart do it
  * once; one that fails waits twice as long each time.
  */
-export async function runDue(
+export function runDue(
   appContext: AppContext,
   kinds: JobKinds,
   stopped: () => boolean = () => false,
+): Promise<void> {
+  return observe(() => workAll(appContext, kinds, stopped))
+}
+
+async function workAll(
+  appContext: AppContext,
+  kinds: JobKinds,
+  stopped: () => boolean,
 ): Promise<void> {
   const own = Object.entries(kinds).flatMap(([kind, work]) =>
     typeof work === 'function' ? [[kind, work] as const] : [],

@@ -6,13 +6,13 @@ import { openDb } from '../db/db.ts'
 import { planOf } from '../db/plan.ts'
 import { askAs } from '../http/inject-call.ts'
 import { insertJob, putOff } from '../jobs/jobs.store.ts'
-import { eachStore } from '../testing/stores.ts'
+import { oneStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { ownVersion } from '../version.ts'
 import { deliveriesLeft, jobsLeft, readBacklog } from './backlog.store.ts'
 import { createMetrics, type Metrics, serveMetrics } from './metrics.ts'
 
-eachStore('the metrics', (store) => {
+oneStore('the metrics', (store) => {
   let world: World
   let metrics: Metrics
   beforeEach(async () => {

@@ -17,7 +17,7 @@ import { openWorld, type Person, type World } from '../testing/world.ts'
 const now = '2026-05-12T16:30:00Z'
 const today = '2026-05-13'
 
-eachStore('what people are told', (store) => {
+eachStore('what people are told', (store, once) => {
   let world: World
   let admin: Person
   let choices: Choices
@@ -45,7 +45,7 @@ eachStore('what people are told', (store) => {
       return person
     }
 
-    test('each pass leads on, and the last brings code and certificate', async () => {
+    once('each pass leads on, and the last brings code and certificate', async () => {
       const person = await passed(3)
       const { data } = await world.as(person).send(volunteerCalls.details, {})
       const [formal, assessing, interviewing] = await told(person)
@@ -67,7 +67,7 @@ eachStore('what people are told', (store) => {
       expect(await told(person)).toHaveLength(3)
     })
 
-    test.each([
+    once.each([
       [0, '申请未通过', '很遗憾，您的志愿者申请未通过审核。'],
       [1, '面试未通过', '很遗憾，您未通过面试。'],
       [2, '考核未通过', '很遗憾，您未通过考核。'],
@@ -82,7 +82,7 @@ eachStore('what people are told', (store) => {
       })
     })
 
-    test('what the office remarks on a pass is told too', async () => {
+    once('what the office remarks on a pass is told too', async () => {
       const person = await applicant(world, choices)
       await decide(person.id, 'pass', '请携带身份证')
       expect((await told(person))[0]?.mc_content).toContain('\n审核说明：请携带身份证\n')
@@ -116,7 +116,7 @@ eachStore('what people are told', (store) => {
     const terms =
       '服务时间：5月20日 周三至5月22日 周五\n单次服务：每次约3小时\n服务地点：一层中央大厅\n如不能参加，请尽早在“报名记录”中取消，把名额留给其他志愿者。'
 
-    test('passing it is told with when and where, failing it with the reason', async () => {
+    once('passing it is told with when and where, failing it with the reason', async () => {
       const person = await world.person('甲', 7)
       const first = await enrol(person, await activity())
       expect(await told(person)).toEqual([])
@@ -137,7 +137,7 @@ eachStore('what people are told', (store) => {
       ])
     })
 
-    test('an activity that approves by itself tells at once', async () => {
+    once('an activity that approves by itself tells at once', async () => {
       const person = await world.person('甲', 3)
       await enrol(person, await activity({ auto_approve: 1 }))
       expect(await told(person)).toMatchObject([
@@ -250,12 +250,12 @@ eachStore('what people are told', (store) => {
         for (const person of people) expect(await titles(person)).toEqual([])
       })
 
-      test('finds them by the index of an activity’s enrolments', async () => {
+      once('finds them by the index of an activity’s enrolments', async () => {
         expect(await planOf(world.db, liveVolunteers(world.db, 1))).toContain('enlist_')
       })
     })
 
-    test('a decision that is rolled back was never told', async () => {
+    once('a decision that is rolled back was never told', async () => {
       const person = await world.person('甲', 7)
       const id = await enrol(person, await activity())
       const broken = world.db.transaction().execute(async (tx) => {

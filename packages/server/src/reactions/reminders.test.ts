@@ -11,7 +11,7 @@ const today = '2026-05-12'
 const tomorrow = '2026-05-13'
 const six = `${today}T10:00:00Z`
 
-eachStore('reminders', (store) => {
+eachStore('reminders', (store, once) => {
   let world: World
   let serving: Serving
   beforeEach(async () => {
@@ -32,7 +32,7 @@ eachStore('reminders', (store) => {
   }
   const jobs = () => runJobs(world.appContext)
 
-  test('the evening before, one for each person, with all of their shifts', async () => {
+  once('the evening before, one for each person, with all of their shifts', async () => {
     const [who, idle] = [await world.person('周', 7), await world.person('闲', 7)]
     await plan(who)
     await plan(idle, '2026-05-14')
@@ -62,7 +62,7 @@ eachStore('reminders', (store) => {
     for (const who of people) expect(await told(who)).toHaveLength(1)
   })
 
-  test('later in the evening when the server stood still, and not on the day itself', async () => {
+  once('later in the evening when the server stood still, and not on the day itself', async () => {
     const [who, late] = [await world.person('周', 7), await world.person('吴', 7)]
     await plan(who)
     world.setNow(`${today}T15:00:00Z`)
@@ -76,7 +76,7 @@ eachStore('reminders', (store) => {
     expect(await told(late)).toEqual([])
   })
 
-  test('nothing is marked as done that failed halfway, and it is tried again', async () => {
+  once('nothing is marked as done that failed halfway, and it is tried again', async () => {
     const who = await world.person('周', 7)
     await plan(who)
     await jobs()
@@ -97,7 +97,7 @@ eachStore('reminders', (store) => {
     expect(await told(who)).toHaveLength(1)
   })
 
-  test('nobody whose login is stopped', async () => {
+  once('nobody whose login is stopped', async () => {
     const who = await world.person('周', 7)
     await plan(who)
     await world.db.updateTable('person').set({ disabled: 1 }).where('id', '=', who.id).execute()
@@ -187,7 +187,7 @@ eachStore('reminders', (store) => {
     expect(await counts()).toEqual([2, 1, 1, 0, 0])
   })
 
-  test('read a day and a date by their indexes', async () => {
+  once('read a day and a date by their indexes', async () => {
     expect(await planOf(world.db, shiftsToRemind(world.db, tomorrow))).toContain('roster_day')
     const plan = await planOf(world.db, certificatesEnding(world.db, tomorrow))
     expect(plan).toContain('volunteer_certificate')

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { describe } from 'vitest'
+import { describe, test } from 'vitest'
 import { openDb } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { emptied, rememberCopy } from './postgres/emptied.ts'
@@ -148,7 +148,38 @@ export async function dropTemplate({ url, drop }: Made): Promise<void> {
 
 export const stores = [sqlite, postgres]
 
-/** Runs the same tests on each engine. */
-export function eachStore(name: string, tests: (store: Store) => void): void {
-  for (const store of stores) describe(`${name} on ${store.name}`, () => tests(store))
+/** Declares a test as `test` does, or several as `describe` does, where they are to run. */
+export interface Once extends Pick<typeof test, 'each'> {
+  (name: string, run: () => unknown): void
+  describe: (name: string, tests: () => void) => void
+}
+
+const here: Once = Object.assign((name: string, run: () => unknown) => test(name, run), {
+  each: test.each.bind(test),
+  describe: (name: string, tests: () => void) => void describe(name, tests),
+})
+const nowhere: Once = Object.assign(() => {}, {
+  each: (() => () => {}) as unknown as Once['each'],
+  describe: () => {},
+})
+
+/** Runs the same tests on each engine, save those that are declared by `once`: these run on the one that the name draws. */
+export function eachStore(name: string, tests: (store: Store, once: Once) => void): void {
+  const drawn = drawnStore(name)
+  for (const store of stores)
+    describe(`${name} on ${store.name}`, () => tests(store, store === drawn ? here : nowhere))
+}
+
+/**
+ * Runs tests on the engine that their name draws. A whole run fails where a statement was sent to one engine only:
+ * whatever sends it then runs on each.
+ */
+export function oneStore(name: string, tests: (store: Store) => void): void {
+  const store = drawnStore(name)
+  describe(`${name} on ${store.name}`, () => tests(store))
+}
+
+function drawnStore(name: string): Store {
+  const [byte = 0] = createHash('sha256').update(name).digest()
+  return byte % 2 === 1 ? postgres : sqlite
 }

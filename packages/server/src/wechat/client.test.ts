@@ -17,7 +17,7 @@ const paths = {
   ticket: '/cgi-bin/ticket/getticket',
 }
 
-eachStore('WeChat over HTTP', (store) => {
+eachStore('WeChat over HTTP', (store, once) => {
   let world: World
   let fake: FakeWechat
   let logged: string
@@ -60,7 +60,7 @@ eachStore('WeChat over HTTP', (store) => {
     ['busy', { errcode: -1, errmsg: 'system error' }],
     ['a lost connection', 'hang up'],
   ]
-  test.each(failing)('a login that WeChat answers with %s fails, once asked', async (_, said) => {
+  once.each(failing)('a login that WeChat answers with %s fails, once asked', async (_, said) => {
     fake.answer(paths.exchange, said)
     fake.answer(paths.mini, said)
     const wechat = connected()
@@ -71,7 +71,7 @@ eachStore('WeChat over HTTP', (store) => {
     expect(logged).not.toMatch(/CODE-1|SECRET|OPENID|UNION/)
   })
 
-  test('a silent WeChat is waited for only so long', async () => {
+  once('a silent WeChat is waited for only so long', async () => {
     fake.answer(paths.exchange, 'silence')
     const fault = await connected(30)
       .exchange('CODE-1')
@@ -81,7 +81,7 @@ eachStore('WeChat over HTTP', (store) => {
     expect(logged).not.toMatch(/CODE-1|SECRET/)
   })
 
-  test('a WeChat that is not there fails the login', async () => {
+  once('a WeChat that is not there fails the login', async () => {
     await fake.close()
     const wechat = connected()
     await expect(wechat.exchange('CODE-1')).rejects.toMatchObject({ code: 'auth.wechat_failed' })
@@ -89,14 +89,14 @@ eachStore('WeChat over HTTP', (store) => {
     fake = await openFakeWechat()
   })
 
-  test.each([40029, 40163])('code %i is no failure of WeChat, but of the code', async (errcode) => {
+  once.each([40029, 40163])('code %i is no failure of WeChat, but of the code', async (errcode) => {
     fake.answer(paths.exchange, { errcode, errmsg: 'code' })
     fake.answer(paths.mini, { errcode, errmsg: 'code' })
     expect(await connected().exchange('CODE-1')).toBeUndefined()
     expect(await connected().miniSession('CODE-1')).toBeUndefined()
   })
 
-  test('the login asks as WeChat defines it, and reads who it is', async () => {
+  once('the login asks as WeChat defines it, and reads who it is', async () => {
     fake.answer(paths.exchange, { openid: 'O', access_token: 'x', expires_in: 7200, unionid: '' })
     fake.answer(paths.mini, { openid: 'M', session_key: 'k', unionid: 'U', errcode: 0 })
     const wechat = connected()
@@ -119,7 +119,7 @@ eachStore('WeChat over HTTP', (store) => {
     )
   })
 
-  test.each([
+  once.each([
     ['one door', { mini: undefined }, false, 'snsapi_base'],
     ['the mini-program too', { mini }, false, 'snsapi_userinfo'],
     ['the website too', { mini: undefined, web }, false, 'snsapi_userinfo'],
@@ -138,12 +138,12 @@ eachStore('WeChat over HTTP', (store) => {
     expect(new URL(url).searchParams.get('scope')).toBe(scope)
   })
 
-  test('a virtual visitor is nobody', async () => {
+  once('a virtual visitor is nobody', async () => {
     fake.answer(paths.exchange, { openid: 'O', is_snapshotuser: 1 })
     await expect(connected().exchange('c')).rejects.toMatchObject({ code: 'auth.snapshot_user' })
   })
 
-  test('without settings there is no login', async () => {
+  once('without settings there is no login', async () => {
     const none = { official: undefined, mini: undefined, openBase: '', apiBase: fake.base }
     const wechat = createWechat(world.appContext, none)
     expect(() => wechat.authorizeUrl('x', 's', false)).toThrow(new Fault('auth.not_configured'))
@@ -194,7 +194,7 @@ eachStore('WeChat over HTTP', (store) => {
     expect(await connected().jsTicket()).toMatchObject({ ticket: 'ticket of token-2' })
   })
 
-  test('the old ticket serves while WeChat does not give a new one', async () => {
+  once('the old ticket serves while WeChat does not give a new one', async () => {
     givesTickets()
     await connected().jsTicket()
     fake.answer(paths.ticket, { code: 500, text: '' })
@@ -204,7 +204,7 @@ eachStore('WeChat over HTTP', (store) => {
     await expect(connected().jsTicket()).rejects.toMatchObject({ code: 'auth.wechat_failed' })
   })
 
-  test('a token that WeChat no longer accepts is replaced at once', async () => {
+  once('a token that WeChat no longer accepts is replaced at once', async () => {
     givesTickets()
     fake.answer(paths.ticket, ({ query }) =>
       query.access_token === 'token-1'
@@ -217,7 +217,7 @@ eachStore('WeChat over HTTP', (store) => {
     await expect(connected().jsTicket()).rejects.toMatchObject({ code: 'auth.wechat_failed' })
   })
 
-  test('a connection lost once is tried again where that is harmless', async () => {
+  once('a connection lost once is tried again where that is harmless', async () => {
     givesTickets()
     let calls = 0
     fake.answer(paths.ticket, () =>
@@ -230,7 +230,7 @@ eachStore('WeChat over HTTP', (store) => {
     expect(logged).not.toMatch(/SECRET|token-\d/)
   })
 
-  test.each<[string, Said]>([
+  once.each<[string, Said]>([
     ['no token', { expires_in: 7200 }],
     ['a text for how long', { access_token: 't', expires_in: '7200' }],
     ['no time at all', { access_token: 't', expires_in: 0 }],
@@ -241,7 +241,7 @@ eachStore('WeChat over HTTP', (store) => {
     expect(count(paths.ticket)).toBe(0)
   })
 
-  test('the faults reach the caller as such', async () => {
+  once('the faults reach the caller as such', async () => {
     world.appContext.wechat = connected(30)
     fake.answer(paths.mini, 'silence')
     const slow = await world.as().send(loginCalls.miniLogin, { code: 'c' })

@@ -8,7 +8,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const password = 'paper-ink-seal'
 
-eachStore('office accounts', (store) => {
+eachStore('office accounts', (store, once) => {
   let world: World
   let admin: Person
   beforeAll(async () => {
@@ -43,7 +43,7 @@ eachStore('office accounts', (store) => {
     expect(all.data.total).toBe(2)
   })
 
-  test('one name is one account, and a password that is guessed at once is none', async () => {
+  once('one name is one account, and a password that is guessed at once is none', async () => {
     await make('同名')
     const again = { username: '同名', password, role: 'viewer' } as const
     expect((await office().send(accountOfficeCalls.create, again)).fault).toBe('account.duplicate')
@@ -56,7 +56,7 @@ eachStore('office accounts', (store) => {
     expect((await office().send(accountOfficeCalls.create, spaced)).fault).toBe('request.invalid')
   })
 
-  test('stopping one ends its logins at once; let in again it logs in anew', async () => {
+  once('stopping one ends its logins at once; let in again it logs in anew', async () => {
     const { id } = await make('停用')
     const { token } = (await login('停用')).data
     expect((await me(token)).fault).toBeUndefined()
@@ -68,7 +68,7 @@ eachStore('office accounts', (store) => {
     expect((await login('停用')).fault).toBeUndefined()
   })
 
-  test('a role counts from the next call on', async () => {
+  once('a role counts from the next call on', async () => {
     const { id } = await make('换岗')
     const { token } = (await login('换岗')).data
     const list = () => world.as({ token }).send(accountOfficeCalls.list, {})
@@ -79,7 +79,7 @@ eachStore('office accounts', (store) => {
     expect((await list()).fault).toBe('auth.forbidden')
   })
 
-  test('a new password ends the logins under the old one, and is in no log', async () => {
+  once('a new password ends the logins under the old one, and is in no log', async () => {
     const { id } = await make('忘记')
     const { token } = (await login('忘记')).data
     await office().send(accountOfficeCalls.change, { id, password: 'bronze-and-jade' })
@@ -93,7 +93,7 @@ eachStore('office accounts', (store) => {
     expect(rows.filter(({ call }) => /accounts$|accounts\/:id$/.test(call))).toEqual([])
   })
 
-  test('nobody stops, demotes or removes themselves', async () => {
+  once('nobody stops, demotes or removes themselves', async () => {
     const own = { id: admin.id }
     const changes = [{ role: 'viewer' }, { disabled: 1 }, { password }] as const
     for (const change of changes)
@@ -104,7 +104,7 @@ eachStore('office accounts', (store) => {
     expect((await office().send(accountCalls.me, {})).data.role).toBe('admin')
   })
 
-  test('one that never did anything is removed; one that did is stopped and stays', async () => {
+  once('one that never did anything is removed; one that did is stopped and stays', async () => {
     const idle = await make('未用')
     const { token } = (await login('未用')).data
     const gone = await office().send(accountOfficeCalls.remove, { id: idle.id })
@@ -124,7 +124,7 @@ eachStore('office accounts', (store) => {
     expect((await logged(busy.id))[0]).toMatchObject({ action: 'update' })
   })
 
-  test('are the administrators’ alone', async () => {
+  once('are the administrators’ alone', async () => {
     const others = ['reviewer', 'scheduler', 'editor', 'viewer'] as const
     for (const role of others) {
       const who = world.as(await world.office(role))

@@ -6,7 +6,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const wrong = 'wrong horse'
 
-eachStore('whoever keeps failing to log in', (store) => {
+eachStore('whoever keeps failing to log in', (store, once) => {
   let world: World
   let admin: Person
   let opened: World | undefined
@@ -54,7 +54,7 @@ eachStore('whoever keeps failing to log in', (store) => {
     await fails(5)
   })
 
-  test('forgets failures after an hour without one', async () => {
+  once('forgets failures after an hour without one', async () => {
     await fails(5)
     later(3600)
     await fails(5)
@@ -71,7 +71,7 @@ eachStore('whoever keeps failing to log in', (store) => {
     expect(heardWrong).toHaveLength(5)
   })
 
-  test('treats a name that does not exist as one that does', async () => {
+  once('treats a name that does not exist as one that does', async () => {
     await fails(5, { username: 'nobody here' })
     expect((await attempt({ username: 'nobody here' })).data.wait).toBe(30)
     // What somebody typed as a name is kept nowhere.
@@ -82,14 +82,17 @@ eachStore('whoever keeps failing to log in', (store) => {
     expect(kept).not.toMatch(/nobody|wrong horse|198\.51\.100\.1 /)
   })
 
-  test('from one address makes no other wait, and of an IPv6 address its network counts', async () => {
-    await fails(5, { from: '203.0.113.9' })
-    expect((await attempt({ from: '203.0.113.9' })).fault).toBe('office.wait')
-    expect((await attempt({ from: '198.51.100.7' })).status).toBe(1)
-    for (let n = 0; n < 5; n += 1) await fails(1, { from: `2001:db8:1:2::${n}` })
-    expect((await attempt({ from: '2001:db8:1:2:ffff::1' })).fault).toBe('office.wait')
-    expect((await attempt({ from: '2001:db8:1:3::1' })).status).toBe(1)
-  })
+  once(
+    'from one address makes no other wait, and of an IPv6 address its network counts',
+    async () => {
+      await fails(5, { from: '203.0.113.9' })
+      expect((await attempt({ from: '203.0.113.9' })).fault).toBe('office.wait')
+      expect((await attempt({ from: '198.51.100.7' })).status).toBe(1)
+      for (let n = 0; n < 5; n += 1) await fails(1, { from: `2001:db8:1:2::${n}` })
+      expect((await attempt({ from: '2001:db8:1:2:ffff::1' })).fault).toBe('office.wait')
+      expect((await attempt({ from: '2001:db8:1:3::1' })).status).toBe(1)
+    },
+  )
 
   test('from everywhere at once is slowed, and a device that is known waits for nobody', async () => {
     const desk = (await attempt()).bare
@@ -110,7 +113,7 @@ eachStore('whoever keeps failing to log in', (store) => {
     expect((await attempt({ from: '192.0.2.200' })).status).toBe(1)
   })
 
-  test('knows a device by a cookie that is for this account and this call alone', async () => {
+  once('knows a device by a cookie that is for this account and this call alone', async () => {
     const { cookie, bare } = await attempt()
     expect(cookie).toMatch(
       new RegExp(

@@ -3,13 +3,13 @@ import { enlistCalls } from '@museum/contract/enlist/enlist.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeActivity } from '../../testing/recruitment.ts'
 import { makeService } from '../../testing/roster.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const now = '2026-05-12T02:00:00Z'
 const today = '2026-05-12'
 
-eachStore('an activity that goes', (store) => {
+oneStore('an activity that goes', (store) => {
   let world: World
   let admin: Person
   beforeAll(async () => {

@@ -19,7 +19,7 @@ import { rankForDay } from './rank.store.ts'
 const now = '2026-05-12T02:00:00Z'
 const today = '2026-05-12'
 
-eachStore('activities', (store) => {
+eachStore('activities', (store, once) => {
   let world: World
   let admin: Person
   let type: number
@@ -36,7 +36,7 @@ eachStore('activities', (store) => {
   const list = async (filter: object) =>
     (await world.as().send(activityCalls.list, { limit: 100, ...filter })).data.list
 
-  test('the stored order is the rule, for any dates and numbers', async () => {
+  once('the stored order is the rule, for any dates and numbers', async () => {
     const span = fc
       .tuple(fc.integer({ min: -4, max: 4 }), fc.integer({ min: 0, max: 4 }))
       .map(([from, length]) => [addDays(today, from), addDays(today, from + length)] as const)
@@ -133,7 +133,7 @@ eachStore('activities', (store) => {
     expect(await list({ page: 9 })).toHaveLength(0)
   })
 
-  test('the day turns while nobody writes', async () => {
+  once('the day turns while nobody writes', async () => {
     const late = await openWorld(store, { now: '2026-05-12T15:59:00Z' })
     try {
       const clerk = await late.office('admin')
@@ -149,7 +149,7 @@ eachStore('activities', (store) => {
     }
   })
 
-  test.each([
+  once.each([
     ['page', { page: -1 }],
     ['page', { page: 'x' }],
     ['limit', { limit: 101 }],
@@ -167,14 +167,14 @@ eachStore('activities', (store) => {
     expect(heard.msg).toContain(field)
   })
 
-  test('a draft is not there for the phone', async () => {
+  once('a draft is not there for the phone', async () => {
     const id = await make({ state: 'draft' })
     const heard = await world.as().send(activityCalls.info, { id })
     expect(heard).toEqual(await world.as().send(activityCalls.info, { id: 99_999_999 }))
     expect(heard).toMatchObject({ http: 200, status: 0, msg: '内容不存在或已删除' })
   })
 
-  test('rich text is cleaned before it is kept', async () => {
+  once('rich text is cleaned before it is kept', async () => {
     const src = await uploaded(world)
     const id = await make({
       service_remark: `<p onclick="x()">好<script>alert(1)</script><img src="x" onerror="y()"><a href="javascript:z()">点</a><img src="${src}"></p><svg onload=1></svg><iframe src="https://e"></iframe>`,
@@ -185,7 +185,7 @@ eachStore('activities', (store) => {
     )
   })
 
-  test('publishing needs what the phone shows; dates must be in order', async () => {
+  once('publishing needs what the phone shows; dates must be in order', async () => {
     const draft = await world.as(admin).send(activityOfficeCalls.create, { title: '只有标题' })
     expect(draft.data).toMatchObject({ state: 'draft', enlist_num: 0 })
     const publish = await world
@@ -203,7 +203,7 @@ eachStore('activities', (store) => {
     })
   })
 
-  test('what people may have enrolled in never becomes a draft again', async () => {
+  once('what people may have enrolled in never becomes a draft again', async () => {
     const id = await make()
     for (const state of ['published', 'taken_down'] as const) {
       await world.as(admin).send(activityOfficeCalls.change, { id, state })
@@ -212,7 +212,7 @@ eachStore('activities', (store) => {
     }
   })
 
-  test.each([
+  once.each([
     [{ enlist_start_date: '2026-05-01', enlist_end_date: '' }, '请同时填写开始日期和结束日期'],
     [
       { enlist_start_date: '2027-05-01', enlist_end_date: '2027-05-02' },
@@ -224,7 +224,7 @@ eachStore('activities', (store) => {
     expect(heard).toMatchObject({ fault: 'activity.dates_wrong', msg })
   })
 
-  test('wide letters and letters beyond ASCII are found as they are written', async () => {
+  once('wide letters and letters beyond ASCII are found as they are written', async () => {
     await make({ title: '展厅ＶＲ体验Ä' })
     for (const title of ['ＶＲ', 'Ä', '展厅ＶＲ体验Ä']) {
       const { data } = await world.as().send(activityCalls.list, { title })
@@ -232,7 +232,7 @@ eachStore('activities', (store) => {
     }
   })
 
-  test('there are never fewer places than people', async () => {
+  once('there are never fewer places than people', async () => {
     const id = await make({ recruit_num: 5 })
     for (const name of ['甲', '乙'])
       await world.as(await world.person(name, 7)).send(enlistCalls.enrol, { id })
@@ -242,7 +242,7 @@ eachStore('activities', (store) => {
     expect((await change(2)).data).toMatchObject({ status: 3 })
   })
 
-  test('every change is in the log with who, what, before and after', async () => {
+  once('every change is in the log with who, what, before and after', async () => {
     const id = await make({ title: '甲' })
     await world.as(admin).send(activityOfficeCalls.change, { id, title: '乙' })
     await world.as(admin).send(activityOfficeCalls.change, { id, state: 'taken_down' })
@@ -257,7 +257,7 @@ eachStore('activities', (store) => {
     })
   })
 
-  test.each(['viewer', 'reviewer', 'scheduler'] as const)(
+  once.each(['viewer', 'reviewer', 'scheduler'] as const)(
     '%s may read and not write',
     async (role) => {
       const clerk = await world.office(role, `${role}-activity`)

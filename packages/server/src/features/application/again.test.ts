@@ -9,7 +9,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 const start = '2026-05-12T02:00:00Z'
 const later = (seconds: number) => new Date(Date.parse(start) + seconds * 1000).toISOString()
 
-eachStore('one account takes one step on one person', (store) => {
+eachStore('one account takes one step on one person', (store, once) => {
   let world: World
   let admin: Person
   let reviewer: Person
@@ -40,7 +40,7 @@ eachStore('one account takes one step on one person', (store) => {
   const standing = async (one = id) =>
     (await world.as(admin).send(volunteerOfficeCalls.info, { id: one })).data.status
 
-  test('a decision says from which step, and one that is no longer there is refused', async () => {
+  once('a decision says from which step, and one that is no longer there is refused', async () => {
     for (const from of [2, 3, 7, 0]) expect((await decide(from)).fault).toBe('content.changed')
     const as = world.as(reviewer)
     for (const blind of [
@@ -54,31 +54,34 @@ eachStore('one account takes one step on one person', (store) => {
     expect(await standing()).toBe(2)
   })
 
-  test('the next within the minute is refused, passing and failing, until it is asked for', async () => {
-    await decide(1)
-    world.setNow(later(59))
-    expect(await decide(2)).toMatchObject({
-      ...{ status: 0, fault: 'decision.again', msg: faults['decision.again'].msg },
-    })
-    const fail = { decision: 'fail', remark: '未到场' } as const
-    expect((await decide(2, fail)).fault).toBe('decision.again')
-    expect((await decide(2, { again: 0 })).fault).toBe('decision.again')
-    expect(await standing()).toBe(2)
-    expect((await decide(2, { again: 1 })).data).toEqual({ id, status: 3 })
-    // Each step anew: what was asked for once is asked for that once.
-    expect((await decide(3)).fault).toBe('decision.again')
-    world.setNow(later(59 + 60))
-    expect((await decide(3)).data).toEqual({ id, status: 7 })
-  })
+  once(
+    'the next within the minute is refused, passing and failing, until it is asked for',
+    async () => {
+      await decide(1)
+      world.setNow(later(59))
+      expect(await decide(2)).toMatchObject({
+        ...{ status: 0, fault: 'decision.again', msg: faults['decision.again'].msg },
+      })
+      const fail = { decision: 'fail', remark: '未到场' } as const
+      expect((await decide(2, fail)).fault).toBe('decision.again')
+      expect((await decide(2, { again: 0 })).fault).toBe('decision.again')
+      expect(await standing()).toBe(2)
+      expect((await decide(2, { again: 1 })).data).toEqual({ id, status: 3 })
+      // Each step anew: what was asked for once is asked for that once.
+      expect((await decide(3)).fault).toBe('decision.again')
+      world.setNow(later(59 + 60))
+      expect((await decide(3)).data).toEqual({ id, status: 7 })
+    },
+  )
 
-  test('it is another account’s step at once, and anybody’s after the minute', async () => {
+  once('it is another account’s step at once, and anybody’s after the minute', async () => {
     await decide(1)
     expect((await decide(2, {}, admin)).data.status).toBe(3)
     // The colleague has gone on meanwhile: what stands is not of the first.
     expect((await decide(3)).data.status).toBe(7)
   })
 
-  test('what was taken back is decided anew without a question', async () => {
+  once('what was taken back is decided anew without a question', async () => {
     await decide(1)
     await undecide()
     expect((await decide(1)).data.status).toBe(2)
@@ -88,14 +91,14 @@ eachStore('one account takes one step on one person', (store) => {
     expect((await decide(2)).fault).toBe('decision.again')
   })
 
-  test('what was put back with a reason is no pass', async () => {
+  once('what was put back with a reason is no pass', async () => {
     await decide(1)
     const back = { id, status: 2, to: 1, reason: '同名' }
     await world.as(reviewer).send(applicationOfficeCalls.correct, back)
     expect((await decide(1)).data.status).toBe(2)
   })
 
-  test('among many, those just passed are named, and the others go on', async () => {
+  once('among many, those just passed are named, and the others go on', async () => {
     const other = (await applicant(world, choices, { name: '另一位' })).id
     await decideMany([other], 1, {}, admin)
     await decideMany([id], 1)

@@ -16,7 +16,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
 
-eachStore('a decided application that is put right', (store) => {
+eachStore('a decided application that is put right', (store, once) => {
   let world: World
   let admin: Person
   let serving: Serving
@@ -53,7 +53,7 @@ eachStore('a decided application that is put right', (store) => {
       .orderBy('id')
       .execute()
 
-  test('a formal volunteer keeps the code and what was served, and loses the rest', async () => {
+  once('a formal volunteer keeps the code and what was served, and loses the rest', async () => {
     const person = await world.person('周晓岚', 7)
     const { code } = await own(person)
     const day = (offset: number) => addDays(today, offset)
@@ -91,18 +91,21 @@ eachStore('a decided application that is put right', (store) => {
     expect((await info(person)).moves.at(-1)).toMatchObject({ from_status: 7, to_status: 6 })
   })
 
-  test('whoever stays a volunteer keeps their shifts, and passes again under the same code', async () => {
-    const person = await world.person('沈佳怡', 7)
-    const { code } = await own(person)
-    await duty.add(person, { date: addDays(today, 3) })
-    expect((await correct(person.id, 7, 3)).data).toMatchObject({ status: 3, removed_shifts: 0 })
-    expect(await shifts(person)).toEqual([addDays(today, 3)])
-    expect((await own(person)).certificate_is_valid).toBe(0)
-    await decideStep(world, admin, person.id)
-    expect(await own(person)).toMatchObject({ approval_status: 7, code, certificate_is_valid: 1 })
-  })
+  once(
+    'whoever stays a volunteer keeps their shifts, and passes again under the same code',
+    async () => {
+      const person = await world.person('沈佳怡', 7)
+      const { code } = await own(person)
+      await duty.add(person, { date: addDays(today, 3) })
+      expect((await correct(person.id, 7, 3)).data).toMatchObject({ status: 3, removed_shifts: 0 })
+      expect(await shifts(person)).toEqual([addDays(today, 3)])
+      expect((await own(person)).certificate_is_valid).toBe(0)
+      await decideStep(world, admin, person.id)
+      expect(await own(person)).toMatchObject({ approval_status: 7, code, certificate_is_valid: 1 })
+    },
+  )
 
-  test('each step is put back to where it was decided, and no other', async () => {
+  once('each step is put back to where it was decided, and no other', async () => {
     for (const [status, right, wrong] of [
       [2, [1, 4], [2, 3, 5, 6]],
       [3, [2, 5], [1, 4, 6]],
@@ -124,7 +127,7 @@ eachStore('a decided application that is put right', (store) => {
     expect((await correct(987_654, 7, 6)).fault).toBe('content.not_found')
   })
 
-  test('who leads a group is replaced there first', async () => {
+  once('who leads a group is replaced there first', async () => {
     const person = await world.person('冯建平', 7)
     const group = await office().send(groupOfficeCalls.create, {
       name: '讲解一组',
@@ -138,7 +141,7 @@ eachStore('a decided application that is put right', (store) => {
     expect((await info(person)).group_id).toBe(0)
   })
 
-  test('nobody comes back with a document that another has passed with meanwhile', async () => {
+  once('nobody comes back with a document that another has passed with meanwhile', async () => {
     const [first, second] = [await world.person('甲', 6), await world.person('乙', 7)]
     const mark = Buffer.from(`mark-${first.id}`)
     for (const { id } of [first, second])

@@ -7,12 +7,12 @@ import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-offic
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applicant, type Choices, decideStep, form, makeChoices } from '../../testing/applicant.ts'
 import { notifyDecisions } from '../../testing/decisions.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const place = '一层东侧 志愿者办公室'
 
-eachStore('the next step of an application', (store) => {
+oneStore('the next step of an application', (store) => {
   let world: World
   let admin: Person
   let choices: Choices

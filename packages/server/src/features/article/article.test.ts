@@ -17,7 +17,7 @@ const words = {
 } satisfies Written
 let whole: typeof words & { img_path: string }
 
-eachStore('articles', (store) => {
+eachStore('articles', (store, once) => {
   let world: World
   let editor: Person
   beforeAll(async () => {
@@ -36,7 +36,7 @@ eachStore('articles', (store) => {
     (await world.as().send(articleCalls.list, input)).data.list
   const read = (id: number) => world.as().send(articleCalls.info, { id })
 
-  test('what is published is read by everyone, without its content in the list', async () => {
+  once('what is published is read by everyone, without its content in the list', async () => {
     at('02:00:00')
     const { id } = await make({ state: 'published' })
     const [first] = await shown()
@@ -45,22 +45,25 @@ eachStore('articles', (store) => {
     expect((await read(id)).data).toEqual({ ...first, content })
   })
 
-  test('a draft does not exist for a phone, nor does one that was withdrawn or deleted', async () => {
-    const { id } = await make()
-    const hidden = async () => {
-      expect((await read(id)).fault).toBe('content.not_found')
-      expect((await shown()).map((row) => row.id)).not.toContain(id)
-    }
-    await hidden()
-    await change(id, { state: 'published' })
-    expect((await read(id)).status).toBe(1)
-    await change(id, { state: 'draft' })
-    await hidden()
-    await change(id, { state: 'published' })
-    await world.as(editor).send(articleOfficeCalls.remove, { id })
-    await hidden()
-    expect((await change(id, { title: '没了' })).fault).toBe('content.not_found')
-  })
+  once(
+    'a draft does not exist for a phone, nor does one that was withdrawn or deleted',
+    async () => {
+      const { id } = await make()
+      const hidden = async () => {
+        expect((await read(id)).fault).toBe('content.not_found')
+        expect((await shown()).map((row) => row.id)).not.toContain(id)
+      }
+      await hidden()
+      await change(id, { state: 'published' })
+      expect((await read(id)).status).toBe(1)
+      await change(id, { state: 'draft' })
+      await hidden()
+      await change(id, { state: 'published' })
+      await world.as(editor).send(articleOfficeCalls.remove, { id })
+      await hidden()
+      expect((await change(id, { title: '没了' })).fault).toBe('content.not_found')
+    },
+  )
 
   test('its time is that of publishing: edits, withdrawing and publishing again keep it', async () => {
     at('01:00:00')
@@ -113,21 +116,24 @@ eachStore('articles', (store) => {
     expect((await found('published')).find((row) => row.id === id)?.is_public).toBe(1)
   })
 
-  test('the latest published stands first, whichever was written first, and pages end empty', async () => {
-    at('03:00:00')
-    const [older, newer] = [await make(), await make({ state: 'published' })]
-    at('03:00:01')
-    await change(older.id, { state: 'published' })
-    const all = (await shown()).map(({ id }) => id)
-    expect(all.slice(0, 2)).toEqual([older.id, newer.id])
-    const paged: number[] = []
-    for (let page = 1; ; page += 1) {
-      const list = await shown({ page, limit: 2 })
-      if (list.length === 0) break
-      paged.push(...list.map(({ id }) => id))
-    }
-    expect(paged).toEqual(all)
-  })
+  once(
+    'the latest published stands first, whichever was written first, and pages end empty',
+    async () => {
+      at('03:00:00')
+      const [older, newer] = [await make(), await make({ state: 'published' })]
+      at('03:00:01')
+      await change(older.id, { state: 'published' })
+      const all = (await shown()).map(({ id }) => id)
+      expect(all.slice(0, 2)).toEqual([older.id, newer.id])
+      const paged: number[] = []
+      for (let page = 1; ; page += 1) {
+        const list = await shown({ page, limit: 2 })
+        if (list.length === 0) break
+        paged.push(...list.map(({ id }) => id))
+      }
+      expect(paged).toEqual(all)
+    },
+  )
 
   test.each([
     ['introduction', '', '发布前请填写简介'],
@@ -209,7 +215,7 @@ eachStore('articles', (store) => {
     expect(articleOfficeCalls.export.rate).toBe('export')
   })
 
-  test('lists are read by their indexes', async () => {
+  once('lists are read by their indexes', async () => {
     const plan = await planOf(world.db, publishedPage(world.db, '2026-05-12 10:00:00', 10, 0))
     expect(plan).toContain('article_published')
     expect(plan).not.toMatch(/Sort|TEMP B-TREE|Seq Scan/)

@@ -17,7 +17,7 @@ const date = '2026-05-12'
 const at = (time: string, day = date) => `${day} ${time}`
 const instant = (time: string) => new Date(`${date}T${time}+08:00`).toISOString()
 
-eachStore('attendance', (store) => {
+eachStore('attendance', (store, once) => {
   let world: World
   let office: Person
   let one: Person
@@ -80,7 +80,7 @@ eachStore('attendance', (store) => {
     expect(await ids({ group_id: 0, place_id: '' })).toHaveLength(2)
   })
 
-  test('says how each shift was attended', async () => {
+  once('says how each shift was attended', async () => {
     const id = await duty.add(one, {
       date,
       sign_time: at('09:06:00'),
@@ -104,7 +104,7 @@ eachStore('attendance', (store) => {
     )
   })
 
-  test('refuses days in the wrong order and more than three years', async () => {
+  once('refuses days in the wrong order and more than three years', async () => {
     for (const [start_date, end_date] of [
       ['2026-05-12', '2026-05-11'],
       ['2023-05-11', '2026-05-12'],
@@ -151,7 +151,7 @@ eachStore('attendance', (store) => {
     expect(await waiting()).toBe(1)
   })
 
-  test('a sign-out is awaited and missing everywhere at once', async () => {
+  once('a sign-out is awaited and missing everywhere at once', async () => {
     const id = await duty.add(one, { date, sign_time: at('09:00:00') })
     const group = { name: `值班组${store.name}`, leader_ids: [other.id] }
     const { id: group_id } = (await send().send(groupOfficeCalls.create, group)).data
@@ -194,7 +194,7 @@ eachStore('attendance', (store) => {
     expect((await fileFor(viewer.token)).json()).toMatchObject({ status: 403 })
   })
 
-  test('reads pages and counts by an index', async () => {
+  once('reads pages and counts by an index', async () => {
     const plan = (filter: object, order?: 'day' | 'index') =>
       planOf(world.db, shiftPage(world.db, filter, 20, 0, order))
     const days = { first: '2026-05-01', last: '2026-05-31' }

@@ -13,7 +13,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 const today = '2026-05-12'
 const at = (time: string) => instantOf(today, time)
 
-eachStore('shifts that wait for the office', (store) => {
+eachStore('shifts that wait for the office', (store, once) => {
   let world: World
   let office: Person
   let volunteer: Person
@@ -52,7 +52,7 @@ eachStore('shifts that wait for the office', (store) => {
   const count = async () =>
     (await world.as(office).send(attendanceOfficeCalls.exceptionCount, {})).data.pending
 
-  test('show 0 in row and sum, and stand in a queue of their own', async () => {
+  once('show 0 in row and sum, and stand in a queue of their own', async () => {
     expect(await record()).toMatchObject({
       pending: 1,
       grade: 'E',
@@ -67,17 +67,20 @@ eachStore('shifts that wait for the office', (store) => {
     expect((await waiting()).map((row) => row.id)).not.toContain(id)
   })
 
-  test('say in the message of a repair that they wait, beside the 0 that they are counted with', async () => {
-    const change = { id, sign_out_time: `${today} 11:50`, reason: '提前离开' }
-    await world.as(office).send(attendanceOfficeCalls.repair, change)
-    await notifyDecisions(world)
-    const [message] = (await world.as(volunteer).send(messageCalls.list, {})).data.list
-    const mc_id = message?.mc_id ?? 0
-    const { data } = await world.as(volunteer).send(messageCalls.detail, { mc_id })
-    expect(data.mc_content).toContain('本次服务时长：待核实，暂计0小时')
-  })
+  once(
+    'say in the message of a repair that they wait, beside the 0 that they are counted with',
+    async () => {
+      const change = { id, sign_out_time: `${today} 11:50`, reason: '提前离开' }
+      await world.as(office).send(attendanceOfficeCalls.repair, change)
+      await notifyDecisions(world)
+      const [message] = (await world.as(volunteer).send(messageCalls.list, {})).data.list
+      const mc_id = message?.mc_id ?? 0
+      const { data } = await world.as(volunteer).send(messageCalls.detail, { mc_id })
+      expect(data.mc_content).toContain('本次服务时长：待核实，暂计0小时')
+    },
+  )
 
-  test('count from when the office says so, with its reason, which the person hears', async () => {
+  once('count from when the office says so, with its reason, which the person hears', async () => {
     expect((await judge(1)).data).toMatchObject({
       pending: 0,
       verdict: 'counted',
@@ -92,7 +95,7 @@ eachStore('shifts that wait for the office', (store) => {
     expect(data.list[0]).toMatchObject({ mc_title: '排班已计入时长' })
   })
 
-  test('do not count where it says so, and a later word stands', async () => {
+  once('do not count where it says so, and a later word stands', async () => {
     expect((await judge(0, '当日未到岗')).data).toMatchObject({
       pending: 0,
       verdict: 'refused',
@@ -105,7 +108,7 @@ eachStore('shifts that wait for the office', (store) => {
     expect(await total()).toBe(180)
   })
 
-  test('are judged with a reason, and no others are', async () => {
+  once('are judged with a reason, and no others are', async () => {
     expect((await judge(1, '')).fault).toBe('duty.judge_reason_required')
     const other = await duty.add(volunteer, {
       date: today,
@@ -117,7 +120,7 @@ eachStore('shifts that wait for the office', (store) => {
     expect(await total()).toBe(0)
   })
 
-  test('count by made-up times, also what was refused before', async () => {
+  once('count by made-up times, also what was refused before', async () => {
     await judge(0, '当日未到岗')
     const repair = {
       id,

@@ -18,7 +18,7 @@ const today = '2026-05-12'
 // 10:30 in the museum.
 const now = '2026-05-12T02:30:00Z'
 
-eachStore('attendance', (store) => {
+eachStore('attendance', (store, once) => {
   let world: World
   let admin: Person
   let add: Awaited<ReturnType<typeof makeRoster>>
@@ -39,7 +39,7 @@ eachStore('attendance', (store) => {
   const total = async (filter: Filter = {}, who = person) =>
     (await world.as(who).send(attendanceCalls.total, filter)).data
 
-  test('lists what is over or signed in, newest first, with status, times and hours', async () => {
+  once('lists what is over or signed in, newest first, with status, times and hours', async () => {
     await add(person, [
       shiftOn('2026-05-01', { sign_time: '2026-05-01 09:06:00' }),
       missedOn('2026-05-02'),
@@ -92,7 +92,7 @@ eachStore('attendance', (store) => {
     })
   })
 
-  test('is late by the minutes that the museum has set', async () => {
+  once('is late by the minutes that the museum has set', async () => {
     await add(person, [shiftOn('2026-05-01', { sign_time: '2026-05-01 09:06:00' })])
     const value = JSON.stringify({ late_minutes: 6 })
     await world.db.insertInto('setting').values({ name: rosterSetting, value }).execute()
@@ -140,7 +140,7 @@ eachStore('attendance', (store) => {
     expect(wrong.fault).toBe('request.invalid')
   })
 
-  test('is empty for whoever never served, a visitor too', async () => {
+  once('is empty for whoever never served, a visitor too', async () => {
     const visitor = await world.person('访客')
     expect(await page({}, visitor)).toEqual([])
     expect(await total({}, visitor)).toEqual({
@@ -253,7 +253,7 @@ eachStore('attendance', (store) => {
     )
   })
 
-  test('reads the shifts by their index, and their sum from the index alone', async () => {
+  once('reads the shifts by their index, and their sum from the index alone', async () => {
     await add(person, [shiftOn('2026-05-01')])
     await makeCrowd(world, add, today)
     const at = { day: today, time: '10:30:00' }

@@ -17,7 +17,7 @@ const date = '2026-05-12'
 const at = (time: string) => `${date} ${time}`
 const instant = (time: string) => new Date(`${date}T${time}+08:00`).toISOString()
 
-eachStore('made-up times', (store) => {
+eachStore('made-up times', (store, once) => {
   let world: World
   let admin: Person
   let scheduler: Person
@@ -50,7 +50,7 @@ eachStore('made-up times', (store) => {
       .filter((line) => line.object === 'roster' && line.object_id === id)
       .map(({ action }) => action)
 
-  test('one tap marks as come and as gone, and takes each back', async () => {
+  once('one tap marks as come and as gone, and takes each back', async () => {
     const id = await duty.add(person, { date })
     expect((await mark(id, 'sign')).data).toMatchObject({
       ...{ repair_sign_time: at('10:00:00'), sign_time: '', duty_state: 'on_duty' },
@@ -78,7 +78,7 @@ eachStore('made-up times', (store) => {
     expect(await told()).toEqual([])
   })
 
-  test('what the person signed is never changed or taken back', async () => {
+  once('what the person signed is never changed or taken back', async () => {
     const id = await duty.add(person, { date, sign_time: at('08:58:00') })
     expect((await mark(id, 'sign')).fault).toBe('duty.already_marked')
     expect((await unmark(id, 'sign')).fault).toBe('duty.nothing_marked')
@@ -92,7 +92,7 @@ eachStore('made-up times', (store) => {
     })
   })
 
-  test('one tap is refused where it would not be true', async () => {
+  once('one tap is refused where it would not be true', async () => {
     const id = await duty.add(person, { date })
     expect((await mark(id, 'signout')).fault).toBe('sign.not_signed_in')
     world.setNow(instant('07:00:00'))
@@ -106,7 +106,7 @@ eachStore('made-up times', (store) => {
     expect((await unmark(999_999, 'sign')).fault).toBe('content.not_found')
   })
 
-  test('is for schedulers alone', async () => {
+  once('is for schedulers alone', async () => {
     const id = await duty.add(person, { date })
     const viewer = await world.office('viewer', `viewer${person.id}`)
     const input = { id, type: 'sign' } as const
@@ -123,7 +123,7 @@ eachStore('made-up times', (store) => {
     expect(await rowOf(id)).toMatchObject({ repair_sign_time: '', attended: 0 })
   })
 
-  test('a repair gives its reason, moves every figure and tells the person', async () => {
+  once('a repair gives its reason, moves every figure and tells the person', async () => {
     world.setNow(instant('18:00:00'))
     const id = await duty.add(person, { date, sign_time: at('09:06:00') })
     const centre = async () => (await world.as(person).send(homeCalls.indexInfo, {})).data
@@ -162,7 +162,7 @@ eachStore('made-up times', (store) => {
     expect(await logged(id)).toEqual(['repair', 'repair'])
   })
 
-  test('a repair is taken back before anybody hears of it, to the last column', async () => {
+  once('a repair is taken back before anybody hears of it, to the last column', async () => {
     const id = await duty.add(person, { date, sign_time: at('08:55:00') })
     const columns = async () => {
       const { updated_at: _, ...row } = await rowOf(id)
@@ -186,7 +186,7 @@ eachStore('made-up times', (store) => {
     expect(await logged(id)).toEqual(['undo', 'undo', 'repair', 'repair', 'mark'])
   })
 
-  test('a repair stays on which somebody has built, and after its minute', async () => {
+  once('a repair stays on which somebody has built, and after its minute', async () => {
     const undo = (id: number) => world.as(scheduler).send(attendanceOfficeCalls.undecide, { id })
     const id = await duty.add(person, { date, sign_time: at('08:55:00') })
     await repair(id, { sign_out_time: at('09:30'), reason: '值班员确认' })
@@ -217,7 +217,7 @@ eachStore('made-up times', (store) => {
     }
   })
 
-  test('a repair is refused as its rule says, and changes nothing', async () => {
+  once('a repair is refused as its rule says, and changes nothing', async () => {
     const id = await duty.add(person, { date, sign_time: at('09:00:00') })
     const before = await rowOf(id)
     const why = { reason: '忘签' }
@@ -268,7 +268,7 @@ eachStore('made-up times', (store) => {
     expect(await writeRepair(world.db, now, next, note, moment)).toBe(false)
   })
 
-  test('the figures follow from the times, whatever is made up and taken back', async () => {
+  once('the figures follow from the times, whatever is made up and taken back', async () => {
     world.setNow('2026-05-13T15:00:00Z')
     const time = fc.option(fc.constantFrom('', '08:00', '09:06', '10:30', '12:00', '17:00'), {
       nil: undefined,

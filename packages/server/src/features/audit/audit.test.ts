@@ -11,7 +11,7 @@ import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { type AuditFilter, auditRows } from './audit.store.ts'
 
-eachStore('the log', (store) => {
+eachStore('the log', (store, once) => {
   let world: World
   let admin: Person
   let enlistId: number
@@ -32,7 +32,7 @@ eachStore('the log', (store) => {
       ({ object, object_id }) => object === 'enlist' && object_id === enlistId,
     )
 
-  test('says of a decision whom and what it was about, before and after', async () => {
+  once('says of a decision whom and what it was about, before and after', async () => {
     const [line] = await found('李淑兰')
     expect(line).toMatchObject({ username: 'admin', action: 'fail' })
     expect(JSON.parse(line?.before ?? '')).toEqual({ enlist_status: 1 })
@@ -44,11 +44,11 @@ eachStore('the log', (store) => {
     })
   })
 
-  test.each(['夜场导览', '时间冲突'])('is searched for what it says: %s', async (q) => {
+  once.each(['夜场导览', '时间冲突'])('is searched for what it says: %s', async (q) => {
     expect(await found(q)).toHaveLength(1)
   })
 
-  test('is searched by the number of what was changed, and by what was deleted', async () => {
+  once('is searched by the number of what was changed, and by what was deleted', async () => {
     expect(await found(`#${enlistId}`)).toHaveLength(1)
     const made = await world
       .as(admin)
@@ -58,7 +58,7 @@ eachStore('the log', (store) => {
     expect(data.list.map(({ action }) => action)).toEqual(['delete', 'create'])
   })
 
-  test('and the queues give one of theirs by its number', async () => {
+  once('and the queues give one of theirs by its number', async () => {
     const [line] = await found('李淑兰')
     const office = world.as(admin)
     expect((await office.send(auditCalls.info, { id: line?.id ?? 0 })).data).toEqual(line)
@@ -97,7 +97,7 @@ eachStore('the log', (store) => {
       expect(await total({ ...one, ...other })).toBe(0)
   })
 
-  test('is taken along as a file, which the log says in turn', async () => {
+  once('is taken along as a file, which the log says in turn', async () => {
     const filter = { object: 'enlist', username: 'admin' }
     const file = await world.app.inject({
       url: `/api/office/audit/export?${new URLSearchParams(filter)}`,
@@ -110,7 +110,7 @@ eachStore('the log', (store) => {
     expect(JSON.parse(data.list[0]?.after ?? '')).toEqual({ ...filter, rows: 1 })
   })
 
-  test('is changed and removed by no call', async () => {
+  once('is changed and removed by no call', async () => {
     const all = Object.values(calls).flatMap((feature): Call[] => Object.values(feature))
     const own = all.filter(({ path }) => /^\/api\/office\/audit(\/|$)/.test(path))
     expect(new Set(own.map(({ method }) => method))).toEqual(new Set(['GET']))
@@ -124,7 +124,7 @@ eachStore('the log', (store) => {
     expect(await found('李淑兰')).toEqual([line])
   })
 
-  test('is read by its indexes', async () => {
+  once('is read by its indexes', async () => {
     const plan = (filter: AuditFilter) => planOf(world.db, auditRows(world.db, filter).limit(20))
     expect(await plan({})).toContain('audit_at')
     expect(await plan({ start_date: '2026-05-01', end_date: '2026-05-12' })).toContain('audit_at')
@@ -133,7 +133,7 @@ eachStore('the log', (store) => {
     expect(await plan({ volunteer_id: 1 })).toContain('audit_volunteer')
   })
 
-  test('is read by administrators alone', async () => {
+  once('is read by administrators alone', async () => {
     const clerk = await world.office('reviewer')
     expect((await world.as(clerk).send(auditCalls.list, {})).fault).toBe('auth.forbidden')
     expect((await world.as(clerk).send(auditCalls.info, { id: 1 })).fault).toBe('auth.forbidden')

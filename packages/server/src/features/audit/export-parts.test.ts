@@ -21,7 +21,7 @@ const today = '2026-05-12'
 const stamp = `${today} 08:00:00`
 const crowd = 1_250
 
-eachStore('a long export', (store) => {
+eachStore('a long export', (store, once) => {
   let world: World
   let admin: Person
   let app: Awaited<ReturnType<typeof createApp>>
@@ -168,21 +168,24 @@ eachStore('a long export', (store) => {
     return new RequestContext(world.appContext, caller as Account, '') as OfficeContext
   }
 
-  test('is refused where a sheet does not hold all of it, and leaves no line in the log', async () => {
-    const part = Array<{ name: string }>(exportLimit / 2).fill({ name: '甲' })
-    const rows = async function* () {
-      yield part
-      yield part
-    }
-    const handed = { object: 'nobody', filter: {}, filename: 'a.xlsx' }
-    const column = { title: '姓名', value: () => '', width: 9 }
-    const sent = sendExport(contextOf(), handed, rows(), [column])
-    await expect(sent).rejects.toMatchObject({ code: 'export.too_many' })
-    const { data } = await world.as(admin).send(auditCalls.list, { object: 'nobody', limit: 1 })
-    expect(data.list).toEqual([])
-  })
+  once(
+    'is refused where a sheet does not hold all of it, and leaves no line in the log',
+    async () => {
+      const part = Array<{ name: string }>(exportLimit / 2).fill({ name: '甲' })
+      const rows = async function* () {
+        yield part
+        yield part
+      }
+      const handed = { object: 'nobody', filter: {}, filename: 'a.xlsx' }
+      const column = { title: '姓名', value: () => '', width: 9 }
+      const sent = sendExport(contextOf(), handed, rows(), [column])
+      await expect(sent).rejects.toMatchObject({ code: 'export.too_many' })
+      const { data } = await world.as(admin).send(auditCalls.list, { object: 'nobody', limit: 1 })
+      expect(data.list).toEqual([])
+    },
+  )
 
-  test('stops where nobody waits for it any more, and leaves no line in the log', async () => {
+  once('stops where nobody waits for it any more, and leaves no line in the log', async () => {
     const gone = new AbortController()
     const ctx = contextOf()
     ctx.gone = gone.signal

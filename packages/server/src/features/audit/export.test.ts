@@ -29,7 +29,7 @@ const exportCalls = {
   audit: auditCalls.export,
 }
 
-eachStore('the office’s tables as files', (store) => {
+eachStore('the office’s tables as files', (store, once) => {
   let world: World
   let people: Record<OfficeRole, Person>
   beforeAll(async () => {
@@ -55,7 +55,7 @@ eachStore('the office’s tables as files', (store) => {
   const rows = async (call: Call, filter: Record<string, string> = {}) =>
     await readRows((await fetched(people.admin, call, filter)).rawPayload, 1_000)
 
-  test.each(Object.entries<Call>(exportCalls))(
+  once.each(Object.entries<Call>(exportCalls))(
     '%s: whoever has the duty, and nobody else',
     async (_, call) => {
       const allowed: readonly string[] = officeDuties[call.audience as keyof typeof officeDuties]
@@ -80,7 +80,7 @@ eachStore('the office’s tables as files', (store) => {
     expect(accounts.slice(1).map((row) => row.slice(0, 3))).toEqual([['viewer', '只读', '否']])
   })
 
-  test('of the roster: a week as it is planned, and what lacks a time', async () => {
+  once('of the roster: a week as it is planned, and what lacks a time', async () => {
     const week = await rows(exportCalls.week, { date: today })
     expect(week.slice(1).map((row) => row.slice(0, 7))).toEqual([
       ['2026-05-11', '星期一', '09:00', '12:00', '一层中央大厅', '讲解', '李淑兰'],
@@ -92,7 +92,7 @@ eachStore('the office’s tables as files', (store) => {
     expect(await rows(exportCalls.exceptions, { kind: 'repaired' })).toHaveLength(1)
   })
 
-  test('are in the log, with the filter and how much was taken', async () => {
+  once('are in the log, with the filter and how much was taken', async () => {
     await rows(exportCalls.groups, { q: '讲解' })
     const { data } = await world
       .as(people.admin)

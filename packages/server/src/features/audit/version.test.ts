@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
-eachStore('two people in one form', (store) => {
+eachStore('two people in one form', (store, once) => {
   let world: World
   let [first, second]: (Person | undefined)[] = []
   let place = 0
@@ -38,7 +38,7 @@ eachStore('two people in one form', (store) => {
     return { ...answer.json(), version: String(answer.headers['x-version'] ?? '') }
   }
 
-  test('the second is told who changed what, and may save over it knowing that', async () => {
+  once('the second is told who changed what, and may save over it knowing that', async () => {
     const seen = (await call(second, 'GET')).version
     expect((await call(first, 'PATCH', { name: '二号厅' }, seen)).status).toBe(1)
     const refused = await call(second, 'PATCH', { sort: 7 }, seen)
@@ -65,55 +65,67 @@ eachStore('two people in one form', (store) => {
     }
   })
 
-  test('the forms of the settings are told of their own fields, a day of its own changes', async () => {
-    const save = async (
-      who: Person | undefined,
-      url: string,
-      payload: object,
-      version?: string,
-    ): Promise<{ status: number; version: string; data: { code: string; changes: object[] } }> => {
-      const answer = await world.app.inject({
-        method: url === 'settings' ? 'PATCH' : 'POST',
-        url: `/api/office/${url}`,
-        headers: {
-          authorization: `Bearer ${who?.token}`,
-          ...(version === undefined ? {} : { 'x-version': version }),
-        },
-        payload,
+  once(
+    'the forms of the settings are told of their own fields, a day of its own changes',
+    async () => {
+      const save = async (
+        who: Person | undefined,
+        url: string,
+        payload: object,
+        version?: string,
+      ): Promise<{
+        status: number
+        version: string
+        data: { code: string; changes: object[] }
+      }> => {
+        const answer = await world.app.inject({
+          method: url === 'settings' ? 'PATCH' : 'POST',
+          url: `/api/office/${url}`,
+          headers: {
+            authorization: `Bearer ${who?.token}`,
+            ...(version === undefined ? {} : { 'x-version': version }),
+          },
+          payload,
+        })
+        return { ...answer.json(), version: String(answer.headers['x-version'] ?? '') }
+      }
+      const stale = (fields: string[]) => ({
+        status: 0,
+        data: { code: 'content.stale', changes: [{ by: '甲', fields }] },
       })
-      return { ...answer.json(), version: String(answer.headers['x-version'] ?? '') }
-    }
-    const stale = (fields: string[]) => ({
-      status: 0,
-      data: { code: 'content.stale', changes: [{ by: '甲', fields }] },
-    })
-    const change = (payload: object, version?: string) => save(second, 'settings', payload, version)
-    const seen = (await call(second, 'GET')).version
-    await save(first, 'settings', { museum_name: '北城博物馆' })
-    // Another form's change refuses nothing.
-    expect((await change({ late_minutes: 7 }, seen)).status).toBe(1)
-    expect((await change({ accent: '#2f5d50' }, seen)).status).toBe(1)
-    expect(await change({ museum_name: '南城博物馆' }, seen)).toMatchObject(stale(['museum_name']))
-    const now = (await call(second, 'GET')).version
-    await save(first, 'settings', { sign_out_hours: 8 })
-    await save(first, 'settings', { logo_path: '', accent: '#7a4b12' })
-    const refused = await change({ late_minutes: 9 }, now)
-    expect(refused).toMatchObject(stale(['sign_out_hours']))
-    expect(await change({ accent: '' }, now)).toMatchObject(stale(['accent']))
-    const later = (await call(second, 'GET')).version
-    expect((await change({ late_minutes: 9, accent: '' }, later)).status).toBe(1)
+      const change = (payload: object, version?: string) =>
+        save(second, 'settings', payload, version)
+      const seen = (await call(second, 'GET')).version
+      await save(first, 'settings', { museum_name: '北城博物馆' })
+      // Another form's change refuses nothing.
+      expect((await change({ late_minutes: 7 }, seen)).status).toBe(1)
+      expect((await change({ accent: '#2f5d50' }, seen)).status).toBe(1)
+      expect(await change({ museum_name: '南城博物馆' }, seen)).toMatchObject(
+        stale(['museum_name']),
+      )
+      const now = (await call(second, 'GET')).version
+      await save(first, 'settings', { sign_out_hours: 8 })
+      await save(first, 'settings', { logo_path: '', accent: '#7a4b12' })
+      const refused = await change({ late_minutes: 9 }, now)
+      expect(refused).toMatchObject(stale(['sign_out_hours']))
+      expect(await change({ accent: '' }, now)).toMatchObject(stale(['accent']))
+      const later = (await call(second, 'GET')).version
+      expect((await change({ late_minutes: 9, accent: '' }, later)).status).toBe(1)
 
-    const [date, other] = ['2026-05-20', '2026-05-21']
-    const window = { start_time: '09:00', end_time: '12:00' }
-    const before = (await call(second, 'GET')).version
-    expect((await save(first, 'days', { date, ...window }, before)).status).toBe(1)
-    expect((await save(second, 'days', { date: other, ...window }, before)).status).toBe(1)
-    const closing = await save(second, 'days/close', { date, note: '检修' }, before)
-    expect(closing.data.code).toBe('content.stale')
-    const known = (await call(second, 'GET')).version
-    expect((await save(second, 'days/close', { date, note: '检修' }, known)).status).toBe(1)
-    expect((await save(first, 'days', { date, ...window }, known)).data.code).toBe('content.stale')
-  })
+      const [date, other] = ['2026-05-20', '2026-05-21']
+      const window = { start_time: '09:00', end_time: '12:00' }
+      const before = (await call(second, 'GET')).version
+      expect((await save(first, 'days', { date, ...window }, before)).status).toBe(1)
+      expect((await save(second, 'days', { date: other, ...window }, before)).status).toBe(1)
+      const closing = await save(second, 'days/close', { date, note: '检修' }, before)
+      expect(closing.data.code).toBe('content.stale')
+      const known = (await call(second, 'GET')).version
+      expect((await save(second, 'days/close', { date, note: '检修' }, known)).status).toBe(1)
+      expect((await save(first, 'days', { date, ...window }, known)).data.code).toBe(
+        'content.stale',
+      )
+    },
+  )
 
   test('of two saves at once of a volunteer, of the name, of the rules or of a day one is made', async () => {
     const { id } = await world.person('周明', 7)

@@ -13,7 +13,7 @@ import { broadcastRows, peopleBehind, peopleUpTo, unreadOf } from './broadcast.s
 
 type Wanted = Partial<z.input<typeof broadcastCalls.send.input>>
 
-eachStore('broadcasts', (store) => {
+eachStore('broadcasts', (store, once) => {
   let world: World
   let editor: Person
   beforeEach(async () => {
@@ -47,7 +47,7 @@ eachStore('broadcasts', (store) => {
     return id
   }
 
-  test('an export holds what the search finds, with how far each has come', async () => {
+  once('an export holds what the search finds, with how far each has come', async () => {
     await world.person('听', 7)
     await send({ all: 1, title: '@馆庆' })
     await send({ all: 1, title: '别的' })
@@ -117,7 +117,7 @@ eachStore('broadcasts', (store) => {
     expect((await info(chosen.id)).sent).toBe(2)
   })
 
-  test('names exactly one audience, with somebody in it', async () => {
+  once('names exactly one audience, with somebody in it', async () => {
     const who = await world.person('甲', 7)
     const wrong: Wanted[] = [
       {},
@@ -204,7 +204,7 @@ eachStore('broadcasts', (store) => {
     expect(await count()).toBe(2500)
   })
 
-  test('who comes or goes meanwhile: the total is of those who were told', async () => {
+  once('who comes or goes meanwhile: the total is of those who were told', async () => {
     const crowd = await makeCrowd(world, 1500)
     const { id, total } = (await send({ all: 1 })).data
     await disable({ id: crowd[1200] ?? 0, token: '' })
@@ -236,7 +236,7 @@ eachStore('broadcasts', (store) => {
     )
   })
 
-  test('the worker of this process begins at once', async () => {
+  once('the worker of this process begins at once', async () => {
     const who = await world.person('甲', 7)
     const end = startJobs(world.appContext)
     try {
@@ -247,7 +247,7 @@ eachStore('broadcasts', (store) => {
     }
   })
 
-  test('asked for again with its key: sent once', async () => {
+  once('asked for again with its key: sent once', async () => {
     const who = await world.person('甲', 7)
     const input = { title: '一次', content: '只说一次', all: 1 as const }
     const key = { 'idempotency-key': 'one' }
@@ -261,7 +261,7 @@ eachStore('broadcasts', (store) => {
     expect(await told(who)).toHaveLength(1)
   })
 
-  test('is sent by those who edit, seen by the others, and stands in the log', async () => {
+  once('is sent by those who edit, seen by the others, and stands in the log', async () => {
     await world.person('甲', 7)
     const viewer = world.as(await world.office('viewer'))
     const input = { title: '题', content: '文', all: 1 as const }
@@ -277,7 +277,7 @@ eachStore('broadcasts', (store) => {
     expect(JSON.parse(row.after)).toMatchObject({ audience: '全体志愿者', people: 1 })
   })
 
-  test('reads by indexes', async () => {
+  once('reads by indexes', async () => {
     await makeCrowd(world, 1000)
     for (let time = 0; time < 5; time += 1) await send({ all: 1 })
     await jobs()

@@ -4,7 +4,7 @@ import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.ca
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { statementsOf } from '../../db/statements.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const now = '2026-05-12T02:00:00Z'
@@ -26,7 +26,7 @@ function eventsIn(body: string): Record<string, string>[] {
   )
 }
 
-eachStore('a calendar to subscribe to', (store) => {
+oneStore('a calendar to subscribe to', (store) => {
   let world: World
   let admin: Person
   let serving: Serving

@@ -2,9 +2,9 @@ import { planCalls } from '@museum/contract/roster/plan.calls.ts'
 import { shutWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { afternoon, friday, monday, openClosing, wednesday } from '../../testing/closing.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 
-eachStore('the shifts that a closing took, on their person’s phone', (store) => {
+oneStore('the shifts that a closing took, on their person’s phone', (store) => {
   let museum: Awaited<ReturnType<typeof openClosing>>
   beforeAll(async () => {
     museum = await openClosing(store)

@@ -1,14 +1,14 @@
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRoster, missedOn, shiftOn } from '../../testing/roster.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
 
-eachStore('a day of its own', (store) => {
+eachStore('a day of its own', (store, once) => {
   let world: World
   let scheduler: Person
   let plan: Awaited<ReturnType<typeof makeRoster>>
@@ -38,48 +38,60 @@ eachStore('a day of its own', (store) => {
     end_time: `${end}:00`,
   })
 
-  test('closing takes the shifts that nobody signed, and opening puts them back as they were', async () => {
-    const date = newDay()
-    const [one, two] = [await world.person('李一', 7), await world.person('王二', 7)]
-    await plan(one, [planned(date, '13:00', '15:30'), planned(date, '09:00', '12:00')])
-    await plan(two, [planned(date, '09:00', '12:00'), planned(addDays(date, 60), '09:00', '12:00')])
-    const before = await rosterOn(date)
-    expect(await info(date)).toMatchObject({
-      closed: 0,
-      special: 0,
-      shifts: 3,
-      people: 2,
-      taken: 0,
-    })
+  once(
+    'closing takes the shifts that nobody signed, and opening puts them back as they were',
+    async () => {
+      const date = newDay()
+      const [one, two] = [await world.person('李一', 7), await world.person('王二', 7)]
+      await plan(one, [planned(date, '13:00', '15:30'), planned(date, '09:00', '12:00')])
+      await plan(two, [
+        planned(date, '09:00', '12:00'),
+        planned(addDays(date, 60), '09:00', '12:00'),
+      ])
+      const before = await rosterOn(date)
+      expect(await info(date)).toMatchObject({
+        closed: 0,
+        special: 0,
+        shifts: 3,
+        people: 2,
+        taken: 0,
+      })
 
-    expect((await close(date, '设备检修')).data).toEqual({ date, taken: 3, told: 2 })
-    expect(await rosterOn(date)).toEqual([])
-    expect(await rosterOn(addDays(date, 60))).toHaveLength(1)
-    expect(await info(date)).toMatchObject({
-      ...{ closed: 1, special: 1, note: '设备检修', start_time: '00:00:00', end_time: '23:59:59' },
-      ...{ shifts: 0, people: 0, taken: 3 },
-    })
-    const told = await heard(one)
-    expect(told).toHaveLength(1)
-    expect(told[0]).toContain('5月13日 周三 闭馆')
-    expect(told[0]).toMatch(/周三 09:00–12:00，展厅服务，序厅\n.*13:00–15:30/)
-    expect(told[0]).toContain('原因：设备检修')
-    expect((await close(date)).fault).toBe('setting.day_closed')
+      expect((await close(date, '设备检修')).data).toEqual({ date, taken: 3, told: 2 })
+      expect(await rosterOn(date)).toEqual([])
+      expect(await rosterOn(addDays(date, 60))).toHaveLength(1)
+      expect(await info(date)).toMatchObject({
+        ...{
+          closed: 1,
+          special: 1,
+          note: '设备检修',
+          start_time: '00:00:00',
+          end_time: '23:59:59',
+        },
+        ...{ shifts: 0, people: 0, taken: 3 },
+      })
+      const told = await heard(one)
+      expect(told).toHaveLength(1)
+      expect(told[0]).toContain('5月13日 周三 闭馆')
+      expect(told[0]).toMatch(/周三 09:00–12:00，展厅服务，序厅\n.*13:00–15:30/)
+      expect(told[0]).toContain('原因：设备检修')
+      expect((await close(date)).fault).toBe('setting.day_closed')
 
-    expect((await open(date)).data).toEqual({ date, restored: 3, told: 2 })
-    expect(await rosterOn(date)).toEqual(
-      before.map((row) => ({ ...row, updated_at: `${today} 10:00:00` })),
-    )
-    expect(await info(date)).toMatchObject({ closed: 0, special: 0, taken: 0 })
-    expect(await heard(two)).toHaveLength(2)
-    expect((await heard(two))[0]).toMatch(
-      /5月13日 周三 恢复开放，您的以下班次已恢复.*\n.*09:00–12:00/,
-    )
-    expect((await open(date)).fault).toBe('content.not_found')
-    expect((await close(date)).data).toMatchObject({ taken: 3, told: 2 })
-  })
+      expect((await open(date)).data).toEqual({ date, restored: 3, told: 2 })
+      expect(await rosterOn(date)).toEqual(
+        before.map((row) => ({ ...row, updated_at: `${today} 10:00:00` })),
+      )
+      expect(await info(date)).toMatchObject({ closed: 0, special: 0, taken: 0 })
+      expect(await heard(two)).toHaveLength(2)
+      expect((await heard(two))[0]).toMatch(
+        /5月13日 周三 恢复开放，您的以下班次已恢复.*\n.*09:00–12:00/,
+      )
+      expect((await open(date)).fault).toBe('content.not_found')
+      expect((await close(date)).data).toMatchObject({ taken: 3, told: 2 })
+    },
+  )
 
-  test('today may be closed, and signed shifts stay; the past may not', async () => {
+  once('today may be closed, and signed shifts stay; the past may not', async () => {
     const [came, late] = [await world.person('到岗', 7), await world.person('未到', 7)]
     await plan(came, [shiftOn(today)])
     await plan(late, [missedOn(today)])
@@ -98,7 +110,7 @@ eachStore('a day of its own', (store) => {
     expect((await office().send(closingCalls.setDay, window)).fault).toBe('setting.day_past')
   })
 
-  test('a window of its own survives a closing, and ends by opening', async () => {
+  once('a window of its own survives a closing, and ends by opening', async () => {
     const date = newDay()
     const window = { date, start_time: '10:00', end_time: '16:00', note: '夜场筹备' }
     expect((await office().send(closingCalls.setDay, window)).status).toBe(1)
@@ -111,7 +123,7 @@ eachStore('a day of its own', (store) => {
     expect((await office().send(closingCalls.setDay, wrong)).fault).toBe('setting.window_wrong')
   })
 
-  test('a window given to a closed day opens it', async () => {
+  once('a window given to a closed day opens it', async () => {
     const date = newDay()
     const person = await world.person('赵四', 7)
     await plan(person, [planned(date, '09:00', '12:00')])
@@ -122,7 +134,7 @@ eachStore('a day of its own', (store) => {
     expect(await heard(person)).toHaveLength(2)
   })
 
-  test('what would overlap is not put back', async () => {
+  once('what would overlap is not put back', async () => {
     const date = newDay()
     const person = await world.person('孙五', 7)
     await plan(person, [planned(date, '09:00', '12:00'), planned(date, '13:00', '15:00')])
@@ -152,7 +164,7 @@ eachStore('a day of its own', (store) => {
     }
   })
 
-  describe('the audit log', () => {
+  once.describe('the audit log', () => {
     test('holds closing and opening', async () => {
       const date = newDay()
       await close(date, '布展')
@@ -169,7 +181,7 @@ eachStore('a day of its own', (store) => {
     })
   })
 
-  test('only those who plan may close', async () => {
+  once('only those who plan may close', async () => {
     const date = newDay()
     const viewer = await world.office('viewer')
     const asViewer = world.as(viewer)

@@ -6,7 +6,7 @@ import { eachStore } from '../../testing/stores.ts'
 
 const _today = '2026-05-12'
 
-eachStore('opening and changing what is closed', (store) => {
+eachStore('opening and changing what is closed', (store, once) => {
   let museum: Awaited<ReturnType<typeof openClosing>>
   beforeAll(async () => {
     museum = await openClosing(store)
@@ -15,7 +15,7 @@ eachStore('opening and changing what is closed', (store) => {
   afterAll(() => museum.world.close())
 
   describe('opening again', () => {
-    test('what still fits is back under its id, told once; what does not is not', async () => {
+    once('what still fits is back under its id, told once; what does not is not', async () => {
       const [one, gone, left] = [
         await museum.somebody(),
         await museum.somebody('退出'),
@@ -55,7 +55,7 @@ eachStore('opening and changing what is closed', (store) => {
       expect(await museum.world.db.selectFrom('roster_closed').selectAll().execute()).toEqual([])
     })
 
-    test('what has begun stays cancelled, as its person was told', async () => {
+    once('what has begun stays cancelled, as its person was told', async () => {
       const who = await museum.somebody()
       const later = { start_time: '13:00:00', end_time: '16:00:00' }
       await museum.plan(who, monday, museum.inHall(), museum.inHall(later))
@@ -67,7 +67,7 @@ eachStore('opening and changing what is closed', (store) => {
       expect(await museum.shiftsOf(who)).toEqual([`${monday} 13:00`])
     })
 
-    test('a part of it leaves the rest closed', async () => {
+    once('a part of it leaves the rest closed', async () => {
       const who = await museum.somebody()
       for (const date of [monday, wednesday, friday]) await museum.plan(who, date, museum.inHall())
       const { id } = (await museum.close()).data
@@ -81,7 +81,7 @@ eachStore('opening and changing what is closed', (store) => {
       expect(await museum.shiftsOf(who)).toEqual([`${wednesday} 09:00`])
     })
 
-    test('days in the wrong order, or none of its own, are refused', async () => {
+    once('days in the wrong order, or none of its own, are refused', async () => {
       const { id } = (await museum.close()).data
       for (const days of [
         { first: friday, last: monday },
@@ -92,7 +92,7 @@ eachStore('opening and changing what is closed', (store) => {
       expect(list).toMatchObject([{ first: monday, last: friday }])
     })
 
-    test('of a running one the days that are over stay as they were', async () => {
+    once('of a running one the days that are over stay as they were', async () => {
       const who = await museum.somebody()
       await museum.plan(who, monday, museum.inHall())
       await museum.plan(who, friday, museum.inHall())
@@ -107,7 +107,7 @@ eachStore('opening and changing what is closed', (store) => {
       expect((await museum.reopen(id)).fault).toBe('closing.over')
     })
 
-    test('of two that overlap the shift is back with the last', async () => {
+    once('of two that overlap the shift is back with the last', async () => {
       const who = await museum.somebody()
       await museum.plan(who, wednesday, museum.inHall())
       const first = (await museum.close()).data
@@ -140,7 +140,7 @@ eachStore('opening and changing what is closed', (store) => {
     })
   })
 
-  test('one that would become the same as another is refused', async () => {
+  once('one that would become the same as another is refused', async () => {
     await museum.close()
     const { id } = (await museum.close({ last: wednesday })).data
     const change = (given: Record<string, unknown>) =>

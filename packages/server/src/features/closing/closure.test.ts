@@ -9,12 +9,12 @@ import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { statementsOf } from '../../db/statements.ts'
 import { afternoon, friday, monday, openClosing, wednesday } from '../../testing/closing.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import type { Person } from '../../testing/world.ts'
 
 const today = '2026-05-12'
 
-eachStore('closing halls, parts of days and ranges', (store) => {
+oneStore('closing halls, parts of days and ranges', (store) => {
   let museum: Awaited<ReturnType<typeof openClosing>>
   beforeAll(async () => {
     museum = await openClosing(store)

@@ -15,7 +15,7 @@ import { aheadOn } from './confirm.read.ts'
 const today = '2026-05-12'
 const tomorrow = '2026-05-13'
 
-eachStore('who comes tomorrow', (store) => {
+eachStore('who comes tomorrow', (store, once) => {
   let museum: Offering
   beforeAll(async () => {
     museum = await openOffering(store)
@@ -127,7 +127,7 @@ eachStore('who comes tomorrow', (store) => {
     expect(await seen()).toEqual({ ...nobody, coming: 1 })
   })
 
-  test('the first answer stands, whoever says it once more', async () => {
+  once('the first answer stands, whoever says it once more', async () => {
     const who = await museum.member('周')
     await museum.shift(who, tomorrow)
     await ask()
@@ -139,7 +139,7 @@ eachStore('who comes tomorrow', (store) => {
     expect(await lines()).toEqual([])
   })
 
-  test('who said it is not asked again, and is told as before', async () => {
+  once('who said it is not asked again, and is told as before', async () => {
     const who = await museum.member('周')
     await museum.shift(who, tomorrow)
     await phone(who, 'coming')
@@ -159,7 +159,7 @@ eachStore('who comes tomorrow', (store) => {
     expect(await seen()).toEqual({ ...nobody, coming: 1 })
   })
 
-  test('whoever accepts a shift of tomorrow comes, and of an exchange both do', async () => {
+  once('whoever accepts a shift of tomorrow comes, and of an exchange both do', async () => {
     const { world } = museum
     const [group] = await world.db
       .insertInto('volunteer_group')
@@ -180,7 +180,7 @@ eachStore('who comes tomorrow', (store) => {
     expect(await seen()).toEqual({ ...nobody, coming: 2 })
   })
 
-  test('an open shift taken before anybody is asked says nothing of it', async () => {
+  once('an open shift taken before anybody is asked says nothing of it', async () => {
     const who = await museum.member('周')
     const id = await museum.want({ date: tomorrow })
     await museum.world.as(who).send(takeCalls.take, { id })
@@ -213,7 +213,7 @@ eachStore('who comes tomorrow', (store) => {
     expect(await seen()).toEqual({ ...nobody, at_risk: ['周'] })
   })
 
-  test('leave leaves the list, and whoever comes after all comes', async () => {
+  once('leave leaves the list, and whoever comes after all comes', async () => {
     const who = await museum.member('周')
     const id = await museum.shift(who, tomorrow, { start_time: '10:00:00' })
     await ask()
@@ -283,7 +283,7 @@ eachStore('who comes tomorrow', (store) => {
     await db.updateTable('person').set({ disabled: 0 }).execute()
   })
 
-  test('the list is of today until people are asked about tomorrow', async () => {
+  once('the list is of today until people are asked about tomorrow', async () => {
     const office = museum.world.as(museum.scheduler)
     const date = async (asked?: 'tomorrow') =>
       (await office.send(confirmOfficeCalls.answers, { date: asked })).data.date
@@ -293,7 +293,7 @@ eachStore('who comes tomorrow', (store) => {
     expect(await date()).toBe(tomorrow)
   })
 
-  test('reads a day by its index', async () => {
+  once('reads a day by its index', async () => {
     const { db } = museum.world
     expect(await planOf(db, aheadOn(db, { date: tomorrow, after: '' }))).toContain('roster_day')
   })

@@ -14,7 +14,7 @@ import type { Person } from '../../testing/world.ts'
 
 const [today, tomorrow] = ['2026-05-12', '2026-05-13']
 
-eachStore('an answer and what becomes of its day', (store) => {
+eachStore('an answer and what becomes of its day', (store, once) => {
   let museum: Offering
   beforeAll(async () => {
     museum = await openOffering(store)
@@ -57,7 +57,7 @@ eachStore('an answer and what becomes of its day', (store) => {
     return { at_risk: at_risk.length, coming }
   }
 
-  test('no day beyond tomorrow has one, neither by answering nor by accepting', async () => {
+  once('no day beyond tomorrow has one, neither by answering nor by accepting', async () => {
     const [owner, who] = [await museum.member('王'), await museum.member('周')]
     const later = '2026-05-14'
     const id = await museum.shift(owner, later)
@@ -68,29 +68,32 @@ eachStore('an answer and what becomes of its day', (store) => {
     expect(await answersOf(who)).toEqual([])
   })
 
-  test('it stands while a shift is left, and is gone with the last; what is accepted says it anew', async () => {
-    const [who, other] = [await museum.member('周'), await museum.member('吴')]
-    const [first, second] = [
-      await museum.shift(who, tomorrow),
-      await museum.shift(who, tomorrow, { start_time: '14:00:00', end_time: '16:00:00' }),
-    ]
-    await ask()
-    await comes(who)
-    await leave(who, second, 'free_soon')
-    expect(await seen()).toEqual({ at_risk: 0, coming: 1 })
-    at('20:30')
-    expect((await accept(other, await cover(who, first))).status).toBe(1)
-    expect(await answersOf(who)).toEqual([])
-    // Whoever the office plans there again is at no risk, and not said to come.
-    await museum.shift(who, tomorrow, { start_time: '16:00:00', end_time: '17:00:00' })
-    expect(await seen()).toEqual({ at_risk: 0, coming: 1 })
-    await museum.world.db.deleteFrom('roster').where('volunteer_id', '=', who.id).execute()
-    expect((await accept(who, await cover(other, first))).status).toBe(1)
-    expect(await answersOf(who)).toMatchObject([{ answered_at: `${today} 20:30:00` }])
-    expect(await answersOf(other)).toEqual([])
-  })
+  once(
+    'it stands while a shift is left, and is gone with the last; what is accepted says it anew',
+    async () => {
+      const [who, other] = [await museum.member('周'), await museum.member('吴')]
+      const [first, second] = [
+        await museum.shift(who, tomorrow),
+        await museum.shift(who, tomorrow, { start_time: '14:00:00', end_time: '16:00:00' }),
+      ]
+      await ask()
+      await comes(who)
+      await leave(who, second, 'free_soon')
+      expect(await seen()).toEqual({ at_risk: 0, coming: 1 })
+      at('20:30')
+      expect((await accept(other, await cover(who, first))).status).toBe(1)
+      expect(await answersOf(who)).toEqual([])
+      // Whoever the office plans there again is at no risk, and not said to come.
+      await museum.shift(who, tomorrow, { start_time: '16:00:00', end_time: '17:00:00' })
+      expect(await seen()).toEqual({ at_risk: 0, coming: 1 })
+      await museum.world.db.deleteFrom('roster').where('volunteer_id', '=', who.id).execute()
+      expect((await accept(who, await cover(other, first))).status).toBe(1)
+      expect(await answersOf(who)).toMatchObject([{ answered_at: `${today} 20:30:00` }])
+      expect(await answersOf(other)).toEqual([])
+    },
+  )
 
-  test('giving up the day’s only shift shortly before ends it too', async () => {
+  once('giving up the day’s only shift shortly before ends it too', async () => {
     const who = await museum.member('周')
     const id = await museum.shift(who, tomorrow)
     await ask()
@@ -122,23 +125,26 @@ eachStore('an answer and what becomes of its day', (store) => {
     }
   })
 
-  test('an answer waits for whatever becomes of its person’s day, and says what is true then', async () => {
-    if (!writesBeside(store.name)) return
-    at('07:00')
-    const { db } = museum.world
-    const who = await museum.member('周')
-    const id = await museum.shift(who, today)
-    const said = await inTransaction(db, async (tx) => {
-      await lock(tx, 'volunteer', [who.id])
-      const answer = comes(who, today)
-      expect(await untilWaiting(db, answer)).toBe('waits')
-      await tx.deleteFrom('roster').where('id', '=', id).execute()
-      // It answers once this is over.
-      return { answer }
-    })
-    expect((await said.answer).fault).toBe('content.not_found')
-    expect(await answersOf(who)).toEqual([])
-  })
+  once(
+    'an answer waits for whatever becomes of its person’s day, and says what is true then',
+    async () => {
+      if (!writesBeside(store.name)) return
+      at('07:00')
+      const { db } = museum.world
+      const who = await museum.member('周')
+      const id = await museum.shift(who, today)
+      const said = await inTransaction(db, async (tx) => {
+        await lock(tx, 'volunteer', [who.id])
+        const answer = comes(who, today)
+        expect(await untilWaiting(db, answer)).toBe('waits')
+        await tx.deleteFrom('roster').where('id', '=', id).execute()
+        // It answers once this is over.
+        return { answer }
+      })
+      expect((await said.answer).fault).toBe('content.not_found')
+      expect(await answersOf(who)).toEqual([])
+    },
+  )
 
   test('of a yes to cover and the owner’s sign-in at this moment one is, and the shift one person’s', async () => {
     for (let round = 0; round < 8; round += 1) {

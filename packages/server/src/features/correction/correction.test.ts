@@ -15,7 +15,7 @@ const date = '2026-05-12'
 const at = (time: string) => `${date} ${time}`
 const instant = (time: string, day = date) => new Date(`${day}T${time}+08:00`).toISOString()
 
-eachStore('a request for correction', (store) => {
+eachStore('a request for correction', (store, once) => {
   let world: World
   let admin: Person
   let scheduler: Person
@@ -55,59 +55,62 @@ eachStore('a request for correction', (store) => {
   const rowOf = (id: number) =>
     world.db.selectFrom('roster').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  test('is asked, counted in the queue, answered with times in one act, and told with the way to it', async () => {
-    const id = await forgot()
-    expect(await info(id)).toMatchObject({ last_day: '2026-06-11', refusal: '', list: [] })
-    const asked = await ask(id, { sign_out_time: at('12:00') })
-    expect(asked).toMatchObject({ status: 1, msg: '已提交，办公室答复后会通知您' })
-    expect(await info(id)).toMatchObject({
-      refusal: 'correction.open',
-      list: [
-        {
-          ...{ state: 'open', reason: '忘记签退', sign_time: '', sign_out_time: at('12:00:00') },
-          ...{ created_at: at('19:00:00'), due_date: '2026-05-22', days_left: 10, answer: '' },
+  once(
+    'is asked, counted in the queue, answered with times in one act, and told with the way to it',
+    async () => {
+      const id = await forgot()
+      expect(await info(id)).toMatchObject({ last_day: '2026-06-11', refusal: '', list: [] })
+      const asked = await ask(id, { sign_out_time: at('12:00') })
+      expect(asked).toMatchObject({ status: 1, msg: '已提交，办公室答复后会通知您' })
+      expect(await info(id)).toMatchObject({
+        refusal: 'correction.open',
+        list: [
+          {
+            ...{ state: 'open', reason: '忘记签退', sign_time: '', sign_out_time: at('12:00:00') },
+            ...{ created_at: at('19:00:00'), due_date: '2026-05-22', days_left: 10, answer: '' },
+          },
+        ],
+      })
+      expect(await waiting()).toBe(1)
+      const [row] = (await list()).list
+      expect(row).toMatchObject({
+        ...{ name: '周晓岚', volunteer_id: person.id, days_left: 10, answered_by: '' },
+        shift: { id, sign_time: at('08:52:00'), sign_out_time: '', service_minutes: 0 },
+      })
+      const done = await answer(row?.id ?? 0, { sign_out_time: at('11:30') })
+      expect(done.data).toEqual({ id: row?.id, state: 'corrected' })
+      const answered = await world
+        .as(scheduler)
+        .send(correctionOfficeCalls.info, { id: row?.id ?? 0 })
+      expect(answered.data).toMatchObject({
+        ...{ state: 'corrected', answer: '带班人确认', answered_by: 'scheduler' },
+        shift: {
+          ...{ repair_sign_out_time: at('11:30:00'), repair_reason: '带班人确认' },
+          ...{ service_minutes: 150, status_name: '早退' },
         },
-      ],
-    })
-    expect(await waiting()).toBe(1)
-    const [row] = (await list()).list
-    expect(row).toMatchObject({
-      ...{ name: '周晓岚', volunteer_id: person.id, days_left: 10, answered_by: '' },
-      shift: { id, sign_time: at('08:52:00'), sign_out_time: '', service_minutes: 0 },
-    })
-    const done = await answer(row?.id ?? 0, { sign_out_time: at('11:30') })
-    expect(done.data).toEqual({ id: row?.id, state: 'corrected' })
-    const answered = await world
-      .as(scheduler)
-      .send(correctionOfficeCalls.info, { id: row?.id ?? 0 })
-    expect(answered.data).toMatchObject({
-      ...{ state: 'corrected', answer: '带班人确认', answered_by: 'scheduler' },
-      shift: {
-        ...{ repair_sign_out_time: at('11:30:00'), repair_reason: '带班人确认' },
-        ...{ service_minutes: 150, status_name: '早退' },
-      },
-    })
-    expect(await hours()).toBe(2.5)
-    expect(await waiting()).toBe(0)
-    expect(await told()).toEqual([])
-    await notifyDecisions(world)
-    const [message] = await told()
-    expect(message).toMatchObject({
-      mc_title: '更正申请已更正',
-      mc_link: `/volunteerCorrection?id=${id}`,
-      mc_button: '查看怎么算的',
-    })
-    expect(message?.mc_content).toContain('签退时间：5月12日 周二 11:30')
-    expect(message?.mc_content).toContain('理由：带班人确认')
-    expect(message?.mc_content).toContain('本次服务时长：2小时30分')
-    expect(await info(id)).toMatchObject({ refusal: '', list: [{ state: 'corrected' }] })
-    const logged = (await world.as(admin).send(auditCalls.list, {})).data.list
-    expect(logged.slice(0, 3)).toMatchObject([
-      { action: 'accept', object: 'correction', object_id: row?.id, username: 'scheduler' },
-      { action: 'repair', object: 'roster', object_id: id },
-      { action: 'ask', object: 'correction', username: '' },
-    ])
-  })
+      })
+      expect(await hours()).toBe(2.5)
+      expect(await waiting()).toBe(0)
+      expect(await told()).toEqual([])
+      await notifyDecisions(world)
+      const [message] = await told()
+      expect(message).toMatchObject({
+        mc_title: '更正申请已更正',
+        mc_link: `/volunteerCorrection?id=${id}`,
+        mc_button: '查看怎么算的',
+      })
+      expect(message?.mc_content).toContain('签退时间：5月12日 周二 11:30')
+      expect(message?.mc_content).toContain('理由：带班人确认')
+      expect(message?.mc_content).toContain('本次服务时长：2小时30分')
+      expect(await info(id)).toMatchObject({ refusal: '', list: [{ state: 'corrected' }] })
+      const logged = (await world.as(admin).send(auditCalls.list, {})).data.list
+      expect(logged.slice(0, 3)).toMatchObject([
+        { action: 'accept', object: 'correction', object_id: row?.id, username: 'scheduler' },
+        { action: 'repair', object: 'roster', object_id: id },
+        { action: 'ask', object: 'correction', username: '' },
+      ])
+    },
+  )
 
   test('is refused with a reason, and the record stays', async () => {
     const id = await forgot()
@@ -127,7 +130,7 @@ eachStore('a request for correction', (store) => {
     expect((await ask(id)).status).toBe(1)
   })
 
-  test('is of a shift of one’s own that is over, within thirty days, one at a time', async () => {
+  once('is of a shift of one’s own that is over, within thirty days, one at a time', async () => {
     const id = await forgot()
     world.setNow(instant('11:59:59'))
     expect((await ask(id)).fault).toBe('correction.not_over')
@@ -187,7 +190,7 @@ eachStore('a request for correction', (store) => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('an answer is refused as its rule says, and the request stays open', async () => {
+  once('an answer is refused as its rule says, and the request stays open', async () => {
     const id = await forgot()
     await ask(id)
     const asked = await first()
@@ -205,7 +208,7 @@ eachStore('a request for correction', (store) => {
     expect(await rowOf(id)).toMatchObject({ repair_at: '', service_minutes: 0 })
   })
 
-  test('a shift that changed hands is put right for nobody by it', async () => {
+  once('a shift that changed hands is put right for nobody by it', async () => {
     const id = await forgot()
     await ask(id)
     const other = await world.person('安建国', 7)
@@ -219,26 +222,29 @@ eachStore('a request for correction', (store) => {
     expect((await keep(asked)).status).toBe(1)
   })
 
-  test('an answer is taken back within a minute: times, hours and queue are as before', async () => {
-    const id = await forgot()
-    await ask(id, { sign_out_time: at('12:00') })
-    const asked = await first()
-    const before = await rowOf(id)
-    await answer(asked, { sign_out_time: at('12:00') })
-    expect(await hours()).toBe(3)
-    expect((await undo(asked)).data).toEqual({ id: asked, state: 'open' })
-    expect(await rowOf(id)).toEqual({ ...before, updated_at: at('19:00:00') })
-    expect(await waiting()).toBe(1)
-    await notifyDecisions(world)
-    expect(await told()).toEqual([])
-    await keep(asked)
-    expect((await undo(asked)).status).toBe(1)
-    await keep(asked)
-    world.setNow(instant('19:01:00'))
-    expect((await undo(asked)).fault).toBe('decision.told')
-  })
+  once(
+    'an answer is taken back within a minute: times, hours and queue are as before',
+    async () => {
+      const id = await forgot()
+      await ask(id, { sign_out_time: at('12:00') })
+      const asked = await first()
+      const before = await rowOf(id)
+      await answer(asked, { sign_out_time: at('12:00') })
+      expect(await hours()).toBe(3)
+      expect((await undo(asked)).data).toEqual({ id: asked, state: 'open' })
+      expect(await rowOf(id)).toEqual({ ...before, updated_at: at('19:00:00') })
+      expect(await waiting()).toBe(1)
+      await notifyDecisions(world)
+      expect(await told()).toEqual([])
+      await keep(asked)
+      expect((await undo(asked)).status).toBe(1)
+      await keep(asked)
+      world.setNow(instant('19:01:00'))
+      expect((await undo(asked)).fault).toBe('decision.told')
+    },
+  )
 
-  test('an answer on which somebody has built stays', async () => {
+  once('an answer on which somebody has built stays', async () => {
     const id = await forgot()
     await ask(id)
     const asked = await first()

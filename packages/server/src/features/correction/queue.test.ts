@@ -13,7 +13,7 @@ const date = '2026-05-12'
 const at = (time: string) => `${date} ${time}`
 const instant = (time: string, day = date) => new Date(`${day}T${time}+08:00`).toISOString()
 
-eachStore('the queue of requests for correction', (store) => {
+eachStore('the queue of requests for correction', (store, once) => {
   let world: World
   let admin: Person
   let scheduler: Person
@@ -36,7 +36,7 @@ eachStore('the queue of requests for correction', (store) => {
   const acts = correctingActs(date, () => ({ world, duty, person, scheduler }))
   const { forgot, ask, info, list } = acts
 
-  test('the ten working days go by the museum’s calendar', async () => {
+  once('the ten working days go by the museum’s calendar', async () => {
     const id = await forgot()
     await ask(id)
     // The 18th, a Monday, and of its own the 20th.
@@ -68,7 +68,7 @@ eachStore('the queue of requests for correction', (store) => {
     expect((await list()).total).toBe(1)
   })
 
-  test('is exported as it is listed, and read by its indexes', async () => {
+  once('is exported as it is listed, and read by its indexes', async () => {
     const id = await forgot()
     await ask(id, { sign_out_time: at('12:00') })
     const { rawPayload } = await world.app.inject({

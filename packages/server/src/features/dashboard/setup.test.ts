@@ -10,13 +10,13 @@ import { signCodeCalls } from '@museum/contract/sign/sign-code.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openFakeWechat } from '../../testing/fake-wechat.ts'
 import { makeActivity } from '../../testing/recruitment.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { createWechat } from '../../wechat/client.ts'
 
 const today = '2026-05-12'
 
-eachStore('setting up a new museum', (store) => {
+oneStore('setting up a new museum', (store) => {
   let world: World
   let admin: Person
   beforeAll(async () => {
@@ -139,7 +139,7 @@ eachStore('setting up a new museum', (store) => {
   })
 })
 
-eachStore('the look of the museum', (store) => {
+oneStore('the look of the museum', (store) => {
   let world: World
   let admin: Person
   beforeEach(async () => {

@@ -20,7 +20,7 @@ const monday = '2026-05-18'
 const week = [1, 2, 3, 4, 5, 6, 7]
 const afternoon = { start_time: '13:00', end_time: '17:00' }
 
-eachStore('applying the template', (store) => {
+eachStore('applying the template', (store, once) => {
   let world: World
   let admin: Person
   let serving: Serving
@@ -60,36 +60,39 @@ eachStore('applying the template', (store) => {
       .orderBy('start_time')
       .execute()
 
-  test('sets weeks that want nothing yet, says the same before, and then has nothing to do', async () => {
-    await save([...everyDay(), ...everyDay({ ...afternoon, need: 3 })])
-    const weeks = [addDays(monday, 3), addDays(monday, 7)]
-    const before = await preview(weeks)
-    expect(before).toEqual([
-      { ...zero, first: monday, last: addDays(monday, 6), add: 14, add_heads: 35, heads: 35 },
-      expect.objectContaining({ first: addDays(monday, 7), add_heads: 35 }),
-    ])
-    expect(await slots()).toEqual([])
-    expect((await apply(weeks)).data.list).toEqual(before)
-    const made = await slots(monday, 14)
-    expect(made).toHaveLength(28)
-    expect(made[1]).toMatchObject({
-      date: monday,
-      service_type_id: serving.desk,
-      place_id: serving.gate,
-      start_time: '13:00:00',
-      end_time: '17:00:00',
-      need: 3,
-      template_need: 3,
-      activity_id: serving.activity,
-      explain_time: 0,
-    })
-    const again = (await apply(weeks)).data.list
-    expect(again).toMatchObject([
-      { add: 0, change: 0, remove: 0, same: 14, heads: 35 },
-      { add: 0, same: 14 },
-    ])
-    expect(await slots(monday, 14)).toEqual(made)
-  })
+  once(
+    'sets weeks that want nothing yet, says the same before, and then has nothing to do',
+    async () => {
+      await save([...everyDay(), ...everyDay({ ...afternoon, need: 3 })])
+      const weeks = [addDays(monday, 3), addDays(monday, 7)]
+      const before = await preview(weeks)
+      expect(before).toEqual([
+        { ...zero, first: monday, last: addDays(monday, 6), add: 14, add_heads: 35, heads: 35 },
+        expect.objectContaining({ first: addDays(monday, 7), add_heads: 35 }),
+      ])
+      expect(await slots()).toEqual([])
+      expect((await apply(weeks)).data.list).toEqual(before)
+      const made = await slots(monday, 14)
+      expect(made).toHaveLength(28)
+      expect(made[1]).toMatchObject({
+        date: monday,
+        service_type_id: serving.desk,
+        place_id: serving.gate,
+        start_time: '13:00:00',
+        end_time: '17:00:00',
+        need: 3,
+        template_need: 3,
+        activity_id: serving.activity,
+        explain_time: 0,
+      })
+      const again = (await apply(weeks)).data.list
+      expect(again).toMatchObject([
+        { add: 0, change: 0, remove: 0, same: 14, heads: 35 },
+        { add: 0, same: 14 },
+      ])
+      expect(await slots(monday, 14)).toEqual(made)
+    },
+  )
 
   const zero = {
     ...{ add: 0, add_heads: 0, change: 0, change_heads: 0, remove: 0, remove_heads: 0, same: 0 },
@@ -128,23 +131,26 @@ eachStore('applying the template', (store) => {
     expect((await slots())[0]).toMatchObject({ start_time: '09:00:00', need: 2, template_need: 2 })
   })
 
-  test('leaves off a day what was taken off it by hand, and sets it again when asked to', async () => {
-    await save([cell(), cell({ weekday: 2 })])
-    await apply()
-    const [first] = await slots()
-    await office().send(plannerCalls.removeSlot, { id: first?.id ?? 0 })
-    const left = [{ reason: 'hand', slots: 1, heads: 2, dates: [monday] }]
-    expect((await apply()).data.list).toMatchObject([{ add: 0, same: 1, left }])
-    expect((await apply([monday], 1)).data.list).toMatchObject([{ add: 1, left: [] }])
-    // It is forgotten, and what was set by hand leaves nothing behind.
-    const byHand = { ...cell({ weekday: undefined }), date: addDays(monday, 2) }
-    const made = (await office().send(plannerCalls.addSlot, byHand)).data
-    await office().send(plannerCalls.removeSlot, { id: made.id })
-    await save([cell({ weekday: 3 })])
-    expect((await apply()).data.list).toMatchObject([{ add: 1, same: 2, left: [] }])
-  })
+  once(
+    'leaves off a day what was taken off it by hand, and sets it again when asked to',
+    async () => {
+      await save([cell(), cell({ weekday: 2 })])
+      await apply()
+      const [first] = await slots()
+      await office().send(plannerCalls.removeSlot, { id: first?.id ?? 0 })
+      const left = [{ reason: 'hand', slots: 1, heads: 2, dates: [monday] }]
+      expect((await apply()).data.list).toMatchObject([{ add: 0, same: 1, left }])
+      expect((await apply([monday], 1)).data.list).toMatchObject([{ add: 1, left: [] }])
+      // It is forgotten, and what was set by hand leaves nothing behind.
+      const byHand = { ...cell({ weekday: undefined }), date: addDays(monday, 2) }
+      const made = (await office().send(plannerCalls.addSlot, byHand)).data
+      await office().send(plannerCalls.removeSlot, { id: made.id })
+      await save([cell({ weekday: 3 })])
+      expect((await apply()).data.list).toMatchObject([{ add: 1, same: 2, left: [] }])
+    },
+  )
 
-  test('shows what changes that are not saved yet would do', async () => {
+  once('shows what changes that are not saved yet would do', async () => {
     await save([cell()])
     const cells = [cell({ need: 5 }), cell({ weekday: 2 })]
     expect(await preview([monday], { cells })).toMatchObject([{ add: 2, add_heads: 7 }])
@@ -153,51 +159,60 @@ eachStore('applying the template', (store) => {
     expect((await office().send(demandCalls.preview, clash)).fault).toBe('demand.overlap')
   })
 
-  test('leaves closed days, days that can be changed no longer, and what a day has no hour for', async () => {
-    await save([...everyDay(), ...everyDay(afternoon)])
-    await office().send(closingCalls.closeDay, { date: addDays(monday, 1) })
-    await office().send(closingCalls.setDay, {
-      date: addDays(monday, 2),
-      start_time: '10:00',
-      end_time: '13:30',
-    })
-    const [left] = (await apply()).data.list
-    expect(left?.left).toEqual([
-      { reason: 'closed', slots: 2, heads: 4, dates: [addDays(monday, 1)] },
-      { reason: 'window', slots: 1, heads: 2, dates: [addDays(monday, 2)] },
-    ])
-    expect((await slots(addDays(monday, 1), 2)).map(({ start_time }) => start_time)).toEqual([
-      '10:00:00',
-    ])
-    // Today is a Tuesday, and its tomorrow can still be planned until the evening.
-    expect((await apply([today])).data.list).toMatchObject([
-      { add: 10, left: [{ reason: 'past', dates: ['2026-05-11', today] }] },
-    ])
-    world.setNow('2026-05-12T12:30:00Z')
-    expect(await preview([today])).toMatchObject([
-      { same: 8, left: [{ reason: 'past', dates: ['2026-05-11', today, '2026-05-13'] }] },
-    ])
-    expect((await apply([addDays(today, -7)])).fault).toBe('demand.week_past')
-  })
+  once(
+    'leaves closed days, days that can be changed no longer, and what a day has no hour for',
+    async () => {
+      await save([...everyDay(), ...everyDay(afternoon)])
+      await office().send(closingCalls.closeDay, { date: addDays(monday, 1) })
+      await office().send(closingCalls.setDay, {
+        date: addDays(monday, 2),
+        start_time: '10:00',
+        end_time: '13:30',
+      })
+      const [left] = (await apply()).data.list
+      expect(left?.left).toEqual([
+        { reason: 'closed', slots: 2, heads: 4, dates: [addDays(monday, 1)] },
+        { reason: 'window', slots: 1, heads: 2, dates: [addDays(monday, 2)] },
+      ])
+      expect((await slots(addDays(monday, 1), 2)).map(({ start_time }) => start_time)).toEqual([
+        '10:00:00',
+      ])
+      // Today is a Tuesday, and its tomorrow can still be planned until the evening.
+      expect((await apply([today])).data.list).toMatchObject([
+        { add: 10, left: [{ reason: 'past', dates: ['2026-05-11', today] }] },
+      ])
+      world.setNow('2026-05-12T12:30:00Z')
+      expect(await preview([today])).toMatchObject([
+        { same: 8, left: [{ reason: 'past', dates: ['2026-05-11', today, '2026-05-13'] }] },
+      ])
+      expect((await apply([addDays(today, -7)])).fault).toBe('demand.week_past')
+    },
+  )
 
-  test('serves what the template says where the day has it, else the oldest that is open to all', async () => {
-    const talks = { service_type_id: serving.guide, place_id: serving.hall, explain_time: 3 }
-    await save([cell({ activity_id: serving.activity }), cell({ weekday: 2, ...talks })])
-    await world.db
-      .updateTable('activity')
-      .set({ open_to_all: 0 })
-      .where('id', '=', serving.activity)
-      .execute()
-    await apply([monday, '2026-08-03'])
-    expect(await slots()).toMatchObject([
-      { activity_id: serving.activity, explain_time: 0 },
-      { activity_id: null, explain_time: 3 },
-    ])
-    // Its service period is over by then.
-    expect(await slots('2026-08-03')).toMatchObject([{ activity_id: null }, { activity_id: null }])
-  })
+  once(
+    'serves what the template says where the day has it, else the oldest that is open to all',
+    async () => {
+      const talks = { service_type_id: serving.guide, place_id: serving.hall, explain_time: 3 }
+      await save([cell({ activity_id: serving.activity }), cell({ weekday: 2, ...talks })])
+      await world.db
+        .updateTable('activity')
+        .set({ open_to_all: 0 })
+        .where('id', '=', serving.activity)
+        .execute()
+      await apply([monday, '2026-08-03'])
+      expect(await slots()).toMatchObject([
+        { activity_id: serving.activity, explain_time: 0 },
+        { activity_id: null, explain_time: 3 },
+      ])
+      // Its service period is over by then.
+      expect(await slots('2026-08-03')).toMatchObject([
+        { activity_id: null },
+        { activity_id: null },
+      ])
+    },
+  )
 
-  test('leaves shifts as they are and tells nobody; what it sets can be taken', async () => {
+  once('leaves shifts as they are and tells nobody; what it sets can be taken', async () => {
     const who = await world.person('周明', 7)
     const shift = { ...entryOf(serving), volunteer_id: who.id, date: monday }
     await office().send(plannerCalls.add, shift)
@@ -216,7 +231,7 @@ eachStore('applying the template', (store) => {
     expect((await other.send(takeCalls.take, { id: list[0]?.id ?? 0 })).status).toBe(1)
   })
 
-  test('refuses an empty template', async () => {
+  once('refuses an empty template', async () => {
     expect((await apply()).fault).toBe('demand.empty')
   })
 
@@ -246,27 +261,30 @@ eachStore('applying the template', (store) => {
 
   // The other engine lets one transaction write at a time.
   if (writesBeside(store.name))
-    test('who takes a place waits for the day before the slot, so that nobody waits in a circle', async () => {
-      await save(everyDay())
-      await apply()
-      const [slot] = await slots()
-      const id = slot?.id ?? 0
-      const other = openDb(world.url, () => {}, 1)
-      const applying = await other.db.startTransaction().execute()
-      await lockDays(applying, [monday])
-      const who = world.as(await world.person('周明', 7))
-      const taking = who.send(takeCalls.take, { id })
-      expect(await untilWaiting(world.db, taking)).toBe('waits')
-      // Nobody holds the slot meanwhile.
-      await lockFree(applying, 'roster_slot', id)
-      await setNeeds(applying, [{ id, need: 5 }])
-      await applying.commit().execute()
-      await other.close()
-      expect((await taking).status).toBe(1)
-      expect((await slots())[0]?.need).toBe(5)
-    })
+    once(
+      'who takes a place waits for the day before the slot, so that nobody waits in a circle',
+      async () => {
+        await save(everyDay())
+        await apply()
+        const [slot] = await slots()
+        const id = slot?.id ?? 0
+        const other = openDb(world.url, () => {}, 1)
+        const applying = await other.db.startTransaction().execute()
+        await lockDays(applying, [monday])
+        const who = world.as(await world.person('周明', 7))
+        const taking = who.send(takeCalls.take, { id })
+        expect(await untilWaiting(world.db, taking)).toBe('waits')
+        // Nobody holds the slot meanwhile.
+        await lockFree(applying, 'roster_slot', id)
+        await setNeeds(applying, [{ id, need: 5 }])
+        await applying.commit().execute()
+        await other.close()
+        expect((await taking).status).toBe(1)
+        expect((await slots())[0]?.need).toBe(5)
+      },
+    )
 
-  test('is as few statements for many weeks as for one', async () => {
+  once('is as few statements for many weeks as for one', async () => {
     const places = [serving.gate, serving.hall].map((place_id) => ({ place_id }))
     await save(
       places.flatMap((place) => [...everyDay(place), ...everyDay({ ...place, ...afternoon })]),

@@ -11,7 +11,7 @@ import { cameRows } from './demand.store.ts'
 
 const today = '2026-05-12'
 
-eachStore('the template of what is wanted', (store) => {
+eachStore('the template of what is wanted', (store, once) => {
   let world: World
   let admin: Person
   let serving: Serving
@@ -45,7 +45,7 @@ eachStore('the template of what is wanted', (store) => {
   }
   const afternoon = { start_time: '13:00', end_time: '17:00' }
 
-  test('is empty at first, keeps many cells at once, and says its sums', async () => {
+  once('is empty at first, keeps many cells at once, and says its sums', async () => {
     expect(await read()).toMatchObject({ today, cells: [], total: 0, days: [0, 0, 0, 0, 0, 0, 0] })
     expect((await read()).blocks.map(({ name }) => name)).toEqual(['上午', '下午', '全天'])
     const cells = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
@@ -69,7 +69,7 @@ eachStore('the template of what is wanted', (store) => {
     })
   })
 
-  test('changes and ends cells, and leaves the others as they are', async () => {
+  once('changes and ends cells, and leaves the others as they are', async () => {
     await save([cell(), cell({ weekday: 2 }), cell({ weekday: 3, activity_id: serving.activity })])
     await save([cell({ need: 5 }), cell({ weekday: 2, need: 0 }), cell({ weekday: 3, need: 4 })])
     expect((await read()).cells).toMatchObject([
@@ -82,7 +82,7 @@ eachStore('the template of what is wanted', (store) => {
     expect((await read()).cells[0]).toMatchObject({ end_time: '11:30:00', need: 1 })
   })
 
-  test('gives talks to what needs them, and to nothing else', async () => {
+  once('gives talks to what needs them, and to nothing else', async () => {
     await save([
       cell({ explain_time: 4 }),
       cell({ service_type_id: serving.guide, place_id: serving.hall }),
@@ -91,7 +91,7 @@ eachStore('the template of what is wanted', (store) => {
     expect((await read()).cells.map(({ explain_time }) => explain_time).sort()).toEqual([0, 1, 3])
   })
 
-  test('keeps slots of one type and place from sharing time, and names the two', async () => {
+  once('keeps slots of one type and place from sharing time, and names the two', async () => {
     await save([cell()])
     const refused = await save([cell({ ...afternoon }), cell({ start_time: '11:00' })])
     expect(refused.fault).toBe('demand.overlap')
@@ -104,7 +104,7 @@ eachStore('the template of what is wanted', (store) => {
     expect((await save(instead)).data.changed).toBe(2)
   })
 
-  test.each([
+  once.each([
     ['that ends before it starts', { end_time: '08:00' }, 'roster.end_before_start'],
     ['of a type that is none', { service_type_id: 999_999 }, 'roster.type_missing'],
     ['at a place that is none', { place_id: 999_999 }, 'roster.place_wrong'],
@@ -118,7 +118,7 @@ eachStore('the template of what is wanted', (store) => {
     expect((await read()).cells).toEqual([])
   })
 
-  test('keeps a cell whose place is given up, and its number can change', async () => {
+  once('keeps a cell whose place is given up, and its number can change', async () => {
     await save([cell()])
     await office().send(placeOfficeCalls.change, { id: serving.gate, service_type_ids: [] })
     expect((await save([cell({ need: 3 })])).data.changed).toBe(1)
@@ -127,7 +127,7 @@ eachStore('the template of what is wanted', (store) => {
     expect((await office().send(placeOfficeCalls.remove, { id: serving.gate })).status).toBe(0)
   })
 
-  test('tells of two who change the same cells, and lets others change others', async () => {
+  once('tells of two who change the same cells, and lets others change others', async () => {
     await save([cell(), cell({ weekday: 2 })])
     const seen = await lastLine()
     expect((await save([cell({ need: 6 })], seen)).status).toBe(1)
@@ -141,7 +141,7 @@ eachStore('the template of what is wanted', (store) => {
     expect((await save([cell({ need: 8 })], await lastLine())).status).toBe(1)
   })
 
-  test('writes in the log what each cell was and is', async () => {
+  once('writes in the log what each cell was and is', async () => {
     await save([cell()])
     await save([cell({ need: 0 })])
     const { list } = (await office().send(auditCalls.list, { object: 'demand' })).data
@@ -160,35 +160,38 @@ eachStore('the template of what is wanted', (store) => {
     ])
   })
 
-  test('says who came in the eight weeks before this one, where people are wanted now', async () => {
-    await save([cell()])
-    const add = await makeRoster(world, admin, today)
-    const served = { service_type_id: serving.desk, place_id: serving.gate }
-    const who = await world.person('周明', 7)
-    // Of the weeks that count the first and the last day, and the days beside them.
-    const days = ['2026-03-15', '2026-03-16', '2026-05-10', '2026-05-11']
-    await add(
-      who,
-      days.map((date) => shiftOn(date)),
-    )
-    await add(await world.person('许倩', 7), [shiftOn('2026-05-10'), missedOn('2026-05-09')])
-    const came = async () => (await office().send(demandCalls.came, {})).data
-    expect(await came()).toEqual({ first: '2026-03-16', list: [] })
-    await world.db.updateTable('roster').set(served).execute()
-    expect(await came()).toEqual({
-      first: '2026-03-16',
-      list: [
-        {
-          ...served,
-          start_time: '09:00:00',
-          end_time: '12:00:00',
-          heads: [1, 0, 0, 0, 0, 0, 0, 2],
-        },
-      ],
-    })
-    const plan = await planOf(world.db, cameRows(world.db, ['2026-03-16'], '2026-05-11'))
-    expect(plan).toContain('roster_day')
-  })
+  once(
+    'says who came in the eight weeks before this one, where people are wanted now',
+    async () => {
+      await save([cell()])
+      const add = await makeRoster(world, admin, today)
+      const served = { service_type_id: serving.desk, place_id: serving.gate }
+      const who = await world.person('周明', 7)
+      // Of the weeks that count the first and the last day, and the days beside them.
+      const days = ['2026-03-15', '2026-03-16', '2026-05-10', '2026-05-11']
+      await add(
+        who,
+        days.map((date) => shiftOn(date)),
+      )
+      await add(await world.person('许倩', 7), [shiftOn('2026-05-10'), missedOn('2026-05-09')])
+      const came = async () => (await office().send(demandCalls.came, {})).data
+      expect(await came()).toEqual({ first: '2026-03-16', list: [] })
+      await world.db.updateTable('roster').set(served).execute()
+      expect(await came()).toEqual({
+        first: '2026-03-16',
+        list: [
+          {
+            ...served,
+            start_time: '09:00:00',
+            end_time: '12:00:00',
+            heads: [1, 0, 0, 0, 0, 0, 0, 2],
+          },
+        ],
+      })
+      const plan = await planOf(world.db, cameRows(world.db, ['2026-03-16'], '2026-05-11'))
+      expect(plan).toContain('roster_day')
+    },
+  )
 
   test('two who save at once both have their cells', async () => {
     const saves = [1, 2, 3, 4, 5, 6, 7].map((weekday) => save([cell({ weekday })]))

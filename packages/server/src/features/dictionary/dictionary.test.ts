@@ -9,7 +9,7 @@ import { makeActivity } from '../../testing/recruitment.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
-eachStore('the choices', (store) => {
+eachStore('the choices', (store, once) => {
   let world: World
   let editor: Person
   let person: Person
@@ -23,7 +23,7 @@ eachStore('the choices', (store) => {
   const make = async (kind: DictionaryKind, name: string, sort: number) =>
     (await world.as(editor).send(dictionaryOfficeCalls.create, { kind, name, sort })).data
 
-  test.each([
+  once.each([
     ['education', dictionaryCalls.education],
     ['service_time', dictionaryCalls.serviceTime],
     ['skill', dictionaryCalls.skills],
@@ -44,13 +44,13 @@ eachStore('the choices', (store) => {
     },
   )
 
-  test('of the form need a login, those of the recruitment list do not', async () => {
+  once('of the form need a login, those of the recruitment list do not', async () => {
     for (const call of Object.values(dictionaryCalls))
       expect((await world.as().send(call, {})).fault).toBe('auth.missing')
     expect((await world.as().send(activityCalls.types, {})).status).toBe(1)
   })
 
-  test('are filled at once, behind those that are there and without making one twice', async () => {
+  once('are filled at once, behind those that are there and without making one twice', async () => {
     await make('job', '讲解岗', 30)
     const fill = (names: string[]) =>
       world.as(editor).send(dictionaryOfficeCalls.fill, { lists: [{ kind: 'job', names }] })
@@ -80,7 +80,7 @@ eachStore('the choices', (store) => {
     expect((await remove()).status).toBe(1)
   })
 
-  test('the statuses to filter activities by are 1 to 6 with their words', async () => {
+  once('the statuses to filter activities by are 1 to 6 with their words', async () => {
     const { data } = await world.as().send(activityCalls.statuses, {})
     expect(data.list.map(({ id, name }) => `${id} ${name}`)).toEqual([
       '1 服务结束',

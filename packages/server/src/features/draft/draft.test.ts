@@ -5,7 +5,7 @@ import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { drafting } from '../../testing/drafting.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
@@ -13,7 +13,7 @@ const monday = '2026-05-18'
 const tuesday = '2026-05-19'
 const later = '2026-05-20'
 
-eachStore('a week as a draft', (store) => {
+oneStore('a week as a draft', (store) => {
   let world: World
   let office: Person
   let serving: Serving

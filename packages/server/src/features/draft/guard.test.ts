@@ -13,7 +13,7 @@ const near = today
 const later = '2026-05-14'
 const monday = '2026-05-18'
 
-eachStore('days that are edited as a draft', (store) => {
+eachStore('days that are edited as a draft', (store, once) => {
   let world: World
   let office: Person
   let serving: Serving
@@ -34,7 +34,7 @@ eachStore('days that are edited as a draft', (store) => {
   const standing = () =>
     world.db.selectFrom('roster').select(['id', 'date']).orderBy('date').execute()
 
-  test('are not planned, changed or emptied at once, and their people hear nothing', async () => {
+  once('are not planned, changed or emptied at once, and their people hear nothing', async () => {
     const who = await somebody()
     const other = await somebody('王芳')
     const { id } = (await add(who, later)).data
@@ -56,7 +56,7 @@ eachStore('days that are edited as a draft', (store) => {
     expect((await world.as(office).send(plannerCalls.remove, { id })).status).toBe(1)
   })
 
-  test('leave the nearer days of their week, and other weeks, to be changed at once', async () => {
+  once('leave the nearer days of their week, and other weeks, to be changed at once', async () => {
     const who = await somebody()
     await drafting(world, office, serving, today).begin()
     const { data, status } = await add(who, near)
@@ -68,7 +68,7 @@ eachStore('days that are edited as a draft', (store) => {
     expect((await add(who, monday)).status).toBe(1)
   })
 
-  test('are changed at once again when the draft is published', async () => {
+  once('are changed at once again when the draft is published', async () => {
     const draft = drafting(world, office, serving, monday)
     const who = await somebody()
     await draft.begin()
@@ -102,7 +102,7 @@ eachStore('days that are edited as a draft', (store) => {
     expect(slots.map(({ date, need }) => [date, need])).toEqual([[addDays(later, 7), 2]])
   })
 
-  test('take back what was passed with a reason, and do it again with the same', async () => {
+  once('take back what was passed with a reason, and do it again with the same', async () => {
     await world.as(office).send(closingCalls.changeSettings, { rest_hours: 24 })
     const who = await somebody()
     await add(who, later)

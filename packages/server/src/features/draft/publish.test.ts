@@ -18,7 +18,7 @@ const [start, lastSecond, after] = [
   '2026-05-12T02:01:00Z',
 ]
 
-eachStore('publishing a week', (store) => {
+eachStore('publishing a week', (store, once) => {
   let world: World
   let office: Person
   let serving: Serving
@@ -97,7 +97,7 @@ eachStore('publishing a week', (store) => {
     expect(await world.db.selectFrom('roster_draft').selectAll().execute()).toEqual([])
   })
 
-  test('says before what each person will read, word by word', async () => {
+  once('says before what each person will read, word by word', async () => {
     await editAll()
     await draft.edit([
       draft.adding(at(2), monday),
@@ -133,7 +133,7 @@ eachStore('publishing a week', (store) => {
     expect(info.people.every(({ message }) => message.link === '/schedul')).toBe(true)
   })
 
-  test('is taken back within a minute: nobody was told, and all is as it was', async () => {
+  once('is taken back within a minute: nobody was told, and all is as it was', async () => {
     const before = await rows()
     const seat = await editAll()
     const laid = (await draft.week()).seats
@@ -183,7 +183,7 @@ eachStore('publishing a week', (store) => {
     expect((await draft.unpublish()).fault).toBe('decision.told')
   })
 
-  test('whoever gave a new shift back before they heard of it hears nothing', async () => {
+  once('whoever gave a new shift back before they heard of it hears nothing', async () => {
     await editAll()
     await draft.publish()
     await replaceDay(world, at(2), tuesday, [])
@@ -192,7 +192,7 @@ eachStore('publishing a week', (store) => {
     expect(await toldTo(world, at(1))).toHaveLength(1)
   })
 
-  test('a conflict stops all of it until it is left out, and stays in the next draft', async () => {
+  once('a conflict stops all of it until it is left out, and stays in the next draft', async () => {
     const seat = await editAll()
     await replaceDay(world, at(2), tuesday, [entryOf(serving, { start_time: '11:00:00' })])
     const info = await draft.info()
@@ -235,25 +235,28 @@ eachStore('publishing a week', (store) => {
     expect(details.join()).toContain('本人同意连上两班')
   })
 
-  test('what changed under the draft is a conflict: a shift that went, or is another now', async () => {
-    await editAll()
-    const place = entryOf(serving, { id: ids[1], start_time: '10:00:00' })
-    await replaceDay(world, at(1), monday, [place])
-    await replaceDay(world, at(0), monday, [])
-    const info = await draft.info()
-    expect(info.conflicts.map(({ hard, soft }) => [hard, soft])).toEqual(
-      expect.arrayContaining([
-        [['draft.seat_gone'], []],
-        [[], ['draft.shift_changed']],
-      ]),
-    )
-    const left_out = [String(ids[0])]
-    const passed = [{ seat: String(ids[1]), why: '当日不需要' }]
-    expect((await draft.publish({ left_out, passed })).status).toBe(1)
-    expect((await plain()).map(({ volunteer_id }) => volunteer_id)).toEqual([at(2).id])
-  })
+  once(
+    'what changed under the draft is a conflict: a shift that went, or is another now',
+    async () => {
+      await editAll()
+      const place = entryOf(serving, { id: ids[1], start_time: '10:00:00' })
+      await replaceDay(world, at(1), monday, [place])
+      await replaceDay(world, at(0), monday, [])
+      const info = await draft.info()
+      expect(info.conflicts.map(({ hard, soft }) => [hard, soft])).toEqual(
+        expect.arrayContaining([
+          [['draft.seat_gone'], []],
+          [[], ['draft.shift_changed']],
+        ]),
+      )
+      const left_out = [String(ids[0])]
+      const passed = [{ seat: String(ids[1]), why: '当日不需要' }]
+      expect((await draft.publish({ left_out, passed })).status).toBe(1)
+      expect((await plain()).map(({ volunteer_id }) => volunteer_id)).toEqual([at(2).id])
+    },
+  )
 
-  test('a removal of what its person gave back themselves is nothing any more', async () => {
+  once('a removal of what its person gave back themselves is nothing any more', async () => {
     await draft.edit([{ do: 'remove', seat: String(ids[1]) }])
     await replaceDay(world, at(1), monday, [])
     expect(await draft.info()).toMatchObject({ count: 0, people: [], conflicts: [], ready: 1 })
@@ -261,7 +264,7 @@ eachStore('publishing a week', (store) => {
     expect(await world.db.selectFrom('roster_draft').selectAll().execute()).toEqual([])
   })
 
-  test('a shift that changes hands concerns both people', async () => {
+  once('a shift that changes hands concerns both people', async () => {
     await draft.edit([{ do: 'move', seat: String(ids[0]), volunteer_id: at(2).id }])
     expect((await draft.info()).people.map(({ name, kind }) => [name, kind])).toEqual([
       ['丙', 'added'],
@@ -274,7 +277,7 @@ eachStore('publishing a week', (store) => {
     expect((await toldTo(world, at(2)))[0]?.title).toBe('您有一个新班次')
   })
 
-  test('an edit that its publisher has not seen stops it, and so does its hour', async () => {
+  once('an edit that its publisher has not seen stops it, and so does its hour', async () => {
     await editAll()
     const { version } = await draft.week()
     await draft.edit([draft.adding(at(2), monday)])

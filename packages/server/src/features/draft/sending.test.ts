@@ -21,7 +21,7 @@ const [tomorrow, friday] = ['2026-05-13', '2026-05-15']
 const path = '/cgi-bin/message/subscribe/bizsend'
 const minute = (instant: string) => new Date(Date.parse(instant) + 60_000).toISOString()
 
-eachStore('whom a publishing reaches, and when', (store) => {
+eachStore('whom a publishing reaches, and when', (store, once) => {
   let fake: FakeWechat
   let world: World
   let office: Person
@@ -72,33 +72,36 @@ eachStore('whom a publishing reaches, and when', (store) => {
   const edit = (who: Person, date: string) => draft.edit([draft.adding(who, date)])
   const waitsOf = async () => (await draft.info()).people.map(({ waits }) => waits)
 
-  test('by day all hear a minute later, or in the morning where that is chosen; each once', async () => {
-    await edit(follower, friday)
-    const morning = '2026-05-13 08:00:00'
-    expect(await draft.info()).toMatchObject({ morning, quiet_from: '21:00:00' })
-    expect(await waitsOf()).toEqual([{ now: '', morning }])
-    await draft.publish({ sending: 'morning' })
-    // In the app nothing waits, for there the shift stands already.
-    expect(await heardAt(minute('2026-05-12T02:00:00Z'))).toEqual({ wechat: 0, app: 1 })
-    expect(await heardAt('2026-05-12T23:59:59Z')).toEqual({ wechat: 0, app: 1 })
-    expect(await heardAt('2026-05-13T00:00:00Z')).toEqual({ wechat: 1, app: 1 })
-    expect(await heardAt('2026-05-14T00:00:00Z')).toEqual({ wechat: 1, app: 1 })
-  })
+  once(
+    'by day all hear a minute later, or in the morning where that is chosen; each once',
+    async () => {
+      await edit(follower, friday)
+      const morning = '2026-05-13 08:00:00'
+      expect(await draft.info()).toMatchObject({ morning, quiet_from: '21:00:00' })
+      expect(await waitsOf()).toEqual([{ now: '', morning }])
+      await draft.publish({ sending: 'morning' })
+      // In the app nothing waits, for there the shift stands already.
+      expect(await heardAt(minute('2026-05-12T02:00:00Z'))).toEqual({ wechat: 0, app: 1 })
+      expect(await heardAt('2026-05-12T23:59:59Z')).toEqual({ wechat: 0, app: 1 })
+      expect(await heardAt('2026-05-13T00:00:00Z')).toEqual({ wechat: 1, app: 1 })
+      expect(await heardAt('2026-05-14T00:00:00Z')).toEqual({ wechat: 1, app: 1 })
+    },
+  )
 
-  test('now is now, by day', async () => {
+  once('now is now, by day', async () => {
     await edit(follower, friday)
     await draft.publish({ sending: 'now' })
     expect(await heardAt(minute('2026-05-12T02:00:00Z'))).toEqual({ wechat: 1, app: 1 })
   })
 
-  test('whoever would hear in the morning of what starts soon then hears at once', async () => {
+  once('whoever would hear in the morning of what starts soon then hears at once', async () => {
     await edit(follower, tomorrow)
     expect(await waitsOf()).toEqual([{ now: '', morning: '' }])
     await draft.publish({ sending: 'morning' })
     expect(await heardAt(minute('2026-05-12T02:00:00Z'))).toEqual({ wechat: 1, app: 1 })
   })
 
-  test('by night now means the end of the quiet hours, and the sheet says so', async () => {
+  once('by night now means the end of the quiet hours, and the sheet says so', async () => {
     world.setNow('2026-05-12T13:30:00Z')
     await edit(follower, friday)
     const morning = '2026-05-13 08:00:00'
@@ -108,7 +111,7 @@ eachStore('whom a publishing reaches, and when', (store) => {
     expect(await heardAt('2026-05-13T00:00:00Z')).toEqual({ wechat: 1, app: 1 })
   })
 
-  test('the morning is the museum’s own, and comes after midnight on the same day', async () => {
+  once('the morning is the museum’s own, and comes after midnight on the same day', async () => {
     const hours = { quiet_from: '22:00', quiet_to: '07:30' }
     await world.as(office).send(closingCalls.changeSettings, hours)
     world.setNow('2026-05-12T17:00:00Z')
@@ -116,7 +119,7 @@ eachStore('whom a publishing reaches, and when', (store) => {
     expect((await draft.info()).morning).toBe('2026-05-13 07:30:00')
   })
 
-  test('is taken back within the minute whenever WeChat would have heard', async () => {
+  once('is taken back within the minute whenever WeChat would have heard', async () => {
     await edit(follower, friday)
     await draft.publish({ sending: 'morning' })
     world.setNow('2026-05-12T02:00:59Z')
@@ -124,7 +127,7 @@ eachStore('whom a publishing reaches, and when', (store) => {
     expect(await heardAt('2026-05-13T00:00:00Z')).toEqual({ wechat: 0, app: 0 })
   })
 
-  test('says whom WeChat reaches, whom the app alone, and who is to be called', async () => {
+  once('says whom WeChat reaches, whom the app alone, and who is to be called', async () => {
     for (const who of [follower, user, caller]) await edit(who, friday)
     expect((await draft.info()).people.map(({ name, reach }) => [name, reach]).sort()).toEqual([
       ['丙', 'phone'],
@@ -162,42 +165,51 @@ eachStore('whom a publishing reaches, and when', (store) => {
     expect(await revealed()).toHaveLength(1)
   })
 
-  test('says how much can be taken on the phone: what is open, with its activity, and not shut', async () => {
-    const want = async (date: string, change: Record<string, unknown> = {}) => {
-      const { activity_id: _, ...where } = entryOf(serving)
-      const slot = { ...where, date, need: 2, activity_id: serving.activity, ...change }
-      expect((await world.as(office).send(plannerCalls.addSlot, slot as never)).status).toBe(1)
-    }
-    await want(friday)
-    await want(friday, { start_time: '13:00:00', end_time: '15:00:00', need: 3 })
-    await want(today)
-    await edit(follower, friday)
-    expect(await draft.info()).toMatchObject({
-      takeable_heads: 4,
-      sums: { wanted: 7, missing: 6 },
-    })
-    await world.as(office).send(closureCalls.create, {
-      ...{ first: friday, last: friday, start_time: '13:00', end_time: '15:00' },
-      reason: '布展',
-    })
-    expect(await draft.info()).toMatchObject({ takeable_heads: 1, sums: { wanted: 4 } })
-    expect((await draft.week()).sums).toMatchObject({ wanted: 4, missing: 3 })
-    const first = await world.db.selectFrom('roster_slot').select('id').orderBy('id').execute()
-    const { id = 0 } = first[0] ?? {}
-    const change = { id, ...{ start_time: '09:00', end_time: '12:00', need: 2, activity_id: null } }
-    await world.as(office).send(plannerCalls.changeSlot, change)
-    expect(await draft.info()).toMatchObject({ takeable_heads: 0 })
-  })
+  once(
+    'says how much can be taken on the phone: what is open, with its activity, and not shut',
+    async () => {
+      const want = async (date: string, change: Record<string, unknown> = {}) => {
+        const { activity_id: _, ...where } = entryOf(serving)
+        const slot = { ...where, date, need: 2, activity_id: serving.activity, ...change }
+        expect((await world.as(office).send(plannerCalls.addSlot, slot as never)).status).toBe(1)
+      }
+      await want(friday)
+      await want(friday, { start_time: '13:00:00', end_time: '15:00:00', need: 3 })
+      await want(today)
+      await edit(follower, friday)
+      expect(await draft.info()).toMatchObject({
+        takeable_heads: 4,
+        sums: { wanted: 7, missing: 6 },
+      })
+      await world.as(office).send(closureCalls.create, {
+        ...{ first: friday, last: friday, start_time: '13:00', end_time: '15:00' },
+        reason: '布展',
+      })
+      expect(await draft.info()).toMatchObject({ takeable_heads: 1, sums: { wanted: 4 } })
+      expect((await draft.week()).sums).toMatchObject({ wanted: 4, missing: 3 })
+      const first = await world.db.selectFrom('roster_slot').select('id').orderBy('id').execute()
+      const { id = 0 } = first[0] ?? {}
+      const change = {
+        id,
+        ...{ start_time: '09:00', end_time: '12:00', need: 2, activity_id: null },
+      }
+      await world.as(office).send(plannerCalls.changeSlot, change)
+      expect(await draft.info()).toMatchObject({ takeable_heads: 0 })
+    },
+  )
 
-  test('what a closing told within the minute cannot be taken back, and comes back once it is opened', async () => {
-    await edit(follower, friday)
-    await draft.publish()
-    await world.as(office).send(closingCalls.closeDay, { date: friday })
-    expect(await toldTo(world, follower)).toHaveLength(1)
-    expect((await draft.unpublish()).fault).toBe('decision.overtaken')
-    expect(await draft.week()).toMatchObject({ state: 'published', seats: [] })
-    await world.as(office).send(closingCalls.openDay, { date: friday })
-    const shifts = await world.db.selectFrom('roster').select(['volunteer_id', 'date']).execute()
-    expect(shifts).toEqual([{ volunteer_id: follower.id, date: friday }])
-  })
+  once(
+    'what a closing told within the minute cannot be taken back, and comes back once it is opened',
+    async () => {
+      await edit(follower, friday)
+      await draft.publish()
+      await world.as(office).send(closingCalls.closeDay, { date: friday })
+      expect(await toldTo(world, follower)).toHaveLength(1)
+      expect((await draft.unpublish()).fault).toBe('decision.overtaken')
+      expect(await draft.week()).toMatchObject({ state: 'published', seats: [] })
+      await world.as(office).send(closingCalls.openDay, { date: friday })
+      const shifts = await world.db.selectFrom('roster').select(['volunteer_id', 'date']).execute()
+      expect(shifts).toEqual([{ volunteer_id: follower.id, date: friday }])
+    },
+  )
 })

@@ -4,14 +4,14 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { jobsAt, toldTo } from '../../testing/drafting.ts'
 import { proposing } from '../../testing/proposing.ts'
 import { entryOf, makeServing, type Serving } from '../../testing/serving.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
 const monday = '2026-05-18'
 const tuesday = addDays(monday, 1)
 
-eachStore('whoever is given again what the draft takes off them', (store) => {
+oneStore('whoever is given again what the draft takes off them', (store) => {
   let world: World
   let office: Person
   let serving: Serving

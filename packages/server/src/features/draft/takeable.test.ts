@@ -3,13 +3,13 @@ import { takeCalls } from '@museum/contract/take/take.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drafting } from '../../testing/drafting.ts'
 import { makeServing, type Serving } from '../../testing/serving.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
 const monday = '2026-05-18'
 
-eachStore('the open places of a drafted week', (store) => {
+oneStore('the open places of a drafted week', (store) => {
   let world: World
   let office: Person
   let serving: Serving

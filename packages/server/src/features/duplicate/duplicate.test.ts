@@ -10,7 +10,7 @@ import type { Person, World } from '../../testing/world.ts'
 
 const at = '2026-05-12 09:00:00'
 
-eachStore('records that may be one person’s', (store) => {
+eachStore('records that may be one person’s', (store, once) => {
   let museum: WechatMuseum
   let world: World
   let admin: Person
@@ -41,7 +41,7 @@ eachStore('records that may be one person’s', (store) => {
     return { li, lan, again }
   }
 
-  test('are found by a login whose identity is another’s, once', async () => {
+  once('are found by a login whose identity is another’s, once', async () => {
     const { li, lan, again } = await told()
     await museum.web('c1')
     again()
@@ -53,14 +53,14 @@ eachStore('records that may be one person’s', (store) => {
     expect(data.duplicates).toBe(1)
   })
 
-  test('are counted for those alone who may join them', async () => {
+  once('are counted for those alone who may join them', async () => {
     await duplicates.pair()
     const editor = await world.office('editor')
     const { data } = await world.as(editor).send(dashboardCalls.queues, {})
     expect(data.duplicates).toBe(0)
   })
 
-  test('stay dismissed, whatever logs in later', async () => {
+  once('stay dismissed, whatever logs in later', async () => {
     const { again } = await told()
     await museum.web('c1')
     const [found] = await duplicates.list()
@@ -72,7 +72,7 @@ eachStore('records that may be one person’s', (store) => {
     expect(await duplicates.list(2)).toMatchObject([{ decided_by: 'admin', state: 2 }])
   })
 
-  test('are one for the login once the office has joined them', async () => {
+  once('are one for the login once the office has joined them', async () => {
     const { li, lan, again } = await told()
     await museum.web('c1')
     const [found] = await duplicates.list()
@@ -156,7 +156,7 @@ eachStore('records that may be one person’s', (store) => {
     expect(list).toMatchObject([{ mc_title: '题' }])
   })
 
-  test('hear an act that was done before once: its repeat is the first', async () => {
+  once('hear an act that was done before once: its repeat is the first', async () => {
     const { id, one, other } = await duplicates.pair()
     const activity_id = await makeActivity(world, admin, '2026-05-12')
     const headers = { 'idempotency-key': `key ${id}` }

@@ -10,7 +10,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 const today = '2026-05-12'
 const at = '2026-05-12 09:00:00'
 
-eachStore('what stands against joining two records', (store) => {
+eachStore('what stands against joining two records', (store, once) => {
   let world: World
   let admin: Person
   let duplicates: Duplicates
@@ -53,7 +53,7 @@ eachStore('what stands against joining two records', (store) => {
       })
       .execute()
 
-  test('coming shifts that share time, not those that follow each other or are over', async () => {
+  once('coming shifts that share time, not those that follow each other or are over', async () => {
     await serve(pair.one, [missedOn('2026-05-20'), shiftOn('2026-05-01')])
     await serve(pair.other, [
       { ...missedOn('2026-05-20'), start_time: '12:00:00', end_time: '15:00:00' },
@@ -65,7 +65,7 @@ eachStore('what stands against joining two records', (store) => {
     await refused('shifts', '时间重叠（2026-05-20 ')
   })
 
-  test('both on duty now', async () => {
+  once('both on duty now', async () => {
     const inAt = (start_time: string, end_time: string) => ({
       ...{ ...shiftOn(today), start_time, end_time, sign_time: at, sign_out_time: '' },
     })
@@ -80,7 +80,7 @@ eachStore('what stands against joining two records', (store) => {
     await joins()
   })
 
-  test('the same activity, unless one of both has given it back', async () => {
+  once('the same activity, unless one of both has given it back', async () => {
     const activity = await makeActivity(world, admin, today, { title: '夏日讲解' })
     await enlist(pair.one, activity, 4)
     await enlist(pair.other, activity)
@@ -89,7 +89,7 @@ eachStore('what stands against joining two records', (store) => {
     await refused('enlists', '夏日讲解')
   })
 
-  test('a request for deletion of either', async () => {
+  once('a request for deletion of either', async () => {
     const row = { person_id: pair.one.id, requested_at: at, due_day: '2026-05-27' }
     await world.db.insertInto('deletion_request').values(row).execute()
     await refused('deletion', '注销申请')
@@ -121,7 +121,7 @@ eachStore('what stands against joining two records', (store) => {
     expect(rows).toHaveLength(2)
   })
 
-  test('a change of shifts between both', async () => {
+  once('a change of shifts between both', async () => {
     const activity_id = await makeActivity(world, admin, today)
     const place = { activity_id, ...(await makeService(world)) }
     const offer = await world.db
@@ -140,7 +140,7 @@ eachStore('what stands against joining two records', (store) => {
     await refused('offers', '代班或换班')
   })
 
-  test('one wait goes on of what both wait for, the one that has a place held', async () => {
+  once('one wait goes on of what both wait for, the one that has a place held', async () => {
     const activity_id = await makeActivity(world, admin, today, { recruit_num: 1 })
     const joined_at = at
     const wait = (who: Person, state: 'waiting' | 'asked') =>
@@ -166,7 +166,7 @@ eachStore('what stands against joining two records', (store) => {
     ])
   })
 
-  test.each<[VolunteerStatus, VolunteerStatus, boolean]>([
+  once.each<[VolunteerStatus, VolunteerStatus, boolean]>([
     [7, 3, true],
     [3, 1, true],
     [3, 7, false],
@@ -183,7 +183,7 @@ eachStore('what stands against joining two records', (store) => {
     expect(heard.fault).toBe(may ? undefined : 'duplicate.cannot_stay')
   })
 
-  test('who is stopped goes and does not stay', async () => {
+  once('who is stopped goes and does not stay', async () => {
     await world.db
       .updateTable('person')
       .set({ disabled: 1 })
@@ -193,7 +193,7 @@ eachStore('what stands against joining two records', (store) => {
     await joins()
   })
 
-  test.each([
+  once.each([
     ['the one who goes', 'one', '2026-05-12T00:00:00Z'],
     ['the one who stays', 'other', '2026-05-10T00:00:00Z'],
   ] as const)('of two logins at one door that of %s stands, used last', async (_, last, until) => {
@@ -221,7 +221,7 @@ eachStore('what stands against joining two records', (store) => {
     })
   })
 
-  test.each([
+  once.each([
     [0, 'other'],
     [1, 'one'],
   ] as const)(
@@ -240,7 +240,7 @@ eachStore('what stands against joining two records', (store) => {
     },
   )
 
-  test('of two phones the one proved last stands', async () => {
+  once('of two phones the one proved last stands', async () => {
     for (const [who, phone_ms] of [
       [pair.one, 9],
       [pair.other, 7],

@@ -9,7 +9,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
 
-eachStore('a decided enrolment that is put right', (store) => {
+eachStore('a decided enrolment that is put right', (store, once) => {
   let world: World
   let admin: Person
   beforeAll(async () => {
@@ -97,25 +97,28 @@ eachStore('a decided enrolment that is put right', (store) => {
     ])
   })
 
-  test('a refusal becomes an approval while there is a place, and not beside another enrolment', async () => {
-    const activity = await makeActivity(world, admin, today, { recruit_num: 1 })
-    const [first, second] = [await world.person('甲', 7), await world.person('乙', 7)]
-    const refused = await enrolled(activity, first, 'fail')
-    const live = await enrolled(activity, second)
-    expect((await correct(refused, 'pass')).fault).toBe('enlist.full')
-    expect((await correct(live, 'fail')).data.enlist_status).toBe(2)
-    expect((await correct(refused, 'pass')).data.enlist_status).toBe(3)
-    expect(await taken(activity)).toBe(1)
-    expect(await latest(first)).toMatchObject({ mc_title: '报名审核已更正为通过' })
-    expect((await correct(refused, 'pass')).fault).toBe('enlist.not_correctable')
+  once(
+    'a refusal becomes an approval while there is a place, and not beside another enrolment',
+    async () => {
+      const activity = await makeActivity(world, admin, today, { recruit_num: 1 })
+      const [first, second] = [await world.person('甲', 7), await world.person('乙', 7)]
+      const refused = await enrolled(activity, first, 'fail')
+      const live = await enrolled(activity, second)
+      expect((await correct(refused, 'pass')).fault).toBe('enlist.full')
+      expect((await correct(live, 'fail')).data.enlist_status).toBe(2)
+      expect((await correct(refused, 'pass')).data.enlist_status).toBe(3)
+      expect(await taken(activity)).toBe(1)
+      expect(await latest(first)).toMatchObject({ mc_title: '报名审核已更正为通过' })
+      expect((await correct(refused, 'pass')).fault).toBe('enlist.not_correctable')
 
-    const wide = await makeActivity(world, admin, today)
-    const once = await enrolled(wide, first, 'fail')
-    await enrolled(wide, first)
-    expect((await correct(once, 'pass')).fault).toBe('enlist.duplicate')
-  })
+      const wide = await makeActivity(world, admin, today)
+      const once = await enrolled(wide, first, 'fail')
+      await enrolled(wide, first)
+      expect((await correct(once, 'pass')).fault).toBe('enlist.duplicate')
+    },
+  )
 
-  test('of an activity that is over or taken down nothing is put right', async () => {
+  once('of an activity that is over or taken down nothing is put right', async () => {
     const activity = await makeActivity(world, admin, today)
     const id = await enrolled(activity, await world.person('甲', 7))
     await world.db

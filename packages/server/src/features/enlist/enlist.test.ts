@@ -10,7 +10,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 const now = '2026-05-12T02:00:00Z'
 const today = '2026-05-12'
 
-eachStore('enrolment', (store) => {
+eachStore('enrolment', (store, once) => {
   let world: World
   let admin: Person
   let type: number
@@ -30,7 +30,7 @@ eachStore('enrolment', (store) => {
   const pass = (id: number) =>
     world.as(admin).send(enlistOfficeCalls.decide, { id, decision: 'pass' })
 
-  test('a formal volunteer enrols and waits for the office', async () => {
+  once('a formal volunteer enrols and waits for the office', async () => {
     const person = await world.person('李', 7)
     const id = await activity()
     const heard = await enrol(person, id)
@@ -43,20 +43,20 @@ eachStore('enrolment', (store) => {
     ])
   })
 
-  test('an activity may approve by itself', async () => {
+  once('an activity may approve by itself', async () => {
     const person = await world.person('李', 3)
     const heard = await enrol(person, await activity({ auto_approve: 1 }))
     expect(heard).toMatchObject({ status: 1, msg: '报名成功', data: { enlist_status: 3 } })
   })
 
-  test.each([0, 1, 2, 4, 5, 6, 8] as const)('status %i may not enrol', async (status) => {
+  once.each([0, 1, 2, 4, 5, 6, 8] as const)('status %i may not enrol', async (status) => {
     const person = await world.person('客', status)
     const id = await activity()
     expect(await enrol(person, id)).toMatchObject({ status: 0, fault: 'volunteer.required' })
     expect(await enrolled(id)).toBe(0)
   })
 
-  test('nobody enrols without logging in, nor an office account', async () => {
+  once('nobody enrols without logging in, nor an office account', async () => {
     const id = await activity()
     expect(await world.as().send(enlistCalls.enrol, { id })).toMatchObject({
       status: 405,
@@ -65,7 +65,7 @@ eachStore('enrolment', (store) => {
     expect(await enrol(admin, id)).toMatchObject({ status: 405 })
   })
 
-  test.each([
+  once.each([
     [
       'enlist.service_ended',
       { activity_start_date: '2026-05-01', activity_end_date: '2026-05-11' },
@@ -83,12 +83,12 @@ eachStore('enrolment', (store) => {
     expect(await enrol(person, await activity(change))).toMatchObject({ status: 0, fault })
   })
 
-  test('the day after the last recruitment day refuses, the last day itself does not', async () => {
+  once('the day after the last recruitment day refuses, the last day itself does not', async () => {
     const id = await activity({ enlist_start_date: '2026-05-01', enlist_end_date: '2026-05-12' })
     expect(await enrol(await world.person('李', 7), id)).toMatchObject({ status: 1 })
   })
 
-  test('one live enrolment per person; again after cancelling is a new record', async () => {
+  once('one live enrolment per person; again after cancelling is a new record', async () => {
     const person = await world.person('李', 7)
     const id = await activity()
     const first = await enrol(person, id)
@@ -100,7 +100,7 @@ eachStore('enrolment', (store) => {
     expect(await enrolled(id)).toBe(1)
   })
 
-  test('one who holds the last place hears that he is enrolled, not that it is full', async () => {
+  once('one who holds the last place hears that he is enrolled, not that it is full', async () => {
     const person = await world.person('李', 7)
     const id = await activity({ recruit_num: 1 })
     await enrol(person, id)
@@ -124,7 +124,7 @@ eachStore('enrolment', (store) => {
     expect(await enrolled(id)).toBe(1)
   })
 
-  test('cancelling gives the place back to the next', async () => {
+  once('cancelling gives the place back to the next', async () => {
     const [first, second] = [await world.person('甲', 7), await world.person('乙', 7)]
     const id = await activity({ recruit_num: 1 })
     const { data } = await enrol(first, id)
@@ -146,7 +146,7 @@ eachStore('enrolment', (store) => {
     expect(await enrolled(id)).toBe(1)
   })
 
-  test('another person cannot cancel it, and hears that it does not exist', async () => {
+  once('another person cannot cancel it, and hears that it does not exist', async () => {
     const id = await activity()
     const { data } = await enrol(await world.person('甲', 7), id)
     const stranger = await world.person('乙', 7)
@@ -157,7 +157,7 @@ eachStore('enrolment', (store) => {
     expect(await enrolled(id)).toBe(1)
   })
 
-  test('no cancelling after the service ended or when the activity was taken down', async () => {
+  once('no cancelling after the service ended or when the activity was taken down', async () => {
     const person = await world.person('甲', 7)
     const id = await activity()
     const { data } = await enrol(person, id)
@@ -180,7 +180,7 @@ eachStore('enrolment', (store) => {
       expect(own.list[0]).toMatchObject({ enlist_status: 3 })
     })
 
-    test('fails with a reason, which gives the place back and is shown', async () => {
+    once('fails with a reason, which gives the place back and is shown', async () => {
       const person = await world.person('甲', 7)
       const id = await activity()
       const { data } = await enrol(person, id)
@@ -220,7 +220,7 @@ eachStore('enrolment', (store) => {
       expect((await list('_')).data.total).toBe(0)
     })
 
-    test('exports what the filter finds as an Excel file, and the log says so', async () => {
+    once('exports what the filter finds as an Excel file, and the log says so', async () => {
       const id = await activity()
       await enrol(await world.person('=1+1', 7), id)
       const response = await world.app.inject({
@@ -234,7 +234,7 @@ eachStore('enrolment', (store) => {
       expect(log.data.list[0]).toMatchObject({ username: 'admin', object_id: id })
     })
 
-    test.each(['viewer', 'scheduler', 'editor'] as const)('%s may not decide', async (role) => {
+    once.each(['viewer', 'scheduler', 'editor'] as const)('%s may not decide', async (role) => {
       const clerk = await world.office(role, `${role}-enlist`)
       const { data } = await enrol(await world.person('甲', 7), await activity())
       const heard = await world
@@ -256,7 +256,7 @@ eachStore('enrolment', (store) => {
       expect(await enrolled(id)).toBe(1)
     })
 
-    test('repeats a refusal too', async () => {
+    once('repeats a refusal too', async () => {
       const person = await world.person('甲', 7)
       const id = await activity({ recruit_num: 1 })
       const other = await world.person('乙', 7)
@@ -268,7 +268,7 @@ eachStore('enrolment', (store) => {
       expect(await enrol(person, id)).toMatchObject({ status: 1 })
     })
 
-    test('belongs to one person and one content', async () => {
+    once('belongs to one person and one content', async () => {
       const [person, other] = [await world.person('甲', 7), await world.person('乙', 7)]
       const [id, elsewhere] = [await activity(), await activity()]
       const key = { 'idempotency-key': 'k3' }
@@ -280,7 +280,7 @@ eachStore('enrolment', (store) => {
       })
     })
 
-    test('is free again after 24 hours', async () => {
+    once('is free again after 24 hours', async () => {
       const { forgetPast } = await import('../../retention/retention.ts')
       const person = await world.person('甲', 7)
       const id = await activity()

@@ -21,7 +21,7 @@ const signed: GivenShift = {
   sign_out_time: `${today} 12:00:00`,
 }
 
-eachStore('feedback', (store) => {
+eachStore('feedback', (store, once) => {
   let world: World
   let scheduler: Person
   let duty: Awaited<ReturnType<typeof makeDuty>>
@@ -48,7 +48,7 @@ eachStore('feedback', (store) => {
   const shiftOf = async (who: Person, change: Partial<GivenShift> = {}) =>
     await duty.add(who, { ...signed, ...change })
 
-  test('is said of one’s own shift, said anew, and read by the office', async () => {
+  once('is said of one’s own shift, said anew, and read by the office', async () => {
     const who = await world.person('李淑兰', 7)
     const id = await shiftOf(who)
     expect((await own(who, id)).data).toMatchObject({
@@ -77,7 +77,7 @@ eachStore('feedback', (store) => {
     })
   })
 
-  test('takes a hundred characters, and none of what is no mood', async () => {
+  once('takes a hundred characters, and none of what is no mood', async () => {
     const who = await world.person('字数', 7)
     const id = await shiftOf(who)
     expect((await say(who, id, { content: '好'.repeat(100) })).status).toBe(1)
@@ -86,7 +86,7 @@ eachStore('feedback', (store) => {
     expect((await say(who, id, { mood: 4 })).status).toBe(400)
   })
 
-  test('is of what somebody served, from its end for 48 hours', async () => {
+  once('is of what somebody served, from its end for 48 hours', async () => {
     const who = await world.person('时限', 7)
     const id = await shiftOf(who)
     const missed = await shiftOf(who, { sign_time: '', sign_out_time: '' })
@@ -106,7 +106,7 @@ eachStore('feedback', (store) => {
     expect((await own(who, id)).data).toMatchObject({ refusal: 'feedback.too_late', mood: 1 })
   })
 
-  test('of another’s shift is answered as of one that is not there', async () => {
+  once('of another’s shift is answered as of one that is not there', async () => {
     const [who, other] = [await world.person('甲', 7), await world.person('乙', 7)]
     const id = await shiftOf(who)
     for (const call of [own, say]) {
@@ -151,7 +151,7 @@ eachStore('feedback', (store) => {
     expect((await handle(99_999_999, 1)).fault).toBe('content.not_found')
   })
 
-  test('what was dealt with stands as the office read it', async () => {
+  once('what was dealt with stands as the office read it', async () => {
     const who = await world.person('李', 7)
     const id = await shiftOf(who)
     await say(who, id, { mood: 3, need_help: 1, content: '椅子坏了' })
@@ -191,7 +191,7 @@ eachStore('feedback', (store) => {
     expect(await names({ state: 'handled' })).toEqual(['其他'])
   })
 
-  test('stays when its shift is gone', async () => {
+  once('stays when its shift is gone', async () => {
     const who = await world.person('留', 7)
     const id = await shiftOf(who)
     await say(who, id, { content: '谢谢' })
@@ -201,7 +201,7 @@ eachStore('feedback', (store) => {
     expect((await exportedAs(world, scheduler, file)).rows).toHaveLength(2)
   })
 
-  test('is exported as it is filtered, and the log says so', async () => {
+  once('is exported as it is filtered, and the log says so', async () => {
     const who = await world.person('导出', 7)
     await say(who, await shiftOf(who), { mood: 3, need_help: 1, content: '=1+1' })
     const { rows, logged } = await exportedAs(
@@ -214,46 +214,49 @@ eachStore('feedback', (store) => {
     expect(JSON.parse(logged?.after ?? '')).toMatchObject({ need_help: 1, state: 'open', rows: 1 })
   })
 
-  test('neither leaders nor colleagues hear of it, nor the one whom it is about of its handling', async () => {
-    const [who, leader] = [await world.person('组员', 7), await world.person('组长', 7)]
-    const group = await world.db
-      .insertInto('volunteer_group')
-      .values({ name: '讲解组' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const { id: group_id } = group
-    await world.db
-      .insertInto('group_leader')
-      .values({ group_id, volunteer_id: leader.id })
-      .execute()
-    await world.db
-      .updateTable('volunteer')
-      .set({ is_group_leader: 1 })
-      .where('id', '=', leader.id)
-      .execute()
-    await world.db
-      .updateTable('volunteer')
-      .set({ group_id })
-      .where('id', 'in', [who.id, leader.id])
-      .execute()
-    const secret = '组长不能看'
-    await say(who, await shiftOf(who), { mood: 3, need_help: 1, content: secret })
-    const [row] = (await list()).list
-    await handle(row?.id ?? 0, 1, secret)
-    const send = world.as(leader).send
-    const heard = [
-      await send(teamCalls.attendance, { time: today, group_id }),
-      await send(teamCalls.service, { group_id, time_type: 1 }),
-      await send(messageCalls.list, {}),
-      await world.as(who).send(messageCalls.list, {}),
-      await world.as(who).send(attendanceCalls.records, {}),
-    ]
-    expect(heard.map(({ status }) => status)).toEqual(heard.map(() => 1))
-    expect(JSON.stringify(heard)).not.toContain(secret)
-    expect((await send(feedbackOfficeCalls.list, {})).http).toBe(401)
-  })
+  once(
+    'neither leaders nor colleagues hear of it, nor the one whom it is about of its handling',
+    async () => {
+      const [who, leader] = [await world.person('组员', 7), await world.person('组长', 7)]
+      const group = await world.db
+        .insertInto('volunteer_group')
+        .values({ name: '讲解组' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { id: group_id } = group
+      await world.db
+        .insertInto('group_leader')
+        .values({ group_id, volunteer_id: leader.id })
+        .execute()
+      await world.db
+        .updateTable('volunteer')
+        .set({ is_group_leader: 1 })
+        .where('id', '=', leader.id)
+        .execute()
+      await world.db
+        .updateTable('volunteer')
+        .set({ group_id })
+        .where('id', 'in', [who.id, leader.id])
+        .execute()
+      const secret = '组长不能看'
+      await say(who, await shiftOf(who), { mood: 3, need_help: 1, content: secret })
+      const [row] = (await list()).list
+      await handle(row?.id ?? 0, 1, secret)
+      const send = world.as(leader).send
+      const heard = [
+        await send(teamCalls.attendance, { time: today, group_id }),
+        await send(teamCalls.service, { group_id, time_type: 1 }),
+        await send(messageCalls.list, {}),
+        await world.as(who).send(messageCalls.list, {}),
+        await world.as(who).send(attendanceCalls.records, {}),
+      ]
+      expect(heard.map(({ status }) => status)).toEqual(heard.map(() => 1))
+      expect(JSON.stringify(heard)).not.toContain(secret)
+      expect((await send(feedbackOfficeCalls.list, {})).http).toBe(401)
+    },
+  )
 
-  test('reads by its indexes', async () => {
+  once('reads by its indexes', async () => {
     const { db } = world
     expect(await planOf(db, waitingFeedbacks(db))).toContain('feedback_listed')
     const open = await planOf(db, feedbackRows(db, { state: 'open' }).limit(20))

@@ -1,13 +1,13 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { groupCalls, groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { groupRows } from './group.store.ts'
 
-eachStore('groups', (store) => {
+eachStore('groups', (store, once) => {
   let world: World
   let reviewer: Person
   beforeAll(async () => {
@@ -34,7 +34,7 @@ eachStore('groups', (store) => {
         .executeTakeFirstOrThrow()
     ).is_group_leader
 
-  test('a leader sees the groups they lead, and nobody else does', async () => {
+  once('a leader sees the groups they lead, and nobody else does', async () => {
     const leader = await world.person('组长', 7)
     const other = await world.person('旁人', 7)
     const group = (await create([leader.id])).data
@@ -51,7 +51,7 @@ eachStore('groups', (store) => {
     expect((await world.as().send(groupCalls.mine, {})).fault).toBe('auth.missing')
   })
 
-  test('whoever leads a group is a leader, until they lead none', async () => {
+  once('whoever leads a group is a leader, until they lead none', async () => {
     const leader = await world.person('组长', 7)
     const one = (await create([leader.id])).data
     const two = (await create([leader.id])).data
@@ -73,7 +73,7 @@ eachStore('groups', (store) => {
     }
   })
 
-  test('only formal volunteers lead', async () => {
+  once('only formal volunteers lead', async () => {
     for (const status of [1, 3, 6] as const) {
       const person = await world.person('未正式', status)
       expect((await create([person.id])).fault).toBe('group.leader_not_formal')
@@ -82,7 +82,7 @@ eachStore('groups', (store) => {
     expect((await create([999_999])).fault).toBe('group.leader_not_formal')
   })
 
-  test('a name is given once', async () => {
+  once('a name is given once', async () => {
     const { data } = await create([], '周末组')
     expect((await create([], '周末组')).fault).toBe('group.duplicate')
     const other = (await create()).data
@@ -91,7 +91,7 @@ eachStore('groups', (store) => {
     expect((await create([], ' ')).status).toBe(400)
   })
 
-  test('a group with members is not removed, and keeps its leaders', async () => {
+  once('a group with members is not removed, and keeps its leaders', async () => {
     const leader = await world.person('组长', 7)
     const member = await world.person('组员', 7)
     const { id } = (await create([leader.id])).data
@@ -114,7 +114,7 @@ eachStore('groups', (store) => {
     }
   })
 
-  test('the list says members and leaders, and finds by name', async () => {
+  once('the list says members and leaders, and finds by name', async () => {
     const leader = await world.person('欧阳组长', 7)
     const { id } = (await create([leader.id], '夜场%引导')).data
     const found = await world.as(reviewer).send(groupOfficeCalls.list, { q: '场%引' })
@@ -126,7 +126,7 @@ eachStore('groups', (store) => {
     expect(plan).toContain('volunteer_of_group')
   })
 
-  test('each change is in the log', async () => {
+  once('each change is in the log', async () => {
     const admin = await world.office('admin')
     const leader = await world.person('王组长', 7)
     const { id } = (await create([], '器物组')).data
@@ -141,7 +141,7 @@ eachStore('groups', (store) => {
     })
   })
 
-  describe('roles', () => {
+  once.describe('roles', () => {
     test('every office role reads, reviewers and administrators change', async () => {
       const { id } = (await create()).data
       for (const role of ['scheduler', 'editor', 'viewer'] as const) {

@@ -7,7 +7,7 @@ import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { makeRoster, missedOn, shiftOn } from '../../testing/roster.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { figures } from '../roster/roster.read.ts'
 
@@ -21,7 +21,7 @@ const noFigures = {
   service_count: 0,
 }
 
-eachStore('the user centre', (store) => {
+oneStore('the user centre', (store) => {
   let world: World
   let add: Awaited<ReturnType<typeof makeRoster>>
   beforeAll(async () => {

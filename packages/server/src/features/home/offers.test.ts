@@ -4,12 +4,12 @@ import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Offering, openOffering } from '../../testing/offering.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import type { Person } from '../../testing/world.ts'
 
 const saturday = '2026-05-16'
 
-eachStore('what waits on the home', (store) => {
+oneStore('what waits on the home', (store) => {
   let offering: Offering
   beforeAll(async () => {
     offering = await openOffering(store)

@@ -19,7 +19,7 @@ const today = '2026-05-12'
 const yesterday = '2026-05-11'
 const at = (time: string, day = today) => instantOf(day, time)
 
-eachStore('the home', (store) => {
+eachStore('the home', (store, once) => {
   let world: World
   let admin: Person
   let add: Awaited<ReturnType<typeof makeRoster>>
@@ -42,54 +42,57 @@ eachStore('the home', (store) => {
   }
   const see = (id: number, who = person) => world.as(who).send(homeCalls.seeLoss, { id })
 
-  test('brings the shifts around today, of oneself alone, with the museum’s clock and measures', async () => {
-    await add(await world.person('旁人', 7), [missedOn(today)])
-    await add(person, [
-      missedOn('2026-05-20'),
-      missedOn('2026-05-14'),
-      missedOn(today),
-      shiftOn(yesterday),
-      // Neither near nor a loss.
-      shiftOn('2026-05-10'),
-      missedOn('2026-05-09'),
-      shiftOn('2026-05-08', { sign_out_time: '' }),
-      missedOn('2026-04-11'),
-    ])
-    const { shifts, now, rules } = await home()
-    expect(shifts.map(({ date }) => date)).toEqual([
-      ...[yesterday, today, '2026-05-09'],
-      ...['2026-05-14', '2026-05-20'],
-    ])
-    expect([now, rules]).toEqual([`${today} 08:30:00`, { ...usualSignRules, ask_at: '18:00:00' }])
-    const [, first] = shifts
-    expect(first).toEqual({
-      ...missedOn(today),
-      id: expect.any(Number),
-      title: '周末展厅讲解',
-      service_type_name: '展厅服务',
-      place_name: '序厅',
-      service_minutes: 0,
-      pending: 0,
-      has_feedback: 0,
-      closed: 0,
-      closed_start: '',
-      closed_end: '',
-      on_leave: 0,
-      reason: '',
-      offer_id: 0,
-      offer_kind: '',
-      answered: 0,
-    })
-  })
+  once(
+    'brings the shifts around today, of oneself alone, with the museum’s clock and measures',
+    async () => {
+      await add(await world.person('旁人', 7), [missedOn(today)])
+      await add(person, [
+        missedOn('2026-05-20'),
+        missedOn('2026-05-14'),
+        missedOn(today),
+        shiftOn(yesterday),
+        // Neither near nor a loss.
+        shiftOn('2026-05-10'),
+        missedOn('2026-05-09'),
+        shiftOn('2026-05-08', { sign_out_time: '' }),
+        missedOn('2026-04-11'),
+      ])
+      const { shifts, now, rules } = await home()
+      expect(shifts.map(({ date }) => date)).toEqual([
+        ...[yesterday, today, '2026-05-09'],
+        ...['2026-05-14', '2026-05-20'],
+      ])
+      expect([now, rules]).toEqual([`${today} 08:30:00`, { ...usualSignRules, ask_at: '18:00:00' }])
+      const [, first] = shifts
+      expect(first).toEqual({
+        ...missedOn(today),
+        id: expect.any(Number),
+        title: '周末展厅讲解',
+        service_type_name: '展厅服务',
+        place_name: '序厅',
+        service_minutes: 0,
+        pending: 0,
+        has_feedback: 0,
+        closed: 0,
+        closed_start: '',
+        closed_end: '',
+        on_leave: 0,
+        reason: '',
+        offer_id: 0,
+        offer_kind: '',
+        answered: 0,
+      })
+    },
+  )
 
-  test('tells of no loss older than thirty days', async () => {
+  once('tells of no loss older than thirty days', async () => {
     await add(person, [missedOn('2026-04-11')])
     expect((await home()).shifts).toEqual([])
     await add(person, [missedOn('2026-04-12')])
     expect((await home()).shifts.map(({ date }) => date)).toEqual(['2026-04-12'])
   })
 
-  test('tells of the last loss of its day, also where only one time is missing', async () => {
+  once('tells of the last loss of its day, also where only one time is missing', async () => {
     const late = { start_time: '14:00:00', end_time: '17:00:00' }
     const lacking = { ...late, sign_time: '2026-05-09 14:00:00', sign_out_time: '' }
     await add(person, [missedOn('2026-05-09'), shiftOn('2026-05-09', lacking)])
@@ -98,7 +101,7 @@ eachStore('the home', (store) => {
     expect((await card()).state).toBe('lacking')
   })
 
-  test('follows a shift from the day before to the day after', async () => {
+  once('follows a shift from the day before to the day after', async () => {
     await add(person, [missedOn(today)])
     const [shift] = (await home()).shifts
     const id = shift?.id ?? 0
@@ -136,7 +139,7 @@ eachStore('the home', (store) => {
     expect(await card()).toMatchObject({ state: 'absent', shift: { date: '2026-05-20' } })
   })
 
-  test('notes as seen only what is one’s own and lost', async () => {
+  once('notes as seen only what is one’s own and lost', async () => {
     await add(person, [missedOn(today), shiftOn(yesterday)])
     for (const { id } of (await home()).shifts) expect((await see(id)).status).toBe(1)
     expect((await home()).loss_seen).toBe('')
@@ -147,7 +150,7 @@ eachStore('the home', (store) => {
     expect((await see(1, await world.person('访客'))).fault).toBe('volunteer.required')
   })
 
-  test('says of which shift its person has said how it went', async () => {
+  once('says of which shift its person has said how it went', async () => {
     await add(person, [shiftOn(yesterday), shiftOn(today)])
     world.setNow(at('12:30:00'))
     const [, { id = 0 } = {}] = (await home()).shifts
@@ -155,7 +158,7 @@ eachStore('the home', (store) => {
     expect((await home()).shifts.map(({ has_feedback }) => has_feedback)).toEqual([0, 1])
   })
 
-  test('says that the day is closed, and why, until the shift is back', async () => {
+  once('says that the day is closed, and why, until the shift is back', async () => {
     await add(person, [missedOn(today), missedOn('2026-05-14')])
     await add(await world.person('旁人', 7), [missedOn(today)])
     const office = world.as(admin)
@@ -171,7 +174,7 @@ eachStore('the home', (store) => {
     await office.send(closingCalls.openDay, { date: '2026-05-14' })
   })
 
-  test('says from when to when the museum is closed where that is not all day', async () => {
+  once('says from when to when the museum is closed where that is not all day', async () => {
     await add(person, [missedOn(today)])
     const office = world.as(admin)
     const half = { start_time: '08:00:00', end_time: '12:00:00', reason: '停电' }
@@ -185,7 +188,7 @@ eachStore('the home', (store) => {
     await office.send(closureCalls.reopen, { id: data.id })
   })
 
-  test('counts what is unread and the year’s minutes', async () => {
+  once('counts what is unread and the year’s minutes', async () => {
     await add(person, [
       shiftOn('2025-12-31'),
       shiftOn('2026-01-01'),
@@ -205,7 +208,7 @@ eachStore('the home', (store) => {
     })
   })
 
-  test('counts a leader’s team of today, and nobody else’s', async () => {
+  once('counts a leader’s team of today, and nobody else’s', async () => {
     const leader = await world.person('组长', 7)
     const other = await world.person('另一组长', 7)
     const group = async (who: Person) =>
@@ -230,16 +233,16 @@ eachStore('the home', (store) => {
     expect((await home(other)).team).toEqual({ expected: 1, here: 0, missing: 1 })
   })
 
-  test.each([0, 1, 2, 3, 4, 5, 6, 8] as const)('answers in status %i too', async (status) => {
+  once.each([0, 1, 2, 3, 4, 5, 6, 8] as const)('answers in status %i too', async (status) => {
     const heard = await home(await world.person('访客', status))
     expect(heard).toMatchObject({ status, shifts: [], team: null, next_time: '', next_place: '' })
   })
 
-  test('asks for login', async () => {
+  once('asks for login', async () => {
     expect((await world.as().send(homeCalls.home, {})).fault).toBe('auth.missing')
   })
 
-  test('finds the last loss by its index', async () => {
+  once('finds the last loss by its index', async () => {
     await makeCrowd(world, add, today)
     const asked = { personId: person.id, lossFirst: '2026-04-12', yesterday }
     const plan = await planOf(

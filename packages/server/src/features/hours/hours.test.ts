@@ -17,7 +17,7 @@ const at = (time: string, day = date) => `${day} ${time}`
 const month = { start_date: '2026-05-01', end_date: '2026-05-31' }
 const bys = ['person', 'group', 'type'] as const
 
-eachStore('the hours report', (store) => {
+eachStore('the hours report', (store, once) => {
   let world: World
   let office: Person
   let people: Person[]
@@ -120,7 +120,7 @@ eachStore('the hours report', (store) => {
     })
   })
 
-  test('is of the museum’s month where no day is named, and of one day where one is', async () => {
+  once('is of the museum’s month where no day is named, and of one day where one is', async () => {
     await serve()
     const asked = async (input: object) =>
       (await world.as(office).send(hoursCalls.list, input)).data
@@ -132,7 +132,7 @@ eachStore('the hours report', (store) => {
     expect(await asked({ end_date: last })).toEqual(of)
   })
 
-  test('takes a period of at most three years', async () => {
+  once('takes a period of at most three years', async () => {
     const report = (start_date: string, end_date: string) =>
       world.as(office).send(hoursCalls.list, { start_date, end_date })
     expect((await report('2026-05-02', '2026-05-01')).fault).toBe('duty.period_wrong')
@@ -140,7 +140,7 @@ eachStore('the hours report', (store) => {
     expect((await report('2023-05-01', '2026-05-01')).status).toBe(1)
   })
 
-  test('exports the rows and their sum', async () => {
+  once('exports the rows and their sum', async () => {
     await serve()
     const { rawPayload } = await world.app.inject({
       url: '/api/office/hours/export',
@@ -157,7 +157,7 @@ eachStore('the hours report', (store) => {
       expect(last).toMatch(new RegExp(`<c r="${cell[0]}\\d+"><v>${cell[1]}</v></c>`))
   })
 
-  test('always equals the sum of its shifts, by whatever it is read', async () => {
+  once('always equals the sum of its shifts, by whatever it is read', async () => {
     const time = fc.constantFrom('', '08:40:00', '09:20:30', '10:59:59', '12:30:00')
     const shift = fc.record({
       who: fc.nat(2),
@@ -200,7 +200,7 @@ eachStore('the hours report', (store) => {
     )
   })
 
-  test('reads shifts by an index', async () => {
+  once('reads shifts by an index', async () => {
     for (const by of bys)
       for (const query of [
         hoursPage(world.db, { by, ...month }, 20, 0),

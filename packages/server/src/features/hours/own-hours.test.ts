@@ -10,13 +10,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { makeDuty } from '../../testing/duty.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { monthRows, months } from './own-hours.store.ts'
 
 const at = (time: string, day: string) => `${day} ${time}`
 
-eachStore('my hours', (store) => {
+oneStore('my hours', (store) => {
   let world: World
   let admin: Person
   let person: Person

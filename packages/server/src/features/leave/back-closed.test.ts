@@ -2,11 +2,11 @@ import { closureCalls } from '@museum/contract/closing/closure.calls.ts'
 import { leaveCalls } from '@museum/contract/leave/leave.calls.ts'
 import { afterAll, expect, test } from 'vitest'
 import { afternoon, openClosing } from '../../testing/closing.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 
 const today = '2026-05-12'
 
-eachStore('coming after all', (store) => {
+oneStore('coming after all', (store) => {
   let closing: Awaited<ReturnType<typeof openClosing>> | undefined
   afterAll(() => closing?.world.close())
 

@@ -6,12 +6,12 @@ import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJobs } from '../../reactions/jobs.ts'
 import { insertShift, makeServing, type Serving } from '../../testing/serving.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
 
-eachStore('leave that the office notes', (store) => {
+oneStore('leave that the office notes', (store) => {
   let world: World
   let scheduler: Person
   let serving: Serving

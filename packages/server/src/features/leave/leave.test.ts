@@ -16,7 +16,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
 
-eachStore('not coming', (store) => {
+eachStore('not coming', (store, once) => {
   let world: World
   let scheduler: Person
   let serving: Serving
@@ -47,7 +47,7 @@ eachStore('not coming', (store) => {
     (await world.db.selectFrom('roster_leave').select('id').execute()).map(({ id }) => id)
   const told = (person: Person) => toldTo(world.db, person)
 
-  test('what would follow is said first, by the hours that are left', async () => {
+  once('what would follow is said first, by the hours that are left', async () => {
     const ways = async (date: string, change = {}) => {
       const { way, refusal } = await info(await shift(date, change))
       return way || refusal
@@ -68,14 +68,14 @@ eachStore('not coming', (store) => {
     expect(await ways(inTwoDays)).toBe('free_soon')
   })
 
-  test('with time to spare the shift is gone, and its place free', async () => {
+  once('with time to spare the shift is gone, and its place free', async () => {
     const id = await shift(addDays(today, 3))
     expect(await leave(id, 'free')).toMatchObject({ status: 1, msg: '已取消该排班' })
     expect([await onRoster(), await onLeave()]).toEqual([[], []])
     expect((await leave(id, 'free')).fault).toBe('content.not_found')
   })
 
-  test('nothing is done where something else would follow by now', async () => {
+  once('nothing is done where something else would follow by now', async () => {
     const id = await shift(addDays(today, 1))
     expect((await leave(id, 'free')).fault).toBe('leave.changed')
     expect(await onRoster()).toEqual([id])
@@ -86,7 +86,7 @@ eachStore('not coming', (store) => {
     expect(await onRoster()).toEqual([id])
   })
 
-  test('on its day it is leave: under its id, and back under it', async () => {
+  once('on its day it is leave: under its id, and back under it', async () => {
     const id = await shift(today)
     expect(await leave(id, 'leave')).toMatchObject({ status: 1, msg: '已请假，不算缺勤，不计时长' })
     expect([await onRoster(), await onLeave()]).toEqual([[], [id]])
@@ -99,24 +99,27 @@ eachStore('not coming', (store) => {
     expect((await back(id)).status).toBe(1)
   })
 
-  test('back is possible until its end, on an open day, beside nothing that was planned since', async () => {
-    const id = await shift(today)
-    await leave(id, 'leave')
-    const other = await shift(today, { start_time: '13:00:00', end_time: '14:30:00' })
-    const refused = await back(id)
-    expect([refused.fault, refused.msg]).toEqual(['roster.overlap', '与13:00–14:30的排班重叠'])
-    await world.db.deleteFrom('roster').where('id', '=', other).execute()
-    await world.as(scheduler).send(closingCalls.closeDay, { date: today })
-    expect((await back(id)).fault).toBe('roster.closed')
-    await world.as(scheduler).send(closingCalls.openDay, { date: today })
-    world.setNow(`${today}T09:00:00Z`)
-    expect((await back(id)).fault).toBe('leave.over')
-    expect((await info(id)).can_return).toBe(0)
-    world.setNow(`${today}T08:59:59Z`)
-    expect((await back(id)).status).toBe(1)
-  })
+  once(
+    'back is possible until its end, on an open day, beside nothing that was planned since',
+    async () => {
+      const id = await shift(today)
+      await leave(id, 'leave')
+      const other = await shift(today, { start_time: '13:00:00', end_time: '14:30:00' })
+      const refused = await back(id)
+      expect([refused.fault, refused.msg]).toEqual(['roster.overlap', '与13:00–14:30的排班重叠'])
+      await world.db.deleteFrom('roster').where('id', '=', other).execute()
+      await world.as(scheduler).send(closingCalls.closeDay, { date: today })
+      expect((await back(id)).fault).toBe('roster.closed')
+      await world.as(scheduler).send(closingCalls.openDay, { date: today })
+      world.setNow(`${today}T09:00:00Z`)
+      expect((await back(id)).fault).toBe('leave.over')
+      expect((await info(id)).can_return).toBe(0)
+      world.setNow(`${today}T08:59:59Z`)
+      expect((await back(id)).status).toBe(1)
+    },
+  )
 
-  test('what is another’s answers as what there is not', async () => {
+  once('what is another’s answers as what there is not', async () => {
     const id = await shift(today)
     const stranger = await world.person('林悦', 7)
     expect((await leave(id, 'leave', stranger)).fault).toBe('content.not_found')
@@ -125,7 +128,7 @@ eachStore('not coming', (store) => {
     expect(await onLeave()).toEqual([id])
   })
 
-  test('what was asked and said of it goes with it, there and back', async () => {
+  once('what was asked and said of it goes with it, there and back', async () => {
     const id = await shift(today)
     const own = { volunteer_id: who.id, created_at: '' }
     const asked = { ...own, roster_id: id, sign_time: '', sign_out_time: '', reason: '忘了' }
@@ -220,7 +223,7 @@ eachStore('not coming', (store) => {
     await world.as(scheduler).send(closingCalls.openDay, { date: today })
   })
 
-  test('the home says so and offers the way back', async () => {
+  once('the home says so and offers the way back', async () => {
     const id = await shift(today)
     await leave(id, 'leave')
     const { shifts } = (await world.as(who).send(homeCalls.home, {})).data

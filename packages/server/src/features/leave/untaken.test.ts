@@ -12,7 +12,7 @@ import { untakenShifts } from './untaken.store.ts'
 
 const [today, tomorrow, later] = ['2026-05-12', '2026-05-13', '2026-05-14']
 
-eachStore('what nobody took, to a leader', (store) => {
+eachStore('what nobody took, to a leader', (store, once) => {
   let museum: Offering
   let group: number
   let leader: Person
@@ -55,58 +55,64 @@ eachStore('what nobody took, to a leader', (store) => {
   const offers = () => museum.world.db.selectFrom('offer').select('id').orderBy('id').execute()
   const afternoon = { start_time: '14:00:00', end_time: '17:00:00' }
 
-  test('is what members are on leave of, gave up shortly before, or have covered, in order', async () => {
-    const other = await museum.member('李静', group)
-    const stranger = await museum.member('别组')
-    const [away, given, asked, gone, foreign] = [
-      await museum.shift(owner, today, afternoon),
-      await museum.shift(owner, tomorrow),
-      await museum.shift(other, tomorrow, afternoon),
-      await museum.shift(other, '2026-05-20'),
-      await museum.shift(stranger, today, afternoon),
-    ]
-    await leave(away, 'leave')
-    await leave(given, 'free_soon')
-    await as(other).send(coverCalls.cover, { id: asked })
-    await leave(gone, 'free', other)
-    await leave(foreign, 'leave', stranger)
-    expect(await seen()).toEqual([
-      ['王芳', today, 'leave', 1],
-      ['王芳', tomorrow, 'freed', 1],
-      ['李静', tomorrow, 'cover', 1],
-    ])
-    expect((await untaken())[0]).toEqual({
-      ...{ id: away, kind: 'leave', asking: 1, name: '王芳', date: today, ...afternoon },
-      service_type_name: expect.stringMatching(/^咨询/),
-      place_name: expect.stringMatching(/^南门/),
-    })
-  })
+  once(
+    'is what members are on leave of, gave up shortly before, or have covered, in order',
+    async () => {
+      const other = await museum.member('李静', group)
+      const stranger = await museum.member('别组')
+      const [away, given, asked, gone, foreign] = [
+        await museum.shift(owner, today, afternoon),
+        await museum.shift(owner, tomorrow),
+        await museum.shift(other, tomorrow, afternoon),
+        await museum.shift(other, '2026-05-20'),
+        await museum.shift(stranger, today, afternoon),
+      ]
+      await leave(away, 'leave')
+      await leave(given, 'free_soon')
+      await as(other).send(coverCalls.cover, { id: asked })
+      await leave(gone, 'free', other)
+      await leave(foreign, 'leave', stranger)
+      expect(await seen()).toEqual([
+        ['王芳', today, 'leave', 1],
+        ['王芳', tomorrow, 'freed', 1],
+        ['李静', tomorrow, 'cover', 1],
+      ])
+      expect((await untaken())[0]).toEqual({
+        ...{ id: away, kind: 'leave', asking: 1, name: '王芳', date: today, ...afternoon },
+        service_type_name: expect.stringMatching(/^咨询/),
+        place_name: expect.stringMatching(/^南门/),
+      })
+    },
+  )
 
-  test('is no more what somebody took, what its person came back to or signed, and what is over', async () => {
-    const helper = await museum.member('周明')
-    const [taken, back, covered, early] = [
-      await museum.shift(owner, today, afternoon),
-      await museum.shift(owner, today, { start_time: '18:00:00', end_time: '19:00:00' }),
-      await museum.shift(owner, today, { start_time: '10:30:00', end_time: '11:30:00' }),
-      await museum.shift(owner, today, { start_time: '12:00:00', end_time: '13:00:00' }),
-    ]
-    // Nobody is asked more often than three times a day.
-    await as(owner).send(coverCalls.cover, { id: covered })
-    for (const id of [taken, back, early]) await leave(id, 'leave')
-    expect(await untaken()).toHaveLength(4)
-    const [, first] = await offers()
-    expect((await as(helper).send(offerCalls.accept, { id: first?.id ?? 0 })).status).toBe(1)
-    await as(owner).send(leaveCalls.back, { id: back })
-    await as(owner).send(signCalls.sign, { id: covered, type: 'sign' })
-    expect(await seen()).toEqual([['王芳', today, 'leave', 1]])
-    at(`${today}T04:30:00Z`)
-    await jobs()
-    expect(await seen()).toEqual([['王芳', today, 'leave', 0]])
-    at(`${today}T05:00:00Z`)
-    expect(await untaken()).toEqual([])
-  })
+  once(
+    'is no more what somebody took, what its person came back to or signed, and what is over',
+    async () => {
+      const helper = await museum.member('周明')
+      const [taken, back, covered, early] = [
+        await museum.shift(owner, today, afternoon),
+        await museum.shift(owner, today, { start_time: '18:00:00', end_time: '19:00:00' }),
+        await museum.shift(owner, today, { start_time: '10:30:00', end_time: '11:30:00' }),
+        await museum.shift(owner, today, { start_time: '12:00:00', end_time: '13:00:00' }),
+      ]
+      // Nobody is asked more often than three times a day.
+      await as(owner).send(coverCalls.cover, { id: covered })
+      for (const id of [taken, back, early]) await leave(id, 'leave')
+      expect(await untaken()).toHaveLength(4)
+      const [, first] = await offers()
+      expect((await as(helper).send(offerCalls.accept, { id: first?.id ?? 0 })).status).toBe(1)
+      await as(owner).send(leaveCalls.back, { id: back })
+      await as(owner).send(signCalls.sign, { id: covered, type: 'sign' })
+      expect(await seen()).toEqual([['王芳', today, 'leave', 1]])
+      at(`${today}T04:30:00Z`)
+      await jobs()
+      expect(await seen()).toEqual([['王芳', today, 'leave', 0]])
+      at(`${today}T05:00:00Z`)
+      expect(await untaken()).toEqual([])
+    },
+  )
 
-  test('nor what is filled by whichever way, or closed', async () => {
+  once('nor what is filled by whichever way, or closed', async () => {
     await museum.want({ date: tomorrow })
     const id = await museum.shift(owner, tomorrow)
     await leave(id, 'free_soon')
@@ -125,7 +131,7 @@ eachStore('what nobody took, to a leader', (store) => {
     expect(await untaken()).toEqual([])
   })
 
-  test('what was given up stays a gap after its start where nobody came', async () => {
+  once('what was given up stays a gap after its start where nobody came', async () => {
     await leave(await museum.shift(owner, tomorrow), 'free_soon')
     at(`${tomorrow}T01:30:00Z`)
     await jobs()
@@ -162,7 +168,7 @@ eachStore('what nobody took, to a leader', (store) => {
     expect(own.map(({ content }) => content.split('\n').length)).toEqual([2])
   })
 
-  test('is told at once where it is given up after that evening’s telling', async () => {
+  once('is told at once where it is given up after that evening’s telling', async () => {
     const first = await museum.shift(owner, tomorrow)
     const second = await museum.shift(owner, tomorrow, afternoon)
     at(`${today}T10:00:00Z`)
@@ -202,14 +208,14 @@ eachStore('what nobody took, to a leader', (store) => {
     expect(await titles(leader)).toEqual(['组员请假', '组员请假', '班次没有人到岗'])
   })
 
-  test('is not told of what is over, whenever it is found', async () => {
+  once('is not told of what is over, whenever it is found', async () => {
     await leave(await museum.shift(owner, today, afternoon), 'leave')
     at(`${today}T09:00:00Z`)
     await jobs()
     expect(await titles(leader)).toEqual(['组员请假'])
   })
 
-  test('is found behind however many that others have filled', async () => {
+  once('is found behind however many that others have filled', async () => {
     const where = { service_type_id: museum.serving.desk, place_id: museum.serving.gate }
     const rows = Array.from({ length: 52 }, (_, n) => ({
       ...{ id: 900_000 + n, volunteer_id: owner.id, date: n < 51 ? tomorrow : later, ...where },
@@ -223,7 +229,7 @@ eachStore('what nobody took, to a leader', (store) => {
     expect(await seen()).toEqual([['王芳', later, 'leave', 0]])
   })
 
-  test('reads what members gave up by their index', async () => {
+  once('reads what members gave up by their index', async () => {
     const plan = await planOf(
       museum.world.db,
       untakenShifts(museum.world.db, { group_id: group, day: today, time: '10:00:00' }),

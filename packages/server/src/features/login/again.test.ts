@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWechatMuseum, type WechatMuseum } from '../../testing/wechat-museum.ts'
 
 /** Somebody without a unionid comes back to a browser whose person has one. */
@@ -13,7 +13,7 @@ async function comeInstead(museum: WechatMuseum) {
   })
 }
 
-eachStore('a browser that has changed hands', (store) => {
+oneStore('a browser that has changed hands', (store) => {
   let museum: WechatMuseum
 
   beforeAll(async () => {
@@ -50,7 +50,7 @@ eachStore('a browser that has changed hands', (store) => {
   })
 })
 
-eachStore('a museum with one door of WeChat', (store) => {
+oneStore('a museum with one door of WeChat', (store) => {
   test('lets in who comes instead of another, for there is no more to ask', async () => {
     const museum = await openWechatMuseum(store, { mini: undefined })
     const answer = await comeInstead(museum)

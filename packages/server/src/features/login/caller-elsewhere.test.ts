@@ -9,10 +9,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { type Opened, openDb } from '../../db/db.ts'
 import { askAs } from '../../http/inject-call.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
-eachStore('who acts, in a process beside the one that ended or changed them', (store) => {
+oneStore('who acts, in a process beside the one that ended or changed them', (store) => {
   let world: World
   let opened: Opened
   let beside: FastifyInstance

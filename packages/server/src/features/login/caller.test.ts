@@ -12,12 +12,12 @@ import { statementsOf } from '../../db/statements.ts'
 import { hashOf } from '../../privacy/secret.ts'
 import { applicant, type Choices, decideStep, makeChoices } from '../../testing/applicant.ts'
 import { claimsOf } from '../../testing/imported.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { setDisabled } from './person.store.ts'
 import { callerOf } from './session.service.ts'
 
-eachStore('who makes a call', (store) => {
+oneStore('who makes a call', (store) => {
   let world: World
   let other: Opened
   let admin: Person

@@ -29,7 +29,7 @@ export async function addConsent(
   nowMs: number,
 ): Promise<void> {
   const sign = sql.lit(by === 'page' ? 1 : -1)
-  const recent = sql`wechat_consent.unmatched_ms > ${sql.lit(nowMs - pairMs)}`
+  const recent = sql`wechat_consent.unmatched_ms > ${nowMs - pairMs}`
   await tx
     .insertInto('wechat_consent')
     .values({

@@ -10,7 +10,7 @@ import { deliverDue } from '../message/delivery.service.ts'
 
 const aesKey = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
 
-eachStore('what people allow WeChat to bring', (store) => {
+eachStore('what people allow WeChat to bring', (store, once) => {
   let museum: Delivering
   let who: Person
   beforeEach(async () => {
@@ -49,19 +49,22 @@ eachStore('what people allow WeChat to bring', (store) => {
     })
   }
 
-  test('one consent, one message; what there is none for is unconsented and never sent', async () => {
-    const templates = ['TEMPLATE']
-    expect(await own()).toEqual({ templates, door: 'official', left: 0, lasting: 0, ask: 1 })
-    expect(await told('一')).toEqual({ ...none, unconsented: 1 })
-    expect(museum.sent()).toEqual([])
-    expect((await report('accept')).left).toBe(1)
-    expect((await report('accept')).left).toBe(2)
-    expect(await told('二')).toEqual({ ...none, delivered: 1 })
-    expect((await own()).left).toBe(1)
-    expect(await told('三')).toEqual({ ...none, delivered: 1 })
-    expect(await told('四')).toEqual({ ...none, unconsented: 1 })
-    expect(museum.sent()).toHaveLength(2)
-  })
+  once(
+    'one consent, one message; what there is none for is unconsented and never sent',
+    async () => {
+      const templates = ['TEMPLATE']
+      expect(await own()).toEqual({ templates, door: 'official', left: 0, lasting: 0, ask: 1 })
+      expect(await told('一')).toEqual({ ...none, unconsented: 1 })
+      expect(museum.sent()).toEqual([])
+      expect((await report('accept')).left).toBe(1)
+      expect((await report('accept')).left).toBe(2)
+      expect(await told('二')).toEqual({ ...none, delivered: 1 })
+      expect((await own()).left).toBe(1)
+      expect(await told('三')).toEqual({ ...none, delivered: 1 })
+      expect(await told('四')).toEqual({ ...none, unconsented: 1 })
+      expect(museum.sent()).toHaveLength(2)
+    },
+  )
 
   test('a message that WeChat does not take for want of consent sets the count to nothing', async () => {
     await report('accept')
@@ -71,7 +74,7 @@ eachStore('what people allow WeChat to bring', (store) => {
     expect((await own()).left).toBe(0)
   })
 
-  test('a message that is not sent costs no consent', async () => {
+  once('a message that is not sent costs no consent', async () => {
     await report('accept')
     museum.fake.answer(deliveryPath, { code: 502, text: '' })
     expect((await told('一')).waiting).toBe(1)
@@ -89,7 +92,7 @@ eachStore('what people allow WeChat to bring', (store) => {
     expect([museum.sent().length, (await own()).left]).toEqual([1, 0])
   })
 
-  test('a long-term subscription does not run out', async () => {
+  once('a long-term subscription does not run out', async () => {
     const { templates } = museum.world.appContext.settings.wechat
     if (templates) templates.message.lasting = true
     await report('accept')
@@ -122,7 +125,7 @@ eachStore('what people allow WeChat to bring', (store) => {
     expect((await own()).ask).toBe(1)
   })
 
-  test('templates of others count nothing', async () => {
+  once('templates of others count nothing', async () => {
     expect((await report('accept', 'OTHER')).left).toBe(0)
     expect(await museum.world.db.selectFrom('wechat_consent').select('template').execute()).toEqual(
       [{ template: 'TEMPLATE' }],
@@ -143,19 +146,19 @@ eachStore('what people allow WeChat to bring', (store) => {
     expect((await own()).left).toBe(4)
   })
 
-  test('an event that WeChat repeats counts once', async () => {
+  once('an event that WeChat repeats counts once', async () => {
     for (let time = 0; time < 3; time += 1)
       expect((await push(popup('accept'))).body).toBe('success')
     expect((await own()).left).toBe(1)
   })
 
-  test('who withdraws in WeChat has allowed nothing, and is let rest', async () => {
+  once('who withdraws in WeChat has allowed nothing, and is let rest', async () => {
     await report('accept')
     await push(change)
     expect(await own()).toMatchObject({ left: 0, ask: 0 })
   })
 
-  test('what is not signed by WeChat is refused and changes nothing', async () => {
+  once('what is not signed by WeChat is refused and changes nothing', async () => {
     expect((await push(popup('accept'), { signature: 'x' })).statusCode).toBe(403)
     expect((await push(popup('accept'), { nonce: 'other' })).statusCode).toBe(403)
     expect((await own()).left).toBe(0)
@@ -165,7 +168,7 @@ eachStore('what people allow WeChat to bring', (store) => {
     expect((await push(popup('accept'))).statusCode).toBe(404)
   })
 
-  test('a sealed message counts where its signature covers it', async () => {
+  once('a sealed message counts where its signature covers it', async () => {
     museum.world.appContext.settings.wechat.events = { token: 'TOKEN123', aesKey }
     const encrypted = sealed(popup('accept'))
     const xml = `<xml><ToUserName>gh</ToUserName><Encrypt><![CDATA[${encrypted}]]></Encrypt></xml>`
@@ -177,7 +180,7 @@ eachStore('what people allow WeChat to bring', (store) => {
     expect((await own()).left).toBe(1)
   })
 
-  test('WeChat’s question whether the address is ours is answered by its echo', async () => {
+  once('WeChat’s question whether the address is ours is answered by its echo', async () => {
     const query = { timestamp: '1', nonce: 'n', echostr: '<b>9</b>' }
     const ask = (signature: string) =>
       museum.world.app.inject({ url: '/wechat/events', query: { ...query, signature } })
@@ -189,14 +192,14 @@ eachStore('what people allow WeChat to bring', (store) => {
     expect((await ask('x')).statusCode).toBe(403)
   })
 
-  test('the office sees who has allowed it before it writes', async () => {
+  once('the office sees who has allowed it before it writes', async () => {
     await museum.follower('OPENID-2')
     await museum.follower(null, 'MINI-1')
     const { data } = await museum.world.as(museum.editor).send(broadcastCalls.count, { all: 1 })
     expect(data).toMatchObject({ wechat: 1, unconsented: 1, app: 1 })
   })
 
-  test('it says whose the templates are, by whom they are asked for', async () => {
+  once('it says whose the templates are, by whom they are asked for', async () => {
     museum.world.appContext.settings.wechat.official = undefined
     expect(await own()).toMatchObject({ templates: ['TEMPLATE'], door: 'mini' })
     expect((await report('accept')).left).toBe(1)

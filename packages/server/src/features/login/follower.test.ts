@@ -8,7 +8,7 @@ interface Asked {
   user_list: { openid: string }[]
 }
 
-eachStore('who the followers of the official account are', (store) => {
+eachStore('who the followers of the official account are', (store, once) => {
   let museum: WechatMuseum
   let tokens = 0
   /** What WeChat knows of openids; of all others it knows nothing. */
@@ -58,7 +58,7 @@ eachStore('who the followers of the official account are', (store) => {
   }
   const unionids = async () => (await museum.persons()).map(({ unionid }) => unionid)
 
-  test('are told a hundred at a time, and once', async () => {
+  once('are told a hundred at a time, and once', async () => {
     for (let i = 0; i < 101; i += 1) await person({ openid: `o${i}` })
     known.set('o0', { subscribe: 1, unionid: 'u0' })
     known.set('o100', { subscribe: 1, unionid: 'u100' })
@@ -75,14 +75,14 @@ eachStore('who the followers of the official account are', (store) => {
     expect(await unionids()).toContain('u1')
   })
 
-  test('are not whoever has left the account again', async () => {
+  once('are not whoever has left the account again', async () => {
     await person({ openid: 'o1' })
     known.set('o1', { subscribe: 0, unionid: 'u1' })
     await night()
     expect(await unionids()).toEqual([null])
   })
 
-  test('are joined with who they are in the mini-program, silently or by the office', async () => {
+  once('are joined with who they are in the mini-program, silently or by the office', async () => {
     await person({ openid: 'o1' })
     const volunteer = await person({ mini_openid: 'm1', unionid: 'u1' }, 7)
     const [one, other] = [await person({ openid: 'o2' }, 7), await person({ unionid: 'u2' }, 7)]
@@ -95,7 +95,7 @@ eachStore('who the followers of the official account are', (store) => {
     expect(pairs).toMatchObject([{ first_id: one, second_id: other, reason: 'wechat', state: 1 }])
   })
 
-  test('are told although one of the openids is none of the account', async () => {
+  once('are told although one of the openids is none of the account', async () => {
     for (let i = 0; i < 8; i += 1) {
       await person({ openid: `o${i}` })
       known.set(`o${i}`, { subscribe: 1, unionid: `u${i}` })
@@ -120,7 +120,7 @@ eachStore('who the followers of the official account are', (store) => {
     expect(await unionids()).toEqual(['u1'])
   })
 
-  test.each([45009, 48001])('wait for another day after %i', async (errcode) => {
+  once.each([45009, 48001])('wait for another day after %i', async (errcode) => {
     await person({ openid: 'o1' })
     known.set('o1', { subscribe: 1, unionid: 'u1' })
     museum.wechat.answer(path, { errcode, errmsg: 'no' })
@@ -132,7 +132,7 @@ eachStore('who the followers of the official account are', (store) => {
     expect(await unionids()).toEqual(['u1'])
   })
 
-  test('are asked for again soon where WeChat is away', async () => {
+  once('are asked for again soon where WeChat is away', async () => {
     await person({ openid: 'o1' })
     known.set('o1', { subscribe: 1, unionid: 'u1' })
     museum.wechat.answer(path, { code: 502, text: '' })
@@ -143,7 +143,7 @@ eachStore('who the followers of the official account are', (store) => {
     expect(await unionids()).toEqual(['u1'])
   })
 
-  test('are not asked for where there is no official account', async () => {
+  once('are not asked for where there is no official account', async () => {
     const { settings } = museum.world.appContext
     settings.wechat = { ...settings.wechat, official: undefined }
     await person({ openid: 'o1' })

@@ -13,7 +13,7 @@ import { movingKinds } from './moving.service.ts'
 const ofRecords = ['volunteer.id', 'enlist.volunteer_id', 'claim_code.left_id']
 const at = '2026-05-01 09:00:00'
 
-eachStore('all that two doors of one person have', (store) => {
+eachStore('all that two doors of one person have', (store, once) => {
   let museum: WechatMuseum
   let visitor: number
   let kept: number
@@ -170,7 +170,7 @@ eachStore('all that two doors of one person have', (store) => {
       expect([table, await rowsOf(table, 'person_id', kept)]).toEqual([table, 2])
   })
 
-  test('is asked of the tables’ own keys, so that a new one says which row stands', async () => {
+  once('is asked of the tables’ own keys, so that a new one says which row stands', async () => {
     const { db } = museum.world
     const rows = await columnsOfPersons(db)
     const keys = new Map((await tablesOf(db)).map(({ name, key }) => [name, key]))
@@ -183,25 +183,28 @@ eachStore('all that two doors of one person have', (store) => {
     }
   })
 
-  test('is theirs too where a call on its way still brought it: a second vote is counted no more', async () => {
-    const { db, appContext, setNow } = museum.world
-    await cast(kept, candidates[1])
-    await museum.web('c1')
-    await cast(visitor, candidates[0])
-    await db
-      .insertInto('message')
-      .values({ person_id: visitor, title: '题', content: '文', created_at: at })
-      .execute()
-    setNow('2026-05-12T02:10:00Z')
-    await runDue(appContext, movingKinds)
-    const nums = await db.selectFrom('candidate').select('num').orderBy('id').execute()
-    expect(nums.map(({ num }) => num)).toEqual([0, 1])
-    for (const table of ['ballot', 'voter', 'message'])
-      expect([table, await rowsOf(table, 'person_id', kept)]).toEqual([table, 1])
-    expect(await rowsOf('ballot', 'person_id', visitor)).toBe(0)
-  })
+  once(
+    'is theirs too where a call on its way still brought it: a second vote is counted no more',
+    async () => {
+      const { db, appContext, setNow } = museum.world
+      await cast(kept, candidates[1])
+      await museum.web('c1')
+      await cast(visitor, candidates[0])
+      await db
+        .insertInto('message')
+        .values({ person_id: visitor, title: '题', content: '文', created_at: at })
+        .execute()
+      setNow('2026-05-12T02:10:00Z')
+      await runDue(appContext, movingKinds)
+      const nums = await db.selectFrom('candidate').select('num').orderBy('id').execute()
+      expect(nums.map(({ num }) => num)).toEqual([0, 1])
+      for (const table of ['ballot', 'voter', 'message'])
+        expect([table, await rowsOf(table, 'person_id', kept)]).toEqual([table, 1])
+      expect(await rowsOf('ballot', 'person_id', visitor)).toBe(0)
+    },
+  )
 
-  test('is told what was still to be told to either, and nothing twice', async () => {
+  once('is told what was still to be told to either, and nothing twice', async () => {
     const { db } = museum.world
     const payload = JSON.stringify({ person_id: `${visitor}`, other: `${visitor}` })
     const job = { kind: 'never', payload, due_ms: Number.MAX_SAFE_INTEGER }
@@ -236,7 +239,7 @@ eachStore('all that two doors of one person have', (store) => {
 
   // The other engine lets one transaction write at a time, so that nobody is ever beside another.
   if (writesBeside(store.name))
-    test('stays two where one of them applies while they are told to be one', async () => {
+    once('stays two where one of them applies while they are told to be one', async () => {
       const { db, url } = museum.world
       const other = openDb(url, () => {}, 1)
       const held = await other.db.startTransaction().execute()

@@ -2,11 +2,11 @@ import { loginCalls } from '@museum/contract/login/login.calls.ts'
 import { rates } from '@museum/contract/rate-limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Said } from '../../testing/fake-wechat.ts'
-import { eachStore, stores } from '../../testing/stores.ts'
+import { oneStore, stores } from '../../testing/stores.ts'
 import { openWechatMuseum, type WechatMuseum } from '../../testing/wechat-museum.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
-eachStore('the page of a failed login', (store) => {
+oneStore('the page of a failed login', (store) => {
   let museum: WechatMuseum
   let world: World
 
@@ -85,7 +85,7 @@ eachStore('the page of a failed login', (store) => {
   })
 })
 
-eachStore('a museum without WeChat', (store) => {
+oneStore('a museum without WeChat', (store) => {
   test('without settings the login page says so, and the calls too', async () => {
     const world = await openWorld(store)
     const page = await world.app.inject({ url: '/auth/wechat', query: { redirect: '/wx/index' } })

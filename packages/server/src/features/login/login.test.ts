@@ -8,7 +8,7 @@ import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { issueTicket } from './ticket.service.ts'
 
-eachStore('tickets and tokens', (store) => {
+eachStore('tickets and tokens', (store, once) => {
   let world: World
   let admin: Person
 
@@ -31,7 +31,7 @@ eachStore('tickets and tokens', (store) => {
   const opens = async (token: string) =>
     (await world.as({ token }).send(loginCalls.logout, {})).status === 1
 
-  test('a ticket becomes a token, once', async () => {
+  once('a ticket becomes a token, once', async () => {
     const wang = await world.person('王小雨')
     const ticket = await ticketOf(wang)
     const first = await exchange(ticket)
@@ -42,7 +42,7 @@ eachStore('tickets and tokens', (store) => {
     expect(await opens(first.data.token)).toBe(true)
   })
 
-  test('each login of one person bears the same mark, which tells nothing else', async () => {
+  once('each login of one person bears the same mark, which tells nothing else', async () => {
     const [wang, li] = [await world.person('王小雨'), await world.person('李淑兰')]
     const markOf = async (jtoken: string) => (await exchange(jtoken)).data.mark
     const mark = await markOf(await ticketOf(wang))
@@ -63,7 +63,7 @@ eachStore('tickets and tokens', (store) => {
     expect(await theirs.select('token_hash').execute()).toHaveLength(2)
   })
 
-  test('a ticket runs out after 60 seconds', async () => {
+  once('a ticket runs out after 60 seconds', async () => {
     const wang = await world.person('王小雨')
     const [early, late] = [await ticketOf(wang), await ticketOf(wang)]
     world.setNow('2026-05-12T02:00:59Z')
@@ -72,7 +72,7 @@ eachStore('tickets and tokens', (store) => {
     expect((await exchange(late)).fault).toBe('auth.ticket_invalid')
   })
 
-  test('neither ticket nor token is kept as it is, also not for a repeat', async () => {
+  once('neither ticket nor token is kept as it is, also not for a repeat', async () => {
     const [wang, li] = [await world.person('王小雨'), await world.person('李淑兰')]
     const ticket = await ticketOf(wang)
     const hashes = await world.db.selectFrom('login_ticket').select('ticket_hash').execute()
@@ -86,13 +86,13 @@ eachStore('tickets and tokens', (store) => {
     expect(JSON.stringify([sessions, kept])).not.toContain(answer.data.token)
   })
 
-  test('a live token is answered with itself', async () => {
+  once('a live token is answered with itself', async () => {
     const wang = await world.person('王小雨')
     expect((await exchange(wang.token)).data).toMatchObject({ token: wang.token })
     expect((await exchange(wang.token)).status).toBe(1)
   })
 
-  test('what is neither ticket nor live token is refused', async () => {
+  once('what is neither ticket nor live token is refused', async () => {
     const wang = await world.person('王小雨')
     const clerk = await world.office('viewer')
     // A person of the same number must not be taken for the clerk.
@@ -107,48 +107,54 @@ eachStore('tickets and tokens', (store) => {
     expect(empty).toMatchObject({ http: 400, fault: 'request.invalid', data: { field: 'jtoken' } })
   })
 
-  test('whose a ticket or a token is can be asked without spending it, by masked name and code', async () => {
-    const zhou = await world.person('周志远', 7)
-    const wang = await world.person('王小雨')
-    const whose = (jtoken: string, held?: string) =>
-      world.as().send(loginCalls.askTicket, { jtoken, ...(held === undefined ? {} : { held }) })
-    const code = `V2026${String(zhou.id).padStart(4, '0')}`
-    const ticket = await ticketOf(zhou)
-    for (const jtoken of [ticket, zhou.token])
-      expect((await whose(jtoken)).data).toEqual({ name: '周*', code, began: 0, held: null })
-    const switched = await whose(ticket, wang.token)
-    expect(switched.data.held).toEqual({ name: '王*', code: '', same: 0 })
-    expect((await whose(ticket, zhou.token)).data.held).toEqual({ name: '周*', code, same: 1 })
-    const clerk = await world.office('viewer')
-    for (const held of [clerk.token, 'dead', ''])
-      expect((await whose(ticket, held)).data.held).toBeNull()
-    for (const jtoken of ['nonsense', clerk.token, hashOf(zhou.token)])
-      expect((await whose(jtoken)).fault).toBe('auth.ticket_invalid')
-    expect((await exchange(ticket)).status).toBe(1)
-    expect((await whose(ticket)).fault).toBe('auth.ticket_invalid')
-  })
+  once(
+    'whose a ticket or a token is can be asked without spending it, by masked name and code',
+    async () => {
+      const zhou = await world.person('周志远', 7)
+      const wang = await world.person('王小雨')
+      const whose = (jtoken: string, held?: string) =>
+        world.as().send(loginCalls.askTicket, { jtoken, ...(held === undefined ? {} : { held }) })
+      const code = `V2026${String(zhou.id).padStart(4, '0')}`
+      const ticket = await ticketOf(zhou)
+      for (const jtoken of [ticket, zhou.token])
+        expect((await whose(jtoken)).data).toEqual({ name: '周*', code, began: 0, held: null })
+      const switched = await whose(ticket, wang.token)
+      expect(switched.data.held).toEqual({ name: '王*', code: '', same: 0 })
+      expect((await whose(ticket, zhou.token)).data.held).toEqual({ name: '周*', code, same: 1 })
+      const clerk = await world.office('viewer')
+      for (const held of [clerk.token, 'dead', ''])
+        expect((await whose(ticket, held)).data.held).toBeNull()
+      for (const jtoken of ['nonsense', clerk.token, hashOf(zhou.token)])
+        expect((await whose(jtoken)).fault).toBe('auth.ticket_invalid')
+      expect((await exchange(ticket)).status).toBe(1)
+      expect((await whose(ticket)).fault).toBe('auth.ticket_invalid')
+    },
+  )
 
   const disable = (who: { id: number }, disabled: 0 | 1) =>
     world.as(admin).send(volunteerEditCalls.change, { id: who.id, disabled })
 
-  test('a disabled person gets no further, and what they held stays dead when let in again', async () => {
-    const wang = await world.person('王小雨', 7)
-    const other = await world.person('李淑兰', 7)
-    const code = { code_hash: 'c', person_id: wang.id, expires_ms: Date.parse('2026-05-13') }
-    await world.db.insertInto('oauth_code').values(code).execute()
-    const ticket = await ticketOf(wang)
-    await disable(wang, 1)
-    expect((await exchange(ticket)).fault).toBe('auth.ticket_invalid')
-    expect((await exchange(wang.token)).fault).toBe('auth.ticket_invalid')
-    const logout = await world.as(wang).send(loginCalls.logout, {})
-    expect(logout).toMatchObject({ http: 401, status: 405, fault: 'auth.expired' })
-    await disable(wang, 0)
-    expect((await exchange(ticket)).fault).toBe('auth.ticket_invalid')
-    expect(await opens(wang.token)).toBe(false)
-    expect(await world.db.selectFrom('oauth_code').selectAll().execute()).toEqual([])
-    expect((await exchange(await ticketOf(wang))).status).toBe(1)
-    expect(await opens(other.token)).toBe(true)
-  })
+  once(
+    'a disabled person gets no further, and what they held stays dead when let in again',
+    async () => {
+      const wang = await world.person('王小雨', 7)
+      const other = await world.person('李淑兰', 7)
+      const code = { code_hash: 'c', person_id: wang.id, expires_ms: Date.parse('2026-05-13') }
+      await world.db.insertInto('oauth_code').values(code).execute()
+      const ticket = await ticketOf(wang)
+      await disable(wang, 1)
+      expect((await exchange(ticket)).fault).toBe('auth.ticket_invalid')
+      expect((await exchange(wang.token)).fault).toBe('auth.ticket_invalid')
+      const logout = await world.as(wang).send(loginCalls.logout, {})
+      expect(logout).toMatchObject({ http: 401, status: 405, fault: 'auth.expired' })
+      await disable(wang, 0)
+      expect((await exchange(ticket)).fault).toBe('auth.ticket_invalid')
+      expect(await opens(wang.token)).toBe(false)
+      expect(await world.db.selectFrom('oauth_code').selectAll().execute()).toEqual([])
+      expect((await exchange(await ticketOf(wang))).status).toBe(1)
+      expect(await opens(other.token)).toBe(true)
+    },
+  )
 
   test('of a login and the stop at the same moment no login is left', async () => {
     const wang = await world.person('王小雨', 7)
@@ -170,7 +176,7 @@ eachStore('tickets and tokens', (store) => {
     }
   })
 
-  test('logging out ends this token and no other', async () => {
+  once('logging out ends this token and no other', async () => {
     const wang = await world.person('王小雨')
     const other = (await exchange(await ticketOf(wang))).data.token
     expect((await world.as(wang).send(loginCalls.logout, {})).status).toBe(1)
@@ -178,49 +184,57 @@ eachStore('tickets and tokens', (store) => {
     expect(await opens(other)).toBe(true)
   })
 
-  test('logging out needs a login', async () => {
+  once('logging out needs a login', async () => {
     const logout = await world.as().send(loginCalls.logout, {})
     expect(logout).toMatchObject({ http: 401, status: 405, msg: '登录异常，请先登录' })
   })
 
-  test('a login in an address is none: no call takes a token or a password from there', async () => {
-    const { token } = await world.person('王小雨', 7)
-    const query = { jtoken: token, token, authorization: `Bearer ${token}`, volunteer_token: token }
-    const cookie = `volunteer_token=${token}; jtoken=${token}`
-    const all = Object.values(calls).flatMap((feature): Call[] => Object.values(feature))
-    for (const { method, path } of all.filter(({ audience }) => audience !== 'everyone')) {
-      const url = path.replace(/:\w+/g, '1')
-      const heard = await world.app.inject({ method, url, query, headers: { cookie } })
-      expect([path, heard.json().data.code]).toEqual([path, 'auth.missing'])
-    }
-    // Whatever takes one of them takes it from the body alone.
-    const held = /^(jtoken|token|held|code|pair_code|password|\w+_password)$/
-    const takers = all.filter(
-      ({ method, input }) =>
-        method !== 'GET' &&
-        Object.keys((input as { shape?: object }).shape ?? {}).some((k) => held.test(k)),
-    )
-    expect(takers.length).toBeGreaterThan(7)
-    expect(takers.filter(({ secret }) => !secret).map(({ path }) => path)).toEqual([])
-    for (const [path, field] of [
-      ['/auth/token', 'jtoken'],
-      ['/auth/whose', 'jtoken'],
-      ['/auth/mini', 'code'],
-      ['/api/kiosk/pair', 'pair_code'],
-      ['/api/kiosk/code', 'token'],
-    ] as const) {
-      const url = `${path}?${field}=${token}`
-      const heard = await world.app.inject({ method: 'POST', url, payload: {} })
-      expect([path, heard.json()]).toMatchObject([path, { status: 400, data: { field } }])
-    }
-    const login = { username: 'admin', password: 'correct horse' }
-    const given = { method: 'POST', url: '/api/office/login', payload: {} } as const
-    const heard = await world.app.inject({ ...given, query: login })
-    expect(heard.json()).toMatchObject({ status: 400, data: { field: 'username' } })
-    expect((await world.app.inject({ ...given, payload: login })).json().status).toBe(1)
-  })
+  once(
+    'a login in an address is none: no call takes a token or a password from there',
+    async () => {
+      const { token } = await world.person('王小雨', 7)
+      const query = {
+        jtoken: token,
+        token,
+        authorization: `Bearer ${token}`,
+        volunteer_token: token,
+      }
+      const cookie = `volunteer_token=${token}; jtoken=${token}`
+      const all = Object.values(calls).flatMap((feature): Call[] => Object.values(feature))
+      for (const { method, path } of all.filter(({ audience }) => audience !== 'everyone')) {
+        const url = path.replace(/:\w+/g, '1')
+        const heard = await world.app.inject({ method, url, query, headers: { cookie } })
+        expect([path, heard.json().data.code]).toEqual([path, 'auth.missing'])
+      }
+      // Whatever takes one of them takes it from the body alone.
+      const held = /^(jtoken|token|held|code|pair_code|password|\w+_password)$/
+      const takers = all.filter(
+        ({ method, input }) =>
+          method !== 'GET' &&
+          Object.keys((input as { shape?: object }).shape ?? {}).some((k) => held.test(k)),
+      )
+      expect(takers.length).toBeGreaterThan(7)
+      expect(takers.filter(({ secret }) => !secret).map(({ path }) => path)).toEqual([])
+      for (const [path, field] of [
+        ['/auth/token', 'jtoken'],
+        ['/auth/whose', 'jtoken'],
+        ['/auth/mini', 'code'],
+        ['/api/kiosk/pair', 'pair_code'],
+        ['/api/kiosk/code', 'token'],
+      ] as const) {
+        const url = `${path}?${field}=${token}`
+        const heard = await world.app.inject({ method: 'POST', url, payload: {} })
+        expect([path, heard.json()]).toMatchObject([path, { status: 400, data: { field } }])
+      }
+      const login = { username: 'admin', password: 'correct horse' }
+      const given = { method: 'POST', url: '/api/office/login', payload: {} } as const
+      const heard = await world.app.inject({ ...given, query: login })
+      expect(heard.json()).toMatchObject({ status: 400, data: { field: 'username' } })
+      expect((await world.app.inject({ ...given, payload: login })).json().status).toBe(1)
+    },
+  )
 
-  test('a bare token is accepted, and a bearer token', async () => {
+  once('a bare token is accepted, and a bearer token', async () => {
     const wang = await world.person('王小雨')
     for (const write of [
       (t: string) => t,

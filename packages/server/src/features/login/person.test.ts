@@ -9,7 +9,7 @@ import type { World } from '../../testing/world.ts'
 import { simpleTemplate } from '../../wechat/wechat-settings.ts'
 import { logIn } from './person.service.ts'
 
-eachStore('who a login is', (store) => {
+eachStore('who a login is', (store, once) => {
   let museum: WechatMuseum
   let world: World
 
@@ -20,7 +20,7 @@ eachStore('who a login is', (store) => {
   afterAll(() => museum.close())
   beforeEach(() => museum.clear())
 
-  test('the same openid is the same person', async () => {
+  once('the same openid is the same person', async () => {
     museum.codes.set('c1', { openid: 'o1' })
     museum.codes.set('c2', { openid: 'o1' })
     museum.codes.set('c3', { openid: 'o2' })
@@ -28,7 +28,7 @@ eachStore('who a login is', (store) => {
     expect((await museum.persons()).map(({ openid }) => openid)).toEqual(['o1', 'o2'])
   })
 
-  test('one person across web and mini-program by unionid, in either order', async () => {
+  once('one person across web and mini-program by unionid, in either order', async () => {
     museum.codes.set('c1', { openid: 'o1', unionid: 'u1' })
     museum.codes.set('m1', { openid: 'm1', unionid: 'u1' })
     museum.codes.set('m2', { openid: 'm2', unionid: 'u2' })
@@ -55,7 +55,7 @@ eachStore('who a login is', (store) => {
     ])
   })
 
-  test('what was allowed in WeChat goes where the identity goes', async () => {
+  once('what was allowed in WeChat goes where the identity goes', async () => {
     const { settings } = world.appContext
     settings.wechat = { ...settings.wechat, templates: simpleTemplate('T') }
     museum.codes.set('c1', { openid: 'o1' })
@@ -88,7 +88,7 @@ eachStore('who a login is', (store) => {
     ])
   })
 
-  test('a login that collides with another starts again, from nothing', async () => {
+  once('a login that collides with another starts again, from nothing', async () => {
     const ctx = new RequestContext(world.appContext, { kind: 'nobody' }, '', world.db)
     const who = { door: 'openid', id: 'o1', unionid: 'u1' } as const
     const other = { mini_openid: 'm1', disabled: 0, created_at: '' }
@@ -125,7 +125,7 @@ eachStore('who a login is', (store) => {
   const nameOf = async (token: string) =>
     (await world.as().send(loginCalls.askTicket, { jtoken: token })).data.name
 
-  test.each<[VolunteerStatus, VolunteerStatus, string]>([
+  once.each<[VolunteerStatus, VolunteerStatus, string]>([
     [0, 7, '周*'],
     [1, 0, '李*'],
     [0, 0, '李*'],
@@ -143,7 +143,7 @@ eachStore('who a login is', (store) => {
     },
   )
 
-  test('two with a volunteer’s record each stay two', async () => {
+  once('two with a volunteer’s record each stay two', async () => {
     const { li, zhou } = await twoPersons(4, 7)
     expect(await nameOf(await museum.web('c2'))).toBe('李*')
     expect([await nameOf(li.token), await nameOf(zhou.token)]).toEqual(['李*', '周*'])
@@ -153,7 +153,7 @@ eachStore('who a login is', (store) => {
     ])
   })
 
-  test('being disabled cannot be shaken off by joining', async () => {
+  once('being disabled cannot be shaken off by joining', async () => {
     const { li } = await twoPersons(0, 7)
     await world.db.updateTable('person').set({ disabled: 1 }).where('id', '=', li.id).execute()
     const { cookie, state } = await museum.begin('/wx/index')

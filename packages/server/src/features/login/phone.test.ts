@@ -11,7 +11,7 @@ import { openWorld, type World } from '../../testing/world.ts'
 const now = '2026-05-12T02:00:00Z'
 const phone = '13900001111'
 
-eachStore('login by a code', (store) => {
+eachStore('login by a code', (store, once) => {
   let world: World
   let sent: { phone: string; code: string }[] = []
 
@@ -44,7 +44,7 @@ eachStore('login by a code', (store) => {
     return (await enter(latest(), of)).data.token
   }
 
-  test('six digits log in a new person, and the next time the same one', async () => {
+  once('six digits log in a new person, and the next time the same one', async () => {
     expect(await ask()).toMatchObject({ status: 1, msg: '验证码已发送', data: { wait: 60 } })
     expect(sent).toEqual([{ phone, code: expect.stringMatching(/^\d{6}$/) }])
     const { token } = (await enter(latest())).data
@@ -62,7 +62,7 @@ eachStore('login by a code', (store) => {
     expect(JSON.stringify(found)).not.toContain(phone)
   })
 
-  test('a code is good once, for five minutes, and the latest alone', async () => {
+  once('a code is good once, for five minutes, and the latest alone', async () => {
     await ask()
     const first = latest()
     later(60)
@@ -151,26 +151,29 @@ eachStore('login by a code', (store) => {
     expect((await from(21, '2001:db8:1:2::1')).json()).toMatchObject({ status: 1 })
   })
 
-  test('all people together have as many a day as the operator says, and what was not sent counts nothing', async () => {
-    const { sms } = world.appContext
-    const from = async (at: number) => {
-      const answer = await world.app.inject({
-        ...{ method: 'POST', url: '/auth/phone/code', remoteAddress: `203.0.113.${at}` },
-        payload: { phone: `139000${20_000 + at}` },
-      })
-      return answer.json().msg
-    }
-    for (let at = 0; at < 29; at += 1) expect(await from(at)).toBe('验证码已发送')
-    world.appContext.sms = { sendCode: () => Promise.reject(new SmsRefusal('LimitExceeded')) }
-    expect(await from(29)).toMatch(/^短信没有发出/)
-    world.appContext.sms = sms
-    expect(await from(29)).toBe('验证码已发送')
-    expect(await from(30)).toBe('今天的短信已经用完，请用微信登录，或明天再试')
-    later(86_400)
-    expect(await from(30)).toBe('验证码已发送')
-  })
+  once(
+    'all people together have as many a day as the operator says, and what was not sent counts nothing',
+    async () => {
+      const { sms } = world.appContext
+      const from = async (at: number) => {
+        const answer = await world.app.inject({
+          ...{ method: 'POST', url: '/auth/phone/code', remoteAddress: `203.0.113.${at}` },
+          payload: { phone: `139000${20_000 + at}` },
+        })
+        return answer.json().msg
+      }
+      for (let at = 0; at < 29; at += 1) expect(await from(at)).toBe('验证码已发送')
+      world.appContext.sms = { sendCode: () => Promise.reject(new SmsRefusal('LimitExceeded')) }
+      expect(await from(29)).toMatch(/^短信没有发出/)
+      world.appContext.sms = sms
+      expect(await from(29)).toBe('验证码已发送')
+      expect(await from(30)).toBe('今天的短信已经用完，请用微信登录，或明天再试')
+      later(86_400)
+      expect(await from(30)).toBe('验证码已发送')
+    },
+  )
 
-  test('limits are the database’s: another process keeps them too', async () => {
+  once('limits are the database’s: another process keeps them too', async () => {
     await ask()
     const other = await createApp(world.appContext)
     const answer = await other.inject({
@@ -185,7 +188,7 @@ eachStore('login by a code', (store) => {
     await other.close()
   })
 
-  test('whoever is known gets the same answer as nobody', async () => {
+  once('whoever is known gets the same answer as nobody', async () => {
     await logIn()
     later(60)
     const known = await ask()
@@ -199,7 +202,7 @@ eachStore('login by a code', (store) => {
     expect([a.fault, a.msg]).toEqual([b.fault, b.msg])
   })
 
-  test.each(['', '12345678901', '02583321234', '+85291234567', '139 0000 111'])(
+  once.each(['', '12345678901', '02583321234', '+85291234567', '139 0000 111'])(
     'nothing is sent to %j',
     async (to) => {
       expect(await ask(to)).toMatchObject({ http: 400, data: { field: 'phone' } })
@@ -234,7 +237,7 @@ eachStore('login by a code', (store) => {
     }
   })
 
-  test('what the provider refuses is said, logged by its code, and costs no turn', async () => {
+  once('what the provider refuses is said, logged by its code, and costs no turn', async () => {
     const { sms } = world.appContext
     world.appContext.sms = { sendCode: () => Promise.reject(new SmsRefusal('LimitExceeded')) }
     for (let i = 1; i <= 7; i += 1)
@@ -243,7 +246,7 @@ eachStore('login by a code', (store) => {
     expect((await ask()).status).toBe(1)
   })
 
-  test('who was stopped does not come in', async () => {
+  once('who was stopped does not come in', async () => {
     const token = await logIn()
     await world.db.updateTable('person').set({ disabled: 1 }).execute()
     await world.db.deleteFrom('session').execute()
@@ -253,7 +256,7 @@ eachStore('login by a code', (store) => {
     expect((await world.as({ token }).send(loginCalls.logout, {})).fault).toBe('auth.expired')
   })
 
-  test('without a provider it is said', async () => {
+  once('without a provider it is said', async () => {
     world.appContext.sms = undefined
     for (const heard of [await ask(), await enter('123456')])
       expect(heard).toMatchObject({ status: 0, fault: 'auth.phone_off' })
@@ -261,7 +264,7 @@ eachStore('login by a code', (store) => {
     expect(page.body).not.toContain('手机验证码登录')
   })
 
-  test('the page for plain browsers leads to it, also where it is the only way', async () => {
+  once('the page for plain browsers leads to it, also where it is the only way', async () => {
     const begin = await world.app.inject({ url: '/auth/wechat?redirect=/wx/volunteer?a=1' })
     expect(begin.headers.location).toBe('/auth/outside?redirect=%2Fwx%2Fvolunteer%3Fa%3D1')
     const page = await world.app.inject({ url: String(begin.headers.location) })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { eachStore } from '../../testing/stores.ts'
+import { eachStore, oneStore } from '../../testing/stores.ts'
 import { openWechatMuseum, type WechatMuseum } from '../../testing/wechat-museum.ts'
 import type { World } from '../../testing/world.ts'
 
 const chrome = { 'user-agent': 'Mozilla/5.0 Chrome/140' }
 const web = { appId: 'wx-web', secret: 's3' }
 
-eachStore('login by scanning a picture', (store) => {
+eachStore('login by scanning a picture', (store, once) => {
   let museum: WechatMuseum
   let world: World
 
@@ -21,7 +21,7 @@ eachStore('login by scanning a picture', (store) => {
   const comeBack = (query: Record<string, string>, cookie: string) =>
     museum.comeBack(query, cookie, 'web')
 
-  test('the browser is sent to WeChat’s picture with a state of its own', async () => {
+  once('the browser is sent to WeChat’s picture with a state of its own', async () => {
     world.appContext.settings.publicUrl = 'https://museum.example'
     const { to, state, cookie } = await begin('/wx/volunteer?a=1')
     expect(to.href).toBe(
@@ -33,20 +33,23 @@ eachStore('login by scanning a picture', (store) => {
     expect(cookie).toMatch(/^wechat_login=[\w.-]+; Max-Age=600; Path=\/auth; HttpOnly; Secure/)
   })
 
-  test('who scans is logged in where they were going, and their openid there is kept nowhere', async () => {
-    museum.codes.set('c1', { openid: 'site-1', unionid: 'u1' })
-    const { cookie, state } = await begin('/wx/recruitmentDetail/7#place')
-    const { to, ticket } = await comeBack({ code: 'c1', state }, cookie)
-    expect(to).toBe(`/wx/recruitmentDetail/7?jtoken=${ticket}#place`)
-    expect(museum.wechat.asked.map(({ query }) => query)).toEqual([
-      { appid: 'wx-web', secret: 's3', code: 'c1', grant_type: 'authorization_code' },
-    ])
-    expect((await museum.enter(ticket, cookie)).status).toBe(1)
-    expect(await museum.persons()).toMatchObject([
-      { openid: null, mini_openid: null, unionid: 'u1' },
-    ])
-    expect(JSON.stringify(await museum.persons())).not.toContain('site-1')
-  })
+  once(
+    'who scans is logged in where they were going, and their openid there is kept nowhere',
+    async () => {
+      museum.codes.set('c1', { openid: 'site-1', unionid: 'u1' })
+      const { cookie, state } = await begin('/wx/recruitmentDetail/7#place')
+      const { to, ticket } = await comeBack({ code: 'c1', state }, cookie)
+      expect(to).toBe(`/wx/recruitmentDetail/7?jtoken=${ticket}#place`)
+      expect(museum.wechat.asked.map(({ query }) => query)).toEqual([
+        { appid: 'wx-web', secret: 's3', code: 'c1', grant_type: 'authorization_code' },
+      ])
+      expect((await museum.enter(ticket, cookie)).status).toBe(1)
+      expect(await museum.persons()).toMatchObject([
+        { openid: null, mini_openid: null, unionid: 'u1' },
+      ])
+      expect(JSON.stringify(await museum.persons())).not.toContain('site-1')
+    },
+  )
 
   test('one person by every door, in either order, also at the same moment', async () => {
     for (const [at, code] of ['a', 'b', 'c', 'd'].entries()) {
@@ -66,7 +69,7 @@ eachStore('login by scanning a picture', (store) => {
     ])
   })
 
-  test('without a unionid nobody comes in, and it is said', async () => {
+  once('without a unionid nobody comes in, and it is said', async () => {
     museum.codes.set('c1', { openid: 'site-1' })
     const { cookie, state } = await begin('/wx/volunteer')
     const { answer, to } = await comeBack({ code: 'c1', state }, cookie)
@@ -77,7 +80,7 @@ eachStore('login by scanning a picture', (store) => {
     expect(await museum.persons()).toEqual([])
   })
 
-  test('who declines is told kindly and may try again', async () => {
+  once('who declines is told kindly and may try again', async () => {
     const { cookie, state } = await begin('/wx/volunteer')
     const { answer, to } = await comeBack({ state }, cookie)
     expect([answer.statusCode, to]).toEqual([200, undefined])
@@ -87,7 +90,7 @@ eachStore('login by scanning a picture', (store) => {
     expect(museum.wechat.asked).toEqual([])
   })
 
-  test('a state that is not this browser’s logs nobody in, nor does a used code', async () => {
+  once('a state that is not this browser’s logs nobody in, nor does a used code', async () => {
     museum.codes.set('c1', { openid: 'site-1', unionid: 'u1' })
     const [mine, other] = [await begin(), await begin()]
     for (const [query, cookie] of [
@@ -106,7 +109,7 @@ eachStore('login by scanning a picture', (store) => {
     expect((await museum.enter(repeated.ticket, mine.cookie)).status).toBe(1)
   })
 
-  test('a disabled person is told', async () => {
+  once('a disabled person is told', async () => {
     museum.codes.set('c1', { openid: 'site-1', unionid: 'u1' })
     museum.codes.set('c2', { openid: 'site-1', unionid: 'u1' })
     const first = await begin()
@@ -117,24 +120,27 @@ eachStore('login by scanning a picture', (store) => {
     expect(answer.body).toContain('账号已停用')
   })
 
-  test('the page for plain browsers offers it to wide screens, beside the way into WeChat', async () => {
-    const { answer } = await museum.begin('/wx/volunteer?a=1', chrome)
-    const page = await world.app.inject({ url: String(answer.headers.location) })
-    expect(page.body).toContain('<h1>登录</h1>')
-    expect(page.body).toContain(
-      '<a class="main wide" href="/auth/web?redirect=%2Fwx%2Fvolunteer%3Fa%3D1">微信扫码登录</a>',
-    )
-    expect(page.body).toContain('@media(max-width:767.98px){.wide{display:none}}')
-    expect(page.body).toMatch(/<svg class="code"/)
-    // Where it is come to without a path, it is that of the login which this browser began.
-    const { cookie } = await begin('/wx/schedul')
-    const headers = { cookie: cookie.split(';')[0] }
-    const again = await world.app.inject({ url: '/auth/outside', headers })
-    expect(again.body).toContain('href="/auth/web?redirect=%2Fwx%2Fschedul"')
-  })
+  once(
+    'the page for plain browsers offers it to wide screens, beside the way into WeChat',
+    async () => {
+      const { answer } = await museum.begin('/wx/volunteer?a=1', chrome)
+      const page = await world.app.inject({ url: String(answer.headers.location) })
+      expect(page.body).toContain('<h1>登录</h1>')
+      expect(page.body).toContain(
+        '<a class="main wide" href="/auth/web?redirect=%2Fwx%2Fvolunteer%3Fa%3D1">微信扫码登录</a>',
+      )
+      expect(page.body).toContain('@media(max-width:767.98px){.wide{display:none}}')
+      expect(page.body).toMatch(/<svg class="code"/)
+      // Where it is come to without a path, it is that of the login which this browser began.
+      const { cookie } = await begin('/wx/schedul')
+      const headers = { cookie: cookie.split(';')[0] }
+      const again = await world.app.inject({ url: '/auth/outside', headers })
+      expect(again.body).toContain('href="/auth/web?redirect=%2Fwx%2Fschedul"')
+    },
+  )
 })
 
-eachStore('a museum with the website login alone', (store) => {
+oneStore('a museum with the website login alone', (store) => {
   test('shows it in every browser, and a phone where to go', async () => {
     const museum = await openWechatMuseum(store, { web, official: undefined, mini: undefined })
     for (const agent of ['MicroMessenger/8.0', 'Safari/1']) {

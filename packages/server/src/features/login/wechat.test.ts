@@ -7,7 +7,7 @@ import { openWechatMuseum, type WechatMuseum } from '../../testing/wechat-museum
 import { openWorld, type World } from '../../testing/world.ts'
 import { createWechat } from '../../wechat/client.ts'
 
-eachStore('login through WeChat', (store) => {
+eachStore('login through WeChat', (store, once) => {
   let museum: WechatMuseum
   let world: World
 
@@ -18,7 +18,7 @@ eachStore('login through WeChat', (store) => {
   afterAll(() => museum.close())
   beforeEach(() => museum.clear())
 
-  test('the browser is sent to WeChat with a state of its own', async () => {
+  once('the browser is sent to WeChat with a state of its own', async () => {
     world.appContext.settings.publicUrl = 'https://museum.example'
     const first = await museum.begin('/wx/volunteer?a=1')
     expect(first.answer.statusCode).toBe(302)
@@ -40,7 +40,7 @@ eachStore('login through WeChat', (store) => {
     expect((await museum.begin('/wx/volunteer')).state).not.toBe(first.state)
   })
 
-  test('the way back is the address that the browser used', async () => {
+  once('the way back is the address that the browser used', async () => {
     const plain = await museum.begin('/wx/index', { host: 'museum.example:8080' })
     expect(plain.to.searchParams.get('redirect_uri')).toBe(
       'http://museum.example:8080/auth/wechat/callback',
@@ -51,7 +51,7 @@ eachStore('login through WeChat', (store) => {
     expect(told.to.searchParams.get('redirect_uri')).toMatch(/^http:\/\/inside:8080\//)
   })
 
-  test('who comes back is logged in where they were going', async () => {
+  once('who comes back is logged in where they were going', async () => {
     museum.codes.set('c1', { openid: 'o1' })
     const { cookie, state } = await museum.begin('/wx/recruitmentDetail/7?userStatus=1#place')
     const { answer, to, ticket } = await museum.comeBack({ code: 'c1', state }, cookie)
@@ -63,7 +63,7 @@ eachStore('login through WeChat', (store) => {
     ])
   })
 
-  test.each([
+  once.each([
     'https://elsewhere.example/',
     '//elsewhere.example/wx/',
     '/office/',
@@ -75,7 +75,7 @@ eachStore('login through WeChat', (store) => {
     expect(to).toBe(`/wx/index?jtoken=${ticket}`)
   })
 
-  test('a cookie that was tampered with leads home too', async () => {
+  once('a cookie that was tampered with leads home too', async () => {
     museum.codes.set('c1', { openid: 'o1' })
     const { state, cookie } = await museum.begin('/wx/volunteer')
     const elsewhere = Buffer.from('//elsewhere.example/').toString('base64url')
@@ -86,7 +86,7 @@ eachStore('login through WeChat', (store) => {
     expect(to).toMatch(/^\/wx\/index\?jtoken=/)
   })
 
-  test('a state that is not this browser’s logs nobody in', async () => {
+  once('a state that is not this browser’s logs nobody in', async () => {
     museum.codes.set('c1', { openid: 'o1' })
     const [mine, other] = [await museum.begin('/wx/volunteer'), await museum.begin('/wx/index')]
     for (const [query, cookie] of [
@@ -107,7 +107,7 @@ eachStore('login through WeChat', (store) => {
     expect(await museum.persons()).toEqual([])
   })
 
-  test('a repeated way back gives a new ticket for the same person, for five minutes', async () => {
+  once('a repeated way back gives a new ticket for the same person, for five minutes', async () => {
     museum.codes.set('c1', { openid: 'o1' })
     const { cookie, state } = await museum.begin('/wx/index')
     const first = await museum.comeBack({ code: 'c1', state }, cookie)
@@ -133,7 +133,7 @@ eachStore('login through WeChat', (store) => {
     expect(await museum.persons()).toHaveLength(1)
   })
 
-  test('someone else’s code is worth nothing in another browser', async () => {
+  once('someone else’s code is worth nothing in another browser', async () => {
     museum.codes.set('c1', { openid: 'o1' })
     const victim = await museum.begin('/wx/index')
     await museum.comeBack({ code: 'c1', state: victim.state }, victim.cookie)
@@ -142,28 +142,31 @@ eachStore('login through WeChat', (store) => {
     expect(to).toBeUndefined()
   })
 
-  test('the ticket is the browser’s that began: an address that was shared lets nobody in', async () => {
-    museum.codes.set('c1', { openid: 'o1' })
-    const { cookie, state } = await museum.begin('/wx/index')
-    const { ticket, answer } = await museum.comeBack({ code: 'c1', state }, cookie)
-    // It lives on for the ticket's sake.
-    expect(String(answer.headers['set-cookie']).split(';')[0]).toBe(cookie.split(';')[0])
-    const other = await museum.begin('/wx/index')
-    const forged = `wechat_login=${state}.L3d4L2luZGV4`
-    for (const foreign of ['', other.cookie, forged]) {
-      expect((await museum.enter(ticket, foreign)).fault).toBe('auth.ticket_invalid')
-      const headers = { cookie: foreign.split(';')[0] ?? '' }
+  once(
+    'the ticket is the browser’s that began: an address that was shared lets nobody in',
+    async () => {
+      museum.codes.set('c1', { openid: 'o1' })
+      const { cookie, state } = await museum.begin('/wx/index')
+      const { ticket, answer } = await museum.comeBack({ code: 'c1', state }, cookie)
+      // It lives on for the ticket's sake.
+      expect(String(answer.headers['set-cookie']).split(';')[0]).toBe(cookie.split(';')[0])
+      const other = await museum.begin('/wx/index')
+      const forged = `wechat_login=${state}.L3d4L2luZGV4`
+      for (const foreign of ['', other.cookie, forged]) {
+        expect((await museum.enter(ticket, foreign)).fault).toBe('auth.ticket_invalid')
+        const headers = { cookie: foreign.split(';')[0] ?? '' }
+        const whose = await world.as().send(loginCalls.askTicket, { jtoken: ticket }, headers)
+        expect(whose.fault).toBe('auth.ticket_invalid')
+      }
+      const headers = { cookie: cookie.split(';')[0] ?? '' }
       const whose = await world.as().send(loginCalls.askTicket, { jtoken: ticket }, headers)
-      expect(whose.fault).toBe('auth.ticket_invalid')
-    }
-    const headers = { cookie: cookie.split(';')[0] ?? '' }
-    const whose = await world.as().send(loginCalls.askTicket, { jtoken: ticket }, headers)
-    expect(whose.data).toMatchObject({ began: 1, held: null })
-    // None of it has spent the ticket.
-    expect((await museum.enter(ticket, cookie)).status).toBe(1)
-  })
+      expect(whose.data).toMatchObject({ began: 1, held: null })
+      // None of it has spent the ticket.
+      expect((await museum.enter(ticket, cookie)).status).toBe(1)
+    },
+  )
 
-  test('a disabled person is told, by page and by mini-program', async () => {
+  once('a disabled person is told, by page and by mini-program', async () => {
     for (const code of ['c1', 'c2', 'c3']) museum.codes.set(code, { openid: 'o1' })
     const first = await museum.begin('/wx/index')
     await museum.comeBack({ code: 'c1', state: first.state }, first.cookie)
@@ -185,7 +188,7 @@ eachStore('login through WeChat', (store) => {
     })
   })
 
-  test('the mini-program logs in, and a used code does not', async () => {
+  once('the mini-program logs in, and a used code does not', async () => {
     museum.codes.set('m1', { openid: 'mo1', session_key: 'k' })
     const { jtoken } = (await museum.mini('m1')).data
     const whose = await world.as().send(loginCalls.askTicket, { jtoken })
@@ -197,7 +200,7 @@ eachStore('login through WeChat', (store) => {
     ])
   })
 
-  test('our own pages are signed for the JS-SDK, and no others', async () => {
+  once('our own pages are signed for the JS-SDK, and no others', async () => {
     world.appContext.settings.publicUrl = 'https://museum.example'
     museum.wechat.answer('/cgi-bin/stable_token', { access_token: 't', expires_in: 7200 })
     museum.wechat.answer('/cgi-bin/ticket/getticket', {
@@ -229,7 +232,7 @@ eachStore('login through WeChat', (store) => {
     expect(failed).toMatchObject({ http: 200, status: 0, fault: 'auth.wechat_failed' })
   })
 
-  test('no address or answer of a login is logged', async () => {
+  once('no address or answer of a login is logged', async () => {
     let text = ''
     const write = (line: string) => {
       text += line

@@ -22,7 +22,7 @@ const start = '2026-05-12T02:00:00Z'
 const today = '2026-05-12'
 const later = (ms: number) => new Date(Date.parse(start) + ms).toISOString()
 
-eachStore('a decision that is taken back', (store) => {
+eachStore('a decision that is taken back', (store, once) => {
   let world: World
   let admin: Person
   let choices: Choices
@@ -48,7 +48,7 @@ eachStore('a decision that is taken back', (store) => {
     const profile = async (who: Person) =>
       (await world.as(who).send(volunteerCalls.details, {})).data
 
-    test('nobody is told for a minute, and of what was taken back never', async () => {
+    once('nobody is told for a minute, and of what was taken back never', async () => {
       const [kept, undone] = [await applicant(world, choices), await applicant(world, choices)]
       for (const { id } of [kept, undone]) await decide(id, 'fail', '照片不清晰')
       world.setNow(later(59_999))
@@ -68,7 +68,7 @@ eachStore('a decision that is taken back', (store) => {
       expect((await undecide(undone.id)).fault).toBe('decision.told')
     })
 
-    test('after a minute it is too late, though nobody was told yet', async () => {
+    once('after a minute it is too late, though nobody was told yet', async () => {
       const { id } = await applicant(world, choices)
       await decide(id, 'pass')
       world.setNow(later(60_000))
@@ -76,7 +76,7 @@ eachStore('a decision that is taken back', (store) => {
       expect((await undecide(987_654)).fault).toBe('content.not_found')
     })
 
-    test('each of several is taken back in turn, with code and certificate', async () => {
+    once('each of several is taken back in turn, with code and certificate', async () => {
       const person = await applicant(world, choices)
       for (let step = 0; step < 3; step += 1) await decide(person.id, 'pass', `第${step}步`)
       expect((await profile(person)).code).toMatch(/^V/)
@@ -93,7 +93,7 @@ eachStore('a decision that is taken back', (store) => {
       expect(await told(person)).toEqual(['申请审核已通过'])
     })
 
-    test('what the person has built on it stays, and it is told', async () => {
+    once('what the person has built on it stays, and it is told', async () => {
       const failed = await applicant(world, choices)
       await decide(failed.id, 'fail', '资料不全')
       const again = await form(world, failed, choices)
@@ -142,7 +142,7 @@ eachStore('a decision that is taken back', (store) => {
       }
     })
 
-    test('many are taken back each in its own right', async () => {
+    once('many are taken back each in its own right', async () => {
       const people = [await applicant(world, choices), await applicant(world, choices)]
       const ids = people.map(({ id }) => id)
       await office().send(applicationOfficeCalls.decideMany, { ids, decision: 'pass', from: 1 })
@@ -172,7 +172,7 @@ eachStore('a decision that is taken back', (store) => {
           .executeTakeFirstOrThrow()
       ).enlist_num
 
-    test('it is pending again, and holds its place again', async () => {
+    once('it is pending again, and holds its place again', async () => {
       const activity = await makeActivity(world, admin, today)
       const person = await world.person('甲', 7)
       const id = await enrol(person, activity)
@@ -199,7 +199,7 @@ eachStore('a decision that is taken back', (store) => {
       expect(await told(first)).toEqual(['报名未通过'])
     })
 
-    test('whoever cancelled, enrolled anew or planned on it is left alone', async () => {
+    once('whoever cancelled, enrolled anew or planned on it is left alone', async () => {
       const activity = await makeActivity(world, admin, today)
       const cancelled = await world.person('甲', 7)
       const first = await enrol(cancelled, activity)
@@ -232,7 +232,7 @@ eachStore('a decision that is taken back', (store) => {
       expect((await undecide(third)).fault).toBe('decision.overtaken')
     })
 
-    test('what is told of the activity comes after what was decided', async () => {
+    once('what is told of the activity comes after what was decided', async () => {
       const activity = await makeActivity(world, admin, today)
       const person = await world.person('甲', 7)
       await decide(await enrol(person, activity), 'pass')
@@ -243,7 +243,7 @@ eachStore('a decision that is taken back', (store) => {
     })
   })
 
-  describe('of a post', () => {
+  once.describe('of a post', () => {
     const undecide = (id: number) => office().send(postOfficeCalls.undecide, { id })
 
     test('nobody reads it any more, and its author is not told', async () => {

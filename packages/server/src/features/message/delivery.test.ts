@@ -18,34 +18,47 @@ import { createWechat } from '../../wechat/client.ts'
 import { deliverDue } from './delivery.service.ts'
 import { deliveryCounts, deliveryKind } from './delivery.store.ts'
 
-eachStore('delivery by WeChat', (store) => {
+eachStore('delivery by WeChat', (store, once) => {
   let museum: Delivering
   beforeEach(async () => {
     museum = await openDelivering(store)
   })
   afterEach(() => museum.close())
 
-  test('says title and time, and opens the notification; who is unknown to WeChat is skipped', async () => {
-    const who = await museum.follower('OPENID-1')
-    await museum.follower(null, 'MINI-1')
-    const id = await museum.broadcast('一'.repeat(30))
-    expect(await museum.state(id)).toEqual({ delivered: 0, unconsented: 0, failed: 0, waiting: 1 })
-    await deliverDue(museum.world.appContext)
-    expect(await museum.state(id)).toEqual({ delivered: 1, unconsented: 0, failed: 0, waiting: 0 })
-    const [message] = (await museum.world.as(who).send(messageCalls.list, {})).data.list
-    expect(museum.sent()).toEqual([
-      {
-        touser: 'OPENID-1',
-        template_id: 'TEMPLATE',
-        page: `https://museum.example/wx/volunteerNotifyDetail?notifyId=${message?.mc_id}`,
-        miniprogram_state: 'formal',
-        lang: 'zh_CN',
-        data: { thing1: { value: `${'一'.repeat(19)}…` }, time2: { value: '2026-05-12 10:00' } },
-      },
-    ])
-    await deliverDue(museum.world.appContext)
-    expect(museum.sent()).toHaveLength(1)
-  })
+  once(
+    'says title and time, and opens the notification; who is unknown to WeChat is skipped',
+    async () => {
+      const who = await museum.follower('OPENID-1')
+      await museum.follower(null, 'MINI-1')
+      const id = await museum.broadcast('一'.repeat(30))
+      expect(await museum.state(id)).toEqual({
+        delivered: 0,
+        unconsented: 0,
+        failed: 0,
+        waiting: 1,
+      })
+      await deliverDue(museum.world.appContext)
+      expect(await museum.state(id)).toEqual({
+        delivered: 1,
+        unconsented: 0,
+        failed: 0,
+        waiting: 0,
+      })
+      const [message] = (await museum.world.as(who).send(messageCalls.list, {})).data.list
+      expect(museum.sent()).toEqual([
+        {
+          touser: 'OPENID-1',
+          template_id: 'TEMPLATE',
+          page: `https://museum.example/wx/volunteerNotifyDetail?notifyId=${message?.mc_id}`,
+          miniprogram_state: 'formal',
+          lang: 'zh_CN',
+          data: { thing1: { value: `${'一'.repeat(19)}…` }, time2: { value: '2026-05-12 10:00' } },
+        },
+      ])
+      await deliverDue(museum.world.appContext)
+      expect(museum.sent()).toHaveLength(1)
+    },
+  )
 
   test('is by the mini-program where that is all there is, and not at all without a template', async () => {
     const { wechat } = museum.world.appContext.settings
@@ -73,7 +86,7 @@ eachStore('delivery by WeChat', (store) => {
     ])
   })
 
-  test.each<[string, Said]>([
+  once.each<[string, Said]>([
     ['silence', 'silence'],
     ['a lost connection', 'hang up'],
     ['an error page', { code: 502, text: '<html>' }],
@@ -114,7 +127,7 @@ eachStore('delivery by WeChat', (store) => {
     ])
   })
 
-  test('ends after eight attempts, and at once where the person refused', async () => {
+  once('ends after eight attempts, and at once where the person refused', async () => {
     await museum.follower('OPENID-1')
     const id = await museum.broadcast()
     museum.fake.answer(deliveryPath, { code: 500, text: '' })
@@ -139,7 +152,7 @@ eachStore('delivery by WeChat', (store) => {
     })
   })
 
-  test('one who fails stops nobody else', async () => {
+  once('one who fails stops nobody else', async () => {
     for (const n of [1, 2, 3]) await museum.follower(`OPENID-${n}`)
     museum.fake.answer(deliveryPath, ({ body }) => (body.includes('OPENID-2') ? 'hang up' : taken))
     const id = await museum.broadcast()
@@ -147,7 +160,7 @@ eachStore('delivery by WeChat', (store) => {
     expect(await museum.state(id)).toEqual({ delivered: 2, unconsented: 0, failed: 0, waiting: 1 })
   })
 
-  test('while WeChat is away one batch is tried, not everybody', async () => {
+  once('while WeChat is away one batch is tried, not everybody', async () => {
     await allow(museum.world, await makeCrowd(museum.world, 90))
     await museum.broadcast()
     museum.fake.answer(deliveryPath, { code: 503, text: '' })
@@ -170,7 +183,7 @@ eachStore('delivery by WeChat', (store) => {
     expect(museum.sent()).toHaveLength(130)
   })
 
-  test('what a process took and did not end is anyone’s again', async () => {
+  once('what a process took and did not end is anyone’s again', async () => {
     await museum.follower('OPENID-1')
     const id = await museum.broadcast()
     await museum.world.db
@@ -226,14 +239,14 @@ eachStore('delivery by WeChat', (store) => {
       expect(await museum.world.db.selectFrom(table).select('id').execute()).toEqual([])
   })
 
-  test('whoever is asked to come is led to where they answer', async () => {
+  once('whoever is asked to come is led to where they answer', async () => {
     const who = await museum.follower('OPENID-1')
     const link = '/volunteerOffer?id=7'
     await museum.told({ person_id: who.id, title: '您能来吗', content: '内容', link })
     expect(museum.sent()[0].page).toMatch(/volunteerNotifyDetail\?notifyId=\d+&go=1$/)
   })
 
-  test('a token that WeChat no longer takes is renewed', async () => {
+  once('a token that WeChat no longer takes is renewed', async () => {
     await museum.follower('OPENID-1')
     let refused = 0
     museum.fake.answer(deliveryPath, () => {
@@ -245,7 +258,7 @@ eachStore('delivery by WeChat', (store) => {
     expect((await museum.state(id)).delivered).toBe(1)
   })
 
-  test('reads by indexes', async () => {
+  once('reads by indexes', async () => {
     await makeCrowd(museum.world, 300)
     for (let time = 0; time < 3; time += 1) await museum.broadcast()
     await countTables(museum.world.db)

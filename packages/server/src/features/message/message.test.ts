@@ -7,7 +7,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { notify } from './message.service.ts'
 import { messagePage, unreadCount } from './message.store.ts'
 
-eachStore('notifications', (store) => {
+eachStore('notifications', (store, once) => {
   let world: World
   beforeAll(async () => {
     world = await openWorld(store, { now: '2026-05-12T16:30:00Z' })
@@ -39,7 +39,7 @@ eachStore('notifications', (store) => {
     return { person, ids }
   }
 
-  test('the list has the newest first, ten to a page, and only the caller’s own', async () => {
+  once('the list has the newest first, ten to a page, and only the caller’s own', async () => {
     const { person } = await told(12)
     await told(3)
     const first = await listOf(person)
@@ -62,7 +62,7 @@ eachStore('notifications', (store) => {
     expect(await listOf(person, { page: 3 })).toEqual([])
   })
 
-  test('reading one marks it, and it alone; reading again changes nothing', async () => {
+  once('reading one marks it, and it alone; reading again changes nothing', async () => {
     const { person, ids } = await told(2)
     const [older = 0] = ids
     expect(await unreadOf(person)).toBe(2)
@@ -73,7 +73,7 @@ eachStore('notifications', (store) => {
     expect((await listOf(person)).map(({ is_read }) => is_read)).toEqual([1, 2])
   })
 
-  test('another’s notification answers as one that does not exist, and stays unread', async () => {
+  once('another’s notification answers as one that does not exist, and stays unread', async () => {
     const { person, ids } = await told(1)
     const [own = 0] = ids
     const stranger = await world.person('旁人')
@@ -84,7 +84,7 @@ eachStore('notifications', (store) => {
     expect(await unreadOf(stranger)).toBe(0)
   })
 
-  test('deleting removes exactly those that are named', async () => {
+  once('deleting removes exactly those that are named', async () => {
     const { person, ids } = await told(4)
     const [first, second, third] = ids
     expect(await remove(person, `${first}, ${third},${third}`)).toMatchObject({
@@ -98,7 +98,7 @@ eachStore('notifications', (store) => {
     expect(await remove(person, second ?? 0)).toMatchObject({ fault: 'content.not_found' })
   })
 
-  test('a list with another’s or an absent one deletes nothing', async () => {
+  once('a list with another’s or an absent one deletes nothing', async () => {
     const { person, ids } = await told(2)
     const { person: other, ids: others } = await told(1)
     const absent = await remove(person, 99_999_999)
@@ -133,14 +133,14 @@ eachStore('notifications', (store) => {
     expect(await unreadOf(person)).toBe(0)
   })
 
-  test('a text is kept as it is written', async () => {
+  once('a text is kept as it is written', async () => {
     const person = await world.person('收信人')
     const content = '第一行\n<b>第二行</b>\n👨‍👩‍👧‍👦 “引号”'
     await tell(person, 1, content)
     expect((await listOf(person))[0]?.mc_content).toBe(content)
   })
 
-  test.each([
+  once.each([
     ['list', { page: 0 }, 'page'],
     ['list', { page: -1 }, 'page'],
     ['list', { page: 'x' }, 'page'],
@@ -174,7 +174,7 @@ eachStore('notifications', (store) => {
     expect(await unreadOf(person)).toBe(1)
   })
 
-  test('takes its payload as a form too', async () => {
+  once('takes its payload as a form too', async () => {
     const { person, ids } = await told(2)
     const response = await world.app.inject({
       method: 'DELETE',
@@ -189,7 +189,7 @@ eachStore('notifications', (store) => {
     expect(await listOf(person)).toEqual([])
   })
 
-  test('nobody without a login, nor an office account, has notifications', async () => {
+  once('nobody without a login, nor an office account, has notifications', async () => {
     const admin = await world.office('admin')
     for (const who of [undefined, admin]) {
       const caller = world.as(who)
@@ -203,7 +203,7 @@ eachStore('notifications', (store) => {
     }
   })
 
-  test('page and count are read from their indexes, in order', async () => {
+  once('page and count are read from their indexes, in order', async () => {
     const page = await planOf(world.db, messagePage(world.db, 1, 10, 20))
     expect(page).toContain('message_person')
     expect(page).not.toMatch(/Sort|TEMP B-TREE/)

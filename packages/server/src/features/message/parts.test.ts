@@ -3,11 +3,11 @@ import { personalCalls } from '@museum/contract/personal/personal.calls.ts'
 import { personalOfficeCalls } from '@museum/contract/personal/personal-office.calls.ts'
 import { postCalls } from '@museum/contract/post/post.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { nameOf } from './parts.store.ts'
 
-eachStore('a notification that names people', (store) => {
+oneStore('a notification that names people', (store) => {
   let world: World
   let admin: Person
   beforeAll(async () => {

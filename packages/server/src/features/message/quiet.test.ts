@@ -2,10 +2,10 @@ import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Delivering, deliveryPath, openDelivering, taken } from '../../testing/delivering.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { deliverDue } from './delivery.service.ts'
 
-eachStore('delivery by night', (store) => {
+oneStore('delivery by night', (store) => {
   let museum: Delivering
   beforeEach(async () => {
     museum = await openDelivering(store)

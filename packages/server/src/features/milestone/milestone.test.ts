@@ -11,7 +11,7 @@ import { servedBy } from './milestone.store.ts'
 
 const today = '2026-05-12'
 
-eachStore('a milestone of hours', (store) => {
+eachStore('a milestone of hours', (store, once) => {
   let world: World
   let admin: Person
   let add: Awaited<ReturnType<typeof makeRoster>>
@@ -45,7 +45,7 @@ eachStore('a milestone of hours', (store) => {
     expect(await reached(who)).toMatchObject({ hours: 0 })
   })
 
-  test('of several at once the highest alone is told', async () => {
+  once('of several at once the highest alone is told', async () => {
     const who = await world.person('老志愿者', 7)
     await add(who, days(5))
     expect(await reached(who)).toMatchObject({ hours: 9 })
@@ -53,7 +53,7 @@ eachStore('a milestone of hours', (store) => {
     expect(await reached(who)).toMatchObject({ hours: 0 })
   })
 
-  test('counts what the office makes up, and is one’s own', async () => {
+  once('counts what the office makes up, and is one’s own', async () => {
     const [who, other] = [await world.person('补签', 7), await world.person('旁人', 7)]
     await add(who, [...days(1), missedOn(addDays(today, -2))])
     expect(await reached(who)).toMatchObject({ hours: 0 })
@@ -73,7 +73,7 @@ eachStore('a milestone of hours', (store) => {
     expect(await reached(other)).toEqual({ hours: 0, service_time_name: '0小时' })
   })
 
-  test('the stars are the museum’s: in order, each once, and there may be none', async () => {
+  once('the stars are the museum’s: in order, each once, and there may be none', async () => {
     const change = (star_hours: number[]) =>
       world.as(admin).send(closingCalls.changeSettings, { star_hours })
     expect((await change([300, 100])).data.star_hours).toEqual([100, 300])
@@ -85,7 +85,7 @@ eachStore('a milestone of hours', (store) => {
     expect(await reached(who)).toMatchObject({ hours: 0 })
   })
 
-  test('reads a volunteer’s shifts from the index alone', async () => {
+  once('reads a volunteer’s shifts from the index alone', async () => {
     const plan = await planOf(world.db, servedBy(world.db, 1))
     expect(plan).toContain('roster_volunteer')
     expect(plan).toMatch(/COVERING INDEX|Index Only Scan/)

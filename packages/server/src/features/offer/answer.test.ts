@@ -10,7 +10,7 @@ import { type Offering, openOffering } from '../../testing/offering.ts'
 import { eachStore } from '../../testing/stores.ts'
 import type { Person } from '../../testing/world.ts'
 
-eachStore('answering what one is asked', (store) => {
+eachStore('answering what one is asked', (store, once) => {
   let museum: Offering
   beforeAll(async () => {
     museum = await openOffering(store)
@@ -20,46 +20,49 @@ eachStore('answering what one is asked', (store) => {
 
   const [today, tomorrow] = ['2026-05-12', '2026-05-13']
 
-  test('a no is taken back within ten minutes while it is asked for, and stands afterwards', async () => {
-    const slot = await museum.want({ date: tomorrow })
-    const [who, first, late] = [
-      await museum.member('王芳'),
-      await museum.member('林悦'),
-      await museum.member('周明'),
-    ]
-    const takeBack = (person: Person, id: number) =>
-      museum.world.as(person).send(offerCalls.takeBack, { id })
-    const at = (time: string) => museum.world.setNow(`${today}T${time}Z`)
-    at('02:00:00')
-    const { id } = (await museum.ask(slot, [who, first, late])).data
-    expect(await museum.info(who, id)).toMatchObject({ asked: 'waiting', can_take_back: 0 })
-    await museum.decline(who, id)
-    await museum.decline(late, id)
-    expect(await museum.info(who, id)).toMatchObject({ asked: 'declined', can_take_back: 1 })
-    at('02:09:59')
-    expect((await takeBack(who, id)).msg).toBe('已撤销，请重新答复')
-    expect(await museum.info(who, id)).toMatchObject({
-      asked: 'waiting',
-      refusal: '',
-      can_take_back: 0,
-    })
-    expect(await museum.mine(who)).toMatchObject([{ id }])
-    expect((await museum.gapOf(slot)).offer?.asked).toMatchObject([
-      { name: '王芳', state: 'waiting', answered_at: '' },
-      { name: '林悦' },
-      { name: '周明', state: 'declined' },
-    ])
-    at('02:10:00')
-    expect((await museum.info(late, id)).can_take_back).toBe(0)
-    expect((await takeBack(late, id)).fault).toBe('offer.answered')
-    await museum.decline(who, id)
-    await museum.accept(first, id)
-    expect((await museum.info(who, id)).can_take_back).toBe(0)
-    expect((await takeBack(who, id)).fault).toBe('offer.taken')
-    expect((await takeBack(first, id)).fault).toBe('offer.taken')
-  })
+  once(
+    'a no is taken back within ten minutes while it is asked for, and stands afterwards',
+    async () => {
+      const slot = await museum.want({ date: tomorrow })
+      const [who, first, late] = [
+        await museum.member('王芳'),
+        await museum.member('林悦'),
+        await museum.member('周明'),
+      ]
+      const takeBack = (person: Person, id: number) =>
+        museum.world.as(person).send(offerCalls.takeBack, { id })
+      const at = (time: string) => museum.world.setNow(`${today}T${time}Z`)
+      at('02:00:00')
+      const { id } = (await museum.ask(slot, [who, first, late])).data
+      expect(await museum.info(who, id)).toMatchObject({ asked: 'waiting', can_take_back: 0 })
+      await museum.decline(who, id)
+      await museum.decline(late, id)
+      expect(await museum.info(who, id)).toMatchObject({ asked: 'declined', can_take_back: 1 })
+      at('02:09:59')
+      expect((await takeBack(who, id)).msg).toBe('已撤销，请重新答复')
+      expect(await museum.info(who, id)).toMatchObject({
+        asked: 'waiting',
+        refusal: '',
+        can_take_back: 0,
+      })
+      expect(await museum.mine(who)).toMatchObject([{ id }])
+      expect((await museum.gapOf(slot)).offer?.asked).toMatchObject([
+        { name: '王芳', state: 'waiting', answered_at: '' },
+        { name: '林悦' },
+        { name: '周明', state: 'declined' },
+      ])
+      at('02:10:00')
+      expect((await museum.info(late, id)).can_take_back).toBe(0)
+      expect((await takeBack(late, id)).fault).toBe('offer.answered')
+      await museum.decline(who, id)
+      await museum.accept(first, id)
+      expect((await museum.info(who, id)).can_take_back).toBe(0)
+      expect((await takeBack(who, id)).fault).toBe('offer.taken')
+      expect((await takeBack(first, id)).fault).toBe('offer.taken')
+    },
+  )
 
-  test('who cannot take it reads every reason, and the office of everybody too', async () => {
+  once('who cannot take it reads every reason, and the office of everybody too', async () => {
     const slot = await museum.want({ date: tomorrow })
     const who = await museum.member('王芳')
     const { id } = (await museum.ask(slot, [who])).data
@@ -95,38 +98,44 @@ eachStore('answering what one is asked', (store) => {
     expect(await stands()).toBe('over')
   })
 
-  test('who serves there by another way is told nothing else, and reads that the shift is theirs', async () => {
-    const slot = await museum.want({ date: tomorrow })
-    const [owner, who, other] = [
-      await museum.member('王芳'),
-      await museum.member('林悦'),
-      await museum.member('周明'),
-    ]
-    const id = await museum.shift(owner, tomorrow)
-    await museum.world.as(owner).send(leaveCalls.leave, { id, way: 'free_soon' })
-    const offer = (await museum.mine(who))[0]?.id ?? 0
-    const fill = { slot_id: slot, volunteer_id: who.id }
-    expect((await museum.asOffice().send(offerOfficeCalls.fill, fill)).status).toBe(1)
-    await runJobs(museum.world.appContext)
-    const titles = async (person: Person) => (await museum.told(person)).map(({ title }) => title)
-    expect(await titles(other)).toContain('已有人接班')
-    expect(await titles(who)).not.toContain('已有人接班')
-    expect(await museum.info(who, offer)).toMatchObject({ asked: 'accepted', stands: 'theirs' })
-  })
+  once(
+    'who serves there by another way is told nothing else, and reads that the shift is theirs',
+    async () => {
+      const slot = await museum.want({ date: tomorrow })
+      const [owner, who, other] = [
+        await museum.member('王芳'),
+        await museum.member('林悦'),
+        await museum.member('周明'),
+      ]
+      const id = await museum.shift(owner, tomorrow)
+      await museum.world.as(owner).send(leaveCalls.leave, { id, way: 'free_soon' })
+      const offer = (await museum.mine(who))[0]?.id ?? 0
+      const fill = { slot_id: slot, volunteer_id: who.id }
+      expect((await museum.asOffice().send(offerOfficeCalls.fill, fill)).status).toBe(1)
+      await runJobs(museum.world.appContext)
+      const titles = async (person: Person) => (await museum.told(person)).map(({ title }) => title)
+      expect(await titles(other)).toContain('已有人接班')
+      expect(await titles(who)).not.toContain('已有人接班')
+      expect(await museum.info(who, offer)).toMatchObject({ asked: 'accepted', stands: 'theirs' })
+    },
+  )
 
-  test('who serves there by another way hears nothing either once a colleague’s yes fills the rest', async () => {
-    const slot = await museum.want({ date: tomorrow, need: 2 })
-    const [own, who, other] = [
-      await museum.member('王芳'),
-      await museum.member('林悦'),
-      await museum.member('周明'),
-    ]
-    const { id } = (await museum.ask(slot)).data
-    await museum.shift(own, tomorrow)
-    expect((await museum.accept(who, id)).status).toBe(1)
-    const titles = async (person: Person) => (await museum.told(person)).map(({ title }) => title)
-    expect(await titles(other)).toContain('已有人接班')
-    expect(await titles(own)).not.toContain('已有人接班')
-    expect(await museum.info(own, id)).toMatchObject({ asked: 'accepted', stands: 'theirs' })
-  })
+  once(
+    'who serves there by another way hears nothing either once a colleague’s yes fills the rest',
+    async () => {
+      const slot = await museum.want({ date: tomorrow, need: 2 })
+      const [own, who, other] = [
+        await museum.member('王芳'),
+        await museum.member('林悦'),
+        await museum.member('周明'),
+      ]
+      const { id } = (await museum.ask(slot)).data
+      await museum.shift(own, tomorrow)
+      expect((await museum.accept(who, id)).status).toBe(1)
+      const titles = async (person: Person) => (await museum.told(person)).map(({ title }) => title)
+      expect(await titles(other)).toContain('已有人接班')
+      expect(await titles(own)).not.toContain('已有人接班')
+      expect(await museum.info(own, id)).toMatchObject({ asked: 'accepted', stands: 'theirs' })
+    },
+  )
 })

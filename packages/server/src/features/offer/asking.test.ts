@@ -3,13 +3,13 @@ import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { type Offering, openOffering } from '../../testing/offering.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import type { Person } from '../../testing/world.ts'
 import { askingRows } from './offer.store.ts'
 
 const [tomorrow, sunday, nextMonday] = ['2026-05-13', '2026-05-17', '2026-05-18']
 
-eachStore('what a week is asking for', (store) => {
+oneStore('what a week is asking for', (store) => {
   let museum: Offering
   let people: Person[]
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import type { Person } from '../../testing/world.ts'
 
 const [today, tomorrow] = ['2026-05-12', '2026-05-13']
 
-eachStore('a shift that is offered', (store) => {
+eachStore('a shift that is offered', (store, once) => {
   let museum: Offering
   let group: number
   beforeAll(async () => {
@@ -41,45 +41,48 @@ eachStore('a shift that is offered', (store) => {
     )
   const at = (instant: string) => museum.world.setNow(instant)
 
-  test('is offered by name inside the group and to who allows it, and to all others namelessly', async () => {
-    const owner = await museum.member('王芳', group)
-    const [own, open, other, busy] = [
-      await museum.member('林悦', group),
-      await museum.member('周明'),
-      await museum.member('何静'),
-      await museum.member('吴晓', group),
-    ]
-    await as(open).send(wishCalls.save, { may_ask: 1 })
-    const id = await museum.shift(owner, tomorrow)
-    await museum.shift(busy, tomorrow, { start_time: '10:00:00', end_time: '11:00:00' })
-    const { data } = await as(owner).send(coverCalls.colleagues, { id })
-    expect(data).toMatchObject({ date: tomorrow, all: 3 })
-    expect(data.list).toEqual([
-      { id: own.id, name: '林悦', same_group: 1 },
-      { id: open.id, name: '周明', same_group: 0 },
-    ])
-    expect((await cover(owner, id, [other])).fault).toBe('offer.not_askable')
-    expect((await cover(owner, id, [busy])).fault).toBe('offer.not_askable')
-    const named = await cover(owner, id, [open])
-    expect(named).toMatchObject({ msg: '已发出，接班前仍由您负责', data: { asked: 1 } })
-    expect((await info(open, named.data.id)).from).toBe('王芳')
-    expect((await museum.told(open))[0]?.content).toContain('王芳来不了，请人代班：')
-    expect((await cover(owner, id)).fault).toBe('offer.open')
-    expect(await waiting(owner)).toMatchObject([{ mine: 1, shift: id, asked_count: 1 }])
-    expect(await info(owner, named.data.id)).toMatchObject({
-      mine: 1,
-      named: [{ name: '周明', state: 'waiting' }],
-    })
-    expect((await as(owner).send(coverCalls.withdraw, { id: named.data.id })).status).toBe(1)
-    expect(await titles(open)).toEqual(['同事请人代班', '不再需要您答复'])
-    const all = await cover(owner, id)
-    expect(all.data.asked).toBe(3)
-    expect((await info(other, all.data.id)).from).toBe('')
-    expect((await info(own, all.data.id)).from).toBe('王芳')
-    expect((await museum.told(other))[0]?.content).toContain('有同事来不了，请人代班：')
-  })
+  once(
+    'is offered by name inside the group and to who allows it, and to all others namelessly',
+    async () => {
+      const owner = await museum.member('王芳', group)
+      const [own, open, other, busy] = [
+        await museum.member('林悦', group),
+        await museum.member('周明'),
+        await museum.member('何静'),
+        await museum.member('吴晓', group),
+      ]
+      await as(open).send(wishCalls.save, { may_ask: 1 })
+      const id = await museum.shift(owner, tomorrow)
+      await museum.shift(busy, tomorrow, { start_time: '10:00:00', end_time: '11:00:00' })
+      const { data } = await as(owner).send(coverCalls.colleagues, { id })
+      expect(data).toMatchObject({ date: tomorrow, all: 3 })
+      expect(data.list).toEqual([
+        { id: own.id, name: '林悦', same_group: 1 },
+        { id: open.id, name: '周明', same_group: 0 },
+      ])
+      expect((await cover(owner, id, [other])).fault).toBe('offer.not_askable')
+      expect((await cover(owner, id, [busy])).fault).toBe('offer.not_askable')
+      const named = await cover(owner, id, [open])
+      expect(named).toMatchObject({ msg: '已发出，接班前仍由您负责', data: { asked: 1 } })
+      expect((await info(open, named.data.id)).from).toBe('王芳')
+      expect((await museum.told(open))[0]?.content).toContain('王芳来不了，请人代班：')
+      expect((await cover(owner, id)).fault).toBe('offer.open')
+      expect(await waiting(owner)).toMatchObject([{ mine: 1, shift: id, asked_count: 1 }])
+      expect(await info(owner, named.data.id)).toMatchObject({
+        mine: 1,
+        named: [{ name: '周明', state: 'waiting' }],
+      })
+      expect((await as(owner).send(coverCalls.withdraw, { id: named.data.id })).status).toBe(1)
+      expect(await titles(open)).toEqual(['同事请人代班', '不再需要您答复'])
+      const all = await cover(owner, id)
+      expect(all.data.asked).toBe(3)
+      expect((await info(other, all.data.id)).from).toBe('')
+      expect((await info(own, all.data.id)).from).toBe('王芳')
+      expect((await museum.told(other))[0]?.content).toContain('有同事来不了，请人代班：')
+    },
+  )
 
-  test('changes hands under its number, and on its day those who lead hear of it', async () => {
+  once('changes hands under its number, and on its day those who lead hear of it', async () => {
     const [owner, taker, leader] = [
       await museum.member('王芳', group),
       await museum.member('林悦'),
@@ -99,27 +102,33 @@ eachStore('a shift that is offered', (store) => {
     expect((await as(owner).send(coverCalls.withdraw, { id: offer })).fault).toBe('offer.taken')
   })
 
-  test('that is signed, or has started, is offered by nobody, and what is signed meanwhile ends', async () => {
-    const [owner, other] = [await museum.member('王芳'), await museum.member('林悦')]
-    const span = { start_time: '14:00:00', end_time: '17:00:00' }
-    const id = await museum.shift(owner, today, span)
-    const offer = (await cover(owner, id)).data.id
-    await museum.world.db
-      .updateTable('roster')
-      .set({ sign_time: `${today} 13:50:00`, attended: 1 })
-      .where('id', '=', id)
-      .execute()
-    expect((await accept(other, offer)).fault).toBe('offer.changed')
-    await runJobs(museum.world.appContext)
-    expect(await museum.offers()).toEqual([['withdrawn', 'signed']])
-    expect((await cover(owner, id)).fault).toBe('offer.signed')
-    const begun = await museum.shift(owner, today, { start_time: '10:00:00', end_time: '11:00:00' })
-    expect((await cover(owner, begun)).fault).toBe('offer.started')
-    const stranger = await as(other).send(coverCalls.colleagues, { id })
-    expect(stranger.fault).toBe('content.not_found')
-  })
+  once(
+    'that is signed, or has started, is offered by nobody, and what is signed meanwhile ends',
+    async () => {
+      const [owner, other] = [await museum.member('王芳'), await museum.member('林悦')]
+      const span = { start_time: '14:00:00', end_time: '17:00:00' }
+      const id = await museum.shift(owner, today, span)
+      const offer = (await cover(owner, id)).data.id
+      await museum.world.db
+        .updateTable('roster')
+        .set({ sign_time: `${today} 13:50:00`, attended: 1 })
+        .where('id', '=', id)
+        .execute()
+      expect((await accept(other, offer)).fault).toBe('offer.changed')
+      await runJobs(museum.world.appContext)
+      expect(await museum.offers()).toEqual([['withdrawn', 'signed']])
+      expect((await cover(owner, id)).fault).toBe('offer.signed')
+      const begun = await museum.shift(owner, today, {
+        start_time: '10:00:00',
+        end_time: '11:00:00',
+      })
+      expect((await cover(owner, begun)).fault).toBe('offer.started')
+      const stranger = await as(other).send(coverCalls.colleagues, { id })
+      expect(stranger.fault).toBe('content.not_found')
+    },
+  )
 
-  test('stays its person’s when nobody takes it, who is told', async () => {
+  once('stays its person’s when nobody takes it, who is told', async () => {
     const [owner, other] = [await museum.member('王芳'), await museum.member('林悦')]
     const id = await museum.shift(owner, tomorrow)
     const offer = (await cover(owner, id)).data.id
@@ -159,26 +168,36 @@ eachStore('a shift that is offered', (store) => {
     expect(await museum.shifts()).toEqual([[id, owner.id]])
   })
 
-  test('of somebody who cannot come goes on as leave whomever they ask, and where there is nobody', async () => {
-    const [owner, friend] = [await museum.member('王芳', group), await museum.member('林悦', group)]
-    const id = await museum.shift(owner, tomorrow)
-    const ask = (more: object = {}) => as(owner).send(coverCalls.cover, { id, cannot: 1, ...more })
-    // While it can still be freed, nothing is left to wait for.
-    expect((await ask()).fault).toBe('leave.changed')
-    at(`${today}T12:30:00Z`)
-    const named = await ask({ volunteer_ids: [friend.id] })
-    expect(await info(owner, named.data.id)).toMatchObject({ after_cannot_come: 1, asked_count: 1 })
-    await as(friend).send(offerCalls.decline, { id: named.data.id })
-    await as(owner).send(coverCalls.withdraw, { id: named.data.id })
-    await museum.shift(friend, tomorrow)
-    expect((await cover(owner, id)).fault).toBe('offer.nobody')
-    expect((await ask()).data.asked).toBe(0)
-    at(`${tomorrow}T01:00:00Z`)
-    await runJobs(museum.world.appContext)
-    expect(await left()).toEqual([[id, `${today} 20:30:00`]])
-  })
+  once(
+    'of somebody who cannot come goes on as leave whomever they ask, and where there is nobody',
+    async () => {
+      const [owner, friend] = [
+        await museum.member('王芳', group),
+        await museum.member('林悦', group),
+      ]
+      const id = await museum.shift(owner, tomorrow)
+      const ask = (more: object = {}) =>
+        as(owner).send(coverCalls.cover, { id, cannot: 1, ...more })
+      // While it can still be freed, nothing is left to wait for.
+      expect((await ask()).fault).toBe('leave.changed')
+      at(`${today}T12:30:00Z`)
+      const named = await ask({ volunteer_ids: [friend.id] })
+      expect(await info(owner, named.data.id)).toMatchObject({
+        after_cannot_come: 1,
+        asked_count: 1,
+      })
+      await as(friend).send(offerCalls.decline, { id: named.data.id })
+      await as(owner).send(coverCalls.withdraw, { id: named.data.id })
+      await museum.shift(friend, tomorrow)
+      expect((await cover(owner, id)).fault).toBe('offer.nobody')
+      expect((await ask()).data.asked).toBe(0)
+      at(`${tomorrow}T01:00:00Z`)
+      await runJobs(museum.world.appContext)
+      expect(await left()).toEqual([[id, `${today} 20:30:00`]])
+    },
+  )
 
-  test('that somebody offered already is asked for no more than once', async () => {
+  once('that somebody offered already is asked for no more than once', async () => {
     const [owner, other] = [await museum.member('王芳'), await museum.member('林悦')]
     const id = await museum.shift(owner, tomorrow)
     const offer = (await cover(owner, id)).data.id
@@ -206,19 +225,22 @@ eachStore('a shift that is offered', (store) => {
     })
   })
 
-  test('of somebody who cannot come is nothing to ask them for when who took it cannot come either', async () => {
-    const [owner, other, third] = [
-      await museum.member('王芳'),
-      await museum.member('林悦'),
-      await museum.member('周明'),
-    ]
-    const id = await museum.shift(owner, tomorrow)
-    at(`${today}T12:30:00Z`)
-    await leave(owner, id, 'cover')
-    const [offer] = await waiting(other)
-    expect((await accept(other, offer?.id ?? 0)).data).toEqual({ shift: id })
-    await leave(other, id, 'cover')
-    expect(await waiting(third)).toHaveLength(1)
-    expect(await waiting(owner)).toEqual([])
-  })
+  once(
+    'of somebody who cannot come is nothing to ask them for when who took it cannot come either',
+    async () => {
+      const [owner, other, third] = [
+        await museum.member('王芳'),
+        await museum.member('林悦'),
+        await museum.member('周明'),
+      ]
+      const id = await museum.shift(owner, tomorrow)
+      at(`${today}T12:30:00Z`)
+      await leave(owner, id, 'cover')
+      const [offer] = await waiting(other)
+      expect((await accept(other, offer?.id ?? 0)).data).toEqual({ shift: id })
+      await leave(other, id, 'cover')
+      expect(await waiting(third)).toHaveLength(1)
+      expect(await waiting(owner)).toEqual([])
+    },
+  )
 })

@@ -3,12 +3,12 @@ import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { drafting } from '../../testing/drafting.ts'
 import { type Offering, openOffering } from '../../testing/offering.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 
 const date = '2026-05-20'
 const afternoon = { start_time: '13:00:00', end_time: '17:00:00' }
 
-eachStore('who could fill a gap of a draft', (store) => {
+oneStore('who could fill a gap of a draft', (store) => {
   let museum: Offering
   let draft: ReturnType<typeof drafting>
   beforeAll(async () => {

@@ -2,12 +2,12 @@ import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { wishCalls } from '@museum/contract/wish/wish.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Offering, openOffering } from '../../testing/offering.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import type { Person } from '../../testing/world.ts'
 
 const tomorrow = '2026-05-13'
 
-eachStore('filling a gap', (store) => {
+oneStore('filling a gap', (store) => {
   let museum: Offering
   beforeAll(async () => {
     museum = await openOffering(store)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Offering, openOffering } from '../../testing/offering.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 
 const today = '2026-05-12'
 
-eachStore('in the museum', (store) => {
+oneStore('in the museum', (store) => {
   let museum: Offering
   beforeAll(async () => {
     museum = await openOffering(store)

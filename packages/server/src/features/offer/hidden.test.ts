@@ -4,12 +4,12 @@ import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { wishCalls } from '@museum/contract/wish/wish.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Offering, openOffering } from '../../testing/offering.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import type { Person } from '../../testing/world.ts'
 
 const [tomorrow, later] = ['2026-05-13', '2026-05-15']
 
-eachStore('whoever is not among those who can be asked', (store) => {
+oneStore('whoever is not among those who can be asked', (store) => {
   let museum: Offering
   let group: number
   let [owner, asked, phone, stranger] = [{}, {}, {}, {}] as [Person, Person, Person, Person]

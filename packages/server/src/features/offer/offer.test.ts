@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJobs } from '../../reactions/jobs.ts'
 import { type Offering, openOffering } from '../../testing/offering.ts'
 import { entryOf, replaceDay } from '../../testing/serving.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import type { Person } from '../../testing/world.ts'
 
-eachStore('asking for a place', (store) => {
+oneStore('asking for a place', (store) => {
   let museum: Offering
   beforeAll(async () => {
     museum = await openOffering(store)

@@ -14,7 +14,7 @@ import { endOverdue } from './sweep.service.ts'
 const [tomorrow, monday] = ['2026-05-13', '2026-05-18']
 const asked = '这个班次缺人，您能来吗'
 
-eachStore('taking back what filled a place', (store) => {
+eachStore('taking back what filled a place', (store, once) => {
   let museum: Offering
   beforeAll(async () => {
     museum = await openOffering(store)
@@ -49,48 +49,56 @@ eachStore('taking back what filled a place', (store) => {
   }
   const standing = async () => (await museum.offers()).at(-1)
 
-  test('brings back the asking with what was said, and who had read that it is filled hears so', async () => {
-    const [waits, said, put] = (await members(3)) as [Person, Person, Person]
-    const slot = await museum.want({ date: tomorrow })
-    const { id } = (await museum.ask(slot, [waits, said, put])).data
-    await museum.decline(said, id)
-    const shift = await fill(slot, put)
-    expect(await standing()).toEqual(['withdrawn', 'filled'])
-    at('02:00:59')
-    expect((await remove(shift)).status).toBe(1)
-    expect(await standing()).toEqual(['open', ''])
-    expect((await states(id))(waits, said, put)).toEqual(['waiting', 'declined', 'waiting'])
-    expect(await told(waits)).toEqual([asked, '已有人接班', '这个班次仍缺人'])
-    expect(await told(said)).toEqual([asked])
-    expect(await told(put)).toEqual([asked, '新的排班', '排班已取消', '这个班次仍缺人'])
-    const gap = await museum.gapOf(slot)
-    expect(gap.offer?.asked.map(({ state, answered_at }) => [state, answered_at === ''])).toEqual([
-      ['waiting', true],
-      ['declined', false],
-      ['waiting', true],
-    ])
-    expect((await museum.mine(waits)).map((one) => one.id)).toEqual([id])
-    expect((await museum.accept(waits, id)).status).toBe(1)
-    expect(await standing()).toEqual(['taken', ''])
-  })
+  once(
+    'brings back the asking with what was said, and who had read that it is filled hears so',
+    async () => {
+      const [waits, said, put] = (await members(3)) as [Person, Person, Person]
+      const slot = await museum.want({ date: tomorrow })
+      const { id } = (await museum.ask(slot, [waits, said, put])).data
+      await museum.decline(said, id)
+      const shift = await fill(slot, put)
+      expect(await standing()).toEqual(['withdrawn', 'filled'])
+      at('02:00:59')
+      expect((await remove(shift)).status).toBe(1)
+      expect(await standing()).toEqual(['open', ''])
+      expect((await states(id))(waits, said, put)).toEqual(['waiting', 'declined', 'waiting'])
+      expect(await told(waits)).toEqual([asked, '已有人接班', '这个班次仍缺人'])
+      expect(await told(said)).toEqual([asked])
+      expect(await told(put)).toEqual([asked, '新的排班', '排班已取消', '这个班次仍缺人'])
+      const gap = await museum.gapOf(slot)
+      expect(gap.offer?.asked.map(({ state, answered_at }) => [state, answered_at === ''])).toEqual(
+        [
+          ['waiting', true],
+          ['declined', false],
+          ['waiting', true],
+        ],
+      )
+      expect((await museum.mine(waits)).map((one) => one.id)).toEqual([id])
+      expect((await museum.accept(waits, id)).status).toBe(1)
+      expect(await standing()).toEqual(['taken', ''])
+    },
+  )
 
-  test('asks who was put in once more where the asking has gone on, and takes back no yes of others', async () => {
-    const [yes, put] = (await members(2)) as [Person, Person]
-    const slot = await museum.want({ date: tomorrow, need: 3 })
-    const { id } = (await museum.ask(slot, [yes, put])).data
-    await museum.accept(yes, id)
-    const shift = await fill(slot, put)
-    expect((await states(id))(yes, put)).toEqual(['accepted', 'accepted'])
-    await remove(shift)
-    expect((await states(id))(yes, put)).toEqual(['accepted', 'waiting'])
-    // Their own yes is not the office's to take back.
-    const own = (await museum.shifts()).find(([, person]) => person === yes.id)
-    await remove(own?.[0] ?? 0)
-    expect((await states(id))(yes)).toEqual(['accepted'])
-    expect(await told(yes)).toEqual([asked, '排班已取消'])
-  })
+  once(
+    'asks who was put in once more where the asking has gone on, and takes back no yes of others',
+    async () => {
+      const [yes, put] = (await members(2)) as [Person, Person]
+      const slot = await museum.want({ date: tomorrow, need: 3 })
+      const { id } = (await museum.ask(slot, [yes, put])).data
+      await museum.accept(yes, id)
+      const shift = await fill(slot, put)
+      expect((await states(id))(yes, put)).toEqual(['accepted', 'accepted'])
+      await remove(shift)
+      expect((await states(id))(yes, put)).toEqual(['accepted', 'waiting'])
+      // Their own yes is not the office's to take back.
+      const own = (await museum.shifts()).find(([, person]) => person === yes.id)
+      await remove(own?.[0] ?? 0)
+      expect((await states(id))(yes)).toEqual(['accepted'])
+      expect(await told(yes)).toEqual([asked, '排班已取消'])
+    },
+  )
 
-  test('happens within the minute of undoing alone', async () => {
+  once('happens within the minute of undoing alone', async () => {
     const [waits, put] = (await members(2)) as [Person, Person]
     const slot = await museum.want({ date: tomorrow })
     const { id } = (await museum.ask(slot, [waits])).data
@@ -102,7 +110,7 @@ eachStore('taking back what filled a place', (store) => {
     expect(await told(waits)).toEqual([asked, '已有人接班'])
   })
 
-  test('brings nothing back that is filled by now in another way, or asked for anew', async () => {
+  once('brings nothing back that is filled by now in another way, or asked for anew', async () => {
     const [waits, put, other] = (await members(3)) as [Person, Person, Person]
     const slot = await museum.want({ date: tomorrow })
     await museum.ask(slot, [waits])
@@ -123,24 +131,27 @@ eachStore('taking back what filled a place', (store) => {
     ])
   })
 
-  test('brings back what ended by itself meanwhile, of whichever kind, also where somebody was moved there', async () => {
-    const [gives, waits, put] = (await members(3)) as [Person, Person, Person]
-    await museum.want({ date: tomorrow })
-    const given = await museum.shift(gives, tomorrow)
-    await museum.world.as(gives).send(rosterCalls.remove, { id: given })
-    const freed = (await museum.mine(waits))[0]?.id ?? 0
-    expect(freed).toBeGreaterThan(0)
-    const elsewhere = await museum.shift(put, monday)
-    await office().send(plannerCalls.change, { id: elsewhere, date: tomorrow })
-    at('02:00:30')
-    await sweep()
-    expect(await museum.offers()).toEqual([['withdrawn', 'filled']])
-    await office().send(plannerCalls.change, { id: elsewhere, date: monday })
-    expect(await museum.offers()).toEqual([['open', '']])
-    expect((await states(freed))(waits)).toEqual(['waiting'])
-  })
+  once(
+    'brings back what ended by itself meanwhile, of whichever kind, also where somebody was moved there',
+    async () => {
+      const [gives, waits, put] = (await members(3)) as [Person, Person, Person]
+      await museum.want({ date: tomorrow })
+      const given = await museum.shift(gives, tomorrow)
+      await museum.world.as(gives).send(rosterCalls.remove, { id: given })
+      const freed = (await museum.mine(waits))[0]?.id ?? 0
+      expect(freed).toBeGreaterThan(0)
+      const elsewhere = await museum.shift(put, monday)
+      await office().send(plannerCalls.change, { id: elsewhere, date: tomorrow })
+      at('02:00:30')
+      await sweep()
+      expect(await museum.offers()).toEqual([['withdrawn', 'filled']])
+      await office().send(plannerCalls.change, { id: elsewhere, date: monday })
+      expect(await museum.offers()).toEqual([['open', '']])
+      expect((await states(freed))(waits)).toEqual(['waiting'])
+    },
+  )
 
-  test('is the same of what somebody took of their own accord and gives back', async () => {
+  once('is the same of what somebody took of their own accord and gives back', async () => {
     const [waits, takes] = (await members(2)) as [Person, Person]
     const slot = await museum.want({ date: monday })
     const { id } = (await museum.ask(slot, [waits, takes])).data
@@ -154,7 +165,7 @@ eachStore('taking back what filled a place', (store) => {
     expect((await states(id))(waits, takes)).toEqual(['waiting', 'waiting'])
   })
 
-  test('is the same beside somebody who may not come', async () => {
+  once('is the same beside somebody who may not come', async () => {
     const [late, waits, put, more] = (await members(4)) as [Person, Person, Person, Person]
     const beside = await museum.shift(late, tomorrow)
     const target = { shift_id: beside }
@@ -169,7 +180,7 @@ eachStore('taking back what filled a place', (store) => {
     expect(await standing()).toEqual(['open', ''])
   })
 
-  test('is the same of a week whose publishing is taken back', async () => {
+  once('is the same of a week whose publishing is taken back', async () => {
     const [waits, put] = (await members(2)) as [Person, Person]
     const draft = drafting(museum.world, museum.scheduler, museum.serving, monday)
     const slot = await museum.want({ date: monday })

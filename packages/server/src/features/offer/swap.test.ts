@@ -9,7 +9,7 @@ import type { Person } from '../../testing/world.ts'
 
 const [tomorrow, later, far] = ['2026-05-13', '2026-05-15', '2026-05-18']
 
-eachStore('two shifts that are exchanged', (store) => {
+eachStore('two shifts that are exchanged', (store, once) => {
   let museum: Offering
   let group: number
   let [owner, other] = [{} as Person, {} as Person]
@@ -32,7 +32,7 @@ eachStore('two shifts that are exchanged', (store) => {
     as(who).send(coverCalls.swap, { id, give_id })
   const accept = (who: Person, id: number) => as(who).send(offerCalls.accept, { id })
 
-  test('are those of the group that both may serve, and change hands in one moment', async () => {
+  once('are those of the group that both may serve, and change hands in one moment', async () => {
     const [mine, theirs] = [await museum.shift(owner, tomorrow), await museum.shift(other, later)]
     const stranger = await museum.member('周明')
     await museum.shift(stranger, later)
@@ -66,7 +66,7 @@ eachStore('two shifts that are exchanged', (store) => {
     expect((await museum.told(owner)).map(({ title }) => title)).toEqual(['换班已成'])
   })
 
-  test('stand by the rules of both sides when the colleague says yes', async () => {
+  once('stand by the rules of both sides when the colleague says yes', async () => {
     const [mine, theirs] = [await museum.shift(owner, tomorrow), await museum.shift(other, later)]
     const { id } = (await swap(owner, mine, theirs)).data
     // The owner has something else now where the other's shift is.
@@ -84,7 +84,7 @@ eachStore('two shifts that are exchanged', (store) => {
     ])
   })
 
-  test('are offered no more to whoever has said no to the shift', async () => {
+  once('are offered no more to whoever has said no to the shift', async () => {
     const [mine, theirs] = [await museum.shift(owner, tomorrow), await museum.shift(other, later)]
     const { id } = (await swap(owner, mine, theirs)).data
     await as(other).send(offerCalls.decline, { id })
@@ -93,7 +93,7 @@ eachStore('two shifts that are exchanged', (store) => {
     expect((await swap(owner, mine, theirs)).fault).toBe('offer.not_askable')
   })
 
-  test('end with either of them', async () => {
+  once('end with either of them', async () => {
     const [mine, theirs] = [await museum.shift(owner, tomorrow), await museum.shift(other, later)]
     const { id } = (await swap(owner, mine, theirs)).data
     await as(other).send(rosterCalls.remove, { id: theirs })
@@ -107,7 +107,7 @@ eachStore('two shifts that are exchanged', (store) => {
     expect(await museum.info(other, id)).toMatchObject({ state: 'withdrawn', ending: '' })
   })
 
-  test('end unsaid to whoever gave their own up', async () => {
+  once('end unsaid to whoever gave their own up', async () => {
     const [mine, theirs] = [await museum.shift(owner, far), await museum.shift(other, later)]
     await swap(owner, mine, theirs)
     await as(owner).send(rosterCalls.remove, { id: mine })
@@ -133,7 +133,7 @@ eachStore('two shifts that are exchanged', (store) => {
     }
   })
 
-  test('are found behind however many others of the group', async () => {
+  once('are found behind however many others of the group', async () => {
     const mine = await museum.shift(owner, tomorrow)
     // Whoever serves at the same time has nothing to exchange.
     for (let n = 0; n < 201; n += 1)

@@ -4,14 +4,14 @@ import { rates } from '@museum/contract/rate-limits.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { statementsOf } from '../../db/statements.ts'
-import { eachStore, stores } from '../../testing/stores.ts'
+import { oneStore, stores } from '../../testing/stores.ts'
 import { uploaded } from '../../testing/uploaded.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { newCode } from './pass.service.ts'
 
 const now = '2026-05-12T02:00:00Z'
 
-eachStore('the work card', (store) => {
+oneStore('the work card', (store) => {
   let world: World
   let admin: Person
   let holder: Person

@@ -18,7 +18,7 @@ import { sweepUploads } from '../picture/upload.service.ts'
 const now = '2026-05-12T02:00:00Z'
 const marks = ['欧阳晓岚', '独一无二的单位', '讨厌下雨', '我写的帖子', '我写的评论', '我写的回复']
 
-eachStore('a request for deletion', (store) => {
+eachStore('a request for deletion', (store, once) => {
   let world: World
   let admin: Person
   let choices: Choices
@@ -46,7 +46,7 @@ eachStore('a request for deletion', (store) => {
     return await world.as(admin).send(personalOfficeCalls.decide, { id, decision, reason })
   }
 
-  test('is exported as it is filtered, masked, and the log says so', async () => {
+  once('is exported as it is filtered, masked, and the log says so', async () => {
     await request()
     const { rows, logged } = await exportedAs(world, admin, '/api/office/deletions/export?state=1')
     expect(rows).toContainEqual(expect.arrayContaining(['欧阳晓岚', '138****5678', '待办理']))
@@ -56,22 +56,27 @@ eachStore('a request for deletion', (store) => {
     expect(decided.rows.flat()).not.toContain('欧阳晓岚')
   })
 
-  test('the office sees the most urgent first, and what deletion would take from the coming days', async () => {
-    await addShifts(person, [shiftOn('2026-05-20', { sign_time: '', sign_out_time: '' })])
-    await request()
-    world.setNow('2026-05-14T02:00:00Z')
-    const later = await world.person('晚一些的人', 7)
-    await world.as(later).send(personalCalls.request, {})
-    const { data } = await world.as(admin).send(personalOfficeCalls.list, { state: 1, limit: 100 })
-    const ids = data.list.map(({ person_id }) => person_id)
-    expect(ids.indexOf(person.id)).toBeLessThan(ids.indexOf(later.id))
-    const row = data.list.find((one) => one.person_id === person.id)
-    expect(row).toMatchObject({ name: '欧阳晓岚', days_left: 13, phone_masked: '138****5678' })
-    const one = await world.as(admin).send(personalOfficeCalls.info, { id: row?.id ?? 0 })
-    expect(one.data).toMatchObject({ coming_shifts: 1, open_enlists: 0, leads: 0 })
-  })
+  once(
+    'the office sees the most urgent first, and what deletion would take from the coming days',
+    async () => {
+      await addShifts(person, [shiftOn('2026-05-20', { sign_time: '', sign_out_time: '' })])
+      await request()
+      world.setNow('2026-05-14T02:00:00Z')
+      const later = await world.person('晚一些的人', 7)
+      await world.as(later).send(personalCalls.request, {})
+      const { data } = await world
+        .as(admin)
+        .send(personalOfficeCalls.list, { state: 1, limit: 100 })
+      const ids = data.list.map(({ person_id }) => person_id)
+      expect(ids.indexOf(person.id)).toBeLessThan(ids.indexOf(later.id))
+      const row = data.list.find((one) => one.person_id === person.id)
+      expect(row).toMatchObject({ name: '欧阳晓岚', days_left: 13, phone_masked: '138****5678' })
+      const one = await world.as(admin).send(personalOfficeCalls.info, { id: row?.id ?? 0 })
+      expect(one.data).toMatchObject({ coming_shifts: 1, open_enlists: 0, leads: 0 })
+    },
+  )
 
-  test('a refusal needs a reason, and is told with it; nothing else changes', async () => {
+  once('a refusal needs a reason, and is told with it; nothing else changes', async () => {
     await request()
     expect((await decide('refuse', '')).fault).toBe('personal.reason_required')
     expect((await decide('refuse', '本月还有排班')).data.state).toBe(3)
@@ -172,7 +177,7 @@ eachStore('a request for deletion', (store) => {
     expect((await world.as(again).send(volunteerCalls.status, {})).data.status).toBe(1)
   })
 
-  test('who leads a group is erased once it has another leader', async () => {
+  once('who leads a group is erased once it has another leader', async () => {
     const group = await world.db
       .insertInto('volunteer_group')
       .values({ name: `组${person.id}` })
@@ -187,7 +192,7 @@ eachStore('a request for deletion', (store) => {
     expect((await mine()).request).toMatchObject({ state: 1 })
   })
 
-  test('what was decided or taken back is not decided again', async () => {
+  once('what was decided or taken back is not decided again', async () => {
     await request()
     const { data } = await world.as(admin).send(personalOfficeCalls.list, { state: 1, limit: 100 })
     const { id = 0 } = data.list.find((one) => one.person_id === person.id) ?? {}

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Choices, makeChoices } from '../../testing/applicant.ts'
 import { knownVolunteer, ownDataActs } from '../../testing/own-data.ts'
 import { makeRoster, shiftOn } from '../../testing/roster.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const now = '2026-05-12T02:00:00Z'
 
-eachStore('my data', (store) => {
+oneStore('my data', (store) => {
   let world: World
   let admin: Person
   let choices: Choices

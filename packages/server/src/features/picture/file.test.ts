@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFilesIn } from '../../testing/open-files.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
 // More than a connection holds on its way, so that a download can break off in the middle.
 const bytes = Buffer.alloc(16 * 1024 * 1024, 7)
 const name = 'ab/cd/large.jpg'
 
-eachStore('a picture that is given out', (store) => {
+oneStore('a picture that is given out', (store) => {
   let world: World
   let origin = ''
   beforeAll(async () => {

@@ -21,7 +21,7 @@ const now = '2026-05-12T02:00:00Z'
 const nowhere = '/files/ab/cd/00000000000000000000000000000000.jpg'
 const dot = await blank(40).png().toBuffer()
 
-eachStore('a picture', (store) => {
+eachStore('a picture', (store, once) => {
   let world: World
   let admin: Person
   let choices: Choices
@@ -47,7 +47,7 @@ eachStore('a picture', (store) => {
   const later = (hours: number) =>
     world.setNow(new Date(Date.parse(now) + hours * 3_600_000).toISOString())
 
-  describe('that a record names', () => {
+  once.describe('that a record names', () => {
     test('must be there and the applicant’s own; missing and foreign are answered alike', async () => {
       const person = await world.person('申请人')
       const missing = await save(person, nowhere)
@@ -136,7 +136,7 @@ eachStore('a picture', (store) => {
   })
 
   describe('of an applicant', () => {
-    test('is nobody’s to fetch by its address alone, also with a login', async () => {
+    once('is nobody’s to fetch by its address alone, also with a login', async () => {
       const person = await world.person('申请人')
       const path = barePicture(await photo(person))
       await save(person, path)
@@ -149,7 +149,7 @@ eachStore('a picture', (store) => {
       expect((await fetched(path)).body).toBe((await fetched(nowhere)).body)
     })
 
-    test('shows under the address that its owner and the office are answered', async () => {
+    once('shows under the address that its owner and the office are answered', async () => {
       const person = await world.person('申请人')
       await save(person, await photo(person))
       const { id } = person
@@ -168,22 +168,25 @@ eachStore('a picture', (store) => {
         }
     })
 
-    test('keeps its address for an hour, shows for an hour at least, and not for ever', async () => {
-      const person = await world.person('申请人')
-      const first = await photo(person)
-      await save(person, first)
-      later(0.99)
-      expect((await details(person)).img_path).toBe(first)
-      expect(await code(first)).toBe(200)
-      later(1)
-      const second = (await details(person)).img_path
-      expect(second).not.toBe(first)
-      expect([await code(first), await code(second)]).toEqual([200, 200])
-      later(2)
-      expect(await code(first)).toBe(404)
-    })
+    once(
+      'keeps its address for an hour, shows for an hour at least, and not for ever',
+      async () => {
+        const person = await world.person('申请人')
+        const first = await photo(person)
+        await save(person, first)
+        later(0.99)
+        expect((await details(person)).img_path).toBe(first)
+        expect(await code(first)).toBe(200)
+        later(1)
+        const second = (await details(person)).img_path
+        expect(second).not.toBe(first)
+        expect([await code(first), await code(second)]).toEqual([200, 200])
+        later(2)
+        expect(await code(first)).toBe(404)
+      },
+    )
 
-    test('does not show under a signature of another time, picture or kind', async () => {
+    once('does not show under a signature of another time, picture or kind', async () => {
       const address = await photo(await world.person('申请人'))
       const other = await photo(await world.person('别人'))
       const query = (of: string) => of.slice(of.indexOf('?'))
@@ -199,17 +202,20 @@ eachStore('a picture', (store) => {
       for (const url of forged) expect(await code(url)).toBe(404)
     })
 
-    test('is shown anew to its owner, whose kept address has run out, and to nobody else', async () => {
-      const person = await world.person('申请人')
-      const address = await photo(person)
-      later(3)
-      expect(await code(address)).toBe(404)
-      const ask = (who: Person, path: string) => world.as(who).send(pictureCalls.shown, { path })
-      expect(await code((await ask(person, address)).data.file_path_full)).toBe(200)
-      const missing = await ask(person, nowhere)
-      expect(missing.fault).toBe('content.not_found')
-      expect(await ask(await world.person('别人'), address)).toEqual(missing)
-    })
+    once(
+      'is shown anew to its owner, whose kept address has run out, and to nobody else',
+      async () => {
+        const person = await world.person('申请人')
+        const address = await photo(person)
+        later(3)
+        expect(await code(address)).toBe(404)
+        const ask = (who: Person, path: string) => world.as(who).send(pictureCalls.shown, { path })
+        expect(await code((await ask(person, address)).data.file_path_full)).toBe(200)
+        const missing = await ask(person, nowhere)
+        expect(missing.fault).toBe('content.not_found')
+        expect(await ask(await world.person('别人'), address)).toEqual(missing)
+      },
+    )
 
     test('that the office has put on the record is theirs alone as well', async () => {
       const path = await photo(admin)
@@ -220,7 +226,7 @@ eachStore('a picture', (store) => {
     })
   })
 
-  test('of the museum is for everybody, and kept for a year once something shows it', async () => {
+  once('of the museum is for everybody, and kept for a year once something shows it', async () => {
     const img_path = await photo(admin)
     expect((await fetched(img_path)).headers['cache-control']).toBe('private, no-cache')
     await world.as(admin).send(articleOfficeCalls.create, { title: '文', img_path })
@@ -229,7 +235,7 @@ eachStore('a picture', (store) => {
     )
   })
 
-  describe('in the showcase', () => {
+  once.describe('in the showcase', () => {
     const shownOf = async ({ id }: Person) =>
       (await world.as().send(showcaseCalls.list, { limit: 100 })).data.list.find(
         (row) => row.id === id,

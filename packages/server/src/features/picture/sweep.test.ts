@@ -14,7 +14,7 @@ import { sweepUploads } from './upload.service.ts'
 const now = '2026-05-12T02:00:00Z'
 const dot = await blank(40).png().toBuffer()
 
-eachStore('an uploaded picture', (store) => {
+eachStore('an uploaded picture', (store, once) => {
   let world: World
   let admin: Person
   let choices: Choices
@@ -51,7 +51,7 @@ eachStore('an uploaded picture', (store) => {
       expect((await upload(person)).status).toBe(1)
     })
 
-    test('by their bytes as well', async () => {
+    once('by their bytes as well', async () => {
       const person = await world.person('大图')
       const path = await uploaded(world, person)
       const { bytes } = uploadQuota.person
@@ -81,7 +81,7 @@ eachStore('an uploaded picture', (store) => {
       return sweepUploads(world.appContext, world.appContext.clock())
     }
 
-    test('goes after a day, row and both files; what a record names stays', async () => {
+    once('goes after a day, row and both files; what a record names stays', async () => {
       const person = await world.person('申请人')
       const [left, used] = [barePicture(await photo(person)), barePicture(await photo(person))]
       await save(person, used)
@@ -122,7 +122,7 @@ eachStore('an uploaded picture', (store) => {
       ])
     })
 
-    test('is swept to the end by the next round when one was cut off', async () => {
+    once('is swept to the end by the next round when one was cut off', async () => {
       const path = barePicture(await photo(await world.person('申请人')))
       const { files, ...appContext } = world.appContext
       const broken = { ...files, remove: () => Promise.reject(new Error('cut off')) }

@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heard } from '../../http/inject-call.ts'
 import { archive, blank, bomb, framed, grainy, phonePhoto } from '../../testing/pictures.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const photo = await phonePhoto()
 
-eachStore('pictures', (store) => {
+oneStore('pictures', (store) => {
   let world: World
   let person: Person
 

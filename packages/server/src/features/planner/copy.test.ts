@@ -13,7 +13,7 @@ const today = '2026-05-12'
 const from = '2026-05-04'
 const to = '2026-05-18'
 
-eachStore('copying a week', (store) => {
+eachStore('copying a week', (store, once) => {
   let world: World
   let admin: Person
   let serving: Serving
@@ -54,57 +54,63 @@ eachStore('copying a week', (store) => {
       .orderBy('start_time')
       .execute()
 
-  test('copies head counts and people to the same weekdays, and tells each person once', async () => {
-    const [one, two] = [await world.person('甲', 7), await world.person('乙', 3)]
-    await add(one, from)
-    await add(one, addDays(from, 6), { start_time: '14:00', end_time: '17:00' })
-    const guided = { service_type_id: serving.guide, place_id: serving.hall, explain_time: 3 }
-    const source = await add(two, addDays(from, 2), guided)
-    await world.db
-      .updateTable('roster')
-      .set({ sign_time: `${source.date} 09:00:00`, attended: 1, lacking: 1 })
-      .where('id', '=', source.id)
-      .execute()
-    await want(from, '09:00', 2, '12:00')
-    await want(addDays(from, 6), '13:00', 4, '17:00')
-    const counts = { slots: 2, slots_skipped: 0, shifts: 3, people: 2, skipped: 0, reasons: [] }
-    expect(await info()).toEqual(counts)
-    expect(await rosterFrom(to)).toEqual([])
-    expect((await copy()).data).toEqual(counts)
-    expect(await rosterFrom(to)).toMatchObject([
-      { volunteer_id: one.id, date: to, start_time: '09:00:00', created_at: `${today} 10:00:00` },
-      { volunteer_id: two.id, date: addDays(to, 2), explain_time: 3, sign_time: '', attended: 0 },
-      { volunteer_id: one.id, date: addDays(to, 6), start_time: '14:00:00' },
-    ])
-    const week = (await office().send(plannerCalls.week, { date: to })).data
-    expect(week.slots.map(({ date, need, filled }) => [date, need, filled])).toEqual([
-      [to, 2, 1],
-      [addDays(to, 6), 4, 1],
-    ])
-    const heard = (await world.as(one).send(messageCalls.list, { limit: 100 })).data.list
-    expect(heard).toHaveLength(3)
-    expect(heard[0]?.mc_content).toMatch(
-      /5月18日 周一 09:00–12:00，咨询\d+，南门\d+\n5月24日 周日 14:00–17:00，/,
-    )
-  })
+  once(
+    'copies head counts and people to the same weekdays, and tells each person once',
+    async () => {
+      const [one, two] = [await world.person('甲', 7), await world.person('乙', 3)]
+      await add(one, from)
+      await add(one, addDays(from, 6), { start_time: '14:00', end_time: '17:00' })
+      const guided = { service_type_id: serving.guide, place_id: serving.hall, explain_time: 3 }
+      const source = await add(two, addDays(from, 2), guided)
+      await world.db
+        .updateTable('roster')
+        .set({ sign_time: `${source.date} 09:00:00`, attended: 1, lacking: 1 })
+        .where('id', '=', source.id)
+        .execute()
+      await want(from, '09:00', 2, '12:00')
+      await want(addDays(from, 6), '13:00', 4, '17:00')
+      const counts = { slots: 2, slots_skipped: 0, shifts: 3, people: 2, skipped: 0, reasons: [] }
+      expect(await info()).toEqual(counts)
+      expect(await rosterFrom(to)).toEqual([])
+      expect((await copy()).data).toEqual(counts)
+      expect(await rosterFrom(to)).toMatchObject([
+        { volunteer_id: one.id, date: to, start_time: '09:00:00', created_at: `${today} 10:00:00` },
+        { volunteer_id: two.id, date: addDays(to, 2), explain_time: 3, sign_time: '', attended: 0 },
+        { volunteer_id: one.id, date: addDays(to, 6), start_time: '14:00:00' },
+      ])
+      const week = (await office().send(plannerCalls.week, { date: to })).data
+      expect(week.slots.map(({ date, need, filled }) => [date, need, filled])).toEqual([
+        [to, 2, 1],
+        [addDays(to, 6), 4, 1],
+      ])
+      const heard = (await world.as(one).send(messageCalls.list, { limit: 100 })).data.list
+      expect(heard).toHaveLength(3)
+      expect(heard[0]?.mc_content).toMatch(
+        /5月18日 周一 09:00–12:00，咨询\d+，南门\d+\n5月24日 周日 14:00–17:00，/,
+      )
+    },
+  )
 
-  test('copies no head count beside one that shares its time, nor two that share it since long', async () => {
-    await want(from, '09:00', 2, '12:00')
-    await want(from, '13:00', 3, '17:00')
-    const where = { service_type_id: serving.desk, place_id: serving.gate, need: 1 }
-    const span = { start_time: '10:00:00', end_time: '12:30:00' }
-    await world.db
-      .insertInto('roster_slot')
-      .values({ ...where, ...span, date: from })
-      .execute()
-    await want(to, '16:00', 1, '18:00')
-    expect((await copy()).data).toMatchObject({ slots: 1, slots_skipped: 2 })
-    const week = (await office().send(plannerCalls.week, { date: to })).data
-    expect(week.slots.map(({ start_time, need }) => [start_time, need])).toEqual([
-      ['09:00:00', 2],
-      ['16:00:00', 1],
-    ])
-  })
+  once(
+    'copies no head count beside one that shares its time, nor two that share it since long',
+    async () => {
+      await want(from, '09:00', 2, '12:00')
+      await want(from, '13:00', 3, '17:00')
+      const where = { service_type_id: serving.desk, place_id: serving.gate, need: 1 }
+      const span = { start_time: '10:00:00', end_time: '12:30:00' }
+      await world.db
+        .insertInto('roster_slot')
+        .values({ ...where, ...span, date: from })
+        .execute()
+      await want(to, '16:00', 1, '18:00')
+      expect((await copy()).data).toMatchObject({ slots: 1, slots_skipped: 2 })
+      const week = (await office().send(plannerCalls.week, { date: to })).data
+      expect(week.slots.map(({ start_time, need }) => [start_time, need])).toEqual([
+        ['09:00:00', 2],
+        ['16:00:00', 1],
+      ])
+    },
+  )
 
   test('leaves out what a day does not take, and says why', async () => {
     const people = await Promise.all(
@@ -180,21 +186,21 @@ eachStore('copying a week', (store) => {
     ).toEqual(['2026-05-12 09:00:00', '2026-05-13 09:00:00', '2026-05-13 09:00:00'])
   })
 
-  test('takes head counts alone where people are not asked for', async () => {
+  once('takes head counts alone where people are not asked for', async () => {
     await add(await world.person('甲', 7), from)
     await want(from, '09:00', 2)
     expect((await copy({ people: 0 })).data).toMatchObject({ slots: 1, shifts: 0, skipped: 0 })
     expect(await rosterFrom(to)).toEqual([])
   })
 
-  test('not onto itself, and not into the past', async () => {
+  once('not onto itself, and not into the past', async () => {
     expect((await copy({ to: addDays(from, 6) })).fault).toBe('planner.same_week')
     expect((await copy({ to: addDays(from, -7) })).fault).toBe('planner.week_past')
     const past = { from, to: addDays(from, -7) }
     expect((await office().send(plannerCalls.copyInfo, past)).fault).toBe('planner.week_past')
   })
 
-  test('goes round a place that was disabled', async () => {
+  once('goes round a place that was disabled', async () => {
     await add(await world.person('甲', 7), from)
     await world.db
       .updateTable('place')

@@ -3,14 +3,14 @@ import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Offering, openOffering } from '../../testing/offering.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 
 /** It is ten o'clock of this day. */
 const today = '2026-05-12'
 const morning = { date: today, start_time: '09:00', end_time: '10:00' }
 const running = { date: today, start_time: '09:30', end_time: '10:01' }
 
-eachStore('what has ended is no gap', (store) => {
+oneStore('what has ended is no gap', (store) => {
   let museum: Offering
   beforeAll(async () => {
     museum = await openOffering(store)

@@ -9,7 +9,7 @@ import { drafting } from '../../testing/drafting.ts'
 import { type FullWeek, makeFullWeek } from '../../testing/full-week.ts'
 import { makeServing, type Serving } from '../../testing/serving.ts'
 import { readRows } from '../../testing/sheet-rows.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { plannedFields, saveEdits, wasColumns } from '../draft/draft.store.ts'
 import { readGround } from '../draft/ground.store.ts'
@@ -18,7 +18,7 @@ const today = '2026-05-12'
 const monday = '2026-05-18'
 const sunday = '2026-05-24'
 
-eachStore('a week of ten thousand shifts', (store) => {
+oneStore('a week of ten thousand shifts', (store) => {
   let world: World
   let scheduler: Person
   let serving: Serving

@@ -5,14 +5,14 @@ import { grantCalls } from '@museum/contract/wish/grant.calls.ts'
 import { wishCalls } from '@museum/contract/wish/wish.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertShift, makeServing, type Serving } from '../../testing/serving.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 // A Tuesday; the week that is asked for reaches into the next month.
 const today = '2026-05-12'
 const monday = '2026-06-29'
 
-eachStore('the week by people', (store) => {
+oneStore('the week by people', (store) => {
   let world: World
   let scheduler: Person
   let serving: Serving

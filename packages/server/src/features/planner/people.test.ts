@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { observe } from '../../db/observed.ts'
 import { statementsOf } from '../../db/statements.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { experienceOf } from './experience.read.ts'
 import { plannablePeople } from './people.read.ts'
@@ -16,7 +16,7 @@ import { serveDaysOf } from './serve-day.read.ts'
 const today = '2026-05-12'
 const date = '2026-05-18'
 
-eachStore('who may serve', (store) => {
+oneStore('who may serve', (store) => {
   let world: World
   let scheduler: Person
   let serving: Serving

@@ -6,13 +6,13 @@ import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { placeOfficeCalls } from '@museum/contract/service/service.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entryOf, makeServing, type Serving } from '../../testing/serving.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
 const monday = '2026-05-18'
 
-eachStore('the planner', (store) => {
+oneStore('the planner', (store) => {
   let world: World
   let scheduler: Person
   let serving: Serving

@@ -4,13 +4,13 @@ import { wantedCalls } from '@museum/contract/planner/wanted.calls.ts'
 import { planCalls } from '@museum/contract/roster/plan.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entryOf, makeServing, type Serving } from '../../testing/serving.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
 const date = '2026-05-18'
 
-eachStore('what a volunteer hears of the people wanted', (store) => {
+oneStore('what a volunteer hears of the people wanted', (store) => {
   let world: World
   let office: Person
   let serving: Serving

@@ -13,7 +13,7 @@ import { freeVolunteers, plannedShifts } from './planner.store.ts'
 const today = '2026-05-12'
 const monday = '2026-05-18'
 
-eachStore('a week of the plan', (store) => {
+eachStore('a week of the plan', (store, once) => {
   let world: World
   let scheduler: Person
   let serving: Serving
@@ -34,7 +34,7 @@ eachStore('a week of the plan', (store) => {
       ...change,
     })
 
-  test('shows a week with windows, wanted and filled', async () => {
+  once('shows a week with windows, wanted and filled', async () => {
     const date = addDays(monday, 21)
     const [one, two] = [await somebody('早'), await somebody('晚')]
     await add(one, { date: addDays(date, 2) })
@@ -63,7 +63,7 @@ eachStore('a week of the plan', (store) => {
     expect(unpacked(await week({ service_type_id: serving.desk }))).toHaveLength(2)
   })
 
-  test('counts somebody in one of the slots that overlap since long', async () => {
+  once('counts somebody in one of the slots that overlap since long', async () => {
     const date = addDays(monday, 24)
     await add(await somebody('全'), { date, start_time: '09:00', end_time: '17:00' })
     const where = { date, service_type_id: serving.desk, place_id: serving.gate }
@@ -165,7 +165,7 @@ eachStore('a week of the plan', (store) => {
     expect((await find({ q: '青_', date: addDays(monday, 1) }))[0]?.busy).toBe(0)
   })
 
-  test('reads by index', async () => {
+  once('reads by index', async () => {
     const week = { first: monday, last: addDays(monday, 6) }
     expect(await planOf(world.db, plannedShifts(world.db, week))).toContain('roster_day')
     const slots = await planOf(world.db, wantedThere(world.db, week.first, week.last))

@@ -8,7 +8,7 @@ import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { commentPage, markShown, receivedPage, unreadCount } from './comment.store.ts'
 
-eachStore('comments', (store) => {
+eachStore('comments', (store, once) => {
   let world: World
   let admin: Person
   let author: Person
@@ -41,7 +41,7 @@ eachStore('comments', (store) => {
       ({ mc_title, mc_content }) => `${mc_title}\n${mc_content}`,
     )
 
-  test('a comment stands below the post, is counted and told to its author', async () => {
+  once('a comment stands below the post, is counted and told to its author', async () => {
     const id = await publishPost(world, author, admin, '修复室的一天')
     const heard = await comment(other, id)
     expect(heard).toMatchObject({
@@ -57,7 +57,7 @@ eachStore('comments', (store) => {
     expect(await leads(author)).toEqual([`/volunteerMySpaceDetail?id=${id}`, '查看帖子'])
   })
 
-  test('only approved posts are commented on', async () => {
+  once('only approved posts are commented on', async () => {
     const id = await writePost(world, author)
     expect(await comment(author, id)).toMatchObject({ status: 0, fault: 'space.not_public' })
     expect(await comment(other, id)).toMatchObject({ status: 0, fault: 'content.not_found' })
@@ -65,7 +65,7 @@ eachStore('comments', (store) => {
     expect((await info(id, author)).comment_num).toBe(0)
   })
 
-  test('the author replies once, and its writer is told', async () => {
+  once('the author replies once, and its writer is told', async () => {
     const id = await publishPost(world, author, admin)
     const { comment_id } = (await comment(other, id)).data
     expect(await reply(author, id, comment_id)).toMatchObject({
@@ -93,7 +93,7 @@ eachStore('comments', (store) => {
     expect((await told(other)).length - before).toBe(1)
   })
 
-  test('nobody else replies, nor to a comment of another post', async () => {
+  once('nobody else replies, nor to a comment of another post', async () => {
     const id = await publishPost(world, author, admin)
     const second = await publishPost(world, author, admin)
     const foreign = await publishPost(world, other, admin)
@@ -118,7 +118,7 @@ eachStore('comments', (store) => {
     expect(await unread()).toBe(10)
   })
 
-  test('what I have not been shown is counted until its first page is read', async () => {
+  once('what I have not been shown is counted until its first page is read', async () => {
     const id = await publishPost(world, author, admin, '值班日记')
     await comment(author, id, '我自己补充一句')
     expect(await unread()).toBe(0)
@@ -151,7 +151,7 @@ eachStore('comments', (store) => {
     expect(await received()).toMatchObject([{ is_read: 1 }, { is_read: 2 }])
   })
 
-  test('a comment that the office removed is gone for readers and not counted', async () => {
+  once('a comment that the office removed is gone for readers and not counted', async () => {
     const id = await publishPost(world, author, admin)
     const { comment_id } = (await comment(other, id)).data
     const remove = { id: comment_id, reason: '与活动无关' }
@@ -166,7 +166,7 @@ eachStore('comments', (store) => {
     expect(await leads(other)).toEqual([`/volunteerSpaceDetail?id=${id}`, '查看帖子'])
   })
 
-  test('nobody is told of what they wrote themselves, nor replies to it', async () => {
+  once('nobody is told of what they wrote themselves, nor replies to it', async () => {
     const id = await publishPost(world, author, admin)
     const before = (await told(author)).length
     const { comment_id } = (await comment(author, id, '补充')).data
@@ -194,14 +194,14 @@ eachStore('comments', (store) => {
     expect(await unread()).toBe(0)
   })
 
-  test('a deleted post takes no reply', async () => {
+  once('a deleted post takes no reply', async () => {
     const id = await publishPost(world, author, admin)
     const { comment_id } = (await comment(other, id)).data
     await world.as(author).send(postCalls.remove, { id })
     expect(await reply(author, id, comment_id)).toMatchObject({ fault: 'content.not_found' })
   })
 
-  test('a text is required, of three hundred characters at most', async () => {
+  once('a text is required, of three hundred characters at most', async () => {
     const id = await publishPost(world, author, admin)
     expect(await comment(other, id, ' ')).toMatchObject({ status: 400 })
     expect(await comment(other, id, '字'.repeat(301))).toMatchObject({ status: 400 })
@@ -210,7 +210,7 @@ eachStore('comments', (store) => {
     expect((await info(id)).comment_num).toBe(1)
   })
 
-  test('pages and count are read from their indexes, in order', async () => {
+  once('pages and count are read from their indexes, in order', async () => {
     const { db } = world
     const page = await planOf(db, commentPage(db, 1, 10, 20))
     expect(page).toContain('comment_post')

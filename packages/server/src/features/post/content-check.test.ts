@@ -10,7 +10,7 @@ import { createWechat } from '../../wechat/client.ts'
 
 const check = '/wxa/msg_sec_check'
 
-eachStore('the content check', (store) => {
+eachStore('the content check', (store, once) => {
   let world: World
   let fake: FakeWechat
   let admin: Person
@@ -51,20 +51,23 @@ eachStore('the content check', (store) => {
   const comment = async (id: number) =>
     (await world.as(admin).send(postOfficeCalls.comment, { id })).data
 
-  test('asks again about a post that is sent again, and keeps no verdict of its old text', async () => {
-    says('risky')
-    const id = await writePost(world, author, '题目', '正文')
-    await runJobs(world.appContext)
-    await world.as(admin).send(postOfficeCalls.decide, { id, decision: 'fail', remark: '不妥' })
-    says('pass')
-    world.setNow('2026-05-12T03:00:00Z')
-    await world.as(author).send(postCalls.push, { id, title: '改过', content: '改过' })
-    expect((await post(id)).checked).toBe('')
-    await runJobs(world.appContext)
-    expect((await post(id)).checked).toBe('pass')
-  })
+  once(
+    'asks again about a post that is sent again, and keeps no verdict of its old text',
+    async () => {
+      says('risky')
+      const id = await writePost(world, author, '题目', '正文')
+      await runJobs(world.appContext)
+      await world.as(admin).send(postOfficeCalls.decide, { id, decision: 'fail', remark: '不妥' })
+      says('pass')
+      world.setNow('2026-05-12T03:00:00Z')
+      await world.as(author).send(postCalls.push, { id, title: '改过', content: '改过' })
+      expect((await post(id)).checked).toBe('')
+      await runJobs(world.appContext)
+      expect((await post(id)).checked).toBe('pass')
+    },
+  )
 
-  test('asks about a post after it is written and keeps the verdict', async () => {
+  once('asks about a post after it is written and keeps the verdict', async () => {
     says('risky')
     const id = await writePost(world, author, '题目', '正文')
     expect(asked()).toEqual([])
@@ -101,7 +104,7 @@ eachStore('the content check', (store) => {
     ])
   })
 
-  test('a failure holds nobody up, is tried again and one day given up', async () => {
+  once('a failure holds nobody up, is tried again and one day given up', async () => {
     fake.answer(check, 'hang up')
     const id = await writePost(world, author)
     await runJobs(world.appContext)
@@ -121,7 +124,7 @@ eachStore('the content check', (store) => {
     expect(await post(id)).toMatchObject({ checked: '' })
   })
 
-  test('a verdict comes when WeChat is there again', async () => {
+  once('a verdict comes when WeChat is there again', async () => {
     fake.answer(check, { code: 500, text: '' })
     const id = await writePost(world, author)
     await runJobs(world.appContext)
@@ -131,7 +134,7 @@ eachStore('the content check', (store) => {
     expect(await post(id)).toMatchObject({ checked: 'review' })
   })
 
-  test('a writer whom WeChat does not judge is let be', async () => {
+  once('a writer whom WeChat does not judge is let be', async () => {
     fake.answer(check, { errcode: 61010, errmsg: 'code is expired' })
     const id = await writePost(world, author)
     await runJobs(world.appContext)
@@ -157,7 +160,7 @@ eachStore('the content check', (store) => {
     expect(await post(id)).toMatchObject({ checked: 'pass' })
   })
 
-  test('without a mini-program nothing is asked', async () => {
+  once('without a mini-program nothing is asked', async () => {
     world.appContext.wechat = createWechat(world.appContext)
     await writePost(world, author)
     const jobs = await world.db

@@ -6,7 +6,7 @@ import { publishPost, writePost } from '../../testing/space.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
-eachStore('exports of the space', (store) => {
+eachStore('exports of the space', (store, once) => {
   let world: World
   let reviewer: Person
   let author: Person
@@ -20,7 +20,7 @@ eachStore('exports of the space', (store) => {
   const posts = '/api/office/posts/export'
   const comments = '/api/office/comments/export'
 
-  test('posts as their filters let them through, texts as they are', async () => {
+  once('posts as their filters let them through, texts as they are', async () => {
     const waiting = await writePost(world, author, '=1+1')
     await publishPost(world, author, reviewer, '公开的')
     const all = await exportedAs(world, reviewer, `${posts}?status=0&shown=`)
@@ -62,7 +62,7 @@ eachStore('exports of the space', (store) => {
     expect(listed.list.map(({ post_deleted_at }) => post_deleted_at)).not.toContain('')
   })
 
-  test('who reviews takes them, who reads does not', async () => {
+  once('who reviews takes them, who reads does not', async () => {
     const viewer = await world.office('viewer')
     for (const url of [posts, comments])
       expect((await exportedAs(world, viewer, url)).code).toBe(403)

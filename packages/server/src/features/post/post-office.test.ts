@@ -11,7 +11,7 @@ import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { commentRows, postRows } from './post-office.store.ts'
 
-eachStore('moderation of the space', (store) => {
+eachStore('moderation of the space', (store, once) => {
   let world: World
   let admin: Person
   let author: Person
@@ -38,7 +38,7 @@ eachStore('moderation of the space', (store) => {
     return (await world.as(who).send(messageCalls.list, {})).data.list[0]
   }
 
-  test('a decision is kept with who, when and why, told and logged', async () => {
+  once('a decision is kept with who, when and why, told and logged', async () => {
     const id = await writePost(world, author, '题目')
     expect(await decide(id, 'fail')).toMatchObject({ fault: 'decision.remark_required' })
     expect(await decide(id, 'fail', '请勿留电话')).toMatchObject({ data: { id, status: 3 } })
@@ -66,13 +66,13 @@ eachStore('moderation of the space', (store) => {
     expect(await decide(id + 1_000, 'pass')).toMatchObject({ fault: 'content.not_found' })
   })
 
-  test('one that its author removed meanwhile is not decided', async () => {
+  once('one that its author removed meanwhile is not decided', async () => {
     const id = await writePost(world, author)
     await world.as(author).send(postCalls.remove, { id })
     expect(await decide(id, 'pass')).toMatchObject({ fault: 'space.not_decidable' })
   })
 
-  test('many are decided at once; those that others decided are counted and left', async () => {
+  once('many are decided at once; those that others decided are counted and left', async () => {
     const ids = [await writePost(world, author), await writePost(world, other)]
     const done = await publishPost(world, author, admin)
     const gone = await writePost(world, author)
@@ -84,7 +84,7 @@ eachStore('moderation of the space', (store) => {
     expect((await world.as(other).send(postCalls.list, {})).data.list).toHaveLength(3)
   })
 
-  test('the queue counts what waits', async () => {
+  once('the queue counts what waits', async () => {
     const count = async () => (await world.as(admin).send(dashboardCalls.queues, {})).data.posts
     expect(await count()).toBe(0)
     const id = await writePost(world, author)
@@ -109,7 +109,7 @@ eachStore('moderation of the space', (store) => {
     expect(await list({ shown: 'live', limit: 1 })).toMatchObject({ total: 2 })
   })
 
-  test('what the content check doubts leads the queue, and only the queue', async () => {
+  once('what the content check doubts leads the queue, and only the queue', async () => {
     const [one, two, three] = [
       await writePost(world, author),
       await writePost(world, author),
@@ -151,7 +151,7 @@ eachStore('moderation of the space', (store) => {
     expect(line).toMatchObject({ action: 'remove', object: 'comment', object_id: comment })
   })
 
-  test('a reader of the office sees and decides nothing', async () => {
+  once('a reader of the office sees and decides nothing', async () => {
     const viewer = await world.office('viewer')
     const id = await writePost(world, author)
     expect((await world.as(viewer).send(postOfficeCalls.list, {})).data.total).toBe(1)
@@ -166,7 +166,7 @@ eachStore('moderation of the space', (store) => {
     expect(await world.as(author).send(postOfficeCalls.list, {})).toMatchObject({ status: 405 })
   })
 
-  test('the tables are read by their indexes', async () => {
+  once('the tables are read by their indexes', async () => {
     const { db } = world
     expect(await planOf(db, postRows(db, { status: 1 }).limit(20))).toContain('post_waiting')
     expect(await planOf(db, commentRows(db, { post_id: 1 }).limit(20))).toContain('comment_post')

@@ -8,7 +8,7 @@ import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { ownPosts, publicPosts } from './post.store.ts'
 
-eachStore('posts', (store) => {
+eachStore('posts', (store, once) => {
   let world: World
   let admin: Person
   let author: Person
@@ -32,7 +32,7 @@ eachStore('posts', (store) => {
   const decide = (id: number, decision: 'pass' | 'fail', remark = '') =>
     world.as(admin).send(postOfficeCalls.decide, { id, decision, remark })
 
-  test('a post waits for the office, seen by its author alone', async () => {
+  once('a post waits for the office, seen by its author alone', async () => {
     const heard = await world
       .as(author)
       .send(postCalls.push, { title: '  第一次讲解 ', content: '紧张\n但很开心' })
@@ -57,7 +57,7 @@ eachStore('posts', (store) => {
     expect(await info(other, id)).toMatchObject({ status: 0, fault: 'content.not_found' })
   })
 
-  test('approved it is public from that moment, the latest approval first', async () => {
+  once('approved it is public from that moment, the latest approval first', async () => {
     const first = await writePost(world, author, '先写')
     const second = await writePost(world, other, '后写')
     world.setNow('2026-05-12T03:00:00Z')
@@ -71,7 +71,7 @@ eachStore('posts', (store) => {
     expect((await info(other, first)).data).toMatchObject({ id: first, approval_remark: '' })
   })
 
-  test('rejected it shows the reason to its author and nothing to others', async () => {
+  once('rejected it shows the reason to its author and nothing to others', async () => {
     const id = await writePost(world, author)
     await decide(id, 'fail', '含有联系方式')
     expect(await list(author, { type: 'own' })).toMatchObject([
@@ -85,7 +85,7 @@ eachStore('posts', (store) => {
     const again = (who: Person, id: number, title = '改过的题') =>
       world.as(who).send(postCalls.push, { id, title, content: '改过的文' })
 
-    test('a rejected post waits anew, as a revision to the office', async () => {
+    once('a rejected post waits anew, as a revision to the office', async () => {
       const id = await writePost(world, author)
       await decide(id, 'fail', '请写得具体一些')
       world.setNow('2026-05-12T05:00:00Z')
@@ -112,20 +112,23 @@ eachStore('posts', (store) => {
       expect(await list(other)).toMatchObject([{ id, title: '改过的题' }])
     })
 
-    test('is refused while it waits or is public, and for what is not the caller’s own', async () => {
-      const id = await writePost(world, author)
-      expect(await again(author, id)).toMatchObject({ status: 0, fault: 'space.not_rejected' })
-      await decide(id, 'fail', '不妥')
-      expect(await again(other, id)).toMatchObject({ fault: 'content.not_found' })
-      expect(await again(author, id + 1_000)).toMatchObject({ fault: 'content.not_found' })
-      await again(author, id)
-      await decide(id, 'pass')
-      expect(await again(author, id, '偷换')).toMatchObject({ fault: 'space.not_rejected' })
-      expect(await again(other, id)).toMatchObject({ fault: 'content.not_found' })
-      expect((await info(other, id)).data.title).toBe('改过的题')
-      await world.as(author).send(postCalls.remove, { id })
-      expect(await again(author, id)).toMatchObject({ fault: 'content.not_found' })
-    })
+    once(
+      'is refused while it waits or is public, and for what is not the caller’s own',
+      async () => {
+        const id = await writePost(world, author)
+        expect(await again(author, id)).toMatchObject({ status: 0, fault: 'space.not_rejected' })
+        await decide(id, 'fail', '不妥')
+        expect(await again(other, id)).toMatchObject({ fault: 'content.not_found' })
+        expect(await again(author, id + 1_000)).toMatchObject({ fault: 'content.not_found' })
+        await again(author, id)
+        await decide(id, 'pass')
+        expect(await again(author, id, '偷换')).toMatchObject({ fault: 'space.not_rejected' })
+        expect(await again(other, id)).toMatchObject({ fault: 'content.not_found' })
+        expect((await info(other, id)).data.title).toBe('改过的题')
+        await world.as(author).send(postCalls.remove, { id })
+        expect(await again(author, id)).toMatchObject({ fault: 'content.not_found' })
+      },
+    )
 
     test('of ten at once one is kept', async () => {
       const id = await writePost(world, author)
@@ -139,7 +142,7 @@ eachStore('posts', (store) => {
     })
   })
 
-  test('the remark of an approval is its author’s', async () => {
+  once('the remark of an approval is its author’s', async () => {
     const id = await writePost(world, author)
     await decide(id, 'pass', '写得好')
     expect((await info(author, id)).data.approval_remark).toBe('写得好')
@@ -147,7 +150,7 @@ eachStore('posts', (store) => {
     expect((await list(other))[0]).toMatchObject({ approval_remark: '' })
   })
 
-  test('whatever else is sent, one’s own list is the caller’s', async () => {
+  once('whatever else is sent, one’s own list is the caller’s', async () => {
     await writePost(world, author)
     const foreign = {
       type: 'personal',
@@ -173,7 +176,7 @@ eachStore('posts', (store) => {
     ])
   })
 
-  test.each([
+  once.each([
     [0, '您还不是志愿者，请先申请'],
     [1, '您的申请正在审核，通过后即可使用'],
     [2, '您正在面试中，通过后即可使用'],
@@ -194,7 +197,7 @@ eachStore('posts', (store) => {
     expect(await list(reader, { type: 'own' })).toEqual([])
   })
 
-  test('nobody reads without logging in', async () => {
+  once('nobody reads without logging in', async () => {
     const nobody = { status: 405, http: 401 }
     expect(await world.as().send(postCalls.list, {})).toMatchObject(nobody)
     expect(await world.as().send(postCalls.info, { id: 1 })).toMatchObject(nobody)
@@ -202,7 +205,7 @@ eachStore('posts', (store) => {
     expect(await world.as(admin).send(postCalls.list, {})).toMatchObject({ status: 405 })
   })
 
-  describe('deleting', () => {
+  once.describe('deleting', () => {
     test('takes a post from every reader, and the office still has it', async () => {
       const id = await publishPost(world, author, admin)
       await world.as(other).send(postCalls.comment, { id, remark: '真好' })
@@ -239,7 +242,7 @@ eachStore('posts', (store) => {
     const send = (title: string, content: string) =>
       world.as(author).send(postCalls.push, { title, content })
 
-    test('count as a person counts', async () => {
+    once('count as a person counts', async () => {
       const full = `${family}${'文'.repeat(198)}🏺`
       expect(await send(`${family.repeat(49)}题`, full)).toMatchObject({ status: 1 })
       expect((await list(author, { type: 'own' }))[0]?.content).toBe(full)
@@ -247,7 +250,7 @@ eachStore('posts', (store) => {
       expect(await send('题'.repeat(51), '文')).toMatchObject({ status: 400 })
     })
 
-    test('must not be empty, nor hold what cannot be stored', async () => {
+    once('must not be empty, nor hold what cannot be stored', async () => {
       for (const [title, content] of [
         ['', '文'],
         ['题', '  \n '],
@@ -266,13 +269,13 @@ eachStore('posts', (store) => {
     })
   })
 
-  test('a writer without a name is called a volunteer', async () => {
+  once('a writer without a name is called a volunteer', async () => {
     const nameless = await world.person('', 7)
     await publishPost(world, nameless, admin)
     expect((await list(other))[0]).toMatchObject({ name: '志愿者', img_path: '' })
   })
 
-  test('lists are read from their indexes, in order', async () => {
+  once('lists are read from their indexes, in order', async () => {
     const all = await planOf(world.db, publicPosts(world.db, 10, 20))
     expect(all).toContain('post_public')
     expect(all).not.toMatch(/Sort|TEMP B-TREE/)

@@ -7,7 +7,7 @@ import { writePost } from '../../testing/space.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
-eachStore('what is decided of a post and not told yet', (store) => {
+eachStore('what is decided of a post and not told yet', (store, once) => {
   let world: World
   let admin: Person
   beforeAll(async () => {
@@ -24,7 +24,7 @@ eachStore('what is decided of a post and not told yet', (store) => {
     office().send(postOfficeCalls.decide, { id, decision, remark })
   const again = { title: '改过的题', content: '改过的文' }
 
-  test('of one that its author deleted or sent anew nothing more is told', async () => {
+  once('of one that its author deleted or sent anew nothing more is told', async () => {
     const author = await world.person('林月', 7)
     const [deleted, resent] = [await writePost(world, author), await writePost(world, author)]
     const [refused, kept] = [await writePost(world, author), await writePost(world, author)]

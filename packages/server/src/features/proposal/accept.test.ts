@@ -11,7 +11,7 @@ const today = '2026-05-12'
 const monday = '2026-05-18'
 const tuesday = addDays(monday, 1)
 
-eachStore('a proposal, asked for and accepted', (store) => {
+eachStore('a proposal, asked for and accepted', (store, once) => {
   let world: World
   let office: Person
   let serving: Serving
@@ -28,7 +28,7 @@ eachStore('a proposal, asked for and accepted', (store) => {
 
   const somebody = (name: string) => world.person(name, 7)
 
-  test('the same week has the same answer, and a limit says that it cut it', async () => {
+  once('the same week has the same answer, and a limit says that it cut it', async () => {
     for (let n = 0; n < 6; n += 1) await somebody(`志愿者${n}`)
     await want(2)
     await want(2, { date: tuesday })
@@ -61,7 +61,7 @@ eachStore('a proposal, asked for and accepted', (store) => {
     expect((await proposed()).status).toBe(1)
   })
 
-  test('accepted it is an edit with its source and reason, taken back as one', async () => {
+  once('accepted it is an edit with its source and reason, taken back as one', async () => {
     for (let n = 0; n < 3; n += 1) await somebody(`志愿者${n}`)
     await want(3)
     await draft.begin()
@@ -77,27 +77,30 @@ eachStore('a proposal, asked for and accepted', (store) => {
     expect((await draft.week()).seats).toEqual([])
   })
 
-  test('where people came by themselves a proposed seat gives way, one by hand does not', async () => {
-    const [one, two, three] = [await somebody('甲'), await somebody('乙'), await somebody('丙')]
-    await want(1)
-    await draft.begin()
-    const { data } = await proposed()
-    const [seat] = data.seats
-    if (!seat) throw new Error('somebody is proposed')
-    const other = [one, two, three].find(({ id }) => id !== seat.volunteer_id) ?? one
-    const addition = adding(seat)
-    await draft.edit([addition])
-    // Before it is published somebody plans the same for themselves.
-    await replaceDay(world, other, monday, [entryOf(serving)])
-    expect((await draft.seat(addition.seat))?.soft).toEqual(['draft.enough'])
-    expect((await draft.publish()).fault).toBe('draft.conflicts')
-    expect((await draft.info()).conflicts).toMatchObject([{ msg: '该时段已有人报上，人手已够' }])
-    // Accepted only now it would be refused; by hand it stays the office's will.
-    await draft.edit([{ do: 'remove', seat: addition.seat }])
-    const late = await draft.edit([{ ...addition, seat: 'n-another-one' }])
-    expect(late.data.refused).toMatchObject([{ soft: ['draft.enough'] }])
-    const byHand = await draft.edit([{ ...addition, seat: 'n-by-hand-now', source: 'hand' }])
-    expect(byHand.data.refused).toEqual([])
-    expect((await draft.publish()).status).toBe(1)
-  })
+  once(
+    'where people came by themselves a proposed seat gives way, one by hand does not',
+    async () => {
+      const [one, two, three] = [await somebody('甲'), await somebody('乙'), await somebody('丙')]
+      await want(1)
+      await draft.begin()
+      const { data } = await proposed()
+      const [seat] = data.seats
+      if (!seat) throw new Error('somebody is proposed')
+      const other = [one, two, three].find(({ id }) => id !== seat.volunteer_id) ?? one
+      const addition = adding(seat)
+      await draft.edit([addition])
+      // Before it is published somebody plans the same for themselves.
+      await replaceDay(world, other, monday, [entryOf(serving)])
+      expect((await draft.seat(addition.seat))?.soft).toEqual(['draft.enough'])
+      expect((await draft.publish()).fault).toBe('draft.conflicts')
+      expect((await draft.info()).conflicts).toMatchObject([{ msg: '该时段已有人报上，人手已够' }])
+      // Accepted only now it would be refused; by hand it stays the office's will.
+      await draft.edit([{ do: 'remove', seat: addition.seat }])
+      const late = await draft.edit([{ ...addition, seat: 'n-another-one' }])
+      expect(late.data.refused).toMatchObject([{ soft: ['draft.enough'] }])
+      const byHand = await draft.edit([{ ...addition, seat: 'n-by-hand-now', source: 'hand' }])
+      expect(byHand.data.refused).toEqual([])
+      expect((await draft.publish()).status).toBe(1)
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { RequestContext } from '../../context.ts'
 import { proposing } from '../../testing/proposing.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { answerOf, type Dropped } from './answer.service.ts'
 import { problemOf } from './problem.service.ts'
@@ -11,7 +11,7 @@ import { draftWeekOf } from './week.service.ts'
 const today = '2026-05-12'
 const monday = '2026-05-18'
 
-eachStore('what a proposal says of gaps', (store) => {
+oneStore('what a proposal says of gaps', (store) => {
   let world: World
   let office: Person
   let serving: Serving

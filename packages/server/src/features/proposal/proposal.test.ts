@@ -5,13 +5,13 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { drafting } from '../../testing/drafting.ts'
 import { proposing } from '../../testing/proposing.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
 const monday = '2026-05-18'
 
-eachStore('a proposal for a week', (store) => {
+oneStore('a proposal for a week', (store) => {
   let world: World
   let office: Person
   let serving: Serving

@@ -6,10 +6,10 @@ import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { instantOf } from '@museum/contract/zone.ts'
 import { expect, test } from 'vitest'
 import { makeRoster, missedOn } from '../../testing/roster.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld } from '../../testing/world.ts'
 
-eachStore('a night over a change of the clock', (store) => {
+oneStore('a night over a change of the clock', (store) => {
   test.each([
     ['Europe/Berlin', '2026-03-29', 5],
     ['Europe/Berlin', '2026-10-25', 7],

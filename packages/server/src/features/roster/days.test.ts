@@ -18,7 +18,7 @@ const tomorrow = '2026-05-13'
 const noon = `${today}T04:00:00Z`
 const day = (n: number) => addDays(today, n)
 
-eachStore('planning several days at once', (store) => {
+eachStore('planning several days at once', (store, once) => {
   let world: World
   let admin: Person
   let serving: Serving
@@ -42,7 +42,7 @@ eachStore('planning several days at once', (store) => {
   const reasons = (heard: { data: unknown }) =>
     ((heard.data as { refused?: RefusedDay[] }).refused ?? []).map(({ date, code }) => [date, code])
 
-  test('adds a shift to each of them, and leaves what they have', async () => {
+  once('adds a shift to each of them, and leaves what they have', async () => {
     const who = await somebody()
     await replaceDay(world, who, day(3), [entry({ start_time: '13:00', end_time: '15:00' })])
     const made = await add(who, {
@@ -66,7 +66,7 @@ eachStore('planning several days at once', (store) => {
     expect(shifts[0]).toMatchObject({ explain_time: 0, name: '早班' })
   })
 
-  test('of which one cannot be: none is, and every day has every reason against it', async () => {
+  once('of which one cannot be: none is, and every day has every reason against it', async () => {
     const who = await somebody()
     const [short, shut] = [day(7), day(8)]
     await world.db
@@ -107,7 +107,7 @@ eachStore('planning several days at once', (store) => {
     expect(await kept(who)).toEqual(before)
   })
 
-  test('never more than a day may hold', async () => {
+  once('never more than a day may hold', async () => {
     const who = await somebody()
     const at = (n: number) => {
       const hour = (of: number) => `${String(of).padStart(2, '0')}:00`
@@ -124,7 +124,7 @@ eachStore('planning several days at once', (store) => {
     expect((await add(who, { [tomorrow]: [at(20)] })).status).toBe(1)
   })
 
-  test('goes by the cut-off of each day: tomorrow until 20:00', async () => {
+  once('goes by the cut-off of each day: tomorrow until 20:00', async () => {
     const who = await somebody()
     world.setNow(`${today}T11:59:59Z`)
     expect((await add(who, { [tomorrow]: [entry()] })).status).toBe(1)
@@ -136,7 +136,7 @@ eachStore('planning several days at once', (store) => {
     expect(await kept(who)).toEqual([`${tomorrow} 09:00`])
   })
 
-  test('asks of each day which activities it has', async () => {
+  once('asks of each day which activities it has', async () => {
     const who = await somebody()
     const short = await makeActivity(world, admin, today, {
       title: '开馆周',
@@ -157,7 +157,7 @@ eachStore('planning several days at once', (store) => {
     })
   })
 
-  test.each([
+  once.each([
     ['no day', {}],
     ['a day without shifts', { [tomorrow]: [] }],
     ['a day that is none', { '2026-02-30': [{}] }],
@@ -168,18 +168,18 @@ eachStore('planning several days at once', (store) => {
     expect((await add(await somebody(), days)).status).toBe(400)
   })
 
-  test('refuses a day that is named twice', async () => {
+  once('refuses a day that is named twice', async () => {
     const days = [1, 2].map(() => ({ date: tomorrow, entries: [entry()] }))
     expect((await world.as(await somebody()).send(planCalls.add, { days })).status).toBe(400)
   })
 
-  test('is for whoever serves, and for nobody else', async () => {
+  once('is for whoever serves, and for nobody else', async () => {
     const days = { [tomorrow]: [entry()] }
     expect((await add(await world.person('访客', 2), days)).fault).toBe('volunteer.required')
     expect((await add(await world.person('考核', 3), days)).status).toBe(1)
   })
 
-  test('asks the database no oftener for thirty days than for two', async () => {
+  once('asks the database no oftener for thirty days than for two', async () => {
     const asked = async (count: number, from: number) => {
       const who = await somebody()
       await world.as(who).send(rosterCalls.lately, {})
@@ -265,7 +265,7 @@ eachStore('planning several days at once', (store) => {
     expect((await offer(await somebody())).last_week).toEqual([])
   })
 
-  test('a month at a time: longer, or the wrong way round, is a bad payload', async () => {
+  once('a month at a time: longer, or the wrong way round, is a bad payload', async () => {
     const who = await somebody()
     const asked = (first: string, last: string) =>
       world.as(who).send(planCalls.offer, { first, last })
@@ -276,7 +276,7 @@ eachStore('planning several days at once', (store) => {
 
   // The other engine lets one transaction write at a time, so that nobody is ever beside another.
   if (writesBeside(store.name)) {
-    test('goes on beside others who plan the days, and waits for whoever closes one', async () => {
+    once('goes on beside others who plan the days, and waits for whoever closes one', async () => {
       const dates = [day(55), day(56)]
       const both = Object.fromEntries(dates.map((date) => [date, [entry()]]))
       await add(await somebody(), both)

@@ -6,14 +6,14 @@ import { usualBlocks } from '@museum/contract/setting/block.rules.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeActivity } from '../../testing/recruitment.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
 const tomorrow = '2026-05-13'
 const noon = `${today}T04:00:00Z`
 
-eachStore('planning a day', (store) => {
+oneStore('planning a day', (store) => {
   let world: World
   let admin: Person
   let serving: Serving

@@ -16,7 +16,7 @@ import {
 
 const today = '2026-05-12'
 
-eachStore('the volunteer’s own plan', (store) => {
+eachStore('the volunteer’s own plan', (store, once) => {
   let world: World
   let serving: Serving
   let who: Person
@@ -41,7 +41,7 @@ eachStore('the volunteer’s own plan', (store) => {
 
   const send = () => world.as(who)
 
-  test('a month has its days with each type once', async () => {
+  once('a month has its days with each type once', async () => {
     const { data } = await send().send(rosterCalls.days, { year: 2026, month: 5 })
     expect(data.list.map(({ date }) => date)).toEqual(['2026-05-12', '2026-05-13', '2026-05-31'])
     expect(data.list[0]?.service_type_arr.map(({ id }) => id)).toEqual([
@@ -54,7 +54,7 @@ eachStore('the volunteer’s own plan', (store) => {
     expect((await send().send(rosterCalls.days, { year: 2020, month: 1 })).status).toBe(400)
   })
 
-  test('what comes next is in order, and says until when it may be changed', async () => {
+  once('what comes next is in order, and says until when it may be changed', async () => {
     world.setNow('2026-05-12T05:30:00Z')
     const { data } = await send().send(rosterCalls.lately, {})
     expect(data.list[0]).toMatchObject({
@@ -72,7 +72,7 @@ eachStore('the volunteer’s own plan', (store) => {
     world.setNow('2026-05-12T05:30:00Z')
   })
 
-  test('of what comes soon it is said that colleagues are asked once it is deleted', async () => {
+  once('of what comes soon it is said that colleagues are asked once it is deleted', async () => {
     world.setNow('2026-05-12T05:30:00Z')
     const calls = async () =>
       (await send().send(rosterCalls.lately, {})).data.list
@@ -110,7 +110,7 @@ eachStore('the volunteer’s own plan', (store) => {
     expect(wrong.status).toBe(400)
   })
 
-  test('is of the caller alone', async () => {
+  once('is of the caller alone', async () => {
     const other = world.as(await world.person('吴', 7))
     expect((await other.send(rosterCalls.days, { year: 2026, month: 5 })).data.list).toEqual([])
     expect((await other.send(rosterCalls.lately, {})).data.list).toEqual([])
@@ -118,7 +118,7 @@ eachStore('the volunteer’s own plan', (store) => {
     expect((await other.send(rosterCalls.records, {})).data.list).toEqual([])
   })
 
-  test('every list reads a volunteer’s shifts by the index, already in order', async () => {
+  once('every list reads a volunteer’s shifts by the index, already in order', async () => {
     for (const query of [
       dayEntries(world.db, 1, today),
       entriesBetween(world.db, 1, today, addDays(today, 30)),

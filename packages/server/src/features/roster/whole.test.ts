@@ -71,7 +71,7 @@ type OneAct = (typeof ctx)['generate'] extends (...args: never[]) => { value: in
 const instant = (date: string, time: string) =>
   new Date(Date.parse(`${date}T${time}Z`) - 8 * 3_600_000).toISOString()
 
-eachStore('whatever is planned, signed, made up and cancelled', (store) => {
+eachStore('whatever is planned, signed, made up and cancelled', (store, once) => {
   let world: World
   let admin: Person
   let serving: Serving
@@ -197,17 +197,20 @@ eachStore('whatever is planned, signed, made up and cancelled', (store) => {
     }
   }
 
-  test('totals are the sums of their rows, nothing overlaps and no minute counts twice', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(ctx, { minLength: 30, maxLength: 60 }), async (acts) => {
-        await world.db.deleteFrom('roster').execute()
-        for (const one of acts) await perform(one)
-        await check()
-      }),
-      { numRuns: 15 },
-    )
-    expect(Math.min(seen.shifts, seen.minutes / 60, seen.repaired * 10)).toBeGreaterThan(10)
-  })
+  once(
+    'totals are the sums of their rows, nothing overlaps and no minute counts twice',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(ctx, { minLength: 30, maxLength: 60 }), async (acts) => {
+          await world.db.deleteFrom('roster').execute()
+          for (const one of acts) await perform(one)
+          await check()
+        }),
+        { numRuns: 15 },
+      )
+      expect(Math.min(seen.shifts, seen.minutes / 60, seen.repaired * 10)).toBeGreaterThan(10)
+    },
+  )
 
   test('two phones, the office and a deletion at the same time leave one plan without overlaps', async () => {
     world.setNow(instant(addDays(first, -2), '10:00:00'))

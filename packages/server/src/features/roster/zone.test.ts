@@ -3,7 +3,7 @@ import { signCalls } from '@museum/contract/sign/sign.calls.ts'
 import { teamCalls } from '@museum/contract/team/team.calls.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { instantOf, makeRoster, missedOn, shiftOn } from '../../testing/roster.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld } from '../../testing/world.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllEnvs())
 // A Monday, when it is still Sunday further west.
 const today = '2026-06-01'
 
-eachStore('signing and hours', (store) => {
+oneStore('signing and hours', (store) => {
   /** What a museum answers on a server whose own clock is in `zone`; ids are left out. */
   async function answers(zone: string, offset: number) {
     vi.stubEnv('TZ', zone)

@@ -10,7 +10,7 @@ import { makeRoster, shiftOn } from '../../testing/roster.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
-eachStore('service types and places', (store) => {
+eachStore('service types and places', (store, once) => {
   let world: World
   let scheduler: Person
   let volunteer: Person
@@ -34,7 +34,7 @@ eachStore('service types and places', (store) => {
   const placesOf = async (service_type_id: number) =>
     (await world.as(volunteer).send(rosterCalls.places, { service_type_id })).data.list
 
-  test('a type that is made can be chosen, in its order, until it is disabled', async () => {
+  once('a type that is made can be chosen, in its order, until it is disabled', async () => {
     const late = await makeType({ sort: 9, need_explain: 1 })
     const early = await makeType({ sort: 1 })
     const ids = (await choices()).map(({ id }) => id)
@@ -70,7 +70,7 @@ eachStore('service types and places', (store) => {
     expect(heard.data.service_type_ids).toEqual([one.id])
   })
 
-  test('a name is given once', async () => {
+  once('a name is given once', async () => {
     const type = await makeType()
     const place = await makePlace([])
     const as = world.as(scheduler)
@@ -84,7 +84,7 @@ eachStore('service types and places', (store) => {
     expect((await as.send(typeCalls.create, { name: '名'.repeat(21) })).status).toBe(400)
   })
 
-  test('what a shift names stays, anything else can go', async () => {
+  once('what a shift names stays, anything else can go', async () => {
     const add = await makeRoster(world, await world.office('admin'), '2026-05-12')
     const [used, free] = [await makeType(), await makeType()]
     const [here, there] = [await makePlace([used.id]), await makePlace([free.id])]
@@ -103,7 +103,7 @@ eachStore('service types and places', (store) => {
     expect((await as.send(placeCalls.info, { id: there.id })).fault).toBe('content.not_found')
   })
 
-  test.each(['roster_slot', 'roster_closed', 'roster_leave'] as const)(
+  once.each(['roster_slot', 'roster_closed', 'roster_leave'] as const)(
     'what a row of %s names stays, with its pairs',
     async (table) => {
       const type = await makeType()
@@ -138,7 +138,7 @@ eachStore('service types and places', (store) => {
     },
   )
 
-  test('lists find by name and count', async () => {
+  once('lists find by name and count', async () => {
     const type = await makeType({ name: '导览%台' })
     const place = await makePlace([type.id])
     const types = await world.as(scheduler).send(typeCalls.list, { q: '览%' })
@@ -147,7 +147,7 @@ eachStore('service types and places', (store) => {
     expect(places.data).toMatchObject({ total: 1, list: [{ service_type_ids: [type.id] }] })
   })
 
-  test('schedulers and administrators change, every role reads', async () => {
+  once('schedulers and administrators change, every role reads', async () => {
     const type = await makeType()
     for (const role of ['reviewer', 'editor', 'viewer'] as const) {
       const as = world.as(await world.office(role))

@@ -12,7 +12,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
 
-eachStore('the rules of the roster', (store) => {
+eachStore('the rules of the roster', (store, once) => {
   let world: World
   let scheduler: Person
   let volunteer: Person
@@ -29,7 +29,7 @@ eachStore('the rules of the roster', (store) => {
   const windowOf = async (time: string) =>
     (await world.as(volunteer).send(rosterCalls.window, { time })).data
 
-  test('are as usual before anybody sets them', async () => {
+  once('are as usual before anybody sets them', async () => {
     expect(await read()).toEqual({
       today,
       museum_name: '江南博物馆',
@@ -66,7 +66,7 @@ eachStore('the rules of the roster', (store) => {
     })
   })
 
-  test('name the museum wherever it is shown, for administrators to change', async () => {
+  once('name the museum wherever it is shown, for administrators to change', async () => {
     const admin = world.as(await world.office('admin'))
     const museum_name = '北城<博物馆>'
     expect((await change({ museum_name })).fault).toBe('auth.forbidden')
@@ -82,25 +82,28 @@ eachStore('the rules of the roster', (store) => {
     ])
   })
 
-  test('hold for the volunteers: the usual window, a weekday of its own, a closed one', async () => {
-    const windows = [{ weekday: 6, start_time: '08:30', end_time: '18:00' }]
-    const made = await change({
-      roster_start_time: '09:00',
-      roster_end_time: '17:00',
-      closed_weekdays: [1, 1],
-      weekday_windows: windows,
-    })
-    expect(made.data).toMatchObject({ closed_weekdays: [1], sign_early_minutes: 60 })
-    expect(await windowOf('2026-05-13')).toMatchObject({ closed: 0, start_time: '09:00:00' })
-    expect(await windowOf('2026-05-16')).toMatchObject({ start_time: '08:30:00' })
-    expect(await windowOf('2026-05-18')).toMatchObject({ closed: 1 })
-    expect((await change({ late_minutes: 10 })).data).toMatchObject({
-      late_minutes: 10,
-      roster_start_time: '09:00:00',
-    })
-  })
+  once(
+    'hold for the volunteers: the usual window, a weekday of its own, a closed one',
+    async () => {
+      const windows = [{ weekday: 6, start_time: '08:30', end_time: '18:00' }]
+      const made = await change({
+        roster_start_time: '09:00',
+        roster_end_time: '17:00',
+        closed_weekdays: [1, 1],
+        weekday_windows: windows,
+      })
+      expect(made.data).toMatchObject({ closed_weekdays: [1], sign_early_minutes: 60 })
+      expect(await windowOf('2026-05-13')).toMatchObject({ closed: 0, start_time: '09:00:00' })
+      expect(await windowOf('2026-05-16')).toMatchObject({ start_time: '08:30:00' })
+      expect(await windowOf('2026-05-18')).toMatchObject({ closed: 1 })
+      expect((await change({ late_minutes: 10 })).data).toMatchObject({
+        late_minutes: 10,
+        roster_start_time: '09:00:00',
+      })
+    },
+  )
 
-  test.each([
+  once.each([
     ['a window that ends first', { roster_end_time: '08:00' }, 'setting.window_wrong'],
     [
       'a weekday that ends first',
@@ -144,51 +147,54 @@ eachStore('the rules of the roster', (store) => {
     expect(await read()).toEqual(before)
   })
 
-  test.each([{ closed_weekdays: [8] }, { late_minutes: -1 }, { roster_start_time: '25:00' }])(
+  once.each([{ closed_weekdays: [8] }, { late_minutes: -1 }, { roster_start_time: '25:00' }])(
     'are not %o',
     async (input) => {
       expect((await change(input)).status).toBe(400)
     },
   )
 
-  test('the list of special days is stated whole, and does what closing and opening do', async () => {
-    const plan = await makeRoster(world, await world.office('admin'), today)
-    const [first, second, third] = ['2026-06-02', '2026-06-03', '2026-06-04'] as const
-    await plan(volunteer, [missedOn(first), missedOn(second)])
-    const count = async (date: string) =>
-      (await world.db.selectFrom('roster').select('id').where('date', '=', date).execute()).length
-    const own = { date: third, closed: 0, start_time: '10:00', end_time: '15:00', note: '夜场' }
-    const state = (special_days: unknown[]) => change({ special_days })
-    const made = await state([{ date: first, closed: 1, note: '布展' }, own])
-    expect(made.data.special_days).toEqual([
-      { date: first, closed: 1, start_time: '', end_time: '', note: '布展' },
-      { ...own, start_time: '10:00:00', end_time: '15:00:00' },
-    ])
-    expect([await count(first), await count(second)]).toEqual([0, 1])
+  once(
+    'the list of special days is stated whole, and does what closing and opening do',
+    async () => {
+      const plan = await makeRoster(world, await world.office('admin'), today)
+      const [first, second, third] = ['2026-06-02', '2026-06-03', '2026-06-04'] as const
+      await plan(volunteer, [missedOn(first), missedOn(second)])
+      const count = async (date: string) =>
+        (await world.db.selectFrom('roster').select('id').where('date', '=', date).execute()).length
+      const own = { date: third, closed: 0, start_time: '10:00', end_time: '15:00', note: '夜场' }
+      const state = (special_days: unknown[]) => change({ special_days })
+      const made = await state([{ date: first, closed: 1, note: '布展' }, own])
+      expect(made.data.special_days).toEqual([
+        { date: first, closed: 1, start_time: '', end_time: '', note: '布展' },
+        { ...own, start_time: '10:00:00', end_time: '15:00:00' },
+      ])
+      expect([await count(first), await count(second)]).toEqual([0, 1])
 
-    // As it was read it may be written again: nothing happens.
-    const told = () => world.db.selectFrom('message').select('id').execute()
-    const before = (await told()).length
-    await state((await read()).special_days)
-    expect((await told()).length).toBe(before)
+      // As it was read it may be written again: nothing happens.
+      const told = () => world.db.selectFrom('message').select('id').execute()
+      const before = (await told()).length
+      await state((await read()).special_days)
+      expect((await told()).length).toBe(before)
 
-    await state([
-      { date: second, closed: 1 },
-      { date: first, closed: 1, note: '布展延期' },
-    ])
-    expect((await read()).special_days.map(({ date, note }) => [date, note])).toEqual([
-      [first, '布展延期'],
-      [second, ''],
-    ])
-    expect([await count(first), await count(second)]).toEqual([0, 0])
-    await state([{ ...own, date: second }])
-    expect([await count(first), await count(second)]).toEqual([1, 1])
-    await state([])
-    expect((await read()).special_days).toEqual([])
-    expect(await windowOf(third)).toMatchObject({ start_time: '09:00:00', note: '' })
-  })
+      await state([
+        { date: second, closed: 1 },
+        { date: first, closed: 1, note: '布展延期' },
+      ])
+      expect((await read()).special_days.map(({ date, note }) => [date, note])).toEqual([
+        [first, '布展延期'],
+        [second, ''],
+      ])
+      expect([await count(first), await count(second)]).toEqual([0, 0])
+      await state([{ ...own, date: second }])
+      expect([await count(first), await count(second)]).toEqual([1, 1])
+      await state([])
+      expect((await read()).special_days).toEqual([])
+      expect(await windowOf(third)).toMatchObject({ start_time: '09:00:00', note: '' })
+    },
+  )
 
-  test('a closed day that had its own window is like any other when it is left out', async () => {
+  once('a closed day that had its own window is like any other when it is left out', async () => {
     const date = addDays(today, 40)
     const as = world.as(scheduler)
     await as.send(closingCalls.setDay, { date, start_time: '10:00', end_time: '11:00' })
@@ -202,7 +208,7 @@ eachStore('the rules of the roster', (store) => {
     expect(await read()).toMatchObject({ late_minutes: 7, sign_out_hours: 8 })
   })
 
-  test('are changed by those who plan, and every change is in the log', async () => {
+  once('are changed by those who plan, and every change is in the log', async () => {
     const viewer = await world.office('viewer')
     const refused = await world.as(viewer).send(closingCalls.changeSettings, { late_minutes: 1 })
     expect(refused.fault).toBe('auth.forbidden')

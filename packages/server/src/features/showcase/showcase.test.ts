@@ -9,14 +9,14 @@ import {
   makeChoices,
 } from '../../testing/applicant.ts'
 import { makeRoster, shiftOn } from '../../testing/roster.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { minutesByVolunteer } from '../roster/roster.read.ts'
 import { shownPage } from './showcase.store.ts'
 
 const today = '2026-05-12'
 
-eachStore('the showcase', (store) => {
+oneStore('the showcase', (store) => {
   let world: World
   let admin: Person
   let choices: Choices

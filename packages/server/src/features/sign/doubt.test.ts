@@ -14,7 +14,7 @@ const today = '2026-05-12'
 const at = (time: string) => instantOf(today, time)
 const msAt = (time: string) => Date.parse(at(time))
 
-eachStore('what was signed without a network', (store) => {
+eachStore('what was signed without a network', (store, once) => {
   let world: World
   let office: Person
   let wang: Person
@@ -68,39 +68,45 @@ eachStore('what was signed without a network', (store) => {
     (await world.as(office).send(attendanceOfficeCalls.info, { id })).data
   const doubts = async (id = shift) => (await seen(id)).sign_evidence.doubts
 
-  test('waits where its phone was online meanwhile, until the office says that it counts', async () => {
-    await opens('09:40:00')
-    expect((await sends('10:30:00')).data).toMatchObject({
-      time: `${today} 09:03:00`,
-      waits: expect.stringContaining('扫码之后手机曾经联网，时长待志愿者办公室核实后计入'),
-    })
-    expect((await leaves('12:00:00')).data).toMatchObject({ pending: 1, service_minutes: 0 })
-    expect(await seen()).toMatchObject({
-      ...{ sign_grade: 'F', sign_out_grade: 'A', grade: 'F', pending: 1, status_name: '待核实' },
-      sign_evidence: {
-        ...{ code_at: `${today} 09:03:00`, phone_at: `${today} 09:03:10` },
-        ...{ heard_at: `${today} 10:30:00`, source: '南门入口', doubts: ['heard'] },
-      },
-    })
-    const { list } = (
-      await world.as(office).send(attendanceOfficeCalls.exceptions, { kind: 'pending' })
-    ).data
-    expect(list.map(({ id }) => id)).toContain(shift)
-    const verdict = { id: shift, counts: 1 as const, reason: '组长证明在岗' }
-    await world.as(office).send(attendanceOfficeCalls.judge, verdict)
-    expect(await seen()).toMatchObject({ pending: 0, service_minutes: 177 })
-  })
+  once(
+    'waits where its phone was online meanwhile, until the office says that it counts',
+    async () => {
+      await opens('09:40:00')
+      expect((await sends('10:30:00')).data).toMatchObject({
+        time: `${today} 09:03:00`,
+        waits: expect.stringContaining('扫码之后手机曾经联网，时长待志愿者办公室核实后计入'),
+      })
+      expect((await leaves('12:00:00')).data).toMatchObject({ pending: 1, service_minutes: 0 })
+      expect(await seen()).toMatchObject({
+        ...{ sign_grade: 'F', sign_out_grade: 'A', grade: 'F', pending: 1, status_name: '待核实' },
+        sign_evidence: {
+          ...{ code_at: `${today} 09:03:00`, phone_at: `${today} 09:03:10` },
+          ...{ heard_at: `${today} 10:30:00`, source: '南门入口', doubts: ['heard'] },
+        },
+      })
+      const { list } = (
+        await world.as(office).send(attendanceOfficeCalls.exceptions, { kind: 'pending' })
+      ).data
+      expect(list.map(({ id }) => id)).toContain(shift)
+      const verdict = { id: shift, counts: 1 as const, reason: '组长证明在岗' }
+      await world.as(office).send(attendanceOfficeCalls.judge, verdict)
+      expect(await seen()).toMatchObject({ pending: 0, service_minutes: 177 })
+    },
+  )
 
-  test('counts where its person was really away, whatever the app asks as the network is back', async () => {
-    // The page of the scan was asked for still, and its answer never came.
-    await opens('09:04:29')
-    for (const time of ['10:29:01', '10:29:10', '10:29:40']) await opens(time)
-    expect((await sends('10:30:00')).data.waits).toBe('')
-    expect(await seen()).toMatchObject({ sign_grade: 'B', sign_evidence: { doubts: [] } })
-    expect((await leaves('12:00:00')).data).toMatchObject({ pending: 0, service_minutes: 177 })
-  })
+  once(
+    'counts where its person was really away, whatever the app asks as the network is back',
+    async () => {
+      // The page of the scan was asked for still, and its answer never came.
+      await opens('09:04:29')
+      for (const time of ['10:29:01', '10:29:10', '10:29:40']) await opens(time)
+      expect((await sends('10:30:00')).data.waits).toBe('')
+      expect(await seen()).toMatchObject({ sign_grade: 'B', sign_evidence: { doubts: [] } })
+      expect((await leaves('12:00:00')).data).toMatchObject({ pending: 0, service_minutes: 177 })
+    },
+  )
 
-  test.each([
+  once.each([
     ['09:04:31', 'after the code could be scanned'],
     ['10:28:59', 'more than a minute before it came'],
   ])('waits where the phone was heard at %s, %s', async (time) => {
@@ -110,14 +116,14 @@ eachStore('what was signed without a network', (store) => {
     expect(await doubts()).toEqual(['heard'])
   })
 
-  test('waits where the phone was online all the while', async () => {
+  once('waits where the phone was online all the while', async () => {
     for (const time of ['09:03:00', '09:03:40', '09:04:20', '09:05:00', '09:05:40'])
       await opens(time)
     await sends('09:06:20')
     expect(await doubts()).toEqual(['heard'])
   })
 
-  test('waits where another process heard the phone and has written so', async () => {
+  once('waits where another process heard the phone and has written so', async () => {
     const other = { ...world.appContext }
     world.setNow(at('09:40:00'))
     hear(other, wang.id)
@@ -129,13 +135,16 @@ eachStore('what was signed without a network', (store) => {
     expect(await doubts()).toEqual(['heard'])
   })
 
-  test('counts where what came of the scan was a pass of its own, which nobody can send on', async () => {
-    world.setNow(at('09:03:20'))
-    const pass = (await world.as(wang).send(signCalls.info, { proof })).data.proof
-    await opens('09:40:00')
-    await sends('10:30:00', { proof: pass })
-    expect(await seen()).toMatchObject({ sign_grade: 'B', sign_evidence: { doubts: [] } })
-  })
+  once(
+    'counts where what came of the scan was a pass of its own, which nobody can send on',
+    async () => {
+      world.setNow(at('09:03:20'))
+      const pass = (await world.as(wang).send(signCalls.info, { proof })).data.proof
+      await opens('09:40:00')
+      await sends('10:30:00', { proof: pass })
+      expect(await seen()).toMatchObject({ sign_grade: 'B', sign_evidence: { doubts: [] } })
+    },
+  )
 
   async function colleague(name: string) {
     const who = await world.person(name, 7)
@@ -166,27 +175,30 @@ eachStore('what was signed without a network', (store) => {
     for (const { id } of all) expect(await seen(id)).toMatchObject({ sign_grade: 'F' })
   })
 
-  test('counts where others scanned the same code in its time, or sent one that could be scanned still', async () => {
-    const [live, soon] = [await colleague('李淑兰'), await colleague('张伟')]
-    world.setNow(at('09:03:20'))
-    await world.as(live.who).send(signCalls.sign, { id: live.id, type: 'sign', proof })
-    await sends('09:04:00', {}, soon)
-    await sends('10:30:00')
-    for (const [id, grade] of [
-      [live.id, 'A'],
-      [soon.id, 'B'],
-      [shift, 'B'],
-    ] as const)
-      expect(await seen(id)).toMatchObject({ sign_grade: grade })
-  })
+  once(
+    'counts where others scanned the same code in its time, or sent one that could be scanned still',
+    async () => {
+      const [live, soon] = [await colleague('李淑兰'), await colleague('张伟')]
+      world.setNow(at('09:03:20'))
+      await world.as(live.who).send(signCalls.sign, { id: live.id, type: 'sign', proof })
+      await sends('09:04:00', {}, soon)
+      await sends('10:30:00')
+      for (const [id, grade] of [
+        [live.id, 'A'],
+        [soon.id, 'B'],
+        [shift, 'B'],
+      ] as const)
+        expect(await seen(id)).toMatchObject({ sign_grade: grade })
+    },
+  )
 
-  test('waits where the phone’s clock was set between scan and arrival', async () => {
+  once('waits where the phone’s clock was set between scan and arrival', async () => {
     // The picture of a code, before which the clock was put back.
     await sends('10:30:00', { sent_at: msAt('09:04:00') })
     expect(await doubts()).toEqual(['clock'])
   })
 
-  test('waits where it leaves no later than it came', async () => {
+  once('waits where it leaves no later than it came', async () => {
     world.setNow(at('09:10:00'))
     await world.as(wang).send(signCalls.sign, { id: shift, type: 'sign', proof: await shown() })
     await sends('09:11:00', { type: 'signout' })
@@ -196,7 +208,7 @@ eachStore('what was signed without a network', (store) => {
     })
   })
 
-  test('waits where by its phone it left before it came', async () => {
+  once('waits where by its phone it left before it came', async () => {
     world.setNow(at('12:00:00'))
     const leaving = await shown()
     const ahead = 4 * 3_600_000
@@ -208,7 +220,7 @@ eachStore('what was signed without a network', (store) => {
     expect((await seen()).sign_out_evidence.doubts).toEqual(['order'])
   })
 
-  test('waits beyond the measure that the museum has set', async () => {
+  once('waits beyond the measure that the museum has set', async () => {
     await sends('12:03:00')
     expect(await doubts()).toEqual([])
     expect(
@@ -226,7 +238,7 @@ eachStore('what was signed without a network', (store) => {
     await world.as(office).send(closingCalls.changeSettings, { kept_minutes: 180 })
   })
 
-  test('says the same when it is sent again', async () => {
+  once('says the same when it is sent again', async () => {
     await opens('09:40:00')
     const first = (await sends('10:30:00')).data
     expect((await sends('10:31:00')).data).toEqual(first)

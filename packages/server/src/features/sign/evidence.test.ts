@@ -6,13 +6,13 @@ import { signCodeCalls } from '@museum/contract/sign/sign-code.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeDuty } from '../../testing/duty.ts'
 import { instantOf } from '../../testing/roster.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
 const at = (time: string) => instantOf(today, time)
 
-eachStore('how well a signing is known', (store) => {
+oneStore('how well a signing is known', (store) => {
   let world: World
   let office: Person
   let volunteer: Person

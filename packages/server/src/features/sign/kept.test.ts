@@ -4,7 +4,7 @@ import { signCodeCalls } from '@museum/contract/sign/sign-code.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeDuty } from '../../testing/duty.ts'
 import { instantOf } from '../../testing/roster.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
@@ -12,7 +12,7 @@ const at = (time: string, day = today) => instantOf(day, time)
 const msAt = (time: string, day = today) => Date.parse(at(time, day))
 const minutes = (count: number) => count * 60_000
 
-eachStore('signing in without a network', (store) => {
+oneStore('signing in without a network', (store) => {
   let world: World
   let office: Person
   let volunteer: Person

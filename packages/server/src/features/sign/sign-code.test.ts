@@ -9,7 +9,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 const today = '2026-05-12'
 const morning = `${today}T01:00:00Z`
 
-eachStore('sign-in codes', (store) => {
+eachStore('sign-in codes', (store, once) => {
   let world: World
   let office: Person
   let volunteer: Person
@@ -27,7 +27,7 @@ eachStore('sign-in codes', (store) => {
   const infoWith = (proof: string, who = volunteer) => world.as(who).send(signCalls.info, { proof })
   const on = (instant: string) => world.setNow(instant)
 
-  describe('printed', () => {
+  once.describe('printed', () => {
     async function printed() {
       const { data } = await world
         .as(office)
@@ -106,27 +106,30 @@ eachStore('sign-in codes', (store) => {
     }
     const shown = (token: string) => world.as().send(signCodeCalls.show, { token })
 
-    test('ends when it was silent for ninety days, and the office sees from where it is used', async () => {
-      on(morning)
-      const screen = await paired('东门入口')
-      const row = async (who = office) =>
-        (await world.as(who).send(signCodeCalls.devices, {})).data.list.find(
-          ({ id }) => id === screen.id,
-        )
-      await shown(screen.token)
-      expect(await row()).toMatchObject({ seen_from: '127.0.0.*', silent: 0 })
-      on('2026-08-10T01:00:00Z')
-      expect((await shown(screen.token)).status).toBe(1)
-      on('2026-11-08T01:00:00Z')
-      expect((await shown(screen.token)).status).toBe(1)
-      on('2027-02-07T01:00:00Z')
-      const successor = await world.office('scheduler', 'successor')
-      expect(await row(successor)).toMatchObject({ silent: 1, revoked_at: '' })
-      expect((await shown(screen.token)).fault).toBe('kiosk.ended')
-      on(morning)
-    })
+    once(
+      'ends when it was silent for ninety days, and the office sees from where it is used',
+      async () => {
+        on(morning)
+        const screen = await paired('东门入口')
+        const row = async (who = office) =>
+          (await world.as(who).send(signCodeCalls.devices, {})).data.list.find(
+            ({ id }) => id === screen.id,
+          )
+        await shown(screen.token)
+        expect(await row()).toMatchObject({ seen_from: '127.0.0.*', silent: 0 })
+        on('2026-08-10T01:00:00Z')
+        expect((await shown(screen.token)).status).toBe(1)
+        on('2026-11-08T01:00:00Z')
+        expect((await shown(screen.token)).status).toBe(1)
+        on('2027-02-07T01:00:00Z')
+        const successor = await world.office('scheduler', 'successor')
+        expect(await row(successor)).toMatchObject({ silent: 1, revoked_at: '' })
+        expect((await shown(screen.token)).fault).toBe('kiosk.ended')
+        on(morning)
+      },
+    )
 
-    test('a code is written in one way: with zeros in front it is none', async () => {
+    once('a code is written in one way: with zeros in front it is none', async () => {
       const screen = await paired('西门入口')
       const [code] = (await shown(screen.token)).data.codes
       const proof = proofOf(code?.address ?? '')
@@ -152,29 +155,32 @@ eachStore('sign-in codes', (store) => {
       on(morning)
     })
 
-    test('is another every half minute, and good for ninety seconds from when it is first shown', async () => {
-      const { token } = await paired()
-      on(`${today}T01:00:10Z`)
-      const { data } = await shown(token)
-      expect(data).toMatchObject({ name: '南门入口', date: today, time: '09:00:10' })
-      expect(data.codes.map(({ after_ms }) => after_ms).slice(0, 3)).toEqual([
-        -10_000, 20_000, 50_000,
-      ])
-      expect(new Set(data.codes.map(({ address }) => address)).size).toBe(data.codes.length)
-      const [first, second] = data.codes.map(({ address }) => proofOf(address))
-      expect(data.codes[0]?.address).toContain(`time=${today}`)
-      expect((await infoWith(first ?? '')).data).toMatchObject({ grade: 'A' })
-      // Shown next, by a machine whose clock is a little ahead.
-      expect((await infoWith(second ?? '')).status).toBe(1)
-      on(`${today}T01:01:29Z`)
-      expect((await infoWith(first ?? '')).status).toBe(1)
-      on(`${today}T01:01:30Z`)
-      expect((await infoWith(first ?? '')).fault).toBe('sign.code_expired')
-      expect((await infoWith(second ?? '')).status).toBe(1)
-      on(morning)
-    })
+    once(
+      'is another every half minute, and good for ninety seconds from when it is first shown',
+      async () => {
+        const { token } = await paired()
+        on(`${today}T01:00:10Z`)
+        const { data } = await shown(token)
+        expect(data).toMatchObject({ name: '南门入口', date: today, time: '09:00:10' })
+        expect(data.codes.map(({ after_ms }) => after_ms).slice(0, 3)).toEqual([
+          -10_000, 20_000, 50_000,
+        ])
+        expect(new Set(data.codes.map(({ address }) => address)).size).toBe(data.codes.length)
+        const [first, second] = data.codes.map(({ address }) => proofOf(address))
+        expect(data.codes[0]?.address).toContain(`time=${today}`)
+        expect((await infoWith(first ?? '')).data).toMatchObject({ grade: 'A' })
+        // Shown next, by a machine whose clock is a little ahead.
+        expect((await infoWith(second ?? '')).status).toBe(1)
+        on(`${today}T01:01:29Z`)
+        expect((await infoWith(first ?? '')).status).toBe(1)
+        on(`${today}T01:01:30Z`)
+        expect((await infoWith(first ?? '')).fault).toBe('sign.code_expired')
+        expect((await infoWith(second ?? '')).status).toBe(1)
+        on(morning)
+      },
+    )
 
-    test('is made for no other moment and no other screen', async () => {
+    once('is made for no other moment and no other screen', async () => {
       const { token } = await paired()
       const [code] = (await shown(token)).data.codes
       const [, device, step, mac] = /k\.(\d+)\.(\d+)\.(.+)$/.exec(code?.address ?? '') ?? []
@@ -186,7 +192,7 @@ eachStore('sign-in codes', (store) => {
         expect((await infoWith(forged)).fault, forged).toBe('sign.code_wrong')
     })
 
-    test('goes on for ten minutes without a network, into the next day', async () => {
+    once('goes on for ten minutes without a network, into the next day', async () => {
       const { token } = await paired()
       on(`${today}T15:55:00Z`)
       const { codes } = (await shown(token)).data
@@ -196,7 +202,7 @@ eachStore('sign-in codes', (store) => {
       expect(codes[10]?.address).toContain('time=2026-05-13')
     })
 
-    test('ends with its screen, whose token does nothing else and is no login', async () => {
+    once('ends with its screen, whose token does nothing else and is no login', async () => {
       const { id, token } = await paired()
       const proof = proofOf((await shown(token)).data.codes[0]?.address ?? '')
       expect((await world.as({ token }).send(signCodeCalls.devices, {})).fault).toBe('auth.expired')
@@ -210,7 +216,7 @@ eachStore('sign-in codes', (store) => {
       expect(again.fault).toBe('content.not_found')
     })
 
-    test('a code that was never paired with a screen is worth nothing', async () => {
+    once('a code that was never paired with a screen is worth nothing', async () => {
       const { data } = await world.as(office).send(signCodeCalls.addDevice, { name: '东门' })
       await world.as(office).send(signCodeCalls.removeDevice, { id: data.id })
       const tried = await world.as().send(signCodeCalls.pair, { pair_code: data.pair_code })
@@ -218,14 +224,14 @@ eachStore('sign-in codes', (store) => {
     })
   })
 
-  test.each(['p.x', 'k.1.59284926.x', 'p.AAAAAAAAAAAAAAAAAAAAAA', '没有', "k.1.59284926.' or 1"])(
+  once.each(['p.x', 'k.1.59284926.x', 'p.AAAAAAAAAAAAAAAAAAAAAA', '没有', "k.1.59284926.' or 1"])(
     'what is no code is told so: %s',
     async (proof) => {
       expect((await infoWith(proof)).fault).toBe('sign.code_wrong')
     },
   )
 
-  test('the call of the specification, without a code, is served as before', async () => {
+  once('the call of the specification, without a code, is served as before', async () => {
     expect((await world.as(volunteer).send(signCalls.info, {})).status).toBe(1)
     expect((await infoWith('')).status).toBe(1)
   })

@@ -5,7 +5,7 @@ import { openShift } from '@museum/contract/sign/sign.rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { instantOf, makeCrowd, makeRoster, missedOn } from '../../testing/roster.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { signable } from './sign.store.ts'
 
@@ -13,7 +13,7 @@ const today = '2026-05-12'
 const yesterday = '2026-05-11'
 const at = (time: string) => instantOf(today, time)
 
-eachStore('the shifts of today', (store) => {
+oneStore('the shifts of today', (store) => {
   let world: World
   let add: Awaited<ReturnType<typeof makeRoster>>
   let person: Person

@@ -3,7 +3,7 @@ import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-of
 import { figuresOf, type Shift, serviceMinutes } from '@museum/contract/roster/shift.rules.ts'
 import { usualSignRules } from '@museum/contract/setting/setting.rules.ts'
 import { signCalls } from '@museum/contract/sign/sign.calls.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { instantOf, makeRoster, missedOn } from '../../testing/roster.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -13,7 +13,7 @@ const today = '2026-05-12'
 const yesterday = '2026-05-11'
 const at = (time: string) => instantOf(today, time)
 
-eachStore('signing', (store) => {
+eachStore('signing', (store, once) => {
   let world: World
   let add: Awaited<ReturnType<typeof makeRoster>>
   let person: Person
@@ -51,42 +51,45 @@ eachStore('signing', (store) => {
     return (await only()).id
   }
 
-  test('in and out are written once, at the museum’s time, with the figures that follow', async () => {
-    const id = await addOne()
-    world.setNow(at('09:06:00'))
-    expect(await sign(id)).toMatchObject({
-      status: 1,
-      msg: '签到成功',
-      data: { time: `${today} 09:06:00` },
-    })
-    expect(await only()).toMatchObject({
-      sign_time: `${today} 09:06:00`,
-      sign_out_time: '',
-      service_minutes: 0,
-      attended: 1,
-      lacking: 1,
-      updated_at: `${today} 09:06:00`,
-    })
-    world.setNow(at('12:05:00'))
-    expect(await sign(id, 'signout')).toMatchObject({
-      msg: '签退成功',
-      data: { time: `${today} 12:05:00` },
-    })
-    const signed = await only()
-    expect(signed).toMatchObject({
-      sign_time: `${today} 09:06:00`,
-      sign_out_time: `${today} 12:05:00`,
-      service_minutes: 174,
-      attended: 1,
-      lacking: 0,
-    })
-    world.setNow(at('12:30:00'))
-    expect((await sign(id)).fault).toBe('sign.done')
-    expect((await sign(id, 'signout')).fault).toBe('sign.out_done')
-    expect(await only()).toEqual(signed)
-  })
+  once(
+    'in and out are written once, at the museum’s time, with the figures that follow',
+    async () => {
+      const id = await addOne()
+      world.setNow(at('09:06:00'))
+      expect(await sign(id)).toMatchObject({
+        status: 1,
+        msg: '签到成功',
+        data: { time: `${today} 09:06:00` },
+      })
+      expect(await only()).toMatchObject({
+        sign_time: `${today} 09:06:00`,
+        sign_out_time: '',
+        service_minutes: 0,
+        attended: 1,
+        lacking: 1,
+        updated_at: `${today} 09:06:00`,
+      })
+      world.setNow(at('12:05:00'))
+      expect(await sign(id, 'signout')).toMatchObject({
+        msg: '签退成功',
+        data: { time: `${today} 12:05:00` },
+      })
+      const signed = await only()
+      expect(signed).toMatchObject({
+        sign_time: `${today} 09:06:00`,
+        sign_out_time: `${today} 12:05:00`,
+        service_minutes: 174,
+        attended: 1,
+        lacking: 0,
+      })
+      world.setNow(at('12:30:00'))
+      expect((await sign(id)).fault).toBe('sign.done')
+      expect((await sign(id, 'signout')).fault).toBe('sign.out_done')
+      expect(await only()).toEqual(signed)
+    },
+  )
 
-  test('what may not be signed is refused, and nothing changes', async () => {
+  once('what may not be signed is refused, and nothing changes', async () => {
     const id = await addOne()
     const other = await world.person('旁人', 7)
     await add(other, [missedOn(today)])
@@ -114,7 +117,7 @@ eachStore('signing', (store) => {
     expect(wrong.fault).toBe('request.invalid')
   })
 
-  test('out is refused from six hours after the end', async () => {
+  once('out is refused from six hours after the end', async () => {
     const id = await addOne({ ...missedOn(today), sign_time: `${today} 09:00:00` })
     world.setNow(at('18:00:01'))
     expect((await sign(id, 'signout')).fault).toBe('sign.out_too_late')
@@ -122,7 +125,7 @@ eachStore('signing', (store) => {
     expect((await sign(id, 'signout')).status).toBe(1)
   })
 
-  test('the museum’s own measures hold', async () => {
+  once('the museum’s own measures hold', async () => {
     const id = await addOne()
     const value = JSON.stringify({ sign_early_minutes: 10, sign_out_hours: 0 })
     await world.db.insertInto('setting').values({ name: rosterSetting, value }).execute()
@@ -138,7 +141,7 @@ eachStore('signing', (store) => {
     await world.db.deleteFrom('setting').where('name', '=', rosterSetting).execute()
   })
 
-  describe('a time that the office made up', () => {
+  once.describe('a time that the office made up', () => {
     test('stays what counts, and what the person signs is written beside it', async () => {
       const id = await addOne({ ...missedOn(today), repair_sign_time: `${today} 09:00:00` })
       world.setNow(at('10:00:00'))
@@ -216,7 +219,7 @@ eachStore('signing', (store) => {
     }
   })
 
-  test('a shift that was signed stands in the records at once', async () => {
+  once('a shift that was signed stands in the records at once', async () => {
     const id = await addOne()
     world.setNow(at('09:00:00'))
     await sign(id)

@@ -21,7 +21,7 @@ import { sweepStatements } from './kept.service.ts'
 const today = '2026-11-22'
 const morning = `${today}T02:00:00Z`
 
-eachStore('a statement of service in the office', (store) => {
+eachStore('a statement of service in the office', (store, once) => {
   let world: World
   let office: Person
   let duty: Awaited<ReturnType<typeof makeDuty>>
@@ -42,34 +42,38 @@ eachStore('a statement of service in the office', (store) => {
   const acts = statingActs(() => ({ world, duty, who: wang }))
   const { served, me, preview, issue, list, fetched, withDocument } = acts
 
-  test('is revoked by the office with a reason: its owner hears, and its file is handed out no more', async () => {
-    await served('2026-09-01')
-    const { data } = await issue()
-    const as = world.as(office)
-    const revoke = (reason: string) => as.send(statementOfficeCalls.revoke, { id: data.id, reason })
-    expect((await revoke(' ')).fault).toBe('statement.reason_required')
-    expect((await revoke('姓名有误')).msg).toBe('已撤销，并已通知本人')
-    expect((await revoke('再一次')).fault).toBe('content.changed')
-    expect((await fetched(data.url)).statusCode).toBe(404)
-    expect((await list())[0]).toMatchObject({
-      state: 'revoked',
-      revoked_reason: '姓名有误',
-      url: '',
-    })
-    const [message] = (await me().send(messageCalls.list, {})).data.list
-    expect(message).toMatchObject({
-      mc_title: '服务记录证明已撤销',
-      mc_link: '/volunteerStatement',
-      mc_button: '重新开具',
-    })
-    expect(message?.mc_content).toContain(data.number)
-    const log = await as.send(auditCalls.list, { object: 'statement', action: 'annul' })
-    expect(log.data.list[0]?.after).toContain('姓名有误')
-    expect((await preview()).standing).toBeNull()
-    expect((await issue()).status).toBe(1)
-  })
+  once(
+    'is revoked by the office with a reason: its owner hears, and its file is handed out no more',
+    async () => {
+      await served('2026-09-01')
+      const { data } = await issue()
+      const as = world.as(office)
+      const revoke = (reason: string) =>
+        as.send(statementOfficeCalls.revoke, { id: data.id, reason })
+      expect((await revoke(' ')).fault).toBe('statement.reason_required')
+      expect((await revoke('姓名有误')).msg).toBe('已撤销，并已通知本人')
+      expect((await revoke('再一次')).fault).toBe('content.changed')
+      expect((await fetched(data.url)).statusCode).toBe(404)
+      expect((await list())[0]).toMatchObject({
+        state: 'revoked',
+        revoked_reason: '姓名有误',
+        url: '',
+      })
+      const [message] = (await me().send(messageCalls.list, {})).data.list
+      expect(message).toMatchObject({
+        mc_title: '服务记录证明已撤销',
+        mc_link: '/volunteerStatement',
+        mc_button: '重新开具',
+      })
+      expect(message?.mc_content).toContain(data.number)
+      const log = await as.send(auditCalls.list, { object: 'statement', action: 'annul' })
+      expect(log.data.list[0]?.after).toContain('姓名有误')
+      expect((await preview()).standing).toBeNull()
+      expect((await issue()).status).toBe(1)
+    },
+  )
 
-  test('is replaced by the office from the records as they are, the number as it was', async () => {
+  once('is replaced by the office from the records as they are, the number as it was', async () => {
     await withDocument()
     const shift = await served('2026-09-01')
     const plain = (await issue()).data
@@ -169,7 +173,7 @@ eachStore('a statement of service in the office', (store) => {
     expect(await isKept(another)).toEqual([true, true])
   })
 
-  test('says of the office what an administrator set', async () => {
+  once('says of the office what an administrator set', async () => {
     await served('2026-09-01')
     const set = { statement_unit: '江南博物馆教育部', statement_phone: '0571-8700-1926' }
     const scheduler = await world.office('scheduler', `s${count}`)
@@ -186,7 +190,7 @@ eachStore('a statement of service in the office', (store) => {
     })
   })
 
-  test('prints a character that no font has by the picture that the office gave', async () => {
+  once('prints a character that no font has by the picture that the office gave', async () => {
     await served('2026-09-01')
     const as = world.as(office)
     const first = await issue()

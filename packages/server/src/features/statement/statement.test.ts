@@ -12,7 +12,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 const today = '2026-11-22'
 const morning = `${today}T02:00:00Z`
 
-eachStore('a statement of service', (store) => {
+eachStore('a statement of service', (store, once) => {
   let world: World
   let office: Person
   let duty: Awaited<ReturnType<typeof makeDuty>>
@@ -35,7 +35,7 @@ eachStore('a statement of service', (store) => {
   const rowOf = (id: number) =>
     world.db.selectFrom('statement').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  test('says what was served, by type, and is the file that is kept', async () => {
+  once('says what was served, by type, and is the file that is kept', async () => {
     await served('2026-09-01')
     await served('2026-10-10', '11:30:00')
     await served('2026-11-21', '10:00:00', { service_type_id: duty.types[1] })
@@ -93,31 +93,34 @@ eachStore('a statement of service', (store) => {
     expect((await preview()).standing).toMatchObject({ number: data.number, same: 1 })
   })
 
-  test('is kept where nobody reads it but by the museum’s key, and is what was made for good', async () => {
-    await served('2026-09-01')
-    const { data } = await issue()
-    const row = await rowOf(data.id)
-    const kept = await world.appContext.files.get(row.file)
-    const raw = Buffer.concat(await (kept?.body.toArray() ?? []))
-    expect(raw.subarray(0, 5).toString('latin1')).not.toBe('%PDF-')
-    await world.db
-      .updateTable('volunteer')
-      .set({ name: '王方' })
-      .where('id', '=', wang.id)
-      .execute()
-    expect(pdfText((await fetched(data.url)).rawPayload)).toContain('兹证明王芳')
-    // What ended before its file was kept is made when it is asked for, the same to the byte.
-    await world.db
-      .updateTable('statement')
-      .set({ file: '', sha256: '' })
-      .where('id', '=', data.id)
-      .execute()
-    const again = await fetched(data.url)
-    expect(createHash('sha256').update(again.rawPayload).digest('hex')).toBe(row.sha256)
-    expect((await rowOf(data.id)).sha256).toBe(row.sha256)
-  })
+  once(
+    'is kept where nobody reads it but by the museum’s key, and is what was made for good',
+    async () => {
+      await served('2026-09-01')
+      const { data } = await issue()
+      const row = await rowOf(data.id)
+      const kept = await world.appContext.files.get(row.file)
+      const raw = Buffer.concat(await (kept?.body.toArray() ?? []))
+      expect(raw.subarray(0, 5).toString('latin1')).not.toBe('%PDF-')
+      await world.db
+        .updateTable('volunteer')
+        .set({ name: '王方' })
+        .where('id', '=', wang.id)
+        .execute()
+      expect(pdfText((await fetched(data.url)).rawPayload)).toContain('兹证明王芳')
+      // What ended before its file was kept is made when it is asked for, the same to the byte.
+      await world.db
+        .updateTable('statement')
+        .set({ file: '', sha256: '' })
+        .where('id', '=', data.id)
+        .execute()
+      const again = await fetched(data.url)
+      expect(createHash('sha256').update(again.rawPayload).digest('hex')).toBe(row.sha256)
+      expect((await rowOf(data.id)).sha256).toBe(row.sha256)
+    },
+  )
 
-  test('prints the document’s number where its owner ticks it, and never otherwise', async () => {
+  once('prints the document’s number where its owner ticks it, and never otherwise', async () => {
     await served('2026-09-01')
     expect((await issue({ with_id_num: 1 })).fault).toBe('statement.no_document')
     await withDocument()
@@ -135,7 +138,7 @@ eachStore('a statement of service', (store) => {
     expect(JSON.stringify(data)).not.toContain(documentNumber)
   })
 
-  test('takes a code, a minute at least, and days that have come', async () => {
+  once('takes a code, a minute at least, and days that have come', async () => {
     expect((await issue()).fault).toBe('statement.no_minutes')
     expect((await preview()).refusal).toContain('没有计入的服务时长')
     await served('2026-09-01')
@@ -148,7 +151,7 @@ eachStore('a statement of service', (store) => {
     expect(await list()).toEqual([])
   })
 
-  test('is refused with a character that no font has, and uses no number up', async () => {
+  once('is refused with a character that no font has, and uses no number up', async () => {
     await served('2026-09-01')
     const rename = (name: string) =>
       world.db.updateTable('volunteer').set({ name }).where('id', '=', wang.id).execute()
@@ -167,7 +170,7 @@ eachStore('a statement of service', (store) => {
     expect(pdfText((await fetched((await issue()).data.url)).rawPayload)).toContain('兹证明六小䶮')
   })
 
-  test('of the same days takes the place of the one before', async () => {
+  once('of the same days takes the place of the one before', async () => {
     await served('2026-09-01')
     const first = await issue()
     const other = await issue({ first_day: '2026-09-01', last_day: '2026-09-30' })
@@ -228,7 +231,7 @@ eachStore('a statement of service', (store) => {
     }
   })
 
-  test('is made once of a tap that is sent twice', async () => {
+  once('is made once of a tap that is sent twice', async () => {
     await served('2026-09-01')
     const key = { 'idempotency-key': `tap ${count}` }
     const first = await me().send(statementCalls.issue, autumn, key)
@@ -237,7 +240,7 @@ eachStore('a statement of service', (store) => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('is no other’s to see', async () => {
+  once('is no other’s to see', async () => {
     await served('2026-09-01')
     const { data } = await issue()
     const other = await world.person('李娜', 7)

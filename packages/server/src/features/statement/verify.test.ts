@@ -14,7 +14,7 @@ const today = '2026-11-22'
 const morning = `${today}T02:26:00Z`
 const autumn = { first_day: '2026-09-01', last_day: today }
 
-eachStore('the check of a statement', (store) => {
+eachStore('the check of a statement', (store, once) => {
   let world: World
   let office: Person
   let duty: Awaited<ReturnType<typeof makeDuty>>
@@ -52,7 +52,7 @@ eachStore('the check of a statement', (store) => {
     })
   }
 
-  test('says that it holds, with what can be compared and no more of the person', async () => {
+  once('says that it holds, with what can be compared and no more of the person', async () => {
     const { row, code } = await issued()
     const { statusCode, body, headers } = await open(code)
     expect(statusCode).toBe(200)
@@ -78,7 +78,7 @@ eachStore('the check of a statement', (store) => {
     expect((await open(code.toUpperCase())).statusCode).toBe(200)
   })
 
-  test('tells a changed byte of the file from the file by the sum that was kept', async () => {
+  once('tells a changed byte of the file from the file by the sum that was kept', async () => {
     const { row, code, wang } = await issued()
     const [{ url } = { url: '' }] = (await world.as(wang).send(statementCalls.list, {})).data.list
     const { rawPayload } = await world.app.inject({ method: 'GET', url })
@@ -90,36 +90,39 @@ eachStore('the check of a statement', (store) => {
     expect(sum(changed)).not.toBe(row.sha256)
   })
 
-  test('says after a later correction that there was one, and not for what came by itself', async () => {
-    const { wang, shift, code } = await issued()
-    // Served on the last day of it, after it was made.
-    await duty.add(wang, {
-      date: today,
-      ...{ start_time: '13:00:00', end_time: '15:00:00' },
-      ...{ sign_time: `${today} 13:00:00`, sign_out_time: `${today} 15:00:00` },
-    })
-    const type = { name: '展厅讲解' }
-    await world.db
-      .updateTable('service_type')
-      .set(type)
-      .where('id', '=', duty.types[0] ?? 0)
-      .execute()
-    expect((await open(code)).body).not.toContain('出具后记录有更正')
-    const correct = (minutes: number) =>
-      world.db
-        .updateTable('roster')
-        .set({ service_minutes: minutes })
-        .where('id', '=', shift)
+  once(
+    'says after a later correction that there was one, and not for what came by itself',
+    async () => {
+      const { wang, shift, code } = await issued()
+      // Served on the last day of it, after it was made.
+      await duty.add(wang, {
+        date: today,
+        ...{ start_time: '13:00:00', end_time: '15:00:00' },
+        ...{ sign_time: `${today} 13:00:00`, sign_out_time: `${today} 15:00:00` },
+      })
+      const type = { name: '展厅讲解' }
+      await world.db
+        .updateTable('service_type')
+        .set(type)
+        .where('id', '=', duty.types[0] ?? 0)
         .execute()
-    await correct(60)
-    const { body } = await open(code)
-    expect(body).toContain('真实有效')
-    expect(body).toContain('出具后记录有更正')
-    await correct(0)
-    expect((await open(code)).body).toContain('出具后记录有更正')
-    await correct(120)
-    expect((await open(code)).body).not.toContain('出具后记录有更正')
-  })
+      expect((await open(code)).body).not.toContain('出具后记录有更正')
+      const correct = (minutes: number) =>
+        world.db
+          .updateTable('roster')
+          .set({ service_minutes: minutes })
+          .where('id', '=', shift)
+          .execute()
+      await correct(60)
+      const { body } = await open(code)
+      expect(body).toContain('真实有效')
+      expect(body).toContain('出具后记录有更正')
+      await correct(0)
+      expect((await open(code)).body).toContain('出具后记录有更正')
+      await correct(120)
+      expect((await open(code)).body).not.toContain('出具后记录有更正')
+    },
+  )
 
   test('calls another way of counting no correction, and tells a true one all the same', async () => {
     const wang = await world.person('王芳', 7)
@@ -165,7 +168,7 @@ eachStore('the check of a statement', (store) => {
     expect(again.data).toMatchObject({ service_minutes: 118, service_count: 2 })
   })
 
-  test('says that it was replaced, and by which', async () => {
+  once('says that it was replaced, and by which', async () => {
     const { code, again } = await issued()
     const { data } = await again()
     const { body } = await open(code)
@@ -175,7 +178,7 @@ eachStore('the check of a statement', (store) => {
     expect(body).not.toContain('王*')
   })
 
-  test('says at once that it was revoked, and not why', async () => {
+  once('says at once that it was revoked, and not why', async () => {
     const { code, row } = await issued()
     expect((await open(code)).body).toContain('真实有效')
     const revoked = { id: row.id, reason: '冒用他人姓名' }
@@ -186,7 +189,7 @@ eachStore('the check of a statement', (store) => {
     expect(body).not.toContain('冒用')
   })
 
-  test('knows nothing of a made-up code, whatever it looks like', async () => {
+  once('knows nothing of a made-up code, whatever it looks like', async () => {
     const { code } = await issued()
     const other = code.slice(0, 5) + (code[5] === '0' ? '1' : '0') + code.slice(6)
     for (const made of [
@@ -205,30 +208,33 @@ eachStore('the check of a statement', (store) => {
     expect(bare.body).toContain('请用手机扫描证明上的二维码')
   })
 
-  test('finds nothing for ten thousand guesses of one address, which is stopped, and nobody else', async () => {
-    const { code } = await issued()
-    const guesser = '203.0.113.9'
-    let stopped = 0
-    let found = 0
-    for (let guess = 0; guess < 10_000; guess += 1) {
-      const bytes = Buffer.alloc(16)
-      bytes.writeUInt32BE(guess, 12)
-      const { statusCode, headers } = await open(statementCode(bytes), guesser)
-      if (statusCode === 429) {
-        stopped += 1
-        if (stopped === 1) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-      } else if (statusCode !== 404) found += 1
-    }
-    expect(found).toBe(0)
-    expect(stopped).toBe(10_000 - rates.guess)
-    // Who is stopped learns nothing of a real one either.
-    const real = await open(code, guesser)
-    expect(real.statusCode).toBe(429)
-    expect(real.body).not.toContain('王*')
-    expect((await open(code, '203.0.113.10')).statusCode).toBe(200)
-  })
+  once(
+    'finds nothing for ten thousand guesses of one address, which is stopped, and nobody else',
+    async () => {
+      const { code } = await issued()
+      const guesser = '203.0.113.9'
+      let stopped = 0
+      let found = 0
+      for (let guess = 0; guess < 10_000; guess += 1) {
+        const bytes = Buffer.alloc(16)
+        bytes.writeUInt32BE(guess, 12)
+        const { statusCode, headers } = await open(statementCode(bytes), guesser)
+        if (statusCode === 429) {
+          stopped += 1
+          if (stopped === 1) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+        } else if (statusCode !== 404) found += 1
+      }
+      expect(found).toBe(0)
+      expect(stopped).toBe(10_000 - rates.guess)
+      // Who is stopped learns nothing of a real one either.
+      const real = await open(code, guesser)
+      expect(real.statusCode).toBe(429)
+      expect(real.body).not.toContain('王*')
+      expect((await open(code, '203.0.113.10')).statusCode).toBe(200)
+    },
+  )
 
-  test('lets whoever holds many papers look at all of them', async () => {
+  once('lets whoever holds many papers look at all of them', async () => {
     const { code } = await issued()
     for (let paper = 0; paper < 2 * rates.guess; paper += 1)
       expect((await open(code, '203.0.113.20')).statusCode).toBe(200)

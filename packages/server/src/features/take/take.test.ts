@@ -11,7 +11,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 const today = '2026-05-12'
 const date = '2026-05-18'
 
-eachStore('open shifts', (store) => {
+eachStore('open shifts', (store, once) => {
   let world: World
   let scheduler: Person
   let serving: Serving
@@ -39,7 +39,7 @@ eachStore('open shifts', (store) => {
   const rule = async (change: Record<string, number>) =>
     await world.as(scheduler).send(closingCalls.changeSettings, change)
 
-  test('one is shown, taken, and given back', async () => {
+  once('one is shown, taken, and given back', async () => {
     const who = await somebody()
     const slot = await want({ need: 2 })
     expect(slot).toMatchObject({
@@ -67,20 +67,23 @@ eachStore('open shifts', (store) => {
     expect(await open(who)).toMatchObject([{ id: slot.id, lack: 2 }])
   })
 
-  test('what was just taken is offered to be given back for ten minutes, to whoever took it alone', async () => {
-    const [who, other] = [await somebody(), await somebody()]
-    const slot = await want({ need: 2 })
-    const taken = async (one: Person) => (await world.as(one).send(takeCalls.open, {})).data.taken
-    const { id } = (await take(who, slot.id)).data
-    expect(await taken(who)).toMatchObject([{ id: slot.id, shift_id: id, lack: 1 }])
-    expect(await taken(other)).toEqual([])
-    world.setNow(`${today}T02:09:59Z`)
-    expect(await taken(who)).toHaveLength(1)
-    world.setNow(`${today}T02:10:00Z`)
-    expect(await taken(who)).toEqual([])
-  })
+  once(
+    'what was just taken is offered to be given back for ten minutes, to whoever took it alone',
+    async () => {
+      const [who, other] = [await somebody(), await somebody()]
+      const slot = await want({ need: 2 })
+      const taken = async (one: Person) => (await world.as(one).send(takeCalls.open, {})).data.taken
+      const { id } = (await take(who, slot.id)).data
+      expect(await taken(who)).toMatchObject([{ id: slot.id, shift_id: id, lack: 1 }])
+      expect(await taken(other)).toEqual([])
+      world.setNow(`${today}T02:09:59Z`)
+      expect(await taken(who)).toHaveLength(1)
+      world.setNow(`${today}T02:10:00Z`)
+      expect(await taken(who)).toEqual([])
+    },
+  )
 
-  test('what one planned oneself, was given or moved is no shift that one took', async () => {
+  once('what one planned oneself, was given or moved is no shift that one took', async () => {
     const [who, other] = [await somebody(), await somebody()]
     await want()
     const taken = async (one: Person) => (await world.as(one).send(takeCalls.open, {})).data.taken
@@ -95,7 +98,7 @@ eachStore('open shifts', (store) => {
     expect(await taken(who)).toEqual([])
   })
 
-  test('at the cut-off what was just taken is given back no more', async () => {
+  once('at the cut-off what was just taken is given back no more', async () => {
     const who = await somebody()
     const slot = await want({ date: addDays(today, 1) })
     const taken = async () => (await world.as(who).send(takeCalls.open, {})).data.taken
@@ -106,7 +109,7 @@ eachStore('open shifts', (store) => {
     expect(await taken()).toEqual([])
   })
 
-  test('what cannot be taken is not shown, and says why', async () => {
+  once('what cannot be taken is not shown, and says why', async () => {
     const who = await somebody()
     const refused = async (id: number) => {
       expect((await open(who)).map((each) => each.id)).not.toContain(id)
@@ -137,7 +140,7 @@ eachStore('open shifts', (store) => {
     expect((await take(await world.person('林悦', 1), busy.id)).fault).toBe('volunteer.required')
   })
 
-  test('a shift needs the activity, the type and the place that it names', async () => {
+  once('a shift needs the activity, the type and the place that it names', async () => {
     const who = await somebody()
     const talks = await want({
       service_type_id: serving.guide,
@@ -162,23 +165,26 @@ eachStore('open shifts', (store) => {
       .execute()
   })
 
-  test('how many one may have before one, and how long one rests, are the office’s to say', async () => {
-    const who = await somebody()
-    const [one, two] = [await want(), await want({ date: addDays(date, 1) })]
-    const after = await want({ start_time: '14:00', end_time: '16:00' })
-    await take(who, one.id)
-    await rule({ max_ahead: 1 })
-    expect((await take(who, two.id)).fault).toBe('take.too_many')
-    expect(await open(who)).toEqual([])
-    await rule({ max_ahead: 2 })
-    expect((await open(who)).map(({ id }) => id)).toEqual([after.id, two.id])
-    await rule({ max_ahead: 0, rest_hours: 12 })
-    expect((await take(who, after.id)).fault).toBe('take.rest')
-    expect((await open(who)).map(({ id }) => id)).toEqual([two.id])
-    await rule({ rest_hours: 2 })
-    expect((await take(who, after.id)).status).toBe(1)
-    await rule({ rest_hours: 0 })
-  })
+  once(
+    'how many one may have before one, and how long one rests, are the office’s to say',
+    async () => {
+      const who = await somebody()
+      const [one, two] = [await want(), await want({ date: addDays(date, 1) })]
+      const after = await want({ start_time: '14:00', end_time: '16:00' })
+      await take(who, one.id)
+      await rule({ max_ahead: 1 })
+      expect((await take(who, two.id)).fault).toBe('take.too_many')
+      expect(await open(who)).toEqual([])
+      await rule({ max_ahead: 2 })
+      expect((await open(who)).map(({ id }) => id)).toEqual([after.id, two.id])
+      await rule({ max_ahead: 0, rest_hours: 12 })
+      expect((await take(who, after.id)).fault).toBe('take.rest')
+      expect((await open(who)).map(({ id }) => id)).toEqual([two.id])
+      await rule({ rest_hours: 2 })
+      expect((await take(who, after.id)).status).toBe(1)
+      await rule({ rest_hours: 0 })
+    },
+  )
 
   test('of fifty who reach for one place one has it, and of one who reaches twice', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, somebody))
@@ -221,7 +227,7 @@ eachStore('open shifts', (store) => {
     expect(changed.data).toMatchObject({ title: '日常服务', explain_time: 0 })
   })
 
-  test('a copied week wants the same service where its day has it', async () => {
+  once('a copied week wants the same service where its day has it', async () => {
     await want()
     await world.as(scheduler).send(plannerCalls.copyWeek, { from: date, to: addDays(date, 7) })
     await world.as(scheduler).send(plannerCalls.copyWeek, { from: date, to: addDays(date, 70) })

@@ -14,7 +14,7 @@ import { memberFigures, memberShifts } from './team.store.ts'
 const today = '2026-05-12'
 const now = '2026-05-12T02:30:00Z'
 
-eachStore('a group’s statistics', (store) => {
+eachStore('a group’s statistics', (store, once) => {
   let world: World
   let admin: Person
   let add: Awaited<ReturnType<typeof makeRoster>>
@@ -48,7 +48,7 @@ eachStore('a group’s statistics', (store) => {
   const service = (input: Partial<z.input<typeof teamCalls.service.input>> = {}, who = leader) =>
     world.as(who).send(teamCalls.service, { group_id: group, ...input })
 
-  test('are for the leader of that group alone', async () => {
+  once('are for the leader of that group alone', async () => {
     const other = await world.person('另一组长', 7)
     const others = await groupOf(other)
     const member = await join('组员')
@@ -67,7 +67,7 @@ eachStore('a group’s statistics', (store) => {
   })
 
   describe('attendance of a day', () => {
-    test('has the members’ shifts by start, name and id, with their times and status', async () => {
+    once('has the members’ shifts by start, name and id, with their times and status', async () => {
       const [an, bo] = [await join('an'), await join('bo')]
       const stranger = await join('stranger', await groupOf(await world.person('别组长', 7)))
       const early = { start_time: '08:00:00', end_time: '09:00:00' }
@@ -131,7 +131,7 @@ eachStore('a group’s statistics', (store) => {
     })
   })
 
-  describe('service of a period', () => {
+  once.describe('service of a period', () => {
     const periods = [
       [1, '2026-05-11', '2026-05-17'],
       [2, '2026-05-01', '2026-05-31'],
@@ -213,7 +213,7 @@ eachStore('a group’s statistics', (store) => {
     })
   })
 
-  test('read the members’ shifts by their index, sums from it alone', async () => {
+  once('read the members’ shifts by their index, sums from it alone', async () => {
     const member = await join('组员')
     await add(member, [shiftOn(today)])
     await makeCrowd(world, add, today)

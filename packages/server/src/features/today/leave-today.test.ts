@@ -7,14 +7,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { runJobs } from '../../reactions/jobs.ts'
 import { type Offering, openOffering } from '../../testing/offering.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { leaveOn } from './leave-today.store.ts'
 
 const yesterday = '2026-05-11'
 const today = '2026-05-12'
 const span = { start_time: '13:00:00', end_time: '17:00:00' }
 
-eachStore('who is on leave today', (store) => {
+oneStore('who is on leave today', (store) => {
   let museum: Offering
   beforeAll(async () => {
     museum = await openOffering(store)

@@ -12,13 +12,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { runJobs } from '../../reactions/jobs.ts'
 import { type Offering, openOffering } from '../../testing/offering.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { loggedOn } from './recent.store.ts'
 
 const today = '2026-05-12'
 const tomorrow = '2026-05-13'
 
-eachStore('what happened just now', (store) => {
+oneStore('what happened just now', (store) => {
   let museum: Offering
   beforeAll(async () => {
     museum = await openOffering(store)

@@ -20,7 +20,7 @@ const wechat = {
 const today = '2026-05-12'
 const tomorrow = '2026-05-13'
 
-eachStore('reminding', (store) => {
+eachStore('reminding', (store, once) => {
   let museum: Offering
   beforeAll(async () => {
     museum = await openOffering(store, { wechat })
@@ -69,23 +69,26 @@ eachStore('reminding', (store) => {
     return who
   }
 
-  test('who has not signed out is told until when, with the button that does it; it is in the log', async () => {
-    const who = await staying('周')
-    at('12:10')
-    expect(await remind('sign_out', [who])).toMatchObject({
-      data: { reminded: 1 },
-      msg: '已提醒1人',
-    })
-    const [told] = await museum.told(who)
-    expect(told).toMatchObject({ title: '请签退', link: '/volunteerSignIn', button: '去签退' })
-    expect(told?.content).toMatch(
-      /^您的班次已结束，还没有签退：\n09:00–12:00，.*\n请于18:00前签退；/,
-    )
-    expect(await deliveries()).toEqual([expect.any(Number)])
-    const [line] = await lines()
-    expect(line).toMatchObject({ action: 'remind', object_id: who.id })
-    expect(JSON.parse(line?.after ?? '')).toEqual({ name: '周', kind: 'sign_out', date: today })
-  })
+  once(
+    'who has not signed out is told until when, with the button that does it; it is in the log',
+    async () => {
+      const who = await staying('周')
+      at('12:10')
+      expect(await remind('sign_out', [who])).toMatchObject({
+        data: { reminded: 1 },
+        msg: '已提醒1人',
+      })
+      const [told] = await museum.told(who)
+      expect(told).toMatchObject({ title: '请签退', link: '/volunteerSignIn', button: '去签退' })
+      expect(told?.content).toMatch(
+        /^您的班次已结束，还没有签退：\n09:00–12:00，.*\n请于18:00前签退；/,
+      )
+      expect(await deliveries()).toEqual([expect.any(Number)])
+      const [line] = await lines()
+      expect(line).toMatchObject({ action: 'remind', object_id: who.id })
+      expect(JSON.parse(line?.after ?? '')).toEqual({ name: '周', kind: 'sign_out', date: today })
+    },
+  )
 
   test('nobody is reminded of the same twice within an hour, whoever taps', async () => {
     const [who, other] = [await staying('周'), await staying('吴')]
@@ -109,7 +112,7 @@ eachStore('reminding', (store) => {
     expect(await museum.told(who)).toHaveLength(2)
   })
 
-  test('nobody is reminded of what is done, not over, or can be done no more', async () => {
+  once('nobody is reminded of what is done, not over, or can be done no more', async () => {
     const gone = { sign_out_time: `${today} 12:00:00`, lacking: 0 }
     const done = await staying('郑', gone)
     const serving = await staying('王', { start_time: '11:00:00', end_time: '14:00:00' })
@@ -125,7 +128,7 @@ eachStore('reminding', (store) => {
     expect(await lines()).toEqual([])
   })
 
-  test('with somebody who serves no more among them nobody is reminded', async () => {
+  once('with somebody who serves no more among them nobody is reminded', async () => {
     const [who, gone] = [await staying('周'), await staying('吴')]
     await museum.world.db
       .updateTable('volunteer')
@@ -138,7 +141,7 @@ eachStore('reminding', (store) => {
     expect((await remind('sign_out', [who])).status).toBe(1)
   })
 
-  test('who has no login is phoned: no message would reach them', async () => {
+  once('who has no login is phoned: no message would reach them', async () => {
     const who = await staying('周')
     await museum.world.db
       .updateTable('person')
@@ -150,46 +153,52 @@ eachStore('reminding', (store) => {
     expect(await reminders()).toEqual([])
   })
 
-  test('who has not said that they come is asked once more, with the button that answers', async () => {
-    const who = await silent('周')
-    at('19:59')
-    expect((await remind('answer', [who], tomorrow)).fault).toBe('remind.needless')
-    at('20:00')
-    expect((await remind('answer', [who], tomorrow)).data).toEqual({ reminded: 1 })
-    expect(await museum.told(who)).toMatchObject([
-      {
-        title: '明天您能来吗',
-        content: expect.stringContaining('09:00–12:00'),
-        link: `/index?confirm=${tomorrow}`,
-        button: '去答复',
-      },
-    ])
-    await museum.world.as(who).send(confirmCalls.answer, { date: tomorrow })
-    at('21:30')
-    expect((await remind('answer', [who], tomorrow)).fault).toBe('remind.needless')
-  })
+  once(
+    'who has not said that they come is asked once more, with the button that answers',
+    async () => {
+      const who = await silent('周')
+      at('19:59')
+      expect((await remind('answer', [who], tomorrow)).fault).toBe('remind.needless')
+      at('20:00')
+      expect((await remind('answer', [who], tomorrow)).data).toEqual({ reminded: 1 })
+      expect(await museum.told(who)).toMatchObject([
+        {
+          title: '明天您能来吗',
+          content: expect.stringContaining('09:00–12:00'),
+          link: `/index?confirm=${tomorrow}`,
+          button: '去答复',
+        },
+      ])
+      await museum.world.as(who).send(confirmCalls.answer, { date: tomorrow })
+      at('21:30')
+      expect((await remind('answer', [who], tomorrow)).fault).toBe('remind.needless')
+    },
+  )
 
-  test('by night WeChat waits, save for a shift within twelve hours and for what can be done tonight alone', async () => {
-    const late = await silent('吴')
-    await museum.world.db
-      .updateTable('roster')
-      .set({ start_time: '14:00:00', end_time: '16:00:00' })
-      .where('volunteer_id', '=', late.id)
-      .execute()
-    const soon = await silent('周')
-    at('21:30')
-    expect(await remind('answer', [late], tomorrow)).toMatchObject({ status: 1 })
-    const morning = new Date(`${tomorrow}T08:00:00+08:00`).getTime()
-    expect(await deliveries()).toEqual([morning])
-    await remind('answer', [soon], tomorrow)
-    expect((await deliveries()).filter((due) => due < morning)).toHaveLength(1)
-    await museum.world.db.deleteFrom('outbox').execute()
-    const who = await staying('郑', { start_time: '18:00:00', end_time: '21:00:00' })
-    await remind('sign_out', [who])
-    expect((await deliveries()).filter((due) => due < morning)).toHaveLength(1)
-  })
+  once(
+    'by night WeChat waits, save for a shift within twelve hours and for what can be done tonight alone',
+    async () => {
+      const late = await silent('吴')
+      await museum.world.db
+        .updateTable('roster')
+        .set({ start_time: '14:00:00', end_time: '16:00:00' })
+        .where('volunteer_id', '=', late.id)
+        .execute()
+      const soon = await silent('周')
+      at('21:30')
+      expect(await remind('answer', [late], tomorrow)).toMatchObject({ status: 1 })
+      const morning = new Date(`${tomorrow}T08:00:00+08:00`).getTime()
+      expect(await deliveries()).toEqual([morning])
+      await remind('answer', [soon], tomorrow)
+      expect((await deliveries()).filter((due) => due < morning)).toHaveLength(1)
+      await museum.world.db.deleteFrom('outbox').execute()
+      const who = await staying('郑', { start_time: '18:00:00', end_time: '21:00:00' })
+      await remind('sign_out', [who])
+      expect((await deliveries()).filter((due) => due < morning)).toHaveLength(1)
+    },
+  )
 
-  test('who was reminded lately is read by the index of the moments', async () => {
+  once('who was reminded lately is read by the index of the moments', async () => {
     const { db } = museum.world
     const plan = await planOf(db, remindedAfter(db, `${today} 12:00:00`))
     expect(plan).toMatch(/reminder_at/)

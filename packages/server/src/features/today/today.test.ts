@@ -20,7 +20,7 @@ const none = Object.fromEntries(dutyStates.map((state) => [state, 0]))
 /** The instant at which the museum's clock shows a time of the day. */
 const instant = (time: string) => new Date(`${date}T${time}+08:00`).toISOString()
 
-eachStore('today', (store) => {
+eachStore('today', (store, once) => {
   let world: World
   let viewer: Person
   let people: Person[]
@@ -43,7 +43,7 @@ eachStore('today', (store) => {
     (await world.as(viewer).send(todayCalls.todayShifts, input)).data
   const someone = () => people[0] as Person
 
-  test('counts by place and in all, with who is still awaited and what nobody took', async () => {
+  once('counts by place and in all, with who is still awaited and what nobody took', async () => {
     const [hall, bronze] = duty.places
     await duty.add(someone(), { date })
     await duty.add(someone(), { date, sign_time: at('08:59:00') })
@@ -116,7 +116,7 @@ eachStore('today', (store) => {
     expect((await today()).unfilled_slots).toEqual([])
   })
 
-  test('says that the museum is closed, and why', async () => {
+  once('says that the museum is closed, and why', async () => {
     await world.db
       .insertInto('special_day')
       .values({ date, closed: 1, start_time: '', end_time: '', note: '设备检修' })
@@ -124,7 +124,7 @@ eachStore('today', (store) => {
     expect(await today()).toMatchObject({ closed: 1, note: '设备检修', ...none, places: [] })
   })
 
-  test('is the museum’s day, not the server’s', async () => {
+  once('is the museum’s day, not the server’s', async () => {
     await duty.add(someone(), { date: '2026-05-13' })
     world.setNow('2026-05-12T16:01:00Z')
     expect(await today()).toMatchObject({ date: '2026-05-13', time: '00:01:00', expected: 1 })
@@ -150,12 +150,12 @@ eachStore('today', (store) => {
     expect((await shifts({ page: 2, limit: 2 })).list.map(({ id }) => id)).toEqual([late])
   })
 
-  test('is for the office alone', async () => {
+  once('is for the office alone', async () => {
     expect((await world.as(someone()).send(todayCalls.today, {})).fault).toBe('auth.missing')
     expect((await world.as().send(todayCalls.today, {})).fault).toBe('auth.missing')
   })
 
-  test('counts in the database as the rule does, whatever stands there', async () => {
+  once('counts in the database as the rule does, whatever stands there', async () => {
     const clocks = [
       '00:00:00',
       '00:03:00',
@@ -216,7 +216,7 @@ eachStore('today', (store) => {
     )
   })
 
-  test('reads the day by its index', async () => {
+  once('reads the day by its index', async () => {
     const clock = {
       ...{ date, now: '10:00:00', maySignBefore: '11:00:01', lateBefore: '09:55:00' },
       ...{ toSignOutBefore: '10:05:01', signOutOverBefore: '04:00:00' },
@@ -232,7 +232,7 @@ eachStore('today', (store) => {
     expect(await planOf(world.db, troubles)).toContain('roster_day')
   })
 
-  test('lists who is to be looked after, what runs first, and nobody else', async () => {
+  once('lists who is to be looked after, what runs first, and nobody else', async () => {
     const [one, other] = people as [Person, Person]
     await duty.add(one, { date, sign_time: at('08:59:00') })
     await duty.add(one, { date, start_time: '13:00:00', end_time: '15:00:00' })
@@ -274,7 +274,7 @@ eachStore('today', (store) => {
     expect((await troubles()).list).toMatchObject([{ id, duty_state: 'to_sign_out' }])
   })
 
-  test('tells a scheduler whom to call, and notes it', async () => {
+  once('tells a scheduler whom to call, and notes it', async () => {
     const scheduler = await world.office('scheduler')
     const asked = { volunteer_id: someone().id }
     const vault = vaultOf(world.appContext.settings.dataKey)

@@ -3,12 +3,12 @@ import { applicationOfficeCalls } from '@museum/contract/application/application
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { form, makeChoices } from '../../testing/applicant.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
 const tables = ['volunteer', 'volunteer_decision', 'audit', 'idempotency', 'person'] as const
 
-eachStore('personal data at rest', (store) => {
+oneStore('personal data at rest', (store) => {
   let world: World
   beforeAll(async () => {
     world = await openWorld(store)

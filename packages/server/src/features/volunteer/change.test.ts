@@ -22,7 +22,7 @@ import { volunteerRows } from './volunteer-office.store.ts'
 
 const today = '2026-05-12'
 
-eachStore('the register of volunteers', (store) => {
+eachStore('the register of volunteers', (store, once) => {
   let world: World
   let admin: Person
   let reviewer: Person
@@ -77,7 +77,7 @@ eachStore('the register of volunteers', (store) => {
       expect(found.data.list.map(({ id }) => id)).toContain(person.id)
     })
 
-    test.each<[Change, string, string]>([
+    once.each<[Change, string, string]>([
       [{ name: '' }, 'name', '请输入姓名'],
       [{ name: '长'.repeat(21) }, 'name', '姓名不能超过20个字'],
       [{ phone: '12345' }, 'phone', '手机号格式不正确'],
@@ -166,7 +166,7 @@ eachStore('the register of volunteers', (store) => {
   })
 
   describe('a certificate', () => {
-    test('is voided, made good and renewed', async () => {
+    once('is voided, made good and renewed', async () => {
       const person = await formal()
       await change(person, { certificate_is_valid: 0 })
       expect(await info(person)).toMatchObject({ certificate_is_valid: 0, certificate_voided: 1 })
@@ -190,7 +190,7 @@ eachStore('the register of volunteers', (store) => {
     })
   })
 
-  test('a group takes formal volunteers and is shown by name', async () => {
+  once('a group takes formal volunteers and is shown by name', async () => {
     const { data: group } = await world
       .as(reviewer)
       .send(groupOfficeCalls.create, { name: '书画组', leader_ids: [] })
@@ -207,20 +207,23 @@ eachStore('the register of volunteers', (store) => {
     expect((await info(person)).group).toBe('')
   })
 
-  test('a disabled person is out at once, and must log in anew when an administrator lets them in again', async () => {
-    const person = await formal()
-    const me = () => world.as(person).send(volunteerCalls.status, {})
-    expect((await change(person, { disabled: 1 })).fault).toBe('auth.forbidden')
-    expect((await me()).status).toBe(1)
-    await change(person, { disabled: 1 }, admin)
-    expect((await me()).status).toBe(405)
-    expect(await info(person)).toMatchObject({ disabled: 1 })
-    await change(person, { disabled: 0 }, admin)
-    expect((await me()).status).toBe(405)
-    expect(await info(person)).toMatchObject({ disabled: 0 })
-  })
+  once(
+    'a disabled person is out at once, and must log in anew when an administrator lets them in again',
+    async () => {
+      const person = await formal()
+      const me = () => world.as(person).send(volunteerCalls.status, {})
+      expect((await change(person, { disabled: 1 })).fault).toBe('auth.forbidden')
+      expect((await me()).status).toBe(1)
+      await change(person, { disabled: 1 }, admin)
+      expect((await me()).status).toBe(405)
+      expect(await info(person)).toMatchObject({ disabled: 1 })
+      await change(person, { disabled: 0 }, admin)
+      expect((await me()).status).toBe(405)
+      expect(await info(person)).toMatchObject({ disabled: 0 })
+    },
+  )
 
-  test('only reviewers and administrators change; what is not there is not found', async () => {
+  once('only reviewers and administrators change; what is not there is not found', async () => {
     const person = await formal()
     for (const role of ['scheduler', 'editor', 'viewer'] as const)
       expect((await change(person, { name: '改' }, await world.office(role))).fault).toBe(

@@ -16,7 +16,7 @@ import { forgetClaims } from './claim.service.ts'
 const now = '2026-05-12T02:00:00Z'
 const nobody = { openid: null, mini_openid: null, unionid: null }
 
-eachStore('taking over a record', (store) => {
+eachStore('taking over a record', (store, once) => {
   let world: World
   let admin: Person
   let choices: Choices
@@ -30,7 +30,7 @@ eachStore('taking over a record', (store) => {
   afterAll(() => world.close())
   beforeEach(() => world.setNow(now))
 
-  describe('a code', () => {
+  once.describe('a code', () => {
     test('is ten characters for seven days, kept as a blind index and logged without itself', async () => {
       const li = await importedVolunteer(world, '编码者')
       const { data, status } = await claims.newCode(li.id)
@@ -40,7 +40,11 @@ eachStore('taking over a record', (store) => {
       const kept = await world.db.selectFrom('claim_code').selectAll().execute()
       expect(JSON.stringify(kept)).not.toContain(data.code)
       const { list } = (await world.as(admin).send(auditCalls.list, { limit: 1 })).data
-      expect(list[0]).toMatchObject({ action: 'claim_code', object: 'volunteer', object_id: li.id })
+      expect(list[0]).toMatchObject({
+        action: 'claim_code',
+        object: 'volunteer',
+        object_id: li.id,
+      })
       expect(list[0]?.after).toBe('{"name":"编码者","end_time":"2026-05-19 10:00:00"}')
     })
 
@@ -100,21 +104,21 @@ eachStore('taking over a record', (store) => {
       expect(list[0]?.after).toBe('{"name":"李淑兰","has_login":1}')
     })
 
-    test('asking again is answered as at first, by whom it was done alone', async () => {
+    once('asking again is answered as at first, by whom it was done alone', async () => {
       const { given, phone } = await claims.begun()
       const heard = [await claims.claim(phone, given), await claims.claim(phone, given)]
       expect(heard.map(({ status }) => status)).toEqual([1, 1])
       expect((await claims.claim(await wechatVisitor(world), given)).fault).toBe('claim.wrong')
     })
 
-    test('a used code is no good again, even where the login is gone', async () => {
+    once('a used code is no good again, even where the login is gone', async () => {
       const { li, given, phone } = await claims.begun()
       await claims.claim(phone, given)
       await world.db.updateTable('person').set(nobody).where('id', '=', li.id).execute()
       expect((await claims.claim(await wechatVisitor(world), given)).fault).toBe('claim.wrong')
     })
 
-    test('a visitor’s votes are the volunteer’s, who has used them up', async () => {
+    once('a visitor’s votes are the volunteer’s, who has used them up', async () => {
       const { li, given, phone } = await claims.begun()
       const vote = await makeVote(world, admin, { voters: 'everyone' })
       const ballot = { id: vote, map_id: (await makeCandidate(world, admin, vote)).id }
@@ -126,7 +130,7 @@ eachStore('taking over a record', (store) => {
     })
   })
 
-  describe('is refused in the same words', () => {
+  once.describe('is refused in the same words', () => {
     test('for another code, another document, an ended code and a stopped volunteer', async () => {
       const { li, given, phone } = await claims.begun()
       const other = await claims.begun()
@@ -156,7 +160,7 @@ eachStore('taking over a record', (store) => {
   })
 
   describe('trying', () => {
-    test('five times within an hour ends it for another, whatever comes then', async () => {
+    once('five times within an hour ends it for another, whatever comes then', async () => {
       const { given, phone } = await claims.begun()
       const wrong = { ...given, id_num: 'E1234567' }
       for (let i = 0; i < 5; i += 1)
@@ -177,7 +181,7 @@ eachStore('taking over a record', (store) => {
       expect(checked.length).toBeLessThan(6)
     })
 
-    test('a code with documents ends it after ten, whoever tries', async () => {
+    once('a code with documents ends it after ten, whoever tries', async () => {
       const { li, given, phone } = await claims.begun()
       for (let i = 0; i < 10; i += 1) {
         const thief = await wechatVisitor(world)
@@ -203,7 +207,7 @@ eachStore('taking over a record', (store) => {
     expect(left.data.moves.at(-1)).toMatchObject({ from_status: 4, to_status: 8 })
   })
 
-  test('whoever has a record is led to the office, in every status', async () => {
+  once('whoever has a record is led to the office, in every status', async () => {
     const { li, given } = await claims.begun()
     const applied = await applicant(world, choices)
     const volunteer = await world.person('志愿者', 7)
@@ -218,7 +222,7 @@ eachStore('taking over a record', (store) => {
     expect(await claims.personOf(li.id)).toMatchObject(nobody)
   })
 
-  test('who is left empty goes with the code; whom something belongs to stays', async () => {
+  once('who is left empty goes with the code; whom something belongs to stays', async () => {
     const [one, two] = [await claims.begun(), await claims.begun()]
     for (const { phone, given } of [one, two]) await claims.claim(phone, given)
     const message = { title: '在途', content: '在途', created_at: '2026-05-12 10:00:00' }

@@ -16,7 +16,7 @@ import { changeKinds } from './undo.service.ts'
 
 const today = '2026-05-12'
 
-eachStore('disabling a person', (store) => {
+eachStore('disabling a person', (store, once) => {
   let world: World
   let admin: Person
   let serving: Serving
@@ -72,56 +72,62 @@ eachStore('disabling a person', (store) => {
         .executeTakeFirst()
     )?.enlist_status
 
-  test('frees the coming shifts and enrolments, said beforehand, told and noted, and for good', async () => {
-    const past = { date: addDays(today, -1) }
-    await duty.add(person, past)
-    await duty.add(person, { date: today, start_time: '08:00:00', end_time: '10:00:00' })
-    await duty.add(person, { date: today, sign_time: `${today} 09:00:00` })
-    await duty.add(person, { date: today, start_time: '13:00:00', end_time: '15:00:00' })
-    await duty.add(person, { date: addDays(today, 3) })
-    const closed = addDays(today, 5)
-    await duty.add(person, { date: closed })
-    await office().send(closingCalls.closeDay, { date: closed })
-    const other = await world.person('旁人', 7)
-    await duty.add(other, { date: addDays(today, 3) })
-    const open = await makeActivity(world, admin, today, { title: '夏季招募' })
-    const over = await makeActivity(world, admin, today, { title: '春季招募' })
-    for (const id of [open, over]) await enrol(id)
-    const ended = { activity_start_date: addDays(today, -9), activity_end_date: addDays(today, -1) }
-    await world.db.updateTable('activity').set(ended).where('id', '=', over).execute()
+  once(
+    'frees the coming shifts and enrolments, said beforehand, told and noted, and for good',
+    async () => {
+      const past = { date: addDays(today, -1) }
+      await duty.add(person, past)
+      await duty.add(person, { date: today, start_time: '08:00:00', end_time: '10:00:00' })
+      await duty.add(person, { date: today, sign_time: `${today} 09:00:00` })
+      await duty.add(person, { date: today, start_time: '13:00:00', end_time: '15:00:00' })
+      await duty.add(person, { date: addDays(today, 3) })
+      const closed = addDays(today, 5)
+      await duty.add(person, { date: closed })
+      await office().send(closingCalls.closeDay, { date: closed })
+      const other = await world.person('旁人', 7)
+      await duty.add(other, { date: addDays(today, 3) })
+      const open = await makeActivity(world, admin, today, { title: '夏季招募' })
+      const over = await makeActivity(world, admin, today, { title: '春季招募' })
+      for (const id of [open, over]) await enrol(id)
+      const ended = {
+        activity_start_date: addDays(today, -9),
+        activity_end_date: addDays(today, -1),
+      }
+      await world.db.updateTable('activity').set(ended).where('id', '=', over).execute()
 
-    expect(await info()).toMatchObject({ coming_shifts: 2, open_enlists: 1 })
-    const planned = await shifts()
-    expect((await change(1)).msg).toBe('已停用，60 秒后取消 2 个未来班次，取消 1 个报名')
-    // It can be taken back whole until then.
-    expect(await shifts()).toEqual(planned)
-    expect((await told()).map(({ title }) => title)).not.toContain('排班已取消')
-    await notifyDecisions(world)
-    const left = [
-      { date: past.date, start_time: '09:00:00' },
-      { date: today, start_time: '08:00:00' },
-      { date: today, start_time: '09:00:00' },
-    ]
-    expect(await shifts()).toEqual(left)
-    expect([await statusOf(open), await statusOf(over)]).toEqual([4, 1])
-    expect([await placesOf(open), await placesOf(over)]).toEqual([0, 1])
-    const [line] = await logged()
-    const after = JSON.parse(line?.after ?? '{}')
-    expect(after).toMatchObject({
-      cancelled_shifts: [`${today} 13:00–15:00`, `${addDays(today, 3)} 09:00–12:00`],
-      cancelled_enlists: ['夏季招募'],
-    })
+      expect(await info()).toMatchObject({ coming_shifts: 2, open_enlists: 1 })
+      const planned = await shifts()
+      expect((await change(1)).msg).toBe('已停用，60 秒后取消 2 个未来班次，取消 1 个报名')
+      // It can be taken back whole until then.
+      expect(await shifts()).toEqual(planned)
+      expect((await told()).map(({ title }) => title)).not.toContain('排班已取消')
+      await notifyDecisions(world)
+      const left = [
+        { date: past.date, start_time: '09:00:00' },
+        { date: today, start_time: '08:00:00' },
+        { date: today, start_time: '09:00:00' },
+      ]
+      expect(await shifts()).toEqual(left)
+      expect([await statusOf(open), await statusOf(over)]).toEqual([4, 1])
+      expect([await placesOf(open), await placesOf(over)]).toEqual([0, 1])
+      const [line] = await logged()
+      const after = JSON.parse(line?.after ?? '{}')
+      expect(after).toMatchObject({
+        cancelled_shifts: [`${today} 13:00–15:00`, `${addDays(today, 3)} 09:00–12:00`],
+        cancelled_enlists: ['夏季招募'],
+      })
 
-    // Neither letting them in again nor opening the closed day brings anything back.
-    expect((await change(0)).msg).toBe('已保存')
-    expect((await office().send(closingCalls.openDay, { date: closed })).data.restored).toBe(0)
-    expect(await shifts()).toEqual(left)
-    expect(await statusOf(open)).toBe(4)
-    const letters = await told()
-    expect(letters.map(({ title }) => title)).toContain('排班已取消')
-    expect(letters.map(({ content }) => content).join()).toContain('5月15日 周五 09:00–12:00')
-    expect(await info()).toMatchObject({ coming_shifts: 0, open_enlists: 0 })
-  })
+      // Neither letting them in again nor opening the closed day brings anything back.
+      expect((await change(0)).msg).toBe('已保存')
+      expect((await office().send(closingCalls.openDay, { date: closed })).data.restored).toBe(0)
+      expect(await shifts()).toEqual(left)
+      expect(await statusOf(open)).toBe(4)
+      const letters = await told()
+      expect(letters.map(({ title }) => title)).toContain('排班已取消')
+      expect(letters.map(({ content }) => content).join()).toContain('5月15日 周五 09:00–12:00')
+      expect(await info()).toMatchObject({ coming_shifts: 0, open_enlists: 0 })
+    },
+  )
 
   const logged = async () =>
     (await office().send(auditCalls.list, { limit: 100 })).data.list.filter(
@@ -129,7 +135,7 @@ eachStore('disabling a person', (store) => {
     )
   const undo = () => office().send(volunteerEditCalls.undecide, { id: person.id })
 
-  test('taken back within its minute, all is as it was, and nobody hears', async () => {
+  once('taken back within its minute, all is as it was, and nobody hears', async () => {
     await duty.add(person, { date: addDays(today, 3) })
     const open = await makeActivity(world, admin, today)
     await enrol(open)
@@ -147,24 +153,27 @@ eachStore('disabling a person', (store) => {
     expect((await undo()).fault).toBe('decision.told')
   })
 
-  test('let in again it is no more to be taken back, and once more disabled it has its own minute', async () => {
-    await duty.add(person, { date: addDays(today, 3) })
-    await change(1)
-    await change(0)
-    expect((await undo()).fault).toBe('decision.overtaken')
-    world.setNow('2026-05-12T02:00:30Z')
-    await change(1)
-    world.setNow('2026-05-12T02:01:00Z')
-    await runDue(world.appContext, changeKinds)
-    expect(await shifts()).toHaveLength(1)
-    expect((await undo()).status).toBe(1)
-    await change(1)
-    world.setNow('2026-05-12T02:02:00Z')
-    expect((await undo()).fault).toBe('decision.told')
-    await runDue(world.appContext, changeKinds)
-    expect(await shifts()).toEqual([])
-    world.setNow('2026-05-12T02:00:00Z')
-  })
+  once(
+    'let in again it is no more to be taken back, and once more disabled it has its own minute',
+    async () => {
+      await duty.add(person, { date: addDays(today, 3) })
+      await change(1)
+      await change(0)
+      expect((await undo()).fault).toBe('decision.overtaken')
+      world.setNow('2026-05-12T02:00:30Z')
+      await change(1)
+      world.setNow('2026-05-12T02:01:00Z')
+      await runDue(world.appContext, changeKinds)
+      expect(await shifts()).toHaveLength(1)
+      expect((await undo()).status).toBe(1)
+      await change(1)
+      world.setNow('2026-05-12T02:02:00Z')
+      expect((await undo()).fault).toBe('decision.told')
+      await runDue(world.appContext, changeKinds)
+      expect(await shifts()).toEqual([])
+      world.setNow('2026-05-12T02:00:00Z')
+    },
+  )
 
   test('at the last moment it is either undone or done', async () => {
     for (let round = 0; round < 8; round += 1) {
@@ -200,7 +209,7 @@ eachStore('disabling a person', (store) => {
     expect((await undone()).fault).toBe('auth.forbidden')
   })
 
-  test('of somebody with nothing to come cancels nothing and tells nothing', async () => {
+  once('of somebody with nothing to come cancels nothing and tells nothing', async () => {
     expect((await change(1)).msg).toBe('已停用')
     expect((await change(1)).msg).toBe('已保存')
     await change(0)

@@ -20,7 +20,7 @@ import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { indexDocuments } from './number.service.ts'
 
-eachStore('one document is one volunteer', (store) => {
+eachStore('one document is one volunteer', (store, once) => {
   let world: World
   let choices: Choices
   let admin: Person
@@ -39,7 +39,7 @@ eachStore('one document is one volunteer', (store) => {
   const info = async (id: number) =>
     (await world.as(admin).send(volunteerOfficeCalls.info, { id })).data
 
-  test('and who applies with it hears nothing of the other', async () => {
+  once('and who applies with it hears nothing of the other', async () => {
     const id_num = newDocument()
     const holder = await applicant(world, choices, { id_num })
     for (let step = 0; step < 3; step += 1) expect((await pass(holder.id)).status).toBe(1)
@@ -51,7 +51,7 @@ eachStore('one document is one volunteer', (store) => {
     expect(heard[0]).toEqual(heard[1])
   })
 
-  test('nor learns by the time it takes: the database is asked the same', async () => {
+  once('nor learns by the time it takes: the database is asked the same', async () => {
     const id_num = newDocument()
     const holder = await applicant(world, choices, { id_num })
     for (let step = 0; step < 3; step += 1) expect((await pass(holder.id)).status).toBe(1)
@@ -73,25 +73,28 @@ eachStore('one document is one volunteer', (store) => {
     await app.close()
   })
 
-  test('the office sees it, whatever the letters’ case and width, and passes one of them alone', async () => {
-    const first = await applicant(world, choices, { id_num: 'E12345678' })
-    const second = await applicant(world, choices, { name: '同证', id_num: 'ｅ１２３４ 5678' })
-    expect((await info(first.id)).same_document).toEqual([
-      { id: second.id, name: '同证', code: '', status: 1 },
-    ])
-    expect((await pass(first.id)).status).toBe(1)
-    expect(await pass(second.id)).toMatchObject({
-      status: 0,
-      fault: 'volunteer.document_taken',
-      msg: '证件号码与“周晓岚”相同，不能通过',
-    })
-    const many = { ids: [second.id], decision: 'pass' as const, from: 1 }
-    const { data } = await world.as(admin).send(applicationOfficeCalls.decideMany, many)
-    expect(data).toMatchObject({ done: [], refused: [{ code: 'volunteer.document_taken' }] })
-    const refusal = { decision: 'fail', remark: '证件有误' } as const
-    expect((await decideStep(world, admin, second.id, refusal)).status).toBe(1)
-    expect((await info(first.id)).same_document).toMatchObject([{ status: 4 }])
-  })
+  once(
+    'the office sees it, whatever the letters’ case and width, and passes one of them alone',
+    async () => {
+      const first = await applicant(world, choices, { id_num: 'E12345678' })
+      const second = await applicant(world, choices, { name: '同证', id_num: 'ｅ１２３４ 5678' })
+      expect((await info(first.id)).same_document).toEqual([
+        { id: second.id, name: '同证', code: '', status: 1 },
+      ])
+      expect((await pass(first.id)).status).toBe(1)
+      expect(await pass(second.id)).toMatchObject({
+        status: 0,
+        fault: 'volunteer.document_taken',
+        msg: '证件号码与“周晓岚”相同，不能通过',
+      })
+      const many = { ids: [second.id], decision: 'pass' as const, from: 1 }
+      const { data } = await world.as(admin).send(applicationOfficeCalls.decideMany, many)
+      expect(data).toMatchObject({ done: [], refused: [{ code: 'volunteer.document_taken' }] })
+      const refusal = { decision: 'fail', remark: '证件有误' } as const
+      expect((await decideStep(world, admin, second.id, refusal)).status).toBe(1)
+      expect((await info(first.id)).same_document).toMatchObject([{ status: 4 }])
+    },
+  )
 
   test('one number is two documents where the kinds are two, and a kind is put right with its number', async () => {
     const permit = await applicant(world, choices, { id_kind: 4, id_num: '01234567' })
@@ -109,15 +112,18 @@ eachStore('one document is one volunteer', (store) => {
     })
   })
 
-  test('a museum’s documents from before their kinds are of the kind of their form once the server has started', async () => {
-    const old = await applicant(world, choices, { id_num: 'E87654321' })
-    const { dataKey } = world.appContext.settings
-    const former = { id_kind: 0, id_num_mark: vaultOf(dataKey).blindIndex('E87654321') }
-    await world.db.updateTable('volunteer').set(former).where('id', '=', old.id).execute()
-    await indexDocuments(world.db, dataKey)
-    const again = await applicant(world, choices, { id_num: 'E87654321' })
-    expect(await info(old.id)).toMatchObject({ id_kind: 6, same_document: [{ id: again.id }] })
-  })
+  once(
+    'a museum’s documents from before their kinds are of the kind of their form once the server has started',
+    async () => {
+      const old = await applicant(world, choices, { id_num: 'E87654321' })
+      const { dataKey } = world.appContext.settings
+      const former = { id_kind: 0, id_num_mark: vaultOf(dataKey).blindIndex('E87654321') }
+      await world.db.updateTable('volunteer').set(former).where('id', '=', old.id).execute()
+      await indexDocuments(world.db, dataKey)
+      const again = await applicant(world, choices, { id_num: 'E87654321' })
+      expect(await info(old.id)).toMatchObject({ id_kind: 6, same_document: [{ id: again.id }] })
+    },
+  )
 
   test('however many are passed at once', async () => {
     const id_num = newDocument()
@@ -129,7 +135,7 @@ eachStore('one document is one volunteer', (store) => {
       if (status !== 1) expect(['volunteer.document_taken', 'content.changed']).toContain(fault)
   })
 
-  test('a refusal is not taken back once another has passed with it', async () => {
+  once('a refusal is not taken back once another has passed with it', async () => {
     const id_num = newDocument()
     const [one, other] = [
       await applicant(world, choices, { id_num }),
@@ -143,7 +149,7 @@ eachStore('one document is one volunteer', (store) => {
     expect(heard.fault).toBe('decision.overtaken')
   })
 
-  test('and its person may use it again, five times an hour', async () => {
+  once('and its person may use it again, five times an hour', async () => {
     const id_num = newDocument()
     const person = await applicant(world, choices, { id_num })
     for (let time = 2; time <= 5; time += 1) {

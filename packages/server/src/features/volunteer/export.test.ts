@@ -2,10 +2,10 @@ import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, type Choices, makeChoices, newDocument } from '../../testing/applicant.ts'
 import { readRows } from '../../testing/sheet-rows.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
-eachStore('the register as an Excel file', (store) => {
+oneStore('the register as an Excel file', (store) => {
   let world: World
   let admin: Person
   let reviewer: Person

@@ -16,12 +16,12 @@ import {
   templateHead,
 } from '../../testing/foreign-sheet.ts'
 import { newName } from '../../testing/importing.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const incomplete = '数字已不完整，请将单元格设为“文本”后重新填写'
 
-eachStore('a sheet that another program or another museum made', (store) => {
+oneStore('a sheet that another program or another museum made', (store) => {
   let world: World
   let reviewer: Person
   beforeAll(async () => {

@@ -13,10 +13,10 @@ import {
   templateHead,
 } from '../../testing/foreign-sheet.ts'
 import { newName } from '../../testing/importing.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
-eachStore('what people write into a sheet', (store) => {
+oneStore('what people write into a sheet', (store) => {
   let world: World
   let reviewer: Person
   let choices: Choices

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDocument } from '../../testing/applicant.ts'
 import { type ImportedRow, importsOf, newName, newPerson } from '../../testing/importing.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
-eachStore('people of a sheet who look like volunteers of another document', (store) => {
+oneStore('people of a sheet who look like volunteers of another document', (store) => {
   let world: World
   let imports: ReturnType<typeof importsOf>
   beforeAll(async () => {

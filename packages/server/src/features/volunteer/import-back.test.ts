@@ -5,10 +5,10 @@ import { workbook } from '../../sheet/sheet.ts'
 import { newDocument } from '../../testing/applicant.ts'
 import { foreignBook } from '../../testing/foreign-sheet.ts'
 import { rowsBack } from '../../testing/importing.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
-eachStore('the rows of a sheet that come back', (store) => {
+oneStore('the rows of a sheet that come back', (store) => {
   let world: World
   let reviewer: Person
   beforeAll(async () => {

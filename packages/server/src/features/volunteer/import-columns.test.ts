@@ -8,7 +8,7 @@ import { rowsBack } from '../../testing/importing.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
-eachStore('the columns of a sheet', (store) => {
+eachStore('the columns of a sheet', (store, once) => {
   let world: World
   let reviewer: Person
   beforeAll(async () => {
@@ -49,7 +49,7 @@ eachStore('the columns of a sheet', (store) => {
     ...[name, '女', '1990-03-15', newDocument(), '02512345678', '13812345678'],
   ]
 
-  test('are told with a sample each, and what a new person needs and none of them is', async () => {
+  once('are told with a sample each, and what a new person needs and none of them is', async () => {
     const { data } = await check(bookOf(['志愿者名册'], own, person('列甲')))
     expect(data).toMatchObject({
       ...{ head: 2, added: 0, wrong: 1, twice: [] },
@@ -66,7 +66,7 @@ eachStore('the columns of a sheet', (store) => {
   })
 
   describe('put right by hand', () => {
-    test('are read so, in the rows that come back too', async () => {
+    once('are read so, in the rows that come back too', async () => {
       const bytes = bookOf(own, person('列乙'), person(''))
       expect((await check(bytes, said)).data).toMatchObject({ added: 1, wrong: 1, missing: [] })
       const back = await rowsBack(world, reviewer, bytes, inputOf(said))
@@ -95,7 +95,7 @@ eachStore('the columns of a sheet', (store) => {
       expect((await world.as(reviewer).send(volunteerSheetCalls.forget, forget)).status).toBe(1)
     })
 
-    test('say that a known column is not read, or another is in its place', async () => {
+    once('say that a known column is not read, or another is in its place', async () => {
       const head = ['姓名', '性别', '出生日期', '身份证号', '手机号', '新手机']
       const bytes = bookOf(head, [...person('列戊').slice(0, 4), '1', '13812345678'])
       const columns = [{ at: 5, field: 'phone' }]
@@ -109,7 +109,7 @@ eachStore('the columns of a sheet', (store) => {
       ])
     })
 
-    test('are one thing each: two of one are told, and nobody goes in', async () => {
+    once('are one thing each: two of one are told, and nobody goes in', async () => {
       const bytes = bookOf(own, person('列己'))
       const twice = [...said, { at: 4, field: 'phone' }]
       expect((await check(bytes, twice)).data.twice).toEqual(['手机号'])
@@ -119,7 +119,7 @@ eachStore('the columns of a sheet', (store) => {
       expect(list).toEqual([])
     })
 
-    test('are not kept of a title that is a number of somebody’s, or stands twice', async () => {
+    once('are not kept of a title that is a number of somebody’s, or stands twice', async () => {
       const head = ['姓名', '性别', '出生日期', '身份证号', '名单20260512', '电话', '电话']
       const bytes = bookOf(head, [...person('列庚').slice(0, 4), 'x', '13812345678', ''])
       await take(bytes, [
@@ -129,7 +129,7 @@ eachStore('the columns of a sheet', (store) => {
       expect(await world.db.selectFrom('import_title').selectAll().execute()).toEqual([])
     })
 
-    test('are asked for in a form that is one', async () => {
+    once('are asked for in a form that is one', async () => {
       const bytes = bookOf(own, person('列辛'))
       for (const columns of ['[', '[{"at":0,"field":"id"}]', '[{"at":200,"field":""}]', '{}'])
         expect(
@@ -141,7 +141,7 @@ eachStore('the columns of a sheet', (store) => {
     })
   })
 
-  test('of two heads in one are known by both rows', async () => {
+  once('of two heads in one are known by both rows', async () => {
     const upper = { A: '姓名', B: '性别', C: '出生日期', D: '身份证号', E: '联系方式', G: '备注' }
     const lower = { E: '手机', F: '邮箱' }
     const [name = '', sex = '', birth = '', id_num = ''] = person('列壬')

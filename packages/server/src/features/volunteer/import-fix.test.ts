@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDocument } from '../../testing/applicant.ts'
 import { columnOf, foreignBook, templateHead } from '../../testing/foreign-sheet.ts'
 import { newName, rowsBack } from '../../testing/importing.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 type Settled = { field: string; kind: string; answer: string }[]
@@ -13,7 +13,7 @@ interface Choice {
   update?: string[]
 }
 
-eachStore('cells of a sheet', (store) => {
+oneStore('cells of a sheet', (store) => {
   let world: World
   let reviewer: Person
   beforeAll(async () => {

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDocument } from '../../testing/applicant.ts'
 import { inGb } from '../../testing/foreign-sheet.ts'
 import { rowsBack } from '../../testing/importing.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const incomplete = '数字已不完整，请将单元格设为“文本”后重新填写'
 
-eachStore('people in a text', (store) => {
+oneStore('people in a text', (store) => {
   let world: World
   let reviewer: Person
   beforeAll(async () => {

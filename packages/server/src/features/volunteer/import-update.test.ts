@@ -8,7 +8,7 @@ import { type ImportedRow, importsOf, newPerson } from '../../testing/importing.
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
-eachStore('a sheet of people who are there already', (store) => {
+eachStore('a sheet of people who are there already', (store, once) => {
   let world: World
   let admin: Person
   let reviewer: Person
@@ -27,7 +27,7 @@ eachStore('a sheet of people who are there already', (store) => {
   const lines = async () =>
     (await world.as(admin).send(auditCalls.list, { limit: 9, object: 'volunteer' })).data.list
 
-  describe('leaves them as they are', () => {
+  once.describe('leaves them as they are', () => {
     test('unless the office says which columns are written over', async () => {
       const one = newPerson()
       await imports.take([one])
@@ -84,7 +84,7 @@ eachStore('a sheet of people who are there already', (store) => {
   describe('changes them', () => {
     const update = ['name', 'phone', 'group', 'education', 'certificate_end_time', 'detail_address']
 
-    test('in the columns that the office says, as told before, and the log says so', async () => {
+    once('in the columns that the office says, as told before, and the log says so', async () => {
       const one = newPerson({ group: '讲解组', detail_address: '南京市玄武区中山东路321号' })
       await imports.take([one])
       const other = {
@@ -131,7 +131,7 @@ eachStore('a sheet of people who are there already', (store) => {
       })
     })
 
-    test.each<[ImportedRow, string, string]>([
+    once.each<[ImportedRow, string, string]>([
       [{ certificate_end_time: '2026-05-11' }, '证件有效期至', '证件有效期不能早于今天'],
       [
         { first_assessment_time: '1990-03-14' },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDocument } from '../../testing/applicant.ts'
 import { importsOf, newPerson } from '../../testing/importing.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 import { formNames } from './name.service.ts'
 
-eachStore('names from before they had one form', (store) => {
+oneStore('names from before they had one form', (store) => {
   let world: World
   let imports: ReturnType<typeof importsOf>
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { indexPhones } from './number.service.ts'
 
-eachStore('the register, searched by a number,', (store) => {
+eachStore('the register, searched by a number,', (store, once) => {
   let world: World
   let admin: Person
   let choices: Choices
@@ -58,28 +58,31 @@ eachStore('the register, searched by a number,', (store) => {
     expect(await ids('15900001111')).toEqual([one.id])
   })
 
-  test('what may be a day, a code or a name too finds whose document it is, where it is nothing else', async () => {
-    const logged = async () =>
-      (await world.as(admin).send(auditCalls.list, { limit: 1 })).data.list[0]?.after
-    for (const [id_kind, id_num] of [
-      [4, '20123456'],
-      [4, '19012345'],
-      [6, 'V12345678'],
-      [6, 'AB1234'],
-      [6, '123456'],
-    ] as const) {
-      const one = await applicant(world, choices, { id_kind, id_num })
-      expect((await list({ q: id_num.toLowerCase() })).list.map(({ id }) => id)).toEqual([one.id])
-      expect(await logged()).toBe(
-        `{"document":"${'*'.repeat(id_num.length - 2)}${id_num.slice(-2)}","found":1}`,
-      )
-    }
-    const before = await logged()
-    const named = await applicant(world, choices, { name: 'Abc1234 Smith' })
-    expect((await list({ q: 'abc1234' })).list.map(({ id }) => id)).toEqual([named.id])
-    expect((await list({ q: 'abcdef' })).list).toEqual([])
-    expect(await logged()).toBe(before)
-  })
+  once(
+    'what may be a day, a code or a name too finds whose document it is, where it is nothing else',
+    async () => {
+      const logged = async () =>
+        (await world.as(admin).send(auditCalls.list, { limit: 1 })).data.list[0]?.after
+      for (const [id_kind, id_num] of [
+        [4, '20123456'],
+        [4, '19012345'],
+        [6, 'V12345678'],
+        [6, 'AB1234'],
+        [6, '123456'],
+      ] as const) {
+        const one = await applicant(world, choices, { id_kind, id_num })
+        expect((await list({ q: id_num.toLowerCase() })).list.map(({ id }) => id)).toEqual([one.id])
+        expect(await logged()).toBe(
+          `{"document":"${'*'.repeat(id_num.length - 2)}${id_num.slice(-2)}","found":1}`,
+        )
+      }
+      const before = await logged()
+      const named = await applicant(world, choices, { name: 'Abc1234 Smith' })
+      expect((await list({ q: 'abc1234' })).list.map(({ id }) => id)).toEqual([named.id])
+      expect((await list({ q: 'abcdef' })).list).toEqual([])
+      expect(await logged()).toBe(before)
+    },
+  )
 
   test('guesses at a number end for the day after thirty that found nobody, however many at once', async () => {
     world.setNow('2026-06-01T02:00:00Z')

@@ -13,7 +13,7 @@ import { phoneIndexOf } from '../login/phone-mark.service.ts'
 const now = '2026-05-12T02:00:00Z'
 const birth_time = '1956-03-08'
 
-eachStore('a record that says the phone of a login', (store) => {
+eachStore('a record that says the phone of a login', (store, once) => {
   let world: World
   let admin: Person
   let code = ''
@@ -57,7 +57,7 @@ eachStore('a record that says the phone of a login', (store) => {
   const personOf = (id: number) =>
     world.db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
 
-  test('is not theirs by the phone alone, and is by the day of birth as well', async () => {
+  once('is not theirs by the phone alone, and is by the day of birth as well', async () => {
     const { id, phone } = await recorded()
     const who = await logIn(phone)
     expect(await nameOf(who)).not.toBe('李淑兰')
@@ -80,7 +80,7 @@ eachStore('a record that says the phone of a login', (store) => {
     expect(visitors).toEqual([])
   })
 
-  test('of somebody who is in WeChat joins both doors', async () => {
+  once('of somebody who is in WeChat joins both doors', async () => {
     const { id, phone } = await recorded()
     const ids = { openid: `o${id}`, unionid: `u${id}` }
     await world.db.updateTable('person').set(ids).where('id', '=', id).execute()
@@ -120,7 +120,7 @@ eachStore('a record that says the phone of a login', (store) => {
     expect(await waits(await logIn(without.phone))).toBe(0)
   })
 
-  test('is not for somebody with a record of their own', async () => {
+  once('is not for somebody with a record of their own', async () => {
     const { phone } = await recorded()
     const who = await logIn(phone)
     const mark = phoneIndexOf(vaultOf(world.appContext.settings.dataKey), phone)

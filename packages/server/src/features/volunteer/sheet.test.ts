@@ -15,7 +15,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 type Row = Partial<Record<(typeof importColumns)[number]['field'], string>>
 
-eachStore('a sheet of volunteers from before', (store) => {
+eachStore('a sheet of volunteers from before', (store, once) => {
   let world: World
   let admin: Person
   let reviewer: Person
@@ -72,7 +72,7 @@ eachStore('a sheet of volunteers from before', (store) => {
     })
 
   describe('an import', () => {
-    test('takes everybody over, with code, certificate, group and no way to log in', async () => {
+    once('takes everybody over, with code, certificate, group and no way to log in', async () => {
       const id_num = newDocument()
       const rows = [
         person({
@@ -124,7 +124,7 @@ eachStore('a sheet of volunteers from before', (store) => {
       })
     })
 
-    test.each<[Row, string, string]>([
+    once.each<[Row, string, string]>([
       [{ name: '' }, '姓名', '请填写姓名'],
       [{ name: '长'.repeat(21) }, '姓名', '姓名不能超过20个字'],
       [{ sex: '不详' }, '性别', '应为“男”或“女”'],
@@ -161,7 +161,7 @@ eachStore('a sheet of volunteers from before', (store) => {
       expect(await head()).toBe(before + 2)
     })
 
-    test('names what stands twice, and what others have', async () => {
+    once('names what stands twice, and what others have', async () => {
       const known = newDocument()
       const holder = await applicant(world, choices, { id_num: known })
       const pass = { id: holder.id, decision: 'pass' as const, from: 1 }
@@ -192,7 +192,7 @@ eachStore('a sheet of volunteers from before', (store) => {
       })
     })
 
-    test('knows somebody by the code too, and tells a code of another’s', async () => {
+    once('knows somebody by the code too, and tells a code of another’s', async () => {
       const known = person({ name: '编号丙', code: 'KNOWN-1' })
       await take([known])
       const rows = [
@@ -219,7 +219,7 @@ eachStore('a sheet of volunteers from before', (store) => {
       ])
     })
 
-    test('gives no code that the same sheet brings along', async () => {
+    once('gives no code that the same sheet brings along', async () => {
       const { last } = await world.db
         .selectFrom('volunteer_code')
         .select('last')
@@ -239,7 +239,7 @@ eachStore('a sheet of volunteers from before', (store) => {
       expect(await find('同时')).toHaveLength(2)
     })
 
-    test('skips empty rows, and wants the template’s head and some people', async () => {
+    once('skips empty rows, and wants the template’s head and some people', async () => {
       expect((await check([{}, person(), {}])).data).toMatchObject({ rows: 1, problems: [] })
       expect((await check([{}])).fault).toBe('import.empty')
       const { bytes } = await workbook('a.xlsx', [], [{ title: '名字', value: () => '', width: 9 }])
@@ -269,7 +269,7 @@ eachStore('a sheet of volunteers from before', (store) => {
       expect((await check([person()])).data).toMatchObject({ rows: 1, problems: [] })
     })
 
-    test('takes the template as it is downloaded', async () => {
+    once('takes the template as it is downloaded', async () => {
       const file = await download('/api/office/volunteers/import/template', reviewer)
       const heard = await world
         .as(reviewer)
@@ -277,7 +277,7 @@ eachStore('a sheet of volunteers from before', (store) => {
       expect(heard.fault).toBe('import.empty')
     })
 
-    test('keeps the document: who applies with it hears nothing, and does not pass', async () => {
+    once('keeps the document: who applies with it hears nothing, and does not pass', async () => {
       const id_num = newDocument()
       await take([person({ id_num })])
       const guest = await world.person('新人')
@@ -290,7 +290,7 @@ eachStore('a sheet of volunteers from before', (store) => {
       expect(decided.fault).toBe('volunteer.document_taken')
     })
 
-    test('is for reviewers and administrators', async () => {
+    once('is for reviewers and administrators', async () => {
       expect((await check([person()], viewer)).fault).toBe('auth.forbidden')
       expect((await take([person()], viewer)).fault).toBe('auth.forbidden')
       const file = await download('/api/office/volunteers/import/template', viewer)

@@ -17,7 +17,7 @@ import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { volunteerRows } from './volunteer-office.store.ts'
 
-eachStore('applications in the office', (store) => {
+eachStore('applications in the office', (store, once) => {
   let world: World
   let admin: Person
   let reviewer: Person
@@ -43,7 +43,7 @@ eachStore('applications in the office', (store) => {
     return person
   }
 
-  test('three passes make a formal volunteer with code and certificate', async () => {
+  once('three passes make a formal volunteer with code and certificate', async () => {
     const person = await applicant(world, choices)
     const { id } = person
     for (const status of [2, 3, 7])
@@ -69,7 +69,7 @@ eachStore('applications in the office', (store) => {
     ])
   })
 
-  test.each([
+  once.each([
     [0, 4],
     [1, 5],
     [2, 6],
@@ -92,7 +92,7 @@ eachStore('applications in the office', (store) => {
     },
   )
 
-  test('there is nothing to decide once it is over, or cancelled', async () => {
+  once('there is nothing to decide once it is over, or cancelled', async () => {
     const formal = await passed(3)
     const failed = await applicant(world, choices)
     await decide(failed.id, { decision: 'fail', remark: '否' })
@@ -120,7 +120,7 @@ eachStore('applications in the office', (store) => {
       expect((await info(id)).moves).toHaveLength(2)
     })
 
-    test('the one who saw an older step is told', async () => {
+    once('the one who saw an older step is told', async () => {
       const { id } = await passed(1)
       expect((await decideFrom(1, id, { decision: 'pass' })).fault).toBe('content.changed')
       expect((await info(id)).status).toBe(2)
@@ -143,7 +143,7 @@ eachStore('applications in the office', (store) => {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   })
 
-  test('a code that somebody brought along is passed over', async () => {
+  once('a code that somebody brought along is passed over', async () => {
     const { last } = await world.db
       .selectFrom('volunteer_code')
       .select('last')
@@ -159,7 +159,7 @@ eachStore('applications in the office', (store) => {
     expect((await info(id)).code).toBe(`V2026${String(last + 2).padStart(4, '0')}`)
   })
 
-  test('a certificate is valid to the end of its last day, unless it is voided', async () => {
+  once('a certificate is valid to the end of its last day, unless it is voided', async () => {
     const person = await passed(3)
     const validAfter = async (certificate_end_time: string, certificate_is_valid: number) => {
       const change = { certificate_end_time, certificate_is_valid }
@@ -171,7 +171,7 @@ eachStore('applications in the office', (store) => {
     expect(await validAfter('2026-05-12', 0)).toBe(0)
   })
 
-  test('each step is in the audit log, without personal data', async () => {
+  once('each step is in the audit log, without personal data', async () => {
     const { id } = await passed(1)
     const { data } = await world.as(admin).send(auditCalls.list, {})
     const line = data.list.find((one) => one.object === 'volunteer' && one.object_id === id)
@@ -187,7 +187,7 @@ eachStore('applications in the office', (store) => {
     const list = async (input: { q?: string; status?: number | string; limit?: number } = {}) =>
       (await world.as(admin).send(volunteerOfficeCalls.list, input)).data
 
-    test('shows the latest application first, phones masked', async () => {
+    once('shows the latest application first, phones masked', async () => {
       const { id } = await applicant(world, choices, { name: '列表首位' })
       const { list: rows, total } = await list({ limit: 1 })
       expect(rows).toHaveLength(1)
@@ -214,7 +214,7 @@ eachStore('applications in the office', (store) => {
       expect(data.applications).toBe(waiting.reduce((sum, { total }) => sum + total, 0))
     })
 
-    test.each([
+    once.each([
       ['volunteer_status', { status: [1 as const] }],
       ['volunteer_applied', {}],
     ])('reads the index %s in order', async (index, filter) => {
@@ -224,7 +224,7 @@ eachStore('applications in the office', (store) => {
     })
   })
 
-  describe('personal data', () => {
+  once.describe('personal data', () => {
     test('is masked in the profile', async () => {
       const id_num = newDocument()
       const { id } = await applicant(world, choices, { id_num, wechat: 'zhou-xl' })
@@ -268,7 +268,7 @@ eachStore('applications in the office', (store) => {
     })
   })
 
-  test('only reviewers decide and reveal; every office role reads; nobody else does', async () => {
+  once('only reviewers decide and reveal; every office role reads; nobody else does', async () => {
     const person = await applicant(world, choices)
     const { id } = person
     for (const role of ['scheduler', 'editor', 'viewer'] as const) {

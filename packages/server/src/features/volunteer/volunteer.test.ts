@@ -3,7 +3,7 @@ import { dictionaryOfficeCalls } from '@museum/contract/dictionary/dictionary.ca
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   applicant,
   type Choices,
@@ -15,7 +15,7 @@ import {
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
-eachStore('the application', (store) => {
+eachStore('the application', (store, once) => {
   let world: World
   let admin: Person
   let choices: Choices
@@ -43,7 +43,7 @@ eachStore('the application', (store) => {
     return person
   }
 
-  test('is kept whole and read back by its person', async () => {
+  once('is kept whole and read back by its person', async () => {
     const person = await world.person('周')
     expect(await status(person)).toBe(0)
     const id_num = newDocument()
@@ -98,7 +98,7 @@ eachStore('the application', (store) => {
     })
   })
 
-  test('is empty before the first one', async () => {
+  once('is empty before the first one', async () => {
     expect(await details(await world.person('新'))).toMatchObject({
       approval_status: 0,
       name: '',
@@ -107,7 +107,7 @@ eachStore('the application', (store) => {
     })
   })
 
-  test('comes as a URL-encoded form too, with p=wx', async () => {
+  once('comes as a URL-encoded form too, with p=wx', async () => {
     const person = await world.person('表单')
     const body = new URLSearchParams({ p: 'wx' })
     for (const [name, value] of Object.entries(await form(world, person, choices)))
@@ -124,7 +124,7 @@ eachStore('the application', (store) => {
     expect(response.json()).toMatchObject({ status: 1, msg: '申请提交成功' })
   })
 
-  test('cannot say what is the office’s to say', async () => {
+  once('cannot say what is the office’s to say', async () => {
     const person = await world.person('心急')
     const wish = {
       approval_status: 7,
@@ -153,7 +153,7 @@ eachStore('the application', (store) => {
     expect(row).toMatchObject({ group_id: null, is_group_leader: 0, code: null, status: 1 })
   })
 
-  describe('is refused', () => {
+  once.describe('is refused', () => {
     test('with the words that the phone would say, and the field', async () => {
       const person = await world.person('漏填')
       const heard = await world.as(person).send(applicationCalls.save, {})
@@ -229,7 +229,7 @@ eachStore('the application', (store) => {
     })
   })
 
-  test.each([4, 5, 6, 8] as const)('may be made again in status %i', async (from) => {
+  once.each([4, 5, 6, 8] as const)('may be made again in status %i', async (from) => {
     const person = await inStatus(from)
     await world.db
       .updateTable('volunteer')
@@ -258,7 +258,7 @@ eachStore('the application', (store) => {
     ])
   })
 
-  describe('is cancelled', () => {
+  once.describe('is cancelled', () => {
     test('in status 1', async () => {
       const person = await applicant(world, choices)
       expect(await cancel(person)).toMatchObject({ status: 1, msg: '申请已取消' })

@@ -14,7 +14,7 @@ import { ballotHours, officeVotes } from './vote-office.store.ts'
 const now = '2026-05-12T02:00:00Z'
 const sorted = /TEMP B-TREE|"Sort|SCAN (vote|candidate|ballot|voter)\b(?! USING)|Seq Scan/
 
-eachStore('the counts of a vote', (store) => {
+eachStore('the counts of a vote', (store, once) => {
   let world: World
   let admin: Person
   beforeAll(async () => {
@@ -114,7 +114,7 @@ eachStore('the counts of a vote', (store) => {
     expect((await countsOf(world, other)).ballots).toBe(0)
   })
 
-  test('reads come from indexes, a fixed number of them', async () => {
+  once('reads come from indexes, a fixed number of them', async () => {
     const id = await makeVote(world, admin, { max_votes: 3 })
     await standing(id, 20)
     const filter = { now: '2026-05-12 10:00:00', title: '' }

@@ -1,13 +1,13 @@
 import { voteOfficeCalls } from '@museum/contract/vote/vote-office.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportedAs } from '../../testing/exported.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { makeVote } from '../../testing/voting.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const url = '/api/office/votes/export'
 
-eachStore('the export of votes', (store) => {
+oneStore('the export of votes', (store) => {
   let world: World
   let admin: Person
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const now = '2026-05-12T02:00:00Z'
 
-eachStore('votes in the office', (store) => {
+eachStore('votes in the office', (store, once) => {
   let world: World
   let admin: Person
   beforeAll(async () => {
@@ -26,7 +26,7 @@ eachStore('votes in the office', (store) => {
   }
   const logged = async () => (await world.as(admin).send(auditCalls.list, {})).data.list[0]
 
-  test('a vote is made with one vote a volunteer unless it says otherwise', async () => {
+  once('a vote is made with one vote a volunteer unless it says otherwise', async () => {
     const input = { title: ' 年度之星 ', ...votePeriod }
     const { data, msg } = await world.as(admin).send(voteOfficeCalls.create, input)
     expect(msg).toBe('已保存')
@@ -44,7 +44,7 @@ eachStore('votes in the office', (store) => {
     expect(await logged()).toMatchObject({ action: 'create', object: 'vote', object_id: data.id })
   })
 
-  test('its end is after its start', async () => {
+  once('its end is after its start', async () => {
     const wrong = { title: '反了', start_time: '2026-05-12 10:00', end_time: '2026-05-12 10:00' }
     const heard = await world.as(admin).send(voteOfficeCalls.create, wrong)
     expect(heard).toMatchObject({ fault: 'vote.period_wrong', data: { field: 'end_time' } })
@@ -85,31 +85,34 @@ eachStore('votes in the office', (store) => {
     expect((await world.as(admin).send(voteOfficeCalls.info, { id })).data).toMatchObject(counts)
   })
 
-  test('without ballots everything may change; with them the title and a later end alone', async () => {
-    const id = await makeVote(world, admin)
-    const { id: map_id } = await makeCandidate(world, admin, id)
-    const free = { start_time: '2026-05-11 08:00:00', max_votes: 2, voters: 'everyone' }
-    expect((await change(id, free)).data).toMatchObject(free)
-    expect((await change(id, { end_time: '2026-05-13 17:00:00' })).status).toBe(1)
-    await cast(id, map_id)
-    for (const fixed of [
-      { start_time: '2026-05-10 08:00:00' },
-      { end_time: '2026-05-13 16:59:59' },
-      { max_votes: 3 },
-      { voters: 'volunteers' },
-      { title: '改名', max_votes: 3 },
-    ])
-      expect((await change(id, fixed)).fault).toBe('vote.has_ballots')
-    const later = { title: '改名', end_time: '2026-05-15 17:00:00' }
-    expect((await change(id, { ...free, ...later })).data).toMatchObject({ ...free, ...later })
-    const line = await logged()
-    expect(line).toMatchObject({ action: 'update', object: 'vote', object_id: id })
-    expect(JSON.parse(line?.before ?? '')).toMatchObject({ title: '年度明星志愿者' })
-    expect(JSON.parse(line?.after ?? '')).toMatchObject(later)
-    expect((await change(999_999, { title: '无' })).fault).toBe('content.not_found')
-  })
+  once(
+    'without ballots everything may change; with them the title and a later end alone',
+    async () => {
+      const id = await makeVote(world, admin)
+      const { id: map_id } = await makeCandidate(world, admin, id)
+      const free = { start_time: '2026-05-11 08:00:00', max_votes: 2, voters: 'everyone' }
+      expect((await change(id, free)).data).toMatchObject(free)
+      expect((await change(id, { end_time: '2026-05-13 17:00:00' })).status).toBe(1)
+      await cast(id, map_id)
+      for (const fixed of [
+        { start_time: '2026-05-10 08:00:00' },
+        { end_time: '2026-05-13 16:59:59' },
+        { max_votes: 3 },
+        { voters: 'volunteers' },
+        { title: '改名', max_votes: 3 },
+      ])
+        expect((await change(id, fixed)).fault).toBe('vote.has_ballots')
+      const later = { title: '改名', end_time: '2026-05-15 17:00:00' }
+      expect((await change(id, { ...free, ...later })).data).toMatchObject({ ...free, ...later })
+      const line = await logged()
+      expect(line).toMatchObject({ action: 'update', object: 'vote', object_id: id })
+      expect(JSON.parse(line?.before ?? '')).toMatchObject({ title: '年度明星志愿者' })
+      expect(JSON.parse(line?.after ?? '')).toMatchObject(later)
+      expect((await change(999_999, { title: '无' })).fault).toBe('content.not_found')
+    },
+  )
 
-  test('a vote goes with its candidates while nobody has voted', async () => {
+  once('a vote goes with its candidates while nobody has voted', async () => {
     const remove = (id: number) => world.as(admin).send(voteOfficeCalls.remove, { id })
     const [unused, used] = [await makeVote(world, admin), await makeVote(world, admin)]
     const { id: map_id } = await makeCandidate(world, admin, unused)
@@ -129,7 +132,7 @@ eachStore('votes in the office', (store) => {
     const add = (vote_id: number, volunteer_id: number, rest = {}) =>
       world.as(admin).send(voteOfficeCalls.addCandidate, { vote_id, volunteer_id, ...rest })
 
-    test('are formal volunteers, each once in a vote', async () => {
+    once('are formal volunteers, each once in a vote', async () => {
       const id = await makeVote(world, admin)
       const volunteer = await world.person('王芳', 7)
       const remark = '<p onclick="x()">好</p><script>1</script>'
@@ -184,7 +187,7 @@ eachStore('votes in the office', (store) => {
       expect((await list({ q: '_' })).total).toBe(0)
     })
 
-    test('are described anew at any time', async () => {
+    once('are described anew at any time', async () => {
       const id = await makeVote(world, admin)
       const { id: map_id } = await makeCandidate(world, admin, id)
       await cast(id, map_id)
@@ -199,7 +202,7 @@ eachStore('votes in the office', (store) => {
       expect(heard.fault).toBe('request.invalid')
     })
 
-    test('go while nobody has voted for them, and stay once the vote is over', async () => {
+    once('go while nobody has voted for them, and stay once the vote is over', async () => {
       const remove = (id: number) => world.as(admin).send(voteOfficeCalls.removeCandidate, { id })
       const id = await makeVote(world, admin)
       const [used, unused, last] = [
@@ -219,7 +222,7 @@ eachStore('votes in the office', (store) => {
     })
   })
 
-  test('the report counts ballots per hour of the museum’s clock', async () => {
+  once('the report counts ballots per hour of the museum’s clock', async () => {
     const id = await makeVote(world, admin)
     const { id: map_id } = await makeCandidate(world, admin, id)
     for (const [day, time] of [
@@ -240,7 +243,7 @@ eachStore('votes in the office', (store) => {
     expect(absent.fault).toBe('content.not_found')
   })
 
-  test('the export ranks the candidates, and the log says so', async () => {
+  once('the export ranks the candidates, and the log says so', async () => {
     const id = await makeVote(world, admin, { title: '年度/之星' })
     const names = ['=1+1', '乙', '丙', '丁']
     const ids: number[] = []
@@ -284,7 +287,7 @@ eachStore('votes in the office', (store) => {
     },
   )
 
-  test('what is over stays over once it has ballots, and opens again without', async () => {
+  once('what is over stays over once it has ballots, and opens again without', async () => {
     const [voted, empty] = [await makeVote(world, admin), await makeVote(world, admin)]
     await cast(voted, (await makeCandidate(world, admin, voted)).id)
     world.setNow(instantOf('2026-05-14', '17:00:01'))

@@ -12,7 +12,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 const now = '2026-05-12T02:00:00Z'
 const today = '2026-05-12'
 
-eachStore('votes on the phone', (store) => {
+eachStore('votes on the phone', (store, once) => {
   let world: World
   let admin: Person
   beforeAll(async () => {
@@ -79,61 +79,65 @@ eachStore('votes on the phone', (store) => {
   })
 
   describe('the detail', () => {
-    test('has the candidates as they were added while counts run, and by votes once it is over', async () => {
-      const id = await makeVote(world, admin, { voters: 'everyone' })
-      const [first, second, third] = [
-        await makeCandidate(world, admin, id, '甲'),
-        await makeCandidate(world, admin, id, '乙'),
-        await makeCandidate(world, admin, id, '丙'),
-      ]
-      const add = await makeRoster(world, admin, today)
-      await add(third.volunteer, [
-        shiftOn('2026-05-01'),
-        shiftOn('2026-05-02', { end_time: '10:30:00' }),
-      ])
-      const visitor = await world.person('访客')
-      await cast(visitor, id, third.id)
-      const { data } = await info(visitor, id)
-      const added = [first.id, second.id, third.id]
-      expect(data.list.map(({ id }) => id)).toEqual(added)
-      const paged: number[] = []
-      for (const page of [1, 2, 3]) {
-        const { list } = (await world.as(visitor).send(voteCalls.info, { id, page, limit: 1 })).data
-        paged.push(...list.map((row) => row.id))
-        await cast(await world.person(`中途${page}`), id, third.id)
-      }
-      expect(paged).toEqual(added)
-      expect(data).toMatchObject({
-        ...votePeriod,
-        status: 1,
-        status_zn: '投票中',
-        max_votes: 1,
-        left_votes: 0,
-        may_vote: 1,
-      })
-      expect(data.list[2]).toEqual({
-        id: third.id,
-        map_id: third.id,
-        name: '丙',
-        code: `V2026${String(third.volunteer.id).padStart(4, '0')}`,
-        img_path: '',
-        service_time: 4.5,
-        introduction: '',
-        num: 1,
-        voted: 1,
-      })
-      expect(data.list[1]).toMatchObject({ num: 0, voted: 0, service_time: 0 })
-      world.setNow('2026-05-14T09:00:01Z')
-      const over = (await info(visitor, id)).data
-      world.setNow(now)
-      expect(over).toMatchObject({ status: 2 })
-      expect(over.list.map(({ id }) => id)).toEqual([third.id, first.id, second.id])
-      const { data: second2 } = await info(visitor, id, { page: 2, limit: 2 })
-      expect(second2.list.map(({ id }) => id)).toEqual([third.id])
-      expect((await info(visitor, id, { page: 3, limit: 2 })).data.list).toEqual([])
-    })
+    once(
+      'has the candidates as they were added while counts run, and by votes once it is over',
+      async () => {
+        const id = await makeVote(world, admin, { voters: 'everyone' })
+        const [first, second, third] = [
+          await makeCandidate(world, admin, id, '甲'),
+          await makeCandidate(world, admin, id, '乙'),
+          await makeCandidate(world, admin, id, '丙'),
+        ]
+        const add = await makeRoster(world, admin, today)
+        await add(third.volunteer, [
+          shiftOn('2026-05-01'),
+          shiftOn('2026-05-02', { end_time: '10:30:00' }),
+        ])
+        const visitor = await world.person('访客')
+        await cast(visitor, id, third.id)
+        const { data } = await info(visitor, id)
+        const added = [first.id, second.id, third.id]
+        expect(data.list.map(({ id }) => id)).toEqual(added)
+        const paged: number[] = []
+        for (const page of [1, 2, 3]) {
+          const { list } = (await world.as(visitor).send(voteCalls.info, { id, page, limit: 1 }))
+            .data
+          paged.push(...list.map((row) => row.id))
+          await cast(await world.person(`中途${page}`), id, third.id)
+        }
+        expect(paged).toEqual(added)
+        expect(data).toMatchObject({
+          ...votePeriod,
+          status: 1,
+          status_zn: '投票中',
+          max_votes: 1,
+          left_votes: 0,
+          may_vote: 1,
+        })
+        expect(data.list[2]).toEqual({
+          id: third.id,
+          map_id: third.id,
+          name: '丙',
+          code: `V2026${String(third.volunteer.id).padStart(4, '0')}`,
+          img_path: '',
+          service_time: 4.5,
+          introduction: '',
+          num: 1,
+          voted: 1,
+        })
+        expect(data.list[1]).toMatchObject({ num: 0, voted: 0, service_time: 0 })
+        world.setNow('2026-05-14T09:00:01Z')
+        const over = (await info(visitor, id)).data
+        world.setNow(now)
+        expect(over).toMatchObject({ status: 2 })
+        expect(over.list.map(({ id }) => id)).toEqual([third.id, first.id, second.id])
+        const { data: second2 } = await info(visitor, id, { page: 2, limit: 2 })
+        expect(second2.list.map(({ id }) => id)).toEqual([third.id])
+        expect((await info(visitor, id, { page: 3, limit: 2 })).data.list).toEqual([])
+      },
+    )
 
-    test('shows the volunteer’s own photo where the candidate has no picture', async () => {
+    once('shows the volunteer’s own photo where the candidate has no picture', async () => {
       const id = await makeVote(world, admin)
       const one = await makeCandidate(world, admin, id)
       await world.db
@@ -150,7 +154,7 @@ eachStore('votes on the phone', (store) => {
       expect(await picture()).toBe(stage)
     })
 
-    test('of a candidate has their rich text and what the caller has left', async () => {
+    once('of a candidate has their rich text and what the caller has left', async () => {
       const id = await makeVote(world, admin, { max_votes: 3 })
       const { id: map_id } = await makeCandidate(world, admin, id, '甲')
       const remark = '<p>十年如一日</p><img src=x onerror=alert(1)><script>1</script>'
@@ -195,7 +199,7 @@ eachStore('votes on the phone', (store) => {
   })
 
   describe('a vote', () => {
-    test('answers the updated candidate and what is left', async () => {
+    once('answers the updated candidate and what is left', async () => {
       const id = await makeVote(world, admin, { max_votes: 2 })
       const { id: map_id } = await makeCandidate(world, admin, id, '甲')
       const heard = await cast(await world.person('投', 3), id, map_id)
@@ -230,7 +234,7 @@ eachStore('votes on the phone', (store) => {
       })
     })
 
-    test.each([0, 1, 2, 4, 5, 6, 8] as const)('is refused to status %i', async (status) => {
+    once.each([0, 1, 2, 4, 5, 6, 8] as const)('is refused to status %i', async (status) => {
       const person = await world.person('客', status)
       const id = await makeVote(world, admin)
       const { id: map_id } = await makeCandidate(world, admin, id)
@@ -243,7 +247,7 @@ eachStore('votes on the phone', (store) => {
       expect(await countsOf(world, id)).toMatchObject({ ballots: 0, voters: [] })
     })
 
-    test.each([0, 1, 4, 8] as const)('of everyone is open to status %i too', async (status) => {
+    once.each([0, 1, 4, 8] as const)('of everyone is open to status %i too', async (status) => {
       const id = await makeVote(world, admin, { voters: 'everyone' })
       const { id: map_id } = await makeCandidate(world, admin, id)
       expect((await cast(await world.person('客', status), id, map_id)).status).toBe(1)
@@ -281,7 +285,7 @@ eachStore('votes on the phone', (store) => {
         expect(await countsOf(world, vote)).toMatchObject({ ballots: 0, voters: [] })
     })
 
-    test('that a phone repeats happens once and has one answer', async () => {
+    once('that a phone repeats happens once and has one answer', async () => {
       const id = await makeVote(world, admin)
       const { id: map_id } = await makeCandidate(world, admin, id)
       const volunteer = await world.person('投', 7)

@@ -13,7 +13,7 @@ import { changeKinds } from '../volunteer/undo.service.ts'
 const now = '2026-05-12T02:00:00Z'
 const today = '2026-05-12'
 
-eachStore('waiting that ends', (store) => {
+eachStore('waiting that ends', (store, once) => {
   let world: World
   let admin: Person
   let acts: ReturnType<typeof waitingActs>
@@ -25,22 +25,25 @@ eachStore('waiting that ends', (store) => {
   beforeEach(() => world.setNow(now))
   afterAll(() => world.close())
 
-  test('a refused enrolment gives its place to who waits, and taking that back finds it gone', async () => {
-    const { id } = await acts.full(1, { auto_approve: 0 })
-    const [first] = await acts.queue(id, 1)
-    if (!first) throw new Error('one waits')
-    const { data } = await world.as(admin).send(enlistOfficeCalls.officeList, { activity_id: id })
-    const enlist = data.list[0]?.id ?? 0
-    await world
-      .as(admin)
-      .send(enlistOfficeCalls.decide, { id: enlist, decision: 'fail', remark: '名额调整' })
-    expect(await acts.states([first], id)).toEqual(['asked'])
-    const undone = await world.as(admin).send(enlistOfficeCalls.undecide, { id: enlist })
-    expect(undone).toMatchObject({ fault: 'enlist.full' })
-    expect(await acts.places(id)).toEqual({ enlist_num: 0, held: 1 })
-  })
+  once(
+    'a refused enrolment gives its place to who waits, and taking that back finds it gone',
+    async () => {
+      const { id } = await acts.full(1, { auto_approve: 0 })
+      const [first] = await acts.queue(id, 1)
+      if (!first) throw new Error('one waits')
+      const { data } = await world.as(admin).send(enlistOfficeCalls.officeList, { activity_id: id })
+      const enlist = data.list[0]?.id ?? 0
+      await world
+        .as(admin)
+        .send(enlistOfficeCalls.decide, { id: enlist, decision: 'fail', remark: '名额调整' })
+      expect(await acts.states([first], id)).toEqual(['asked'])
+      const undone = await world.as(admin).send(enlistOfficeCalls.undecide, { id: enlist })
+      expect(undone).toMatchObject({ fault: 'enlist.full' })
+      expect(await acts.places(id)).toEqual({ enlist_num: 0, held: 1 })
+    },
+  )
 
-  test('who is admitted after all takes the place that was held for them', async () => {
+  once('who is admitted after all takes the place that was held for them', async () => {
     const { id, holders } = await acts.full(1, { auto_approve: 0 })
     const person = holders[0]
     if (!person) throw new Error('one holds the place')
@@ -62,7 +65,7 @@ eachStore('waiting that ends', (store) => {
     expect(await acts.places(id)).toEqual({ enlist_num: 1, held: 0 })
   })
 
-  test('a held place ends with the recruitment, and with it every wait, told once', async () => {
+  once('a held place ends with the recruitment, and with it every wait, told once', async () => {
     const { id, holders } = await acts.full(1, { enlist_end_date: '2026-05-12' })
     const [first, second] = await acts.queue(id, 2)
     if (!first || !second || !holders[0]) throw new Error('two wait')
@@ -103,7 +106,7 @@ eachStore('waiting that ends', (store) => {
     expect(await acts.states([first], id)).toEqual(['asked'])
   })
 
-  test('taking the activity down ends every wait and tells each once', async () => {
+  once('taking the activity down ends every wait and tells each once', async () => {
     const { id, holders } = await acts.full()
     const [first, second] = await acts.queue(id, 2)
     if (!first || !second || !holders[0]) throw new Error('two wait')
@@ -116,7 +119,7 @@ eachStore('waiting that ends', (store) => {
     expect(await acts.confirm(first, id)).toMatchObject({ fault: 'waitlist.lapsed' })
   })
 
-  test('who serves no more waits for nothing, and what was held goes on', async () => {
+  once('who serves no more waits for nothing, and what was held goes on', async () => {
     const { id, holders } = await acts.full()
     const { id: other } = await acts.full()
     const [first, second] = await acts.queue(id, 2)
@@ -133,7 +136,7 @@ eachStore('waiting that ends', (store) => {
     await acts.places(other)
   })
 
-  test('an activity that somebody waited for is not removed', async () => {
+  once('an activity that somebody waited for is not removed', async () => {
     const { id } = await acts.full()
     await acts.queue(id, 1)
     await world.db.deleteFrom('enlist').where('activity_id', '=', id).execute()
@@ -141,7 +144,7 @@ eachStore('waiting that ends', (store) => {
     expect(removed).toMatchObject({ fault: 'activity.has_enlists' })
   })
 
-  test('what has ended is kept for 90 days', async () => {
+  once('what has ended is kept for 90 days', async () => {
     const { forgetPast } = await import('../../retention/retention.ts')
     const { id } = await acts.full()
     const [first, second] = await acts.queue(id, 2)

@@ -13,7 +13,7 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 const now = '2026-05-12T02:00:00Z'
 const today = '2026-05-12'
 
-eachStore('waiting for a place', (store) => {
+eachStore('waiting for a place', (store, once) => {
   let world: World
   let admin: Person
   let acts: ReturnType<typeof waitingActs>
@@ -32,7 +32,7 @@ eachStore('waiting for a place', (store) => {
     return data.list.find((row) => row.id === id)?.status
   }
 
-  test('who waits sees the position, and who comes again stays where they are', async () => {
+  once('who waits sees the position, and who comes again stays where they are', async () => {
     const { id } = await acts.full()
     const [first, second] = await acts.queue(id, 2)
     if (!first || !second) throw new Error('two wait')
@@ -47,7 +47,7 @@ eachStore('waiting for a place', (store) => {
     expect(data.list).toMatchObject([{ activity_id: id, activity_status: 3, confirm_by: '' }])
   })
 
-  test.each([0, 1, 2, 4, 5, 6, 8] as const)('status %i may not wait', async (given) => {
+  once.each([0, 1, 2, 4, 5, 6, 8] as const)('status %i may not wait', async (given) => {
     const { id } = await acts.full()
     expect(await acts.join(await world.person('客', given), id)).toMatchObject({
       fault: 'volunteer.required',
@@ -66,7 +66,7 @@ eachStore('waiting for a place', (store) => {
     expect(await acts.join(person, 987_654)).toMatchObject({ fault: 'content.not_found' })
   })
 
-  test('a place that is given back is held for the first, who is told until when', async () => {
+  once('a place that is given back is held for the first, who is told until when', async () => {
     const { id, holders } = await acts.full()
     const [first, second] = await acts.queue(id, 2)
     if (!first || !second || !holders[0]) throw new Error('two wait')
@@ -118,7 +118,7 @@ eachStore('waiting for a place', (store) => {
     },
   )
 
-  test('who does not answer in time is out, told once, and the next is asked', async () => {
+  once('who does not answer in time is out, told once, and the next is asked', async () => {
     const { id, holders } = await acts.full()
     const [first, second] = await acts.queue(id, 2)
     if (!first || !second || !holders[0]) throw new Error('two wait')
@@ -140,22 +140,29 @@ eachStore('waiting for a place', (store) => {
     expect([await status(id), await listed(id)]).toEqual([4, 4])
   })
 
-  test('who gives up is out of it, before being asked and after, and the next is asked', async () => {
-    const { id, holders } = await acts.full()
-    const [first, second, third] = await acts.queue(id, 3)
-    if (!first || !second || !third || !holders[0]) throw new Error('three wait')
-    expect(await acts.leave(first, id)).toMatchObject({ status: 1, msg: '已退出候补' })
-    expect(await acts.leave(first, id)).toMatchObject({ fault: 'waitlist.lapsed' })
-    expect(await acts.own(third, id)).toMatchObject({ position: 2 })
-    await acts.cancel(holders[0], id)
-    expect(await acts.leave(second, id)).toMatchObject({ status: 1 })
-    expect(await acts.states([first, second, third], id)).toEqual(['given_up', 'given_up', 'asked'])
-    expect(await acts.places(id)).toEqual({ enlist_num: 0, held: 1 })
-    // Who comes again comes last.
-    expect((await acts.join(first, id)).data.position).toBe(1)
-  })
+  once(
+    'who gives up is out of it, before being asked and after, and the next is asked',
+    async () => {
+      const { id, holders } = await acts.full()
+      const [first, second, third] = await acts.queue(id, 3)
+      if (!first || !second || !third || !holders[0]) throw new Error('three wait')
+      expect(await acts.leave(first, id)).toMatchObject({ status: 1, msg: '已退出候补' })
+      expect(await acts.leave(first, id)).toMatchObject({ fault: 'waitlist.lapsed' })
+      expect(await acts.own(third, id)).toMatchObject({ position: 2 })
+      await acts.cancel(holders[0], id)
+      expect(await acts.leave(second, id)).toMatchObject({ status: 1 })
+      expect(await acts.states([first, second, third], id)).toEqual([
+        'given_up',
+        'given_up',
+        'asked',
+      ])
+      expect(await acts.places(id)).toEqual({ enlist_num: 0, held: 1 })
+      // Who comes again comes last.
+      expect((await acts.join(first, id)).data.position).toBe(1)
+    },
+  )
 
-  test('places that are added are held for those who wait, and the rest is anybody’s', async () => {
+  once('places that are added are held for those who wait, and the rest is anybody’s', async () => {
     const { id } = await acts.full()
     const people = await acts.queue(id, 3)
     await acts.change(id, { recruit_num: 3 })
@@ -181,7 +188,7 @@ eachStore('waiting for a place', (store) => {
     expect(await acts.places(id)).toEqual({ enlist_num: 2, held: 0 })
   })
 
-  test('another’s wait is nobody’s to give up or to confirm', async () => {
+  once('another’s wait is nobody’s to give up or to confirm', async () => {
     const { id, holders } = await acts.full()
     const [first] = await acts.queue(id, 1)
     if (!first || !holders[0]) throw new Error('one waits')
@@ -193,7 +200,7 @@ eachStore('waiting for a place', (store) => {
     expect(await acts.states([first], id)).toEqual(['asked'])
   })
 
-  test('the office sees who waits, those first who are asked', async () => {
+  once('the office sees who waits, those first who are asked', async () => {
     const { id, holders } = await acts.full(2)
     await acts.queue(id, 3)
     if (!holders[0]) throw new Error('two hold places')
@@ -210,7 +217,7 @@ eachStore('waiting for a place', (store) => {
     expect(data).toMatchObject({ enlist_num: 1, held: 1, status: 3 })
   })
 
-  test('the office sets for how long a place is held', async () => {
+  once('the office sets for how long a place is held', async () => {
     const { id, holders } = await acts.full()
     const [first] = await acts.queue(id, 1)
     if (!first || !holders[0]) throw new Error('one waits')

@@ -1,12 +1,12 @@
 import { signCodeCalls } from '@museum/contract/sign/sign-code.calls.ts'
 import { wallCalls } from '@museum/contract/wall/wall.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const now = '2026-05-12 13:12:00'
 
-eachStore('the wall is read', (store) => {
+oneStore('the wall is read', (store) => {
   let world: World
   let office: Person
   let wallToken: string

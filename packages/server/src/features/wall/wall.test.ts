@@ -15,7 +15,7 @@ const at = (time: string) => `${date} ${time}:00`
 const morning = { start_time: '09:00:00', end_time: '12:00:00' }
 const afternoon = { start_time: '13:00:00', end_time: '17:00:00' }
 
-eachStore('the wall', (store) => {
+eachStore('the wall', (store, once) => {
   let world: World
   let office: Person
   let duty: Awaited<ReturnType<typeof makeDuty>>
@@ -52,32 +52,35 @@ eachStore('the wall', (store) => {
   const add = (who: number, shift: object = {}) =>
     duty.add(people[who] as Person, { date, ...afternoon, ...shift })
 
-  test('counts the part of the day that runs, and who has not signed out of all of it', async () => {
-    await add(one)
-    await add(other, { sign_time: at('12:58') })
-    await add(third, { ...morning, sign_time: at('08:59') })
-    await add(one, { ...morning, sign_time: at('08:59'), sign_out_time: at('12:00') })
-    await add(third, { start_time: '14:00:00' })
-    await duty.want(date, '13:00:00', '17:00:00', 4)
-    await duty.want(date, '09:00:00', '12:00:00', 9)
-    expect(await wall()).toMatchObject({
-      ...{ date, time: '13:12:00', closed: 0, note: '', planned: 1 },
-      block: { name: '下午', ...afternoon, state: 'running' },
-      ...{ due: 3, came: 1, late: 1, lack: 1, to_sign_out: 1 },
-      ...{ late_start: '13:00:00', next: { time: '14:00:00', count: 1 } },
-      late_people: [{ name: '郑国栋', place_name: '一层中央大厅', service_type_name: '讲解' }],
-      gaps: [
-        {
-          ...{ place_name: '一层中央大厅', service_type_name: '讲解', lack: 1 },
-          ...{ starts: '', asked: 0 },
-        },
-      ],
-      places: [{ place_name: '一层中央大厅', here: 1, need: 4, starts: '', closed: 0 }],
-      before: { name: '上午', total: 2, done: 1 },
-    })
-  })
+  once(
+    'counts the part of the day that runs, and who has not signed out of all of it',
+    async () => {
+      await add(one)
+      await add(other, { sign_time: at('12:58') })
+      await add(third, { ...morning, sign_time: at('08:59') })
+      await add(one, { ...morning, sign_time: at('08:59'), sign_out_time: at('12:00') })
+      await add(third, { start_time: '14:00:00' })
+      await duty.want(date, '13:00:00', '17:00:00', 4)
+      await duty.want(date, '09:00:00', '12:00:00', 9)
+      expect(await wall()).toMatchObject({
+        ...{ date, time: '13:12:00', closed: 0, note: '', planned: 1 },
+        block: { name: '下午', ...afternoon, state: 'running' },
+        ...{ due: 3, came: 1, late: 1, lack: 1, to_sign_out: 1 },
+        ...{ late_start: '13:00:00', next: { time: '14:00:00', count: 1 } },
+        late_people: [{ name: '郑国栋', place_name: '一层中央大厅', service_type_name: '讲解' }],
+        gaps: [
+          {
+            ...{ place_name: '一层中央大厅', service_type_name: '讲解', lack: 1 },
+            ...{ starts: '', asked: 0 },
+          },
+        ],
+        places: [{ place_name: '一层中央大厅', here: 1, need: 4, starts: '', closed: 0 }],
+        before: { name: '上午', total: 2, done: 1 },
+      })
+    },
+  )
 
-  test('has whoever is to sign out there until the end', async () => {
+  once('has whoever is to sign out there until the end', async () => {
     await add(one, { sign_time: at('12:58') })
     await duty.want(date, '13:00:00', '17:30:00', 1)
     const seen = async (time: string) => {
@@ -90,7 +93,7 @@ eachStore('the wall', (store) => {
     expect(await seen('17:00')).toEqual([1, 0])
   })
 
-  test('counts once what waits to be judged, and the whole day as nobody’s morning', async () => {
+  once('counts once what waits to be judged, and the whole day as nobody’s morning', async () => {
     const went = { sign_time: at('12:58'), sign_out_time: at('13:05') }
     const id = await add(one, went)
     await world.db.updateTable('roster').set({ pending: 1 }).where('id', '=', id).execute()
@@ -118,26 +121,32 @@ eachStore('the wall', (store) => {
     })
   })
 
-  test('names whoever is late wherever their shift lies, and says a start that all share', async () => {
-    await add(one)
-    await add(other, { start_time: '12:30:00', place_id: duty.places[1] as number })
-    expect(await wall()).toMatchObject({ late: 2, late_start: '' })
-    expect((await wall()).late_people.map(({ name }) => name)).toEqual(['龙望舒', '郑国栋'])
-    world.setNow(instant('12:40'))
-    expect(await wall()).toMatchObject({ late: 1, late_start: '12:30:00' })
-  })
+  once(
+    'names whoever is late wherever their shift lies, and says a start that all share',
+    async () => {
+      await add(one)
+      await add(other, { start_time: '12:30:00', place_id: duty.places[1] as number })
+      expect(await wall()).toMatchObject({ late: 2, late_start: '' })
+      expect((await wall()).late_people.map(({ name }) => name)).toEqual(['龙望舒', '郑国栋'])
+      world.setNow(instant('12:40'))
+      expect(await wall()).toMatchObject({ late: 1, late_start: '12:30:00' })
+    },
+  )
 
-  test('counts where nobody is wanted those who are planned, and leaves out what is over', async () => {
-    const [, bronze] = duty.places as [number, number]
-    await add(one, { place_id: bronze, sign_time: at('12:58') })
-    await add(other, { place_id: bronze })
-    await add(third, { start_time: '12:00:00', end_time: '13:10:00' })
-    expect((await wall()).places).toEqual([
-      { place_name: '二层青铜馆', here: 1, need: 2, starts: '', closed: 0 },
-    ])
-  })
+  once(
+    'counts where nobody is wanted those who are planned, and leaves out what is over',
+    async () => {
+      const [, bronze] = duty.places as [number, number]
+      await add(one, { place_id: bronze, sign_time: at('12:58') })
+      await add(other, { place_id: bronze })
+      await add(third, { start_time: '12:00:00', end_time: '13:10:00' })
+      expect((await wall()).places).toEqual([
+        { place_name: '二层青铜馆', here: 1, need: 2, starts: '', closed: 0 },
+      ])
+    },
+  )
 
-  test('says of a gap when it begins, and whether people are being asked', async () => {
+  once('says of a gap when it begins, and whether people are being asked', async () => {
     await duty.want(date, '13:00:00', '17:00:00', 2)
     await duty.want(date, '15:00:00', '16:00:00', 1)
     expect((await wall()).gaps).toMatchObject([
@@ -172,7 +181,7 @@ eachStore('the wall', (store) => {
     expect(await offer({ kind: 'cover' })).toEqual([0, 0])
   })
 
-  test('names who was asked and has not said that they come, while it is before them', async () => {
+  once('names who was asked and has not said that they come, while it is before them', async () => {
     await world.db.deleteFrom('day_answer').execute()
     const [, second] = people
     for (const { id } of people) {
@@ -208,36 +217,39 @@ eachStore('the wall', (store) => {
     })
   })
 
-  test('says that the museum is closed and why, that a hall is, and that nothing is planned', async () => {
-    expect(await wall()).toMatchObject({ planned: 0, closed: 0, due: 0, places: [], gaps: [] })
-    const [hall] = duty.places as [number, number]
-    await duty.want(date, '13:00:00', '17:00:00', 2)
-    const closure = { first: date, last: date, start_time: '', end_time: '', reason: '布展' }
-    const made = await world.db
-      .insertInto('closure')
-      .values({ ...closure, whole: 0 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const its = { closure_id: made.id, place_id: hall }
-    await world.db.insertInto('closure_place').values(its).execute()
-    expect(await wall()).toMatchObject({
-      ...{ planned: 0, lack: 0, gaps: [] },
-      places: [{ here: 0, need: 0, closed: 1 }],
-    })
-    await world.db
-      .insertInto('special_day')
-      .values({ date, closed: 1, start_time: '', end_time: '', note: '设备检修' })
-      .execute()
-    expect(await wall()).toMatchObject({ closed: 1, note: '设备检修', lack: 0, gaps: [] })
-  })
+  once(
+    'says that the museum is closed and why, that a hall is, and that nothing is planned',
+    async () => {
+      expect(await wall()).toMatchObject({ planned: 0, closed: 0, due: 0, places: [], gaps: [] })
+      const [hall] = duty.places as [number, number]
+      await duty.want(date, '13:00:00', '17:00:00', 2)
+      const closure = { first: date, last: date, start_time: '', end_time: '', reason: '布展' }
+      const made = await world.db
+        .insertInto('closure')
+        .values({ ...closure, whole: 0 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const its = { closure_id: made.id, place_id: hall }
+      await world.db.insertInto('closure_place').values(its).execute()
+      expect(await wall()).toMatchObject({
+        ...{ planned: 0, lack: 0, gaps: [] },
+        places: [{ here: 0, need: 0, closed: 1 }],
+      })
+      await world.db
+        .insertInto('special_day')
+        .values({ date, closed: 1, start_time: '', end_time: '', note: '设备检修' })
+        .execute()
+      expect(await wall()).toMatchObject({ closed: 1, note: '设备检修', lack: 0, gaps: [] })
+    },
+  )
 
-  test('is another day’s after midnight', async () => {
+  once('is another day’s after midnight', async () => {
     await add(one)
     world.setNow('2026-05-12T16:00:00Z')
     expect(await wall()).toMatchObject({ date: '2026-05-13', planned: 0, late: 0 })
   })
 
-  test('says of nobody a number, a reason or a leave, and of whoever came nothing', async () => {
+  once('says of nobody a number, a reason or a leave, and of whoever came nothing', async () => {
     const [late, , away] = people
     const vault = vaultOf(world.appContext.settings.dataKey)
     await world.db
@@ -272,7 +284,7 @@ eachStore('the wall', (store) => {
     ])
   })
 
-  test('reads the day by its indexes', async () => {
+  once('reads the day by its indexes', async () => {
     const clock = {
       ...{ date, now: '13:12:00', maySignBefore: '14:12:01', lateBefore: '13:07:00' },
       ...{ toSignOutBefore: '13:17:01', signOutOverBefore: '07:12:00' },

@@ -1,10 +1,10 @@
 import { grantCalls } from '@museum/contract/wish/grant.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Offering, openOffering } from '../../testing/offering.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import type { Person } from '../../testing/world.ts'
 
-eachStore('who is told of a grant', (store) => {
+oneStore('who is told of a grant', (store) => {
   let museum: Offering
   let who: Person
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { Person } from '../../testing/world.ts'
 
 const today = '2026-05-12'
 
-eachStore('whom it concerns that a type needs a grant', (store) => {
+eachStore('whom it concerns that a type needs a grant', (store, once) => {
   let museum: Offering
   let [served, granted, short, none] = [{}, {}, {}, {}] as [Person, Person, Person, Person]
   beforeAll(async () => {
@@ -84,7 +84,7 @@ eachStore('whom it concerns that a type needs a grant', (store) => {
     expect(await ungranted()).toEqual([1, 1, [['到期', 1, '2026-05-25']]])
   })
 
-  test('is shown page by page with the figures of all', async () => {
+  once('is shown page by page with the figures of all', async () => {
     const page = await of('ungranted', { page: 2, limit: 1 })
     expect([page.total, page.shifts, page.list.map(({ name }) => name)]).toEqual([2, 4, ['到期']])
     expect((await of('granted', { page: 2 })).list).toEqual([])

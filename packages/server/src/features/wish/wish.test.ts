@@ -8,13 +8,13 @@ import { wishCalls, wishOfficeCalls } from '@museum/contract/wish/wish.calls.ts'
 import { noHalves } from '@museum/contract/wish/wish.rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
-import { eachStore } from '../../testing/stores.ts'
+import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
 const date = '2026-05-18'
 
-eachStore('wishes and grants', (store) => {
+oneStore('wishes and grants', (store) => {
   let world: World
   let scheduler: Person
   let serving: Serving
