@@ -1,5 +1,6 @@
 import { officeRoleWords } from '@museum/contract/account/account.words.ts'
 import { activityStateWords } from '@museum/contract/activity/activity.words.ts'
+import { loggedWords } from '@museum/contract/audit/audit.words.ts'
 import { enlistStatusWords } from '@museum/contract/enlist/enlist.words.ts'
 import { fieldWord } from '@museum/contract/field-words.ts'
 import { postStatusWords } from '@museum/contract/post/post.words.ts'
@@ -73,48 +74,7 @@ const actionWords: Readonly<Record<string, string>> = {
   refuse: '不同意',
 }
 
-const objectWords: Readonly<Record<string, string>> = {
-  activity: '活动',
-  recruitment: '长期招募',
-  enlist: '报名',
-  dictionary: '字典',
-  account: '账号',
-  login: '后台登录',
-  call: '接口',
-  volunteer: '志愿者',
-  group: '分组',
-  service_type: '服务类型',
-  place: '服务地点',
-  sign_code: '打印的签到码',
-  device: '屏幕',
-  roster: '排班',
-  roster_slot: '所需人数',
-  demand: '需求模板',
-  roster_week: '一周排班',
-  offer: '询问与代班',
-  feedback: '服务反馈',
-  correction: '更正申请',
-  setting: '排班规则',
-  museum: '本馆设置',
-  audit: '操作日志',
-  special_day: '特殊日期',
-  closure: '闭馆与停用',
-  hours: '时长报表',
-  statement: '服务记录证明',
-  vote: '评选',
-  candidate: '候选人',
-  post: '帖子',
-  comment: '评论',
-  article: '文章',
-  broadcast: '群发通知',
-  wish: '服务意愿',
-  service_grant: '上岗资格',
-  calendar: '日历订阅',
-  deletion: '注销申请',
-  duplicate: '疑似同一人',
-  setup: '开馆设置',
-  import_title: '导入的列',
-}
+const objectWords: Readonly<Record<string, string>> = loggedWords
 
 const flags = new Set([
   'auto_approve',

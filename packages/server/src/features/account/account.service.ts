@@ -88,7 +88,7 @@ async function enter(
 ): Promise<string | undefined> {
   return await inTransaction(ctx.db, async (tx) => {
     if (!(await noteLogin(tx, account, ctx.stamp))) return undefined
-    const entry = { action: 'login', object: 'login', object_id: account.id }
+    const entry = { action: 'login', object: 'login' as const, object_id: account.id }
     await auditBy(ctx.within(tx), account, entry)
     return await openSession(tx, ctx.now, { account_id: account.id })
   })
@@ -130,7 +130,7 @@ export async function changeOwnPassword(
     if (!(await replacePassword(tx, id, account.password_hash, password_hash)))
       throw new Fault('account.old_password_wrong', { field: 'old_password' })
     await endAccountSessions(inside, id, tokenHash)
-    const entry = { object: 'account', object_id: id, after: { username } }
+    const entry = { object: 'account' as const, object_id: id, after: { username } }
     await audit(inside, { action: 'change_password', ...entry })
     return {}
   })

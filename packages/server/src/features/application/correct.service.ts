@@ -121,7 +121,7 @@ export async function appoint(
   if (!(await moveStatus(ctx.tx, id, row.status, change))) throw new Fault('content.changed')
   const before = { next_time: row.next_time, next_place: row.next_place }
   await raise(ctx, 'application.appointed', { id, status: row.status, before, next })
-  const entry = { action: 'update', object: 'volunteer', object_id: id }
+  const entry = { action: 'update', object: 'volunteer' as const, object_id: id }
   await audit(ctx, { ...entry, before, after: { name: row.name, ...next } })
   return { id, status }
 }

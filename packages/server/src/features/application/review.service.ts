@@ -218,7 +218,7 @@ async function recorded(ctx: OfficeCommand, steps: readonly Step[], input: Decis
     ctx,
     ...decisions.map(({ id, to, granted, next, before }) => ({
       action: decision,
-      object: 'volunteer',
+      object: 'volunteer' as const,
       object_id: id,
       before: { status: before.status },
       after: { status: to, remark, ...granted, ...(next.next_time || next.next_place ? next : {}) },

@@ -1,3 +1,4 @@
+import type { Logged } from '@museum/contract/audit/audit.words.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
 
@@ -12,7 +13,7 @@ export async function lastLine(db: Db): Promise<number> {
 const looks = ['reveal', 'export', 'claim_code', 'import']
 
 /** What was done to a record after a line of the log, the oldest first. */
-export async function changesSince(db: Db, object: string, objectId: number, version: number) {
+export async function changesSince(db: Db, object: Logged, objectId: number, version: number) {
   return await db
     .selectFrom('audit')
     .select(['id', 'at', 'username', 'before', 'after'])
@@ -28,7 +29,7 @@ export async function changesSince(db: Db, object: string, objectId: number, ver
 /** Who last changed which of these records after a line of the log. */
 export async function changedSince(
   db: Db,
-  object: string,
+  object: Logged,
   objectIds: readonly number[],
   version: number,
 ): Promise<Map<number, string>> {

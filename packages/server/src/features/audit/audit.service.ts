@@ -1,3 +1,4 @@
+import type { Logged } from '@museum/contract/audit/audit.words.ts'
 import type { Call } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type {
@@ -16,7 +17,7 @@ import { insertAudit } from './audit.store.ts'
 
 interface Entry {
   action: string
-  object: string
+  object: Logged
   object_id: number
   /** Whom it is about, where that is not the object itself. */
   volunteer_id?: number
@@ -129,7 +130,7 @@ export async function noteRefusal(
  */
 export async function checkVersion(
   ctx: CommandContext,
-  object: string,
+  object: Logged,
   id: number,
   among?: readonly string[],
 ): Promise<void> {

@@ -176,11 +176,11 @@ eachStore('a long export', (store, once) => {
         yield part
         yield part
       }
-      const handed = { object: 'nobody', filter: {}, filename: 'a.xlsx' }
+      const handed = { object: 'wish' as const, filter: {}, filename: 'a.xlsx' }
       const column = { title: '姓名', value: () => '', width: 9 }
       const sent = sendExport(contextOf(), handed, rows(), [column])
       await expect(sent).rejects.toMatchObject({ code: 'export.too_many' })
-      const { data } = await world.as(admin).send(auditCalls.list, { object: 'nobody', limit: 1 })
+      const { data } = await world.as(admin).send(auditCalls.list, { object: 'wish', limit: 1 })
       expect(data.list).toEqual([])
     },
   )
@@ -197,12 +197,12 @@ eachStore('a long export', (store, once) => {
         yield [{ name: '甲' }]
       }
     }
-    const handed = { object: 'nobody', filter: {}, filename: 'a.xlsx' }
+    const handed = { object: 'wish' as const, filter: {}, filename: 'a.xlsx' }
     const column = { title: '姓名', value: (row: { name: string }) => row.name, width: 9 }
     const sent = sendExport(ctx, handed, endless(), [column])
     await expect(sent).rejects.toMatchObject({ code: 'request.stalled' })
     expect(asked).toBe(3)
-    const { data } = await world.as(admin).send(auditCalls.list, { object: 'nobody', limit: 1 })
+    const { data } = await world.as(admin).send(auditCalls.list, { object: 'wish', limit: 1 })
     expect(data.list).toEqual([])
   })
 })

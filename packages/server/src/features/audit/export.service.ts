@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import type { Logged } from '@museum/contract/audit/audit.words.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeContext } from '../../context.ts'
 import { discard } from '../../files/spool.ts'
@@ -6,7 +7,7 @@ import { type Column, exportLimit, inParts, longWorkbook, type Rows } from '../.
 import { auditShown } from './audit.service.ts'
 
 interface Handed {
-  object: string
+  object: Logged
   /** The one object that the rows belong to; 0 where there is none. */
   object_id?: number
   /** What chose the rows. */
@@ -81,7 +82,7 @@ export async function exportList<T, F extends object>(
   ctx: OfficeContext,
   filter: F,
   list: (ctx: OfficeContext, input: F & { page: number; limit: number }) => Promise<{ list: T[] }>,
-  file: { object: string; title: string; columns: readonly Column<T>[] },
+  file: { object: Logged; title: string; columns: readonly Column<T>[] },
 ) {
   const { list: rows } = await list(ctx, { ...filter, page: 1, limit: exportLimit })
   const { object, title, columns } = file

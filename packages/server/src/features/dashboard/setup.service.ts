@@ -43,7 +43,7 @@ function needsNoWechat({ app }: RequestContext): boolean {
 /** Puts the steps away for everybody, or brings them back. */
 export async function putAway(ctx: OfficeCommand, put_away: number) {
   await mergeSetting(ctx, 'setup', { put_away } satisfies Kept)
-  const entry = { action: 'update', object: 'setup', object_id: 0, after: { put_away } }
+  const entry = { action: 'update', object: 'setup' as const, object_id: 0, after: { put_away } }
   await audit(ctx, entry)
   return { put_away }
 }

@@ -60,7 +60,7 @@ export async function fillEntries(
   await audit(
     ctx,
     ...made.map((entry) => ({
-      ...{ action: 'create', object: 'dictionary', object_id: entry.id, after: entry },
+      ...{ action: 'create', object: 'dictionary' as const, object_id: entry.id, after: entry },
     })),
   )
   return { added: made.length }

@@ -197,7 +197,7 @@ export async function publishPhones(ctx: OfficeContext, input: Choice & { date: 
   await auditShown(
     ctx,
     ...people.map(({ volunteer_id }) => {
-      return { action: 'reveal', object: 'volunteer', object_id: volunteer_id }
+      return { action: 'reveal', object: 'volunteer' as const, object_id: volunteer_id }
     }),
   )
   const list = people.map(({ volunteer_id, name, code, lines }) => ({

@@ -186,7 +186,7 @@ async function note(
   const actions = { added: 'create', moved: 'update', removed: 'delete', '': '' }
   const lines = effective.map(({ seat, mark, fields, stands, why }) => ({
     action: actions[mark],
-    object: 'roster',
+    object: 'roster' as const,
     object_id: ids.get(seat) ?? Number(seat),
     volunteer_id: fields.volunteer_id,
     ...(mark === 'added' || !stands ? {} : { before: noted(named(stands)) }),

@@ -91,7 +91,7 @@ export async function dismiss(ctx: OfficeCommand, id: number) {
   const both = [pair.first_id, pair.second_id]
   const people = await findVolunteers(ctx.tx, both)
   const after = { records: both.map((one) => people.find((row) => row.id === one)?.code ?? one) }
-  const entry = { action: 'dismiss', object: 'duplicate', object_id: id, after }
+  const entry = { action: 'dismiss', object: 'duplicate' as const, object_id: id, after }
   await audit(ctx, ...both.map((volunteer_id) => ({ ...entry, volunteer_id })))
   return { id }
 }

@@ -97,7 +97,7 @@ export async function decideMany(
     ctx,
     ...decided.map(({ id, volunteer_id, name, code, activity }) => ({
       action: decision,
-      object: 'enlist',
+      object: 'enlist' as const,
       object_id: id,
       volunteer_id,
       before: { enlist_status: from },

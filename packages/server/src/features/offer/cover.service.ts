@@ -95,7 +95,7 @@ export async function withdrawOwn(ctx: PersonCommand, id: number) {
   if (offer.state === 'taken') throw new Fault('offer.taken')
   if (offer.state !== 'open') throw new Fault('offer.ended')
   await endOffer(ctx, id, 'withdrawn')
-  const entry = { action: 'withdraw', object: 'offer', object_id: id }
+  const entry = { action: 'withdraw', object: 'offer' as const, object_id: id }
   await auditOwn(ctx, { ...entry, volunteer_id: ctx.person.id, before: noted(offer) })
   return {}
 }

@@ -101,7 +101,7 @@ export async function decide(
     const { rewrite } = await erase(ctx, person)
     said = rewrite(reason)
   } else await raise(ctx, 'deletion.refused', { person_id: person, reason })
-  const entry = { action: decision, object: 'deletion', object_id: id, volunteer_id: person }
+  const entry = { action: decision, object: 'deletion' as const, object_id: id, volunteer_id: person }
   await audit(ctx, { ...entry, after: { reason: said } })
   return { id, state }
 }

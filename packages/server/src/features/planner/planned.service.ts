@@ -168,7 +168,7 @@ async function drop(ctx: OfficeCommand, shifts: readonly PlannedRow[], reason: s
     ctx,
     ...shifts.map((shift) => ({
       action: 'delete',
-      object: 'roster',
+      object: 'roster' as const,
       object_id: shift.id,
       volunteer_id: shift.volunteer_id,
       before: { ...noted(shift), remark: reason },

@@ -35,7 +35,7 @@ export async function addSlot(
     explain_time: need_explain === 1 ? Math.max(1, explain_time) : 0,
   }
   const slot = await insertSlot(ctx.tx, fields)
-  const entry = { action: 'create', object: 'roster_slot', object_id: slot.id }
+  const entry = { action: 'create', object: 'roster_slot' as const, object_id: slot.id }
   await audit(ctx, { ...entry, after: noted(slot) })
   return await filled(ctx, slot)
 }

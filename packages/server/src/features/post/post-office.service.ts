@@ -82,7 +82,7 @@ export async function decideMany(
     ctx,
     ...rows.map(({ id, person_id, title, content }) => ({
       action: decision,
-      object: 'post',
+      object: 'post' as const,
       object_id: id,
       volunteer_id: person_id,
       before: { post_status: postMoves[decision].from[0] },

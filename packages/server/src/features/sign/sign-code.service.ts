@@ -67,7 +67,7 @@ export async function printCodes(ctx: OfficeCommand, placeIds: readonly number[]
     ctx,
     ...list.map(({ id, place_name }) => ({
       action: 'create',
-      object: 'sign_code',
+      object: 'sign_code' as const,
       object_id: id,
       after: { name: place_name, valid_until },
     })),
@@ -106,7 +106,7 @@ export async function addDevice(
   const id = await inTransaction(ctx.db, async (tx) => {
     const made = await insertDevice(tx, device)
     const after = { name, device_kind: deviceWords[kind] }
-    const entry = { action: 'create', object: 'device', object_id: made, after }
+    const entry = { action: 'create', object: 'device' as const, object_id: made, after }
     await audit(ctx.within(tx), entry)
     return made
   })

@@ -136,7 +136,7 @@ async function found(ctx: RequestContext, id: number): Promise<StatementRow> {
 }
 
 const entryOf = (action: string, { id, volunteer_id }: StatementRow) => ({
-  ...{ action, object: 'statement', object_id: id, volunteer_id },
+  ...{ action, object: 'statement' as const, object_id: id, volunteer_id },
 })
 
 function listed(row: ListedRow) {

@@ -67,7 +67,7 @@ export async function remind(
   await audit(
     ctx,
     ...people.map(({ id, name }) => ({
-      ...{ action: 'remind', object: 'volunteer', object_id: id },
+      ...{ action: 'remind', object: 'volunteer' as const, object_id: id },
       after: { name, ...about },
     })),
   )

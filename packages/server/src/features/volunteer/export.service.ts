@@ -54,7 +54,7 @@ export async function exportVolunteers(
   }
   const rows = rowsInParts(ctx.db, exportPage(ctx.db, filter, ctx.at.day, exportLimit))
   const taken = {
-    object: 'volunteer',
+    object: 'volunteer' as const,
     filter: { ...given, ...(sought ? { q: maskedNumber(sought) } : {}), full: full ?? 0 },
     filename: `志愿者名册-${ctx.at.day}.xlsx`,
   }

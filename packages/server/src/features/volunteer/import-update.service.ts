@@ -162,7 +162,7 @@ export async function writeUpdates(
   await audit(
     ctx,
     ...changed.map(({ update: { row, given }, now }) => ({
-      ...{ action: 'update', object: 'volunteer', object_id: row.id },
+      ...{ action: 'update', object: 'volunteer' as const, object_id: row.id },
       ...said(ctx, { row, given, now }, words),
     })),
   )

@@ -36,7 +36,7 @@ export async function setShowcase(ctx: PersonCommand, show_consent: number) {
   if (!before) throw new Fault('content.not_found')
   if (before.show_consent !== show_consent) {
     await updateVolunteer(ctx.tx, id, { show_consent, updated_at: ctx.stamp })
-    const entry = { action: 'showcase', object: 'volunteer', object_id: id }
+    const entry = { action: 'showcase', object: 'volunteer' as const, object_id: id }
     const was = { name: before.name, show_consent: before.show_consent }
     await auditOwn(ctx, { ...entry, before: was, after: { ...was, show_consent } })
   }

@@ -84,7 +84,7 @@ export async function changeCandidate(
   await updateCandidate(ctx.tx, id, { introduction, remark, img_path })
   const after = await candidate(ctx, id)
   const { volunteer_id } = before
-  const entry = { action: 'update', object: 'candidate', object_id: id, volunteer_id }
+  const entry = { action: 'update', object: 'candidate' as const, object_id: id, volunteer_id }
   await audit(ctx, { ...entry, before: told(before), after: told(after) })
   return after
 }

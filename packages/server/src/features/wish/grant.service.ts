@@ -82,7 +82,7 @@ export async function revokeGrant(ctx: OfficeCommand, id: number) {
   await lock(ctx.tx, 'volunteer', [grant.volunteer_id])
   if (!(await deleteGrant(ctx.tx, id))) throw new Fault('content.not_found')
   const { service_type, until, volunteer_id, need_grant } = grant
-  const entry = { action: 'revoke', object: 'service_grant', object_id: id, volunteer_id }
+  const entry = { action: 'revoke', object: 'service_grant' as const, object_id: id, volunteer_id }
   await audit(ctx, { ...entry, before: { service_type, until } })
   // What has ended before is taken from nobody.
   if (need_grant === 1 && until >= ctx.at.day)

@@ -82,7 +82,7 @@ async function keep(
 
 const entryOf = (id: number) => ({
   action: 'update',
-  object: 'wish',
+  object: 'wish' as const,
   object_id: id,
   volunteer_id: id,
 })
