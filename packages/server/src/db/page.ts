@@ -16,6 +16,13 @@ export type CallFilter<C extends Call> = Omit<z.output<C['input']>, 'page' | 'li
 /** How many rows stand before a page. */
 export const offsetOf = ({ page, limit }: Paging): number => (page - 1) * limit
 
+/** A list's query, as its store has it: what a filter lets through at the museum's `now`, in its order. */
+export type ListQuery<F, DB, TB extends keyof DB, R> = (
+  db: Db,
+  filter: F,
+  now: string,
+) => SelectQueryBuilder<DB, TB, R>
+
 /** The query of how many rows a list has. */
 export function countOf<DB, TB extends keyof DB, R>(
   rows: SelectQueryBuilder<DB, TB, R>,

@@ -6,18 +6,15 @@ import {
 } from '@museum/contract/article/article.rules.ts'
 import { articleWords } from '@museum/contract/article/article.words.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import type { OfficeCommand, OfficeContext, OpenContext, RequestContext } from '../../context.ts'
+import type { OfficeCommand, OpenContext, RequestContext } from '../../context.ts'
 import { defined } from '../../db/defined.ts'
 import { lock } from '../../db/lock.ts'
-import { offsetOf, type Paging, pageOf } from '../../db/page.ts'
-import { rowsInParts } from '../../db/parts.ts'
+import { offsetOf, type Paging } from '../../db/page.ts'
 import { withRichText } from '../../richtext/richtext.ts'
-import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
-import { eachPart, sendExport } from '../audit/export.service.ts'
+import { listing } from '../audit/listing.service.ts'
 import { usePictures } from '../picture/picture.service.ts'
 import {
-  type ArticleFilter,
   type ArticleRow,
   articleRows,
   deleteArticle,
@@ -34,29 +31,20 @@ type Written = { [K in keyof WrittenArticle]?: WrittenArticle[K] | undefined } &
   created_at?: string | undefined
 }
 
-/** One office page of articles in any state. */
-export async function officeList(ctx: RequestContext, input: ArticleFilter & Paging) {
-  const { list, total } = await pageOf(
-    ctx.db,
-    articleRows(ctx.db, { ...input, now: ctx.stamp }),
-    input,
-  )
-  return { list: list.map((row) => known(ctx, row)), total }
-}
-
-/** The filtered articles without their text as an Excel file, the newest first. */
-export async function exportList(ctx: OfficeContext, filter: ArticleFilter) {
-  const page = articleRows(ctx.db, { ...filter, now: ctx.stamp }).limit(exportLimit)
-  const rows = eachPart(rowsInParts(ctx.db, page), (part) => part.map((row) => known(ctx, row)))
-  const filename = `文章列表-${ctx.at.day}.xlsx`
-  return await sendExport(ctx, { object: 'article', filter, filename }, rows, [
+/** Articles in any state without their text, the newest first. */
+export const articleListing = listing({
+  rows: articleRows,
+  shown: (ctx, rows) => rows.map((row) => known(ctx, row)),
+  object: 'article',
+  title: '文章列表',
+  columns: [
     { title: '标题', value: (row) => row.title, width: 36 },
     { title: '简介', value: (row) => row.introduction, width: 60 },
     { title: '发布状态', value: (row) => articleWords[placeOf(row)], width: 12 },
     { title: '发布时间', value: (row) => row.created_at, width: 20 },
     { title: '更新时间', value: (row) => row.updated_at, width: 20 },
-  ])
-}
+  ],
+})
 
 /** An article in any state; throws `content.not_found`. */
 export async function officeInfo(ctx: RequestContext, id: number) {

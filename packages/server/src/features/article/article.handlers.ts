@@ -1,13 +1,12 @@
 import { articleCalls, articleOfficeCalls } from '@museum/contract/article/article.calls.ts'
 import { implement } from '../../http/implement.ts'
 import {
+  articleListing,
   change,
   create,
-  exportList,
   info,
   list,
   officeInfo,
-  officeList,
   remove,
 } from './article-office.service.ts'
 
@@ -18,8 +17,7 @@ export const articleHandlers = [
     info: (ctx, input) => info(ctx, input.id),
   }),
   ...implement(articleOfficeCalls, {
-    list: officeList,
-    export: exportList,
+    ...articleListing,
     info: (ctx, input) => officeInfo(ctx, input.id),
     create,
     change: (ctx, { id, ...input }) => change(ctx, id, input),

@@ -58,11 +58,8 @@ export async function findPublished(db: Db, id: number, now: string) {
   return (await published(db, { id, now }))[0]
 }
 
-export type ArticleFilter = CallFilter<typeof articleOfficeCalls.list>
-/** With the museum's date-time. */
-type Narrowed = ArticleFilter & { now: string }
-
-function filtered(db: Db, { q, state, now }: Narrowed) {
+type ArticleFilter = CallFilter<typeof articleOfficeCalls.list>
+function filtered(db: Db, { q, state }: ArticleFilter, now: string) {
   let query = db.selectFrom('article')
   if (state) query = query.where('state', '=', state === 'draft' ? 'draft' : 'published')
   if (state === 'published') query = query.where('created_at', '<=', now)
@@ -71,9 +68,9 @@ function filtered(db: Db, { q, state, now }: Narrowed) {
   return query
 }
 
-/** The query of the office's articles, the newest first. */
-export function articleRows(db: Db, filter: Narrowed) {
-  return filtered(db, filter)
+/** The query of the office's articles by the museum's `now`, the newest first. */
+export function articleRows(db: Db, filter: ArticleFilter, now: string) {
+  return filtered(db, filter, now)
     .select([...shown, 'state', 'updated_at'])
     .orderBy('id', 'desc')
 }

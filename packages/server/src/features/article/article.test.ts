@@ -219,7 +219,7 @@ eachStore('articles', (store, once) => {
     const plan = await planOf(world.db, publishedPage(world.db, '2026-05-12 10:00:00', 10, 0))
     expect(plan).toContain('article_published')
     expect(plan).not.toMatch(/Sort|TEMP B-TREE|Seq Scan/)
-    const office = await planOf(world.db, articleRows(world.db, { now: '' }).limit(20))
+    const office = await planOf(world.db, articleRows(world.db, {}, '').limit(20))
     expect(office).not.toMatch(/Sort|TEMP B-TREE|Seq Scan/)
   })
 })

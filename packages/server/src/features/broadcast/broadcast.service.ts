@@ -1,13 +1,10 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
-import { type Paging, pageOf } from '../../db/page.ts'
-import { rowsInParts } from '../../db/parts.ts'
+import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { countsRemembered, remembered } from '../../db/remembered.ts'
 import { insertJob } from '../../jobs/jobs.store.ts'
 import type { JobContext, JobKinds } from '../../jobs/jobs.ts'
-import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
-import { eachPart, sendExport } from '../audit/export.service.ts'
+import { listing } from '../audit/listing.service.ts'
 import { templateFor } from '../login/reach.read.ts'
 import { deliveryCounts } from '../message/delivery.store.ts'
 import { notifyAll } from '../message/message.service.ts'
@@ -38,21 +35,13 @@ export const broadcastKinds: JobKinds = { broadcast: notifyPart }
 /** So many people are told in one transaction. */
 const partSize = 1000
 
-/** One page of what was sent, the newest first. */
-export async function list(
-  ctx: RequestContext,
-  { q, ...paging }: { q?: string | undefined } & Paging,
-) {
-  const { list, total } = await pageOf(ctx.db, broadcastRows(ctx.db, q), paging)
-  return { list: await shown(ctx, list), total }
-}
-
-/** The broadcasts of a search with how far each has come as an Excel file, the newest first. */
-export async function exportList(ctx: OfficeContext, { q }: { q?: string | undefined }) {
-  const parts = rowsInParts(ctx.db, broadcastRows(ctx.db, q).limit(exportLimit))
-  const rows = eachPart(parts, (part) => shown(ctx, part))
-  const filename = `群发通知-${ctx.at.day}.xlsx`
-  return await sendExport(ctx, { object: 'broadcast', filter: { q }, filename }, rows, [
+/** What was sent with how far it has come, the newest first. */
+export const broadcastListing = listing({
+  rows: broadcastRows,
+  shown,
+  object: 'broadcast',
+  title: '群发通知',
+  columns: [
     { title: '标题', value: (row) => row.title, width: 36 },
     { title: '内容', value: (row) => row.content, width: 60 },
     { title: '通知范围', value: (row) => row.audience, width: 24 },
@@ -63,8 +52,8 @@ export async function exportList(ctx: OfficeContext, { q }: { q?: string | undef
     { title: '状态', value: ({ state }) => (state === 'sent' ? '已发送' : '发送中'), width: 10 },
     { title: '发送时间', value: (row) => row.created_at, width: 20 },
     { title: '发送人', value: (row) => row.created_by, width: 14 },
-  ])
-}
+  ],
+})
 
 /** One broadcast, how far it has come and what WeChat delivered of it; throws `content.not_found`. */
 export async function info(ctx: RequestContext, id: number) {

@@ -1,5 +1,7 @@
+import type { broadcastCalls } from '@museum/contract/broadcast/broadcast.calls.ts'
 import { unreadFlag } from '@museum/contract/message/message.rules.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { CallFilter } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import { remembered } from '../../db/remembered.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -136,14 +138,10 @@ export async function finishBroadcast(tx: Tx, id: number, stamp: string): Promis
     .execute()
 }
 
-const searched = (db: Db, q: string | undefined) => {
-  const query = db.selectFrom('broadcast')
-  return q ? query.where((eb) => contains(eb.ref('title'), q)) : query
-}
-
 /** The query of the broadcasts, the newest first. */
-export function broadcastRows(db: Db, q: string | undefined) {
-  return searched(db, q).selectAll().orderBy('id', 'desc')
+export function broadcastRows(db: Db, { q }: CallFilter<typeof broadcastCalls.list>) {
+  const query = db.selectFrom('broadcast').selectAll().orderBy('id', 'desc')
+  return q ? query.where((eb) => contains(eb.ref('title'), q)) : query
 }
 
 /** The query of how many of each broadcast's notifications stand unread. */

@@ -1,21 +1,17 @@
 import { correctionBadges, correctionMoves } from '@museum/contract/correction/correction.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
-import { type Paging, pageOf } from '../../db/page.ts'
-import { rowsInParts } from '../../db/parts.ts'
+import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
 import { raise } from '../../raise.ts'
-import { exportLimit } from '../../sheet/sheet.ts'
 import { attendedOf } from '../attendance/attendance.service.ts'
 import type { AttendedRow } from '../attendance/attendance.store.ts'
 import { correct, type MadeUp, restoreTimes } from '../attendance/repair.service.ts'
 import { audit } from '../audit/audit.service.ts'
-import { eachPart, sendExport } from '../audit/export.service.ts'
+import { listing } from '../audit/listing.service.ts'
 import { type Taken, takeBackNotice } from '../message/decision.service.ts'
 import { signRules } from '../setting/setting.read.ts'
 import { answerTimes } from './correction.read.ts'
 import {
   answeredSo,
-  type CorrectionFilter,
   type CorrectionRow,
   closeCorrection,
   closeOpenOf,
@@ -24,18 +20,32 @@ import {
   reopenCorrection,
 } from './correction.store.ts'
 
-/** One page of requests; those open by age, those answered by their answer. */
-export async function correctionList(ctx: RequestContext, input: CorrectionFilter & Paging) {
-  const { list, total } = await pageOf(ctx.db, correctionRows(ctx.db, input), input)
-  return { list: await shown(ctx, list), total }
-}
-
-/** One request; throws `content.not_found`. */
-export async function correctionRecord(ctx: RequestContext, id: number) {
-  const [found] = await shown(ctx, [await rowOf(ctx, id)])
-  if (!found) throw new Error('one row is shown as one')
-  return found
-}
+/** The requests: those open by age, those answered by their answer. */
+export const correctionListing = listing({
+  rows: correctionRows,
+  one: (db, id) => correctionRows(db, { id }).executeTakeFirst(),
+  shown,
+  object: 'correction',
+  title: '更正申请',
+  columns: [
+    { title: '申请时间', value: (row) => row.created_at, width: 20 },
+    { title: '状态', value: (row) => correctionBadges[row.state].word, width: 12 },
+    { title: '最晚答复', value: (row) => row.due_date, width: 14 },
+    { title: '姓名', value: (row) => row.name, width: 12 },
+    { title: '志愿者编号', value: (row) => row.code, width: 16, text: true },
+    { title: '日期', value: (row) => row.shift.date, width: 14 },
+    { title: '开始', value: (row) => row.shift.start_time, width: 10 },
+    { title: '结束', value: (row) => row.shift.end_time, width: 10 },
+    { title: '活动', value: (row) => row.shift.title, width: 30 },
+    { title: '申请的签到', value: (row) => row.sign_time, width: 20 },
+    { title: '申请的签退', value: (row) => row.sign_out_time, width: 20 },
+    { title: '情况说明', value: (row) => row.reason, width: 30 },
+    { title: '答复', value: (row) => row.answer, width: 30 },
+    { title: '答复人', value: (row) => row.answered_by, width: 14 },
+    { title: '答复时间', value: (row) => row.answered_at, width: 20 },
+    { title: '服务分钟', value: (row) => row.shift.service_minutes, width: 10 },
+  ],
+})
 
 /** A time that the office made up for a shift answers what its volunteer had asked of it. */
 export async function answeredByRepair(ctx: CommandContext, shift: AttendedRow): Promise<void> {
@@ -57,31 +67,6 @@ export async function askedBeforeRepair(ctx: CommandContext, shift: AttendedRow)
     !(await reopenCorrection(ctx.tx, id, { state: 'corrected', answered_at }))
   )
     throw new Fault('decision.overtaken')
-}
-
-/** The requests as an Excel file, in the order of their list. */
-export async function exportCorrections(ctx: OfficeContext, filter: CorrectionFilter) {
-  const found = correctionRows(ctx.db, filter).limit(exportLimit)
-  const rows = eachPart(rowsInParts(ctx.db, found), (part) => shown(ctx, part))
-  const filename = `更正申请-${ctx.at.day}.xlsx`
-  return await sendExport(ctx, { object: 'correction', filter, filename }, rows, [
-    { title: '申请时间', value: (row) => row.created_at, width: 20 },
-    { title: '状态', value: (row) => correctionBadges[row.state].word, width: 12 },
-    { title: '最晚答复', value: (row) => row.due_date, width: 14 },
-    { title: '姓名', value: (row) => row.name, width: 12 },
-    { title: '志愿者编号', value: (row) => row.code, width: 16, text: true },
-    { title: '日期', value: (row) => row.shift.date, width: 14 },
-    { title: '开始', value: (row) => row.shift.start_time, width: 10 },
-    { title: '结束', value: (row) => row.shift.end_time, width: 10 },
-    { title: '活动', value: (row) => row.shift.title, width: 30 },
-    { title: '申请的签到', value: (row) => row.sign_time, width: 20 },
-    { title: '申请的签退', value: (row) => row.sign_out_time, width: 20 },
-    { title: '情况说明', value: (row) => row.reason, width: 30 },
-    { title: '答复', value: (row) => row.answer, width: 30 },
-    { title: '答复人', value: (row) => row.answered_by, width: 14 },
-    { title: '答复时间', value: (row) => row.answered_at, width: 20 },
-    { title: '服务分钟', value: (row) => row.shift.service_minutes, width: 10 },
-  ])
 }
 
 interface Answer {

@@ -5,13 +5,7 @@ import {
 import { implement } from '../../http/implement.ts'
 import { undecideCalls } from '../message/decision.service.ts'
 import { askCorrection, correctionInfo } from './correction.service.ts'
-import {
-  answerCorrection,
-  correctionList,
-  correctionRecord,
-  exportCorrections,
-  undecide,
-} from './correction-office.service.ts'
+import { answerCorrection, correctionListing, undecide } from './correction-office.service.ts'
 
 /** What volunteers ask to have put right, and what the office says to it. */
 export const correctionHandlers = [
@@ -20,9 +14,7 @@ export const correctionHandlers = [
     ask: askCorrection,
   }),
   ...implement(correctionOfficeCalls, {
-    list: correctionList,
-    export: exportCorrections,
-    info: (ctx, { id }) => correctionRecord(ctx, id),
+    ...correctionListing,
     answer: (ctx, { id, ...answer }) => answerCorrection(ctx, id, answer),
     ...undecideCalls(undecide),
   }),

@@ -1,13 +1,6 @@
 import { feedbackCalls, feedbackOfficeCalls } from '@museum/contract/feedback/feedback.calls.ts'
 import { implement } from '../../http/implement.ts'
-import {
-  exportFeedback,
-  feedbackInfo,
-  feedbackList,
-  handle,
-  ownFeedback,
-  sendFeedback,
-} from './feedback.service.ts'
+import { feedbackListing, handle, ownFeedback, sendFeedback } from './feedback.service.ts'
 
 /** What volunteers say of their shifts, and what the office makes of it. */
 export const feedbackHandlers = [
@@ -16,9 +9,7 @@ export const feedbackHandlers = [
     send: sendFeedback,
   }),
   ...implement(feedbackOfficeCalls, {
-    list: feedbackList,
-    info: (ctx, { id }) => feedbackInfo(ctx, id),
+    ...feedbackListing,
     handle,
-    export: exportFeedback,
   }),
 ]

@@ -7,20 +7,11 @@ import {
   waitsOf,
 } from '@museum/contract/feedback/feedback.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import type {
-  OfficeCommand,
-  OfficeContext,
-  PersonCommand,
-  PersonContext,
-  RequestContext,
-} from '../../context.ts'
-import { type Paging, pageOf } from '../../db/page.ts'
-import { rowsInParts } from '../../db/parts.ts'
-import { exportLimit } from '../../sheet/sheet.ts'
+import type { OfficeCommand, PersonCommand, PersonContext } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
-import { eachPart, sendExport, yesNo } from '../audit/export.service.ts'
+import { yesNo } from '../audit/export.service.ts'
+import { listing } from '../audit/listing.service.ts'
 import {
-  type FeedbackFilter,
   type FeedbackRow,
   feedbackRows,
   handleFeedback,
@@ -63,18 +54,30 @@ export async function sendFeedback(
   return { created_at: stamp }
 }
 
-/** One office page of what volunteers said. */
-export async function feedbackList(ctx: RequestContext, input: FeedbackFilter & Paging) {
-  const { list, total } = await pageOf(ctx.db, feedbackRows(ctx.db, input), input)
-  return { list: list.map(shown), total }
-}
-
-/** One of them; throws `content.not_found`. */
-export async function feedbackInfo(ctx: RequestContext, id: number) {
-  const row = await feedbackRows(ctx.db, { id }).executeTakeFirst()
-  if (!row) throw new Fault('content.not_found')
-  return shown(row)
-}
+/** What volunteers said, in the office. */
+export const feedbackListing = listing({
+  rows: feedbackRows,
+  one: (db, id) => feedbackRows(db, { id }).executeTakeFirst(),
+  shown: (_, rows) => rows.map(shown),
+  object: 'feedback',
+  title: '服务反馈',
+  columns: [
+    { title: '日期', value: (row) => row.date, width: 14 },
+    { title: '姓名', value: (row) => row.name, width: 12 },
+    { title: '志愿者编号', value: (row) => row.code, width: 16, text: true },
+    { title: '时间', value: (row) => (row.start_time === '' ? '' : spanInWords(row)), width: 14 },
+    { title: '活动', value: (row) => row.title, width: 30 },
+    { title: '服务类型', value: (row) => row.service_type_name, width: 14 },
+    { title: '服务地点', value: (row) => row.place_name, width: 18 },
+    { title: '服务情况', value: (row) => moodBadge(row.mood).word, width: 10 },
+    { title: '需要帮助', value: (row) => yesNo(row.need_help), width: 10 },
+    { title: '内容', value: (row) => row.content, width: 40 },
+    { title: '反馈时间', value: (row) => row.created_at, width: 20 },
+    { title: '处理时间', value: (row) => row.handled_at, width: 20 },
+    { title: '处理人', value: (row) => row.handled_by, width: 14 },
+    { title: '处理说明', value: (row) => row.handle_note, width: 30 },
+  ],
+})
 
 // The shift that it was of may be gone.
 function shown(row: FeedbackRow) {
@@ -95,7 +98,7 @@ export async function handle(
   { id, handled, note }: { id: number; handled: number; note: string },
 ) {
   const done = handled === 1
-  const row = await feedbackInfo(ctx, id)
+  const row = await feedbackListing.info(ctx, { id })
   const made = {
     handled_at: done ? ctx.stamp : '',
     handled_by: done ? ctx.account.username : '',
@@ -112,27 +115,4 @@ export async function handle(
     after: { date: row.date, ...(done && { handle_note: note }) },
   })
   return { ...row, ...made }
-}
-
-/** What `feedbackList` finds as an Excel file, in its order. */
-export async function exportFeedback(ctx: OfficeContext, filter: FeedbackFilter) {
-  const found = feedbackRows(ctx.db, filter).limit(exportLimit)
-  const rows = eachPart(rowsInParts(ctx.db, found), (part) => part.map(shown))
-  const filename = `服务反馈-${ctx.at.day}.xlsx`
-  return await sendExport(ctx, { object: 'feedback', filter, filename }, rows, [
-    { title: '日期', value: (row) => row.date, width: 14 },
-    { title: '姓名', value: (row) => row.name, width: 12 },
-    { title: '志愿者编号', value: (row) => row.code, width: 16, text: true },
-    { title: '时间', value: (row) => (row.start_time === '' ? '' : spanInWords(row)), width: 14 },
-    { title: '活动', value: (row) => row.title, width: 30 },
-    { title: '服务类型', value: (row) => row.service_type_name, width: 14 },
-    { title: '服务地点', value: (row) => row.place_name, width: 18 },
-    { title: '服务情况', value: (row) => moodBadge(row.mood).word, width: 10 },
-    { title: '需要帮助', value: (row) => yesNo(row.need_help), width: 10 },
-    { title: '内容', value: (row) => row.content, width: 40 },
-    { title: '反馈时间', value: (row) => row.created_at, width: 20 },
-    { title: '处理时间', value: (row) => row.handled_at, width: 20 },
-    { title: '处理人', value: (row) => row.handled_by, width: 14 },
-    { title: '处理说明', value: (row) => row.handle_note, width: 30 },
-  ])
 }

@@ -3,16 +3,13 @@ import { daysLeft, deletionBadge, deletionMoves } from '@museum/contract/persona
 import { erasedName } from '@museum/contract/words.ts'
 import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
-import { type Paging, pageOf } from '../../db/page.ts'
-import { rowsInParts } from '../../db/parts.ts'
 import type { RowOf } from '../../db/prepared-query.ts'
 import { maskPhone } from '../../privacy/mask.ts'
 import { personalTables } from '../../privacy/personal/tables.ts'
 import { type Words, wordsToErase } from '../../privacy/personal/words.ts'
 import { raise } from '../../raise.ts'
-import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
-import { eachPart, sendExport } from '../audit/export.service.ts'
+import { listing } from '../audit/listing.service.ts'
 import { retirePictures } from '../picture/picture.service.ts'
 import { personalOf } from '../volunteer/profile.service.ts'
 import { findVolunteer, groupsLedBy } from '../volunteer/volunteer.read.ts'
@@ -31,26 +28,13 @@ const shownOf = (row: Row, today: string) => ({
   days_left: daysLeft(row.due_day, today),
 })
 
-/** One page of requests for deletion, the most urgent first. */
-export async function list(
-  ctx: OfficeContext,
-  { state = 0, ...paging }: Paging & { state?: number | undefined },
-) {
-  const { list: rows, total } = await pageOf(ctx.db, requestRows(ctx.db, state), paging)
-  return { list: rows.map((row) => shownOf(row, ctx.at.day)), total }
-}
-
-/** What `list` finds as an Excel file, in its order. */
-export async function exportRequests(
-  ctx: OfficeContext,
-  { state = 0 }: { state?: number | undefined },
-) {
-  const found = requestRows(ctx.db, state).limit(exportLimit)
-  const rows = eachPart(rowsInParts(ctx.db, found), (part) =>
-    part.map((row) => shownOf(row, ctx.at.day)),
-  )
-  const filename = `注销申请-${ctx.at.day}.xlsx`
-  return await sendExport(ctx, { object: 'deletion', filter: { state }, filename }, rows, [
+/** Requests for deletion, the most urgent first. */
+export const deletionListing = listing({
+  rows: requestRows,
+  shown: (ctx, rows) => rows.map((row) => shownOf(row, ctx.at.day)),
+  object: 'deletion',
+  title: '注销申请',
+  columns: [
     { title: '申请人', value: (row) => row.name, width: 12 },
     { title: '志愿者编号', value: (row) => row.code, width: 16, text: true },
     { title: '手机号', value: (row) => row.phone_masked, width: 16, text: true },
@@ -61,8 +45,8 @@ export async function exportRequests(
     { title: '办理时间', value: (row) => row.decided_at, width: 20 },
     { title: '办理人', value: (row) => row.decided_by, width: 14 },
     { title: '办理说明', value: (row) => row.decision_reason, width: 40 },
-  ])
-}
+  ],
+})
 
 /** One request, with what its person would give back; throws `content.not_found`. */
 export async function info(ctx: OfficeContext, id: number) {
@@ -101,7 +85,12 @@ export async function decide(
     const { rewrite } = await erase(ctx, person)
     said = rewrite(reason)
   } else await raise(ctx, 'deletion.refused', { person_id: person, reason })
-  const entry = { action: decision, object: 'deletion' as const, object_id: id, volunteer_id: person }
+  const entry = {
+    action: decision,
+    object: 'deletion' as const,
+    object_id: id,
+    volunteer_id: person,
+  }
   await audit(ctx, { ...entry, after: { reason: said } })
   return { id, state }
 }

@@ -1,5 +1,7 @@
 import type { DeletionState } from '@museum/contract/personal/personal.rules.ts'
+import type { personalOfficeCalls } from '@museum/contract/personal/personal-office.calls.ts'
 import { sql } from 'kysely'
+import type { CallFilter } from '../../db/page.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
 /** Keeps a request; false while another of the same person waits. */
@@ -74,7 +76,7 @@ const requests = (db: Db) =>
     ])
 
 /** The query of requests: in the order in which they are due, those that are decided newest first. */
-export function requestRows(db: Db, state: number) {
+export function requestRows(db: Db, { state = 0 }: CallFilter<typeof personalOfficeCalls.list>) {
   const waits = state === 1
   return requests(db)
     .$if(state > 0, (query) => query.where('deletion_request.state', '=', state))

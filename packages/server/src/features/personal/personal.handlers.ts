@@ -3,7 +3,7 @@ import { personalOfficeCalls } from '@museum/contract/personal/personal-office.c
 import { implement } from '../../http/implement.ts'
 import { copyRefusedPage } from './copy.page.ts'
 import { copyFile } from './copy.service.ts'
-import { decide, exportRequests, info, list } from './deletion.service.ts'
+import { decide, deletionListing, info } from './deletion.service.ts'
 import { copy, mine, request, withdraw } from './mine.service.ts'
 
 /** One's own data on the phone; requests for deletion in the office. */
@@ -16,8 +16,7 @@ export const personalHandlers = [
     withdraw,
   }),
   ...implement(personalOfficeCalls, {
-    list,
-    export: exportRequests,
+    ...deletionListing,
     info: (ctx, { id }) => info(ctx, id),
     decide,
   }),

@@ -1,13 +1,11 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { isRevision, type PostStatus, postMoves } from '@museum/contract/post/post.rules.ts'
 import { checkWords, postStatusWords, revisionWord } from '@museum/contract/post/post.words.ts'
-import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
+import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
-import { rowsInParts } from '../../db/parts.ts'
 import { raise } from '../../raise.ts'
-import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
-import { sendExport } from '../audit/export.service.ts'
+import { listing } from '../audit/listing.service.ts'
 import { takeBackNotice } from '../message/decision.service.ts'
 import { nameless } from '../message/parts.store.ts'
 import { uncountComment } from './post.store.ts'
@@ -18,7 +16,6 @@ import {
   decidePosts,
   deleteComment,
   lastDecisions,
-  type PostFilter,
   postRows,
   restorePost,
 } from './post-office.store.ts'
@@ -30,18 +27,30 @@ interface Decision {
   decision: 'pass' | 'fail'
   remark: string
 }
-/** One office page of posts, with those that their authors removed. */
-export async function officeList(ctx: RequestContext, input: PostFilter & Paging) {
-  const { list, total } = await pageOf(ctx.db, postRows(ctx.db, input), input)
-  return { list: list.map(knownPost), total }
-}
 
-/** One post, removed or not; throws `content.not_found`. */
-export async function officeInfo(ctx: RequestContext, id: number) {
-  const row = await postRows(ctx.db, { id }).executeTakeFirst()
-  if (!row) throw new Fault('content.not_found')
-  return knownPost(row)
-}
+/** Posts, with those that their authors removed. */
+export const postListing = listing({
+  rows: postRows,
+  one: (db, id) => postRows(db, { id }).executeTakeFirst(),
+  shown: (_, rows) => rows.map(knownPost),
+  object: 'post',
+  title: '帖子列表',
+  columns: [
+    { title: '标题', value: (row) => row.title, width: 36 },
+    { title: '内容', value: (row) => row.content, width: 60 },
+    { title: '作者', value: (row) => row.name, width: 12 },
+    { title: '志愿者编号', value: (row) => row.code, width: 16, text: true },
+    { title: '提交时间', value: (row) => row.created_at, width: 20 },
+    { title: '状态', value: (row) => statusWord(row), width: 22 },
+    { title: '微信检测', value: (row) => checked(row.checked), width: 12 },
+    { title: '公开时间', value: (row) => row.push_time, width: 20 },
+    { title: '评论', value: (row) => row.comment_num, width: 8 },
+    { title: '审核人', value: (row) => row.approval_by, width: 14 },
+    { title: '审核时间', value: (row) => row.approval_date, width: 20 },
+    { title: '审核说明', value: (row) => row.approval_remark, width: 30 },
+    { title: '作者删除于', value: (row) => row.deleted_at, width: 20 },
+  ],
+})
 
 function knownPost<T extends { name: string | null; code: string | null }>(row: T) {
   return { ...row, name: row.name || nameless, code: row.code ?? '' }
@@ -51,7 +60,7 @@ function knownPost<T extends { name: string | null; code: string | null }>(row: 
 export async function decide(ctx: OfficeCommand, id: number, decision: Decision) {
   const { decided } = await decideMany(ctx, [id], decision)
   if (decided === 1) return { id, status: postMoves[decision.decision].to }
-  await officeInfo(ctx, id)
+  await postListing.info(ctx, { id })
   throw new Fault('space.not_decidable')
 }
 
@@ -93,22 +102,33 @@ export async function decideMany(
   return { decided: done.length, skipped: new Set(ids).size - done.length, ids: done }
 }
 
-/** One office page of comments, with those that were removed. */
-export async function comments(ctx: RequestContext, input: CommentFilter & Paging) {
-  const { list, total } = await pageOf(
-    ctx.db,
-    commentRows(ctx.db, input),
-    input,
-    commentCount(ctx.db, input),
-  )
-  return { list: list.map(knownComment), total }
-}
+/** Comments, with those that were removed, the newest first. */
+export const commentListing = listing({
+  rows: commentRows,
+  one: (db, id) => commentRows(db, { id }).executeTakeFirst(),
+  shown: (_, rows) => rows.map(knownComment),
+  object: 'comment',
+  title: '评论列表',
+  columns: [
+    { title: '帖子', value: (row) => row.title, width: 36 },
+    { title: '评论人', value: (row) => row.name, width: 12 },
+    { title: '评论', value: (row) => row.comment, width: 60 },
+    { title: '评论时间', value: (row) => row.created_at, width: 20 },
+    { title: '作者回复', value: (row) => row.reply, width: 40 },
+    { title: '回复时间', value: (row) => row.reply_time, width: 20 },
+    { title: '微信检测', value: (row) => checked(row.checked), width: 12 },
+    { title: '移除人', value: (row) => row.removed_by, width: 14 },
+    { title: '移除时间', value: (row) => row.removed_at, width: 20 },
+    { title: '移除原因', value: (row) => row.removed_reason, width: 30 },
+    { title: '帖子删除于', value: (row) => row.post_deleted_at, width: 20 },
+  ],
+})
 
-/** One comment, removed or not; throws `content.not_found`. */
-export async function comment(ctx: RequestContext, id: number) {
-  const row = await commentRows(ctx.db, { id }).executeTakeFirst()
-  if (!row) throw new Fault('content.not_found')
-  return knownComment(row)
+/** One office page of comments, which are counted more simply than they are read. */
+export async function comments(ctx: RequestContext, input: CommentFilter & Paging) {
+  const { db } = ctx
+  const found = await pageOf(db, commentRows(db, input), input, commentCount(db, input))
+  return { list: found.list.map(knownComment), total: found.total }
 }
 
 function knownComment<T extends { name: string | null }>(row: T) {
@@ -144,7 +164,7 @@ export async function removeComment(ctx: OfficeCommand, id: number, reason: stri
  * removed or changed it, or somebody has commented on it.
  */
 export async function undecide(ctx: OfficeCommand, id: number) {
-  const row = await officeInfo(ctx, id)
+  const row = await postListing.info(ctx, { id })
   // Of such a post nothing is left to be told.
   if (row.deleted_at !== '' || isRevision(row)) throw new Fault('decision.overtaken')
   const { made, before } = await takeBackNotice(ctx, 'post', id)
@@ -169,46 +189,6 @@ export async function undecide(ctx: OfficeCommand, id: number) {
     after: { title: row.title, post_status: status },
   })
   return { id, status }
-}
-
-/** The filtered posts as an Excel file, in the order of their page. */
-export async function exportPosts(ctx: OfficeContext, filter: PostFilter) {
-  const rows = rowsInParts(ctx.db, postRows(ctx.db, filter).limit(exportLimit))
-  const filename = `帖子列表-${ctx.at.day}.xlsx`
-  return await sendExport(ctx, { object: 'post', filter, filename }, rows, [
-    { title: '标题', value: (row) => row.title, width: 36 },
-    { title: '内容', value: (row) => row.content, width: 60 },
-    { title: '作者', value: (row) => row.name || nameless, width: 12 },
-    { title: '志愿者编号', value: (row) => row.code ?? '', width: 16, text: true },
-    { title: '提交时间', value: (row) => row.created_at, width: 20 },
-    { title: '状态', value: statusWord, width: 22 },
-    { title: '微信检测', value: (row) => checked(row.checked), width: 12 },
-    { title: '公开时间', value: (row) => row.push_time, width: 20 },
-    { title: '评论', value: (row) => row.comment_num, width: 8 },
-    { title: '审核人', value: (row) => row.approval_by, width: 14 },
-    { title: '审核时间', value: (row) => row.approval_date, width: 20 },
-    { title: '审核说明', value: (row) => row.approval_remark, width: 30 },
-    { title: '作者删除于', value: (row) => row.deleted_at, width: 20 },
-  ])
-}
-
-/** The filtered comments as an Excel file, the newest first. */
-export async function exportComments(ctx: OfficeContext, filter: CommentFilter) {
-  const rows = rowsInParts(ctx.db, commentRows(ctx.db, filter).limit(exportLimit))
-  const filename = `评论列表-${ctx.at.day}.xlsx`
-  return await sendExport(ctx, { object: 'comment', filter, filename }, rows, [
-    { title: '帖子', value: (row) => row.title, width: 36 },
-    { title: '评论人', value: (row) => row.name || nameless, width: 12 },
-    { title: '评论', value: (row) => row.comment, width: 60 },
-    { title: '评论时间', value: (row) => row.created_at, width: 20 },
-    { title: '作者回复', value: (row) => row.reply, width: 40 },
-    { title: '回复时间', value: (row) => row.reply_time, width: 20 },
-    { title: '微信检测', value: (row) => checked(row.checked), width: 12 },
-    { title: '移除人', value: (row) => row.removed_by, width: 14 },
-    { title: '移除时间', value: (row) => row.removed_at, width: 20 },
-    { title: '移除原因', value: (row) => row.removed_reason, width: 30 },
-    { title: '帖子删除于', value: (row) => row.post_deleted_at, width: 20 },
-  ])
 }
 
 const statusWord = (row: { status: number; approval_date: string }) =>

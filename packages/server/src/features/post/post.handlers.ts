@@ -5,14 +5,11 @@ import { undecideCalls } from '../message/decision.service.ts'
 import { received, unread, write } from './comment.service.ts'
 import { info, list, push, remove } from './post.service.ts'
 import {
-  comment,
+  commentListing,
   comments,
   decide,
   decideMany,
-  exportComments,
-  exportPosts,
-  officeInfo,
-  officeList,
+  postListing,
   removeComment,
   undecide,
 } from './post-office.service.ts'
@@ -29,15 +26,13 @@ export const postHandlers = [
     newComments: received,
   }),
   ...implement(postOfficeCalls, {
-    list: officeList,
-    export: exportPosts,
-    exportComments,
-    info: (ctx, { id }) => officeInfo(ctx, id),
+    ...postListing,
+    exportComments: commentListing.export,
     decide: (ctx, { id, ...decision }) => decide(ctx, id, decision),
     decideMany: (ctx, { ids, ...decision }) => decideMany(ctx, ids, decision),
     ...undecideCalls(undecide),
     comments,
-    comment: (ctx, { id }) => comment(ctx, id),
+    comment: commentListing.info,
     removeComment: (ctx, { id, reason }) => removeComment(ctx, id, reason),
   }),
 ]

@@ -2,13 +2,10 @@ import { Fault } from '@museum/contract/fault.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { statementBadges, statementState } from '@museum/contract/statement/statement.rules.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
-import { type Paging, pageOf } from '../../db/page.ts'
-import { rowsInParts } from '../../db/parts.ts'
 import { maskDocument } from '../../privacy/mask.ts'
 import { raise } from '../../raise.ts'
-import { exportLimit } from '../../sheet/sheet.ts'
 import { audit, auditShown } from '../audit/audit.service.ts'
-import { eachPart, sendExport } from '../audit/export.service.ts'
+import { listing } from '../audit/listing.service.ts'
 import { isCorrected, servedNow } from './corrected.service.ts'
 import { printedOf, statementFile, statementFilename } from './kept.service.ts'
 import { makeStatement } from './making.service.ts'
@@ -17,26 +14,17 @@ import {
   findStatement,
   type ListedRow,
   revokeStatement,
-  type StatementFilter,
   type StatementRow,
   statementRows,
 } from './statement.store.ts'
 
-/** One page of the statements, newest first. */
-export async function officeStatements(
-  ctx: RequestContext,
-  { page, limit, ...filter }: StatementFilter & Paging,
-) {
-  const { list, total } = await pageOf(ctx.db, statementRows(ctx.db, filter), { page, limit })
-  return { list: list.map(listed), total }
-}
-
-/** The filtered statements as an Excel file. */
-export async function exportStatements(ctx: OfficeContext, filter: StatementFilter) {
-  const rows = rowsInParts(ctx.db, statementRows(ctx.db, filter).limit(exportLimit))
-  const parts = eachPart(rows, (part) => part.map(listed))
-  const filename = `志愿服务记录证明-${ctx.at.day}.xlsx`
-  return await sendExport(ctx, { object: 'statement', filter, filename }, parts, [
+/** All statements, newest first. */
+export const statementListing = listing({
+  rows: statementRows,
+  shown: (_, rows) => rows.map(listed),
+  object: 'statement',
+  title: '志愿服务记录证明',
+  columns: [
     { title: '证明编号', value: (row) => row.number, width: 18, text: true },
     { title: '姓名', value: (row) => row.name, width: 14 },
     { title: '志愿者编号', value: (row) => row.code, width: 14, text: true },
@@ -47,8 +35,8 @@ export async function exportStatements(ctx: OfficeContext, filter: StatementFilt
     { title: '出具时间', value: (row) => row.issued_at, width: 20 },
     { title: '出具人', value: (row) => row.issued_by || '本人', width: 14 },
     { title: '状态', value: (row) => statementBadges[row.state].word, width: 12 },
-  ])
-}
+  ],
+})
 
 /** One statement, and what the records of its days say now. */
 export async function officeStatement(ctx: RequestContext, id: number) {

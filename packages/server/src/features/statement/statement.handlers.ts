@@ -3,12 +3,11 @@ import { statementOfficeCalls } from '@museum/contract/statement/statement-offic
 import { implement } from '../../http/implement.ts'
 import { issueOwn, ownList, preview } from './statement.service.ts'
 import {
-  exportStatements,
   officeFile,
   officeStatement,
-  officeStatements,
   replace,
   revoke,
+  statementListing,
 } from './statement-office.service.ts'
 
 /** Statements of service: one's own, and all of them in the office. */
@@ -19,11 +18,10 @@ export const statementHandlers = [
     issue: issueOwn,
   }),
   ...implement(statementOfficeCalls, {
-    list: officeStatements,
+    ...statementListing,
     info: (ctx, { id }) => officeStatement(ctx, id),
     revoke: (ctx, { id, reason }) => revoke(ctx, id, reason),
     replace: (ctx, { id, reason }) => replace(ctx, id, reason),
     file: (ctx, { id }) => officeFile(ctx, id),
-    export: exportStatements,
   }),
 ]

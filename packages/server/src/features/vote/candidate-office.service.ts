@@ -18,7 +18,7 @@ import {
   updateCandidate,
   type WrittenCandidate,
 } from './candidate-office.store.ts'
-import { officeInfo } from './vote-office.service.ts'
+import { voteListing } from './vote-office.service.ts'
 
 /** One office page of candidates. */
 export async function candidates(ctx: RequestContext, input: CandidateFilter & Paging) {
@@ -107,7 +107,8 @@ export async function removeCandidate(ctx: OfficeCommand, id: number) {
 
 // Who stood in a vote that is over is part of its result.
 async function notEnded(ctx: RequestContext, voteId: number): Promise<void> {
-  if (voteStatus(await officeInfo(ctx, voteId), ctx.stamp) === 2) throw new Fault('vote.ended')
+  if (voteStatus(await voteListing.info(ctx, { id: voteId }), ctx.stamp) === 2)
+    throw new Fault('vote.ended')
 }
 
 function known<T extends { code: string | null; img_path: string; photo: string }>(

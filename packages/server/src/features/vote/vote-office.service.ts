@@ -2,41 +2,31 @@ import { Fault } from '@museum/contract/fault.ts'
 import { voteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voterWords, voteStatusWords } from '@museum/contract/vote/vote.words.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
-import { type Paging, pageOf } from '../../db/page.ts'
-import { rowsInParts } from '../../db/parts.ts'
 import { countsRemembered, remembered } from '../../db/remembered.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
-import { eachPart, sendExport } from '../audit/export.service.ts'
+import { sendExport } from '../audit/export.service.ts'
+import { listing } from '../audit/listing.service.ts'
 import { officeCandidates } from './candidate-office.store.ts'
 import {
   ballotHours,
   deleteVote,
   fewVoters,
   insertVote,
-  type OfficeFilter,
   officeVotes,
   updateVote,
   voterCounts,
   type WrittenVote,
 } from './vote-office.store.ts'
 
-/** One office page of votes with their counts. */
-export async function officeList(ctx: RequestContext, input: OfficeFilter & Paging) {
-  const { list, total } = await pageOf(
-    ctx.db,
-    officeVotes(ctx.db, { ...input, now: ctx.stamp }),
-    input,
-  )
-  return { list: await withVoters(ctx, list), total }
-}
-
-/** The filtered votes with their counts as an Excel file, the latest ends first. */
-export async function exportList(ctx: OfficeContext, filter: OfficeFilter) {
-  const page = officeVotes(ctx.db, { ...filter, now: ctx.stamp }).limit(exportLimit)
-  const list = eachPart(rowsInParts(ctx.db, page), (part) => withVoters(ctx, part))
-  const filename = `评选列表-${ctx.at.day}.xlsx`
-  return await sendExport(ctx, { object: 'vote', filter, filename }, list, [
+/** Votes with their counts, the latest end first. */
+export const voteListing = listing({
+  rows: officeVotes,
+  one: (db, id, now) => officeVotes(db, { id }, now).executeTakeFirst(),
+  shown: (ctx, rows) => withVoters(ctx, rows),
+  object: 'vote',
+  title: '评选列表',
+  columns: [
     { title: '评选', value: (row) => row.title, width: 36 },
     { title: '状态', value: (row) => row.status_zn, width: 10 },
     { title: '开始时间', value: (row) => row.start_time, width: 20 },
@@ -46,23 +36,15 @@ export async function exportList(ctx: OfficeContext, filter: OfficeFilter) {
     { title: '候选人', value: (row) => row.candidate_count, width: 10 },
     { title: '票数', value: (row) => row.ballot_count, width: 10 },
     { title: '投票人数', value: (row) => row.voter_count, width: 10 },
-  ])
-}
-
-/** One vote with its counts, whenever it is; throws `content.not_found`. */
-export async function officeInfo(ctx: RequestContext, id: number) {
-  const found = await officeVotes(ctx.db, { id, now: ctx.stamp }).execute()
-  const [row] = await withVoters(ctx, found)
-  if (!row) throw new Fault('content.not_found')
-  return row
-}
+  ],
+})
 
 /** Makes a vote; throws `vote.period_wrong`. */
 export async function create(ctx: OfficeCommand, row: WrittenVote) {
   check(row)
   const id = await insertVote(ctx.tx, row, ctx.stamp)
   await audit(ctx, { action: 'create', object: 'vote', object_id: id, after: row })
-  return await officeInfo(ctx, id)
+  return await voteListing.info(ctx, { id })
 }
 
 /**
@@ -70,7 +52,7 @@ export async function create(ctx: OfficeCommand, row: WrittenVote) {
  * else it throws `vote.has_ballots`.
  */
 export async function change(ctx: OfficeCommand, id: number, input: Changes) {
-  const before = writtenOf(await officeInfo(ctx, id))
+  const before = writtenOf(await voteListing.info(ctx, { id }))
   const after = {
     title: input.title ?? before.title,
     start_time: input.start_time ?? before.start_time,
@@ -81,12 +63,12 @@ export async function change(ctx: OfficeCommand, id: number, input: Changes) {
   check(after)
   if (!(await updateVote(ctx.tx, id, after, ctx.stamp))) throw new Fault('vote.has_ballots')
   await audit(ctx, { action: 'update', object: 'vote', object_id: id, before, after })
-  return await officeInfo(ctx, id)
+  return await voteListing.info(ctx, { id })
 }
 
 /** Removes a vote without ballots, and its candidates; throws `vote.has_ballots`. */
 export async function remove(ctx: OfficeCommand, id: number) {
-  const before = await officeInfo(ctx, id)
+  const before = await voteListing.info(ctx, { id })
   if (!(await deleteVote(ctx.tx, id))) throw new Fault('vote.has_ballots')
   await audit(ctx, { action: 'delete', object: 'vote', object_id: id, before })
   return {}
@@ -94,7 +76,7 @@ export async function remove(ctx: OfficeCommand, id: number) {
 
 /** A vote's ballots per hour of the museum's clock; throws `content.not_found`. */
 export async function hours(ctx: RequestContext, id: number) {
-  await officeInfo(ctx, id)
+  await voteListing.info(ctx, { id })
   const all = (rows: readonly { count: number }[]) =>
     rows.reduce((sum, { count }) => sum + count, 0)
   return { list: [...(await remembered(ctx.db, ballotHours(ctx.db, id), all))] }
@@ -102,7 +84,7 @@ export async function hours(ctx: RequestContext, id: number) {
 
 /** A vote's candidates in the order of their votes as an Excel file. */
 export async function exportResult(ctx: OfficeContext, id: number) {
-  const vote = await officeInfo(ctx, id)
+  const vote = await voteListing.info(ctx, { id })
   const rows = await officeCandidates(ctx.db, { vote_id: id }).limit(exportLimit).execute()
   const name = vote.title.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
   // Equal votes are an equal rank.

@@ -7,10 +7,9 @@ import type { Db, Tx } from '../../db/types.ts'
 
 export type OfficeFilter = CallFilter<typeof voteOfficeCalls.list>
 
-/** With the museum's date-time. */
-type Narrowed = OfficeFilter & { id?: number; now: string }
+type Narrowed = OfficeFilter & { id?: number }
 
-function filtered(db: Db, { id, q, status, now }: Narrowed) {
+function filtered(db: Db, { id, q, status }: Narrowed, now: string) {
   let query = db.selectFrom('vote')
   if (id) query = query.where('vote.id', '=', id)
   if (q) query = query.where((eb) => contains(eb.ref('vote.title'), q))
@@ -25,8 +24,8 @@ function filtered(db: Db, { id, q, status, now }: Narrowed) {
 export const fewVoters = 20
 
 /** The query of the votes with counts, of voters one more than few at most, the latest end first. */
-export function officeVotes(db: Db, filter: Narrowed) {
-  return filtered(db, filter)
+export function officeVotes(db: Db, filter: Narrowed, now: string) {
+  return filtered(db, filter, now)
     .select((eb) => {
       const none = eb.lit(0)
       const some = eb

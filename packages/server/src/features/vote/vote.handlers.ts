@@ -9,16 +9,7 @@ import {
   removeCandidate,
 } from './candidate-office.service.ts'
 import { candidateInfo, vote, voteInfo, votes } from './vote.service.ts'
-import {
-  change,
-  create,
-  exportList,
-  exportResult,
-  hours,
-  officeInfo,
-  officeList,
-  remove,
-} from './vote-office.service.ts'
+import { change, create, exportResult, hours, remove, voteListing } from './vote-office.service.ts'
 
 /** Votes for the star volunteer on the phone and in the office. */
 export const voteHandlers = [
@@ -29,9 +20,9 @@ export const voteHandlers = [
     candidate: candidateInfo,
   }),
   ...implement(voteOfficeCalls, {
-    list: officeList,
-    exportList,
-    info: (ctx, { id }) => officeInfo(ctx, id),
+    list: voteListing.list,
+    exportList: voteListing.export,
+    info: voteListing.info,
     create,
     change: (ctx, { id, ...input }) => change(ctx, id, input),
     remove: (ctx, { id }) => remove(ctx, id),
