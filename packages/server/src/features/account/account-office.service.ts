@@ -28,8 +28,7 @@ export async function accountList(ctx: OfficeContext, input: AccountFilter & Pag
   return { list: list.map((row) => shown(ctx, row)), total }
 }
 
-/** One office account. */
-export async function accountInfo(ctx: OfficeContext, id: number) {
+async function accountInfo(ctx: OfficeContext, id: number) {
   const row = await accountById(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
   return shown(ctx, row)

@@ -49,7 +49,9 @@ eachStore('the content check', (store, once) => {
   const asked = () => fake.asked.filter(({ path }) => path === check)
   const post = async (id: number) => (await world.as(admin).send(postOfficeCalls.info, { id })).data
   const comment = async (id: number) =>
-    (await world.as(admin).send(postOfficeCalls.comment, { id })).data
+    (await world.as(admin).send(postOfficeCalls.comments, {})).data.list.find(
+      (one) => one.id === id,
+    )
 
   once(
     'asks again about a post that is sent again, and keeps no verdict of its old text',
