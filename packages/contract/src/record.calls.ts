@@ -5,10 +5,17 @@ import type { OfficeDuty } from './role.ts'
 
 type Fields = z.core.$ZodLooseShape
 
-interface List<P extends string, F extends Fields, A extends OfficeDuty, R, L extends OfficeDuty> {
+interface Listing<
+  P extends string,
+  F extends Fields,
+  A extends OfficeDuty,
+  R extends z.ZodType,
+  O extends z.ZodType,
+  L extends OfficeDuty,
+> {
   path: P
   /** What each call is, of the export what it holds. */
-  words: Record<'list' | 'export', string>
+  words: Record<'list' | 'export' | 'info', string>
   /** Who takes the rows away as a file. */
   audience: A
   /** Who reads them: every account, unless it says otherwise. */
@@ -16,25 +23,21 @@ interface List<P extends string, F extends Fields, A extends OfficeDuty, R, L ex
   filters: F
   paging?: ReturnType<typeof pageOf>
   row: R
+  /** One of them as it is opened; a row, unless it says more. */
+  one?: O
 }
 
-/** What the office lists where no page opens one row: a page of it, and everything that the filters let through as a file. */
-export function defineList<
+/** What the office lists: a page of it, everything that the filters let through as a file, and one of it. */
+export function defineListing<
   const P extends string,
   F extends Fields,
   const A extends OfficeDuty,
   R extends z.ZodType,
+  O extends z.ZodType = R,
   const L extends OfficeDuty = 'office.read',
->(list: List<P, F, A, R, L>) {
-  const {
-    path,
-    words,
-    audience,
-    reads = 'office.read' as L,
-    filters,
-    paging = pageOf(20),
-    row,
-  } = list
+>(listing: Listing<P, F, A, R, O, L>) {
+  const { path, words, audience, filters, paging = pageOf(20), row } = listing
+  const { reads = 'office.read' as L, one = row as unknown as O } = listing
   return {
     list: defineCall({
       kind: 'query',
@@ -52,34 +55,6 @@ export function defineList<
       audience,
       input: z.object(filters),
     }),
-  }
-}
-
-interface Listing<
-  P extends string,
-  F extends Fields,
-  A extends OfficeDuty,
-  R extends z.ZodType,
-  O extends z.ZodType,
-  L extends OfficeDuty,
-> extends List<P, F, A, R, L> {
-  words: Record<'list' | 'export' | 'info', string>
-  /** One of them as it is opened; a row, unless it says more. */
-  one?: O
-}
-
-/** The same, and one of it. */
-export function defineListing<
-  const P extends string,
-  F extends Fields,
-  const A extends OfficeDuty,
-  R extends z.ZodType,
-  O extends z.ZodType = R,
-  const L extends OfficeDuty = 'office.read',
->(listing: Listing<P, F, A, R, O, L>) {
-  const { path, words, reads = 'office.read' as L, row, one = row as unknown as O } = listing
-  return {
-    ...defineList(listing),
     info: defineCall({
       kind: 'query',
       method: 'GET',

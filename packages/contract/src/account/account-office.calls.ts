@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, exactText, flag, id, nothing, requiredText, text } from '../call.ts'
 import { usernameRefusal } from '../login/account.rules.ts'
-import { defineList } from '../record.calls.ts'
+import { defineListing } from '../record.calls.ts'
 import { officeRoles } from '../role.ts'
 
 const account = z.object({
@@ -22,9 +22,9 @@ const password = exactText(400).min(1)
 
 /** Who works in the office, and each one's own password. */
 export const accountOfficeCalls = {
-  ...defineList({
+  ...defineListing({
     path: '/api/office/accounts',
-    words: { list: '后台账号', export: '账号' },
+    words: { list: '后台账号', export: '账号', info: '一个后台账号' },
     audience: 'office.admin',
     reads: 'office.admin',
     filters: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, filterId, id, lines, nothing, text, whole } from '../call.ts'
 import { defineReview } from '../message/review.calls.ts'
-import { defineList, defineListing } from '../record.calls.ts'
+import { defineListing } from '../record.calls.ts'
 
 const officePost = z.object({
   id: z.int(),
@@ -40,9 +40,9 @@ const officeComment = z.object({
   post_deleted_at: z.string(),
 })
 
-const comments = defineList({
+const comments = defineListing({
   path: '/api/office/comments',
-  words: { list: '评论列表', export: '评论列表' },
+  words: { list: '评论列表', export: '评论列表', info: '评论' },
   audience: 'office.review',
   filters: {
     post_id: filterId,
@@ -76,6 +76,7 @@ export const postOfficeCalls = {
   }),
   comments: comments.list,
   exportComments: comments.export,
+  comment: comments.info,
   removeComment: defineCall({
     kind: 'command',
     method: 'DELETE',

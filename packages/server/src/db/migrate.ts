@@ -7,8 +7,9 @@ import { makeOwn, type Opened } from './db.ts'
 import { takeTurn } from './pooled.ts'
 import type { Database } from './types.ts'
 
-// A file is named for the version that it brings a database to.
+// A file is named for the version that it brings a database to; what an editor or a desktop leaves there is none.
 const versions = readdirSync(join(import.meta.dirname, 'migrations'))
+  .filter((file) => /^\d{3}-[\w-]+\.ts$/.test(file))
   .map((file) => parse(file).name)
   .sort()
 

@@ -28,7 +28,8 @@ export async function accountList(ctx: OfficeContext, input: AccountFilter & Pag
   return { list: list.map((row) => shown(ctx, row)), total }
 }
 
-async function accountInfo(ctx: OfficeContext, id: number) {
+/** One office account. */
+export async function accountInfo(ctx: OfficeContext, id: number) {
   const row = await accountById(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
   return shown(ctx, row)

@@ -4,6 +4,7 @@ import { implement } from '../../http/implement.ts'
 import { endSession } from '../login/session.service.ts'
 import { changeOwnPassword, login, me } from './account.service.ts'
 import {
+  accountInfo,
   accountList,
   changeAccount,
   exportAccounts,
@@ -21,6 +22,7 @@ export const accountHandlers = [
   ...implement(accountOfficeCalls, {
     list: accountList,
     export: exportAccounts,
+    info: (ctx, { id }) => accountInfo(ctx, id),
     create: newAccount,
     change: changeAccount,
     remove: (ctx, { id }) => removeAccount(ctx, id),

@@ -32,7 +32,7 @@ interface ServedOpened<F, S> extends Served<F, S> {
 }
 
 /**
- * What serves the calls of a list of `defineList` or `defineListing`: a page, everything that the filters let
+ * What serves the calls of a list that `defineListing` makes: a page, everything that the filters let
  * through as a file, and where `one` says how it is found, one row, or `content.not_found`.
  */
 export function listing<F extends object, DB, TB extends keyof DB, R, S = R>(

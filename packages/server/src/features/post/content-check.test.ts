@@ -49,9 +49,7 @@ eachStore('the content check', (store, once) => {
   const asked = () => fake.asked.filter(({ path }) => path === check)
   const post = async (id: number) => (await world.as(admin).send(postOfficeCalls.info, { id })).data
   const comment = async (id: number) =>
-    (await world.as(admin).send(postOfficeCalls.comments, {})).data.list.find(
-      (one) => one.id === id,
-    )
+    (await world.as(admin).send(postOfficeCalls.comment, { id })).data
 
   once(
     'asks again about a post that is sent again, and keeps no verdict of its old text',

@@ -105,6 +105,7 @@ export async function decideMany(
 /** Comments, with those that were removed, the newest first. */
 export const commentListing = listing({
   rows: commentRows,
+  one: (db, id) => commentRows(db, { id }).executeTakeFirst(),
   shown: (_, rows) => rows.map(knownComment),
   object: 'comment',
   title: '评论列表',

@@ -111,13 +111,14 @@ export async function restorePost(
   return numUpdatedRows === 1n
 }
 
-export type CommentFilter = CallFilter<typeof postOfficeCalls.comments>
+export type CommentFilter = CallFilter<typeof postOfficeCalls.comments> & { id?: number }
 
-function filteredComments(db: Db, { post_id, removed, q }: CommentFilter) {
+function filteredComments(db: Db, { id, post_id, removed, q }: CommentFilter) {
   let query = db
     .selectFrom('comment')
     .innerJoin('post', 'post.id', 'comment.post_id')
     .leftJoin('volunteer', 'volunteer.id', 'comment.person_id')
+  if (id) query = query.where('comment.id', '=', id)
   if (post_id) query = query.where('comment.post_id', '=', post_id)
   if (removed === 0 || removed === 1)
     query = query.where('comment.removed_at', removed === 0 ? '=' : '!=', '')
@@ -157,9 +158,10 @@ export function commentRows(db: Db, filter: CommentFilter) {
 
 /** The query of how many comments there are: each belongs to a post, so posts are asked for words alone. */
 export function commentCount(db: Db, filter: CommentFilter) {
-  const { post_id, removed, q } = filter
+  const { id, post_id, removed, q } = filter
   if (q) return countOf(filteredComments(db, filter))
   let query = db.selectFrom('comment')
+  if (id) query = query.where('id', '=', id)
   if (post_id) query = query.where('post_id', '=', post_id)
   if (removed === 0 || removed === 1)
     query = query.where('removed_at', removed === 0 ? '=' : '!=', '')

@@ -32,6 +32,7 @@ export const postHandlers = [
     decideMany: (ctx, { ids, ...decision }) => decideMany(ctx, ids, decision),
     ...undecideCalls(undecide),
     comments,
+    comment: commentListing.info,
     removeComment: (ctx, { id, reason }) => removeComment(ctx, id, reason),
   }),
 ]

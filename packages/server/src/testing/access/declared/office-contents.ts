@@ -146,6 +146,11 @@ export const officeContents = {
     absent: 'served',
   },
   'GET /api/office/comments': plain('office.read', {}),
+  'GET /api/office/comments/:id': one(
+    'office.read',
+    ({ comment, stranger }) => comment(stranger),
+    (id) => ({ id }),
+  ),
   'DELETE /api/office/comments/:id': one(
     'office.review',
     ({ comment, stranger }) => comment(stranger),

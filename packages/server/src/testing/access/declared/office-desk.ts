@@ -6,6 +6,11 @@ const another = 'another horse'
 /** The office's own accounts, its overview, and every table as an Excel file. */
 export const officeDesk = {
   'GET /api/office/accounts': plain('office.admin', {}),
+  'GET /api/office/accounts/:id': one(
+    'office.admin',
+    ({ account }) => account(),
+    (id) => ({ id }),
+  ),
   'POST /api/office/accounts': plain('office.admin', ({ count }) => ({
     username: `新账号${count()}`,
     password: another,
