@@ -103,7 +103,7 @@ function ofStatements(outcome: Outcome, sent: Parameters<typeof unproved>[0]): O
   const wrong = [...unproved(sent), ...withInstants(sent)]
   if (wrong.length === 0) return { ...outcome, passed: outcome.passed + 1 }
   const notes = [...outcome.notes, `${wrong.length} statements, named below`]
-  const advice = 'What one engine has not heard is to be sent by a test of both (eachStore).'
+  const advice = 'What PostgreSQL has not heard is to be sent by a test of both (eachStore).'
   return { ...outcome, failed: 1, notes, output: `${wrong.join('\n')}\n${advice}\n` }
 }
 

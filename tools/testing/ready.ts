@@ -1,4 +1,5 @@
-import { dropTemplate, migrated, postgres } from '../../packages/server/src/testing/stores.ts'
+import { migrated } from '../../packages/server/src/testing/migrated.ts'
+import { dropTemplate, postgres } from '../../packages/server/src/testing/stores.ts'
 
 /** Migrates one database before the tests, which copy it; answers how to be rid of it after them. */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {

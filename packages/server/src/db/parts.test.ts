@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { migrated } from '../testing/migrated.ts'
 import { openFilesIn } from '../testing/open-files.ts'
-import { eachStore, type Made, migrated } from '../testing/stores.ts'
+import { eachStore, type Made } from '../testing/stores.ts'
 import { type Opened, openDb } from './db.ts'
 import { rowsInParts } from './parts.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Numbered } from './lock.ts'
+import type { Engine } from './statements.ts'
 import type { Db, Tx } from './types.ts'
 
 /** Answers once somebody waits for a lock of this database, or `ends` does; for tests of races. */
@@ -17,7 +18,7 @@ export async function untilWaiting(db: Db, ends: Promise<unknown>): Promise<'wai
 }
 
 /** True of the engine on which several transactions write at once, so that one waits for another. */
-export function writesBeside(engine: 'sqlite' | 'postgres'): boolean {
+export function writesBeside(engine: Engine): boolean {
   return engine === 'postgres'
 }
 

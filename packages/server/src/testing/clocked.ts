@@ -1,37 +1,20 @@
 // A museum on a new SQLite database, whose clock is set by whoever started it: for browser tests that
 // need a certain hour. It speaks over the channel to its parent: told `{ open }` (an instant) it says the
 // `{ origin }` of a new one, and closes the one before; told `{ now }` it says `{ set }`.
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDb } from '../db/db.ts'
-import { migrate } from '../db/migrate.ts'
 import { type ClockedMuseum, openClocked } from './clocked-museum.ts'
+import { copyMigrated } from './migrated.ts'
 
 let museum: ClockedMuseum | undefined
 /** Where museums keep what they have, the one that stands and those that are being closed. */
 const folders = new Set<string>()
-/** A database that has every table and no row, of which each museum's is a copy. */
-let ready: string | undefined
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'museum-clocked-'))
-  folders.add(folder)
-  return folder
-}
-
-async function readyFile(): Promise<string> {
-  if (ready !== undefined) return ready
-  ready = join(newFolder(), 'museum.db')
-  const opened = openDb(`sqlite:${ready}`, () => {})
-  await migrate(opened).finally(opened.close)
-  return ready
-}
 
 async function open(instant: string, env?: Record<string, string>): Promise<ClockedMuseum> {
-  const from = await readyFile()
-  const folder = newFolder()
-  copyFileSync(from, join(folder, 'museum.db'))
+  const folder = mkdtempSync(join(tmpdir(), 'museum-clocked-'))
+  folders.add(folder)
+  await copyMigrated(join(folder, 'museum.db'))
   const opened = await openClocked(folder, instant, env)
   return {
     ...opened,

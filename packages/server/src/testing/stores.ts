@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { describe, test } from 'vitest'
-import { openDb } from '../db/db.ts'
-import { migrate } from '../db/migrate.ts'
+import type { Engine } from '../db/statements.ts'
+import { copyMigrated } from './migrated.ts'
 import { emptied, rememberCopy } from './postgres/emptied.ts'
 
 export interface Made {
@@ -14,7 +14,7 @@ export interface Made {
 }
 
 export interface Store {
-  name: 'sqlite' | 'postgres'
+  name: Engine
   /** A new, empty database of this engine, and how to be rid of it. */
   make: () => Promise<Made>
   /** The same, brought up to date already: a copy of one that was migrated once. */
@@ -33,27 +33,12 @@ function newFile(): { path: string; made: Made } {
   return { path, made: { url: `sqlite:${path}`, drop } }
 }
 
-let readyFile: Promise<string> | undefined
-
-/** Migrates a database and closes it, so that it can be copied. */
-export async function migrated(url: string): Promise<void> {
-  const opened = openDb(url, () => {})
-  await migrate(opened).finally(opened.close)
-}
-
 const sqlite: Store = {
   name: 'sqlite',
   make: async () => newFile().made,
   makeReady: async () => {
-    readyFile ??= (async () => {
-      const { path, made } = newFile()
-      process.once('exit', () => rmSync(dirname(path), { recursive: true, force: true }))
-      await migrated(made.url)
-      return path
-    })()
-    const from = await readyFile
     const { path, made } = newFile()
-    copyFileSync(from, path)
+    await copyMigrated(path)
     return made
   },
   missing: () => {
@@ -171,7 +156,7 @@ export function eachStore(name: string, tests: (store: Store, once: Once) => voi
 }
 
 /**
- * Runs tests on the engine that their name draws. A whole run fails where a statement was sent to one engine only:
+ * Runs tests on the engine that their name draws. A whole run fails where PostgreSQL never heard a statement:
  * whatever sends it then runs on each.
  */
 export function oneStore(name: string, tests: (store: Store) => void): void {

@@ -15,6 +15,7 @@ export function alike(sql: string): string | undefined {
       // However many are given, or sought, it is the same statement.
       .replace(manyRows, '(?)')
       .replace(manyValues, '(?)')
+      .replace(/( when \? then (\?|\d+))+/g, ' when ? then ?')
       .replace(/(\S+ like \? escape '\\')( or \1)+/g, '$1')
   )
 }
