@@ -51,6 +51,20 @@ export function officeCalls({ office, newest, day }: Hands): Asked[] {
     get('volunteers of a status', 'volunteers?status=7'),
     get('volunteers who wait', 'volunteers?status=1'),
     get('volunteers who were declined', 'volunteers?status=4,5,6'),
+    get(
+      'volunteers by hours of a year',
+      'volunteers?status=7&hours_in=year&hours_from=0&hours_to=24',
+    ),
+    get(
+      'volunteers by hours of a year, in order',
+      'volunteers?status=7&hours_in=year&hours_to=24&sort=-hours',
+    ),
+    get(
+      'volunteers by hours of days beside months',
+      `volunteers?status=7&hours_in=${addDays(day, -200)}~${day}&hours_to=24`,
+    ),
+    get('volunteers who have not come this year', 'volunteers?status=7&idle=year'),
+    get('volunteers by their last service', 'volunteers?status=7&sort=last'),
     get('volunteers/counts'),
     get('groups'),
     get('enlists'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daysAsked, isAskedPeriod } from './asked-period.ts'
 import type { FaultCode } from './fault.ts'
 import { barePicture } from './picture/picture.rules.ts'
 import type { Rate } from './rate-limits.ts'
@@ -130,6 +131,9 @@ export const whole = (min: number, max: number) => {
 export const id = whole(1, mostWhole)
 /** A filter by id; empty or 0 means All. */
 export const filterId = z.union([z.literal('').transform(() => 0), whole(0, mostWhole)]).optional()
+/** A whole number that a filter names; empty is none. */
+export const optionalWhole = (min: number, max: number) =>
+  z.union([z.literal('').transform(() => undefined), whole(min, max)]).optional()
 const mostMs = 8_640_000_000_000_000
 /** An instant in milliseconds since 1970, as far as a date goes; its column has eight bytes. */
 export const instantMs = between(0, mostMs)
@@ -187,6 +191,17 @@ export const day = z
 /** A day, or empty for none. */
 export const optionalDay = z.union([z.literal(''), day]).optional()
 
+/** A period by its name, or `FROM~TO` of which one may be left out; empty for none. */
+export const optionalPeriod = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || isAskedPeriod(value), '应为一段日期')
+  .refine((value) => {
+    const { first, last } = daysAsked(value) ?? { first: '', last: '' }
+    return [first, last].every((one) => one === '' || day.safeParse(one).success)
+  }, '日期不存在')
+  .optional()
+
 /** A date-time `YYYY-MM-DD HH:mm[:ss]` of the museum's zone, given its seconds. */
 export const dateTime = z
   .string()
@@ -205,6 +220,10 @@ export const pageOf = (limit = 10, most = 100) => ({
   page: whole(1, 1_000_000).default(1),
   limit: whole(1, most).default(limit),
 })
+
+/** By which of its columns a list is in order, the other way round with `-` before it; empty for the list's own order. */
+export const sortedBy = <const N extends string>(...names: N[]) =>
+  z.enum(['', ...names.flatMap((name) => [name, `-${name}`] as const)]).optional()
 
 /** A list answer: `data.list`. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ list: z.array(item) })

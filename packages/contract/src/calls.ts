@@ -66,6 +66,7 @@ import { takeCalls } from './take/take.calls.ts'
 import { teamCalls } from './team/team.calls.ts'
 import { remindCalls } from './today/remind.calls.ts'
 import { todayCalls } from './today/today.calls.ts'
+import { viewCalls } from './view/view.calls.ts'
 import { claimCalls } from './volunteer/claim.calls.ts'
 import { volunteerCalls } from './volunteer/volunteer.calls.ts'
 import { volunteerEditCalls } from './volunteer/volunteer-edit.calls.ts'
@@ -88,6 +89,7 @@ export const calls = {
   phoneLogin: phoneCalls,
   account: accountCalls,
   accountOffice: accountOfficeCalls,
+  view: viewCalls,
   consent: consentCalls,
   message: messageCalls,
   dictionary: dictionaryCalls,

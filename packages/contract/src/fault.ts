@@ -30,6 +30,7 @@ import { statementFaults } from './statement/faults.rules.ts'
 import { takeFaults } from './take/faults.rules.ts'
 import { teamFaults } from './team/faults.rules.ts'
 import { todayFaults } from './today/faults.rules.ts'
+import { viewFaults } from './view/faults.rules.ts'
 import { importFaults, volunteerFaults } from './volunteer/faults.rules.ts'
 import { voteFaults } from './vote/faults.rules.ts'
 import { waitlistFaults } from './waitlist/faults.rules.ts'
@@ -77,6 +78,7 @@ export const faults = {
     msg: '超过100万行，一个表格放不下，请缩小日期或筛选范围再导出',
   },
   ...accountFaults,
+  ...viewFaults,
   ...activityFaults,
   ...rosterFaults,
   ...signFaults,

@@ -18,4 +18,5 @@ export const readingPosts: ReadonlySet<string> = new Set([
   'POST /api/office/drafts/info',
   'POST /api/office/notifications/audience',
   'POST /api/office/volunteers/import/check',
+  'POST /api/office/volunteers/matching',
 ])

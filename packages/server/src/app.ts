@@ -55,6 +55,7 @@ import { serveStatements } from './features/statement/verify.handlers.ts'
 import { takeHandlers } from './features/take/take.handlers.ts'
 import { teamHandlers } from './features/team/team.handlers.ts'
 import { todayHandlers } from './features/today/today.handlers.ts'
+import { viewHandlers } from './features/view/view.handlers.ts'
 import { volunteerHandlers } from './features/volunteer/volunteer.handlers.ts'
 import { voteHandlers } from './features/vote/vote.handlers.ts'
 import { waitlistHandlers } from './features/waitlist/waitlist.handlers.ts'
@@ -87,6 +88,7 @@ const handlers = [
   ...phoneHandlers,
   ...consentHandlers,
   ...accountHandlers,
+  ...viewHandlers,
   ...messageHandlers,
   ...dictionaryHandlers,
   ...volunteerHandlers,

@@ -1,5 +1,24 @@
 import { z } from 'zod'
-import { defineCall, filterId, id, listOf, named, pageOf, tableOf, text, whole } from '../call.ts'
+import { periodNames } from '../asked-period.ts'
+import {
+  day,
+  defineCall,
+  filterId,
+  id,
+  joinedIds,
+  listOf,
+  named,
+  optionalDay,
+  optionalPeriod,
+  optionalWhole,
+  pageOf,
+  sortedBy,
+  tableOf,
+  text,
+  whole,
+} from '../call.ts'
+import { reachWays } from '../login/reach.rules.ts'
+import { mostCounted } from '../view/view.rules.ts'
 import { each, fieldsAt } from './fields.rules.ts'
 import { profile } from './volunteer.calls.ts'
 import type { VolunteerStatus } from './volunteer.rules.ts'
@@ -10,7 +29,13 @@ const statuses = z
   .pipe(z.string().regex(/^([0-8](,[0-8]){0,8})?$/, '应为状态编号'))
   .transform((text) => text.split(',').map(Number).filter(Boolean) as VolunteerStatus[])
 
-/** What the register can be narrowed to. */
+// Of a week's half-days from Monday's morning on.
+const sundayAfternoon = 13
+const mostHours = 100_000
+const mostServices = 100_000
+const mostAge = 120
+
+/** What the register can be narrowed to. A period may be named, and then moves on with the days. */
 export const volunteerFilters = {
   // Part of a name or a code, or a whole phone or document number, however it is typed.
   q: text(50).optional(),
@@ -18,10 +43,47 @@ export const volunteerFilters = {
   group_id: filterId,
   // Valid; valid but ending within 30 days; voided or past its end.
   certificate: z.enum(['', 'valid', 'ending', 'invalid']).optional(),
-  // Of a service type that needs one, within thirty days.
-  grant: z.enum(['', 'ending']).optional(),
+  // Not voided, and its last day is in the period.
+  certificate_ends: optionalPeriod,
+  // Of a type that needs one, or of `grant_type`: who holds one, who holds none, whose ends by `grant_by`,
+  // which is in thirty days where it is not said.
+  grant: z.enum(['', 'has', 'lacks', 'ending']).optional(),
+  grant_type: filterId,
+  grant_by: optionalDay,
   disabled: z.union([z.literal('').transform(() => undefined), whole(0, 1)]).optional(),
+  // Hours of attended shifts in a period: from so many, and fewer than so many, or exactly so many where both
+  // are the same. Whoever has none counts as 0, unless `hours_zero` is 0.
+  hours_in: optionalPeriod,
+  hours_from: optionalWhole(0, mostHours),
+  hours_to: optionalWhole(0, mostHours),
+  hours_zero: optionalWhole(0, 1),
+  // How often somebody came in a period; both numbers are in it.
+  services_in: optionalPeriod,
+  services_from: optionalWhole(0, mostServices),
+  services_to: optionalWhole(0, mostServices),
+  // Who has not come since the beginning of a period or since a day, or never came at all.
+  idle: z
+    .union([z.enum(['', 'ever', ...periodNames]), day], { error: '应为日期或一段时间' })
+    .optional(),
+  // The day of becoming a formal volunteer.
+  joined: optionalPeriod,
+  age_from: optionalWhole(0, mostAge),
+  age_to: optionalWhole(0, mostAge),
+  // Any of these skills of the dictionary; a part of what is said of languages.
+  skills: joinedIds(0, 50).optional(),
+  language: text(20).optional(),
+  // Gladly on any of these half-days, Monday's morning is 0.
+  halves: joinedIds(0, 20)
+    .refine((halves) => halves.every((one) => one <= sundayAfternoon), '没有这个半天')
+    .optional(),
+  // By WeChat, in the app alone, or not at all, since they have never logged in.
+  reach: z.enum(['', 'wechat', 'app', 'phone']).optional(),
 }
+
+/** By what the register is in order; with `-` the other way round. */
+const volunteerSorts = sortedBy(
+  ...(['applied', 'name', 'code', 'group', 'hours', 'certificate', 'last', 'joined'] as const),
+)
 
 /** One step of an application: who moved it, when and why; `by` is empty for the applicant. */
 const move = z.object({
@@ -40,7 +102,7 @@ export const volunteerOfficeCalls = {
     path: '/api/office/volunteers',
     summary: '志愿者与申请列表',
     audience: 'office.read',
-    input: z.object({ ...volunteerFilters, ...pageOf(20) }),
+    input: z.object({ ...volunteerFilters, sort: volunteerSorts, ...pageOf(20) }),
     output: tableOf(
       z.object({
         id: z.int(),
@@ -62,9 +124,30 @@ export const volunteerOfficeCalls = {
         group: z.string(),
         is_group_leader: z.int(),
         disabled: z.int(),
+        // The day of becoming a formal volunteer; empty before it.
+        joined: z.string(),
+        // Minutes and attended shifts of `hours_in`; of this year where that is not said.
+        minutes: z.int(),
+        services: z.int(),
+        // The last day on which they came; empty for never.
+        last_day: z.string(),
+        reach: z.enum(reachWays),
       }),
     ),
     faults: ['volunteer.search_too_many'],
+  }),
+  matching: defineCall({
+    kind: 'query',
+    method: 'POST',
+    path: '/api/office/volunteers/matching',
+    summary: '各筛选条件下的人数',
+    audience: 'office.read',
+    input: z.object({
+      // Without words to search for, which may be somebody's number.
+      filters: z.array(z.object(volunteerFilters).omit({ q: true })).max(mostCounted),
+    }),
+    output: z.object({ counts: z.array(z.int()) }),
+    faults: [],
   }),
   counts: defineCall({
     kind: 'query',

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { derivedFrom } from './derived.ts'
 import type { Schema } from './schema.ts'
 import { namedIn } from './sql-tables.ts'
 
@@ -69,6 +70,6 @@ export function noteStatement(text: string): void {
   const tables = observation.getStore()
   if (!tables) return
   const named = namedIn(text)
-  for (const table of named.reads) tables.reads.add(table)
+  for (const table of named.reads) tables.reads.add(derivedFrom[table] ?? table)
   for (const table of named.changes) tables.changes.add(table)
 }

@@ -9,7 +9,7 @@ export interface Reference {
 
 /**
  * Has columns that are there refer to another table, for a migration. One engine cannot add that to a
- * table: it gets a new one with the same rows, counter and indexes, while the migrator has its foreign
+ * table: it gets a new one with the same rows, counter, indexes and triggers, while the migrator has its foreign
  * keys off.
  */
 export async function addReferences(
@@ -64,7 +64,7 @@ async function rebuild(
   await sql`insert into ${sql.table(copy)} select * from ${sql.table(table)}`.execute(db)
   await sql`drop table ${sql.table(table)}`.execute(db)
   await sql`alter table ${sql.table(copy)} rename to ${sql.table(table)}`.execute(db)
-  for (const { type, sql: text } of made.rows) if (type === 'index') await sql.raw(text).execute(db)
+  for (const { type, sql: text } of made.rows) if (type !== 'table') await sql.raw(text).execute(db)
   const [last] = counter.rows
   if (!last) return
   await sql`delete from sqlite_sequence where name = ${table}`.execute(db)

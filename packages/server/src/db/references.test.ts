@@ -12,6 +12,7 @@ const referringToNone = {
   'audit.volunteer_id': 'the log outlives those it tells of',
   'delivery.message_id': 'a person may remove a notification before it is sent in WeChat',
   'roster_draft.roster_id': 'a draft tells of a shift that has gone, and may bring it back',
+  'served_month.volunteer_id': 'the database keeps it by the shifts, which refer',
   'volunteer.education_id': '0 stands for not stated',
 }
 

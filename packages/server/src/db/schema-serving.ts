@@ -125,21 +125,6 @@ export interface OutboxTable {
   last_error: Generated<string>
 }
 
-/** What a month `YYYY-MM` added up to when it was last counted; see the dashboard. */
-export interface MonthFigureTable {
-  month: string
-  /** Different people who served. */
-  people: number
-  /** Attended shifts. */
-  count: number
-  service_minutes: number
-  /** Who became a formal volunteer in it. */
-  joined: number
-  /** Formal volunteers at its end, of those who still are. */
-  volunteers: number
-  counted_at: string
-}
-
 /** A printed sign-in code of a place. */
 export interface SignCodeTable {
   id: Generated<number>

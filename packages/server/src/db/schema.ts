@@ -11,6 +11,7 @@ import type {
   WechatConsentTable,
   WechatEventTable,
 } from './schema-caller.ts'
+import type { KeptSchema } from './schema-kept.ts'
 import type {
   AwayDayTable,
   ClosurePlaceTable,
@@ -34,7 +35,6 @@ import type {
   FeedbackTable,
   KeptCodeTable,
   MilestoneTable,
-  MonthFigureTable,
   OutboxTable,
   PlaceServiceTypeTable,
   PlaceTable,
@@ -220,7 +220,7 @@ interface EnlistTable {
   approval_by: string
 }
 
-export interface Schema {
+export interface Schema extends KeptSchema {
   setting: SettingTable
   person: PersonTable
   volunteer: VolunteerTable
@@ -291,7 +291,6 @@ export interface Schema {
   article: ArticleTable
   broadcast: BroadcastTable
   delivery: DeliveryTable
-  month_figure: MonthFigureTable
   upload: UploadTable
   calendar_feed: CalendarFeedTable
   calendar_event: CalendarEventTable

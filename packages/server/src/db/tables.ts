@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { derivedFrom } from './derived.ts'
 import { isPostgres } from './portable.ts'
 import type { Db } from './types.ts'
 
@@ -21,7 +22,10 @@ interface ColumnRow {
   counts: number
 }
 
-/** Every table of the museum, those that others refer to before them; the migrator's own are left out. */
+/**
+ * Every table of the museum, those that others refer to before them; the migrator's own are left out, and
+ * so is what the database itself keeps by another table.
+ */
 export async function tablesOf(db: Db): Promise<Table[]> {
   const { columns, references } = isPostgres(db) ? postgres : sqlite
   const tables = new Map<string, Table & { at: [number, string][] }>()
@@ -37,7 +41,8 @@ export async function tablesOf(db: Db): Promise<Table[]> {
   }
   for (const table of tables.values())
     table.key = table.at.sort(([a], [b]) => a - b).map(([, column]) => column)
-  return inOrder([...tables.values()], (await references.execute(db)).rows)
+  const held = [...tables.values()].filter(({ name }) => !(name in derivedFrom))
+  return inOrder(held, (await references.execute(db)).rows)
 }
 
 function inOrder(tables: Table[], references: { table: string; refers: string }[]): Table[] {

@@ -1,6 +1,6 @@
 import type { Period } from '@museum/contract/period.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import type { MonthFigureTable } from '../../db/schema-serving.ts'
+import type { MonthFigureTable } from '../../db/schema-kept.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
 /** The query of what attended shifts of a period add up to: one scan of its days. */

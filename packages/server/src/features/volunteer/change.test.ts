@@ -18,7 +18,7 @@ import {
 import { eachStore } from '../../testing/stores.ts'
 import { uploaded } from '../../testing/uploaded.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { volunteerRows } from './volunteer-office.store.ts'
+import { registerPage } from './register.store.ts'
 
 const today = '2026-05-12'
 
@@ -275,7 +275,7 @@ eachStore('the register of volunteers', (store, once) => {
       expect((await found({ disabled: 1, group_id: group.id })).total).toBe(1)
       expect((await found({ disabled: 0, group_id: group.id })).total).toBe(0)
       expect((await found({ disabled: '', group_id: '' })).total).toBeGreaterThan(1)
-      const plan = volunteerRows(world.db, { group_id: group.id }, today).limit(20)
+      const plan = registerPage(world.db, { group_id: group.id, page: 1, limit: 20 }, today)
       expect(await planOf(world.db, plan)).toContain('volunteer_of_group')
     })
   })

@@ -20,7 +20,9 @@ import { type Column, exportLimit } from '../../sheet/sheet.ts'
 import { eachPart, inTurns, sendExport } from '../audit/export.service.ts'
 import { foundByNumber, maskedNumber, withNumber } from './number.service.ts'
 import { certificateIsValid, maskedOf, personalOf } from './profile.service.ts'
-import { type ExportedRow, exportPage, type VolunteerFilter } from './volunteer-office.store.ts'
+import type { VolunteerFilter } from './volunteer-filter.store.ts'
+import { toldBy } from './volunteer-office.service.ts'
+import { type ExportedRow, exportPage } from './volunteer-office.store.ts'
 
 type ExportedField = FieldsAt<'out'>
 const first = ['sex', 'birth_time', 'id_kind', 'id_num', 'phone', 'mail'] as const
@@ -45,7 +47,7 @@ export async function exportVolunteers(
   { full, ...given }: VolunteerFilter & { full?: number | undefined },
 ) {
   const may = (officeDuties['office.review'] as readonly string[]).includes(ctx.account.role)
-  const { filter, sought } = await withNumber(ctx, given)
+  const { filter, sought } = await withNumber(ctx, { ...given, told_by: toldBy(ctx) })
   if (full === 1 && !may) throw new Fault('auth.forbidden')
   const shownOf = (row: ExportedRow) => {
     const personal = personalOf(ctx, row)

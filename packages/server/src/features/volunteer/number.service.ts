@@ -16,7 +16,7 @@ import {
   unkindDocuments,
   unmarkedPhones,
 } from './volunteer.store.ts'
-import { findsAnybody, type VolunteerFilter } from './volunteer-office.store.ts'
+import { findsAnybody, type VolunteerFilter } from './volunteer-filter.store.ts'
 
 const atOnce = 500
 const mostMisses = 30

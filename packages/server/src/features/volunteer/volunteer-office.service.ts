@@ -2,21 +2,19 @@ import { Fault } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
-import { type Paging, pageOf } from '../../db/page.ts'
+import type { Paging } from '../../db/page.ts'
+import { countRemembered } from '../../db/remembered.ts'
 import { raise } from '../../raise.ts'
 import { auditShown } from '../audit/audit.service.ts'
+import { templateFor, wayOf } from '../login/reach.read.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { auditSearch, foundByNumber, withNumber } from './number.service.ts'
 import { certificateIsValid, maskedOf, personalOf, profileOf } from './profile.service.ts'
+import { matchingCount, type RegisterSort, registerPage } from './register.store.ts'
 import { findVolunteer, groupsLedBy } from './volunteer.read.ts'
 import { insertDecisions, othersWith } from './volunteer.store.ts'
-import {
-  countByStatus,
-  findWithLogin,
-  movesOf,
-  type VolunteerFilter,
-  volunteerRows,
-} from './volunteer-office.store.ts'
+import type { VolunteerFilter } from './volunteer-filter.store.ts'
+import { countByStatus, findWithLogin, movesOf } from './volunteer-office.store.ts'
 
 /**
  * One office page of applicants and volunteers, phones masked and of the birth date the year. A whole
@@ -24,12 +22,12 @@ import {
  */
 export async function officeList(
   ctx: OfficeContext,
-  { page, limit, ...given }: VolunteerFilter & Paging,
+  given: VolunteerFilter & Paging & { sort?: RegisterSort },
 ) {
-  const { filter, sought } = await withNumber(ctx, given)
-  const records = volunteerRows(ctx.db, filter, ctx.at.day)
-  const { list: rows, total } = await pageOf(ctx.db, records, { page, limit })
-  const list = rows.map(({ birth_time, ...row }) => ({
+  const { filter, sought } = await withNumber(ctx, { ...given, told_by: toldBy(ctx) })
+  const rows = await registerPage(ctx.db, filter, ctx.at.day).execute()
+  const total = await countRemembered(ctx.db, matchingCount(ctx.db, filter, ctx.at.day))
+  const list = rows.map(({ birth_time, by_phone, consents, known, ...row }) => ({
     ...row,
     birth_year: birth_time.slice(0, 4),
     img_path: shownPicture(ctx, row.img_path),
@@ -37,12 +35,29 @@ export async function officeList(
     group: row.group ?? '',
     disabled: row.disabled ?? 0,
     certificate_is_valid: certificateIsValid(ctx, row),
+    reach: wayOf(ctx, { openid: known, mini_openid: known, by_phone, consents }),
   }))
   if (sought) {
     if (total > 0) await foundByNumber(ctx)
     await auditSearch(ctx, sought, total)
   }
   return { list, total }
+}
+
+/** By which way WeChat tells people what the office writes; undefined where it tells nobody. */
+export function toldBy(ctx: RequestContext): VolunteerFilter['told_by'] {
+  return ctx.channel && { channel: ctx.channel, template: templateFor(ctx, 'message') }
+}
+
+/** How many people each of these filters lets through; of those that many pass, at most a minute ago. */
+export async function matching(ctx: OfficeContext, { filters }: { filters: VolunteerFilter[] }) {
+  const told_by = toldBy(ctx)
+  const counts: number[] = []
+  for (const filter of filters) {
+    const query = matchingCount(ctx.db, { ...filter, told_by }, ctx.at.day)
+    counts.push(await countRemembered(ctx.db, query))
+  }
+  return { counts }
 }
 
 /** How many people each status has. */

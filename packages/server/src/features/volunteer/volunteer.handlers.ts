@@ -13,7 +13,7 @@ import { forgetSaid } from './import-head.service.ts'
 import { claimByPhone, phoneClaimWaits } from './phone-claim.service.ts'
 import { undecideChange } from './undo.service.ts'
 import { details, setShowcase, status } from './volunteer.service.ts'
-import { counts, officeInfo, officeList, reveal } from './volunteer-office.service.ts'
+import { counts, matching, officeInfo, officeList, reveal } from './volunteer-office.service.ts'
 
 /** Status, profile and taking over a record on the phone; volunteers and applicants in the office. */
 export const volunteerHandlers = [
@@ -42,6 +42,7 @@ export const volunteerHandlers = [
   }),
   ...implement(volunteerOfficeCalls, {
     list: officeList,
+    matching,
     info: (ctx, { id }) => officeInfo(ctx, id),
     counts,
     reveal: (ctx, { id }) => reveal(ctx, id),

@@ -1,8 +1,8 @@
 import { activityRank } from '@museum/contract/activity/activity.rules.ts'
-import { before, type Ground, now } from './ground.ts'
+import { before, type Ground, now, secret } from './ground.ts'
 import { idOf, type personalObjects } from './objects.ts'
 
-/** Makers of full activities and of who waits for one; each answers the new row's id. */
+/** Makers of full activities, of who waits for one, and of what accounts keep of lists; each answers the new row's id. */
 export function waitObjects(
   { world: { db } }: Ground,
   { activity }: Pick<ReturnType<typeof personalObjects>, 'activity'>,
@@ -33,5 +33,17 @@ export function waitObjects(
     )
   }
 
-  return { fullActivity, wait }
+  /** A view of the register that an account keeps. */
+  const view = (account_id: number) => {
+    const row = { page: 'volunteers', account_id, name: secret, query: 'status=7' }
+    return idOf(
+      db
+        .insertInto('saved_view')
+        .values({ ...row, created_at: before, created_by: 'admin' })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+  }
+
+  return { fullActivity, view, wait }
 }

@@ -13,6 +13,7 @@ import { screens } from './screens.ts'
 import { serving } from './serving.ts'
 import { statements } from './statements.ts'
 import { together } from './together.ts'
+import { views } from './views.ts'
 
 /** What is said of every call beside the contract. */
 export const declared: Declared = {
@@ -30,4 +31,5 @@ export const declared: Declared = {
   ...drafts,
   ...offers,
   ...confirm,
+  ...views,
 }

@@ -1,0 +1,90 @@
+import { periodAsked } from '@museum/contract/asked-period.ts'
+import type { Period } from '@museum/contract/period.ts'
+import type { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
+import { type OrderByItemBuilder, type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { countOf, offsetOf, type Paging } from '../../db/page.ts'
+import type { Db } from '../../db/types.ts'
+import { byPhone, consents } from '../login/reach.read.ts'
+import { lastServed, ownServedIn } from './served.store.ts'
+import { filtered, type VolunteerFilter } from './volunteer-filter.store.ts'
+
+export type RegisterSort = z.output<typeof volunteerOfficeCalls.list.input>['sort']
+type SortName = Exclude<NonNullable<RegisterSort>, '' | `-${string}`>
+
+const text = (column: string) => sql<string | null>`nullif(${sql.ref(column)}, '')`
+/** What the register is in order by. Who has nothing of it stands behind the others, but who never came before them. */
+const keys: Record<SortName, (period: Period) => RawBuilder<unknown>> = {
+  applied: () => sql`volunteer.apply_time`,
+  name: () => text('volunteer.name'),
+  code: () => text('volunteer.code'),
+  group: () => text('volunteer_group.name'),
+  hours: (period) => ownServedIn(period, 'minutes'),
+  certificate: () => text('volunteer.certificate_end_time'),
+  last: () => lastServed,
+  joined: () => text('volunteer.first_assessment_time'),
+}
+/** Of these no text is empty, so that an index is read in its order. */
+const whole: readonly string[] = ['applied', 'hours', 'last'] satisfies SortName[]
+
+type Asked = VolunteerFilter & Paging & { sort?: RegisterSort }
+
+/**
+ * One page of the register with what is shown of each, in its order: the latest application first where none
+ * is asked for. Who is on it is found first, so that what is dear is read of them alone; `today` is the museum's day.
+ */
+export function registerPage(db: Db, { sort, ...asked }: Asked, today: string) {
+  const given = sort || '-applied'
+  const name = given.replace(/^-/, '') as SortName
+  const way = given.startsWith('-') ? 'desc' : 'asc'
+  const order = (o: OrderByItemBuilder) => {
+    const by = way === 'desc' ? o.desc() : o.asc()
+    return whole.includes(name) ? by : by.nullsLast()
+  }
+  const period = periodAsked(asked.hours_in || 'year', today)
+  const found = filtered(db, asked, today)
+    .select(['volunteer.id', keys[name](period).as('place')])
+    .orderBy(name === 'applied' ? 'volunteer.apply_time' : 'place', order)
+    .orderBy('volunteer.id', way)
+    .limit(asked.limit)
+    .offset(offsetOf(asked))
+  const { channel, template = '' } = asked.told_by ?? {}
+  return db
+    .selectFrom(found.as('found'))
+    .innerJoin('volunteer', 'volunteer.id', 'found.id')
+    .leftJoin('person', 'person.id', 'volunteer.id')
+    .leftJoin('volunteer_group', 'volunteer_group.id', 'volunteer.group_id')
+    .select([
+      'volunteer.id',
+      'volunteer.name',
+      'volunteer.sex',
+      'volunteer.birth_time',
+      'volunteer.img_path',
+      'volunteer.work_unit',
+      'volunteer.phone_masked',
+      'volunteer.code',
+      'volunteer.status',
+      'volunteer.apply_time',
+      'volunteer.next_time',
+      'volunteer.next_place',
+      'volunteer.approval_date',
+      'volunteer.certificate_end_time',
+      'volunteer.certificate_is_valid',
+      'volunteer.is_group_leader',
+      'volunteer.first_assessment_time as joined',
+      'volunteer_group.name as group',
+      'person.disabled',
+      ownServedIn(period, 'minutes').as('minutes'),
+      ownServedIn(period, 'count').as('services'),
+      lastServed.as('last_day'),
+      byPhone.as('by_phone'),
+      consents(template).as('consents'),
+      (channel ? sql<string | null>`${sql.ref(`person.${channel}`)}` : sql<null>`null`).as('known'),
+    ])
+    .orderBy('found.place', order)
+    .orderBy('found.id', way)
+}
+
+/** The query of how many people a filter lets through. */
+export const matchingCount = (db: Db, filter: VolunteerFilter, today: string) =>
+  countOf(filtered(db, filter, today))

@@ -1,0 +1,205 @@
+import { inMonths, isAskedPeriod, periodAsked } from '@museum/contract/asked-period.ts'
+import { addDays, addYears } from '@museum/contract/day.ts'
+import type { Period } from '@museum/contract/period.ts'
+import type { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { CallFilter } from '../../db/page.ts'
+import { contains, containsName } from '../../db/portable.ts'
+import type { Db } from '../../db/types.ts'
+import type { Channel } from '../../wechat/subscribed.ts'
+import { byPhone, consents } from '../login/reach.read.ts'
+import { ownServedIn, servedIn, servedSince } from './served.store.ts'
+
+/** What the register is narrowed to, as calls take it, with what is known of its words before the rows are asked. */
+export type VolunteerFilter = Omit<CallFilter<typeof volunteerOfficeCalls.list>, 'sort'> & {
+  /** The blind index of the whole number that `q` is. */
+  phone_mark?: string | undefined
+  id_num_marks?: readonly string[] | undefined
+  /** By which way WeChat tells people, and the template of it; undefined where it tells nobody. */
+  told_by?: { channel: Channel; template: string } | undefined
+}
+
+type Condition = Expression<SqlBool>
+
+const endingDays = 30
+
+/** The query of the people whom a filter lets through; `today` is the museum's day. */
+export function filtered(db: Db, filter: VolunteerFilter, today: string) {
+  const { q, phone_mark, id_num_marks, status, group_id, disabled } = filter
+  let query = db
+    .selectFrom('volunteer')
+    .leftJoin('person', 'person.id', 'volunteer.id')
+    .leftJoin('volunteer_group', 'volunteer_group.id', 'volunteer.group_id')
+  const [only, ...others] = status ?? []
+  // One status is read in the index's order, which a list of them is not.
+  if (only && others.length === 0) query = query.where('volunteer.status', '=', only)
+  // As literals, so that the engine sees that the partial index holds who was declined.
+  else if (only)
+    query = query.where(
+      'volunteer.status',
+      'in',
+      [only, ...others].sort().map((one) => sql.lit(one)),
+    )
+  if (group_id) query = query.where('volunteer.group_id', '=', group_id)
+  if (disabled !== undefined) query = query.where('person.disabled', '=', disabled)
+  const more = [
+    ...certificateOf(filter, today),
+    ...grantOf(db, filter, today),
+    ...servedOf(db, filter, today),
+    ...personOf(filter, today),
+    ...reachOf(filter),
+  ]
+  if (more.length > 0) query = query.where((eb) => eb.and(more))
+  if (q)
+    query = query.where((eb) =>
+      eb.or([
+        containsName(eb.ref('volunteer.name'), q),
+        contains(eb.ref('volunteer.code'), q),
+        ...(phone_mark ? [eb('volunteer.phone_mark', '=', phone_mark)] : []),
+        ...(id_num_marks ? [eb('volunteer.id_num_mark', 'in', id_num_marks)] : []),
+      ]),
+    )
+  return query
+}
+
+/** True where the filter finds anybody. */
+export async function findsAnybody(db: Db, filter: VolunteerFilter, today: string) {
+  const found = await filtered(db, filter, today).select('volunteer.id').limit(1).execute()
+  return found.length > 0
+}
+
+const ends = sql<string>`volunteer.certificate_end_time`
+const stands = sql<SqlBool>`volunteer.certificate_is_valid = 1`
+
+function certificateOf(filter: VolunteerFilter, today: string): Condition[] {
+  const { certificate, certificate_ends } = filter
+  const all: Condition[] = []
+  if (certificate === 'valid' || certificate === 'ending')
+    all.push(stands, sql`${ends} >= ${today}`)
+  if (certificate === 'ending') all.push(sql`${ends} <= ${addDays(today, endingDays)}`)
+  if (certificate === 'invalid')
+    all.push(sql`${ends} > ''`, sql`(volunteer.certificate_is_valid = 0 or ${ends} < ${today})`)
+  if (certificate_ends) {
+    const { first, last } = periodAsked(certificate_ends, today)
+    all.push(stands, sql`${ends} >= ${first}`, sql`${ends} <= ${last}`)
+  }
+  return all
+}
+
+function grantOf(db: Db, filter: VolunteerFilter, today: string): Condition[] {
+  const { grant, grant_type, grant_by } = filter
+  if (!grant) return []
+  let held = db
+    .selectFrom('service_grant')
+    .innerJoin('service_type', 'service_type.id', 'service_grant.service_type_id')
+    .select('service_grant.volunteer_id')
+    .where('service_type.need_grant', '=', 1)
+    .where('service_type.disabled', '=', 0)
+    .where('service_grant.until', '>=', today)
+  if (grant_type) held = held.where('service_type.id', '=', grant_type)
+  if (grant === 'ending')
+    held = held.where('service_grant.until', '<=', grant_by || addDays(today, endingDays))
+  return [sql`volunteer.id ${sql.raw(grant === 'lacks' ? 'not in' : 'in')} ${held}`]
+}
+
+function servedOf(db: Db, filter: VolunteerFilter, today: string): Condition[] {
+  const { hours_in, hours_from, hours_to, hours_zero } = filter
+  const { services_in, services_from, services_to, idle } = filter
+  const all: Condition[] = []
+  const hours = { from: hours_from, to: hours_to }
+  const few = hours_zero === 0 ? { ...hours, least: 1 } : hours
+  if (hours_from !== undefined || hours_to !== undefined || hours_zero === 0)
+    all.push(summed(db, 'minutes', minutesOf(few), periodAsked(hours_in || 'year', today)))
+  if (services_from !== undefined || services_to !== undefined) {
+    const times = { least: services_from, most: services_to }
+    all.push(summed(db, 'count', times, periodAsked(services_in || 'year', today)))
+  }
+  if (idle === 'ever')
+    all.push(sql`not exists (select 1 from served_month where volunteer_id = volunteer.id)`)
+  else if (idle) {
+    const since = isAskedPeriod(idle) ? periodAsked(idle, today).first : idle
+    all.push(sql`not ${servedSince(since)}`)
+  }
+  return all
+}
+
+interface Bounds {
+  least?: number | undefined
+  most?: number | undefined
+}
+
+/** Hours from so many to fewer than so many, in minutes; exactly so many where both are the same. */
+function minutesOf({
+  from,
+  to,
+  least,
+}: {
+  from?: number | undefined
+  to?: number | undefined
+  least?: number
+}): Bounds {
+  const most = to === undefined ? undefined : from === to ? to * 60 : to * 60 - 1
+  return { least: Math.max((from ?? 0) * 60, least ?? 0), most }
+}
+
+/** True of whoever's sum of a period lies within the bounds; nobody's sum is 0. */
+function summed(
+  db: Db,
+  of: 'minutes' | 'count',
+  { least = 0, most }: Bounds,
+  period: Period,
+): Condition {
+  if (least <= 0 && most === undefined) return sql`1 = 1`
+  const { months, beside } = inMonths(period)
+  // Days beside whole months are read of each person by themselves, from the index that holds their figures.
+  if (!months || beside.length > 0) {
+    const own = ownServedIn(period, of)
+    return most === undefined ? sql`${own} >= ${least}` : sql`${own} between ${least} and ${most}`
+  }
+  // Who has no sum cannot be sought among those who have one: whom 0 lets through are all but who have more.
+  const sum = sql<number>`sum(${sql.ref(of)})`
+  const within = servedIn(db, months)
+    .$if(least > 0, (query) => query.having(sum, '>=', least))
+    .$if(least > 0 && most !== undefined, (query) => query.having(sum, '<=', most ?? 0))
+    .$if(least <= 0, (query) => query.having(sum, '>', most ?? 0))
+  return sql`volunteer.id ${sql.raw(least > 0 ? 'in' : 'not in')} ${within}`
+}
+
+function personOf(filter: VolunteerFilter, today: string): Condition[] {
+  const { joined, age_from, age_to, skills = [], language, halves = [] } = filter
+  const all: Condition[] = []
+  if (joined) {
+    const { first, last } = periodAsked(joined, today)
+    const day = sql`volunteer.first_assessment_time`
+    all.push(sql`${day} >= ${first}`, sql`${day} <= ${last}`)
+  }
+  const born = sql`volunteer.birth_time`
+  if (age_from !== undefined || age_to !== undefined) all.push(sql`${born} > ''`)
+  if (age_from) all.push(sql`${born} <= ${addYears(today, -age_from)}`)
+  if (age_to !== undefined) all.push(sql`${born} > ${addYears(today, -age_to - 1)}`)
+  if (skills.length > 0) {
+    // The list is a JSON array of ids: one stands between brackets or commas.
+    const list = sql`replace(replace(volunteer.skill_ids, '[', ','), ']', ',')`
+    all.push(anyOf(skills.map((id) => sql`${list} like ${`%,${id},%`}`)))
+  }
+  if (language) all.push(contains(sql<string>`volunteer.languages`, language))
+  if (halves.length > 0) {
+    const glad = halves.map((half) => sql`substr(wish.halves, ${sql.lit(half + 1)}, 1) = '1'`)
+    all.push(sql`exists (select 1 from wish where wish.volunteer_id = volunteer.id
+      and ${anyOf(glad)})`)
+  }
+  return all
+}
+
+const anyOf = (conditions: readonly Expression<unknown>[]) =>
+  sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+
+function reachOf({ reach, told_by }: VolunteerFilter): Condition[] {
+  if (!reach) return []
+  if (reach === 'phone') return [sql`${byPhone} = 1`]
+  const wechat = told_by
+    ? sql<SqlBool>`(${sql.ref(`person.${told_by.channel}`)} is not null
+        and ${consents(told_by.template)} = 1)`
+    : sql<SqlBool>`1 = 0`
+  return reach === 'wechat' ? [wechat] : [sql`${byPhone} = 0`, sql`not ${wechat}`]
+}
