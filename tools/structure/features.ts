@@ -21,6 +21,7 @@ const tablesOf: Record<string, string[]> = {
   volunteer: ['volunteer', 'volunteer_code', 'volunteer_decision', 'claim_code', 'import_title'],
   application: [],
   group: ['volunteer_group', 'group_leader'],
+  note: ['volunteer_note'],
   pass: [],
   broadcast: ['broadcast'],
   service: ['service_type', 'place', 'place_service_type'],

@@ -34,7 +34,9 @@ import { consentCalls } from './login/consent.calls.ts'
 import { loginCalls } from './login/login.calls.ts'
 import { phoneCalls } from './login/phone.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
+import { messageOfficeCalls } from './message/message-office.calls.ts'
 import { milestoneCalls } from './milestone/milestone.calls.ts'
+import { noteCalls } from './note/note.calls.ts'
 import { coverCalls } from './offer/cover.calls.ts'
 import { offerCalls } from './offer/offer.calls.ts'
 import { offerOfficeCalls } from './offer/offer-office.calls.ts'
@@ -68,6 +70,7 @@ import { remindCalls } from './today/remind.calls.ts'
 import { todayCalls } from './today/today.calls.ts'
 import { viewCalls } from './view/view.calls.ts'
 import { claimCalls } from './volunteer/claim.calls.ts'
+import { historyCalls } from './volunteer/history.calls.ts'
 import { volunteerCalls } from './volunteer/volunteer.calls.ts'
 import { volunteerEditCalls } from './volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from './volunteer/volunteer-office.calls.ts'
@@ -92,6 +95,7 @@ export const calls = {
   view: viewCalls,
   consent: consentCalls,
   message: messageCalls,
+  messageOffice: messageOfficeCalls,
   dictionary: dictionaryCalls,
   dictionaryOffice: dictionaryOfficeCalls,
   volunteer: volunteerCalls,
@@ -99,10 +103,12 @@ export const calls = {
   volunteerEdit: volunteerEditCalls,
   volunteerSheet: volunteerSheetCalls,
   claim: claimCalls,
+  history: historyCalls,
   application: applicationCalls,
   applicationOffice: applicationOfficeCalls,
   group: groupCalls,
   groupOffice: groupOfficeCalls,
+  note: noteCalls,
   pass: passCalls,
   broadcast: broadcastCalls,
   serviceType: serviceTypeCalls,

@@ -16,6 +16,7 @@ import { feedbackFaults } from './feedback/faults.rules.ts'
 import { groupFaults } from './group/faults.rules.ts'
 import { leaveFaults } from './leave/faults.rules.ts'
 import { loginFaults } from './login/faults.rules.ts'
+import { noteFaults } from './note/faults.rules.ts'
 import { offerFaults } from './offer/faults.rules.ts'
 import { passFaults } from './pass/faults.rules.ts'
 import { personalFaults } from './personal/faults.rules.ts'
@@ -68,6 +69,7 @@ export const faults = {
   ...volunteerFaults,
   ...teamFaults,
   ...groupFaults,
+  ...noteFaults,
   ...applicationFaults,
   ...enlistFaults,
   ...waitlistFaults,

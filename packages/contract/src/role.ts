@@ -7,6 +7,8 @@ export const officeDuties = {
   'office.read': officeRoles,
   'office.review': ['admin', 'reviewer'],
   'office.schedule': ['admin', 'scheduler'],
+  // Whoever deals with people: what is noted of them, what they were told and what was decided.
+  'office.people': ['admin', 'reviewer', 'scheduler'],
   'office.edit': ['admin', 'editor'],
   // Covers and portraits: whoever may put one somewhere.
   'office.picture': ['admin', 'reviewer', 'editor'],

@@ -33,6 +33,7 @@ import { serveOutside } from './features/login/outside.handlers.ts'
 import { callerOf } from './features/login/session.service.ts'
 import { messageHandlers } from './features/message/message.handlers.ts'
 import { milestoneHandlers } from './features/milestone/milestone.handlers.ts'
+import { noteHandlers } from './features/note/note.handlers.ts'
 import { coverHandlers } from './features/offer/cover.handlers.ts'
 import { offerHandlers } from './features/offer/offer.handlers.ts'
 import { offerOfficeHandlers } from './features/offer/offer-office.handlers.ts'
@@ -94,6 +95,7 @@ const handlers = [
   ...volunteerHandlers,
   ...applicationHandlers,
   ...groupHandlers,
+  ...noteHandlers,
   ...passHandlers,
   ...broadcastHandlers,
   ...serviceHandlers,

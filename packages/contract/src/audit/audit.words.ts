@@ -8,6 +8,7 @@ export const loggedWords = {
   login: '后台登录',
   call: '接口',
   volunteer: '志愿者',
+  note: '内部备注',
   group: '分组',
   service_type: '服务类型',
   place: '服务地点',

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { ownRecord } from '../attendance/attendance.calls.ts'
 import { attended } from '../attendance/attendance-office.calls.ts'
-import { dateTime, defineCall, id, lines, nothing, optionalDateTime, text } from '../call.ts'
+import {
+  dateTime,
+  defineCall,
+  filterId,
+  id,
+  lines,
+  nothing,
+  optionalDateTime,
+  text,
+} from '../call.ts'
 import { defineUndo } from '../message/review.calls.ts'
 import { defineListing } from '../record.calls.ts'
 import { correctionLimit, correctionStates } from './correction.rules.ts'
@@ -90,6 +99,7 @@ export const correctionOfficeCalls = {
     filters: {
       // The open ones, the oldest first; or those answered, the latest first.
       state: z.enum(['open', 'answered']).default('open'),
+      volunteer_id: filterId,
       // Name, code or activity.
       q: text(50).optional(),
     },

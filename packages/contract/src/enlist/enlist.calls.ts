@@ -81,6 +81,7 @@ const { list, ...listed } = defineListing({
   audience: 'office.review',
   filters: {
     activity_id: filterId,
+    volunteer_id: filterId,
     enlist_status: z.union([z.literal('').transform(() => 0), whole(0, 4)]).optional(),
     q: text(50).optional(),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, defineExport, filterId, optionalDay, pageOf, text } from '../call.ts'
+import { defineCall, defineExport, filterId, id, optionalDay, pageOf, text } from '../call.ts'
 
 const filters = {
   by: z.enum(['person', 'group', 'type']).default('person'),
@@ -39,6 +39,29 @@ export const hoursCalls = {
       sum_name: z.string(),
     }),
     faults: ['duty.period_wrong'],
+  }),
+  person: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/volunteers/:id/hours',
+    summary: '一位志愿者的时长，按月和类型',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: z.object({
+      // Hours to serve in a year, 0 for none.
+      target_hours: z.int(),
+      // Months and types in which they served, in order; what they add up to is all there is.
+      list: z.array(
+        z.object({
+          month: z.string(),
+          service_type_id: z.int(),
+          service_type_name: z.string(),
+          service_minutes: z.int(),
+          count: z.int(),
+        }),
+      ),
+    }),
+    faults: ['content.not_found'],
   }),
   export: defineExport({
     path: '/api/office/hours/export',

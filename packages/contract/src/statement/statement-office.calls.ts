@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, id, lines, nothing, text } from '../call.ts'
+import { defineCall, filterId, id, lines, nothing, text } from '../call.ts'
 import { defineListing } from '../record.calls.ts'
 import { countingRules } from '../roster/shift.rules.ts'
 
@@ -30,6 +30,7 @@ export const statementOfficeCalls = {
     // By number, name or volunteer code; newest first.
     filters: {
       q: text(50).optional(),
+      volunteer_id: filterId,
       state: z.enum(['', 'valid', 'replaced', 'revoked']).optional(),
     },
     row,

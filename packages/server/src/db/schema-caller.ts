@@ -66,3 +66,40 @@ export interface HeardTable {
   heard_ms: number
   before_ms: number
 }
+
+/** One live login, of a person or of an office account; the token itself is kept nowhere. */
+export interface SessionTable {
+  token_hash: string
+  person_id: number | null
+  account_id: number | null
+  expires_ms: number
+}
+
+export interface LoginTicketTable {
+  ticket_hash: string
+  person_id: number
+  expires_ms: number
+  /** Of the browser that alone may use it; empty for any. */
+  bound_hash: Generated<string>
+}
+
+/** A WeChat code that was exchanged, so that a repeated callback is harmless. */
+export interface OauthCodeTable {
+  code_hash: string
+  person_id: number
+  expires_ms: number
+}
+
+export interface LoginFailureTable {
+  id: Generated<number>
+  username: string
+  at_ms: number
+}
+
+/** How often something failed or was noted, by the mark of what is counted, and until when it waits. */
+export interface ThrottleTable {
+  mark: string
+  failures: number
+  until_ms: number
+  last_ms: number
+}

@@ -129,7 +129,10 @@ export interface MessageTable {
   is_read: ColumnType<ReadFlag, never, ReadFlag>
 }
 
-/** What becomes of a broadcast's notification in WeChat; the outbox has the job that sends it. */
+/**
+ * What becomes of a notification in WeChat, of a broadcast's from the start, of any other once it has ended; the
+ * outbox has the job that sends it.
+ */
 export interface DeliveryTable {
   id: Generated<number>
   message_id: number

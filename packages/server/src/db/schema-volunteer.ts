@@ -82,7 +82,24 @@ export interface VolunteerDecisionTable {
   by: string
   from_status: VolunteerStatus
   to_status: VolunteerStatus
+  /** What the person was told of it, and what was noted for the office alone. */
   remark: string
+  internal: Text
+}
+
+/** What the office notes of somebody for itself; no phone shows it. */
+export interface VolunteerNoteTable {
+  id: Generated<number>
+  volunteer_id: number
+  text: string
+  /** 1 stands above the others. */
+  pinned: number
+  /** The account that wrote it, and what it was called. */
+  account_id: number | null
+  by: string
+  at: string
+  /** When its text was changed last; empty where it never was. */
+  changed_at: Text
 }
 
 /** The last number given in a year's volunteer codes. */

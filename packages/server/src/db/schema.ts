@@ -6,8 +6,13 @@ import type { ColumnType, Generated } from 'kysely'
 import type {
   HeardTable,
   IdempotencyTable,
+  LoginFailureTable,
+  LoginTicketTable,
+  OauthCodeTable,
   PersonTable,
   PhoneCodeTable,
+  SessionTable,
+  ThrottleTable,
   WechatConsentTable,
   WechatEventTable,
 } from './schema-caller.ts'
@@ -73,6 +78,7 @@ import type {
   VolunteerCodeTable,
   VolunteerDecisionTable,
   VolunteerGroupTable,
+  VolunteerNoteTable,
   VolunteerTable,
 } from './schema-volunteer.ts'
 
@@ -96,43 +102,6 @@ interface AccountTable {
   created_at: string
   /** Empty before the first. */
   last_login_at: Generated<string>
-}
-
-/** One live login, of a person or of an office account; the token itself is kept nowhere. */
-interface SessionTable {
-  token_hash: string
-  person_id: number | null
-  account_id: number | null
-  expires_ms: number
-}
-
-interface LoginTicketTable {
-  ticket_hash: string
-  person_id: number
-  expires_ms: number
-  /** Of the browser that alone may use it; empty for any. */
-  bound_hash: Generated<string>
-}
-
-/** A WeChat code that was exchanged, so that a repeated callback is harmless. */
-interface OauthCodeTable {
-  code_hash: string
-  person_id: number
-  expires_ms: number
-}
-
-interface LoginFailureTable {
-  id: Generated<number>
-  username: string
-  at_ms: number
-}
-
-/** How often something failed or was noted, by the mark of what is counted, and until when it waits. */
-interface ThrottleTable {
-  mark: string
-  failures: number
-  until_ms: number
-  last_ms: number
 }
 
 interface WechatCacheTable {
@@ -225,6 +194,7 @@ export interface Schema extends KeptSchema {
   person: PersonTable
   volunteer: VolunteerTable
   volunteer_decision: VolunteerDecisionTable
+  volunteer_note: VolunteerNoteTable
   volunteer_code: VolunteerCodeTable
   volunteer_group: VolunteerGroupTable
   group_leader: GroupLeaderTable

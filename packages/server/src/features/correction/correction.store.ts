@@ -172,7 +172,7 @@ export type CorrectionFilter = CallFilter<typeof correctionOfficeCalls.list>
 /** The query of the requests, each with its shift: those open by age, those answered by their answer. */
 export function correctionRows(
   db: Db,
-  { id, state, q }: Partial<CorrectionFilter> & { id?: number },
+  { id, state, volunteer_id, q }: Partial<CorrectionFilter> & { id?: number },
 ) {
   let query = described(db)
     .innerJoin('correction', 'correction.roster_id', 'roster.id')
@@ -192,6 +192,7 @@ export function correctionRows(
       'correction.answered_at',
     ])
   if (id) query = query.where('correction.id', '=', id)
+  if (volunteer_id) query = query.where('correction.volunteer_id', '=', volunteer_id)
   if (state) query = query.where('correction.state', state === 'open' ? '=' : '<>', sql.lit(open))
   if (q)
     query = query.where((eb) =>

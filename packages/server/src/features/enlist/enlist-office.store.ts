@@ -7,13 +7,14 @@ import { servedColumns } from '../activity/activity.read.ts'
 
 export type EnlistFilter = CallFilter<typeof enlistOfficeCalls.officeList> & { id?: number }
 
-function filtered(db: Db, { id, activity_id, enlist_status, q }: EnlistFilter) {
+function filtered(db: Db, { id, activity_id, volunteer_id, enlist_status, q }: EnlistFilter) {
   let query = db
     .selectFrom('enlist')
     .innerJoin('activity', 'activity.id', 'enlist.activity_id')
     .leftJoin('volunteer', 'volunteer.id', 'enlist.volunteer_id')
   if (id) query = query.where('enlist.id', '=', id)
   if (activity_id) query = query.where('enlist.activity_id', '=', activity_id)
+  if (volunteer_id) query = query.where('enlist.volunteer_id', '=', volunteer_id)
   if (enlist_status) query = query.where('enlist.enlist_status', '=', enlist_status as EnlistStatus)
   if (q)
     query = query.where((eb) =>

@@ -3,6 +3,7 @@ import { ownHoursCalls } from '@museum/contract/hours/own-hours.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { exportHours, hours } from './hours.service.ts'
 import { ownHours, ownMonth } from './own-hours.service.ts'
+import { hoursOfPerson } from './person-hours.service.ts'
 
 /** One's own hours, and everybody's in the office. */
 export const hoursHandlers = [
@@ -12,6 +13,7 @@ export const hoursHandlers = [
   }),
   ...implement(hoursCalls, {
     list: hours,
+    person: (ctx, { id }) => hoursOfPerson(ctx, id),
     export: exportHours,
   }),
 ]

@@ -66,7 +66,7 @@ export type Deliverable = RowOf<typeof deliverable>
 /** What becomes of a notification in the end; `unconsented` are those that their person allows no more of. */
 export type Outcome = 'delivered' | 'unconsented' | 'refused' | 'gone' | 'away'
 
-/** Notes what became of notifications of a broadcast; of others nothing stays. */
+/** Notes what became of notifications; one that is no broadcast's has its row from now on. */
 export async function endDeliveries(
   tx: Tx,
   messageIds: readonly number[],
@@ -81,6 +81,23 @@ export async function endDeliveries(
     .updateTable('delivery')
     .set({ ...ended, ended_ms: nowMs })
     .where('message_id', 'in', messageIds)
+    .execute()
+  await tx
+    .insertInto('delivery')
+    .columns(['message_id', 'state', 'reason', 'ended_ms'])
+    .expression((eb) =>
+      eb
+        .selectFrom('message')
+        .select((one) => [
+          'message.id',
+          one.val(ended.state).as('state'),
+          one.val('reason' in ended ? ended.reason : '').as('reason'),
+          one.cast<number>(one.val(nowMs), 'bigint').as('ended_ms'),
+        ])
+        .where('message.id', 'in', messageIds)
+        .where('message.broadcast_id', 'is', null),
+    )
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
     .execute()
 }
 

@@ -129,12 +129,13 @@ export async function ownStatements(
 export type StatementFilter = CallFilter<typeof statementOfficeCalls.list>
 
 /** The query of all statements that a filter lets through, newest first. */
-export function statementRows(db: Db, { q, state }: StatementFilter) {
+export function statementRows(db: Db, { q, state, volunteer_id }: StatementFilter) {
   let query = db
     .selectFrom('statement')
     .select(['id', 'number', 'volunteer_id', 'name', 'code', 'first_day', 'last_day', 'minutes'])
     .select(['times', 'issued_at', 'issued_by', 'replaced_at', 'revoked_at'])
     .orderBy('id', 'desc')
+  if (volunteer_id) query = query.where('volunteer_id', '=', volunteer_id)
   if (state === 'revoked') query = query.where('revoked_at', '<>', '')
   if (state === 'replaced')
     query = query.where('replaced_at', '<>', '').where('revoked_at', '=', '')

@@ -81,7 +81,7 @@ export async function officeInfo(ctx: OfficeContext, id: number) {
     certificate_voided: row.certificate_end_time !== '' && row.certificate_is_valid === 0 ? 1 : 0,
     ...login,
     ...(await raise(ctx, 'volunteer.leaving', { id })),
-    moves: await movesOf(ctx.db, id),
+    moves: (await movesOf(ctx.db, id)).map(({ internal: _, ...move }) => move),
   }
 }
 

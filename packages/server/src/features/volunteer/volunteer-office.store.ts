@@ -61,7 +61,7 @@ export function statusCounts(db: Db, statuses: readonly VolunteerStatus[] = ever
 export async function movesOf(db: Db, volunteerId: number) {
   return await db
     .selectFrom('volunteer_decision')
-    .select(['at', 'by', 'from_status', 'to_status', 'remark'])
+    .select(['at', 'by', 'from_status', 'to_status', 'remark', 'internal'])
     .where('volunteer_id', '=', volunteerId)
     .orderBy('id')
     .execute()

@@ -1,4 +1,5 @@
 import { claimCalls } from '@museum/contract/volunteer/claim.calls.ts'
+import { historyCalls } from '@museum/contract/volunteer/history.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
@@ -8,6 +9,7 @@ import { undecideCalls } from '../message/decision.service.ts'
 import { changeVolunteer } from './change.service.ts'
 import { claim, newClaimCode } from './claim.service.ts'
 import { exportVolunteers } from './export.service.ts'
+import { history } from './history.service.ts'
 import { checkImport, importVolunteers, template, wrongRows } from './import.service.ts'
 import { forgetSaid } from './import-head.service.ts'
 import { claimByPhone, phoneClaimWaits } from './phone-claim.service.ts'
@@ -40,6 +42,7 @@ export const volunteerHandlers = [
     back: wrongRows,
     forget: (ctx, { title }) => forgetSaid(ctx, title),
   }),
+  ...implement(historyCalls, { list: (ctx, { id }) => history(ctx, id) }),
   ...implement(volunteerOfficeCalls, {
     list: officeList,
     matching,

@@ -6,6 +6,7 @@ import type { Store } from '../stores.ts'
 import type { Person } from '../world.ts'
 import { allKinds, type Being, type Kind, kinds } from './callers.ts'
 import { before, now, openGround } from './ground.ts'
+import { noteObjects } from './note-objects.ts'
 import { personalObjects } from './objects.ts'
 import { officeObjects } from './office-objects.ts'
 import { waitObjects } from './wait-objects.ts'
@@ -46,7 +47,11 @@ export async function openMuseum(store: Store) {
   const ground = await openGround(store)
   const { db } = ground.world
   const personal = personalObjects(ground)
-  const objects = { ...personal, ...officeObjects(ground), ...waitObjects(ground, personal) }
+  const office = officeObjects(ground)
+  const objects = {
+    ...{ ...personal, ...office },
+    ...{ ...waitObjects(ground, personal), ...noteObjects(ground, office) },
+  }
   // With a shift of it nobody removes the activity, the place or the type on which others stand.
   await objects.shift(ground.stranger)
   const password_hash = await hash(password)

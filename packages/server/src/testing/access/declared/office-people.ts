@@ -128,6 +128,49 @@ export const officePeople = {
     ({ grant }) => grant(),
     (id) => ({ id }),
   ),
+  'GET /api/office/volunteers/:id/notes': one(
+    'office.people',
+    ({ volunteer }) => volunteer(),
+    (id) => ({ id }),
+    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+  ),
+  'POST /api/office/volunteers/:id/notes': one(
+    'office.people',
+    ({ volunteer }) => volunteer(),
+    (id) => ({ id, text: '膝盖做过手术' }),
+    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+  ),
+  // Whoever deals with people pins what any of them wrote.
+  'PATCH /api/office/notes/:id': one(
+    'office.people',
+    ({ note }) => note(),
+    (id) => ({ id, pinned: 1 as const }),
+  ),
+  'DELETE /api/office/notes/:id': one(
+    'office.people',
+    ({ note }) => note(),
+    (id) => ({ id }),
+    {},
+    { hears: 'note.not_own' },
+  ),
+  'GET /api/office/volunteers/:id/messages': one(
+    'office.people',
+    ({ volunteer }) => volunteer(),
+    (id) => ({ id }),
+    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+  ),
+  'GET /api/office/volunteers/:id/history': one(
+    'office.people',
+    ({ volunteer }) => volunteer(),
+    (id) => ({ id }),
+    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+  ),
+  'GET /api/office/volunteers/:id/hours': one(
+    'office.read',
+    ({ volunteer }) => volunteer(),
+    (id) => ({ id }),
+    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+  ),
   'GET /api/office/volunteers/export': {
     ...plain('office.read', {}),
     also: {

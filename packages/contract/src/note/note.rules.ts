@@ -1,0 +1,2 @@
+/** Characters of one note. */
+export const noteLimit = 500

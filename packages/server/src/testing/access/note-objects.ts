@@ -1,0 +1,27 @@
+import { before, type Ground } from './ground.ts'
+import { idOf } from './objects.ts'
+import type { officeObjects } from './office-objects.ts'
+
+/** Makers of what the office notes of people; each answers the new row's id. */
+export function noteObjects(
+  { world: { db } }: Ground,
+  { volunteer }: Pick<ReturnType<typeof officeObjects>, 'volunteer'>,
+) {
+  /** Of an account that is there no more. */
+  const note = async () =>
+    await idOf(
+      db
+        .insertInto('volunteer_note')
+        .values({
+          volunteer_id: await volunteer(),
+          text: '愿意带新人',
+          pinned: 0,
+          account_id: null,
+          by: '同事',
+          at: before,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+  return { note }
+}
