@@ -258,7 +258,7 @@ test('a decision is taken back while nobody has been told of it, by its line on 
     const activity = await makeActivity(request)
     await enrol(request, activity, ['孙梦洁'])
     await moveTo(page, `/enlists?activity_id=${activity.id}`)
-    await page.getByRole('button', { name: '孙梦洁' }).click()
+    await rowOf(page, '孙梦洁').click()
     await expect(page.getByRole('dialog', { name: /报名详情/ })).toContainText('孙梦洁')
     await decideByKey(page, 'p')
     await expect(page.getByText('没有符合条件的报名。')).toBeVisible()

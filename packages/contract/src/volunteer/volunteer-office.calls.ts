@@ -183,6 +183,8 @@ export const volunteerOfficeCalls = {
       disabled: z.int(),
       // 1 when the person can log in through WeChat.
       has_login: z.int(),
+      // By which way a notification comes to them.
+      reach: z.enum(reachWays),
       // What disabling the person would cancel: shifts neither over nor signed, and enrolments.
       coming_shifts: z.int(),
       open_enlists: z.int(),

@@ -11,6 +11,7 @@ import type { Review } from '../../components/ReviewPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import type { VolunteerInfo, VolunteerRow } from '../volunteer/Person.tsx'
 import { Portrait } from '../volunteer/Person.tsx'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
 import { History, ProfileSections } from '../volunteer/ProfileSections.tsx'
 import { Appointment } from './Appointment.tsx'
 import { applicationsPage } from './application.pages.ts'
@@ -126,7 +127,8 @@ function Application({ info, overtaken, mayReview }: ApplicationProps) {
         <Portrait src={info.img_path} name={info.name} />
         <div>
           <h2 className="row gap-l">
-            {info.name || '（未填写）'} <StatusTag {...volunteerBadge(info.status)} />
+            <PersonLink id={info.id}>{info.name || '（未填写）'}</PersonLink>{' '}
+            <StatusTag {...volunteerBadge(info.status)} />
           </h2>
           <p className="figures">申请时间 {info.apply_time.slice(0, 16)}</p>
           {info.code ? <p className="figures">志愿者编号 {info.code}</p> : null}

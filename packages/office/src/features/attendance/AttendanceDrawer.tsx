@@ -8,6 +8,7 @@ import { StepDrawer } from '../../components/StepDrawer.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { LeaveAct } from '../leave/LeaveAct.tsx'
 import { leaveActOf } from '../leave/leaveActOf.ts'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
 import { type AttendedRow, attendanceBadge, clockOn, evidenceLines } from './attendanceRows.ts'
 
 interface AttendanceDrawerProps
@@ -81,7 +82,8 @@ export function AttendedDetail({ row }: { row: AttendedRow }) {
   return (
     <>
       <h2 className="row gap-l drawer-name">
-        {row.name || '（未填写）'} <StatusTag {...attendanceBadge(row)} />
+        <PersonLink id={row.volunteer_id}>{row.name || '（未填写）'}</PersonLink>{' '}
+        <StatusTag {...attendanceBadge(row)} />
       </h2>
       <Descriptions
         column={1}

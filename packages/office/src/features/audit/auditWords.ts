@@ -106,6 +106,9 @@ export function whoWord({ username, object }: { username: string; object: string
   return username || (object === 'login' ? '未知账号' : words.volunteerSelf)
 }
 
+/** What kind of object an act was done to. */
+export const objectKind = (object: string): string => objectWords[object] ?? object
+
 /** An object's word and name, or its number where the record has no name. */
 export function objectWord(row: {
   object: string
@@ -113,7 +116,7 @@ export function objectWord(row: {
   before: string
   after: string
 }): string {
-  const kind = objectWords[row.object] ?? row.object
+  const kind = objectKind(row.object)
   const name = nameOf(row.before, row.after)
   if (name !== '') return `${kind}“${name}”`
   return row.object_id > 0 ? `${kind} #${row.object_id}` : kind

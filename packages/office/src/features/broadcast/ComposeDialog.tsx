@@ -18,6 +18,8 @@ interface ComposeDialogProps {
   onClose: () => void
   /** Told of the broadcast that has begun. */
   onSent: (id: number) => void
+  /** Whom it is for at first. */
+  to?: { id: number; name: string; code: string }
 }
 
 const blank: ComposeValues = {
@@ -36,11 +38,12 @@ const fields: Readonly<Record<string, string>> = {
 }
 
 /** Writes a notification, shows whom it reaches and how it will look, and asks before it is sent. */
-export function ComposeDialog({ open, onClose, onSent }: ComposeDialogProps) {
+export function ComposeDialog({ open, onClose, onSent, to }: ComposeDialogProps) {
   const { modal } = App.useApp()
   const [form] = Form.useForm<ComposeValues>()
   const leave = useCloseGuard(form, onClose)
-  const values: ComposeValues = { ...blank, ...Form.useWatch([], form) }
+  const start: ComposeValues = to ? { ...blank, audience: 'people', volunteer_ids: [to.id] } : blank
+  const values: ComposeValues = { ...start, ...Form.useWatch([], form) }
   const reach = useReach(values, open)
   const act = useSaving('POST /api/office/notifications', {
     onDone: ({ data }) => {
@@ -78,10 +81,10 @@ export function ComposeDialog({ open, onClose, onSent }: ComposeDialogProps) {
           layout="vertical"
           preserve={false}
           requiredMark={false}
-          initialValues={blank}
+          initialValues={start}
           onFinish={send}
         >
-          <KeptText form={form} dialog="新建通知" of="new" />
+          <KeptText form={form} dialog="新建通知" of={to?.id ?? 'new'} />
           <Form.Item name="audience" label="通知范围">
             <Radio.Group
               options={[
@@ -102,7 +105,7 @@ export function ComposeDialog({ open, onClose, onSent }: ComposeDialogProps) {
               label="人员"
               extra="从名册中选择，包括尚在申请的人，最多 1000 人"
             >
-              <PeopleSelect known={[]} formal={false} />
+              <PeopleSelect known={to ? [to] : []} formal={false} />
             </Form.Item>
           ) : null}
           <Reach reach={reach} />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { isCovered, writing } from '../../components/keys.ts'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { volunteersPage } from '../volunteer/volunteer.pages.ts'
+import { personPlace } from '../volunteer/volunteer.pages.ts'
 import { shiftsInWords, type Touched } from './closureDraft.ts'
 
 interface Person extends Omit<Touched, 'shifts'> {
@@ -48,7 +48,7 @@ export function TouchedPeople({
         {people.map(({ volunteer_id, name, code, told, taken, lost = [] }) => (
           <tr key={volunteer_id}>
             <td className="one-line">
-              <Link className="ink strong" to={`${volunteersPage.path}?open=${volunteer_id}`}>
+              <Link className="ink strong" to={personPlace(volunteer_id)}>
                 {name}
               </Link>{' '}
               <small className="figures">{code}</small>

@@ -12,6 +12,7 @@ import { refreshIntervals } from '../../refreshIntervals.ts'
 import { useMay } from '../login/me.tsx'
 import { BesideAct } from '../offer/BesideAct.tsx'
 import { PhoneAct } from '../offer/PhoneAct.tsx'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
 import './confirm.css'
 
 type Answers = OutputOf<'GET /api/office/answers'>
@@ -107,7 +108,9 @@ function Part({ title, people, answers, word, acts }: PartProps) {
             data-row={`answer-${person.volunteer_id}`}
             tabIndex={-1}
           >
-            <b>{person.name || '（未填写）'}</b>
+            <b>
+              <PersonLink id={person.volunteer_id}>{person.name || '（未填写）'}</PersonLink>
+            </b>
             <span className="lines person-what">
               {person.shifts.map((shift) => (
                 <span key={shift.id}>

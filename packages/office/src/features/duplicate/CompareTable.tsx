@@ -6,7 +6,7 @@ import { profileFields } from '@museum/contract/volunteer/profile.fields.ts'
 import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { Radio } from 'antd'
 import { Link } from 'react-router'
-import { volunteersPage } from '../volunteer/volunteer.pages.ts'
+import { personPlace } from '../volunteer/volunteer.pages.ts'
 import './duplicate.css'
 
 export type Pair = OutputOf<'GET /api/office/duplicates/:id'>
@@ -91,11 +91,7 @@ export function CompareTable({ pair, stays, onStays }: CompareTableProps) {
               ) : (
                 nameOf(side)
               )}
-              <Link
-                to={`${volunteersPage.path}?status=0&open=${side.id}`}
-                target="_blank"
-                className="smaller regular after"
-              >
+              <Link to={personPlace(side.id)} target="_blank" className="smaller regular after">
                 查看资料
               </Link>
               {onStays && side.bar !== '' ? <p className="hint">{side.bar}</p> : null}

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { FormDialog, ReasonItem, useSaving } from '../../components/FormDialog.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { periodOf } from '../activity/activities.ts'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
 
 export type EnlistRow = OutputOf<'GET /api/office/enlists'>['list'][number]
 
@@ -19,7 +20,8 @@ export function EnlistDetail({ row, mayReview }: { row: EnlistRow; mayReview: bo
   return (
     <>
       <h2 className="row gap-l drawer-name">
-        {row.name || '（未填写）'} <StatusTag {...enlistBadge(row.enlist_status)} />
+        <PersonLink id={row.volunteer_id}>{row.name || '（未填写）'}</PersonLink>{' '}
+        <StatusTag {...enlistBadge(row.enlist_status)} />
       </h2>
       <Descriptions
         column={1}

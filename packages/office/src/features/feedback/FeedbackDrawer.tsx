@@ -4,13 +4,12 @@ import { moodBadge } from '@museum/contract/feedback/feedback.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { Button, Descriptions, Input } from 'antd'
-import { Link } from 'react-router'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { StepDrawer } from '../../components/StepDrawer.tsx'
 import { upTo } from '../../components/textRules.ts'
 import type { Opened } from '../../components/useOpened.ts'
 import { working } from '../../components/working.tsx'
-import { volunteersPage } from '../volunteer/volunteer.pages.ts'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
 import type { Handling } from './useHandling.ts'
 import './feedback.css'
 
@@ -84,7 +83,8 @@ function Detail({ row }: { row: FeedbackRow }) {
   return (
     <>
       <h2 className="row gap-l drawer-name">
-        {row.name || '（未填写）'} <StatusTag {...moodBadge(row.mood)} />
+        <PersonLink id={row.volunteer_id}>{row.name || '（未填写）'}</PersonLink>{' '}
+        <StatusTag {...moodBadge(row.mood)} />
         {row.need_help === 1 ? (
           <>
             {' '}
@@ -113,11 +113,7 @@ function Detail({ row }: { row: FeedbackRow }) {
           {
             key: 'contact',
             label: '联系方式',
-            children: (
-              <Link to={`${volunteersPage.path}?status=0&open=${row.volunteer_id}`}>
-                打开志愿者资料
-              </Link>
-            ),
+            children: <PersonLink id={row.volunteer_id}>打开志愿者资料</PersonLink>,
           },
         ]}
       />

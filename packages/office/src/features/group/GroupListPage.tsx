@@ -3,7 +3,7 @@ import { quoted } from '@museum/contract/text.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import type { TableProps } from 'antd'
 import { Form, Input } from 'antd'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { CreateButton, ListPage, useList } from '../../components/ListPage.tsx'
@@ -13,6 +13,7 @@ import { atMost, counter } from '../../components/textRules.ts'
 import { useAsk } from '../../components/useAsk.ts'
 import { useMay } from '../login/me.tsx'
 import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
 import { groupsPage } from './group.pages.ts'
 
 export type Group = OutputOf<'GET /api/office/groups'>['list'][number]
@@ -63,7 +64,15 @@ const columns: Columns = [
   {
     title: '组长',
     key: 'leaders',
-    render: (_, { leaders }) => leaders.map(({ name }) => name).join('、') || '—',
+    render: (_, { leaders }) =>
+      leaders.length === 0
+        ? '—'
+        : leaders.map(({ id, name }, at) => (
+            <Fragment key={id}>
+              {at > 0 ? '、' : ''}
+              <PersonLink id={id}>{name}</PersonLink>
+            </Fragment>
+          )),
   },
   {
     title: '成员',

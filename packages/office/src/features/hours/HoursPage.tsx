@@ -9,6 +9,7 @@ import { ListPage, useList } from '../../components/ListPage.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { useMay } from '../login/me.tsx'
 import { GroupSelect } from '../volunteer/GroupSelect.tsx'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
 import { hoursPage } from './hours.pages.ts'
 
 type HoursRow = OutputOf<'GET /api/office/hours'>['list'][number]
@@ -162,7 +163,11 @@ function columnsOf(by: By, rows: HoursRow[]): Columns {
       width: 220,
       render: (_, row) => (
         <div className="named">
-          <span>{row.name || '（未填写）'}</span>
+          {by === 'person' ? (
+            <PersonLink id={row.id}>{row.name || '（未填写）'}</PersonLink>
+          ) : (
+            <span>{row.name || '（未填写）'}</span>
+          )}
           {by === 'person' ? <small>{row.code || '—'}</small> : null}
         </div>
       ),

@@ -1,4 +1,5 @@
 import { SmallButton } from '../../components/SmallButton.tsx'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
 import type { Candidate } from './gapRows.ts'
 import type { Someone } from './useGapActs.ts'
 
@@ -19,7 +20,10 @@ export function CandidateList({ people, asks, busy, onAsk, onPut }: CandidateLis
         <li key={person.id}>
           <span className="rank quiet">{at + 1}</span>
           <span className="breaks">
-            <b>{person.name}</b> <small className="figures">{person.code}</small>
+            <b>
+              <PersonLink id={person.id}>{person.name}</PersonLink>
+            </b>{' '}
+            <small className="figures">{person.code}</small>
           </span>
           <span className="row gap-xs">
             {asks && person.askable === 1 ? (

@@ -5,6 +5,7 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, Descriptions } from 'antd'
 import { Link } from 'react-router'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
 
 export type DeletionRow = OutputOf<'GET /api/office/deletions'>['list'][number]
 
@@ -15,7 +16,8 @@ export function DeletionDetail({ row, mayDecide }: { row: DeletionRow; mayDecide
   return (
     <>
       <h2 className="row gap-l drawer-name">
-        {row.name || '（未填写）'} <StatusTag {...deletionBadge(row.state)} />
+        <PersonLink id={row.person_id}>{row.name || '（未填写）'}</PersonLink>{' '}
+        <StatusTag {...deletionBadge(row.state)} />
       </h2>
       {waits && data?.leads === 1 ? (
         <Alert

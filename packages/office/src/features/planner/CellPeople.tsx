@@ -3,6 +3,7 @@ import { spanInWords } from '@museum/contract/span.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
 import type { CellSeats } from './cellSeats.ts'
 import type { PlannedShift, Was } from './weekSeats.ts'
 import { seatNote, weekdayWord } from './weekWords.ts'
@@ -104,7 +105,11 @@ function Row({ shift, gone = false, note, children }: RowProps) {
       <span className="fixed figures cell-time">{spanInWords(shift)}</span>
       <div className="named grow">
         <span>
-          {gone ? <s>{shift.volunteer_name}</s> : shift.volunteer_name}{' '}
+          {gone ? (
+            <s>{shift.volunteer_name}</s>
+          ) : (
+            <PersonLink id={shift.volunteer_id}>{shift.volunteer_name}</PersonLink>
+          )}{' '}
           <small className="figures">{shift.code}</small>
         </span>
         <small>

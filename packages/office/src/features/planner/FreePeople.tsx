@@ -3,6 +3,7 @@ import { Button, Input, type InputRef } from 'antd'
 import { type Ref, useRef, useState } from 'react'
 import { Failure } from '../../components/Blank.tsx'
 import { Waiting } from '../../components/Waiting.tsx'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
 import { type Person, slotToFill } from './weekEdits.ts'
 import type { SeatRow } from './weekLines.ts'
 import type { SeatCell } from './weekSeats.ts'
@@ -159,7 +160,10 @@ export function FreePeopleList(props: FreePeopleListProps) {
             <li key={person.id} className={person.refusal ? 'quiet' : undefined}>
               <span className="rank quiet">{person.refusal || at > 8 ? '' : at + 1}</span>
               <span>
-                <b>{person.name}</b> <small className="figures">{person.code}</small>
+                <b>
+                  <PersonLink id={person.id}>{person.name}</PersonLink>
+                </b>{' '}
+                <small className="figures">{person.code}</small>
               </span>
               {person.refusal ? null : (
                 <Button

@@ -2,6 +2,7 @@ import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { Button } from 'antd'
 import { type ReactNode, type Ref, useState } from 'react'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
 import type { SeatRow } from './weekLines.ts'
 import type { PlannedShift, SeatCell } from './weekSeats.ts'
 import { choiceInWords, closingInWords, seatNote, weekdayWord } from './weekWords.ts'
@@ -135,7 +136,8 @@ function CellPeople(props: GapPanelProps & { cell: SeatCell }) {
         return (
           <li key={shift.seat} className="row gap-xs">
             <span className="grow">
-              {shift.volunteer_name} <small className="figures">{shift.code}</small>
+              <PersonLink id={shift.volunteer_id}>{shift.volunteer_name}</PersonLink>{' '}
+              <small className="figures">{shift.code}</small>
               {note ? <small className={wrong ? 'block red' : 'block'}>{note}</small> : null}
             </span>
             {mayEdit && shift.signed === 0 ? (

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Loaded } from '../../components/Blank.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
 import type { CommentRow } from './CommentText.tsx'
 import { CommentText } from './CommentText.tsx'
 import { commentsPage } from './post.pages.ts'
@@ -24,7 +25,12 @@ export function PostDetail({ row, mayReview }: { row: PostRow; mayReview: boolea
     {
       key: 'by',
       label: '作者',
-      children: row.code === '' ? row.name : `${isolated(row.name)}（${row.code}）`,
+      children:
+        row.code === '' ? (
+          row.name
+        ) : (
+          <PersonLink id={row.person_id}>{`${isolated(row.name)}（${row.code}）`}</PersonLink>
+        ),
     },
     { key: 'at', label: '提交时间', children: row.created_at },
     { key: 'check', label: '微信检测', children: <StatusTag {...checkBadge(row.checked)} /> },

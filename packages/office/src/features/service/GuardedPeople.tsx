@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Blank, Failure } from '../../components/Blank.tsx'
 import { ListTable } from '../../components/ListTable.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
-import { volunteersPage } from '../volunteer/volunteer.pages.ts'
+import { personPlace } from '../volunteer/volunteer.pages.ts'
 import './guarded.css'
 
 interface GuardedPeopleProps {
@@ -69,7 +69,7 @@ function Group({ type, which, children }: GroupProps) {
             key: 'name',
             render: (_, { id, name, code }) => (
               <>
-                <Link to={`${volunteersPage.path}?open=${id}`} target="_blank">
+                <Link to={personPlace(id)} target="_blank">
                   {name}
                 </Link>{' '}
                 <small className="figures">{code}</small>

@@ -8,13 +8,11 @@ import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, Button, Descriptions, Drawer, Space } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { Sought } from '../../components/Blank.tsx'
 import { saveFile } from '../../components/ExportButton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { openedName } from '../../components/useOpened.ts'
 import { useMay } from '../login/me.tsx'
-import { volunteersPage } from '../volunteer/volunteer.pages.ts'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
 import { ReplaceDialog, RevokeDialog, type StatementInfo } from './StatementDialogs.tsx'
 
 interface StatementDrawerProps {
@@ -101,11 +99,7 @@ function Detail({ info }: { info: StatementInfo }) {
           {
             key: 'name',
             label: '姓名',
-            children: (
-              <Link to={`${volunteersPage.path}?${openedName}=${info.volunteer_id}`}>
-                {info.name}
-              </Link>
-            ),
+            children: <PersonLink id={info.volunteer_id}>{info.name}</PersonLink>,
           },
           { key: 'code', label: '志愿者编号', children: info.code },
           { key: 'document', label: '证件号码', children: info.id_num_masked || '未印' },

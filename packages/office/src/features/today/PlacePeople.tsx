@@ -3,6 +3,7 @@ import { dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
 import { shiftWords } from '@museum/contract/roster/shift.words.ts'
 import { clockInWords } from '@museum/contract/span.ts'
 import type { AttendedRow } from '../attendance/attendanceRows.ts'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
 import { type Standing, standingsOf } from './standings.ts'
 import { type Today, troubleNote } from './todayRows.ts'
 
@@ -77,7 +78,8 @@ function StandingRow({ standing, time, chosen, onChoose }: StandingRowProps) {
         <ul className="plain-list row wrap">
           {people.map((row) => (
             <li key={row.id} className={kinds[row.duty_state]}>
-              <i aria-hidden="true">{marks[row.duty_state]}</i> {row.name}{' '}
+              <i aria-hidden="true">{marks[row.duty_state]}</i>{' '}
+              <PersonLink id={row.volunteer_id}>{row.name}</PersonLink>{' '}
               <span className="unseen">{dutyStateWords[row.duty_state]}</span>
               <small className="figures">
                 {kinds[row.duty_state] === 'is-awaited'

@@ -24,6 +24,7 @@ import { Blank } from '../../components/Blank.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useMay } from '../login/me.tsx'
 import { PhoneAct } from '../offer/PhoneAct.tsx'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
 
 /** So many people stand by their names; of more the places say how many they have. */
 const mostNamed = 100
@@ -194,7 +195,9 @@ function LeavePeople({ today, part, leave }: LeavePeopleProps) {
         <ul className="card plain-list lined">
           {leave.map((row) => (
             <li key={row.id} className="row wrap person-row">
-              <b>{row.name || '（未填写）'}</b>
+              <b>
+                <PersonLink id={row.volunteer_id}>{row.name || '（未填写）'}</PersonLink>
+              </b>
               <span className="lines person-what">
                 {[row.service_type_name, row.place_name].filter(Boolean).join(' · ')}
                 <small className="figures">

@@ -2,23 +2,26 @@ import { UserOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { smallPicture } from '@museum/contract/picture/picture.rules.ts'
 import { sexWords } from '@museum/contract/volunteer/volunteer.words.ts'
+import { RowLink } from '../../components/RowAct.tsx'
+import { PersonLink } from './PersonLink.tsx'
 
-/** Portrait, name, sex and year of birth in a table; the name opens the row. */
-export function PersonCell({ row, onOpen }: { row: VolunteerRow; onOpen: (id: number) => void }) {
+interface PersonCellProps {
+  row: VolunteerRow
+  /** Opens the row, where that is what its name does; elsewhere the name leads to the person's page. */
+  onOpen?: (id: number) => void
+}
+
+/** Portrait, name, sex and year of birth in a table. */
+export function PersonCell({ row, onOpen }: PersonCellProps) {
   return (
     <div className="row gap-l titled">
       <Portrait src={smallPicture(row.img_path)} name="" />
       <div className="named">
-        <button
-          type="button"
-          className="bare as-link"
-          onClick={(event) => {
-            event.stopPropagation()
-            onOpen(row.id)
-          }}
-        >
-          {row.name || '（未填写）'}
-        </button>
+        {onOpen ? (
+          <RowLink word={row.name || '（未填写）'} onOpen={() => onOpen(row.id)} />
+        ) : (
+          <PersonLink id={row.id}>{row.name || '（未填写）'}</PersonLink>
+        )}
         <small>
           {sexWords[row.sex]} {row.birth_year}
           {row.birth_year ? ' 年生' : ''}

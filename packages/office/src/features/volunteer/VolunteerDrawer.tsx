@@ -16,6 +16,7 @@ import { statementsPage } from '../statement/statement.pages.ts'
 import type { VolunteerInfo } from './Person.tsx'
 import { Portrait } from './Person.tsx'
 import { History, ProfileSections } from './ProfileSections.tsx'
+import { personPlace } from './volunteer.pages.ts'
 
 // The list is there before what one looks at, and changes, of a person. Each waits by itself: a dialog
 // whose rendering another's waiting throws away would keep every Esc from those below.
@@ -49,6 +50,7 @@ export function VolunteerDrawer({ id, onClose }: VolunteerDrawerProps) {
         query.data ? (
           <Space>
             {mayAudit ? <Link to={`${auditPage.path}?volunteer_id=${id}`}>操作记录</Link> : null}
+            <Link to={personPlace(id)}>打开详情页</Link>
             {mayEdit ? <Button onClick={() => setEditing(true)}>编辑资料</Button> : null}
           </Space>
         ) : null

@@ -12,4 +12,15 @@ export const volunteersPage: OfficePage = {
     { address: 'GET /api/office/volunteers', input: { status: 7, ...firstRows } },
     groupsRead,
   ],
+  within: [
+    {
+      path: ':id',
+      label: '志愿者详情',
+      load: async () => (await import('./VolunteerPage.tsx')).VolunteerPage,
+    },
+  ],
 }
+
+/** Where a person's own page is; a part of it by its name. */
+export const personPlace = (id: number, part?: string): string =>
+  `${volunteersPage.path}/${id}${part ? `#${part}` : ''}`

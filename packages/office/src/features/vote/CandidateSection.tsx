@@ -16,6 +16,7 @@ import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
 import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
 import { Portrait } from '../volunteer/Person.tsx'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
 import { CandidateDrawer } from './CandidateDrawer.tsx'
 import { type Candidate, countsEveryMs, shareOf, type Vote } from './voteRows.ts'
 
@@ -165,7 +166,7 @@ function candidateColumns({ vote, mayEdit, onEdit, onRemove }: ColumnContext): C
         <div className="row gap-l candidate">
           <Portrait src={candidate.shown_img_path} name={candidate.name} />
           <div className="named">
-            <span>{candidate.name}</span>
+            <PersonLink id={candidate.volunteer_id}>{candidate.name}</PersonLink>
             <small className="figures">{candidate.code}</small>
           </div>
         </div>

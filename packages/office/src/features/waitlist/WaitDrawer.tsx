@@ -3,10 +3,10 @@ import { waitBadges } from '@museum/contract/waitlist/words.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Drawer, type TableProps } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { Blank, Sought } from '../../components/Blank.tsx'
 import { ListTable } from '../../components/ListTable.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
 
 type Row = OutputOf<'GET /api/office/waitlists'>['list'][number]
 type Columns = NonNullable<TableProps<Row>['columns']>
@@ -67,7 +67,7 @@ const columns: Columns = [
     width: 140,
     render: (_, row) => (
       <div className="named">
-        <Link to={`/volunteers?open=${row.volunteer_id}`}>{row.name || '（未填写）'}</Link>
+        <PersonLink id={row.volunteer_id}>{row.name || '（未填写）'}</PersonLink>
         <small>{row.code}</small>
       </div>
     ),

@@ -17,11 +17,12 @@ export function GrantSection({ info }: { info: VolunteerInfo }) {
   const query = useQueryOf('GET /api/office/volunteers/:id/grants', { id: info.id })
   const { day } = useMuseumClock()
   const may = useMay('office.schedule') && isVolunteer(info.status as VolunteerStatus)
-  if (query.data?.list.length === 0) return null
   const acts = may && query.data?.list.some(({ id, need_grant }) => id > 0 || need_grant === 1)
   return (
     <Section title="上岗资格">
-      {query.data ? (
+      {query.data?.list.length === 0 ? (
+        <p className="hint">还没有需要资格的服务类型。</p>
+      ) : query.data ? (
         <Table<Grant>
           size="small"
           pagination={false}

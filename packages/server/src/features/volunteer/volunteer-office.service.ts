@@ -67,9 +67,9 @@ export async function counts(ctx: RequestContext) {
 
 /** One profile with its history, personal data masked; the day of birth is for those who review. */
 export async function officeInfo(ctx: OfficeContext, id: number) {
-  const found = await findWithLogin(ctx.db, id)
+  const found = await findWithLogin(ctx.db, id, templateFor(ctx, 'message'))
   if (!found) throw new Fault('content.not_found')
-  const { row, login } = found
+  const { row, login, reached } = found
   const reviews = (officeDuties['office.review'] as readonly string[]).includes(ctx.account.role)
   const same = row.id_num_mark ? await othersWith(ctx.db, row.id_num_mark, id) : []
   return {
@@ -80,6 +80,7 @@ export async function officeInfo(ctx: OfficeContext, id: number) {
     leads: await groupsLedBy(ctx.db, id),
     certificate_voided: row.certificate_end_time !== '' && row.certificate_is_valid === 0 ? 1 : 0,
     ...login,
+    reach: wayOf(ctx, reached),
     ...(await raise(ctx, 'volunteer.leaving', { id })),
     moves: (await movesOf(ctx.db, id)).map(({ internal: _, ...move }) => move),
   }

@@ -2,7 +2,7 @@ import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules
 import { preparedQuery } from '../../db/prepared-query.ts'
 import { countsRemembered } from '../../db/remembered.ts'
 import type { Db } from '../../db/types.ts'
-import { byPhone } from '../login/reach.read.ts'
+import { byPhone, consents } from '../login/reach.read.ts'
 import { filtered, type VolunteerFilter } from './volunteer-filter.store.ts'
 
 export type ExportedRow = Awaited<
@@ -19,21 +19,29 @@ export function exportPage(db: Db, filter: VolunteerFilter, today: string, limit
     .limit(limit)
 }
 
-const withLogin = preparedQuery((db, { id }: { id: number }) =>
+const withLogin = preparedQuery((db, { id, template }: { id: number; template: string }) =>
   db
     .selectFrom('volunteer')
     .leftJoin('person', 'person.id', 'volunteer.id')
     .selectAll('volunteer')
-    .select(['person.disabled', byPhone.as('by_phone')])
+    .select(['person.disabled', 'person.openid', 'person.mini_openid', byPhone.as('by_phone')])
+    .select(consents(template).as('consents'))
     .where('volunteer.id', '=', id),
 )
 
-/** A record, with personal data sealed, and whether its person may and can log in. */
-export async function findWithLogin(db: Db, id: number) {
-  const [found] = await withLogin(db, { id })
+/**
+ * A record, with personal data sealed, whether its person may and can log in, and by what they are reached:
+ * `template` is the one that WeChat would be told by.
+ */
+export async function findWithLogin(db: Db, id: number, template: string) {
+  const [found] = await withLogin(db, { id, template })
   if (!found) return undefined
-  const { disabled, by_phone, ...row } = found
-  return { row, login: { disabled: disabled ?? 0, has_login: by_phone === 1 ? 0 : 1 } }
+  const { disabled, by_phone, openid, mini_openid, consents: allowed, ...row } = found
+  return {
+    row,
+    login: { disabled: disabled ?? 0, has_login: by_phone === 1 ? 0 : 1 },
+    reached: { openid, mini_openid, by_phone, consents: allowed },
+  }
 }
 
 const everyStatus = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const satisfies VolunteerStatus[]

@@ -1,0 +1,91 @@
+import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useKeptSwitch } from '../../components/keptChoices.ts'
+import { SmallButton } from '../../components/SmallButton.tsx'
+import type { LetterKeys } from '../../components/useLetterKeys.ts'
+import { useMay } from '../login/me.tsx'
+import { plannerPage } from '../planner/planner.pages.ts'
+import type { VolunteerInfo } from './Person.tsx'
+import { jumpTo } from './useParts.ts'
+
+const EditDialog = lazy(async () => ({ default: (await import('./EditDialog.tsx')).EditDialog }))
+const KeysDialog = lazy(async () => ({
+  default: (await import('../../components/KeysDialog.tsx')).KeysDialog,
+}))
+
+const keysOf = (may: { edit: boolean; shift: boolean; tell: boolean; note: boolean }) =>
+  [
+    {
+      title: '去到',
+      keys: [
+        ['1–9、0', '本页各栏'],
+        ['?', '全部按键'],
+      ],
+    },
+    {
+      title: '办理',
+      keys: [
+        ...(may.edit ? [['E', '编辑资料']] : []),
+        ...(may.shift ? [['N', '排一个班']] : []),
+        ...(may.tell ? [['M', '发通知']] : []),
+        ...(may.note ? [['B', '写备注']] : []),
+        ['P', '打印两页'],
+      ],
+    },
+  ] as { title: string; keys: [string, string][] }[]
+
+/** What can be done about a person from the head of their page, by button and by key. */
+export function usePersonActs(info: VolunteerInfo, print: () => void, compose?: () => void) {
+  const go = useNavigate()
+  const [open, setOpen] = useState<'edit' | 'note' | 'keys'>()
+  const [letters, setLetters] = useKeptSwitch('planner.letters', true)
+  const mayEdit = useMay('office.review')
+  const mayPlan = useMay('office.schedule') && isVolunteer(info.status as VolunteerStatus)
+  const mayTell = useMay('office.edit') && compose !== undefined
+  const mayNote = useMay('office.people')
+  const close = () => setOpen(undefined)
+  const edit = mayEdit ? () => setOpen('edit') : undefined
+  const about = new URLSearchParams({ view: 'people', who: 'all', q: info.code || info.name })
+  const shift = mayPlan ? `${plannerPage.path}?${about}` : undefined
+  const write = () => {
+    jumpTo('notes')
+    setOpen('note')
+  }
+  const keys: LetterKeys = {
+    e: edit,
+    n: shift === undefined ? undefined : () => void go(shift),
+    m: mayTell ? compose : undefined,
+    b: mayNote ? write : undefined,
+    p: print,
+    '?': () => setOpen('keys'),
+  }
+  return {
+    keys,
+    letters,
+    edit,
+    shift,
+    tell: mayTell ? compose : undefined,
+    print,
+    help: () => setOpen('keys'),
+    noting: open === 'note',
+    noted: close,
+    writeNote: (
+      <SmallButton onClick={write} mark={<kbd>B</kbd>}>
+        写备注
+      </SmallButton>
+    ),
+    dialogs: (
+      <Suspense>
+        {mayEdit ? <EditDialog info={info} open={open === 'edit'} onClose={close} /> : null}
+        <KeysDialog
+          groups={keysOf({ edit: mayEdit, shift: mayPlan, tell: mayTell, note: mayNote })}
+          open={open === 'keys'}
+          letters={letters}
+          onLetters={setLetters}
+          onClose={close}
+        />
+      </Suspense>
+    ),
+  }
+}
