@@ -248,7 +248,7 @@ test('a forgotten sign-out is repaired by keyboard, which every figure follows; 
 
     // From the person to what they have served.
     await moveTo(page, `/volunteers?q=${name}`)
-    await page.getByRole('button', { name }).click()
+    await rowOf(page, name).click()
     await page.getByRole('link', { name: '考勤记录' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '考勤' })).toBeVisible()
     await expect(rowOf(page, name)).toContainText('16:00–18:00')

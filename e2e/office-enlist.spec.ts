@@ -258,7 +258,7 @@ test('a decision is taken back while nobody has been told of it, by its line on 
     const activity = await makeActivity(request)
     await enrol(request, activity, ['孙梦洁'])
     await moveTo(page, `/enlists?activity_id=${activity.id}`)
-    await rowOf(page, '孙梦洁').click()
+    await page.getByRole('button', { name: '孙梦洁' }).click()
     await expect(page.getByRole('dialog', { name: /报名详情/ })).toContainText('孙梦洁')
     await decideByKey(page, 'p')
     await expect(page.getByText('没有符合条件的报名。')).toBeVisible()
@@ -275,7 +275,7 @@ test('a decision is taken back while nobody has been told of it, by its line on 
       approval_remark: '与本人课程冲突',
     })
     await moveTo(page, '/volunteers?q=孙梦洁')
-    await page.getByRole('button', { name: '孙梦洁' }).click()
+    await rowOf(page, '孙梦洁').click()
     await page
       .getByRole('dialog', { name: '志愿者详情' })
       .getByRole('link', { name: '操作记录' })
