@@ -79,7 +79,7 @@ const rules: Record<string, Rule> = {
   },
 
   'platform-feature': ({ path }, { specifier, target }) =>
-    /^packages\/server\/src\/(http|db|files|wechat|jobs|privacy|sheet|paper|richtext|ical|solver)\//.test(
+    /^packages\/server\/src\/(http|db|files|wechat|jobs|privacy|sheet|paper|richtext|ical|solver|pinyin)\//.test(
       path,
     ) &&
     !isTest(path) &&

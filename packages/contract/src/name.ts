@@ -36,3 +36,22 @@ export function nameForm(name: string): string {
 /** A name as it is printed: a mark that chooses among the ways of writing a character is nothing to be printed itself. */
 export const printedForm = (name: string): string =>
   nameForm(name).replace(/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, '')
+
+// Between the parts of a name, and what people leave out in typing one.
+const between = /[\s·.'’-]+/g
+// Of ü its two dots are a letter of its own, which keyboards write v; all other marks are left out.
+const marks = /(?!\u0308)\p{M}/gu
+
+/**
+ * A name, or what somebody types to find one, in the form in which the two meet: small letters without accents,
+ * nothing between its parts.
+ */
+export const nameKey = (text: string): string =>
+  printedForm(text)
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(marks, '')
+    .replace(/u\u0308/g, 'v')
+    .replace(/\u0308/g, '')
+    .normalize('NFC')
+    .replace(between, '')

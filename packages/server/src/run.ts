@@ -11,7 +11,7 @@ import { openStandby } from './db/standby.ts'
 import { sweepUploads } from './features/picture/upload.service.ts'
 import { sweepStatements } from './features/statement/kept.service.ts'
 import { forgetClaims } from './features/volunteer/claim.service.ts'
-import { formNames } from './features/volunteer/name.service.ts'
+import { formNames, readNames } from './features/volunteer/name.service.ts'
 import { indexDocuments, indexPhones } from './features/volunteer/number.service.ts'
 import { openFiles } from './files/open.ts'
 import { startHearing } from './http/heard.ts'
@@ -55,6 +55,7 @@ export async function run(
   await indexDocuments(opened.db, settings.dataKey)
   const records = await formNames(opened.db)
   if (records > 0) log.info({ records }, 'names brought into one form')
+  await readNames(opened.db)
   const base = { settings, db: opened.db, log, clock }
   const following = settings.readDatabase && openStandby(opened.db, settings.readDatabase, log)
   const appContext: AppContext = {

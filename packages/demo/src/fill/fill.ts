@@ -2,6 +2,7 @@ import { addDays, museumTime, stampOf } from '@museum/contract/day.ts'
 import { inTransaction } from '@museum/server/db/db.ts'
 import { settle } from '@museum/server/db/settle.ts'
 import type { Db } from '@museum/server/db/types.ts'
+import { readNames } from '@museum/server/features/volunteer/name.service.ts'
 import { SettingsError } from '@museum/server/settings.ts'
 import { insertAdvice } from './advice.store.ts'
 import { adviceOf, mayServe } from './advice.ts'
@@ -60,6 +61,7 @@ export async function fill(
   await inTransaction(db, async (trx) => {
     for (const insert of beside) await insert(trx, people)
   })
+  await readNames(db)
   say('what stands beside the shifts')
   const { heads = Math.max(1, Math.round((7 * total) / days)) } = size
   const template = templateOf(heads, service)

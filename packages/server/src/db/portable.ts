@@ -47,6 +47,21 @@ export function contains(column: Expression<string | null>, text: string): Expre
   return sql<SqlBool>`lower(${column}) like lower(${pattern}) escape '\\'`
 }
 
+/** How a column is compared by its bytes: one engine does so where nothing is said. */
+export const byBytes = (db: { getExecutor: Kysely<never>['getExecutor'] }) =>
+  isPostgres(db) ? sql`collate "C"` : sql``
+
+/** True where `column` begins with `text`, as a range of an index in which it is compared by its bytes. */
+export function startsWith(
+  db: { getExecutor: Kysely<never>['getExecutor'] },
+  column: Expression<string | null>,
+  text: string,
+): Expression<SqlBool> {
+  const bytes = byBytes(db)
+  const past = `${text}\u{10ffff}`
+  return sql<SqlBool>`(${column} ${bytes} >= ${text} and ${column} ${bytes} < ${past})`
+}
+
 // Marks that choose among the ways of writing a character, as many as any character has.
 const selectors = [
   ...Array.from({ length: 16 }, (_, at) => String.fromCodePoint(0xfe00 + at)),

@@ -15,6 +15,12 @@ export interface VolunteerTable {
   id: number
   status: ColumnType<VolunteerStatus, VolunteerStatus | undefined, VolunteerStatus>
   name: string
+  /** What the name is found by, see `nameReading`: whoever writes a name writes these. Null until it was read. */
+  name_key: string | null
+  given_key: string | null
+  name_pinyin: string | null
+  given_pinyin: string | null
+  name_initials: string | null
   code: string | null
   phone_masked: string
   img_path: Text

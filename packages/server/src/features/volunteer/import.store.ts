@@ -6,6 +6,7 @@ import { lockMade } from '../../db/lock.ts'
 import { writtenInParts } from '../../db/parts.ts'
 import { plainName } from '../../db/portable.ts'
 import type { Db, Tx } from '../../db/types.ts'
+import { readingTypes, withReading } from '../../pinyin/reading.ts'
 import type { VolunteerRow } from './volunteer.read.ts'
 
 /** Has imports follow each other until the transaction ends: a second one of the same people finds them there. */
@@ -63,6 +64,7 @@ export async function whoIsNamed(db: Db, names: readonly string[]) {
 
 const written = {
   ...picked(columnTypes, fieldsAt('in')),
+  ...readingTypes,
   id_num_mark: 'text',
   phone_masked: 'text',
   phone_mark: 'text',
@@ -76,7 +78,7 @@ const written = {
 export async function rewriteVolunteers(tx: Tx, rows: readonly VolunteerRow[]): Promise<void> {
   const names = Object.keys(written) as (keyof typeof written)[]
   for (const part of writtenInParts(rows)) {
-    const values = part.map((row) => ({
+    const values = part.map(withReading).map((row) => ({
       id: row.id,
       ...(Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<
         VolunteerRow,

@@ -1,7 +1,8 @@
 import { nameForm } from '@museum/contract/name.ts'
 import { single } from '../../db/db.ts'
 import type { Db } from '../../db/types.ts'
-import { namesAfter, type Renamed, rename } from './name.store.ts'
+import { nameReading } from '../../pinyin/reading.ts'
+import { keepReadings, namesAfter, type Renamed, rename, unreadAfter } from './name.store.ts'
 
 const atOnce = 1_000
 
@@ -28,3 +29,15 @@ export async function formNames(db: Db): Promise<number> {
 
 // Of what has nothing that one sees nothing is left to be found by.
 const kept = (name: string) => nameForm(name) || name
+
+/** Reads the names of a museum's records from before people were found by what a name sounds like. */
+export async function readNames(db: Db): Promise<void> {
+  for (let after = 0; ; ) {
+    const rows = await unreadAfter(db, after, atOnce)
+    const last = rows.at(-1)
+    if (!last) return
+    const read = rows.map(({ id, name }) => ({ id, name, ...nameReading(name) }))
+    await single(db, (tx) => keepReadings(tx, read))
+    after = last.id
+  }
+}

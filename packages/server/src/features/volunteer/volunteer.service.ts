@@ -2,6 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { blankColumns } from '@museum/contract/volunteer/columns.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
+import { unread } from '../../pinyin/reading.ts'
 import { auditOwn } from '../audit/audit.service.ts'
 import { personalOf, profileOf } from './profile.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
@@ -52,6 +53,7 @@ function blank(id: number): VolunteerRow {
     phone_masked: '',
     id_num_mark: null,
     phone_mark: null,
+    ...unread,
     group_id: null,
     is_group_leader: 0,
     apply_time: '',

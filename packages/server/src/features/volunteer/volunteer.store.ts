@@ -5,6 +5,7 @@ import { writtenInParts } from '../../db/parts.ts'
 import { preparedWrite, type RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
+import { withReading } from '../../pinyin/reading.ts'
 
 // Engines bound the number of values in one statement.
 const atOnce = 500
@@ -48,7 +49,8 @@ export async function insertVolunteers(
   tx: Tx,
   rows: readonly Insertable<Schema['volunteer']>[],
 ): Promise<void> {
-  for (const part of writtenInParts(rows)) await tx.insertInto('volunteer').values(part).execute()
+  for (const part of writtenInParts(rows.map(withReading)))
+    await tx.insertInto('volunteer').values(part).execute()
 }
 
 type Columns = Omit<Insertable<Schema['volunteer']>, 'id' | 'status' | 'code'>
@@ -56,13 +58,14 @@ type Columns = Omit<Insertable<Schema['volunteer']>, 'id' | 'status' | 'code'>
 /** Keeps an application and makes its status 1; false when one is under way or has passed. */
 export async function saveApplication(tx: Tx, id: number, columns: Columns): Promise<boolean> {
   const { from, to } = volunteerMoves.apply
+  const written = withReading(columns)
   const saved = await tx
     .insertInto('volunteer')
-    .values({ ...columns, id, status: to })
+    .values({ ...written, id, status: to })
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet({ ...columns, status: to })
+        .doUpdateSet({ ...written, status: to })
         .where('volunteer.status', 'in', from),
     )
     .returning('id')
@@ -163,7 +166,7 @@ export async function updateVolunteer(
   id: number,
   change: Updateable<Schema['volunteer']>,
 ): Promise<void> {
-  await tx.updateTable('volunteer').set(change).where('id', '=', id).execute()
+  await tx.updateTable('volunteer').set(withReading(change)).where('id', '=', id).execute()
 }
 
 /** Removes a record of which all that belonged to it is another's; its number is given to nobody again. */

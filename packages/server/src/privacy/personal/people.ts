@@ -36,11 +36,15 @@ export const peopleTables: readonly PersonalTable[] = [
       phone_masked: 'a part of the phone',
       phone_mark: secret,
       id_num_mark: secret,
+      ...{ name_key: secret, given_key: secret },
+      ...{ name_pinyin: secret, given_pinyin: secret, name_initials: secret },
     },
     fate: 'cleared',
     clear: {
       ...blankColumns,
       ...{ status: 8, name: erasedName, phone_masked: '', phone_mark: null, id_num_mark: null },
+      // Nobody is found by what stands there for everybody.
+      ...{ name_key: '', given_key: '', name_pinyin: '', given_pinyin: '', name_initials: '' },
       ...{
         group_id: null,
         apply_time: '',

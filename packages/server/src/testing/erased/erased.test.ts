@@ -9,6 +9,7 @@ import { statementCalls } from '@museum/contract/statement/statement.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commentOf, nameOf, replyOf, titleOf } from '../../features/message/parts.store.ts'
+import { nameReading } from '../../pinyin/reading.ts'
 import { runJobs } from '../../reactions/jobs.ts'
 import { kinds, refusalOf } from '../access/callers.ts'
 import type { Plain } from '../access/declare.ts'
@@ -159,7 +160,8 @@ eachStore('who is erased', (store) => {
       .execute()
 
     const numbers = [id_num, ...Object.values(known)]
-    const words = [name, former, ...numbers, ...Object.values(alone), own, '欧阳的微信']
+    const read = nameReading(name).name_pinyin
+    const words = [name, former, read, ...numbers, ...Object.values(alone), own, '欧阳的微信']
     const before = await foundIn(world.appContext, words)
     for (const table of ['audit', 'message', 'idempotency', 'broadcast', 'comment', 'volunteer'])
       expect(before.some((one) => one.startsWith(`${table}.`))).toBe(true)
