@@ -59,6 +59,7 @@ const tablesOf: Record<string, string[]> = {
   duplicate: ['duplicate_person'],
   home: ['loss_seen'],
   dashboard: ['month_figure'],
+  find: [],
 }
 const order = Object.keys(tablesOf)
 const owners = new Map(

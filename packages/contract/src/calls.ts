@@ -25,6 +25,7 @@ import { publishCalls } from './draft/publish.calls.ts'
 import { duplicateCalls } from './duplicate/duplicate.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from './enlist/enlist.calls.ts'
 import { feedbackCalls, feedbackOfficeCalls } from './feedback/feedback.calls.ts'
+import { findCalls } from './find/find.calls.ts'
 import { groupCalls, groupOfficeCalls } from './group/group.calls.ts'
 import { homeCalls } from './home/home.calls.ts'
 import { hoursCalls } from './hours/hours.calls.ts'
@@ -175,6 +176,7 @@ export const calls = {
   home: homeCalls,
   dashboard: dashboardCalls,
   setup: setupCalls,
+  find: findCalls,
 } as const
 
 type Values<T> = T[keyof T]

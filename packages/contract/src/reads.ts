@@ -16,6 +16,8 @@ export const readingPosts: ReadonlySet<string> = new Set([
   'POST /api/office/closures/preview',
   'POST /api/office/demand/preview',
   'POST /api/office/drafts/info',
+  'POST /api/office/find',
+  'POST /api/office/find/readings',
   'POST /api/office/notifications/audience',
   'POST /api/office/volunteers/import/check',
   'POST /api/office/volunteers/matching',

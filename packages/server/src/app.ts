@@ -22,6 +22,7 @@ import { draftHandlers } from './features/draft/draft.handlers.ts'
 import { duplicateHandlers } from './features/duplicate/duplicate.handlers.ts'
 import { enlistHandlers } from './features/enlist/enlist.handlers.ts'
 import { feedbackHandlers } from './features/feedback/feedback.handlers.ts'
+import { findHandlers } from './features/find/find.handlers.ts'
 import { groupHandlers } from './features/group/group.handlers.ts'
 import { homeHandlers } from './features/home/home.handlers.ts'
 import { hoursHandlers } from './features/hours/hours.handlers.ts'
@@ -136,6 +137,7 @@ const handlers = [
   ...duplicateHandlers,
   ...homeHandlers,
   ...dashboardHandlers,
+  ...findHandlers,
 ]
 
 const bodyLimit = 1024 * 1024

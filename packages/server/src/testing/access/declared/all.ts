@@ -2,6 +2,7 @@ import type { Declared } from '../declare.ts'
 import { confirm } from './confirm.ts'
 import { drafts } from './drafts.ts'
 import { entering } from './entering.ts'
+import { finding } from './finding.ts'
 import { offers } from './offers.ts'
 import { officeContents } from './office-contents.ts'
 import { officeDesk } from './office-desk.ts'
@@ -32,4 +33,5 @@ export const declared: Declared = {
   ...offers,
   ...confirm,
   ...views,
+  ...finding,
 }
