@@ -15,6 +15,7 @@ import {
 import { Failure } from '../components/Blank.tsx'
 import { typedDrafts } from '../components/typedDrafts.ts'
 import { UndoBar } from '../components/UndoBar.tsx'
+import { Find, FindField } from '../features/find/Find.tsx'
 import { admits, MeProvider, useMe } from '../features/login/me.tsx'
 import { lostLogin } from '../features/login/session.ts'
 import { menu } from '../menu.ts'
@@ -69,6 +70,7 @@ export function Shell() {
           <UndoBar />
         </div>
       </div>
+      <Find />
       <LoginAgain />
       <ScrollRestoration />
     </MeProvider>
@@ -175,6 +177,7 @@ function SideMenu({ open, wide }: { open: boolean; wide: boolean }) {
           <small className="smaller">志愿者办公室</small>
         </span>
       </Link>
+      {wide ? <FindField /> : null}
       <nav aria-label="主菜单">
         {groups.map(({ title, pages }) => (
           <section key={title}>

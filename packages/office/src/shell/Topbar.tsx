@@ -4,6 +4,7 @@ import type { OfficeDuty } from '@museum/contract/role.ts'
 import { Button, type ButtonProps } from 'antd'
 import { useState } from 'react'
 import { Link, useMatches } from 'react-router'
+import { FindField } from '../features/find/Find.tsx'
 import { useMe } from '../features/login/me.tsx'
 import { useFetched } from './useFetched.ts'
 
@@ -29,6 +30,7 @@ export function Topbar({ menu, onMenu }: TopbarProps) {
         onClick={() => onMenu(!menu)}
       />
       <Crumbs />
+      <FindField />
       <Account />
     </div>
   )
