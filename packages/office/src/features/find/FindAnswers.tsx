@@ -145,10 +145,10 @@ export const Initial = ({ name }: { name: string }) => (
   </span>
 )
 
-export const tailOf = (masked: string) => /\d{4}$/.exec(masked)?.[0] ?? ''
+const tailOf = (masked: string) => /\d{4}$/.exec(masked)?.[0] ?? ''
 
 /** Where somebody stands, in a word. */
-export const standingOf = ({ status, disabled }: FoundPerson) =>
+const standingOf = ({ status, disabled }: FoundPerson) =>
   disabled === 1 ? '已停用' : volunteerBadge(status).word
 
 function Thing({ item, sign }: { item: FindItem; sign: string }) {

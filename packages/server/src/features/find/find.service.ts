@@ -15,7 +15,7 @@ import { auditShown } from '../audit/audit.service.ts'
 import { groupRows, leadersOf } from '../group/group.store.ts'
 import { auditSearch, foundByNumber, withNumber } from '../volunteer/number.service.ts'
 import { certificateIsValid } from '../volunteer/profile.service.ts'
-import type { VolunteerFilter } from '../volunteer/volunteer-office.store.ts'
+import type { VolunteerFilter } from '../volunteer/volunteer-filter.store.ts'
 import {
   activitiesFound,
   type NameColumn,

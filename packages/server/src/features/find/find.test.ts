@@ -65,6 +65,14 @@ eachStore('finding', (store, once) => {
       expect([q, await names(q)]).toEqual([q, []])
   })
 
+  test('the register is searched so too, by whoever chooses people in a form', async () => {
+    await applicant(world, choices, { name: '查理王·阿不都' })
+    for (const q of ['查理王阿不都', 'zhaliwang', 'zlw', '阿不都'])
+      expect(
+        (await world.as(admin).send(volunteerOfficeCalls.list, { q })).data.list,
+      ).toMatchObject([{ name: '查理王·阿不都' }])
+  })
+
   test('a name that is changed is found as it is', async () => {
     const one = await applicant(world, choices, { name: '曾改名' })
     expect(await names('zenggaiming')).toEqual(['曾改名'])

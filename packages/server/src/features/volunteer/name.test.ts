@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nameReading, unread } from '../../pinyin/reading.ts'
 import { newDocument } from '../../testing/applicant.ts'
 import { importsOf, newPerson } from '../../testing/importing.ts'
 import { oneStore } from '../../testing/stores.ts'
@@ -16,7 +17,7 @@ oneStore('names from before they had one form', (store) => {
 
   const idOf = async (q: string) => (await imports.found(q))[0]?.id ?? 0
   const write = async (id: number, name: string, urgent_contact_persion = '') => {
-    const former = { name, urgent_contact_persion, updated_at: '2020-01-01 00:00:00' }
+    const former = { name, urgent_contact_persion, updated_at: '2020-01-01 00:00:00', ...unread }
     await world.db.updateTable('volunteer').set(former).where('id', '=', id).execute()
   }
   const rowsOf = async (table: 'volunteer' | 'audit' | 'message' | 'outbox') =>
@@ -41,9 +42,9 @@ oneStore('names from before they had one form', (store) => {
     const noted = [await rowsOf('audit'), await rowsOf('message'), await rowsOf('outbox')]
     expect(await formNames(world.db)).toBe(3)
     const names = new Map([
-      [first, { name: '王芳', urgent_contact_persion: '李四' }],
-      [second, { name: '古丽·甲' }],
-      [third, { urgent_contact_persion: '张三' }],
+      [first, { ...nameReading('王芳'), name: '王芳', urgent_contact_persion: '李四' }],
+      [second, { ...nameReading('古丽·甲'), name: '古丽·甲' }],
+      [third, { ...nameReading('王小芳'), urgent_contact_persion: '张三' }],
     ])
     expect(await rowsOf('volunteer')).toEqual(
       before.map((row) => ({ ...row, ...names.get(row.id) })),

@@ -1,10 +1,11 @@
 import { inMonths, isAskedPeriod, periodAsked } from '@museum/contract/asked-period.ts'
 import { addDays, addYears } from '@museum/contract/day.ts'
+import { nameKey } from '@museum/contract/name.ts'
 import type { Period } from '@museum/contract/period.ts'
 import type { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { CallFilter } from '../../db/page.ts'
-import { contains, containsName } from '../../db/portable.ts'
+import { contains, containsName, startsWith } from '../../db/portable.ts'
 import type { Db } from '../../db/types.ts'
 import type { Channel } from '../../wechat/subscribed.ts'
 import { byPhone, consents } from '../login/reach.read.ts'
@@ -50,10 +51,17 @@ export function filtered(db: Db, filter: VolunteerFilter, today: string) {
     ...reachOf(filter),
   ]
   if (more.length > 0) query = query.where((eb) => eb.and(more))
+  const key = nameKey(q ?? '')
   if (q)
     query = query.where((eb) =>
       eb.or([
         containsName(eb.ref('volunteer.name'), q),
+        ...(key ? [contains(eb.ref('volunteer.name_key'), key)] : []),
+        ...(/^[a-z]+$/.test(key)
+          ? (['name_pinyin', 'given_pinyin', 'name_initials'] as const).map((column) =>
+              startsWith(db, eb.ref(`volunteer.${column}`), key),
+            )
+          : []),
         contains(eb.ref('volunteer.code'), q),
         ...(phone_mark ? [eb('volunteer.phone_mark', '=', phone_mark)] : []),
         ...(id_num_marks ? [eb('volunteer.id_num_mark', 'in', id_num_marks)] : []),
