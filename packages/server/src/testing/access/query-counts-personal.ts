@@ -1,4 +1,4 @@
-/** How often the calls about what is held of a person ask the database. */
+/** How often the calls about what is held of a person, and by which anybody is found, ask the database. */
 export const personalQueryCounts = {
   'GET /api/personal/mine': 3,
   'POST /api/personal/copy': 2,
@@ -19,4 +19,6 @@ export const personalQueryCounts = {
   'GET /api/office/duplicates/:id': 5,
   'POST /api/office/duplicates/:id/join': 31,
   'POST /api/office/duplicates/:id/dismiss': 7,
+  'POST /api/office/find': 2,
+  'POST /api/office/find/readings': 1,
 }

@@ -297,6 +297,4 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /api/office/setup': 2,
   'PATCH /api/office/setup': 7,
   'POST /api/office/setup/wechat': 7,
-  'POST /api/office/find': 2,
-  'POST /api/office/find/readings': 1,
 }
