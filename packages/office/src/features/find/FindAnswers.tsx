@@ -56,7 +56,9 @@ export function FindAnswers(props: FindAnswersProps) {
         ))}
       </div>
       {more ? <p className="quiet small find-told">人数较多，请再多输入一些。</p> : null}
-      {groups.length === 0 && !error ? <Empty text={text} settled={settled} /> : null}
+      {(groups.length === 0 || text === '') && !error ? (
+        <Empty text={text} settled={settled} />
+      ) : null}
     </div>
   )
 }

@@ -21,7 +21,8 @@ export function useFindKeys({ groups, text, settled, early, go }: Given) {
   }, [early])
   const items = groups.flatMap((group) => group.items)
   const own = picked.text === text ? items.find(({ key }) => key === picked.key) : undefined
-  const chosen = own ?? items[0]
+  // Before anything is typed an Enter means nothing yet.
+  const chosen = own ?? (text.trim() === '' ? undefined : items[0])
   const at = chosen ? items.indexOf(chosen) : -1
   const choose = (item: FindItem | undefined) => {
     if (item) setPicked({ text, key: item.key })
@@ -33,7 +34,8 @@ export function useFindKeys({ groups, text, settled, early, go }: Given) {
     setAsked(undefined)
     if (chosen) go(chosen, asked.anew)
   }, [openFirst])
-  const step = (by: number) => choose(items[(at + by + items.length) % items.length])
+  const step = (by: number) =>
+    choose(at < 0 ? items.at(by < 0 ? -1 : 0) : items[(at + by + items.length) % items.length])
   const toGroup = (index: number) => choose(groups[index]?.items[0])
   const groupAt = groups.findIndex((group) => chosen && group.items.includes(chosen))
   const enter = (anew: boolean) => {
