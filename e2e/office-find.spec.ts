@@ -14,7 +14,7 @@ const test = clockedTest(opensAt)
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^找人、活动/ })
 const options = (page: Page) => page.getByRole('listbox', { name: '查找结果' }).getByRole('option')
-const detail = (page: Page) => page.getByRole('dialog', { name: '志愿者详情' })
+const person = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 async function volunteer(request: APIRequestContext, name: string, form = {}) {
   const person = await apply(request, name, form)
@@ -44,18 +44,19 @@ test('Ctrl-K finds anybody and anything from any page by a few keys', async ({ p
     await page.keyboard.press('w')
     await page.keyboard.press('f')
     await page.keyboard.press('Enter')
-    await expect(detail(page).getByRole('heading', { name: '王芳' })).toBeVisible()
+    await expect(page).toHaveURL(/\/office\/volunteers\/\d+$/)
+    await expect(person(page, '王芳')).toBeVisible()
     await expect(field(page)).toBeHidden()
   })
 
-  await test.step('over what lies open, by the end of a phone, which the log is told', async () => {
+  await test.step('by the end of a phone, which the log is told; Esc leaves the page as it was', async () => {
     await open(page)
     await page.keyboard.type('4417')
     await expect(options(page)).toHaveCount(1)
     await expect(options(page)).toContainText('王芳')
     await expect(page.getByRole('status').filter({ hasText: '已记入日志' })).toBeVisible()
     await close(page)
-    await expect(detail(page)).toBeVisible()
+    await expect(person(page, '王芳')).toBeVisible()
   })
 
   await test.step('a surname as one; a later text is never answered by an earlier one', async () => {
