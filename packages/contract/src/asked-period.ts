@@ -12,6 +12,15 @@ export const periodNames = [
 ] as const
 export type PeriodName = (typeof periodNames)[number]
 
+export const periodWords: Readonly<Record<PeriodName, string>> = {
+  month: '本月',
+  quarter: '本季度',
+  year: '本年',
+  last_month: '上月',
+  last_quarter: '上季度',
+  last_year: '上年',
+}
+
 /** Before the first and behind the last day that anything can have. */
 const ever: Period = { first: '0001-01-01', last: '9999-12-31' }
 const oneDay = /^\d{4}-\d{2}-\d{2}$/

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { defineCall, defineExport, filterId, id, optionalDay, pageOf, text } from '../call.ts'
+import {
+  defineCall,
+  defineExport,
+  filterId,
+  id,
+  optionalDay,
+  pageOf,
+  sortedBy,
+  text,
+} from '../call.ts'
 
 const filters = {
   by: z.enum(['person', 'group', 'type']).default('person'),
@@ -17,7 +26,13 @@ export const hoursCalls = {
     path: '/api/office/hours',
     summary: '服务时长报表',
     audience: 'office.read',
-    input: z.object({ ...filters, q: text(50).optional(), ...pageOf(20) }),
+    input: z.object({
+      ...filters,
+      q: text(50).optional(),
+      // The most hours first where it is not said.
+      sort: sortedBy('name', 'people', 'count', 'talks', 'minutes'),
+      ...pageOf(20),
+    }),
     output: z.object({
       list: z.array(
         z.object({

@@ -11,21 +11,33 @@ export interface KeyGroup {
 interface KeysDialogProps {
   groups: readonly KeyGroup[]
   open: boolean
-  letters: boolean
-  onLetters: (on: boolean) => void
+  /** The switch of single keys, where the page has one. */
+  letters?: boolean
+  onLetters?: (on: boolean) => void
   onClose: () => void
   /** What the page's marks mean. */
   legend?: ReactNode
 }
 
 /** All keys of a page, and the switch of those that are a single character. */
-export function KeysDialog({ groups, open, letters, onLetters, onClose, legend }: KeysDialogProps) {
+export function KeysDialog({
+  groups,
+  open,
+  letters = true,
+  onLetters,
+  onClose,
+  legend,
+}: KeysDialogProps) {
   return (
     <Modal title="全部按键" open={open} onCancel={onClose} footer={null} width={720}>
-      <p className="row below">
-        <Switch checked={letters} onChange={onLetters} aria-label="单键快捷键" />
-        单键快捷键{letters ? '已开启' : '已关闭'}（字母、数字和符号键；方向键与Ctrl组合不受影响）
-      </p>
+      {onLetters ? (
+        <p className="row below">
+          <Switch checked={letters} onChange={onLetters} aria-label="单键快捷键" />
+          单键快捷键{letters ? '已开启' : '已关闭'}（字母、数字和符号键；方向键与Ctrl组合不受影响）
+        </p>
+      ) : (
+        <p className="hint below">正在输入时，这些按键不起作用。</p>
+      )}
       <div className="halves keys-groups">
         {groups.map(({ title, keys }) => (
           <section key={title}>

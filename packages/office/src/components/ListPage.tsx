@@ -115,6 +115,10 @@ interface ListPageProps<A extends ListAddress, F extends Filter>
   /** Filters before and after the search. */
   leading?: ReactNode
   filters?: ReactNode
+  /** What stands in place of search and filters, where a list has chips. */
+  bar?: ReactNode
+  /** What stands at the right of the table. */
+  aside?: ReactNode
   /** Sums of all rows, between filters and table. */
   sums?: ReactNode
   /** Dialogs and drawers of the page. */
@@ -124,8 +128,8 @@ interface ListPageProps<A extends ListAddress, F extends Filter>
 /** A list of the office: filters held by the address, table, paging, export and what makes a new row. */
 export function ListPage<A extends ListAddress, F extends Filter>(props: ListPageProps<A, F>) {
   const { page, note, list, exported, acts, search, leading, filters, children, ...rest } = props
-  const { above, tabs, sums, ...table } = rest
-  const bar = (
+  const { above, tabs, sums, bar: chips, aside, ...table } = rest
+  const bar = chips ?? (
     <FilterBar filtered={list.filtered} onClear={list.clear}>
       {leading}
       {search === undefined ? null : (
@@ -167,7 +171,14 @@ export function ListPage<A extends ListAddress, F extends Filter>(props: ListPag
         bar
       )}
       {sums}
-      <FilteredTable label={page.label} {...table} list={list} />
+      {aside ? (
+        <div className="beside-panel">
+          <FilteredTable label={page.label} {...table} list={list} />
+          {aside}
+        </div>
+      ) : (
+        <FilteredTable label={page.label} {...table} list={list} />
+      )}
       {children}
     </Page>
   )

@@ -3,6 +3,9 @@ import { openedName } from './useOpened.ts'
 
 const limits = [20, 50, 100] as const
 
+/** The name under which an address holds a list's order, which narrows nothing. */
+const orderName = 'sort'
+
 export interface Paging {
   page: number
   limit: number
@@ -48,7 +51,9 @@ export function useAddressFilter<const K extends string>(defaults: Record<K, str
         replace,
       ),
     /** True when a filter is set that the list does not start with. */
-    filtered: names.some((name) => name !== tab && filter[name] !== defaults[name]),
+    filtered: names.some(
+      (name) => name !== tab && name !== orderName && filter[name] !== defaults[name],
+    ),
     clear: () =>
       write(
         {

@@ -5,8 +5,9 @@ interface ReviewKeys {
   /** The open row; without one the arrows scroll the page as ever. */
   row: object | undefined
   step: (by: 1 | -1) => void
-  pass: () => void
-  fail: () => void
+  /** Where nothing is decided these keys are the page's. */
+  pass?: () => void
+  fail?: () => void
   close: () => void
 }
 

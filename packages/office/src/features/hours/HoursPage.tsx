@@ -3,9 +3,10 @@ import { addDays } from '@museum/contract/day.ts'
 import { reportPeriod } from '@museum/contract/hours/hours.rules.ts'
 import { monthOf, type Period, quarterOf } from '@museum/contract/period.ts'
 import { words } from '@museum/contract/words.ts'
-import { Segmented, type TableProps } from 'antd'
+import { Segmented } from 'antd'
 import { DayRange } from '../../components/DayRange.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
+import { type ListColumn, sortedColumns } from '../../components/sorting.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { useMay } from '../login/me.tsx'
 import { GroupSelect } from '../volunteer/GroupSelect.tsx'
@@ -13,10 +14,13 @@ import { PersonLink } from '../volunteer/PersonLink.tsx'
 import { hoursPage } from './hours.pages.ts'
 
 type HoursRow = OutputOf<'GET /api/office/hours'>['list'][number]
-type Columns = NonNullable<TableProps<HoursRow>['columns']>
+type Columns = ListColumn<HoursRow>[]
 
 /** Without days it is the museum's month. */
-const start = { by: 'person', start_date: '', end_date: '', group_id: '', q: '' }
+const start = { by: 'person', start_date: '', end_date: '', group_id: '', q: '', sort: '' }
+
+const sorts = ['name', 'people', 'count', 'talks', 'minutes'] as const
+const ways = ['', ...sorts.flatMap((name) => [name, `-${name}`] as const)] as const
 
 const byWords = { person: '按人', group: '按分组', type: '按类型' } as const
 type By = keyof typeof byWords
@@ -34,6 +38,7 @@ export function HoursPage() {
       end_date: filter.end_date,
       group_id: /^\d{1,15}$/.test(filter.group_id) ? filter.group_id : '',
       q: filter.q,
+      sort: ways.find((one) => one === filter.sort) ?? '',
     }),
   })
   const { filter, setFilter, rows } = list
@@ -66,7 +71,7 @@ export function HoursPage() {
       }
       search={by === 'person' ? '搜索姓名、编号' : '搜索名称'}
       sums={<Sums data={list.query.data} by={by} onBy={(next) => setFilter({ by: next, q: '' })} />}
-      columns={columnsOf(by, rows)}
+      columns={sortedColumns(columnsOf(by, rows), list)}
       width={900}
     />
   )
@@ -160,6 +165,7 @@ function columnsOf(by: By, rows: HoursRow[]): Columns {
     {
       title: titles[by],
       key: 'name',
+      sort: 'name',
       width: 220,
       render: (_, row) => (
         <div className="named">
@@ -174,12 +180,32 @@ function columnsOf(by: By, rows: HoursRow[]): Columns {
     },
     ...(by === 'person'
       ? []
-      : [{ title: '人数', dataIndex: 'people', width: 90, className: 'figures' }]),
-    { title: '服务次数', dataIndex: 'count', width: 100, className: 'figures' },
+      : [
+          {
+            key: 'people',
+            title: '人数',
+            sort: 'people',
+            down: true,
+            dataIndex: 'people',
+            width: 90,
+            className: 'figures',
+          } as const,
+        ]),
+    {
+      key: 'count',
+      title: '服务次数',
+      sort: 'count',
+      down: true,
+      dataIndex: 'count',
+      width: 110,
+      className: 'figures',
+    },
     {
       title: '讲解场次',
       key: 'talks',
-      width: 100,
+      sort: 'talks',
+      down: true,
+      width: 110,
       className: 'figures',
       render: (_, row) =>
         row.explain_time > 0 ? row.explain_time : <span className="none">—</span>,
@@ -187,6 +213,8 @@ function columnsOf(by: By, rows: HoursRow[]): Columns {
     {
       title: '服务时长',
       key: 'hours',
+      sort: 'minutes',
+      down: true,
       width: 420,
       render: (_, row) => (
         <div className="hours-cell">

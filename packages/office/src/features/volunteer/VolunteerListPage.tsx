@@ -1,95 +1,113 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import type { InputOf } from '@museum/contract/calls.ts'
-import {
-  certificateBadge,
-  volunteerBadge,
-  volunteerStatusWords,
-} from '@museum/contract/volunteer/volunteer.words.ts'
-import { words } from '@museum/contract/words.ts'
-import type { TableProps } from 'antd'
 import { App, Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { ColumnsButton } from '../../components/ColumnsButton.tsx'
 import { ExportButton, saveFile } from '../../components/ExportButton.tsx'
-import { FilterSelect, ListPage, useList } from '../../components/ListPage.tsx'
-import { StatusTag } from '../../components/StatusTag.tsx'
-import { useOpenedId } from '../../components/useOpened.ts'
+import { SearchBox } from '../../components/FilterBar.tsx'
+import { FilterChips } from '../../components/FilterChips.tsx'
+import { ListPage } from '../../components/ListPage.tsx'
+import { SaveView, ViewTabs } from '../../components/SavedViews.tsx'
+import { sortWords } from '../../components/sorting.tsx'
+import { Waiting } from '../../components/Waiting.tsx'
 import { useMay } from '../login/me.tsx'
-import { GroupSelect } from './GroupSelect.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
-import type { VolunteerRow } from './Person.tsx'
-import { PersonCell } from './Person.tsx'
+import { RegisterKeys } from './RegisterKeys.tsx'
+import { useRegister } from './useRegister.tsx'
 import { VolunteerDrawer } from './VolunteerDrawer.tsx'
 import { volunteersPage } from './volunteer.pages.ts'
 
-/** The register starts with formal volunteers. */
-const startFilter = { status: '7', group_id: '', certificate: '', grant: '', disabled: '', q: '' }
+const ImportDialog = lazy(async () => ({
+  default: (await import('./ImportDialog.tsx')).ImportDialog,
+}))
+// The list is there before what narrows it further, which is fetched while one looks at it.
+const loadPanel = () => import('./VolunteerFilterPanel.tsx')
+const VolunteerFilterPanel = lazy(async () => ({
+  default: (await loadPanel()).VolunteerFilterPanel,
+}))
 
-const statuses = [
-  { value: '7', label: volunteerStatusWords[7] },
-  ...[1, 2, 3, 4, 5, 6, 8].map((status) => ({
-    value: String(status),
-    label: volunteerStatusWords[status] ?? '',
-  })),
-  { value: '0', label: '全部状态' },
-]
-const certificates = [
-  { value: '', label: '全部证件' },
-  { value: 'valid', label: '证件有效' },
-  { value: 'ending', label: '30天内到期' },
-  { value: 'invalid', label: '证件已失效' },
-]
-const grants = [
-  { value: '', label: '全部资格' },
-  { value: 'ending', label: '资格30天内到期' },
-]
-const logins = [
-  { value: '', label: '启用与停用' },
-  { value: '0', label: '启用' },
-  { value: '1', label: '已停用' },
-]
-
-/** The filter as the calls take it; what an address was changed to by hand is left out. */
-function filterOf({ status, group_id, certificate, grant, disabled, q }: typeof startFilter) {
-  return {
-    q,
-    status: /^[0-8]$/.test(status) ? status : startFilter.status,
-    group_id: /^\d{1,15}$/.test(group_id) ? group_id : '',
-    certificate: (['valid', 'ending', 'invalid'] as const).find((one) => one === certificate) ?? '',
-    grant: grant === 'ending' ? grant : '',
-    disabled: /^[01]$/.test(disabled) ? disabled : '',
-  } as const
-}
-
-/** 志愿者: the register, searched and corrected; personal data masked. */
+/** 志愿者: the register, narrowed, searched and corrected; personal data masked. */
 export function VolunteerListPage() {
-  const list = useList('GET /api/office/volunteers', { start: startFilter, input: filterOf })
-  const { filter, setFilter } = list
-  const opened = useOpenedId()
+  const register = useRegister()
+  const { list, opened, choice, chips, panel, fold } = register
+  const mayShare = useMay('office.review')
+  useEffect(() => void loadPanel(), [])
+  const filters = (
+    <FilterChips
+      chips={chips.filter(({ without }) => !('q' in without))}
+      onRemove={list.setFilter}
+      onClear={list.filtered ? list.clear : undefined}
+      open={panel}
+      onOpen={panel ? fold : register.toField}
+      end={
+        <>
+          <span className="hint one-line">{sortWords(register.known, list.filter.sort)}</span>
+          {register.isOffered ? null : (
+            <SaveView
+              page={register.page}
+              query={register.query}
+              views={register.views}
+              current={register.current}
+              mayShare={mayShare}
+              onRemoved={list.clear}
+            />
+          )}
+        </>
+      }
+    >
+      <SearchBox
+        label="搜索姓名、编号，或完整的手机号、证件号"
+        value={list.filter.q}
+        onSearch={(q) => list.setFilter({ q })}
+      />
+    </FilterChips>
+  )
   return (
     <ListPage
       page={volunteersPage}
+      note={<RegisterKeys />}
       list={list}
       noun="志愿者"
       empty="还没有正式志愿者。"
-      acts={<SheetActs filter={list.input} />}
-      search="搜索姓名、编号，或完整的手机号、证件号"
-      filters={
+      acts={
         <>
-          <FilterSelect list={list} name="status" label="状态" options={statuses} />
-          <GroupSelect
-            label="分组"
-            none={`${words.all}分组`}
-            value={Number(filter.group_id) || 0}
-            onChange={(id) => setFilter({ group_id: id === 0 ? '' : String(id) })}
+          <ColumnsButton
+            columns={register.known}
+            chosen={register.keys}
+            usual={register.usual}
+            fixed="name"
+            onChoose={(columns) => choice.choose({ columns })}
           />
-          <FilterSelect list={list} name="certificate" label="证件" options={certificates} />
-          <FilterSelect list={list} name="grant" label="上岗资格" options={grants} />
-          <FilterSelect list={list} name="disabled" label="启用" options={logins} />
+          <SheetActs filter={register.only} />
         </>
       }
-      columns={volunteerColumns}
-      width={900}
+      above={
+        <ViewTabs
+          views={register.views}
+          counts={register.counts}
+          query={register.query}
+          onOpen={register.open}
+        />
+      }
+      bar={filters}
+      columns={register.columns}
+      width={register.width}
       opened={opened}
+      aside={
+        panel ? (
+          <Suspense fallback={<Waiting lines={10} className="card table-skeleton" />}>
+            <VolunteerFilterPanel
+              filter={list.filter}
+              input={register.input}
+              names={register.names}
+              total={list.query.data?.total}
+              zero={register.zero}
+              field={register.field}
+              onChange={list.setFilter}
+              onClose={fold}
+            />
+          </Suspense>
+        ) : null
+      }
     >
       <VolunteerDrawer id={opened.id} onClose={opened.close} />
     </ListPage>
@@ -102,7 +120,7 @@ const address = 'GET /api/office/volunteers/export'
 function SheetActs({ filter }: { filter: InputOf<typeof address> }) {
   const mayReveal = useMay('office.review')
   const { modal } = App.useApp()
-  const [importing, setImporting] = useState(false)
+  const [importing, setImporting] = useState<boolean>()
   const askFull = () =>
     modal.confirm({
       title: '导出完整信息',
@@ -125,58 +143,11 @@ function SheetActs({ filter }: { filter: InputOf<typeof address> }) {
         </>
       ) : null}
       <ExportButton address={address} filter={filter} />
-      <ImportDialog open={importing} onClose={() => setImporting(false)} />
+      {importing === undefined ? null : (
+        <Suspense>
+          <ImportDialog open={importing} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
-
-/** Columns of the register; a name leads to its person's page, the rest of a row opens a glance. */
-const volunteerColumns: NonNullable<TableProps<VolunteerRow>['columns']> = [
-  {
-    title: '姓名',
-    dataIndex: 'name',
-    width: 200,
-    render: (_, row) => <PersonCell row={row} />,
-  },
-  { title: '编号', dataIndex: 'code', width: 130, className: 'figures' },
-  { title: '手机号', dataIndex: 'phone_masked', width: 130, className: 'figures' },
-  {
-    title: '分组',
-    dataIndex: 'group',
-    width: 150,
-    render: (_, row) => (
-      <div className="named">
-        <span className="plain">{row.group || '—'}</span>
-        {row.is_group_leader === 1 ? <small>组长</small> : null}
-      </div>
-    ),
-  },
-  {
-    title: '状态',
-    dataIndex: 'status',
-    width: 130,
-    render: (_, row) => (
-      <>
-        <StatusTag {...volunteerBadge(row.status)} />
-        {row.disabled === 1 ? (
-          <div>
-            <StatusTag tone="grey" word="已停用" />
-          </div>
-        ) : null}
-      </>
-    ),
-  },
-  {
-    title: '证件',
-    dataIndex: 'certificate_end_time',
-    width: 150,
-    render: (_, row) => (
-      <>
-        <StatusTag {...certificateBadge(row)} />
-        {row.certificate_end_time ? (
-          <div className="hint figures">至 {row.certificate_end_time}</div>
-        ) : null}
-      </>
-    ),
-  },
-]

@@ -11,6 +11,7 @@ export const volunteersPage: OfficePage = {
   reads: [
     { address: 'GET /api/office/volunteers', input: { status: 7, ...firstRows } },
     groupsRead,
+    { address: 'GET /api/office/views', input: { page: 'volunteers' } },
   ],
   within: [
     {

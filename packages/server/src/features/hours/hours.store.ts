@@ -64,9 +64,21 @@ function rows(db: Db, filter: HoursFilter) {
   )
 }
 
-/** One page of the report, the most hours first. */
+const orders = {
+  name: 'named.name',
+  people: 'sum.people',
+  count: 'sum.count',
+  talks: 'sum.explain_time',
+  minutes: 'sum.service_minutes',
+} as const
+
+/** One page of the report, the most hours first where no other order is asked for. */
 export function hoursPage(db: Db, filter: HoursFilter, limit: number, offset: number) {
-  return rows(db, filter)
+  const { sort } = filter
+  const found = rows(db, filter)
+  const by = orders[sort?.replace(/^-/, '') as keyof typeof orders]
+  const ordered = by ? found.orderBy(by, sort?.startsWith('-') ? 'desc' : 'asc') : found
+  return ordered
     .select([
       'sum.key as id',
       'named.name',

@@ -101,6 +101,19 @@ eachStore('the hours report', (store, once) => {
     })
   })
 
+  test('is in another order by its heads', async () => {
+    await serve()
+    const order = async (sort: string) =>
+      (await hours({ sort })).list.map(({ service_minutes }) => service_minutes)
+    expect(await order('minutes')).toEqual([30, 120, 240])
+    expect(await order('-minutes')).toEqual([240, 120, 30])
+    expect(await order('-talks')).toEqual([240, 120, 30])
+    expect(await order('count')).toEqual([120, 240, 30])
+    expect((await world.as(office).send(hoursCalls.list, { sort: 'code' as 'count' })).fault).toBe(
+      'request.invalid',
+    )
+  })
+
   test('pages and searches; the sums are those of all rows that were found', async () => {
     await serve()
     const second = await hours({ page: 2, limit: 1 })

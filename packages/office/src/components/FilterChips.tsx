@@ -1,0 +1,58 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import './chips.css'
+
+/** One thing that a list is narrowed to, as it is read, and what its address is without it. */
+export interface Chip {
+  label: string
+  value: string
+  without: Readonly<Record<string, string>>
+}
+
+interface FilterChipsProps {
+  chips: readonly Chip[]
+  onRemove: (without: Readonly<Record<string, string>>) => void
+  /** Clears what differs from the list's own filter; undefined where nothing does. */
+  onClear: (() => void) | undefined
+  /** Whether the panel stands open in which one narrows it further. */
+  open: boolean
+  onOpen: () => void
+  /** What stands before the chips, and at the end of their line. */
+  children?: ReactNode
+  end?: ReactNode
+}
+
+/** What a list is narrowed to, each with what takes it away, and the way to the panel (F). */
+export function FilterChips(props: FilterChipsProps) {
+  const { chips, onRemove, onClear, open, onOpen, children, end } = props
+  return (
+    <search className="row wrap below screen-only filters chips" aria-label="筛选">
+      {children}
+      {chips.map(({ label, value, without }) => (
+        <span key={`${label} ${value}`} className="row chip">
+          <span>
+            {label} <b>{value}</b>
+          </span>
+          <button
+            type="button"
+            className="bare"
+            aria-label={`去掉“${label} ${value}”`}
+            onClick={() => onRemove(without)}
+          >
+            <CloseOutlined aria-hidden />
+          </button>
+        </span>
+      ))}
+      <Button type="dashed" aria-expanded={open} onClick={onOpen}>
+        加筛选 <kbd>F</kbd>
+      </Button>
+      {onClear ? (
+        <Button type="text" onClick={onClear}>
+          清除筛选
+        </Button>
+      ) : null}
+      {end ? <span className="row push">{end}</span> : null}
+    </search>
+  )
+}

@@ -1,0 +1,47 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { useState } from 'react'
+
+/** A list as one returns to it: what its address has, by a name. */
+export interface ListView {
+  key: string
+  name: string
+  query: string
+  /** One that the office made, or an account; undefined for one that is always there. */
+  saved?: OutputOf<'GET /api/office/views'>['list'][number]
+}
+
+type Filter = Readonly<Record<string, string>>
+
+/** What an address has of a filter: what differs from the list's own, always in one order. */
+export function queryOfFilter(filter: Filter, start: Filter): string {
+  const names = Object.keys(start).filter((name) => filter[name] !== start[name])
+  return new URLSearchParams(names.sort().map((name) => [name, filter[name] ?? ''])).toString()
+}
+
+/** The filter that an address has; what a list does not know is left out. */
+export function filterOfQuery<F extends Filter>(query: string, start: F): F {
+  const params = new URLSearchParams(query)
+  return Object.fromEntries(
+    Object.entries(start).map(([name, usual]) => [name, params.get(name) ?? usual]),
+  ) as F
+}
+
+/** The views of a list, and how this account likes it: its columns, and whether its panel is folded. */
+export function useListChoice(page: string) {
+  const query = useQueryOf('GET /api/office/views', { page })
+  const choose = useCommand('POST /api/office/views/choice', { done: false })
+  // What one has just chosen stands at once, whenever the server has kept it.
+  const [chosen, setChosen] = useState<{ columns?: string[]; folded?: 0 | 1 }>({})
+  const columns = chosen.columns ?? query.data?.columns ?? []
+  const folded = chosen.folded ?? query.data?.folded ?? 1
+  return {
+    views: query.data?.list ?? [],
+    columns,
+    folded: folded === 1,
+    choose: (choice: { columns?: string[]; folded?: 0 | 1 }) => {
+      setChosen((before) => ({ ...before, ...choice }))
+      void choose.run({ page, ...choice })
+    },
+  }
+}
