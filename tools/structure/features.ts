@@ -57,6 +57,7 @@ const tablesOf: Record<string, string[]> = {
   showcase: [],
   personal: ['deletion_request'],
   duplicate: ['duplicate_person'],
+  bulk: ['bulk', 'bulk_person'],
   home: ['loss_seen'],
   dashboard: ['month_figure'],
   find: [],

@@ -9,6 +9,7 @@ import { attendanceCalls } from './attendance/attendance.calls.ts'
 import { attendanceOfficeCalls } from './attendance/attendance-office.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { broadcastCalls } from './broadcast/broadcast.calls.ts'
+import { bulkCalls } from './bulk/bulk.calls.ts'
 import { calendarCalls } from './calendar/calendar.calls.ts'
 import type { Call } from './call.ts'
 import { clientErrorCalls } from './client-error.calls.ts'
@@ -173,6 +174,7 @@ export const calls = {
   personal: personalCalls,
   personalOffice: personalOfficeCalls,
   duplicate: duplicateCalls,
+  bulk: bulkCalls,
   home: homeCalls,
   dashboard: dashboardCalls,
   setup: setupCalls,

@@ -4,6 +4,7 @@ import { applicationFaults } from './application/faults.rules.ts'
 import { articleFaults } from './article/faults.rules.ts'
 import { attendanceFaults } from './attendance/faults.rules.ts'
 import { broadcastFaults } from './broadcast/faults.rules.ts'
+import { bulkFaults } from './bulk/faults.rules.ts'
 import { closingFaults } from './closing/faults.rules.ts'
 import { confirmFaults } from './confirm/faults.rules.ts'
 import { correctionFaults } from './correction/faults.rules.ts'
@@ -108,6 +109,7 @@ export const faults = {
   ...postFaults,
   ...articleFaults,
   ...broadcastFaults,
+  ...bulkFaults,
   ...dictionaryFaults,
 } as const satisfies Record<string, FaultKind>
 

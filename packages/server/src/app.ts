@@ -11,6 +11,7 @@ import { auditHandlers } from './features/audit/audit.handlers.ts'
 import { lastLine } from './features/audit/audit.read.ts'
 import { checkRecord, noteRefusal } from './features/audit/audit.service.ts'
 import { broadcastHandlers } from './features/broadcast/broadcast.handlers.ts'
+import { bulkHandlers } from './features/bulk/bulk.handlers.ts'
 import { calendarHandlers, serveCalendars } from './features/calendar/calendar.handlers.ts'
 import { closingHandlers, closureHandlers } from './features/closing/closing.handlers.ts'
 import { confirmHandlers } from './features/confirm/confirm.handlers.ts'
@@ -135,6 +136,7 @@ const handlers = [
   ...showcaseHandlers,
   ...personalHandlers,
   ...duplicateHandlers,
+  ...bulkHandlers,
   ...homeHandlers,
   ...dashboardHandlers,
   ...findHandlers,

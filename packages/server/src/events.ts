@@ -234,10 +234,19 @@ export interface Events {
   'shift.withdrawn': {
     payload: { volunteer_id: number; shifts: readonly When[]; why: string }
   }
-  /** The office gave a grant of a type that needs one, gave it another end, or took it back: `until` is empty then, and `before` where there was none. */
+  /** The office gave grants of a type that needs one, gave them another end, or took them back: `until` is empty then, and `before` where there was none. */
   'grant.changed': {
-    payload: { volunteer_id: number; service_type: string; until: string; before: string }
+    payload: {
+      grants: readonly {
+        volunteer_id: number
+        service_type: string
+        until: string
+        before: string
+      }[]
+    }
   }
+  /** Certificates were given a later end, which their people are to hear of. */
+  'certificate.renewed': { payload: { people: readonly { id: number; until: string }[] } }
   /** The office took a statement of service back. */
   'statement.revoked': { payload: { volunteer_id: number; number: string; reason: string } }
   /** The office made a statement of service anew, in place of `former`. */

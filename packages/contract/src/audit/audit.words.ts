@@ -41,6 +41,7 @@ export const loggedWords = {
   duplicate: '疑似同一人',
   setup: '开馆设置',
   import_title: '导入的列',
+  bulk: '批量操作',
 } as const
 
 /** What a line of the log may be about: what has no word here cannot be logged. */

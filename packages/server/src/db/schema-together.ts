@@ -1,3 +1,4 @@
+import type { BulkActName, BulkOutcome, BulkState } from '@museum/contract/bulk/bulk.rules.ts'
 import type { ReadFlag } from '@museum/contract/message/message.rules.ts'
 import type { VoterKind } from '@museum/contract/vote/vote.rules.ts'
 import type { ColumnType, Generated } from 'kysely'
@@ -96,7 +97,7 @@ export interface ArticleTable {
 }
 
 /** A notification to many; `sent` counts up as the outbox works on it. */
-export interface BroadcastTable {
+interface BroadcastTable {
   id: Generated<number>
   title: string
   content: string
@@ -142,4 +143,46 @@ export interface DeliveryTable {
   ended_ms: Generated<number>
   /** Why it was not delivered. */
   reason: Generated<string>
+}
+
+/** One act that the office does to many volunteers; `total` are chosen, of whom so many are done and left out so far. */
+interface BulkTable {
+  id: Generated<number>
+  act: BulkActName
+  /** JSON: what the act takes. */
+  args: string
+  /** What is done and to whom, in words. */
+  words: string
+  by_account: number
+  created_by: string
+  created_at: string
+  state: BulkState
+  total: number
+  done: Generated<number>
+  skipped: Generated<number>
+  finished_at: Text
+  /** The instant until which it can be taken back; 0 while it runs, and where nobody could. */
+  undo_until_ms: Generated<number>
+}
+
+/** What becomes of each whom it is done to. */
+interface BulkPersonTable {
+  bulk_id: number
+  volunteer_id: number
+  outcome: BulkOutcome
+  /** The fault's code where nothing was done. */
+  why: Text
+  /** In words, what there was and what it became. */
+  was: Text
+  becomes: Text
+  /** JSON: what it takes to take it back. */
+  before: Text
+  at: Text
+}
+
+/** The tables of what is told and done to many. */
+export interface BulkTables {
+  broadcast: BroadcastTable
+  bulk: BulkTable
+  bulk_person: BulkPersonTable
 }

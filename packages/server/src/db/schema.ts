@@ -56,7 +56,7 @@ import type {
 import type {
   ArticleTable,
   BallotTable,
-  BroadcastTable,
+  BulkTables,
   CandidateTable,
   CommentTable,
   DeliveryTable,
@@ -189,7 +189,7 @@ interface EnlistTable {
   approval_by: string
 }
 
-export interface Schema extends KeptSchema {
+export interface Schema extends KeptSchema, BulkTables {
   setting: SettingTable
   person: PersonTable
   volunteer: VolunteerTable
@@ -259,7 +259,6 @@ export interface Schema extends KeptSchema {
   post: PostTable
   comment: CommentTable
   article: ArticleTable
-  broadcast: BroadcastTable
   delivery: DeliveryTable
   upload: UploadTable
   calendar_feed: CalendarFeedTable

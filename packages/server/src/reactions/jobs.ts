@@ -3,6 +3,7 @@ import type { AppContext } from '../context.ts'
 import { single } from '../db/db.ts'
 import { rankForDay } from '../features/activity/rank.store.ts'
 import { broadcastKinds } from '../features/broadcast/broadcast.service.ts'
+import { bulkKinds } from '../features/bulk/part.service.ts'
 import { enqueueMonths, monthKinds } from '../features/dashboard/month.service.ts'
 import { notedKinds } from '../features/leave/leave-office.service.ts'
 import { followerKinds, followersOf } from '../features/login/follower.service.ts'
@@ -29,6 +30,7 @@ const ownKinds: JobKinds = {
   ...rankKinds,
   ...reminderKinds,
   ...broadcastKinds,
+  ...bulkKinds,
   ...monthKinds,
   ...decisionKinds,
   ...notedKinds,

@@ -32,7 +32,7 @@ import {
   notifyEnlistsDecided,
   notifyTakenDown,
 } from './notifications/enlist.ts'
-import { notifyGrant } from './notifications/grant.ts'
+import { notifyGrants, notifyRenewed } from './notifications/grant.ts'
 import { notifyBack, notifyLeft } from './notifications/leave.ts'
 import {
   notifyAsked,
@@ -104,7 +104,8 @@ export const reactions: Reactions = {
       await comesByAccepting(ctx, offer.volunteer_id, offer.give_date)
     await notifyTaken(ctx, taken)
   },
-  'grant.changed': notifyGrant,
+  'grant.changed': notifyGrants,
+  'certificate.renewed': notifyRenewed,
   'offer.ended': async (ctx, ended) => {
     const { offer, why } = ended
     if (why === 'expired' && offer.told_at !== '') await leaveUntaken(ctx, offer)

@@ -17,6 +17,15 @@ export async function findAccount(db: Db, username: string) {
   return accounts.find((account) => account.username === username) ?? accounts[0]
 }
 
+/** An account by its number, as it stands; undefined where it is gone. */
+export async function findAccountById(db: Db, id: number) {
+  return await db
+    .selectFrom('account')
+    .select(['id', 'username', 'role', 'disabled'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Makes an account; undefined when one has the name, or one that looks the same. */
 export async function insertAccount(
   tx: Tx,

@@ -139,6 +139,19 @@ export async function lockEnabled(tx: Tx, id: number): Promise<boolean> {
   return person?.disabled === 0
 }
 
+/** Stops people, or lets them in again; of those stopped every login ends. */
+export async function setAllDisabled(
+  tx: Tx,
+  ids: readonly number[],
+  disabled: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('person').set({ disabled }).where('id', 'in', ids).execute()
+  if (disabled === 0) return
+  for (const table of loginTables)
+    await tx.deleteFrom(table).where('person_id', 'in', ids).execute()
+}
+
 /** Ends every login of a person: sessions, tickets and the codes they came by. */
 export async function deleteLogins(tx: Tx, id: number): Promise<void> {
   for (const table of loginTables) await tx.deleteFrom(table).where('person_id', '=', id).execute()

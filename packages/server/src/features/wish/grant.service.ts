@@ -8,7 +8,7 @@ import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
 import { openTypes } from '../service/service.read.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
-import { deleteGrant, findGrant, grantServed, readGrants, writeGrant } from './grant.store.ts'
+import { deleteGrant, findGrant, grantServed, readGrants, writeGrants } from './grant.store.ts'
 import { countUngranted, findGuard, grantedPeople, ungrantedPeople } from './guard.store.ts'
 
 /** What a volunteer served and may serve; throws `content.not_found`. */
@@ -58,7 +58,8 @@ export async function grantType(
   if (!type) throw new Fault('roster.type_missing', { field: 'service_type_id' })
   const before = await findGrant(tx, { of: id, type: service_type_id })
   const granted = { granted_at: ctx.stamp, granted_by: ctx.account.username }
-  const grant = await writeGrant(tx, { volunteer_id: id, service_type_id, until, ...granted })
+  const row = { volunteer_id: id, service_type_id, until, ...granted }
+  const grant = (await writeGrants(tx, [row])).get(id) ?? 0
   await audit(ctx, {
     action: 'grant',
     object: 'service_grant',
@@ -70,7 +71,7 @@ export async function grantType(
   // Of a type that everybody may serve it changes nothing for them yet.
   if (type.need_grant === 1 && before?.until !== until) {
     const change = { service_type: type.name, until, before: before?.until ?? '' }
-    await raise(ctx, 'grant.changed', { volunteer_id: id, ...change })
+    await raise(ctx, 'grant.changed', { grants: [{ volunteer_id: id, ...change }] })
   }
   return { id: grant, until }
 }
@@ -86,7 +87,9 @@ export async function revokeGrant(ctx: OfficeCommand, id: number) {
   await audit(ctx, { ...entry, before: { service_type, until } })
   // What has ended before is taken from nobody.
   if (need_grant === 1 && until >= ctx.at.day)
-    await raise(ctx, 'grant.changed', { volunteer_id, service_type, until: '', before: until })
+    await raise(ctx, 'grant.changed', {
+      grants: [{ volunteer_id, service_type, until: '', before: until }],
+    })
   return {}
 }
 

@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { givenRows } from '../../db/json.ts'
+import { writtenInParts } from '../../db/parts.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
 /** What a volunteer served and may serve, each type that needs a grant or of which there is either, in order. */
@@ -52,29 +55,68 @@ export const readGrants = preparedQuery((db, { id, today }: { id: number; today:
     .orderBy('row.service_type_id')
 })
 
-/** Gives a volunteer a type until a day, in place of the end that there was. */
-export async function writeGrant(
+type Given = Pick<
+  Insertable<Schema['service_grant']>,
+  'volunteer_id' | 'service_type_id' | 'until' | 'granted_at' | 'granted_by'
+>
+
+/** Gives people types until a day, each in place of the end that there was; answers the grants' ids by person. */
+export async function writeGrants(
   tx: Tx,
-  row: {
-    volunteer_id: number
-    service_type_id: number
-    until: string
-    granted_at: string
-    granted_by: string
-  },
-): Promise<number> {
-  const { until, granted_at, granted_by } = row
-  const { id } = await tx
-    .insertInto('service_grant')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['volunteer_id', 'service_type_id'])
-        .doUpdateSet({ until, granted_at, granted_by }),
+  rows: readonly Given[],
+): Promise<ReadonlyMap<number, number>> {
+  const ids = new Map<number, number>()
+  for (const part of writtenInParts(rows)) {
+    const written = await tx
+      .insertInto('service_grant')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict.columns(['volunteer_id', 'service_type_id']).doUpdateSet((eb) => ({
+          until: eb.ref('excluded.until'),
+          granted_at: eb.ref('excluded.granted_at'),
+          granted_by: eb.ref('excluded.granted_by'),
+        })),
+      )
+      .returning(['id', 'volunteer_id'])
+      .execute()
+    for (const { id, volunteer_id } of written) ids.set(volunteer_id, id)
+  }
+  return ids
+}
+
+/** The grants of a type that these people have, by person. */
+export async function grantsOf(db: Db, type: number, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('service_grant')
+    .select(['id', 'volunteer_id', 'until', 'granted_at', 'granted_by'])
+    .where('service_type_id', '=', type)
+    .where((eb) =>
+      eb(
+        'volunteer_id',
+        'in',
+        eb
+          .selectFrom(
+            givenRows(
+              db,
+              ids.map((id) => ({ id })),
+              { id: 'integer' },
+            ).as('given'),
+          )
+          .select('given.id'),
+      ),
     )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
+  return new Map(rows.map((row) => [row.volunteer_id, row]))
+}
+
+/** Takes a type away from people. */
+export async function deleteGrants(tx: Tx, type: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .deleteFrom('service_grant')
+    .where('service_type_id', '=', type)
+    .where('volunteer_id', 'in', ids)
+    .execute()
 }
 
 /** A grant with the name of its type. */

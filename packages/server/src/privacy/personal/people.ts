@@ -95,6 +95,15 @@ export const peopleTables: readonly PersonalTable[] = [
     fate: 'deleted',
   },
   {
+    table: 'bulk_person',
+    of: ['volunteer_id'],
+    once: { by: ['bulk_id'] },
+    what: '批量操作',
+    shown: { bulk_id: named.bulk, was: '原来', becomes: '变为', at: '时间' },
+    withheld: { volunteer_id: own, outcome: office, why: office, before: inner },
+    fate: 'deleted',
+  },
+  {
     table: 'volunteer_decision',
     of: ['volunteer_id'],
     what: '申请审核记录',

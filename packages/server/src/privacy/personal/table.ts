@@ -52,6 +52,7 @@ export const named = {
   place: { label: '地点', named: ['place', 'name'] },
   group: { label: '分组', named: ['volunteer_group', 'name'] },
   vote: { label: '评选', named: ['vote', 'title'] },
+  bulk: { label: '操作', named: ['bulk', 'words'] },
 } as const satisfies Record<string, ShownColumn>
 
 /** The words of states that have signs, by state. */

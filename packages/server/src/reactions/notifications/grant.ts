@@ -1,19 +1,41 @@
 import { dayInWords } from '@museum/contract/day.ts'
-import { grantsLink } from '@museum/contract/message/link.rules.ts'
+import { grantsLink, passLink } from '@museum/contract/message/link.rules.ts'
 import type { CommandContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { linesOf, notify } from '../../features/message/message.service.ts'
 
-/** Of a grant that the office gave, gave another end, or took back, to whose it is. */
-export async function notifyGrant(
+type Grants = Events['grant.changed']['payload']['grants']
+
+/** Of grants that the office gave, gave another end, or took back, to whose they are. */
+export async function notifyGrants(
   ctx: CommandContext,
-  grant: Events['grant.changed']['payload'],
+  { grants }: { grants: Grants },
 ): Promise<void> {
   const to = { link: grantsLink, button: '查看上岗资格' }
-  await notify(ctx, [{ person_id: grant.volunteer_id, ...textOf(grant), ...to }])
+  await notify(
+    ctx,
+    grants.map((grant) => ({ person_id: grant.volunteer_id, ...textOf(grant), ...to })),
+  )
 }
 
-function textOf({ service_type, until, before }: Events['grant.changed']['payload']) {
+/** Of certificates that the office renewed, to whose they are. */
+export async function notifyRenewed(
+  ctx: CommandContext,
+  { people }: Events['certificate.renewed']['payload'],
+): Promise<void> {
+  await notify(
+    ctx,
+    people.map(({ id, until }) => ({
+      person_id: id,
+      title: '志愿者证件已续期',
+      content: `您的志愿者证件已续期，有效期至${dayInWords(until)}，编号不变。`,
+      link: passLink,
+      button: '查看工作证',
+    })),
+  )
+}
+
+function textOf({ service_type, until, before }: Grants[number]) {
   if (until === '')
     return {
       title: '上岗资格已收回',

@@ -4,6 +4,7 @@ import { rememberRows } from '../../db/put-back.ts'
 import { openSession } from '../../features/login/session.service.ts'
 import type { Store } from '../stores.ts'
 import type { Person } from '../world.ts'
+import { bulkObjects } from './bulk-objects.ts'
 import { allKinds, type Being, type Kind, kinds } from './callers.ts'
 import { before, now, openGround } from './ground.ts'
 import { noteObjects } from './note-objects.ts'
@@ -49,7 +50,7 @@ export async function openMuseum(store: Store) {
   const personal = personalObjects(ground)
   const office = officeObjects(ground)
   const objects = {
-    ...{ ...personal, ...office },
+    ...{ ...personal, ...office, ...bulkObjects(ground) },
     ...{ ...waitObjects(ground, personal), ...noteObjects(ground, office) },
   }
   // With a shift of it nobody removes the activity, the place or the type on which others stand.

@@ -1,5 +1,6 @@
 import type { Address } from '@museum/contract/calls.ts'
 import type { Store } from '../stores.ts'
+import { bulkQueryCounts } from './query-counts-bulk.ts'
 import { importQueryCounts } from './query-counts-importing.ts'
 import { personalQueryCounts } from './query-counts-personal.ts'
 import { planningQueryCounts } from './query-counts-planning.ts'
@@ -291,6 +292,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /api/calendar/revoke': 5,
   ...personalQueryCounts,
   'GET /api/office/deletions/export': inParts(1),
+  ...bulkQueryCounts,
   'GET /api/office/queues': 2,
   'GET /api/office/gaps': 1,
   'GET /api/office/months': 2,

@@ -1,4 +1,5 @@
 import type { Declared } from '../declare.ts'
+import { bulks } from './bulk.ts'
 import { confirm } from './confirm.ts'
 import { drafts } from './drafts.ts'
 import { entering } from './entering.ts'
@@ -34,4 +35,5 @@ export const declared: Declared = {
   ...confirm,
   ...views,
   ...finding,
+  ...bulks,
 }

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import {
+  day,
+  defineCall,
+  defineExport,
+  flag,
+  id,
+  mostWhole,
+  pageOf,
+  tableOf,
+  text,
+  whole,
+} from '../call.ts'
+import { defineListing } from '../record.calls.ts'
+import { volunteerFilters } from '../volunteer/volunteer-office.calls.ts'
+import { bulkActs, bulkOutcomes, bulkStates, mostChosen, mostMonths } from './bulk.rules.ts'
+
+const act = <const N extends (typeof bulkActs)[number], F extends z.core.$ZodLooseShape>(
+  name: N,
+  fields: F,
+) => z.object({ act: z.literal(name), ...fields })
+
+/** What is done, with what it takes. */
+export const bulkWhat = z.discriminatedUnion('act', [
+  // So many months from where each certificate ends, or from today where it has ended or that is asked for; or to a
+  // day. With `tell` 1 each hears of it.
+  act('renew', {
+    months: whole(1, mostMonths).optional(),
+    until: day.optional(),
+    from: z.enum(['end', 'today']).optional(),
+    tell: flag.optional(),
+  }),
+  // 0 leaves the group.
+  act('group', { group_id: whole(0, mostWhole) }),
+  // Without `until` twelve months from today.
+  act('grant', { service_type_id: id, until: day.optional() }),
+  act('revoke', { service_type_id: id }),
+  act('disable', {}),
+  act('enable', {}),
+])
+
+/** Whom: those named, or all whom the register's filter finds at the moment of the act, but those named in `except`. */
+const whom = {
+  ids: z.array(id).min(1).max(mostChosen).optional(),
+  filter: z.object(volunteerFilters).optional(),
+  except: z.array(id).max(mostChosen).optional(),
+}
+
+const counted = { total: z.int(), done: z.int(), skipped: z.int() }
+
+const bulk = z.object({
+  id: z.int(),
+  act: z.enum(bulkActs),
+  // What was done and to whom, in words.
+  words: z.string(),
+  created_at: z.string(),
+  created_by: z.string(),
+  state: z.enum(bulkStates),
+  ...counted,
+  finished_at: z.string(),
+})
+
+const person = { id: z.int(), name: z.string(), code: z.string() }
+
+const faults = ['auth.forbidden', 'bulk.nobody', 'content.not_found'] as const
+
+/** One act done to many volunteers: looked at first, done part by part, and taken back within a minute. */
+export const bulkCalls = {
+  preview: defineCall({
+    kind: 'query',
+    method: 'POST',
+    path: '/api/office/bulk/preview',
+    summary: '批量操作预览：将处理谁，谁除外及原因',
+    audience: 'office.read',
+    input: z.object({ what: bulkWhat, ...whom }),
+    output: z.object({
+      total: z.int(),
+      // To how many it would be done, and of these how many are told by which way.
+      will: z.int(),
+      ...{ wechat: z.int(), app: z.int(), by_phone: z.int() },
+      // The first of them, with what they have and what it becomes.
+      people: z.array(
+        z.object({
+          ...person,
+          was: z.string(),
+          becomes: z.string(),
+          reach: z.enum(['wechat', 'app', 'phone']),
+        }),
+      ),
+      // To whom not, by reason, with the first of each.
+      except: z.array(
+        z.object({
+          code: z.string(),
+          msg: z.string(),
+          count: z.int(),
+          people: z.array(z.object(person)),
+        }),
+      ),
+    }),
+    faults: [...faults, 'roster.type_missing', 'grant.past', 'volunteer.certificate_past'],
+  }),
+  start: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/bulk',
+    summary: '批量操作',
+    audience: 'office.read',
+    input: z.object({ what: bulkWhat, ...whom }),
+    output: bulk,
+    faults: [...faults, 'roster.type_missing', 'grant.past', 'volunteer.certificate_past'],
+  }),
+  ...defineListing({
+    path: '/api/office/bulk',
+    words: { list: '批量操作记录', export: '批量操作记录', info: '一次批量操作的进度与结果' },
+    audience: 'office.review',
+    filters: { q: text(50).optional() },
+    row: bulk,
+    // Milliseconds for which it can be taken back still, 0 where it cannot; and 1 where the caller may do so, or stop it.
+    one: bulk.extend({ undo_left_ms: z.int(), own: z.int() }),
+  }),
+  people: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/bulk/:id/people',
+    summary: '一次批量操作处理了谁，谁除外及原因',
+    audience: 'office.read',
+    input: z.object({ id, outcome: z.enum(['', ...bulkOutcomes]).optional(), ...pageOf(50) }),
+    output: tableOf(
+      z.object({
+        ...person,
+        outcome: z.enum(bulkOutcomes),
+        // Why not; empty where it was done.
+        why: z.string(),
+        was: z.string(),
+        becomes: z.string(),
+        at: z.string(),
+      }),
+    ),
+    faults: ['content.not_found'],
+  }),
+  peopleExport: defineExport({
+    path: '/api/office/bulk/:id/people/export',
+    what: '一次批量操作的名单',
+    audience: 'office.review',
+    input: z.object({ id, outcome: z.enum(['', ...bulkOutcomes]).optional() }),
+    faults: ['content.not_found'],
+  }),
+  stop: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/bulk/:id/stop',
+    summary: '停止批量操作：已处理的保留',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: bulk,
+    faults: ['content.not_found', 'auth.forbidden', 'bulk.over'],
+    msg: '已停止',
+  }),
+  undo: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/bulk/:id/undo',
+    summary: '撤销刚完成的批量操作（60秒内）',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: bulk,
+    faults: ['content.not_found', 'auth.forbidden', 'decision.told'],
+  }),
+}

@@ -1,0 +1,28 @@
+import type { StatusBadge } from '../badges.ts'
+import type { BulkActName, BulkOutcome, BulkState } from './bulk.rules.ts'
+
+/** What each act is called: on its button, of who it was done to, and on the page of its result. */
+export const bulkWords: Readonly<Record<BulkActName, { act: string; done: string }>> = {
+  renew: { act: '续期', done: '已续期' },
+  group: { act: '分组', done: '已分组' },
+  grant: { act: '授予资格', done: '已授予' },
+  revoke: { act: '收回资格', done: '已收回' },
+  disable: { act: '停用', done: '已停用' },
+  enable: { act: '启用', done: '已启用' },
+}
+
+export const bulkStateBadges: Readonly<Record<BulkState, StatusBadge>> = {
+  running: { word: '处理中', tone: 'amber' },
+  stopped: { word: '已停止', tone: 'grey' },
+  done: { word: '已完成', tone: 'celadon' },
+  undoing: { word: '撤销中', tone: 'amber' },
+  undone: { word: '已撤销', tone: 'grey' },
+}
+
+export const bulkOutcomeWords: Readonly<Record<BulkOutcome, string>> = {
+  waiting: '未处理',
+  done: '已处理',
+  skipped: '除外',
+  undone: '已撤销',
+  kept: '未能撤销',
+}

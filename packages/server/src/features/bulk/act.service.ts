@@ -1,0 +1,66 @@
+import type { bulkWhat } from '@museum/contract/bulk/bulk.calls.ts'
+import type { BulkActName } from '@museum/contract/bulk/bulk.rules.ts'
+import type { FaultCode } from '@museum/contract/fault.ts'
+import type { OfficeDuty } from '@museum/contract/role.ts'
+import type { z } from 'zod'
+import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
+import type { Tx } from '../../db/types.ts'
+import type { Subject } from './subject.store.ts'
+
+export type What = z.output<typeof bulkWhat>
+/** What an act takes. */
+export type Args<N extends BulkActName> = Extract<What, { act: N }>
+
+/** What an act would make of somebody: in words what there was and what it becomes, and what it takes to go back. */
+export interface Change {
+  was: string
+  becomes: string
+  before?: Readonly<Record<string, string | number>>
+}
+
+/** Why somebody is left out, or the change. */
+export type Verdict = { why: FaultCode } | Change
+
+export type Judge = (subject: Subject) => Verdict
+
+/** Somebody to whom it is done. */
+export interface Doing {
+  subject: Subject
+  change: Change
+}
+
+/** Somebody to whom it was done, as it was noted then. */
+export interface Done {
+  subject: Subject
+  becomes: string
+  before: Readonly<Record<string, string | number>>
+}
+
+/**
+ * One act that can be done to many, or to one. What is judged in a transaction stands locked: what the act names
+ * itself first, then the people in the order of their ids.
+ */
+export interface BulkAct<N extends BulkActName> {
+  duty: OfficeDuty
+  /** What is done, in words, such as `续期12个月`. Throws where it can be done to nobody. */
+  words: (ctx: RequestContext, args: Args<N>) => Promise<string>
+  /** Locks what the act needs beside its people, before them. */
+  locked?: (tx: Tx, args: Args<N>) => Promise<void>
+  /** How each of these is judged now. Throws where it can be done to nobody. */
+  judge: (ctx: RequestContext, args: Args<N>, ids: readonly number[]) => Promise<Judge>
+  /** Does it to locked people who were judged good, with its lines in the log. */
+  act: (ctx: OfficeCommand, args: Args<N>, people: readonly Doing[]) => Promise<void>
+  /** Takes it back of locked people; answers the ids of those who were changed since, and stay so. */
+  undo?: (ctx: OfficeCommand, args: Args<N>, people: readonly Done[]) => Promise<number[]>
+  /** What follows when it can be taken back no longer, such as telling them. */
+  settle?: (ctx: CommandContext, args: Args<N>, people: readonly Done[]) => Promise<void>
+}
+
+/** Whom an act could not be taken back of. */
+export function changedSince(
+  all: readonly { subject: { id: number } }[],
+  same: readonly { subject: { id: number } }[],
+): number[] {
+  const undone = new Set(same.map(({ subject }) => subject.id))
+  return all.flatMap(({ subject: { id } }) => (undone.has(id) ? [] : [id]))
+}

@@ -1,0 +1,20 @@
+import type { BulkActName } from '@museum/contract/bulk/bulk.rules.ts'
+import type { BulkAct, What } from './act.service.ts'
+import { disableAct, enableAct } from './disable.service.ts'
+import { grantAct, revokeAct } from './regrant.service.ts'
+import { groupAct } from './regroup.service.ts'
+import { renewAct } from './renew.service.ts'
+
+const acts: { [N in BulkActName]: BulkAct<N> } = {
+  renew: renewAct,
+  group: groupAct,
+  grant: grantAct,
+  revoke: revokeAct,
+  disable: disableAct,
+  enable: enableAct,
+}
+
+/** The act that is asked for. */
+export function actOf(what: Pick<What, 'act'>): BulkAct<BulkActName> {
+  return acts[what.act] as unknown as BulkAct<BulkActName>
+}

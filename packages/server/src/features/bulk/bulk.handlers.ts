@@ -1,0 +1,24 @@
+import { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
+import { implement } from '../../http/implement.ts'
+import {
+  bulkListing,
+  exportPeople,
+  info,
+  people,
+  preview,
+  start,
+  stop,
+  undo,
+} from './bulk.service.ts'
+
+/** One act done to many volunteers. */
+export const bulkHandlers = implement(bulkCalls, {
+  ...bulkListing,
+  preview,
+  start,
+  info: (ctx, { id }) => info(ctx, id),
+  people,
+  peopleExport: exportPeople,
+  stop: (ctx, { id }) => stop(ctx, id),
+  undo: (ctx, { id }) => undo(ctx, id),
+})

@@ -1,0 +1,197 @@
+import { bulkPart } from '@museum/contract/bulk/bulk.rules.ts'
+import { officeDuties } from '@museum/contract/role.ts'
+import { undoSeconds } from '@museum/contract/undo.ts'
+import { type CommandContext, type OfficeCommand, RequestContext } from '../../context.ts'
+import { lock } from '../../db/lock.ts'
+import { insertJob } from '../../jobs/jobs.store.ts'
+import type { JobContext, JobKinds } from '../../jobs/jobs.ts'
+import { findAccountById } from '../account/account.store.ts'
+import type { BulkAct, Doing, Done, What } from './act.service.ts'
+import { actOf } from './acts.service.ts'
+import {
+  type BulkRow,
+  changeBulk,
+  nextPeople,
+  noteOutcomes,
+  noteUndone,
+  type Outcome,
+} from './bulk.store.ts'
+import { readSubjects } from './subject.store.ts'
+
+const kinds = { part: 'bulk_part', undo: 'bulk_undo', settle: 'bulk_settle' } as const
+
+/** What a bulk does, of its row. */
+export const whatOf = ({ act, args }: BulkRow) => ({ act, ...JSON.parse(args) }) as What
+
+type Enqueuing = Pick<CommandContext, 'tx' | 'now'>
+
+async function enqueue(
+  { tx, now }: Enqueuing,
+  kind: keyof typeof kinds,
+  id: number,
+  { after = 0, waitMs = 0 } = {},
+): Promise<void> {
+  await insertJob(tx, {
+    kind: kinds[kind],
+    key: `${kinds[kind]} ${id} ${after}`,
+    payload: JSON.stringify({ bulk: `${id}`, after: `${after}` }),
+    due_ms: now.getTime() + waitMs,
+  })
+}
+
+/** Has the next part done by the outbox. */
+export const enqueueParts = (ctx: Enqueuing, id: number) => enqueue(ctx, 'part', id)
+/** Has it taken back by the outbox. */
+export const enqueueUndoing = (ctx: Enqueuing, id: number) => enqueue(ctx, 'undo', id)
+
+/**
+ * Does the next part of a locked one that runs: each is judged as it stands now, and what is done, what is not and
+ * why is noted in the same transaction. Answers it as it stands then, and the last of the part; undefined when it was the
+ * last part.
+ */
+export async function doPart(
+  ctx: OfficeCommand,
+  bulk: BulkRow,
+): Promise<{ bulk: BulkRow; last: number | undefined }> {
+  const what = whatOf(bulk)
+  const act = actOf(what)
+  const waiting = await nextPeople(ctx.tx, { id: bulk.id, outcome: 'waiting' }, bulkPart)
+  const ids = waiting.map(({ volunteer_id }) => volunteer_id)
+  await act.locked?.(ctx.tx, what)
+  await lock(ctx.tx, 'volunteer', ids)
+  const judge = await act.judge(ctx, what, ids)
+  const doing: Doing[] = []
+  const outcomes = (await readSubjects(ctx, ids)).map((subject): Outcome => {
+    const verdict = judge(subject)
+    const of = { volunteer_id: subject.id, was: '', becomes: '', before: '' }
+    if ('why' in verdict) return { ...of, outcome: 'skipped', why: verdict.why }
+    doing.push({ subject, change: verdict })
+    const { was, becomes, before = {} } = verdict
+    return { ...of, outcome: 'done', why: '', was, becomes, before: JSON.stringify(before) }
+  })
+  if (doing.length > 0) await act.act(ctx, what, doing)
+  await noteOutcomes(ctx.tx, bulk.id, outcomes, ctx.stamp)
+  const last = ids.length === bulkPart ? ids.at(-1) : undefined
+  const done = bulk.done + doing.length
+  const skipped = bulk.skipped + outcomes.length - doing.length
+  const counted = { ...bulk, done, skipped }
+  if (last === undefined) return { bulk: await finish(ctx, counted, 'done'), last }
+  return { bulk: await changeBulk(ctx.tx, bulk.id, { done, skipped }), last }
+}
+
+/** Ends a locked one that runs; what was done can be taken back for a while, and is settled then. */
+export async function finish(
+  ctx: Enqueuing & Pick<CommandContext, 'stamp'>,
+  bulk: BulkRow,
+  state: 'done' | 'stopped',
+): Promise<BulkRow> {
+  const { undo, settle } = actOf(whatOf(bulk))
+  const lasting = bulk.done > 0 && undo !== undefined
+  const until = lasting ? ctx.now.getTime() + undoSeconds * 1000 : 0
+  const { done, skipped } = bulk
+  if (bulk.done > 0 && settle !== undefined)
+    await enqueue(ctx, 'settle', bulk.id, { waitMs: lasting ? undoSeconds * 1000 : 0 })
+  const ended = { state, finished_at: ctx.stamp, undo_until_ms: until }
+  return await changeBulk(ctx.tx, bulk.id, { ...ended, done, skipped })
+}
+
+/** The account in whose name a part is done, while it may do so; undefined where it may no more. */
+async function actingFor(
+  { app, tx }: JobContext,
+  bulk: BulkRow,
+): Promise<OfficeCommand | undefined> {
+  const account = await findAccountById(tx, bulk.by_account)
+  const duty = actOf(whatOf(bulk)).duty
+  if (!account || account.disabled === 1) return undefined
+  if (!(officeDuties[duty] as readonly string[]).includes(account.role)) return undefined
+  const { id, username, role } = account
+  const caller = { kind: 'account', id, username, role, tokenHash: '' } as const
+  return new RequestContext(app, caller, '', tx) as OfficeCommand
+}
+
+async function locked({ tx }: JobContext, { bulk: id = '0' }: Record<string, string>) {
+  return (await lock(tx, 'bulk', [Number(id)]))[0]
+}
+
+async function nextPart(ctx: JobContext, payload: Record<string, string>): Promise<void> {
+  const bulk = await locked(ctx, payload)
+  if (bulk?.state !== 'running') return
+  const acting = await actingFor(ctx, bulk)
+  // Whoever began it may do it no more: what is done stays done.
+  if (!acting) {
+    await finish(ctx, bulk, 'stopped')
+    return
+  }
+  const { last } = await doPart(acting, bulk)
+  if (last !== undefined) await enqueue(ctx, 'part', bulk.id, { after: last })
+}
+
+async function doneOf(
+  ctx: CommandContext,
+  people: Awaited<ReturnType<typeof nextPeople>>,
+): Promise<Done[]> {
+  const ids = people.map(({ volunteer_id }) => volunteer_id)
+  await lock(ctx.tx, 'volunteer', ids)
+  const subjects = new Map((await readSubjects(ctx, ids)).map((one) => [one.id, one]))
+  return people.flatMap(({ volunteer_id, becomes, before }) => {
+    const subject = subjects.get(volunteer_id)
+    return subject ? [{ subject, becomes, before: JSON.parse(before) }] : []
+  })
+}
+
+/** Takes the next part of a locked one back, and answers it as it stands then. */
+export async function undoPart(ctx: OfficeCommand, bulk: BulkRow): Promise<BulkRow> {
+  const what = whatOf(bulk)
+  const act: BulkAct<What['act']> = actOf(what)
+  const people = await nextPeople(ctx.tx, { id: bulk.id, outcome: 'done' }, bulkPart)
+  if (people.length > 0 && act.undo) {
+    await act.locked?.(ctx.tx, what)
+    const kept = new Set(await act.undo(ctx, what, await doneOf(ctx, people)))
+    await noteUndone(
+      ctx.tx,
+      bulk.id,
+      people.map(({ volunteer_id }) =>
+        kept.has(volunteer_id)
+          ? { volunteer_id, outcome: 'kept', why: 'decision.overtaken' }
+          : { volunteer_id, outcome: 'undone', why: '' },
+      ),
+    )
+  }
+  const state = people.length === bulkPart ? 'undoing' : 'undone'
+  return await changeBulk(ctx.tx, bulk.id, { state, undo_until_ms: 0 })
+}
+
+async function nextUndone(ctx: JobContext, payload: Record<string, string>): Promise<void> {
+  const bulk = await locked(ctx, payload)
+  if (bulk?.state !== 'undoing') return
+  const acting = await actingFor(ctx, bulk)
+  if (!acting) {
+    await changeBulk(ctx.tx, bulk.id, { state: 'undone' })
+    return
+  }
+  const { state } = await undoPart(acting, bulk)
+  if (state === 'undoing') await enqueue(ctx, 'undo', bulk.id, { after: Number(payload.after) + 1 })
+}
+
+async function settlePart(ctx: JobContext, payload: Record<string, string>): Promise<void> {
+  const bulk = await locked(ctx, payload)
+  if (bulk?.state !== 'done' && bulk?.state !== 'stopped') return
+  const after = Number(payload.after)
+  const people = await nextPeople(ctx.tx, { id: bulk.id, outcome: 'done', after }, bulkPart)
+  if (people.length === 0) return
+  const what = whatOf(bulk)
+  const { by_account: id, created_by: username } = bulk
+  // What follows is done in the name of who began it, whatever became of their account since.
+  const caller = { kind: 'account', id, username, role: 'viewer', tokenHash: '' } as const
+  const acting = new RequestContext(ctx.app, caller, '', ctx.tx) as CommandContext
+  await actOf(what).settle?.(acting, what, await doneOf(acting, people))
+  const last = people.at(-1)?.volunteer_id ?? 0
+  if (people.length === bulkPart) await enqueue(ctx, 'settle', bulk.id, { after: last })
+}
+
+/** The parts of what is done to many, of taking it back, and what follows when nobody did. */
+export const bulkKinds: JobKinds = {
+  [kinds.part]: nextPart,
+  [kinds.undo]: nextUndone,
+  [kinds.settle]: settlePart,
+}

@@ -1,0 +1,58 @@
+import { type Declared, missingId, one, plain } from '../declare.ts'
+
+// Renewing is for those who review: each act has a duty of its own.
+const renewed = {
+  scheduler: 'auth.forbidden',
+  editor: 'auth.forbidden',
+  viewer: 'auth.forbidden',
+} as const
+const renew = { act: 'renew' as const, months: 12 }
+
+/** What is done to many at once. */
+export const bulks = {
+  'POST /api/office/bulk/preview': {
+    audience: 'office.read',
+    own: async ({ volunteer }) => ({ what: renew, ids: [await volunteer()] }),
+    missing: () => ({ what: renew, ids: [missingId] }),
+    absent: 'bulk.nobody',
+    hears: renewed,
+  },
+  'POST /api/office/bulk': {
+    audience: 'office.read',
+    own: async ({ volunteer }) => ({ what: renew, ids: [await volunteer()] }),
+    missing: () => ({ what: renew, ids: [missingId] }),
+    absent: 'bulk.nobody',
+    hears: renewed,
+  },
+  'GET /api/office/bulk': plain('office.read', {}),
+  'GET /api/office/bulk/export': plain('office.review', {}),
+  'GET /api/office/bulk/:id': one(
+    'office.read',
+    ({ bulk }) => bulk(),
+    (id) => ({ id }),
+  ),
+  'GET /api/office/bulk/:id/people': one(
+    'office.read',
+    ({ bulk }) => bulk(),
+    (id) => ({ id }),
+  ),
+  'GET /api/office/bulk/:id/people/export': one(
+    'office.review',
+    ({ bulk }) => bulk(),
+    (id) => ({ id }),
+  ),
+  'POST /api/office/bulk/:id/stop': one(
+    'office.read',
+    ({ bulk }) => bulk('running'),
+    (id) => ({ id }),
+    {},
+    { hears: renewed },
+  ),
+  'POST /api/office/bulk/:id/undo': one(
+    'office.read',
+    ({ bulk }) => bulk(),
+    (id) => ({ id }),
+    {},
+    { hears: renewed },
+  ),
+} as const satisfies Partial<Declared>
