@@ -5,6 +5,7 @@ import { articlesPage } from './features/article/article.pages.ts'
 import { attendancePage, exceptionsPage } from './features/attendance/attendance.pages.ts'
 import { auditPage } from './features/audit/audit.pages.ts'
 import { broadcastsPage } from './features/broadcast/broadcast.pages.ts'
+import { bulksPage } from './features/bulk/bulk.pages.ts'
 import { closuresPage } from './features/closing/closing.pages.ts'
 import { correctionsPage } from './features/correction/correction.pages.ts'
 import { dashboardPage } from './features/dashboard/dashboard.pages.ts'
@@ -59,7 +60,7 @@ export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = 
   { title: '审核', pages: [applicationsPage, enlistsPage] },
   {
     title: '志愿者',
-    pages: [volunteersPage, groupsPage, statementsPage, duplicatesPage, deletionsPage],
+    pages: [volunteersPage, groupsPage, statementsPage, duplicatesPage, deletionsPage, bulksPage],
   },
   { title: '招募', pages: [activitiesPage, recruitmentsPage] },
   {

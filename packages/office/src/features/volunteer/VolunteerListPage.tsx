@@ -8,8 +8,11 @@ import { SearchBox } from '../../components/FilterBar.tsx'
 import { FilterChips } from '../../components/FilterChips.tsx'
 import { ListPage } from '../../components/ListPage.tsx'
 import { SaveView, ViewTabs } from '../../components/SavedViews.tsx'
+import { SelectionLine } from '../../components/SelectionLine.tsx'
 import { sortWords } from '../../components/sorting.tsx'
+import { selectionWidth, useSelection } from '../../components/useSelection.ts'
 import { Waiting } from '../../components/Waiting.tsx'
+import { BulkBar } from '../bulk/BulkBar.tsx'
 import { useMay } from '../login/me.tsx'
 import { RegisterKeys } from './RegisterKeys.tsx'
 import { useRegister } from './useRegister.tsx'
@@ -31,6 +34,12 @@ export function VolunteerListPage() {
   const { list, opened, choice, chips, panel, fold } = register
   const mayShare = useMay('office.review')
   useEffect(() => void loadPanel(), [])
+  const selection = useSelection({
+    rows: list.rows,
+    total: list.query.data?.total ?? 0,
+    filter: register.only,
+    nameOf: ({ name }) => name || '（未填写）',
+  })
   const filters = (
     <FilterChips
       chips={chips.filter(({ without }) => !('q' in without))}
@@ -89,8 +98,10 @@ export function VolunteerListPage() {
         />
       }
       bar={filters}
+      sums={<SelectionLine selection={selection} measure="人" />}
       columns={register.columns}
-      width={register.width}
+      rowSelection={selection.rowSelection}
+      width={register.width + selectionWidth}
       opened={opened}
       aside={
         panel ? (
@@ -109,6 +120,7 @@ export function VolunteerListPage() {
         ) : null
       }
     >
+      <BulkBar selection={selection} />
       <VolunteerDrawer id={opened.id} onClose={opened.close} />
     </ListPage>
   )

@@ -10,6 +10,7 @@ import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
 import { listing } from '../audit/listing.service.ts'
+import { toldBy } from '../volunteer/volunteer-office.service.ts'
 import type { What } from './act.service.ts'
 import { actOf } from './acts.service.ts'
 import {
@@ -37,7 +38,8 @@ function needDuty(ctx: OfficeContext, { act }: Pick<What, 'act'>): void {
 }
 
 async function chosenOf(ctx: RequestContext, { ids, filter, except }: Asked): Promise<number[]> {
-  const chosen = await readChosen(ctx.db, { ids, filter, except }, ctx.at.day)
+  const whole = filter && { ...filter, told_by: toldBy(ctx) }
+  const chosen = await readChosen(ctx.db, { ids, filter: whole, except }, ctx.at.day)
   if (chosen.length === 0) throw new Fault('bulk.nobody')
   return chosen
 }

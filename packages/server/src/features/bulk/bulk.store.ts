@@ -6,7 +6,7 @@ import type { CallFilter } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
-import { type VolunteerFilter, volunteerRows } from '../volunteer/volunteer-office.store.ts'
+import { filtered, type VolunteerFilter } from '../volunteer/volunteer-filter.store.ts'
 
 export type BulkRow = Selectable<Schema['bulk']>
 
@@ -26,7 +26,7 @@ function chosenIds(db: Db, { ids, filter, except = [] }: Chosen, today: string) 
       { id: 'integer' },
     ).as('given')
   const rows = filter
-    ? volunteerRows(db, filter, today).clearSelect().clearOrderBy()
+    ? filtered(db, filter, today)
     : db
         .selectFrom('volunteer')
         .where((eb) => eb('volunteer.id', 'in', eb.selectFrom(given(ids ?? [])).select('given.id')))

@@ -1,6 +1,6 @@
 import type { Address } from '@museum/contract/calls.ts'
 import type { Store } from '../stores.ts'
-import { bulkQueryCounts } from './query-counts-bulk.ts'
+import { deskQueryCounts } from './query-counts-desk.ts'
 import { importQueryCounts } from './query-counts-importing.ts'
 import { personalQueryCounts } from './query-counts-personal.ts'
 import { planningQueryCounts } from './query-counts-planning.ts'
@@ -39,13 +39,6 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /api/office/login': 18,
   'POST /api/office/logout': 5,
   'GET /api/office/me': 1,
-  'GET /api/office/accounts': 3,
-  'GET /api/office/accounts/export': 3,
-  'GET /api/office/accounts/:id': 2,
-  'POST /api/office/accounts': 6,
-  'PATCH /api/office/accounts/:id': 7,
-  'DELETE /api/office/accounts/:id': 8,
-  'POST /api/office/password': 14,
   'GET /api/office/views': 3,
   'POST /api/office/views': 6,
   'PATCH /api/office/views/:id': 6,
@@ -292,11 +285,5 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /api/calendar/revoke': 5,
   ...personalQueryCounts,
   'GET /api/office/deletions/export': inParts(1),
-  ...bulkQueryCounts,
-  'GET /api/office/queues': 2,
-  'GET /api/office/gaps': 1,
-  'GET /api/office/months': 2,
-  'GET /api/office/setup': 2,
-  'PATCH /api/office/setup': 7,
-  'POST /api/office/setup/wechat': 7,
+  ...deskQueryCounts,
 }

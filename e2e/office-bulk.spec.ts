@@ -1,0 +1,80 @@
+import type { APIRequestContext } from '@playwright/test'
+import { makeVolunteer } from './applicants.ts'
+import { openOffice } from './desk.ts'
+import { call, officeToken } from './people.ts'
+import { expectAccessible } from './phone.ts'
+import { expect, test } from './test.ts'
+
+const endOf = async (request: APIRequestContext, id: number) => {
+  const { certificate_end_time } = await call<{ certificate_end_time: string }>(
+    request,
+    `GET /api/office/volunteers/${id}`,
+    {},
+    await officeToken(request),
+  )
+  return certificate_end_time
+}
+
+test('whom a filter finds is renewed in five acts, looked at with who is left out and why, and taken back by Ctrl Z', async ({
+  page,
+}) => {
+  const { request } = page
+  const surname = '万俟'
+  const people = [
+    await makeVolunteer(request, surname),
+    await makeVolunteer(request, surname),
+    await makeVolunteer(request, surname),
+  ] as const
+  const token = await officeToken(request)
+  await call(request, `PATCH /api/office/volunteers/${people[2].id}`, { disabled: 1 }, token)
+  const before = await endOf(request, people[0].id)
+  const after = `${Number(before.slice(0, 4)) + 1}${before.slice(4)}`
+
+  await openOffice(page, `/volunteers?q=${encodeURIComponent(surname)}`)
+  await expect(page.getByRole('row')).toHaveCount(people.length + 1)
+  const line = page.getByText('没有勾选，共 3 人')
+  await expect(line).toBeVisible()
+  await page.getByRole('button', { name: '选择全部3人（按当前筛选）' }).click()
+  await expect(page.getByText('已选全部 3 人')).toBeVisible()
+  await page.keyboard.press('e')
+  const sheet = page.getByRole('dialog', { name: /续期/ })
+  await expect(sheet.getByRole('heading', { name: /将处理2人/ })).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: '1人除外' })).toBeVisible()
+  await sheet.getByText('已停用').click()
+  await expect(sheet.getByRole('listitem')).toHaveText(new RegExp(people[2].name))
+  await expect(sheet.getByRole('row', { name: new RegExp(people[0].name) })).toContainText(after)
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+
+  await expect(page).toHaveURL(/\/bulk\/\d+$/)
+  await expect(
+    page.getByRole('heading', { level: 1, name: '续期12个月（按筛选选定）' }),
+  ).toBeVisible()
+  const list = page.getByRole('region', { name: '名单' })
+  await expect(list.getByRole('row', { name: new RegExp(people[0].name) })).toContainText(after)
+  await expect(list.getByRole('row', { name: new RegExp(people[2].name) })).toContainText('已停用')
+  expect(await endOf(request, people[0].id)).toBe(after)
+  await expectAccessible(page)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('已撤销').first()).toBeVisible()
+  expect(await endOf(request, people[0].id)).toBe(before)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/volunteers\?q=/)
+})
+
+test('with nobody ticked an act offers all whom the filter finds, and takes them only when they are chosen', async ({
+  page,
+}) => {
+  const surname = '拓跋'
+  await makeVolunteer(page.request, surname)
+  await openOffice(page, `/volunteers?q=${encodeURIComponent(surname)}`)
+  await expect(page.getByText('没有勾选，共 1 人')).toBeVisible()
+  await page.keyboard.press('g')
+  const sheet = page.getByRole('dialog', { name: /分组/ })
+  await expect(sheet.getByText('没有勾选任何人。')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /^分组/ })).toBeDisabled()
+  await sheet.getByRole('button', { name: '对全部1人（按当前筛选）办理' }).click()
+  await expect(sheet.getByRole('heading', { name: '1人除外' })).toBeVisible()
+  await expect(sheet.getByText('已经如此，无需再办')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /^分组/ })).toBeDisabled()
+})

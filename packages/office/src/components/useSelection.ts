@@ -1,0 +1,74 @@
+import type { TableProps } from 'antd'
+import { useState } from 'react'
+
+/** Pixels of the column of ticks. */
+export const selectionWidth = 44
+
+interface SelectionOptions<Row extends { id: number }, F extends object> {
+  rows: readonly Row[]
+  /** How many the filter finds. */
+  total: number
+  /** The filter as the call takes it: another one has nobody chosen. */
+  filter: F
+  nameOf: (row: Row) => string
+}
+
+/** Whom an act is for: some by their numbers, or all whom a filter finds but some. */
+export type Chosen<F extends object = object> = { ids: number[] } | { filter: F; except: number[] }
+
+interface Ticked {
+  of: string
+  all: boolean
+  /** Of all who is not ticked, else who is. */
+  ids: readonly number[]
+}
+
+/**
+ * Which rows of a list are ticked, on whatever page of it: one by one, or all that its filter finds. Read again at
+ * the moment of the act, all are whoever it finds then.
+ */
+export function useSelection<Row extends { id: number }, F extends object>(
+  options: SelectionOptions<Row, F>,
+) {
+  const { rows, total, filter, nameOf } = options
+  const of = JSON.stringify(filter)
+  const [kept, keep] = useState<Ticked>({ of, all: false, ids: [] })
+  const ticked = kept.of === of ? kept : { of, all: false, ids: [] }
+  const tick = (all: boolean, ids: readonly number[]) => keep({ of, all, ids })
+  const isTicked = (id: number) => ticked.ids.includes(id) !== ticked.all
+  const pageIds = rows.map(({ id }) => id)
+  const shown = pageIds.filter(isTicked)
+  const elsewhere = ticked.ids.filter((id) => !pageIds.includes(id))
+  const set = (ids: readonly number[]) =>
+    ticked.all
+      ? tick(true, [...elsewhere, ...pageIds.filter((id) => !ids.includes(id))])
+      : tick(false, [...elsewhere, ...ids])
+  const rowSelection: TableProps<Row>['rowSelection'] = {
+    selectedRowKeys: shown,
+    columnWidth: selectionWidth,
+    onChange: (keys) => set(keys.map(Number)),
+    getCheckboxProps: (row) => ({ 'aria-label': `选择 ${nameOf(row)}` }),
+  }
+  const count = ticked.all ? Math.max(0, total - ticked.ids.length) : ticked.ids.length
+  const chosen: Chosen<F> = ticked.all
+    ? { filter, except: [...ticked.ids] }
+    : { ids: [...ticked.ids] }
+  return {
+    count,
+    all: ticked.all,
+    total,
+    chosen,
+    rowSelection,
+    isTicked,
+    clear: () => tick(false, []),
+    choosePage: () => set(pageIds),
+    chooseAll: () => tick(true, []),
+    /** Whether every row of the page is ticked. */
+    pageChosen: pageIds.length > 0 && shown.length === pageIds.length,
+  }
+}
+
+export type Selection<F extends object = object> = Omit<
+  ReturnType<typeof useSelection<{ id: number }, F>>,
+  'rowSelection'
+>

@@ -1,0 +1,142 @@
+import { mostSetUp } from '@museum/contract/set-up.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Checkbox, DatePicker, Radio, Segmented, Select } from 'antd'
+import dayjs from 'dayjs'
+import { useMuseumClock } from '../../components/useMuseumClock.ts'
+import { GroupSelect } from '../volunteer/GroupSelect.tsx'
+import type { What } from './bulkForm.ts'
+
+interface ActFieldsProps<W extends What = What> {
+  what: W
+  onChange: (what: What) => void
+}
+
+/** What an act takes. */
+export function ActFields({ what, onChange }: ActFieldsProps) {
+  switch (what.act) {
+    case 'renew':
+      return <RenewFields what={what} onChange={onChange} />
+    case 'group':
+      return (
+        <Line label="分到">
+          <GroupSelect
+            label="分到"
+            none="移出分组"
+            value={Number(what.group_id)}
+            onChange={(group_id) => onChange({ ...what, group_id })}
+          />
+        </Line>
+      )
+    case 'grant':
+    case 'revoke':
+      return <GrantFields what={what} onChange={onChange} />
+    default:
+      return null
+  }
+}
+
+function Line({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="row gap-l wrap below bulk-line">
+      <span className="hint fixed">{label}</span>
+      {children}
+    </div>
+  )
+}
+
+type Renewing = Extract<What, { act: 'renew' }>
+
+const untilADay = 0
+
+function RenewFields({ what, onChange }: ActFieldsProps<Renewing>) {
+  const { day } = useMuseumClock()
+  const { until, months } = what
+  const byDay = until !== undefined
+  const chosen = byDay ? untilADay : Number(months ?? 12)
+  const change = (value: number) => {
+    const { until: _, months: __, ...rest } = what
+    onChange(value === untilADay ? { ...rest, until: '' } : { ...rest, months: value })
+  }
+  return (
+    <>
+      <Line label="续到">
+        <Segmented
+          aria-label="续到"
+          value={chosen}
+          options={[
+            ...[6, 12, 24].map((value) => ({ value, label: `${value}个月` })),
+            { value: untilADay, label: '到某一天' },
+          ]}
+          onChange={change}
+        />
+        {byDay ? (
+          <DatePicker
+            aria-label="有效期至"
+            allowClear={false}
+            value={until ? dayjs(String(until)) : null}
+            disabledDate={(date) => day !== '' && date.isBefore(dayjs(day), 'day')}
+            onChange={(date) => onChange({ ...what, until: date?.format('YYYY-MM-DD') ?? '' })}
+          />
+        ) : null}
+      </Line>
+      {byDay ? null : (
+        <Line label="从哪天起">
+          <Radio.Group
+            value={what.from ?? 'end'}
+            options={[
+              { value: 'end', label: '原到期日（已过期的从今天）' },
+              { value: 'today', label: '今天' },
+            ]}
+            onChange={({ target }) => onChange({ ...what, from: target.value })}
+          />
+        </Line>
+      )}
+      <Line label="通知">
+        <Checkbox
+          checked={what.tell === 1}
+          onChange={({ target }) => onChange({ ...what, tell: target.checked ? 1 : 0 })}
+        >
+          告诉本人：您的志愿者证件已续期，有效期至……
+        </Checkbox>
+      </Line>
+    </>
+  )
+}
+
+type Granting = Extract<What, { act: 'grant' | 'revoke' }>
+
+function GrantFields({ what, onChange }: ActFieldsProps<Granting>) {
+  const query = useQueryOf('GET /api/office/service-types', { limit: mostSetUp })
+  const options = (query.data?.list ?? [])
+    .filter(({ disabled }) => disabled === 0)
+    .map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <>
+      <Line label="服务类型">
+        <Select
+          aria-label="服务类型"
+          className="group-select"
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="请选择"
+          loading={query.isFetching}
+          value={Number(what.service_type_id) || null}
+          options={options}
+          onChange={(service_type_id) => onChange({ ...what, service_type_id })}
+        />
+      </Line>
+      {what.act === 'grant' ? (
+        <Line label="有效期至">
+          <DatePicker
+            aria-label="有效期至"
+            placeholder="十二个月"
+            value={what.until ? dayjs(String(what.until)) : null}
+            onChange={(date) => {
+              const { until: _, ...rest } = what
+              onChange(date ? { ...rest, until: date.format('YYYY-MM-DD') } : rest)
+            }}
+          />
+        </Line>
+      ) : null}
+    </>
+  )
+}

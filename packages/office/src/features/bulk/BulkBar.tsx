@@ -1,0 +1,63 @@
+import type { BulkActName } from '@museum/contract/bulk/bulk.rules.ts'
+import { bulkWords } from '@museum/contract/bulk/bulk.words.ts'
+import type { OfficeDuty } from '@museum/contract/role.ts'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useLetterKeys } from '../../components/useLetterKeys.ts'
+import type { Selection } from '../../components/useSelection.ts'
+import { useMay } from '../login/me.tsx'
+import type { Filter } from './bulkForm.ts'
+import './bulk.css'
+
+const BulkSheet = lazy(async () => ({ default: (await import('./BulkSheet.tsx')).BulkSheet }))
+
+/** Who may do each, and by which key. */
+const acts: readonly { act: BulkActName; duty: OfficeDuty; key?: string; danger?: true }[] = [
+  { act: 'renew', duty: 'office.review', key: 'e' },
+  { act: 'group', duty: 'office.review', key: 'g' },
+  { act: 'grant', duty: 'office.schedule' },
+  { act: 'revoke', duty: 'office.schedule', danger: true },
+  { act: 'disable', duty: 'office.admin', danger: true },
+  { act: 'enable', duty: 'office.admin' },
+]
+
+/** What can be done to those who are ticked; with nobody ticked the sheet offers all that the filter finds. */
+export function BulkBar({ selection }: { selection: Selection<Filter> }) {
+  const [asked, setAsked] = useState<BulkActName>()
+  const may = {
+    'office.review': useMay('office.review'),
+    'office.schedule': useMay('office.schedule'),
+    'office.admin': useMay('office.admin'),
+  } as Partial<Record<OfficeDuty, boolean>>
+  const own = acts.filter(({ duty }) => may[duty])
+  useLetterKeys(
+    Object.fromEntries(own.flatMap(({ act, key }) => (key ? [[key, () => setAsked(act)]] : []))),
+    selection.total > 0,
+  )
+  useLetterKeys({ escape: selection.count > 0 ? selection.clear : undefined })
+  if (own.length === 0) return null
+  return (
+    <>
+      {selection.count > 0 ? (
+        <section className="row gap-l wrap screen-only batch" aria-label="批量操作">
+          <span role="status">
+            已选 <strong>{selection.count}</strong> 人
+          </span>
+          {own.map(({ act, key, danger }) => (
+            <Button key={act} danger={danger === true} onClick={() => setAsked(act)}>
+              {bulkWords[act].act}… {key ? <kbd>{key.toUpperCase()}</kbd> : null}
+            </Button>
+          ))}
+          <Button type="text" onClick={selection.clear}>
+            取消选择 <kbd>Esc</kbd>
+          </Button>
+        </section>
+      ) : null}
+      <Suspense>
+        {asked ? (
+          <BulkSheet act={asked} selection={selection} onClose={() => setAsked(undefined)} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

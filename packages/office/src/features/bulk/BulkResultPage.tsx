@@ -1,0 +1,224 @@
+import { bulkOutcomeWords, bulkStateBadges } from '@museum/contract/bulk/bulk.words.ts'
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { undoSeconds } from '@museum/contract/undo.ts'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { Button, Progress, type TableProps } from 'antd'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { Blank, Sought } from '../../components/Blank.tsx'
+import { ExportButton } from '../../components/ExportButton.tsx'
+import { ListTable } from '../../components/ListTable.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
+import { useAddressFilter } from '../../components/useAddressFilter.ts'
+import { useLetterKeys } from '../../components/useLetterKeys.ts'
+import { useUndoKey } from '../../components/useUndoKey.ts'
+import { working } from '../../components/working.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { useMay } from '../login/me.tsx'
+import { bulksPage } from './bulk.pages.ts'
+import './bulk.css'
+
+type Bulk = OutputOf<'GET /api/office/bulk/:id'>
+
+const lookEvery = 1000
+const isUnderWay = ({ state }: Pick<Bulk, 'state'>) => state === 'running' || state === 'undoing'
+
+/** 批量操作结果: how far it has come, what became of each, and the way back while there is one. */
+export function BulkResultPage() {
+  const id = Number(useParams().id) || 0
+  const [underWay, setUnderWay] = useState(true)
+  const query = useQueryOf(
+    'GET /api/office/bulk/:id',
+    { id },
+    { ...(underWay ? { every: lookEvery } : {}) },
+  )
+  const working = query.data ? isUnderWay(query.data) : true
+  if (working !== underWay) setUnderWay(working)
+  if (!query.data)
+    return (
+      <Page title={bulksPage.label}>
+        <Sought query={query} />
+      </Page>
+    )
+  const untilMs = query.data.undo_left_ms > 0 ? query.dataUpdatedAt + query.data.undo_left_ms : 0
+  return <Result bulk={query.data} untilMs={untilMs} refetch={() => void query.refetch()} />
+}
+
+interface ResultProps {
+  bulk: Bulk
+  /** The instant of this browser until which it can be taken back; 0 where it cannot. */
+  untilMs: number
+  refetch: () => void
+}
+
+function Result({ bulk, untilMs, refetch }: ResultProps) {
+  const navigate = useNavigate()
+  const leave = () => {
+    // Back to the list as it stood where one comes from there.
+    if (window.history.state?.idx > 0) navigate(-1)
+    else navigate(bulksPage.path)
+  }
+  useLetterKeys({ escape: leave })
+  const exported = useMay('office.review')
+  return (
+    <Page
+      title={bulk.words}
+      note={
+        <>
+          {bulk.created_by} {bulk.created_at.slice(0, 16)}{' '}
+          <StatusTag {...bulkStateBadges[bulk.state]} />
+        </>
+      }
+      acts={
+        <>
+          {exported ? (
+            <ExportButton
+              address="GET /api/office/bulk/:id/people/export"
+              filter={{ id: bulk.id } as never}
+            />
+          ) : null}
+          <Button onClick={leave}>
+            回到名单 <kbd>Esc</kbd>
+          </Button>
+        </>
+      }
+    >
+      <Standing bulk={bulk} untilMs={untilMs} onChanged={refetch} />
+      <dl className="row gap-l wrap below bulk-figures">
+        <Figure tone="celadon" count={bulk.done} word="已处理" />
+        <Figure tone="amber" count={bulk.skipped} word="除外" />
+        <Figure count={bulk.total - bulk.done - bulk.skipped} word="未处理" />
+      </dl>
+      <People bulk={bulk} />
+    </Page>
+  )
+}
+
+function Figure({ count, word, tone }: { count: number; word: string; tone?: string }) {
+  return (
+    <div className={`card bulk-figure${tone ? ` figure-${tone}` : ''}`}>
+      <dd className="figures">{count}</dd>
+      <dt>{word}</dt>
+    </div>
+  )
+}
+
+/** Its progress with the way to stop it, or the way back with the seconds that are left. */
+function Standing({
+  bulk,
+  untilMs,
+  onChanged,
+}: Omit<ResultProps, 'refetch'> & { onChanged: () => void }) {
+  const stop = useCommand('POST /api/office/bulk/:id/stop')
+  const undo = useCommand('POST /api/office/bulk/:id/undo')
+  const left = useSecondsLeft(bulk.own === 1 ? untilMs : 0)
+  const run = async (act: typeof stop | typeof undo) => {
+    await act.run({ id: bulk.id })
+    onChanged()
+  }
+  const undoing = left > 0 ? { madeMs: untilMs, undo: () => void run(undo) } : undefined
+  useUndoKey(undoing)
+  if (isUnderWay(bulk))
+    return (
+      <section className="row gap-l below notice" aria-label="进度">
+        <Progress
+          percent={Math.floor(((bulk.done + bulk.skipped) / Math.max(1, bulk.total)) * 100)}
+          aria-label="处理进度"
+        />
+        {bulk.state === 'running' && bulk.own === 1 ? (
+          <Button loading={working(stop.busy)} onClick={() => void run(stop)}>
+            停在这一批
+          </Button>
+        ) : null}
+      </section>
+    )
+  if (!undoing) return null
+  return (
+    <section className="row apart below notice" aria-label="撤销">
+      <span>
+        已处理 {bulk.done} 人。{undoSeconds} 秒内可以撤销，消息在那之后才发出。
+      </span>
+      <Button loading={working(undo.busy)} onClick={undoing.undo}>
+        撤销 {bulk.done} 人 <span className="figures">{left} 秒</span> <kbd>Ctrl Z</kbd>
+      </Button>
+    </section>
+  )
+}
+
+/** Whole seconds until an instant; 0 once it is past. */
+function useSecondsLeft(untilMs: number): number {
+  const leftOf = () => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000))
+  const [left, setLeft] = useState(leftOf)
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, Math.ceil((untilMs - Date.now()) / 1000)))
+    tick()
+    if (untilMs <= Date.now()) return
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [untilMs])
+  return untilMs === 0 ? 0 : left
+}
+
+type PersonRow = OutputOf<'GET /api/office/bulk/:id/people'>['list'][number]
+
+const tabs = [
+  { key: '', label: '全部' },
+  { key: 'done', label: bulkOutcomeWords.done },
+  { key: 'skipped', label: bulkOutcomeWords.skipped },
+] as const
+
+/** What became of each, kept by outcome in the address. */
+function People({ bulk }: { bulk: Bulk }) {
+  const place = useAddressFilter({ outcome: '' }, 'outcome')
+  const outcome = tabs.find(({ key }) => key === place.filter.outcome)?.key ?? ''
+  const query = useQueryOf(
+    'GET /api/office/bulk/:id/people',
+    { id: bulk.id, outcome, ...place.paging },
+    { keep: true, ...(isUnderWay(bulk) ? { every: lookEvery } : {}) },
+  )
+  const choose = (key: string) => place.setFilter({ outcome: key })
+  useLetterKeys({ 1: () => choose(''), 2: () => choose('done'), 3: () => choose('skipped') })
+  return (
+    <>
+      <Tabs label="结果" value={outcome} items={tabs} onChange={choose} />
+      <ListTable<PersonRow>
+        label="名单"
+        query={query}
+        paging={place.paging}
+        onPaging={place.setPaging}
+        columns={columns}
+        width={900}
+        empty={<Blank text="没有人。" />}
+      />
+    </>
+  )
+}
+
+const columns: NonNullable<TableProps<PersonRow>['columns']> = [
+  {
+    title: '志愿者',
+    dataIndex: 'name',
+    width: 240,
+    render: (_, { name, code }) => (
+      <>
+        {name} <span className="hint figures">{code}</span>
+      </>
+    ),
+  },
+  { title: '原来', dataIndex: 'was', width: 160, render: (_, { was }) => was || '—' },
+  { title: '现在', dataIndex: 'becomes', width: 160, render: (_, { becomes }) => becomes || '—' },
+  {
+    title: '结果',
+    dataIndex: 'outcome',
+    render: (_, { outcome, why }) =>
+      outcome === 'done' ? (
+        <StatusTag tone="celadon" word={bulkOutcomeWords.done} />
+      ) : (
+        <>
+          <StatusTag tone="grey" word={bulkOutcomeWords[outcome]} /> {why}
+        </>
+      ),
+  },
+  { title: '时间', dataIndex: 'at', width: 180, className: 'figures' },
+]

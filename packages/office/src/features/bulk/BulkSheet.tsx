@@ -1,0 +1,187 @@
+import type { BulkActName } from '@museum/contract/bulk/bulk.rules.ts'
+import { bulkWords } from '@museum/contract/bulk/bulk.words.ts'
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { Button, Drawer, Table, type TableProps } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Failure } from '../../components/Blank.tsx'
+import type { Selection } from '../../components/useSelection.ts'
+import { Waiting } from '../../components/Waiting.tsx'
+import { working } from '../../components/working.tsx'
+import { ActFields } from './ActFields.tsx'
+import { bulksPage } from './bulk.pages.ts'
+import { type Asked, afterwards, type Filter, isWhole, usual, type What } from './bulkForm.ts'
+
+type Preview = OutputOf<'POST /api/office/bulk/preview'>
+
+interface BulkSheetProps {
+  act: BulkActName
+  selection: Selection<Filter>
+  onClose: () => void
+}
+
+/** One act on many: what it takes, to whom it will be done, to whom not and why, and then it is done. */
+export function BulkSheet({ act, selection, onClose }: BulkSheetProps) {
+  const navigate = useNavigate()
+  const [what, setWhat] = useState<What>(usual[act])
+  const start = useCommand('POST /api/office/bulk')
+  const asked = { what, ...selection.chosen } as Asked
+  const whole = isWhole(what) && selection.count > 0
+  const preview = useQueryOf('POST /api/office/bulk/preview', asked, { enabled: whole, keep: true })
+  const { data } = preview
+  const fresh = whole && data !== undefined && !preview.isPlaceholderData && !preview.isError
+  const ready = fresh && data.will > 0 && !start.busy
+  const run = async () => {
+    if (!ready) return
+    const reply = await start.run(asked)
+    if (reply) navigate(`${bulksPage.path}/${reply.data.id}`)
+  }
+  useCtrlEnter(() => void run())
+  const word = bulkWords[act].act
+  const danger = act === 'disable' || act === 'revoke'
+  return (
+    <Drawer
+      title={
+        <>
+          {word} <span className="hint">{chosenWords(selection)}</span>
+        </>
+      }
+      open
+      onClose={onClose}
+      size={1060}
+      rootClassName="bulk-sheet"
+      footer={
+        <div className="row apart">
+          <span className="hint">{afterwards[act]}</span>
+          <span className="row gap-l fixed">
+            <Button onClick={onClose}>回去改选择</Button>
+            <Button
+              type="primary"
+              danger={danger}
+              disabled={!ready}
+              loading={working(start.busy)}
+              onClick={() => void run()}
+            >
+              {word} {fresh ? `${data.will} 人` : ''} <kbd>Ctrl Enter</kbd>
+            </Button>
+          </span>
+        </div>
+      }
+    >
+      {selection.count === 0 ? (
+        <div className="row gap-l wrap below notice">
+          <span>没有勾选任何人。</span>
+          <Button onClick={selection.chooseAll}>对全部{selection.total}人（按当前筛选）办理</Button>
+        </div>
+      ) : null}
+      <ActFields what={what} onChange={setWhat} />
+      {whole ? (
+        data ? (
+          <Seen preview={data} stale={!fresh} act={act} />
+        ) : preview.isError ? (
+          <Failure error={preview.error} onRetry={() => void preview.refetch()} />
+        ) : (
+          <Waiting lines={8} />
+        )
+      ) : null}
+    </Drawer>
+  )
+}
+
+function chosenWords({ count, all }: Selection<Filter>): string {
+  return all ? `${count} 人，按筛选选定，执行时再读一次` : `所选的 ${count} 人`
+}
+
+/** Ctrl and Enter do what the sheet asks, wherever the focus is in it. */
+function useCtrlEnter(act: () => void) {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.key !== 'Enter') return
+      if (!(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+interface SeenProps {
+  preview: Preview
+  stale: boolean
+  act: BulkActName
+}
+
+function Seen({ preview, stale, act }: SeenProps) {
+  const { will, people, except, wechat, app, by_phone } = preview
+  const left = except.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <div className={stale ? 'bulk-seen stale' : 'bulk-seen'} aria-busy={stale}>
+      <section aria-label="将处理">
+        <h2 className="row gap-l baseline wrap">
+          将处理{will}人
+          {act === 'group' || act === 'enable' ? null : (
+            <span className="hint">
+              微信{wechat} · 仅应用内{app} · 需电话{by_phone}
+            </span>
+          )}
+        </h2>
+        <Table<Preview['people'][number]>
+          rowKey="id"
+          size="small"
+          columns={columns}
+          dataSource={people}
+          pagination={false}
+          locale={{ emptyText: '没有可以处理的人。' }}
+        />
+        {will > people.length ? (
+          <p className="hint">其余 {will - people.length} 人相同办理。</p>
+        ) : null}
+      </section>
+      <section aria-label="除外">
+        <h2>{left}人除外</h2>
+        {except.map(({ code, msg, count, people: some }) => (
+          <details key={code} className="bulk-except">
+            <summary className="row apart">
+              <span>{msg}</span>
+              <strong className="figures">{count} 人</strong>
+            </summary>
+            <ul className="plain-list">
+              {some.map(({ id, name, code: number }) => (
+                <li key={id}>
+                  {name} <span className="hint figures">{number}</span>
+                </li>
+              ))}
+              {count > some.length ? <li className="hint">另有 {count - some.length} 人</li> : null}
+            </ul>
+          </details>
+        ))}
+      </section>
+    </div>
+  )
+}
+
+const reachWords = { wechat: '微信', app: '仅应用内', phone: '需电话' } as const
+
+const columns: NonNullable<TableProps<Preview['people'][number]>['columns']> = [
+  {
+    title: '志愿者',
+    dataIndex: 'name',
+    render: (_, { name, code }) => (
+      <>
+        {name} <span className="hint figures">{code}</span>
+      </>
+    ),
+  },
+  { title: '现在', dataIndex: 'was', width: 130, render: (_, { was }) => was || '—' },
+  {
+    title: '办理后',
+    dataIndex: 'becomes',
+    width: 130,
+    render: (_, { becomes }) => <strong>{becomes || '—'}</strong>,
+  },
+  { title: '送达', dataIndex: 'reach', width: 100, render: (_, { reach }) => reachWords[reach] },
+]

@@ -1,0 +1,34 @@
+import type { BulkActName } from '@museum/contract/bulk/bulk.rules.ts'
+import type { InputOf } from '@museum/contract/calls.ts'
+
+export type Asked = InputOf<'POST /api/office/bulk'>
+export type What = Asked['what']
+/** The register's filter, as its calls take it. */
+export type Filter = NonNullable<Asked['filter']>
+
+/** What each act is asked with at first: the usual. */
+export const usual: { [N in BulkActName]: Extract<What, { act: N }> } = {
+  renew: { act: 'renew', months: 12, from: 'end', tell: 1 },
+  group: { act: 'group', group_id: 0 },
+  grant: { act: 'grant', service_type_id: 0 },
+  revoke: { act: 'revoke', service_type_id: 0 },
+  disable: { act: 'disable' },
+  enable: { act: 'enable' },
+}
+
+/** Whether an act says all that it takes. */
+export function isWhole(what: What): boolean {
+  if (what.act === 'grant' || what.act === 'revoke') return Number(what.service_type_id) > 0
+  if (what.act === 'renew') return what.until !== ''
+  return true
+}
+
+/** What happens when it can be taken back no longer. */
+export const afterwards: Readonly<Record<BulkActName, string>> = {
+  renew: '完成后 60 秒内可撤销，消息在那之后才发出。',
+  group: '完成后 60 秒内可撤销。',
+  grant: '完成后 60 秒内可撤销，消息在那之后才发出。',
+  revoke: '完成后 60 秒内可撤销，消息在那之后才发出。已排的班次不变。',
+  disable: '完成后 60 秒内可撤销，之后取消这些人的未来班次和报名，并通知本人。',
+  enable: '启用后本人需重新登录；已取消的班次和报名不会恢复。',
+}
