@@ -18,7 +18,10 @@ const tablesOf: Record<string, string[]> = {
   view: ['saved_view', 'list_choice'],
   message: ['message', 'delivery'],
   dictionary: ['dictionary'],
-  volunteer: ['volunteer', 'volunteer_code', 'volunteer_decision', 'claim_code', 'import_title'],
+  volunteer: [
+    ...['volunteer', 'volunteer_code', 'volunteer_decision', 'formal_yes'],
+    ...['claim_code', 'import_title'],
+  ],
   application: [],
   group: ['volunteer_group', 'group_leader'],
   note: ['volunteer_note'],

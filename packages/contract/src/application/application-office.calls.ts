@@ -12,6 +12,8 @@ const decision = {
   decision: z.enum(['pass', 'fail']),
   // Required when failing; the applicant reads it.
   remark: lines(200).default(''),
+  // For the office alone: nobody is told of it.
+  internal: lines(500).default(''),
   // From which status, as it was shown: a step that was taken in between is not passed over.
   from: whole(0, 8),
   // Asks for a further step of somebody whom the same account has passed within the minute of undoing.
@@ -21,6 +23,8 @@ const decision = {
   next_place: text(50).optional(),
 }
 const decided = z.object({ id: z.int(), status: z.int() })
+/** 1 where it was the first of two yeses: the status stays until another account says the second. */
+const settled = decided.extend({ first_yes: z.literal(1).optional() })
 
 /** Deciding applications in the office, and putting a decision right. */
 export const applicationOfficeCalls = {
@@ -31,11 +35,12 @@ export const applicationOfficeCalls = {
     summary: '审核一份申请',
     audience: 'office.review',
     input: z.object({ id, ...decision }),
-    output: decided,
+    output: settled,
     faults: [
       'content.not_found',
       'content.changed',
       'decision.again',
+      'decision.second_needed',
       'volunteer.not_decidable',
       'volunteer.document_taken',
       'decision.remark_required',
@@ -52,7 +57,7 @@ export const applicationOfficeCalls = {
     input: z.object({ ids: z.array(id).min(1).max(200), ...decision }),
     // Each in its own right: a refusal of one leaves the others alone, and says why.
     output: z.object({
-      done: z.array(decided),
+      done: z.array(settled),
       refused: z.array(
         z.object({ id: z.int(), name: z.string(), code: z.string(), msg: z.string() }),
       ),

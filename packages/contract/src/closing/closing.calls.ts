@@ -47,6 +47,7 @@ export const closingCalls = {
       accent: text(7).optional(),
       statement_unit: text(40).optional(),
       statement_phone: text(30).optional(),
+      formal_needs: whole(1, 2).optional(),
       statement_characters: z.array(picturedCharacter).max(mostCharacters).optional(),
       roster_start_time: clock.optional(),
       roster_end_time: clock.optional(),

@@ -41,6 +41,8 @@ export const settings = z.object({
   // What statements of service say of the office; empty for the museum's own, and for no number.
   statement_unit: z.string(),
   statement_phone: z.string(),
+  // How many accounts say yes before somebody is a formal volunteer.
+  formal_needs: z.int(),
   // Characters that no font has, with the pictures that are printed in their place.
   statement_characters: z.array(z.object({ character: z.string(), img_path: z.string() })),
   // The window of any day that has none of its own.

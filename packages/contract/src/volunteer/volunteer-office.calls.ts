@@ -119,6 +119,8 @@ export const volunteerOfficeCalls = {
         next_time: z.string(),
         next_place: z.string(),
         approval_date: z.string(),
+        // Who said the first of two yeses to their becoming formal; empty where nobody did.
+        first_yes_by: z.string(),
         certificate_end_time: z.string(),
         certificate_is_valid: z.int(),
         group: z.string(),
@@ -188,6 +190,9 @@ export const volunteerOfficeCalls = {
       // What disabling the person would cancel: shifts neither over nor signed, and enrolments.
       coming_shifts: z.int(),
       open_enlists: z.int(),
+      // Who said the first of two yeses to their becoming formal, and when; empty where nobody did.
+      first_yes_by: z.string(),
+      first_yes_at: z.string(),
       moves: z.array(move),
     }),
     faults: ['content.not_found'],

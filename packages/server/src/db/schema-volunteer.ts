@@ -93,6 +93,20 @@ export interface VolunteerDecisionTable {
   internal: Text
 }
 
+/**
+ * The first of two yeses to somebody's becoming a formal volunteer; it holds while they stand at the step of
+ * `step_at`, which is their `approval_date`.
+ */
+export interface FormalYesTable {
+  volunteer_id: number
+  step_at: string
+  account_id: number | null
+  by: string
+  at: string
+  /** What the person is told in the end. */
+  remark: string
+}
+
 /** What the office notes of somebody for itself; no phone shows it. */
 export interface VolunteerNoteTable {
   id: Generated<number>

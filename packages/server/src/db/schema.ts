@@ -71,6 +71,7 @@ import type {
   ClaimCodeTable,
   DeletionRequestTable,
   DuplicatePersonTable,
+  FormalYesTable,
   GroupLeaderTable,
   ImportTitleTable,
   LossSeenTable,
@@ -195,6 +196,7 @@ export interface Schema extends KeptSchema, BulkTables {
   volunteer: VolunteerTable
   volunteer_decision: VolunteerDecisionTable
   volunteer_note: VolunteerNoteTable
+  formal_yes: FormalYesTable
   volunteer_code: VolunteerCodeTable
   volunteer_group: VolunteerGroupTable
   group_leader: GroupLeaderTable

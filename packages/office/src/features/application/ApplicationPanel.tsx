@@ -2,13 +2,14 @@ import { CloseOutlined } from '@ant-design/icons'
 import { decisionTo, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerBadge } from '@museum/contract/volunteer/volunteer.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Alert, Button, Space } from 'antd'
+import { Alert, Button, Input, Space } from 'antd'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Sought } from '../../components/Blank.tsx'
 import { Decision } from '../../components/Decision.tsx'
 import type { Review } from '../../components/ReviewPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { upTo } from '../../components/textRules.ts'
 import type { VolunteerInfo, VolunteerRow } from '../volunteer/Person.tsx'
 import { Portrait } from '../volunteer/Person.tsx'
 import { PersonLink } from '../volunteer/PersonLink.tsx'
@@ -31,6 +32,9 @@ interface ApplicationPanelProps {
   /** Whether that is what was said to the one before. */
   isProposed: boolean
   onNext: (next: Next) => void
+  /** What is noted for the office alone. */
+  internal: string
+  onInternal: (text: string) => void
   /** The step at which it waits, where that is another tab's. */
   elsewhere: number | undefined
 }
@@ -83,7 +87,7 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
         </section>
         {review.decidable && row ? (
           <footer className="stack gap-l line-above panel-foot">
-            <Decision review={review} readAt={readAt} passWord={`通过，进入“${nextWord(row)}”`}>
+            <Decision review={review} readAt={readAt} passWord={passWord(row, query.data)}>
               {step ? (
                 <ProposedStep
                   step={step}
@@ -92,6 +96,19 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
                   proposed={props.isProposed}
                 />
               ) : null}
+              {query.data?.first_yes_by ? (
+                <p className="small amber">
+                  {query.data.first_yes_by} 已于 {query.data.first_yes_at.slice(0, 16)}{' '}
+                  同意转为正式志愿者，还需另一位审核员同意。
+                </p>
+              ) : null}
+              <Input
+                aria-label="内部备注（选填）"
+                placeholder="内部备注（选填），仅办公室可见"
+                value={props.internal}
+                {...upTo(internalLimit, props.internal)}
+                onChange={({ target }) => props.onInternal(target.value)}
+              />
             </Decision>
           </footer>
         ) : null}
@@ -108,6 +125,14 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
       </Fragment>
     </section>
   )
+}
+
+const internalLimit = 500
+
+/** Where passing leads; of two yeses the second alone leads there. */
+function passWord(row: Applied, info: VolunteerInfo | undefined): string {
+  const first = info?.status === row.status ? info.first_yes_by : ''
+  return first ? `同意（第二人），进入“${nextWord(row)}”` : `通过，进入“${nextWord(row)}”`
 }
 
 const nextWord = ({ status }: Applied) =>

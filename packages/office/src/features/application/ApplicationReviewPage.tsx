@@ -15,7 +15,7 @@ import { ApplicationPanel, type Applied } from './ApplicationPanel.tsx'
 import { expectedWords } from './Appointment.tsx'
 import { applicationsPage } from './application.pages.ts'
 import { noNext, stepAfter } from './nextRules.ts'
-import { stepWords, useDecideMany, useDecideOne, useNext } from './useDeciding.tsx'
+import { stepWords, useDecideMany, useDecideOne, useInternal, useNext } from './useDeciding.tsx'
 
 type Columns = NonNullable<TableProps<VolunteerRow>['columns']>
 
@@ -34,7 +34,9 @@ export function ApplicationReviewPage() {
   const counts = useQueryOf('GET /api/office/volunteers/counts', {}).data?.list
   const [queued] = step.statuses.length === 1 ? step.statuses : []
   const next = useNext()
-  const decideOne = useDecideOne(next)
+  const internals = useInternal()
+  const decideOne = useDecideOne(next, internals)
+  const { data: settings } = useQueryOf('GET /api/office/settings', {}, { enabled: queued === 3 })
   const many = useDecideMany(queued ?? 0, next)
   return (
     <ReviewPage
@@ -72,7 +74,11 @@ export function ApplicationReviewPage() {
       }
       width={(beside) => (beside ? 340 : 860)}
       stepOf={({ status }) => status}
-      stepWords={stepWords}
+      stepWords={(row, decision) =>
+        decision === 'pass' && isFirstYes(row, settings?.formal_needs)
+          ? '已同意，待另一位审核员'
+          : stepWords(row, decision)
+      }
       // What has left the page was decided by somebody else: its next step is another queue's.
       isDecidable={({ status }, gone) => !gone && isWaiting(status) && shows(step, status)}
       choosable={queued !== undefined}
@@ -90,6 +96,8 @@ export function ApplicationReviewPage() {
           readAt={readAt}
           next={review.row ? next.of(review.row) : noNext}
           isProposed={review.row !== undefined && next.isProposed(review.row)}
+          internal={review.row ? internals.of(review.row) : ''}
+          onInternal={(text) => review.row && internals.set(review.row, text)}
           onNext={(value) => review.row && next.set(review.row, value)}
           elsewhere={
             review.row && isWaiting(review.row.status) && !shows(step, review.row.status)
@@ -101,6 +109,10 @@ export function ApplicationReviewPage() {
     />
   )
 }
+
+/** Whether passing is the first of two yeses to becoming formal, which moves nobody yet. */
+const isFirstYes = (row: Applied & { first_yes_by?: string }, needs = 1) =>
+  needs > 1 && row.status === 3 && !row.first_yes_by
 
 interface Step {
   key: string
@@ -192,7 +204,12 @@ function columnsOf(
       title: '状态',
       dataIndex: 'status',
       width: 120,
-      render: (_, row) => <StatusTag {...volunteerBadge(row.status)} />,
+      render: (_, row) => (
+        <div className="named">
+          <StatusTag {...volunteerBadge(row.status)} />
+          {row.first_yes_by ? <small>{row.first_yes_by} 已同意，待第二人</small> : null}
+        </div>
+      ),
     },
   ]
 }

@@ -46,6 +46,19 @@ export function useNext() {
 
 type Nexts = ReturnType<typeof useNext>
 
+/** What is noted of a decision for the office alone, typed before it is taken. */
+export function useInternal() {
+  const typed = useKeptTexts<string>('内部备注')
+  const nameOf = ({ id, status }: Spoken) => `${id} ${status}`
+  return {
+    of: (one: Spoken) => typed.of(nameOf(one)) ?? '',
+    set: (one: Spoken, text: string) => typed.type(nameOf(one), text),
+    drop: (one: Spoken) => typed.drop(nameOf(one)),
+  }
+}
+
+type Internals = ReturnType<typeof useInternal>
+
 /** Questions before a decision; none is answered by the key that led to it. */
 function useQuestions() {
   const { modal } = App.useApp()
@@ -82,7 +95,7 @@ function useQuestions() {
 }
 
 /** Decides one applicant from the step that was shown. */
-export function useDecideOne(next: Nexts) {
+export function useDecideOne(next: Nexts, internals: Internals) {
   const act = useSaving('POST /api/office/volunteers/:id/decide', { done: false })
   const asks = useQuestions()
   return async (row: Applied, decision: Verdict, remark: string) => {
@@ -90,13 +103,16 @@ export function useDecideOne(next: Nexts) {
     const said = decision === 'pass' ? next.of(row) : noNext
     if (decision === 'pass' && !(await asks.open(from, said))) return undefined
     const { next_time, next_place } = said
-    const input = { id, decision, remark, from, next_time, next_place }
+    const internal = internals.of(row).trim()
+    const input = { id, decision, remark, internal, from, next_time, next_place }
     try {
       const reply = await act.run(input).catch(async (error: unknown) => {
         if (!isAgain(error)) throw error
         const sure = await asks.again(isolated(row.name), stepWords(row, decision))
         return sure ? await act.run({ ...input, again: 1 }) : undefined
       })
+      if (reply) internals.drop(row)
+      if (reply?.data.first_yes === 1) notice.success(firstYesTold)
       if (reply && decision === 'pass' && stepAfter(from)) next.keep(row, said)
       return reply
     } catch (error) {
@@ -105,6 +121,8 @@ export function useDecideOne(next: Nexts) {
     }
   }
 }
+
+const firstYesTold = '已记下您的同意，还需另一位审核员同意'
 
 const isAgain = (error: unknown) => error instanceof CallError && error.code === 'decision.again'
 
@@ -129,15 +147,18 @@ export function useDecideMany(status: number, next: Nexts) {
         ? (await act.run({ ...input, ids: fresh.map(({ id }) => id), again: 1 })).data
         : { done: [], refused: fresh }
       if (decision === 'pass' && stepAfter(status)) next.keep(queue, said)
-      const done = [...data.done, ...more.done].map(({ id }) => id)
+      const decided = [...data.done, ...more.done]
+      const firsts = decided.filter(({ first_yes }) => first_yes === 1).length
+      const done = decided.map(({ id }) => id)
       const refused = [
         ...data.refused.filter(({ code }) => code !== 'decision.again'),
         ...more.refused,
       ]
-      if (refused.length === 0) notice.success(`已审核 ${done.length} 份`)
+      const waits = firsts > 0 ? `，其中 ${firsts} 份还需另一位审核员同意` : ''
+      if (refused.length === 0) notice.success(`已审核 ${done.length} 份${waits}`)
       else
         modal.warning({
-          title: `已审核 ${done.length} 份，${refused.length} 份未处理`,
+          title: `已审核 ${done.length} 份${waits}，${refused.length} 份未处理`,
           content: (
             <ul className="steps refused">
               {refused.map(({ id, name, msg }) => (

@@ -22,6 +22,7 @@ const actionWords: Readonly<Record<string, string>> = {
   delete: '删除',
   pass: '通过',
   fail: '不通过',
+  first_yes: '同意，待另一位审核员',
   undo: '撤销刚才的操作',
   correct: '更正审核',
   export: '导出',

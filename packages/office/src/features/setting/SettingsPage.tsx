@@ -14,6 +14,7 @@ import { dashboardPage } from '../dashboard/dashboard.pages.ts'
 import { WechatCheck } from '../dashboard/WechatCheck.tsx'
 import { useMay } from '../login/me.tsx'
 import { LookForm } from './LookForm.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
 import { rosterSettingsPage, settingsPage } from './setting.pages.ts'
 import type { Settings } from './settingRows.ts'
 import { weekdays } from './settingRows.ts'
@@ -56,6 +57,10 @@ function Sections({ settings }: { settings: Settings }) {
       <section className="card pad" aria-labelledby="look-settings">
         <h2 id="look-settings">外观</h2>
         <LookForm settings={settings} mayEdit={mayEdit} />
+      </section>
+      <section className="card pad" aria-labelledby="review-settings">
+        <h2 id="review-settings">审核</h2>
+        <ReviewForm settings={settings} mayEdit={mayEdit} />
       </section>
       <section className="card pad" aria-labelledby="statement-settings">
         <h2 id="statement-settings">服务记录证明</h2>

@@ -15,6 +15,7 @@ import { groupName, groupsLedBy, type VolunteerRow } from '../volunteer/voluntee
 import { moveStatus, updateVolunteer } from '../volunteer/volunteer.store.ts'
 import { noteMoves } from '../volunteer/volunteer-office.service.ts'
 import { hasActedSince } from './application.store.ts'
+import { takesYesBack } from './first-yes.service.ts'
 import { documentHolder } from './review.service.ts'
 
 interface Correction {
@@ -135,6 +136,7 @@ export async function undecide(ctx: OfficeCommand, id: number) {
   // Planning and enrolling lock the person too, so that neither slips in beside this.
   const [row] = await lock(ctx.tx, 'volunteer', [id])
   if (!row) throw new Fault('content.not_found')
+  if (await takesYesBack(ctx, row)) return { id, status: row.status }
   const { made, before } = await takeBackNotice(ctx, 'volunteer', id)
   const status = before.status as VolunteerStatus
   const isVolunteer = row.status === 3 || row.status === 7

@@ -18,10 +18,12 @@ import type { VolunteerRow } from '../volunteer/volunteer.read.ts'
 import { allWith, moveAll, setCodes } from '../volunteer/volunteer.store.ts'
 import { noteMoves } from '../volunteer/volunteer-office.service.ts'
 import { passedBy } from './application.store.ts'
+import { sayFirstYes, type Yeses, yesesFor } from './first-yes.service.ts'
 
 interface Decision {
   decision: 'pass' | 'fail'
   remark: string
+  internal: string
   /** The status as the reviewer was shown it. */
   from: number
   /** 1 asks for a further step within the minute in which the account's last one can be undone. */
@@ -37,6 +39,10 @@ interface Step {
   to: VolunteerStatus
   /** What becoming a formal volunteer brings beside the code. */
   certificate: ReturnType<typeof certificateOf> | undefined
+  /** What is told of it: what the first of two accounts said, where the second says nothing. */
+  remark: string
+  /** Only the first of two yeses: they stay where they are. */
+  first: boolean
 }
 
 interface Refused {
@@ -56,7 +62,7 @@ export async function decide(ctx: OfficeCommand, { id, ...decision }: Decision &
   const [step] = steps
   if (!step) throw refused[0]?.fault ?? new Fault('content.not_found')
   await recorded(ctx, steps, decision)
-  return { id, status: step.to }
+  return { id, status: step.to, ...(step.first && { first_yes: 1 as const }) }
 }
 
 /**
@@ -103,12 +109,13 @@ async function stepped(ctx: OfficeCommand, ids: readonly number[], input: Decisi
   const rows = new Map((await lock(ctx.tx, 'volunteer', ids)).map((row) => [row.id, row]))
   const fresh = input.again === 1 ? noneFresh : await justPassed(ctx, [...rows.values()])
   const holders = input.decision === 'pass' ? await holdersOf(ctx.db, [...rows.values()]) : []
+  const yeses = await yesesFor(ctx, input, ids)
   const steps: Step[] = []
   const refused: Refused[] = []
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     const row = rows.get(id)
     try {
-      const step = stepOf(ctx, row, input, { fresh, holders })
+      const step = stepOf(ctx, row, input, { fresh, holders, yeses })
       steps.push(step)
       holders.push({ ...step.row, status: step.to })
     } catch (fault) {
@@ -116,11 +123,17 @@ async function stepped(ctx: OfficeCommand, ids: readonly number[], input: Decisi
       refused.push({ id, name: row?.name ?? '', fault })
     }
   }
-  const decided = { approval_remark: input.remark, approval_date: ctx.stamp, updated_at: ctx.stamp }
-  for (const [to, alike] of Map.groupBy(steps, (step) => step.to)) {
+  const decided = { approval_date: ctx.stamp, updated_at: ctx.stamp }
+  const moving = steps.filter(({ first }) => !first)
+  // What is told of each may differ.
+  for (const alike of Map.groupBy(moving, ({ to, remark }) => `${to} ${remark}`).values()) {
+    const { to = 1, remark = '' } = alike[0] ?? {}
     const ids = alike.map(({ row }) => row.id)
     const { first_assessment_time: _, ...certificate } = alike[0]?.certificate ?? {}
-    const change = { ...decided, ...certificate, ...nextOf(to, input), status: to }
+    const change = {
+      ...{ ...decided, approval_remark: remark },
+      ...{ ...certificate, ...nextOf(to, input), status: to },
+    }
     const moved = moveAll(ctx.tx, ids, change, ctx.at.day)
     // Of two reviewers who pass the same document at once the second begins anew.
     await orDuplicate(moved, 'content.changed')
@@ -148,14 +161,15 @@ async function justPassed(ctx: OfficeCommand, rows: readonly VolunteerRow[]) {
 interface Known {
   fresh: ReadonlySet<number>
   holders: readonly Holder[]
+  yeses: Yeses
 }
 
 /** Throws why the present step cannot be taken so. */
 function stepOf(
-  ctx: RequestContext,
+  ctx: OfficeCommand,
   row: VolunteerRow | undefined,
   input: Decision,
-  { fresh, holders }: Known,
+  { fresh, holders, yeses }: Known,
 ): Step {
   if (!row) throw new Fault('content.not_found')
   if (input.from !== row.status) throw new Fault('content.changed')
@@ -169,7 +183,14 @@ function stepOf(
     const msg = `证件号码与${quoted(holder.name)}${holder.code ?? ''}相同，不能通过`
     throw new Fault('volunteer.document_taken', { msg })
   }
-  return { row, to, certificate: to === 7 ? certificateOf(ctx, row) : undefined }
+  const { remark } = input
+  const yes = yeses?.get(row.id)
+  if (yeses && !yes) return { row, to: row.status, certificate: undefined, remark, first: true }
+  if (yes?.account_id === ctx.account.id) throw new Fault('decision.second_needed')
+  return {
+    ...{ row, to, first: false, remark: remark || (yes?.remark ?? '') },
+    certificate: to === 7 ? certificateOf(ctx, row) : undefined,
+  }
 }
 
 /** Who have passed a step with a document of these records. */
@@ -192,17 +213,39 @@ function certificateOf(ctx: RequestContext, row: VolunteerRow) {
   return {
     first_assessment_time: row.first_assessment_time || ctx.at.day,
     certificate_is_valid: 1,
-    certificate_end_time: addYears(ctx.at.day, 1),
+    // One that an import brought along ends as it said.
+    certificate_end_time:
+      row.certificate_is_valid === 1 && row.certificate_end_time >= ctx.at.day
+        ? row.certificate_end_time
+        : addYears(ctx.at.day, 1),
   }
 }
 
 async function recorded(ctx: OfficeCommand, steps: readonly Step[], input: Decision) {
-  const { decision, remark } = input
+  const firsts = steps.filter(({ first }) => first)
+  await sayFirstYes(
+    ctx,
+    firsts.map(({ row }) => row),
+    input,
+  )
+  return [
+    ...firsts.map(({ row }) => ({ id: row.id, status: row.status, first_yes: 1 as const })),
+    ...(await recordedSteps(
+      ctx,
+      steps.filter(({ first }) => !first),
+      input,
+    )),
+  ].sort((a, b) => a.id - b.id)
+}
+
+async function recordedSteps(ctx: OfficeCommand, steps: readonly Step[], input: Decision) {
+  if (steps.length === 0) return []
+  const { decision, internal } = input
   const uncoded = steps.filter(({ row, certificate }) => certificate && row.code === null)
   const codes = await newCodes(ctx, uncoded.length)
   const given = new Map(uncoded.map(({ row }, at) => [row.id, codes[at] ?? '']))
   await setCodes(ctx.tx, given)
-  const decisions = steps.map(({ row, to, certificate }) => {
+  const decisions = steps.map(({ row, to, certificate, remark }) => {
     const code = row.code ?? given.get(row.id) ?? ''
     const granted = certificate && { code, ...certificate }
     const next = nextOf(to, input)
@@ -210,13 +253,13 @@ async function recorded(ctx: OfficeCommand, steps: readonly Step[], input: Decis
   })
   await noteMoves(
     ctx,
-    ...steps.map(({ row, to }) => ({
-      ...{ volunteer_id: row.id, from_status: row.status, to_status: to, remark },
+    ...steps.map(({ row, to, remark }) => ({
+      ...{ volunteer_id: row.id, from_status: row.status, to_status: to, remark, internal },
     })),
   )
   await audit(
     ctx,
-    ...decisions.map(({ id, to, granted, next, before }) => ({
+    ...decisions.map(({ id, to, remark, granted, next, before }) => ({
       action: decision,
       object: 'volunteer' as const,
       object_id: id,

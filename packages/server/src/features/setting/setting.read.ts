@@ -1,5 +1,6 @@
 import type { CountedGrade } from '@museum/contract/setting/grade.rules.ts'
 import { type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
+import { type ReviewRules, usualReview } from '@museum/contract/setting/review.rules.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import {
   type RosterRules,
@@ -70,6 +71,14 @@ export const statementSetting = 'statement'
 /** Who records the service, and where one may ask, as statements say it; empty before it was set. */
 export async function statementTerms(db: Db): Promise<StatementTerms> {
   return { ...noTerms, ...(await jsonSetting(db, statementSetting)) }
+}
+
+/** The name under which it is kept how applications are decided, as JSON. */
+export const reviewSetting = 'review'
+
+/** How applications are decided; as usual before it was set. */
+export async function reviewRules(db: Db): Promise<ReviewRules> {
+  return { ...usualReview, ...(await jsonSetting(db, reviewSetting)) }
 }
 
 /** How the museum is called and shows itself on its pages. */

@@ -2,6 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { blocksRefusal } from '@museum/contract/setting/block.rules.ts'
 import { grades } from '@museum/contract/setting/grade.rules.ts'
 import { accentRefusal, type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
+import { type ReviewRules, usualReview } from '@museum/contract/setting/review.rules.ts'
 import type { RosterRules } from '@museum/contract/setting/setting.rules.ts'
 import { starsRefusal } from '@museum/contract/setting/star.rules.ts'
 import { noTerms, type StatementTerms } from '@museum/contract/setting/terms.rules.ts'
@@ -17,6 +18,8 @@ import {
   museumLook,
   museumName,
   nameSetting,
+  reviewRules,
+  reviewSetting,
   rosterRules,
   rosterSetting,
   rulesWithSaved,
@@ -36,6 +39,7 @@ export async function readSettings(ctx: RequestContext) {
     museum_tz: ctx.app.settings.museumZone,
     ...(await museumLook(ctx.db)),
     ...(await statementTerms(ctx.db)),
+    ...(await reviewRules(ctx.db)),
     ...(await rulesWithSaved(ctx.db)),
     special_days,
   }
@@ -44,18 +48,22 @@ export async function readSettings(ctx: RequestContext) {
 type Given<T> = { [K in keyof T]?: T[K] | undefined }
 
 /** The museum's name and look, and what statements say of its office, as far as they are given. */
-export type GivenMuseum = { museum_name?: string | undefined } & Given<MuseumLook & StatementTerms>
+export type GivenMuseum = { museum_name?: string | undefined } & Given<
+  MuseumLook & StatementTerms & ReviewRules
+>
 /** The rules of the roster, as far as they are given. */
 export type GivenRules = Given<RosterRules>
 
 /** Changes what is given of these; takes an administrator (`auth.forbidden`). */
 export async function changeMuseum(
   ctx: OfficeCommand,
-  { museum_name, statement_unit, statement_phone, statement_characters, ...look }: GivenMuseum,
+  { museum_name, statement_unit, statement_phone, statement_characters, ...rest }: GivenMuseum,
 ) {
+  const { formal_needs, ...look } = rest
   if (museum_name !== undefined) await rename(ctx, museum_name)
   await dress(ctx, look)
   await changeTerms(ctx, { statement_unit, statement_phone, statement_characters })
+  await changeReview(ctx, { formal_needs })
 }
 
 /** Holds the roster's rules and answers them before and after what is given; undefined where nothing is. */
@@ -136,6 +144,19 @@ async function changeTerms(ctx: OfficeCommand, change: Given<StatementTerms>): P
   const after = { ...before, ...given }
   await usePictures(ctx, { before: charactersOf(before), after: charactersOf(after) })
   await mergeSetting(ctx, statementSetting, given)
+  await audit(ctx, { action: 'update', object: 'museum', object_id: 0, before, after })
+}
+
+/** Changes how applications are decided; an administrator's alone. */
+async function changeReview(ctx: OfficeCommand, change: Given<ReviewRules>): Promise<void> {
+  const given = defined(change)
+  if (Object.keys(given).length === 0) return
+  if (ctx.account.role !== 'admin') throw new Fault('auth.forbidden')
+  await lockMuseum(ctx)
+  await checkVersion(ctx, 'museum', 0, Object.keys(usualReview))
+  const before = await reviewRules(ctx.db)
+  const after = { ...before, ...given }
+  await mergeSetting(ctx, reviewSetting, given)
   await audit(ctx, { action: 'update', object: 'museum', object_id: 0, before, after })
 }
 

@@ -40,6 +40,7 @@ eachStore('the rules of the roster', (store, once) => {
       statement_unit: '',
       statement_phone: '',
       statement_characters: [],
+      formal_needs: 1,
       roster_blocks: usualBlocks,
       roster_start_time: '00:00:00',
       roster_end_time: '23:59:59',

@@ -27,6 +27,8 @@ import { workbook } from '../../sheet/sheet.ts'
 import { lastLine } from '../audit/audit.read.ts'
 import { audit } from '../audit/audit.service.ts'
 import { makePersons } from '../login/person.service.ts'
+import { reviewRules } from '../setting/setting.read.ts'
+import { giveYeses } from './formal-yes.store.ts'
 import { lockImport } from './import.store.ts'
 import { toldOfAlikes } from './import-alike.service.ts'
 import { backSheet } from './import-back.service.ts'
@@ -166,6 +168,8 @@ async function take(
   const rows = people.map(({ row }) => row)
   const coming = new Set(rows.map(({ code }) => code))
   const codes = await newCodes(ctx, rows.filter(({ code }) => code === '').length, coming)
+  const twice = (await reviewRules(ctx.db)).formal_needs > 1
+  const status = twice ? (3 as const) : (7 as const)
   const ids = await makePersons(
     ctx,
     rows.map(({ name }) => name),
@@ -174,7 +178,7 @@ async function take(
     return {
       ...picked(row, plainTexts),
       id: ids[at] ?? 0,
-      status: 7 as const,
+      status,
       phone_masked: '',
       code: row.code || codes.shift() || null,
       ...({
@@ -196,6 +200,17 @@ async function take(
     }
   })
   await insertVolunteers(ctx.tx, taken)
-  const move = { from_status: 0, to_status: 7, remark: '从表格导入' } as const
+  // Who imports says the first yes; what was imported becomes formal by another account's.
+  if (twice) await importYeses(ctx, ids)
+  const move = { from_status: 0, to_status: status, remark: '从表格导入' } as const
   await noteMoves(ctx, ...taken.map(({ id }) => ({ volunteer_id: id, ...move })))
+}
+
+async function importYeses(ctx: OfficeCommand, ids: readonly number[]): Promise<void> {
+  const { id: account_id, username: by } = ctx.account
+  const yes = { step_at: ctx.stamp, account_id, by, at: ctx.stamp, remark: '' }
+  await giveYeses(
+    ctx.tx,
+    ids.map((volunteer_id) => ({ volunteer_id, ...yes })),
+  )
 }

@@ -79,6 +79,12 @@ export function registerPage(db: Db, { sort, ...asked }: Asked, today: string) {
       lastServed.as('last_day'),
       byPhone.as('by_phone'),
       consents(template).as('consents'),
+      sql<
+        string | null
+      >`(select formal_yes.by from formal_yes where formal_yes.volunteer_id = volunteer.id
+        and formal_yes.step_at = volunteer.approval_date and volunteer.status = 3)`.as(
+        'first_yes_by',
+      ),
       (channel ? sql<string | null>`${sql.ref(`person.${channel}`)}` : sql<null>`null`).as('known'),
     ])
     .orderBy('found.place', order)

@@ -8,6 +8,7 @@ import { raise } from '../../raise.ts'
 import { auditShown } from '../audit/audit.service.ts'
 import { templateFor, wayOf } from '../login/reach.read.ts'
 import { shownPicture } from '../picture/picture.service.ts'
+import { yesesOf } from './formal-yes.store.ts'
 import { auditSearch, foundByNumber, withNumber } from './number.service.ts'
 import { certificateIsValid, maskedOf, personalOf, profileOf } from './profile.service.ts'
 import { matchingCount, type RegisterSort, registerPage } from './register.store.ts'
@@ -34,6 +35,7 @@ export async function officeList(
     code: row.code ?? '',
     group: row.group ?? '',
     disabled: row.disabled ?? 0,
+    first_yes_by: row.first_yes_by ?? '',
     certificate_is_valid: certificateIsValid(ctx, row),
     reach: wayOf(ctx, { openid: known, mini_openid: known, by_phone, consents }),
   }))
@@ -70,6 +72,7 @@ export async function officeInfo(ctx: OfficeContext, id: number) {
   const found = await findWithLogin(ctx.db, id, templateFor(ctx, 'message'))
   if (!found) throw new Fault('content.not_found')
   const { row, login, reached } = found
+  const yes = row.status === 3 ? (await yesesOf(ctx.db, [id])).get(id) : undefined
   const reviews = (officeDuties['office.review'] as readonly string[]).includes(ctx.account.role)
   const same = row.id_num_mark ? await othersWith(ctx.db, row.id_num_mark, id) : []
   return {
@@ -82,6 +85,8 @@ export async function officeInfo(ctx: OfficeContext, id: number) {
     ...login,
     reach: wayOf(ctx, reached),
     ...(await raise(ctx, 'volunteer.leaving', { id })),
+    first_yes_by: yes?.by ?? '',
+    first_yes_at: yes?.at ?? '',
     moves: (await movesOf(ctx.db, id)).map(({ internal: _, ...move }) => move),
   }
 }
@@ -101,6 +106,8 @@ interface Move {
   from_status: VolunteerStatus
   to_status: VolunteerStatus
   remark: string
+  /** For the office alone. */
+  internal?: string
 }
 
 /** Notes in applications' histories what the acting office account made of them. */

@@ -120,6 +120,15 @@ export const peopleTables: readonly PersonalTable[] = [
     why: '清除说明，只留办理时间，用于统计',
   },
   {
+    table: 'formal_yes',
+    of: ['volunteer_id'],
+    once: { by: [] },
+    what: '转为正式志愿者的第一次同意',
+    shown: { at: '时间', remark: '说明' },
+    withheld: { volunteer_id: own, step_at: inner, account_id: office, by: office },
+    fate: 'deleted',
+  },
+  {
     table: 'volunteer_note',
     of: ['volunteer_id'],
     what: '办公室备注',

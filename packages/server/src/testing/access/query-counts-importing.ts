@@ -2,7 +2,8 @@
 export const importQueryCounts = {
   'GET /api/office/volunteers/import/template': 0,
   'POST /api/office/volunteers/import/check': 6,
-  'POST /api/office/volunteers/import': 15,
+  // Whether one yes makes somebody formal is read beside the lock of the settings.
+  'POST /api/office/volunteers/import': 16,
   'DELETE /api/office/volunteers/import/titles': 5,
   'POST /api/office/volunteers/import/back': 4,
 }

@@ -210,7 +210,6 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /api/volunteer/group_service_statistics': 1,
   'GET /api/volunteer/group_untaken': 1,
   // What statements say of the office is a setting of its own, and is answered too.
-  'PATCH /api/office/settings': 12,
   'GET /api/office/rosters/week': 2,
   'GET /api/office/rosters/people': 3,
   'GET /api/office/rosters/week/export': inParts(1),
