@@ -71,6 +71,11 @@ test('Ctrl-K finds anybody and anything from any page by a few keys', async ({ p
     await expect(options(page)).toHaveText([/王芳/, /文房组/, /服务反馈/])
     await page.keyboard.press('Tab')
     await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+    const tab = page.context().waitForEvent('page')
+    await page.keyboard.press('Control+Enter')
+    const group = await tab
+    await expect(group).toHaveURL(/\/volunteers\?group_id=/)
+    await group.close()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/volunteers\?group_id=/)
   })

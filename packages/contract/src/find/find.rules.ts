@@ -18,12 +18,17 @@ export function whereIn(
   syllables: readonly string[],
   sought: string,
 ): readonly [number, number] | undefined {
-  if (sought === '') return undefined
-  const chars = [...text].map((char) => char.toLowerCase())
+  const [lead] = sought
+  if (lead === undefined) return undefined
+  // Most titles hold nothing of it: a search goes through thousands, so those are left before they are taken apart.
+  const typed = /[a-z0-9]/.test(lead)
+  if (!typed && !text.toLowerCase().includes(lead)) return undefined
+  let chars: string[] | undefined
   const begins = syllables.findIndex((syllable) => syllable !== '')
   for (let start = 0; start < syllables.length; start += 1) {
     const first = syllables[start]
-    if (!first) continue
+    if (!first || (typed && first[0] !== lead)) continue
+    chars ??= [...text].map((char) => char.toLowerCase())
     // A part of one syllable alone is in most titles somewhere.
     if (start > begins && first.startsWith(sought) && first !== sought) continue
     const end = endOf(chars, syllables, start, sought)

@@ -10,7 +10,7 @@ import {
 import { nameKey } from '@museum/contract/name.ts'
 import { soughtNumber } from '@museum/contract/volunteer/search.rules.ts'
 import type { OfficeContext } from '../../context.ts'
-import { titleReading } from '../../pinyin/reading.ts'
+import { nameReading, titleReading } from '../../pinyin/reading.ts'
 import { auditShown } from '../audit/audit.service.ts'
 import { groupRows, leadersOf } from '../group/group.store.ts'
 import { auditSearch, foundByNumber, withNumber } from '../volunteer/number.service.ts'
@@ -88,13 +88,14 @@ const written = ['name_key', 'given_key'] as const
 const longestKey = 50
 
 /** What of people the words may begin: names, codes, or the year and number of a code. */
-function soughtBy(q: string): Pick<SoughtPeople, 'names' | 'codes' | 'wholeCodes'> {
+function soughtBy(q: string): Pick<SoughtPeople, 'names' | 'mixed' | 'codes' | 'wholeCodes'> {
   const key = nameKey(q)
   const code = q.normalize('NFKC').replace(/\s/g, '')
-  if (key === '' || key.length > longestKey) return { names: [], codes: [], wholeCodes: [] }
+  if (key === '' || key.length > longestKey) return { ...none, names: [] }
   if (/^\d+$/.test(key)) {
     const years = Array.from({ length: mostYears }, (_, at) => firstYear + at)
     return {
+      ...none,
       names: [],
       codes: key.length < 3 ? [] : [key, `V${key}`],
       wholeCodes: key.length === 4 ? years.map((year) => `V${year}${key}`) : [],
@@ -102,10 +103,32 @@ function soughtBy(q: string): Pick<SoughtPeople, 'names' | 'codes' | 'wholeCodes
   }
   const columns: readonly NameColumn[] = /^[a-z]+$/.test(key) ? latin : written
   return {
+    ...none,
     names: columns.map((column) => ({ column, text: key })),
+    mixed: mixedOf(key),
     codes: /^[!-~]*\d[!-~]*$/.test(code) ? [...new Set([code, code.toUpperCase()])] : [],
-    wholeCodes: [],
   }
+}
+
+const none = { mixed: [], codes: [], wholeCodes: [] }
+
+/** A surname's first letters with the given name whole, such as `wfang`; or its characters with letters, `王f`. */
+function mixedOf(key: string): SoughtPeople['mixed'] {
+  const [, chars = '', letters = ''] = /^(\p{Script=Han}{1,3})([a-z]+)$/u.exec(key) ?? []
+  if (letters !== '') {
+    const surname = { column: 'name_key', text: chars } as const
+    const initials = nameReading(chars).name_initials + letters
+    return [
+      [{ column: 'given_pinyin', text: letters }, surname],
+      [{ column: 'name_initials', text: initials }, surname],
+    ]
+  }
+  if (!/^[a-z]{3,}$/.test(key)) return []
+  return [1, 2].flatMap((count) => {
+    const given = key.slice(count)
+    const surname = { column: 'name_initials', text: key.slice(0, count) } as const
+    return given.length < 2 ? [] : [[{ column: 'given_pinyin', text: given }, surname] as const]
+  })
 }
 
 const firstYear = 2000

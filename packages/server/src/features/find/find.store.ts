@@ -8,10 +8,18 @@ import type { Db } from '../../db/types.ts'
 /** What somebody's name is compared with, column by column. */
 export type NameColumn = 'name_key' | 'given_key' | 'name_pinyin' | 'given_pinyin' | 'name_initials'
 
+/** A column, and what it begins with. */
+export interface Begun {
+  column: NameColumn
+  text: string
+}
+
 /** How people are sought: each way is one range of one index. */
 export interface SoughtPeople {
   /** What their names begin with. */
-  names: readonly { column: NameColumn; text: string }[]
+  names: readonly Begun[]
+  /** Where a name is typed partly so, partly otherwise: what two of its columns begin with. */
+  mixed: readonly (readonly [Begun, Begun])[]
   /** What their codes begin with, and whole codes. */
   codes: readonly string[]
   wholeCodes: readonly string[]
@@ -30,12 +38,18 @@ interface Way {
 }
 
 function waysOf(db: Db, sought: SoughtPeople): Way[] {
-  const { names, codes, wholeCodes, tail, phone_mark, id_num_marks } = sought
+  const { names, mixed, codes, wholeCodes, tail, phone_mark, id_num_marks } = sought
   const exact = names.map(({ column, text }): Way => {
     return { where: (eb) => eb.and([eb(column, '=', text), eb('status', '=', 7)]) }
   })
   const begun = names.map(({ column, text }): Way => {
     return { where: (eb) => startsWith(db, eb.ref(column), text), order: column }
+  })
+  const both = mixed.map((pair): Way => {
+    return {
+      where: (eb) => eb.and(pair.map(({ column, text }) => startsWith(db, eb.ref(column), text))),
+      order: pair[0].column,
+    }
   })
   const coded = codes.map((code): Way => {
     return { where: (eb) => startsWith(db, eb.ref('code'), code) }
@@ -49,6 +63,7 @@ function waysOf(db: Db, sought: SoughtPeople): Way[] {
   return [
     ...exact,
     ...begun,
+    ...both,
     ...coded,
     ...others.flatMap((where): Way[] => (where ? [{ where }] : [])),
   ]

@@ -56,6 +56,10 @@ eachStore('finding', (store, once) => {
       ['阿依古丽买', '阿依古丽·买买提'],
       ['阿依古丽　・ 买买提', '阿依古丽·买买提'],
       ['买买提', '阿依古丽·买买提'],
+      ['sxiaoyu', '单小玉'],
+      ['单xiao', '单小玉'],
+      ['单xy', '单小玉'],
+      ['ycgongjin', '尉迟恭谨'],
     ] as const)
       expect([q, await names(q)]).toEqual([
         q,
@@ -197,6 +201,7 @@ eachStore('finding', (store, once) => {
       names: (
         ['name_key', 'given_key', 'name_pinyin', 'given_pinyin', 'name_initials'] as const
       ).map((column) => ({ column, text: 'wang' })),
+      mixed: [],
       codes: ['V2026'],
       wholeCodes: ['V20260001'],
       tail: '4417',
