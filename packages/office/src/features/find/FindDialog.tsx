@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { findLimit } from '@museum/contract/find/find.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { useMe } from '../login/me.tsx'
@@ -23,7 +23,8 @@ export function FindDialog() {
   const { day: today } = useMuseumClock()
   const [early, setEarly] = useState<Early>({ text: '', enter: false })
   const [text, setText] = useState('')
-  useEffect(() => {
+  // Before any other key is heard: one that met an empty field would take the place of what was typed.
+  useLayoutEffect(() => {
     const typed = finding.take()
     if (typed.text === '') return
     setText(typed.text)
@@ -146,7 +147,7 @@ function withNumber(
 /** Over everything until it is closed; who had the focus has it again. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
     element?.querySelector('input')?.focus()
