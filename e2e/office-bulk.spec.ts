@@ -78,3 +78,29 @@ test('with nobody ticked an act offers all whom the filter finds, and takes them
   await expect(sheet.getByText('已经如此，无需再办')).toBeVisible()
   await expect(sheet.getByRole('button', { name: /^分组/ })).toBeDisabled()
 })
+
+test('who has served less than 24 hours this year, zero included, is told with their own figure in six acts', async ({
+  page,
+}) => {
+  const surname = '尉迟'
+  const who = await makeVolunteer(page.request, surname)
+  await openOffice(page, `/volunteers?q=${encodeURIComponent(surname)}`)
+  await expect(page.getByText('没有勾选，共 1 人')).toBeVisible()
+  await page.keyboard.press('f')
+  await expect(page.getByRole('textbox', { name: '输入筛选条件' })).toBeFocused()
+  await page.keyboard.type('本年 0-24')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /本年时长/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: '选择全部1人（按当前筛选）' }).click()
+  await page.keyboard.press('m')
+  const sheet = page.getByRole('dialog', { name: /发通知/ })
+  await sheet.getByLabel('标题').fill('时长提醒')
+  await sheet.getByLabel('内容').fill('{姓名}，您今年已服务')
+  await sheet.getByRole('button', { name: '时长' }).click()
+  await expect(sheet.getByText(`${who.name}，您今年已服务0小时`)).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /^发通知 1 人/ })).toBeEnabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/bulk\/\d+$/)
+  await expect(page.getByRole('button', { name: /^撤销 1 人/ })).toBeVisible()
+})

@@ -7,6 +7,8 @@ import {
   id,
   mostWhole,
   pageOf,
+  requiredLines,
+  requiredText,
   tableOf,
   text,
   whole,
@@ -30,6 +32,8 @@ export const bulkWhat = z.discriminatedUnion('act', [
     from: z.enum(['end', 'today']).optional(),
     tell: flag.optional(),
   }),
+  // Each is told after the minute; words in braces become the person's own.
+  act('notify', { title: requiredText(50), content: requiredLines(1000) }),
   // 0 leaves the group.
   act('group', { group_id: whole(0, mostWhole) }),
   // Without `until` twelve months from today.
@@ -87,6 +91,8 @@ export const bulkCalls = {
           reach: z.enum(['wechat', 'app', 'phone']),
         }),
       ),
+      // What the first of them will read, where they are told something of this act's own.
+      sample: z.object({ name: z.string(), title: z.string(), content: z.string() }).optional(),
       // To whom not, by reason, with the first of each.
       except: z.array(
         z.object({
@@ -97,7 +103,14 @@ export const bulkCalls = {
         }),
       ),
     }),
-    faults: [...faults, 'roster.type_missing', 'grant.past', 'volunteer.certificate_past'],
+    faults: [
+      ...faults,
+      'roster.type_missing',
+      'grant.past',
+      'volunteer.certificate_past',
+      'bulk.field_unknown',
+      'bulk.no_target',
+    ],
   }),
   start: defineCall({
     kind: 'command',
@@ -107,7 +120,14 @@ export const bulkCalls = {
     audience: 'office.read',
     input: z.object({ what: bulkWhat, ...whom }),
     output: bulk,
-    faults: [...faults, 'roster.type_missing', 'grant.past', 'volunteer.certificate_past'],
+    faults: [
+      ...faults,
+      'roster.type_missing',
+      'grant.past',
+      'volunteer.certificate_past',
+      'bulk.field_unknown',
+      'bulk.no_target',
+    ],
   }),
   ...defineListing({
     path: '/api/office/bulk',

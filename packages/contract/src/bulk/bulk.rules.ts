@@ -1,7 +1,15 @@
 import { addDays } from '../day.ts'
 
 /** What can be done to many volunteers at once. */
-export const bulkActs = ['renew', 'group', 'grant', 'revoke', 'disable', 'enable'] as const
+export const bulkActs = [
+  'renew',
+  'notify',
+  'group',
+  'grant',
+  'revoke',
+  'disable',
+  'enable',
+] as const
 export type BulkActName = (typeof bulkActs)[number]
 
 /** So many are done in one transaction; so few are done at once, while their caller waits. */

@@ -4,6 +4,7 @@ import type { BulkActName, BulkOutcome, BulkState } from './bulk.rules.ts'
 /** What each act is called: on its button, of who it was done to, and on the page of its result. */
 export const bulkWords: Readonly<Record<BulkActName, { act: string; done: string }>> = {
   renew: { act: '续期', done: '已续期' },
+  notify: { act: '发通知', done: '已通知' },
   group: { act: '分组', done: '已分组' },
   grant: { act: '授予资格', done: '已授予' },
   revoke: { act: '收回资格', done: '已收回' },

@@ -112,6 +112,8 @@ interface BroadcastTable {
   /** How many of those told had never logged in. */
   by_phone: Generated<number>
   finished_at: Text
+  /** The act on many by which it was sent; null for one that was written by itself. */
+  bulk_id: Generated<number | null>
 }
 
 /** A notification of one person; `is_read` is 1 until it is read, then 2. */

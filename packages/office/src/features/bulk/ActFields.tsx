@@ -5,6 +5,7 @@ import dayjs from 'dayjs'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { GroupSelect } from '../volunteer/GroupSelect.tsx'
 import type { What } from './bulkForm.ts'
+import { NotifyFields } from './NotifyFields.tsx'
 
 interface ActFieldsProps<W extends What = What> {
   what: W
@@ -16,6 +17,8 @@ export function ActFields({ what, onChange }: ActFieldsProps) {
   switch (what.act) {
     case 'renew':
       return <RenewFields what={what} onChange={onChange} />
+    case 'notify':
+      return <NotifyFields what={what} onChange={onChange} />
     case 'group':
       return (
         <Line label="分到">

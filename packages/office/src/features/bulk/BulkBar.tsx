@@ -14,6 +14,7 @@ const BulkSheet = lazy(async () => ({ default: (await import('./BulkSheet.tsx'))
 /** Who may do each, and by which key. */
 const acts: readonly { act: BulkActName; duty: OfficeDuty; key?: string; danger?: true }[] = [
   { act: 'renew', duty: 'office.review', key: 'e' },
+  { act: 'notify', duty: 'office.edit', key: 'm' },
   { act: 'group', duty: 'office.review', key: 'g' },
   { act: 'grant', duty: 'office.schedule' },
   { act: 'revoke', duty: 'office.schedule', danger: true },
@@ -26,6 +27,7 @@ export function BulkBar({ selection }: { selection: Selection<Filter> }) {
   const [asked, setAsked] = useState<BulkActName>()
   const may = {
     'office.review': useMay('office.review'),
+    'office.edit': useMay('office.edit'),
     'office.schedule': useMay('office.schedule'),
     'office.admin': useMay('office.admin'),
   } as Partial<Record<OfficeDuty, boolean>>

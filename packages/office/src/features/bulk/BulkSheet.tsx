@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Failure } from '../../components/Blank.tsx'
 import type { Selection } from '../../components/useSelection.ts'
+import { useSettled } from '../../components/useSettled.ts'
 import { Waiting } from '../../components/Waiting.tsx'
 import { working } from '../../components/working.tsx'
 import { ActFields } from './ActFields.tsx'
@@ -27,10 +28,17 @@ export function BulkSheet({ act, selection, onClose }: BulkSheetProps) {
   const [what, setWhat] = useState<What>(usual[act])
   const start = useCommand('POST /api/office/bulk')
   const asked = { what, ...selection.chosen } as Asked
+  // While somebody types nothing is asked.
+  const settled = useSettled(what)
   const whole = isWhole(what) && selection.count > 0
-  const preview = useQueryOf('POST /api/office/bulk/preview', asked, { enabled: whole, keep: true })
+  const preview = useQueryOf(
+    'POST /api/office/bulk/preview',
+    { ...asked, what: settled.value },
+    { enabled: whole, keep: true },
+  )
   const { data } = preview
-  const fresh = whole && data !== undefined && !preview.isPlaceholderData && !preview.isError
+  const fresh =
+    whole && data !== undefined && !preview.isPlaceholderData && !preview.isError && !settled.waits
   const ready = fresh && data.will > 0 && !start.busy
   const run = async () => {
     if (!ready) return
@@ -116,7 +124,7 @@ interface SeenProps {
 }
 
 function Seen({ preview, stale, act }: SeenProps) {
-  const { will, people, except, wechat, app, by_phone } = preview
+  const { will, people, except, wechat, app, by_phone, sample } = preview
   const left = except.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={stale ? 'bulk-seen stale' : 'bulk-seen'} aria-busy={stale}>
@@ -142,6 +150,15 @@ function Seen({ preview, stale, act }: SeenProps) {
         ) : null}
       </section>
       <section aria-label="除外">
+        {sample ? (
+          <div className="below">
+            <h2>{sample.name}会看到</h2>
+            <div className="notice">
+              <strong>{sample.title}</strong>
+              <p className="written">{sample.content}</p>
+            </div>
+          </div>
+        ) : null}
         <h2>{left}人除外</h2>
         {except.map(({ code, msg, count, people: some }) => (
           <details key={code} className="bulk-except">

@@ -9,6 +9,7 @@ export type Filter = NonNullable<Asked['filter']>
 /** What each act is asked with at first: the usual. */
 export const usual: { [N in BulkActName]: Extract<What, { act: N }> } = {
   renew: { act: 'renew', months: 12, from: 'end', tell: 1 },
+  notify: { act: 'notify', title: '', content: '' },
   group: { act: 'group', group_id: 0 },
   grant: { act: 'grant', service_type_id: 0 },
   revoke: { act: 'revoke', service_type_id: 0 },
@@ -19,6 +20,7 @@ export const usual: { [N in BulkActName]: Extract<What, { act: N }> } = {
 /** Whether an act says all that it takes. */
 export function isWhole(what: What): boolean {
   if (what.act === 'grant' || what.act === 'revoke') return Number(what.service_type_id) > 0
+  if (what.act === 'notify') return what.title.trim() !== '' && what.content.trim() !== ''
   if (what.act === 'renew') return what.until !== ''
   return true
 }
@@ -26,6 +28,7 @@ export function isWhole(what: What): boolean {
 /** What happens when it can be taken back no longer. */
 export const afterwards: Readonly<Record<BulkActName, string>> = {
   renew: '完成后 60 秒内可撤销，消息在那之后才发出。',
+  notify: '60 秒内可撤销，之后逐一发出；从未登录的人需电话联系。',
   group: '完成后 60 秒内可撤销。',
   grant: '完成后 60 秒内可撤销，消息在那之后才发出。',
   revoke: '完成后 60 秒内可撤销，消息在那之后才发出。已排的班次不变。',

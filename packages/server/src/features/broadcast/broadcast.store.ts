@@ -111,6 +111,23 @@ export async function insertBroadcast(
   return id
 }
 
+/** The broadcast of an act on many, made where there is none yet; answers its id. */
+export async function broadcastOfBulk(
+  tx: Tx,
+  bulk_id: number,
+  row: Omit<Insertable<Schema['broadcast']>, 'id' | 'bulk_id'>,
+): Promise<number> {
+  const made = await tx
+    .insertInto('broadcast')
+    .values({ ...row, bulk_id })
+    .onConflict((conflict) =>
+      conflict.column('bulk_id').doUpdateSet((eb) => ({ title: eb.ref('excluded.title') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
 /** A broadcast. */
 export async function findBroadcast(db: Db, id: number): Promise<BroadcastRow | undefined> {
   return await db.selectFrom('broadcast').selectAll().where('id', '=', id).executeTakeFirst()

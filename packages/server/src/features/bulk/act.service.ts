@@ -5,6 +5,7 @@ import type { OfficeDuty } from '@museum/contract/role.ts'
 import type { z } from 'zod'
 import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
 import type { Tx } from '../../db/types.ts'
+import type { BulkRow } from './bulk.store.ts'
 import type { Subject } from './subject.store.ts'
 
 export type What = z.output<typeof bulkWhat>
@@ -48,12 +49,23 @@ export interface BulkAct<N extends BulkActName> {
   locked?: (tx: Tx, args: Args<N>) => Promise<void>
   /** How each of these is judged now. Throws where it can be done to nobody. */
   judge: (ctx: RequestContext, args: Args<N>, ids: readonly number[]) => Promise<Judge>
+  /** What somebody to whom it is done will read. */
+  sample?: (
+    ctx: RequestContext,
+    args: Args<N>,
+    subject: Subject,
+  ) => Promise<{ title: string; content: string }>
   /** Does it to locked people who were judged good, with its lines in the log. */
   act: (ctx: OfficeCommand, args: Args<N>, people: readonly Doing[]) => Promise<void>
   /** Takes it back of locked people; answers the ids of those who were changed since, and stay so. */
   undo?: (ctx: OfficeCommand, args: Args<N>, people: readonly Done[]) => Promise<number[]>
   /** What follows when it can be taken back no longer, such as telling them. */
-  settle?: (ctx: CommandContext, args: Args<N>, people: readonly Done[]) => Promise<void>
+  settle?: (
+    ctx: CommandContext,
+    args: Args<N>,
+    people: readonly Done[],
+    part: { bulk: BulkRow; last: boolean },
+  ) => Promise<void>
 }
 
 /** Whom an act could not be taken back of. */

@@ -1,12 +1,14 @@
 import type { BulkActName } from '@museum/contract/bulk/bulk.rules.ts'
 import type { BulkAct, What } from './act.service.ts'
 import { disableAct, enableAct } from './disable.service.ts'
+import { notifyAct } from './notify.service.ts'
 import { grantAct, revokeAct } from './regrant.service.ts'
 import { groupAct } from './regroup.service.ts'
 import { renewAct } from './renew.service.ts'
 
 const acts: { [N in BulkActName]: BulkAct<N> } = {
   renew: renewAct,
+  notify: notifyAct,
   group: groupAct,
   grant: grantAct,
   revoke: revokeAct,

@@ -1,3 +1,5 @@
+import { broadcastCalls } from '@museum/contract/broadcast/broadcast.calls.ts'
+import { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
 import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -110,5 +112,44 @@ eachStore('acts on many', (store) => {
     expect((await bulk.told(had))[0]).toBe('上岗资格已收回')
     const past = { ...grant, until: '2026-05-11' }
     await bulk.refused(bulk.asked({ what: past, ids: [had.id] }), 'grant.past')
+  })
+
+  test('tells each their own after the minute, and nobody where it is taken back', async () => {
+    const { db } = bulk.world
+    const [wang, li, stopped] = await bulk.people(3)
+    if (!wang || !li || !stopped) throw new Error('three people')
+    await db.updateTable('person').set({ disabled: 1 }).where('id', '=', stopped.id).execute()
+    const ids = idsOf([wang, li, stopped])
+    const what = {
+      act: 'notify',
+      title: '时长提醒',
+      content: '{姓名}，您今年已服务{时长}。',
+    } as const
+    const { data } = await bulk.world.as(bulk.admin).send(bulkCalls.preview, { what, ids })
+    expect(data).toMatchObject({
+      will: 2,
+      sample: { name: '人0', title: '时长提醒', content: '人0，您今年已服务0小时。' },
+    })
+    const first = await bulk.start({ what, ids })
+    expect(first).toMatchObject({ done: 2, skipped: 1, words: '通知：时长提醒' })
+    await bulk.undo(first.id)
+    bulk.world.setNow(later)
+    await bulk.jobs()
+    expect(await bulk.told(wang)).toEqual([])
+    await bulk.start({ what, ids })
+    bulk.world.setNow('2026-05-12T02:02:10Z')
+    await bulk.jobs()
+    const heard = await bulk.world.as(li).send(messageCalls.list, {})
+    expect(heard.data.list).toMatchObject([
+      { mc_title: '时长提醒', mc_content: '人1，您今年已服务0小时。' },
+    ])
+    const sent = await bulk.world.as(bulk.admin).send(broadcastCalls.list, {})
+    expect(sent.data.list).toMatchObject([
+      { title: '时长提醒', audience: '通知：时长提醒', total: 2, sent: 2, state: 'sent' },
+    ])
+    const asked = (content: string) =>
+      bulk.asked({ what: { act: 'notify', title: '提醒', content }, ids })
+    await bulk.refused(asked('{电话}'), 'bulk.field_unknown')
+    await bulk.refused(asked('还差{还差}'), 'bulk.no_target')
   })
 })

@@ -62,6 +62,9 @@ export async function preview(ctx: OfficeContext, asked: Asked) {
   const out = judged.flatMap(({ subject, verdict }) =>
     'why' in verdict ? [{ subject, why: verdict.why }] : [],
   )
+  const [first] = will
+  const act = actOf(what)
+  const sample = first && act.sample && (await act.sample(ctx, what, first))
   const told = (...ways: Subject['reach'][]) =>
     will.filter(({ reach }) => ways.includes(reach)).length
   return {
@@ -74,6 +77,7 @@ export async function preview(ctx: OfficeContext, asked: Asked) {
       ...shownOf(subject as Subject),
       ...{ was, becomes, reach: reach === 'unconsented' ? ('app' as const) : reach },
     })),
+    ...(sample && { sample: { name: first.name, ...sample } }),
     except: [...Map.groupBy(out, ({ why }) => why)].map(([code, of]) => ({
       code,
       msg: faults[code].msg,

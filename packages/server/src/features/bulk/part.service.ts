@@ -184,9 +184,10 @@ async function settlePart(ctx: JobContext, payload: Record<string, string>): Pro
   // What follows is done in the name of who began it, whatever became of their account since.
   const caller = { kind: 'account', id, username, role: 'viewer', tokenHash: '' } as const
   const acting = new RequestContext(ctx.app, caller, '', ctx.tx) as CommandContext
-  await actOf(what).settle?.(acting, what, await doneOf(acting, people))
-  const last = people.at(-1)?.volunteer_id ?? 0
-  if (people.length === bulkPart) await enqueue(ctx, 'settle', bulk.id, { after: last })
+  const last = people.length < bulkPart
+  await actOf(what).settle?.(acting, what, await doneOf(acting, people), { bulk, last })
+  const next = people.at(-1)?.volunteer_id ?? 0
+  if (!last) await enqueue(ctx, 'settle', bulk.id, { after: next })
 }
 
 /** The parts of what is done to many, of taking it back, and what follows when nobody did. */

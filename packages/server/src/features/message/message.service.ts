@@ -50,7 +50,11 @@ export function linesOf(...lines: (string | undefined)[]): string {
  * Whoever tells a number of people it has at hand gives all of them at once. By night WeChat hears
  * only of shifts that start soon.
  */
-export async function notify(ctx: Telling, notices: readonly Notice[]): Promise<void> {
+export async function notify(
+  ctx: Telling,
+  notices: readonly Notice[],
+  broadcast_id?: number,
+): Promise<void> {
   // Few differ: people are told of the same day's shifts.
   const groups = Map.groupBy(notices, ({ starts = '', after = 0 }) => `${after} ${starts}`)
   for (const some of groups.values()) {
@@ -58,8 +62,10 @@ export async function notify(ctx: Telling, notices: readonly Notice[]): Promise<
     const rows = some.map(({ starts: _, after: __, ...notice }) => ({
       ...notice,
       created_at: ctx.stamp,
+      ...(broadcast_id === undefined ? {} : { broadcast_id }),
     }))
-    await alsoDeliver(ctx, await insertMessages(ctx.tx, rows), { starts, after })
+    const broadcast = broadcast_id !== undefined
+    await alsoDeliver(ctx, await insertMessages(ctx.tx, rows), { broadcast, starts, after })
   }
 }
 

@@ -1,0 +1,55 @@
+import { toldFields } from '@museum/contract/bulk/told.rules.ts'
+import { Button, Form, Input, type InputRef } from 'antd'
+import { useRef } from 'react'
+import { KeptText } from '../../components/KeptText.tsx'
+import { atMost, counter } from '../../components/textRules.ts'
+import type { What } from './bulkForm.ts'
+
+type Telling = Extract<What, { act: 'notify' }>
+
+interface NotifyFieldsProps {
+  what: Telling
+  onChange: (what: What) => void
+}
+
+/** What people are told: a title, and a text with what is each person's own. */
+export function NotifyFields({ what, onChange }: NotifyFieldsProps) {
+  const [form] = Form.useForm<{ title: string; content: string }>()
+  const area = useRef<InputRef>(null)
+  const title = Form.useWatch('title', form)
+  const content = Form.useWatch('content', form)
+  const known = { title: title ?? what.title, content: content ?? what.content }
+  // What was typed before and came back counts as typed.
+  if (known.title !== what.title || known.content !== what.content)
+    queueMicrotask(() => onChange({ ...what, ...known }))
+  const put = (name: string) => {
+    const text: string = form.getFieldValue('content') ?? ''
+    form.setFieldValue('content', `${text}{${name}}`)
+    area.current?.focus()
+  }
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={what}
+      name="bulk-notify"
+    >
+      <KeptText form={form} dialog="批量通知" of="new" />
+      <Form.Item name="title" label="标题" rules={[atMost(50)]}>
+        <Input showCount={counter(50)} autoFocus />
+      </Form.Item>
+      <Form.Item name="content" label="内容" rules={[atMost(1000)]}>
+        <Input.TextArea ref={area as never} rows={5} showCount={counter(1000)} />
+      </Form.Item>
+      <div className="row gap-l wrap below">
+        <span className="hint">插入各人自己的</span>
+        {toldFields.map((name) => (
+          <Button key={name} size="small" onClick={() => put(name)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </Form>
+  )
+}
