@@ -187,7 +187,11 @@ function People({ bulk }: { bulk: Bulk }) {
         query={query}
         paging={place.paging}
         onPaging={place.setPaging}
-        columns={columns}
+        columns={
+          bulk.act === 'notify'
+            ? columns.filter(({ key }) => key !== 'was' && key !== 'becomes')
+            : columns
+        }
         width={900}
         empty={<Blank text="没有人。" />}
       />
@@ -206,8 +210,14 @@ const columns: NonNullable<TableProps<PersonRow>['columns']> = [
       </>
     ),
   },
-  { title: '原来', dataIndex: 'was', width: 160, render: (_, { was }) => was || '—' },
-  { title: '现在', dataIndex: 'becomes', width: 160, render: (_, { becomes }) => becomes || '—' },
+  { title: '原来', key: 'was', dataIndex: 'was', width: 160, render: (_, { was }) => was || '—' },
+  {
+    title: '现在',
+    key: 'becomes',
+    dataIndex: 'becomes',
+    width: 160,
+    render: (_, { becomes }) => becomes || '—',
+  },
   {
     title: '结果',
     dataIndex: 'outcome',

@@ -26,7 +26,7 @@ interface BulkSheetProps {
 export function BulkSheet({ act, selection, onClose }: BulkSheetProps) {
   const navigate = useNavigate()
   const [what, setWhat] = useState<What>(usual[act])
-  const start = useCommand('POST /api/office/bulk')
+  const start = useCommand('POST /api/office/bulk', { done: false })
   const asked = { what, ...selection.chosen } as Asked
   // While somebody types nothing is asked.
   const settled = useSettled(what)
@@ -129,18 +129,18 @@ function Seen({ preview, stale, act }: SeenProps) {
   return (
     <div className={stale ? 'bulk-seen stale' : 'bulk-seen'} aria-busy={stale}>
       <section aria-label="将处理">
-        <h2 className="row gap-l baseline wrap">
-          将处理{will}人
+        <div className="row gap-l baseline wrap">
+          <h2>将处理{will}人</h2>
           {act === 'group' || act === 'enable' ? null : (
-            <span className="hint">
+            <span className="hint figures">
               微信{wechat} · 仅应用内{app} · 需电话{by_phone}
             </span>
           )}
-        </h2>
+        </div>
         <Table<Preview['people'][number]>
           rowKey="id"
           size="small"
-          columns={columns}
+          columns={act === 'notify' ? told : [...whom, ...changed, ...told.slice(1)]}
           dataSource={people}
           pagination={false}
           locale={{ emptyText: '没有可以处理的人。' }}
@@ -183,7 +183,9 @@ function Seen({ preview, stale, act }: SeenProps) {
 
 const reachWords = { wechat: '微信', app: '仅应用内', phone: '需电话' } as const
 
-const columns: NonNullable<TableProps<Preview['people'][number]>['columns']> = [
+type Columns = NonNullable<TableProps<Preview['people'][number]>['columns']>
+
+const whom: Columns = [
   {
     title: '志愿者',
     dataIndex: 'name',
@@ -193,6 +195,8 @@ const columns: NonNullable<TableProps<Preview['people'][number]>['columns']> = [
       </>
     ),
   },
+]
+const changed: Columns = [
   { title: '现在', dataIndex: 'was', width: 130, render: (_, { was }) => was || '—' },
   {
     title: '办理后',
@@ -200,5 +204,8 @@ const columns: NonNullable<TableProps<Preview['people'][number]>['columns']> = [
     width: 130,
     render: (_, { becomes }) => <strong>{becomes || '—'}</strong>,
   },
+]
+const told: Columns = [
+  ...whom,
   { title: '送达', dataIndex: 'reach', width: 100, render: (_, { reach }) => reachWords[reach] },
 ]
