@@ -1,5 +1,5 @@
 import { dayText } from '@museum/contract/day.ts'
-import { nextStepWords, notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
+import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { words } from '@museum/contract/words.ts'
 
@@ -38,7 +38,7 @@ test('an applicant’s home, from the visitor’s to the next step', async ({ pa
     await decideAs(request, person, 'pass')
     await page.goto('/wx/index')
     await expect(own).toContainText(volunteerStatusWords[2])
-    await expect(own).toContainText(nextStepWords(2))
+    await expect(own).toContainText('请选一个方便的面试时间')
     await expect(own.getByRole('list', { name: '申请进度' }).getByRole('listitem')).toHaveCount(4)
     await walkTo(page, `/wx/recruitmentDetail/${id}`)
     const result = page.getByRole('dialog', { name: words.dialogTitle })

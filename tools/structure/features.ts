@@ -33,6 +33,7 @@ const tablesOf: Record<string, string[]> = {
   enlist: ['enlist'],
   waitlist: ['waitlist'],
   wish: ['wish', 'away_day', 'service_grant'],
+  meeting: ['meeting', 'meeting_slot', 'meeting_seat', 'meeting_invite', 'training'],
   roster: ['roster', 'roster_closed', 'roster_leave', 'roster_date', 'served_month'],
   sign: ['device', 'sign_code', 'kept_code'],
   feedback: ['feedback'],

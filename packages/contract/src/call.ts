@@ -55,6 +55,7 @@ export interface Call<
     | 'closure'
     | 'dictionary'
     | 'group'
+    | 'meeting'
     | 'place'
     | 'recruitment'
     | 'service_type'

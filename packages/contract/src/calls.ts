@@ -35,6 +35,9 @@ import { leaveCalls, leaveOfficeCalls, leaveTeamCalls } from './leave/leave.call
 import { consentCalls } from './login/consent.calls.ts'
 import { loginCalls } from './login/login.calls.ts'
 import { phoneCalls } from './login/phone.calls.ts'
+import { deskCalls, trainingOfficeCalls } from './meeting/desk.calls.ts'
+import { meetingCalls } from './meeting/meeting.calls.ts'
+import { meetingOfficeCalls } from './meeting/meeting-office.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
 import { messageOfficeCalls } from './message/message-office.calls.ts'
 import { milestoneCalls } from './milestone/milestone.calls.ts'
@@ -126,6 +129,10 @@ export const calls = {
   wish: wishCalls,
   wishOffice: wishOfficeCalls,
   grant: grantCalls,
+  meeting: meetingCalls,
+  meetingOffice: meetingOfficeCalls,
+  meetingDesk: deskCalls,
+  trainingOffice: trainingOfficeCalls,
   roster: rosterCalls,
   plan: planCalls,
   sign: signCalls,

@@ -17,6 +17,7 @@ import { feedbackFaults } from './feedback/faults.rules.ts'
 import { groupFaults } from './group/faults.rules.ts'
 import { leaveFaults } from './leave/faults.rules.ts'
 import { loginFaults } from './login/faults.rules.ts'
+import { meetingFaults } from './meeting/faults.rules.ts'
 import { noteFaults } from './note/faults.rules.ts'
 import { offerFaults } from './offer/faults.rules.ts'
 import { passFaults } from './pass/faults.rules.ts'
@@ -95,6 +96,7 @@ export const faults = {
   ...closingFaults,
   ...takeFaults,
   ...wishFaults,
+  ...meetingFaults,
   ...leaveFaults,
   ...offerFaults,
   ...confirmFaults,

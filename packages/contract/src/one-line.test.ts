@@ -7,7 +7,7 @@ import { oneLine, severalLines } from './text.ts'
 // What several lines may be written in, by its name.
 const severalNamed = new Set([
   ...['reason', 'remark', 'note', 'why', 'content', 'introduction', 'introduce', 'hobby'],
-  ...['service_remark', 'recruit_remark', 'contact_remark', 'view_require'],
+  ...['service_remark', 'recruit_remark', 'contact_remark', 'view_require', 'told'],
   ...['other_skill', 'other_job', 'languages'],
 ])
 // What is compared with what we gave out, or hashed: kept as no text, shown to nobody.

@@ -9,6 +9,7 @@ import { correctingEvents } from './correcting.ts'
 import { demoDictionaries } from './dictionaries.ts'
 import { enrolmentEvents } from './enrolling.ts'
 import { makeGroups, personEvents } from './joining.ts'
+import { meetingEvents } from './meeting.ts'
 import { asOffice, type DemoEvent, type DemoMuseum, need, picture } from './museum.ts'
 import { ownDataEvents } from './own-data.ts'
 import { demoRecruitments } from './recruitments.ts'
@@ -45,6 +46,7 @@ export async function demoEvents(
     ...speakingEvents(museum),
     ...statementEvents(museum, appContext),
     ...correctingEvents(museum),
+    ...meetingEvents(museum),
     ...votingEvents(museum),
     ...sharingEvents(museum),
     ...ownDataEvents(museum),

@@ -17,6 +17,7 @@ import { feedbacksPage } from './features/feedback/feedback.pages.ts'
 import { groupsPage } from './features/group/group.pages.ts'
 import { hoursPage } from './features/hours/hours.pages.ts'
 import { loginPlace } from './features/login/login.pages.ts'
+import { meetingsPage } from './features/meeting/meeting.pages.ts'
 import { deletionsPage } from './features/personal/personal.pages.ts'
 import { plannerPage } from './features/planner/planner.pages.ts'
 import { commentsPage, postsPage } from './features/post/post.pages.ts'
@@ -57,7 +58,7 @@ export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = 
       rosterSettingsPage,
     ],
   },
-  { title: '审核', pages: [applicationsPage, enlistsPage] },
+  { title: '审核', pages: [applicationsPage, meetingsPage, enlistsPage] },
   {
     title: '志愿者',
     pages: [volunteersPage, groupsPage, statementsPage, duplicatesPage, deletionsPage, bulksPage],

@@ -15,6 +15,8 @@ interface PageWithin extends OfficePlace {
   label: string
   /** Who may see it, where that is not whoever may see the one above. */
   duty?: OfficeDuty
+  /** It fills the window. */
+  wide?: boolean
 }
 
 /** A page of the office: all that menu, breadcrumb, guard, addresses and first reads know of it. */

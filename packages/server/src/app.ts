@@ -33,6 +33,7 @@ import { serveEvents } from './features/login/events.handlers.ts'
 import { consentHandlers, loginHandlers, phoneHandlers } from './features/login/login.handlers.ts'
 import { serveOutside } from './features/login/outside.handlers.ts'
 import { callerOf } from './features/login/session.service.ts'
+import { meetingHandlers } from './features/meeting/meeting.handlers.ts'
 import { messageHandlers } from './features/message/message.handlers.ts'
 import { milestoneHandlers } from './features/milestone/milestone.handlers.ts'
 import { noteHandlers } from './features/note/note.handlers.ts'
@@ -106,6 +107,7 @@ const handlers = [
   ...enlistHandlers,
   ...waitlistHandlers,
   ...wishHandlers,
+  ...meetingHandlers,
   ...rosterHandlers,
   ...signHandlers,
   ...feedbackHandlers,

@@ -10,6 +10,7 @@ import type { ActivityService } from './features/activity/activity.read.ts'
 import type { AttendedRow } from './features/attendance/attendance.store.ts'
 import type { PersonChanges } from './features/draft/changes.rules.ts'
 import type { LeaveRow } from './features/leave/leave.store.ts'
+import type { MeetingTold } from './features/meeting/told.rules.ts'
 import type { MessageText } from './features/message/message.store.ts'
 import type { OfferRow } from './features/offer/offer.store.ts'
 import type { CopyDay } from './features/planner/copy.store.ts'
@@ -95,6 +96,8 @@ export interface Events {
       next: { next_time: string; next_place: string }
     }
   }
+  /** The last decision on an application, made then, was taken back. */
+  'application.undecided': { payload: { id: number; made: string } }
   /** The last decision on an application was put right. */
   'application.corrected': {
     payload: { id: number; from: VolunteerStatus; to: VolunteerStatus; reason: string }
@@ -247,6 +250,8 @@ export interface Events {
   }
   /** Certificates were given a later end, which their people are to hear of. */
   'certificate.renewed': { payload: { people: readonly { id: number; until: string }[] } }
+  /** People are to hear of an interview, an assessment or a training. */
+  'meeting.told': { payload: MeetingTold }
   /** The office took a statement of service back. */
   'statement.revoked': { payload: { volunteer_id: number; number: string; reason: string } }
   /** The office made a statement of service anew, in place of `former`. */

@@ -36,6 +36,8 @@ export const loggedWords = {
   broadcast: '群发通知',
   wish: '服务意愿',
   service_grant: '上岗资格',
+  meeting: '场次',
+  training: '培训记录',
   calendar: '日历订阅',
   deletion: '注销申请',
   duplicate: '疑似同一人',

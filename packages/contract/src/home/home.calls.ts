@@ -81,6 +81,12 @@ export const homeCalls = {
       approval_remark: z.string(),
       next_time: stamp,
       next_place: z.string(),
+      // The interview or assessment that one's application waits for: whether one has a time, and seats to choose from.
+      meeting: z
+        .object({ kind: z.enum(['interview', 'assessment']), mine: z.int(), free: count })
+        .nullable(),
+      // Trainings, and assessments for a grant, that a volunteer may come to.
+      trainings: count,
       // The day of the groups that one leads, counted in people; null for whoever leads none.
       team: z.object({ expected: count, here: count, missing: count }).nullable(),
     }),

@@ -18,6 +18,12 @@ export const statementLink = '/volunteerStatement'
 /** What one may serve, on the page of when one likes to. */
 export const grantsLink = '/volunteerWish?show=grants'
 
+/** When one comes to an interview or an assessment. */
+export const meetingLink = '/volunteerMeeting'
+
+/** Trainings to come to, and those that one was at. */
+export const trainingLink = '/volunteerTraining'
+
 /** One's work card, with its last day. */
 export const passLink = '/volunteerPass'
 

@@ -113,6 +113,7 @@ const outside: Readonly<Record<string, string>> = {
   'features/closing/ClosureForm.tsx': 'features/closing/ClosurePage.tsx',
   'features/draft/ConflictRow.tsx': 'features/draft/PublishSheet.tsx',
   'features/feedback/FeedbackDrawer.tsx': 'features/feedback/useHandling.ts',
+  'features/meeting/SeatPanel.tsx': 'a note that the server has as soon as it is typed',
   'features/planner/FreePeople.tsx': 'a search',
   'features/planner/PeopleSide.tsx': 'a search',
   'features/volunteer/ImportSteps.tsx': 'a pasted list of people',

@@ -17,6 +17,7 @@ import type {
   WechatEventTable,
 } from './schema-caller.ts'
 import type { KeptSchema } from './schema-kept.ts'
+import type { MeetingTables } from './schema-meeting.ts'
 import type {
   AwayDayTable,
   ClosurePlaceTable,
@@ -190,7 +191,7 @@ interface EnlistTable {
   approval_by: string
 }
 
-export interface Schema extends KeptSchema, BulkTables {
+export interface Schema extends KeptSchema, BulkTables, MeetingTables {
   setting: SettingTable
   person: PersonTable
   volunteer: VolunteerTable

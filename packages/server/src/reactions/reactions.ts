@@ -10,6 +10,13 @@ import { noteAlike } from '../features/duplicate/alike.service.ts'
 import { openEnlists, withdrawEnlists } from '../features/enlist/enlist.service.ts'
 import { shiftsToDrop } from '../features/enlist/shift.read.ts'
 import { callOutRemoved, leaveUntaken } from '../features/leave/leave.service.ts'
+import {
+  appointedElse,
+  backToStep,
+  freeAll,
+  keepOneSeat,
+  leaveStep,
+} from '../features/meeting/follow.service.ts'
 import { askForFreed, endFreed } from '../features/offer/freed.service.ts'
 import { reopenFilled, reopenRemoved } from '../features/offer/reopen.service.ts'
 import { dropShifts } from '../features/planner/planned.service.ts'
@@ -34,6 +41,7 @@ import {
 } from './notifications/enlist.ts'
 import { notifyGrants, notifyRenewed } from './notifications/grant.ts'
 import { notifyBack, notifyLeft } from './notifications/leave.ts'
+import { notifyMeeting } from './notifications/meeting.ts'
 import {
   notifyAsked,
   notifyOfferEnded,
@@ -66,9 +74,19 @@ export const reactions: Reactions = {
     await notifyTakenDown(ctx, activity)
     await settleWaits(ctx, [activity.id])
   },
-  'application.decided': notifyApplicationDecided,
-  'application.appointed': notifyAppointed,
-  'application.corrected': notifyApplicationCorrected,
+  'application.decided': async (ctx, decided) => {
+    await leaveStep(ctx, decided.decisions)
+    await notifyApplicationDecided(ctx, decided)
+  },
+  'application.undecided': backToStep,
+  'application.appointed': async (ctx, appointed) => {
+    await appointedElse(ctx, appointed)
+    await notifyAppointed(ctx, appointed)
+  },
+  'application.corrected': async (ctx, corrected) => {
+    await leaveStep(ctx, [corrected])
+    await notifyApplicationCorrected(ctx, corrected)
+  },
   'attendance.repaired': async (ctx, repaired) => {
     await countAgain(ctx, repaired.after.date)
     if (repaired.action === 'undo') await askedBeforeRepair(ctx, repaired.before)
@@ -106,6 +124,7 @@ export const reactions: Reactions = {
   },
   'grant.changed': notifyGrants,
   'certificate.renewed': notifyRenewed,
+  'meeting.told': notifyMeeting,
   'offer.ended': async (ctx, ended) => {
     const { offer, why } = ended
     if (why === 'expired' && offer.told_at !== '') await leaveUntaken(ctx, offer)
@@ -159,6 +178,7 @@ export const reactions: Reactions = {
   'week.worded': async ({ at }, { people }) =>
     people.map(({ changes }) => publishedText(changes, at.day)),
   'volunteer.left': async (ctx, { id, why }) => {
+    await freeAll(ctx, id)
     const shifts = await withdrawShifts(ctx, id, why)
     await settleWaits(ctx, await withdrawWaits(ctx, id))
     return { shifts, enlists: await withdrawEnlists(ctx, id) }
@@ -170,6 +190,7 @@ export const reactions: Reactions = {
   'persons.alike': noteAlike,
   'records.joining': async (ctx, { from, to }) => {
     await settleWaits(ctx, await keepOneWait(ctx, from, to))
+    await keepOneSeat(ctx, from, to)
     await keepOneCandidate(ctx, from, to)
   },
   'person.joining': (ctx, { from, to }) => keepOneVote(ctx, from, to),

@@ -29,6 +29,25 @@ export function shiftsToRemind(db: Db, date: string) {
     .where('person.disabled', '=', 0)
 }
 
+/** The query of a day's seats of interviews, assessments and trainings, of people whose login works; by person. */
+export function seatsToRemind(db: Db, date: string) {
+  return db
+    .selectFrom('meeting')
+    .innerJoin('meeting_seat', 'meeting_seat.meeting_id', 'meeting.id')
+    .innerJoin('meeting_slot', 'meeting_slot.id', 'meeting_seat.slot_id')
+    .innerJoin('person', 'person.id', 'meeting_seat.volunteer_id')
+    .select(['meeting_seat.volunteer_id', 'meeting.kind', 'meeting.gives', 'meeting.title'])
+    .select(['meeting.date', 'meeting.place', 'meeting.content'])
+    .select(['meeting_slot.start_time', 'meeting_slot.end_time'])
+    .where('meeting.date', '=', date)
+    .where('meeting.state', '=', 'open')
+    .where('meeting_seat.state', '=', 'booked')
+    .where('person.disabled', '=', 0)
+    .orderBy('meeting_seat.volunteer_id')
+    .orderBy('meeting_slot.start_time')
+    .orderBy('meeting_seat.id')
+}
+
 /** The query of grants of types that need one and end on a day, of volunteers in service; by volunteer and type. */
 export function grantsEnding(db: Db, date: string) {
   return db

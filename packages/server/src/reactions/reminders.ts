@@ -14,8 +14,14 @@ import { linesOf, notify, notifyAll } from '../features/message/message.service.
 import { rosterRules } from '../features/setting/setting.read.ts'
 import { insertJob } from '../jobs/jobs.store.ts'
 import type { JobContext, JobKinds } from '../jobs/jobs.ts'
+import { meetingReminder } from './notifications/meeting.ts'
 import { remindLeaders } from './notifications/untaken.ts'
-import { certificatesEnding, grantsEnding, shiftsToRemind } from './reminders.store.ts'
+import {
+  certificatesEnding,
+  grantsEnding,
+  seatsToRemind,
+  shiftsToRemind,
+} from './reminders.store.ts'
 
 const endingHour = '09:00:00'
 /** A certificate's end is told so many days before. */
@@ -28,6 +34,7 @@ export const reminderKinds: JobKinds = {
   team_gaps: remindLeaders,
   certificate: remindOfEndings,
   grant_ending: remindOfGrants,
+  meeting_reminder: remindMeetings,
 }
 
 /** Puts tomorrow's shifts and what ends in a month into the outbox; as often as one likes. */
@@ -38,7 +45,7 @@ export async function enqueueReminders(tx: Tx, at: MuseumTime, zone: string): Pr
   // Only once its hour has come, so that an hour that is set anew holds on the same day.
   const { ask_at } = await rosterRules(tx)
   if (at.time >= ask_at)
-    for (const kind of ['shift_reminder', 'team_gaps'])
+    for (const kind of ['shift_reminder', 'team_gaps', 'meeting_reminder'])
       await enqueue(kind, addDays(at.day, 1), due(at.day, ask_at))
   for (let back = lookBack; back >= 0; back -= 1) {
     const day = addDays(at.day, -back)
@@ -97,6 +104,17 @@ function reminderOf(own: Reminded, date: string, day: string, asked: boolean) {
     ? { link: confirmLink(date), button: '我会来' }
     : { link: scheduleLink, button: '查看排班' }
   return { title: '明日服务提醒', content, ...to }
+}
+
+/** Tells everyone who comes to an interview, an assessment or a training on `date`; not on the day itself. */
+async function remindMeetings(ctx: JobContext, { date = '' }: Record<string, string>) {
+  if (date <= ctx.day) return
+  const seats = await seatsToRemind(ctx.db, date).execute()
+  for (let from = 0; from < seats.length; from += batch)
+    await notify(
+      ctx,
+      seats.slice(from, from + batch).map((seat) => meetingReminder(seat, ctx.day)),
+    )
 }
 
 /** Tells everyone whose certificate ends on `date`. */

@@ -3,12 +3,14 @@ import { volunteerBadge, volunteerStatusWords } from '@museum/contract/volunteer
 import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import type { TableProps } from 'antd'
+import { Link } from 'react-router'
 import { FilterBar, SearchBox } from '../../components/FilterBar.tsx'
 import { useList } from '../../components/ListPage.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { useMay } from '../login/me.tsx'
+import { meetingsPage } from '../meeting/meeting.pages.ts'
 import type { VolunteerRow } from '../volunteer/Person.tsx'
 import { PersonCell } from '../volunteer/Person.tsx'
 import { ApplicationPanel, type Applied } from './ApplicationPanel.tsx'
@@ -60,6 +62,9 @@ export function ApplicationReviewPage() {
               label: counts ? `${each.label} ${countOf(each, counts)}` : each.label,
             }))}
           />
+          {queued === 2 || queued === 3 ? (
+            <Link to={meetingsPage.path}>{queued === 2 ? '面试' : '考核'}场次与邀请</Link>
+          ) : null}
           <FilterBar filtered={list.filtered} onClear={list.clear}>
             <SearchBox
               label="搜索姓名、编号，或完整的手机号、证件号"

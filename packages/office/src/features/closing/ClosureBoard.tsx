@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Blank } from '../../components/Blank.tsx'
 import { useAsOpened } from '../../components/FormDialog.tsx'
+import { useMainKey } from '../../components/useMainKey.ts'
 import { useSettled } from '../../components/useSettled.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import type { Place } from '../service/services.tsx'
@@ -23,7 +24,6 @@ import {
   partsOf,
 } from './closureDraft.ts'
 import { SpecialDays } from './SpecialDays.tsx'
-import { useMainKey } from './useMainKey.ts'
 
 interface ClosureBoardProps {
   closures: readonly ClosureRow[]

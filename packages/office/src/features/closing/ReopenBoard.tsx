@@ -4,13 +4,13 @@ import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Sought } from '../../components/Blank.tsx'
+import { useMainKey } from '../../components/useMainKey.ts'
 import { notice } from '../../notice.ts'
 import { Figure } from './ClosureEffect.tsx'
 import { ClosureFrame } from './ClosureFrame.tsx'
 import { type ClosureDetail, daysInWords, lastOf, withDay } from './closureDraft.ts'
 import { DayRange } from './DayRange.tsx'
 import { TouchedPeople } from './TouchedPeople.tsx'
-import { useMainKey } from './useMainKey.ts'
 
 interface ReopenBoardProps {
   id: number

@@ -152,6 +152,7 @@ export async function undecide(ctx: OfficeCommand, id: number) {
     to_status: status,
     remark: '撤销审核',
   })
+  await raise(ctx, 'application.undecided', { id, made })
   await audit(ctx, {
     action: 'undo',
     object: 'volunteer',

@@ -155,6 +155,7 @@ const tableOf = {
   closure: 'closure',
   dictionary: 'dictionary',
   group: 'volunteer_group',
+  meeting: 'meeting',
   place: 'place',
   recruitment: 'recruitment',
   service_type: 'service_type',

@@ -1,8 +1,10 @@
 import { calendarCalls } from '@museum/contract/calendar/calendar.calls.ts'
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
+import { meetingCalls } from '@museum/contract/meeting/meeting.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { statementsOf } from '../../db/statements.ts'
+import { bookSlot, makeMeeting } from '../../testing/meeting.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
 import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -189,6 +191,23 @@ oneStore('a calendar to subscribe to', (store) => {
     await events()
     await world.db.deleteFrom('roster').where('volunteer_id', '=', wang.id).execute()
     expect((await events()).map(({ STATUS }) => STATUS)).toEqual(['CANCELLED'])
+  })
+
+  test('holds a training that one has booked, until it is given up', async () => {
+    const { slots } = await makeMeeting(world, admin, {
+      ...{ kind: 'training', title: '急救培训', slot_minutes: 0, seats: 9, content: '带水杯' },
+    })
+    await bookSlot(world, wang, slots[0])
+    const [booked] = await events()
+    expect(booked).toMatchObject({
+      SUMMARY: '培训 · 急救培训',
+      DESCRIPTION: '带水杯',
+      STATUS: 'CONFIRMED',
+      DTSTART: '20260520T090000',
+    })
+    const { data } = await world.as(wang).send(meetingCalls.trainings, {})
+    await world.as(wang).send(meetingCalls.give_up, { id: data.mine[0]?.seat_id ?? 0 })
+    expect(await events()).toMatchObject([{ UID: booked?.UID, STATUS: 'CANCELLED', SEQUENCE: '1' }])
   })
 
   test('the address itself stands nowhere in the database', async () => {

@@ -1,6 +1,7 @@
+import type { MeetingKind } from '@museum/contract/meeting/meeting.rules.ts'
 import { overlaps, type Span } from '@museum/contract/span.ts'
 
-/** A shift as a calendar shows it; times are `HH:mm:ss`. */
+/** A shift as a calendar shows it, or a seat of a meeting; times are `HH:mm:ss`. */
 export interface CalendarShift {
   id: number
   date: string
@@ -9,6 +10,8 @@ export interface CalendarShift {
   title: string
   type: string
   place: string
+  /** Of a meeting, whose `type` is what is told of it. */
+  kind?: MeetingKind
 }
 
 /** What a calendar was last told of a shift. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { calendarPastDays, calendarPath } from '@museum/contract/calendar/calendar.rules.ts'
 import { addDays, museumTime, stampOf } from '@museum/contract/day.ts'
+import { meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
 import type { AppContext, PersonCommand, PersonContext } from '../../context.ts'
 import { ifRoom, inTransaction, single } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
@@ -119,7 +120,9 @@ function written(
     name: `${museum}志愿服务`,
     zone: settings.museumZone,
     events: shownOf(events).map(({ shift, sequence, cancelled, content, changed_at }) => {
-      const { date, start_time, end_time, title, type, place }: CalendarShift = JSON.parse(content)
+      const appointment: CalendarShift = JSON.parse(content)
+      const { date, start_time, end_time, place } = appointment
+      const words = wordsOf(appointment, cancelled === 1)
       return {
         // Nobody learns a number from it, and it outlives every address.
         uid: `${vault.blindIndex(`calendar ${volunteerId} ${shift}`).slice(0, 24)}@museum`,
@@ -127,11 +130,24 @@ function written(
         changed: changed_at,
         start: `${date} ${start_time}`,
         end: `${date} ${end_time}`,
-        title: `${cancelled === 1 ? '已取消：' : ''}志愿服务 · ${type}`,
+        title: `${cancelled === 1 ? '已取消：' : ''}${words.title}`,
         place: `${museum} ${place}`,
-        text: cancelled === 1 ? '该排班已取消，请勿前往。' : `${title}\n请准时到岗并扫码签到。`,
+        text: words.text,
         cancelled: cancelled === 1,
       }
     }),
   })
+}
+
+/** What an appointment is called, and what is told of it. */
+function wordsOf({ kind, title, type }: CalendarShift, cancelled: boolean) {
+  if (!kind)
+    return {
+      title: `志愿服务 · ${type}`,
+      text: cancelled ? '该排班已取消，请勿前往。' : `${title}\n请准时到岗并扫码签到。`,
+    }
+  return {
+    title: `${meetingKindWords[kind]} · ${title}`,
+    text: cancelled ? '该预约已取消或已改时间，请勿前往。' : type || '请准时到场。',
+  }
 }

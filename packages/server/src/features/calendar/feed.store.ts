@@ -1,9 +1,10 @@
-import type { Insertable } from 'kysely'
+import type { MeetingKind } from '@museum/contract/meeting/meeting.rules.ts'
+import { type Insertable, sql } from 'kysely'
 import { writtenInParts } from '../../db/parts.ts'
 import { preparedQuery, type RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
-import type { ToldEvent } from './event.rules.ts'
+import type { CalendarShift, ToldEvent } from './event.rules.ts'
 
 const byHash = preparedQuery((db, { hash }: { hash: string }) =>
   db
@@ -61,7 +62,7 @@ export async function deleteFeed(tx: Tx, volunteerId: number): Promise<boolean> 
 
 type Since = { volunteerId: number; since: string }
 
-const shifts = preparedQuery((db, value: Since) =>
+const served = (db: Db, value: Since) =>
   db
     .selectFrom('roster')
     .innerJoin('activity', 'activity.id', 'roster.activity_id')
@@ -75,17 +76,45 @@ const shifts = preparedQuery((db, value: Since) =>
       'activity.title',
       'service_type.name as type',
       'place.name as place',
+      sql<MeetingKind | ''>`''`.as('kind'),
     ])
     .where('roster.volunteer_id', '=', value.volunteerId)
     .where('roster.date', '>=', value.since)
-    .orderBy('roster.date')
-    .orderBy('roster.start_time')
-    .orderBy('roster.id'),
+
+const appointments = preparedQuery((db, value: Since) =>
+  served(db, value)
+    .unionAll(
+      db
+        .selectFrom('meeting_seat')
+        .innerJoin('meeting', 'meeting.id', 'meeting_seat.meeting_id')
+        .innerJoin('meeting_slot', 'meeting_slot.id', 'meeting_seat.slot_id')
+        .select([
+          sql<number>`-meeting_seat.id`.as('id'),
+          'meeting.date',
+          'meeting_slot.start_time',
+          'meeting_slot.end_time',
+          'meeting.title',
+          'meeting.content as type',
+          'meeting.place',
+          'meeting.kind',
+        ])
+        .where('meeting_seat.volunteer_id', '=', value.volunteerId)
+        .where('meeting_seat.state', 'in', ['booked', 'came', 'absent'])
+        .where('meeting.date', '>=', value.since),
+    )
+    .orderBy('date')
+    .orderBy('start_time')
+    .orderBy('id'),
 )
 
-/** Somebody's shifts from a day on, in order. */
-export async function shiftsSince(db: Db, volunteerId: number, since: string) {
-  return await shifts(db, { volunteerId, since })
+/** Somebody's shifts from a day on, in order, and their seats of meetings, whose numbers are below 0. */
+export async function shiftsSince(
+  db: Db,
+  volunteerId: number,
+  since: string,
+): Promise<CalendarShift[]> {
+  const rows = await appointments(db, { volunteerId, since })
+  return rows.map(({ kind, ...row }) => (kind === '' ? row : { ...row, kind }))
 }
 
 const events = preparedQuery((db, value: Since) =>

@@ -3,12 +3,15 @@ import { Fault } from '@museum/contract/fault.ts'
 import { teamToday } from '@museum/contract/home/team-line.rules.ts'
 import { isLoss } from '@museum/contract/home/today-card.rules.ts'
 import { goalsOf, ringGoal } from '@museum/contract/hours/hours.rules.ts'
+import { stepKind } from '@museum/contract/meeting/meeting.rules.ts'
 import { endOf, type Shift } from '@museum/contract/roster/shift.rules.ts'
 import type { HoursRules } from '@museum/contract/setting/goal.rules.ts'
+import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
 import { rowsIn } from '../../db/json.ts'
 import { findLeave } from '../leave/leave.store.ts'
 import { isPlaceTaken } from '../leave/taken.service.ts'
+import { freeSlots, holdsStep } from '../meeting/meeting.read.ts'
 import { rosterRules, signRules } from '../setting/setting.read.ts'
 import { findOwnShift, noteLossSeen, readHome } from './today.store.ts'
 
@@ -48,7 +51,24 @@ export async function home(ctx: PersonContext) {
     approval_remark: row.approval_remark ?? '',
     next_time: row.next_time ?? '',
     next_place: row.next_place ?? '',
+    ...(await meetingsOf(ctx)),
     team: person.leads ? teamToday(rowsIn(team), stamp, rules) : null,
+  }
+}
+
+/** What there is to come to beside service: the step of an application, and trainings. */
+async function meetingsOf({ db, person, stamp }: PersonContext) {
+  const kind = stepKind(person.status)
+  const serves = isVolunteer(person.status)
+  if (!kind && !serves) return { meeting: null, trainings: 0 }
+  const slots = await freeSlots(db, stamp)
+  const granting = slots.filter(({ gives }) => gives === 'grant')
+  const free = slots
+    .filter((slot) => slot.gives === 'step' && slot.kind === kind)
+    .reduce((sum, slot) => sum + slot.free, 0)
+  return {
+    meeting: kind ? { kind, mine: (await holdsStep(db, person.id, kind)) ? 1 : 0, free } : null,
+    trainings: serves ? new Set(granting.map(({ id }) => id)).size : 0,
   }
 }
 

@@ -68,7 +68,7 @@ export function openPairs(db: Db) {
     .where('service_type.disabled', '=', 0)
 }
 
-/** True where no shift, none that a closing took, no wanted head count, no template of them, no draft and no closure names this. */
+/** True where no shift, none that a closing took, no wanted head count, no template of them, no draft, no closure and no training names this. */
 export function isUnused(
   eb: ExpressionBuilder<Schema, 'place' | 'service_type'>,
   column: 'service_type_id' | 'place_id',
@@ -81,5 +81,9 @@ export function isUnused(
     .selectFrom('closure_place')
     .select('closure_id')
     .where('closure_place.place_id', '=', id)
-  return eb.not(eb.or([...uses, ...(column === 'place_id' ? [eb.exists(closed)] : [])]))
+  const met = eb
+    .selectFrom('meeting')
+    .select('meeting.id')
+    .where('meeting.service_type_id', '=', id)
+  return eb.not(eb.or([...uses, eb.exists(column === 'place_id' ? closed : met)]))
 }

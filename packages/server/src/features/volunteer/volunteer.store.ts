@@ -133,6 +133,15 @@ export async function moveAll(
     .execute()
 }
 
+/** Writes when and where applicants are expected next. */
+export async function writeExpected(
+  tx: Tx,
+  ids: readonly number[],
+  next: { next_time?: string; next_place?: string; updated_at: string },
+): Promise<void> {
+  await tx.updateTable('volunteer').set(next).where('id', 'in', ids).execute()
+}
+
 /** Adds steps to applications' histories. */
 export async function insertDecisions(
   tx: Tx,

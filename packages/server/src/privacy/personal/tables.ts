@@ -1,5 +1,6 @@
 import { askedTables } from './asked.ts'
 import { enlistingTables } from './enlisting.ts'
+import { meetingTables } from './meeting.ts'
 import { peopleTables } from './people.ts'
 import { servingTables } from './serving.ts'
 import type { PersonalTable } from './table.ts'
@@ -14,6 +15,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...enlistingTables,
   ...servingTables,
   ...askedTables,
+  ...meetingTables,
   ...togetherTables,
 ]
 

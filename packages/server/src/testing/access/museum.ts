@@ -7,6 +7,7 @@ import type { Person } from '../world.ts'
 import { bulkObjects } from './bulk-objects.ts'
 import { allKinds, type Being, type Kind, kinds } from './callers.ts'
 import { before, now, openGround } from './ground.ts'
+import { meetingObjects } from './meeting-objects.ts'
 import { noteObjects } from './note-objects.ts'
 import { personalObjects } from './objects.ts'
 import { officeObjects } from './office-objects.ts'
@@ -52,6 +53,7 @@ export async function openMuseum(store: Store) {
   const objects = {
     ...{ ...personal, ...office, ...bulkObjects(ground) },
     ...{ ...waitObjects(ground, personal), ...noteObjects(ground, office) },
+    ...meetingObjects(ground),
   }
   // With a shift of it nobody removes the activity, the place or the type on which others stand.
   await objects.shift(ground.stranger)

@@ -17,7 +17,7 @@ export const personalQueryCounts = {
   'GET /api/office/volunteers/:id/hours': 3,
   'GET /api/office/duplicates': 3,
   'GET /api/office/duplicates/:id': 5,
-  'POST /api/office/duplicates/:id/join': 31,
+  'POST /api/office/duplicates/:id/join': 32,
   'POST /api/office/duplicates/:id/dismiss': 7,
   'POST /api/office/find': 2,
   'POST /api/office/find/readings': 1,

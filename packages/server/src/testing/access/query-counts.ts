@@ -2,6 +2,7 @@ import type { Address } from '@museum/contract/calls.ts'
 import type { Store } from '../stores.ts'
 import { deskQueryCounts } from './query-counts-desk.ts'
 import { importQueryCounts } from './query-counts-importing.ts'
+import { meetingQueryCounts } from './query-counts-meeting.ts'
 import { personalQueryCounts } from './query-counts-personal.ts'
 import { planningQueryCounts } from './query-counts-planning.ts'
 import { spaceQueryCounts } from './query-counts-space.ts'
@@ -74,10 +75,10 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /api/volunteer/claim': 25,
   'POST /api/volunteer/save': 9,
   'POST /api/volunteer/cancel_status': 5,
-  'POST /api/office/volunteers/:id/decide': 8,
-  'POST /api/office/volunteers/decide': 8,
-  'POST /api/office/volunteers/:id/appoint': 8,
-  'POST /api/office/volunteers/:id/correct': 15,
+  'POST /api/office/volunteers/:id/decide': 9,
+  'POST /api/office/volunteers/decide': 9,
+  'POST /api/office/volunteers/:id/appoint': 9,
+  'POST /api/office/volunteers/:id/correct': 17,
   'POST /api/office/volunteers/:id/undecide': 5,
   'POST /api/office/volunteers/undecide': 6,
   'GET /api/volunteer/volunteer_group': 0,
@@ -222,6 +223,9 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /api/office/rosters/copy': 14,
   ...planningQueryCounts,
   ...waitQueryCounts,
+  ...meetingQueryCounts,
+  'GET /api/office/meetings/export': inParts(1),
+  'GET /api/office/trainings/export': inParts(1),
   'POST /api/office/slots': 11,
   'PATCH /api/office/slots/:id': 10,
   'DELETE /api/office/slots/:id': 9,

@@ -1,3 +1,4 @@
+import { meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
 import { type Appointment, appointmentOf } from '@museum/contract/volunteer/appointment.rules.ts'
 import { nextStepWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
@@ -6,6 +7,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { dayWords } from '../../today.ts'
 import { joinScreen } from '../application/application.screens.ts'
+import { meetingScreen } from '../meeting/meeting.screens.ts'
 import { applicationSteps } from '../volunteer/applicationSteps.ts'
 import { profileScreen } from '../volunteer/volunteer.screens.ts'
 import { Phrases } from './Phrases.tsx'
@@ -30,10 +32,15 @@ export function ApplicantCard({ home }: { home: Home }) {
       ) : appointment ? (
         <Expected {...appointment} />
       ) : (
-        <p className="quiet below">{nextStepWords(status)}</p>
+        <p className="quiet below">
+          {home.meeting && home.meeting.free > 0
+            ? `请选一个方便的${meetingKindWords[home.meeting.kind]}时间`
+            : nextStepWords(status)}
+        </p>
       )}
       <Steps home={home} />
       <div className="column below-wide day-card-acts">
+        {home.meeting && <MeetingAct {...home.meeting} />}
         {again && (
           <ButtonLink wide to={joinScreen.path}>
             重新申请
@@ -44,6 +51,23 @@ export function ApplicantCard({ home }: { home: Home }) {
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** The way to choose a time, or to change it; none while there is nothing to choose from. */
+function MeetingAct({ kind, mine, free }: NonNullable<Home['meeting']>) {
+  const what = meetingKindWords[kind]
+  if (mine === 1)
+    return (
+      <ButtonLink wide kind="plain" to={meetingScreen.path}>
+        查看或更改{what}时间
+      </ButtonLink>
+    )
+  if (free === 0) return null
+  return (
+    <ButtonLink wide to={meetingScreen.path}>
+      选择{what}时间
+    </ButtonLink>
   )
 }
 

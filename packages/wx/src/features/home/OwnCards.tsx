@@ -3,6 +3,7 @@ import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/vo
 import { lazy, Suspense, useState } from 'react'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
 import { Link } from '../../shell/router.tsx'
+import { trainingScreen } from '../meeting/meeting.screens.ts'
 import { offersScreen } from '../offer/offer.screens.ts'
 import { hasKept, keptAnswer } from '../sign/hasKept.ts'
 import { HomeBlank } from './HomeBlank.tsx'
@@ -32,11 +33,24 @@ export function OwnCards({ home }: { home: Home }) {
       {isVolunteer(status) && <TodayCard home={home} />}
       {/* What a phone kept of an older home has none. */}
       {home.offers?.length > 0 && <Offers ids={home.offers} />}
+      {home.trainings > 0 && <Trainings count={home.trainings} />}
       <Suspense fallback={<HomeBlank />}>
         {(status === 0 || status === 8) && <JoinCard again={status === 8} />}
         {status >= 1 && status <= 6 && <ApplicantCard home={home} />}
       </Suspense>
     </>
+  )
+}
+
+/** That there are trainings to come to. */
+function Trainings({ count }: { count: number }) {
+  return (
+    <nav className="card inset lined ways home-rows" aria-label="培训">
+      <Link to={trainingScreen.path} className="row onward taps home-row">
+        <SmallIcon name="paper" beside />
+        <b>{count}场培训可以报名</b>
+      </Link>
+    </nav>
   )
 }
 

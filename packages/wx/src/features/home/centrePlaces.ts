@@ -4,6 +4,7 @@ import type { SmallIconName } from '../../components/SmallIcon.tsx'
 import { attendanceRecordsScreen } from '../attendance/attendance.screens.ts'
 import { calendarScreen } from '../calendar/calendar.screens.ts'
 import { enlistRecordsScreen } from '../enlist/enlist.screens.ts'
+import { trainingScreen } from '../meeting/meeting.screens.ts'
 import { notificationsScreen } from '../message/message.screens.ts'
 import { passScreen } from '../pass/pass.screens.ts'
 import { myDataScreen } from '../personal/personal.screens.ts'
@@ -73,6 +74,12 @@ export const morePlaces: readonly Place[] = [
     name: '工作证',
     icon: 'card',
     shownTo: ({ status }) => status === 7,
+  },
+  {
+    path: trainingScreen.path,
+    name: '培训',
+    icon: 'paper',
+    shownTo: ({ status }) => isVolunteer(status),
   },
   { path: signInScreen.path, name: '扫码签到', icon: 'scan' },
   { path: votingPath(), name: '明星评选', icon: 'star' },

@@ -4,6 +4,7 @@ import { confirm } from './confirm.ts'
 import { drafts } from './drafts.ts'
 import { entering } from './entering.ts'
 import { finding } from './finding.ts'
+import { meetings } from './meetings.ts'
 import { offers } from './offers.ts'
 import { officeContents } from './office-contents.ts'
 import { officeDesk } from './office-desk.ts'
@@ -36,4 +37,5 @@ export const declared: Declared = {
   ...views,
   ...finding,
   ...bulks,
+  ...meetings,
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isCovered } from '../../components/keys.ts'
+import { isCovered } from './keys.ts'
 
 /** Ctrl and Enter do what the page's main button does, wherever the focus is; not under a dialog. */
 export function useMainKey(act: (() => void) | undefined) {

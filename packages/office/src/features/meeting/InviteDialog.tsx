@@ -1,0 +1,167 @@
+import { daysApart, dayText } from '@museum/contract/day.ts'
+import { meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
+import { isolated } from '@museum/contract/text.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Alert, Button, Checkbox, Modal } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { tellFailure } from '../../client.ts'
+import { Failure } from '../../components/Blank.tsx'
+import { useSaving } from '../../components/FormDialog.tsx'
+import { useMuseumClock } from '../../components/useMuseumClock.ts'
+import { Waiting } from '../../components/Waiting.tsx'
+import { notice } from '../../notice.ts'
+
+interface InviteDialogProps {
+  kind: 'interview' | 'assessment'
+  open: boolean
+  onClose: () => void
+  /** Books for somebody by hand, where the page has slots to choose from. */
+  onPlace?: ((volunteer: { id: number; name: string }) => void) | undefined
+}
+
+/** Who waits for a time, all of them chosen; they are told to choose one. */
+export function InviteDialog({ kind, open, onClose, onPlace }: InviteDialogProps) {
+  const query = useQueryOf('GET /api/office/meetings/waiting', { kind }, { enabled: open })
+  const { day } = useMuseumClock()
+  const act = useSaving('POST /api/office/meetings/invite')
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const list = query.data?.list ?? []
+  const chosen = list.filter(({ id }) => !left.has(id))
+  const what = meetingKindWords[kind]
+  const invite = async () => {
+    if (chosen.length === 0 || act.busy) return
+    try {
+      const { data } = await act.run({ kind, ids: chosen.map(({ id }) => id) })
+      notice.success(
+        data.skipped > 0
+          ? `已邀请 ${data.told} 人，${data.skipped} 人已有预约`
+          : `已邀请 ${data.told} 人选择${what}时间`,
+      )
+      onClose()
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  useSendKey(open, () => void invite())
+  const toggle = (id: number, on: boolean) => {
+    const next = new Set(left)
+    if (on) next.delete(id)
+    else next.add(id)
+    setLeft(next)
+  }
+  const all = () => setLeft(chosen.length > 0 ? new Set(list.map(({ id }) => id)) : new Set())
+  return (
+    <Modal
+      title={`邀请选择${what}时间`}
+      open={open}
+      onCancel={onClose}
+      onOk={() => void invite()}
+      okText={
+        <>
+          邀请 {chosen.length} 人 <kbd>Ctrl</kbd> <kbd>Enter</kbd>
+        </>
+      }
+      okButtonProps={{ disabled: chosen.length === 0, loading: act.busy, className: 'pale-keys' }}
+      width={640}
+      destroyOnHidden
+    >
+      {query.error && !query.data ? (
+        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      ) : !query.data ? (
+        <Waiting lines={6} />
+      ) : list.length === 0 ? (
+        <p>没有等待预约{what}的人。</p>
+      ) : (
+        <>
+          <p className="below">
+            {list.length} 人等待{what}，还有 <b>{query.data.free}</b> 个空席位。
+            {query.data.total > list.length ? '先邀请等得最久的这些。' : ''}
+          </p>
+          {query.data.free < chosen.length ? (
+            <Alert
+              className="below"
+              type="warning"
+              showIcon
+              title={`空席位不够：邀请 ${chosen.length} 人，只有 ${query.data.free} 席。可以再建一场，或少邀请几人。`}
+            />
+          ) : null}
+          <Checkbox
+            checked={chosen.length === list.length}
+            indeterminate={chosen.length > 0 && chosen.length < list.length}
+            onChange={all}
+          >
+            全选
+          </Checkbox>
+          <ul className="plain-list lined meeting-waiting">
+            {list.map((one) => (
+              <li key={one.id} className="row apart gap-l">
+                <Checkbox
+                  checked={!left.has(one.id)}
+                  onChange={({ target }) => toggle(one.id, target.checked)}
+                >
+                  <b>{isolated(one.name)}</b>{' '}
+                  <span className="quiet small figures">{one.phone_masked}</span>
+                </Checkbox>
+                <span className="row gap-s wrap small">
+                  <Standing one={one} day={day} />
+                  {onPlace ? (
+                    <Button size="small" onClick={() => onPlace({ id: one.id, name: one.name })}>
+                      代约…
+                    </Button>
+                  ) : null}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+type One = {
+  since: string
+  by_phone: number
+  invited_at: string
+  unsuited_at: string
+  note: string
+  absent: number
+}
+
+/** How long they wait, and what was said so far. */
+function Standing({ one, day }: { one: One; day: string }) {
+  const since = one.since.slice(0, 10)
+  const days = day === '' || since === '' ? 0 : daysApart(since, day)
+  return (
+    <>
+      {one.unsuited_at === '' ? null : (
+        <span className="tag tag-amber">
+          都不合适{one.note === '' ? '' : `：${isolated(one.note)}`}
+        </span>
+      )}
+      {one.absent > 0 ? <span className="tag tag-amber">未到过</span> : null}
+      {one.by_phone === 1 ? <span className="tag">需电话</span> : null}
+      {one.invited_at === '' ? null : (
+        <span className="quiet">{dayText(one.invited_at.slice(0, 10), day)}已邀请</span>
+      )}
+      <span className="quiet figures">等待{days}天</span>
+    </>
+  )
+}
+
+/** Ctrl and Enter send, wherever the focus is in the dialog. */
+function useSendKey(on: boolean, act: () => void) {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    if (!on) return
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      if (event.defaultPrevented || event.repeat) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [on])
+}

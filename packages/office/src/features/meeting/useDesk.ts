@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import { isCovered, writing } from '../../components/keys.ts'
+import { type LetterKeys, useLetterKeys } from '../../components/useLetterKeys.ts'
+import { isUnscored, type Mark, type Meeting, nextRow, type Seat, scoresOf } from './deskRows.ts'
+
+interface DeskOptions {
+  meeting: Meeting
+  rows: readonly Seat[]
+  mayMark: boolean
+  mark: (ids: readonly number[], change: Mark) => void
+  onPrint: () => void
+  onRemark: () => void
+  onKeys: () => void
+}
+
+/** Which row and criterion the keys act on, and what each key does. */
+export function useDesk({ meeting, rows, mayMark, mark, ...on }: DeskOptions) {
+  const { criteria, kind } = meeting
+  const [chosen, setChosen] = useState<number>()
+  const [column, setColumn] = useState(0)
+  const found = rows.findIndex(({ id }) => id === chosen)
+  const at = found >= 0 ? found : Math.max(0, rows.findIndex(isToDo))
+  const row = rows[at]
+  const go = (to: number | undefined, first = 0) => {
+    const next = to === undefined ? undefined : rows[Math.min(Math.max(to, 0), rows.length - 1)]
+    if (!next) return
+    setChosen(next.id)
+    setColumn(first)
+  }
+  const firstEmpty = (seat: Seat | undefined) =>
+    seat ? Math.max(0, scoresOf(seat, criteria).indexOf(null)) : 0
+  const onward = () => {
+    if (at < rows.length - 1) go(at + 1, firstEmpty(rows[at + 1]))
+  }
+  const free = mayMark && row !== undefined && row.decided_at === '' ? row : undefined
+  const set = (change: Mark) => {
+    if (free) mark([free.id], change)
+  }
+  const came = () => set(free?.state === 'came' ? { state: 'booked' } : { state: 'came' })
+  const absent = () => {
+    if (free?.state === 'absent') return set({ state: 'booked' })
+    set({ state: 'absent' })
+    onward()
+  }
+  const score = (value: number) => {
+    if (!free || column >= criteria.length) return
+    const scores = scoresOf(free, criteria)
+    scores[column] = value
+    set({ scores, state: 'came' })
+    setColumn(Math.min(column + 1, criteria.length - 1))
+  }
+  const propose = (outcome: 'pass' | 'wait' | 'fail') => {
+    if (kind === 'training') return
+    const keeps = outcome === 'fail' && free?.state === 'absent'
+    set({ outcome, ...(keeps ? {} : { state: 'came' as const }) })
+    onward()
+  }
+  const allCame = () => {
+    const coming = rows.filter(({ state, decided_at }) => state === 'booked' && decided_at === '')
+    if (mayMark && coming.length > 0)
+      mark(
+        coming.map(({ id }) => id),
+        { state: 'came' },
+      )
+  }
+  const keys: LetterKeys = {
+    j: () => go(at + 1),
+    arrowdown: () => go(at + 1),
+    k: () => go(at - 1),
+    arrowup: () => go(at - 1),
+    arrowright: () => setColumn(Math.min(column + 1, Math.max(0, criteria.length - 1))),
+    arrowleft: () => setColumn(Math.max(0, column - 1)),
+    y: came,
+    w: absent,
+    t: () => propose('pass'),
+    d: () => propose('wait'),
+    f: () => propose('fail'),
+    r: free ? on.onRemark : undefined,
+    n: () => {
+      const next = nextRow(rows, at, (seat) => isUnscored(seat, criteria))
+      go(next, firstEmpty(next === undefined ? undefined : rows[next]))
+    },
+    p: on.onPrint,
+    '?': on.onKeys,
+    ...Object.fromEntries([1, 2, 3, 4, 5].map((value) => [String(value), () => score(value)])),
+  }
+  useLetterKeys(keys)
+  useAllKey(allCame)
+  return {
+    ...{ row, column, came, absent, propose, allCame },
+    choose: (id: number, criterion = 0) => {
+      setChosen(id)
+      setColumn(criterion)
+    },
+  }
+}
+
+const isToDo = ({ decided_at, outcome, state }: Seat) =>
+  decided_at === '' && outcome === '' && state !== 'absent'
+
+/** Ctrl and A, which would choose the page's text. */
+function useAllKey(act: () => void) {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'a' || !(event.ctrlKey || event.metaKey)) return
+      if (event.defaultPrevented || event.repeat || writing(event.target) || isCovered()) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,148 @@
+import { Fault } from '@museum/contract/fault.ts'
+import {
+  failWords,
+  type Gives,
+  type MeetingKind,
+  stepOf,
+} from '@museum/contract/meeting/meeting.rules.ts'
+import type { OfficeCommand } from '../../context.ts'
+import { raise } from '../../raise.ts'
+import { decideMany } from '../application/review.service.ts'
+import { audit } from '../audit/audit.service.ts'
+import { grantType } from '../wish/grant.service.ts'
+import { heldMeeting } from './meeting.service.ts'
+import { updateMeeting } from './meeting.store.ts'
+import { decideSeats, type SeatRow, seatRows } from './seat.store.ts'
+import { insertTrainings } from './training.store.ts'
+
+interface Settled {
+  passed: number[]
+  failed: number[]
+  granted: number
+  refused: { id: number; name: string; code: string; msg: string }[]
+}
+
+/** Makes what is proposed of a meeting's people the result; throws `meeting.nothing` where nothing is. */
+export async function settle(ctx: OfficeCommand, id: number): Promise<Settled> {
+  const meeting = await heldMeeting(ctx, id)
+  const { kind, gives } = meeting
+  const seats = (await seatRows(ctx.db, id).execute()).filter((seat) => seat.decided_at === '')
+  const step = stepOf(kind, gives)
+  const proposed = seats.filter((seat) => isProposed(seat, kind))
+  if (proposed.length === 0) throw new Fault('meeting.nothing')
+  const settled =
+    step === undefined
+      ? await granted(ctx, meeting, proposed)
+      : await decided(ctx, { kind, step }, proposed)
+  const { passed, failed } = settled
+  await decideSeats(
+    ctx.tx,
+    proposed
+      .filter(({ volunteer_id }) => [...passed, ...failed].includes(volunteer_id))
+      .map((seat) => seat.id),
+    ctx.stamp,
+  )
+  // Of an interview other slots may still be to come; it is over with its last one.
+  if (kind === 'training') await updateMeeting(ctx.tx, id, { state: 'ended' })
+  await audit(ctx, {
+    action: 'settle',
+    object: 'meeting',
+    object_id: id,
+    after: { name: meeting.title, passed: passed.length, failed: failed.length },
+  })
+  return settled
+}
+
+/** Of a training whoever came; of anything else whoever came or did not, and of whom there is a proposal. */
+function isProposed({ state, outcome }: SeatRow, kind: MeetingKind): boolean {
+  if (kind === 'training') return state === 'came'
+  if (state === 'absent') return outcome === 'fail'
+  return state === 'came' && (outcome === 'pass' || outcome === 'fail')
+}
+
+const toldOf = (seat: SeatRow, kind: MeetingKind) =>
+  seat.told !== '' || seat.outcome === 'pass' ? seat.told : failWords(kind, seat.state)
+
+/** Steps of applications, those with the same words together. */
+async function decided(
+  ctx: OfficeCommand,
+  { kind, step }: { kind: MeetingKind; step: number },
+  seats: readonly SeatRow[],
+): Promise<Settled> {
+  const settled: Settled = { passed: [], failed: [], granted: 0, refused: [] }
+  const alike = Map.groupBy(seats, (seat) => `${seat.outcome} ${toldOf(seat, kind)}`)
+  for (const some of alike.values()) {
+    const [first] = some
+    if (!first) continue
+    const decision = first.outcome === 'pass' ? 'pass' : 'fail'
+    const ids = some.map(({ volunteer_id }) => volunteer_id)
+    const remark = toldOf(first, kind)
+    const { done, refused } = await decideMany(ctx, ids, { decision, remark, from: step })
+    settled[decision === 'pass' ? 'passed' : 'failed'].push(...done.map(({ id }) => id))
+    settled.refused.push(...refused)
+  }
+  return settled
+}
+
+interface Granting {
+  id: number
+  kind: MeetingKind
+  gives: Gives
+  title: string
+  date: string
+  content: string
+  organiser: string
+  learning_minutes: number
+  service_type_id: number | null
+}
+
+/** Records of a training, and grants, for whoever came or passed. */
+async function granted(
+  ctx: OfficeCommand,
+  meeting: Granting,
+  seats: readonly SeatRow[],
+): Promise<Settled> {
+  const settled: Settled = { passed: [], failed: [], granted: 0, refused: [] }
+  const { kind, service_type_id, title } = meeting
+  const lost = kind === 'training' ? [] : seats.filter(({ outcome }) => outcome === 'fail')
+  const won = seats.filter((seat) => !lost.includes(seat))
+  if (kind === 'training') await record(ctx, meeting, won)
+  for (const { volunteer_id: id, name } of won.sort((a, b) => a.volunteer_id - b.volunteer_id))
+    try {
+      if (service_type_id !== null) {
+        await grantType(ctx, { id, service_type_id })
+        settled.granted += 1
+      }
+      settled.passed.push(id)
+    } catch (fault) {
+      if (!(fault instanceof Fault)) throw fault
+      settled.refused.push({ id, name, code: fault.code, msg: fault.message })
+      // What they were trained in stands, whatever they may serve.
+      if (kind === 'training') settled.passed.push(id)
+    }
+  settled.failed.push(...lost.map(({ volunteer_id }) => volunteer_id))
+  const people = lost.map((seat) => ({
+    ...{ person_id: seat.volunteer_id, title, date: meeting.date },
+    reason: toldOf(seat, kind),
+  }))
+  for (const [reason, some] of Map.groupBy(people, (one) => one.reason))
+    await raise(ctx, 'meeting.told', {
+      ...{ why: 'failed', kind, gives: meeting.gives, reason },
+      people: some.map(({ reason: _, ...person }) => person),
+    })
+  return settled
+}
+
+async function record(ctx: OfficeCommand, meeting: Granting, seats: readonly SeatRow[]) {
+  const { id: meeting_id, title: name, content, organiser, date } = meeting
+  const made = { created_at: ctx.stamp, created_by: ctx.account.username }
+  const training = { meeting_id, name, content, organiser, date, ...made }
+  await insertTrainings(
+    ctx.tx,
+    seats.map(({ volunteer_id }) => ({
+      ...training,
+      volunteer_id,
+      minutes: meeting.learning_minutes,
+    })),
+  )
+}

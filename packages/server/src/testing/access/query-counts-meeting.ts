@@ -1,0 +1,27 @@
+/** How often the calls of interviews, assessments and trainings ask the database. */
+export const meetingQueryCounts = {
+  // Of whoever waits for neither; who does costs two more.
+  'GET /api/meeting/step': 0,
+  'GET /api/meeting/trainings': 2,
+  'POST /api/meeting/book': 10,
+  'POST /api/meeting/give_up': 9,
+  'POST /api/meeting/unsuited': 6,
+  'GET /api/office/meetings': 3,
+  'GET /api/office/meetings/:id': 2,
+  'POST /api/office/meetings': 9,
+  'PATCH /api/office/meetings/:id': 12,
+  'POST /api/office/meetings/:id/open': 6,
+  'POST /api/office/meetings/:id/cancel': 13,
+  'GET /api/office/meetings/:id/seats': 4,
+  'GET /api/office/meetings/waiting': 2,
+  'POST /api/office/meetings/invite': 8,
+  'POST /api/office/meetings/:id/place': 13,
+  'POST /api/office/meetings/:id/release': 12,
+  'POST /api/office/meetings/:id/mark': 9,
+  'POST /api/office/meetings/:id/rebook': 8,
+  'POST /api/office/meetings/:id/settle': 15,
+  'GET /api/office/meetings/criteria': 1,
+  'PATCH /api/office/meetings/criteria': 8,
+  'GET /api/office/trainings': 3,
+  'GET /api/office/trainings/:id': 2,
+}
