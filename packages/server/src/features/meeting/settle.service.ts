@@ -77,7 +77,9 @@ async function decided(
     const decision = first.outcome === 'pass' ? 'pass' : 'fail'
     const ids = some.map(({ volunteer_id }) => volunteer_id)
     const remark = toldOf(first, kind)
-    const { done, refused } = await decideMany(ctx, ids, { decision, remark, from: step })
+    // What was proposed of each was said by itself: no key that is held did it.
+    const said = { decision, remark, from: step, again: 1 } as const
+    const { done, refused } = await decideMany(ctx, ids, said)
     settled[decision === 'pass' ? 'passed' : 'failed'].push(...done.map(({ id }) => id))
     settled.refused.push(...refused)
   }
