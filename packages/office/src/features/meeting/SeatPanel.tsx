@@ -23,7 +23,7 @@ export function SeatPanel({ meeting, seat, mayMark, onMark, onPropose, ...acts }
   const { kind } = meeting
   const open = mayMark && seat.decided_at === ''
   return (
-    <aside className="pane meeting-panel" aria-label={`${seat.name}的记录`}>
+    <aside className="pane dense dense-fields meeting-panel" aria-label={`${seat.name}的记录`}>
       <header className="row gap-l">
         <Portrait src={seat.img_url} name={seat.name} />
         <div>

@@ -1,5 +1,14 @@
-/** How often the calls of interviews, assessments and trainings ask the database. */
+const inParts = { sqlite: 2, postgres: 6 }
+
+/** How often the calls of interviews, assessments and trainings ask the database, and those that decide applications. */
 export const meetingQueryCounts = {
+  // With what is asked of a seat that ends with the step.
+  'POST /api/office/volunteers/:id/decide': 9,
+  'POST /api/office/volunteers/decide': 9,
+  'POST /api/office/volunteers/:id/appoint': 9,
+  'POST /api/office/volunteers/:id/correct': 17,
+  'GET /api/office/meetings/export': inParts,
+  'GET /api/office/trainings/export': inParts,
   // Of whoever waits for neither; who does costs two more.
   'GET /api/meeting/step': 0,
   'GET /api/meeting/trainings': 2,
@@ -19,7 +28,7 @@ export const meetingQueryCounts = {
   'POST /api/office/meetings/:id/release': 12,
   'POST /api/office/meetings/:id/mark': 9,
   'POST /api/office/meetings/:id/rebook': 8,
-  'POST /api/office/meetings/:id/settle': 15,
+  'POST /api/office/meetings/:id/settle': 14,
   'GET /api/office/meetings/criteria': 1,
   'PATCH /api/office/meetings/criteria': 8,
   'GET /api/office/trainings': 3,

@@ -39,7 +39,7 @@ export function ApplicantCard({ home }: { home: Home }) {
         </p>
       )}
       <Steps home={home} />
-      <div className="column below-wide day-card-acts">
+      <div className="stack below-wide day-card-acts">
         {home.meeting && <MeetingAct {...home.meeting} />}
         {again && (
           <ButtonLink wide to={joinScreen.path}>

@@ -42,7 +42,7 @@ export function HeldSeat({ seat, children }: { seat: Held; children?: ReactNode 
       </p>
       <p>{isolated(seat.place)}</p>
       {seat.content !== '' && <p className="quiet as-written">{isolated(seat.content)}</p>}
-      {over ? (
+      {over || seat.state === 'came' ? (
         seat.kind !== 'training' && <p className="quiet">请等待结果通知</p>
       ) : open ? (
         <>

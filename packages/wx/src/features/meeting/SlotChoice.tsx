@@ -18,16 +18,27 @@ interface SlotChoiceProps {
 
 /** A meeting with the times that are free: one tap takes one. */
 export function SlotChoice({ meeting, mine, busy, onChoose, children }: SlotChoiceProps) {
-  const { title, date, place, content, slots } = meeting
+  const { kind, title, date, place, content, slots } = meeting
   return (
     <section className="card stack" aria-label={`${dayWords(date)}${title}`}>
-      <h2>{dayWords(date)}</h2>
-      <p>
-        {isolated(title)} · {isolated(place)}
-      </p>
+      {kind === 'training' ? (
+        <>
+          <h2>{isolated(title)}</h2>
+          <p>
+            <b>{dayWords(date)}</b> · {isolated(place)}
+          </p>
+        </>
+      ) : (
+        <>
+          <h2>{dayWords(date)}</h2>
+          <p>
+            {isolated(title)} · {isolated(place)}
+          </p>
+        </>
+      )}
       {content !== '' && <p className="quiet as-written">{isolated(content)}</p>}
       {children}
-      <ul className="tiles meeting-times" aria-label="可选时间">
+      <ul className="tiles below meeting-times" aria-label="可选时间">
         {slots.map((slot) => (
           <li key={slot.id}>
             <button

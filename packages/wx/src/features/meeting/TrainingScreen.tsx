@@ -91,13 +91,13 @@ function Records({ records }: Pick<Answer, 'records'>) {
           <ul className="lined">
             {records.map(({ id, name, date, minutes, organiser, content }) => (
               <li key={id} className="stack-close meeting-record">
-                <b>{isolated(name)}</b>
-                <span className="quiet">
+                <p className="bold">{isolated(name)}</p>
+                <p className="quiet">
                   {[dayWords(date), minutes > 0 ? hoursOf(minutes) : '', isolated(organiser)]
                     .filter(Boolean)
                     .join(' · ')}
-                </span>
-                {content !== '' && <span className="quiet as-written">{isolated(content)}</span>}
+                </p>
+                {content !== '' && <p className="quiet as-written">{isolated(content)}</p>}
               </li>
             ))}
           </ul>
