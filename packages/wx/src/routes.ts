@@ -9,7 +9,7 @@ import { feedbackScreen } from './features/feedback/feedback.screens.ts'
 import { homeScreen, userCentreScreen, visitorHomeScreen } from './features/home/home.screens.ts'
 import { hoursScreen } from './features/hours/hours.screens.ts'
 import { phoneLoginScreen } from './features/login/login.screens.ts'
-import { meetingScreen, trainingScreen } from './features/meeting/meeting.screens.ts'
+import { meetingScreen } from './features/meeting/meeting.screens.ts'
 import { notificationScreen, notificationsScreen } from './features/message/message.screens.ts'
 import { coverScreen, offersScreen, swapScreen } from './features/offer/offer.screens.ts'
 import { passScreen } from './features/pass/pass.screens.ts'
@@ -77,7 +77,6 @@ export const routes: readonly RouteEntry[] = [
   swapScreen,
   wishScreen,
   meetingScreen,
-  trainingScreen,
   rosterRecordsScreen,
   signInScreen,
   signInSureScreen,

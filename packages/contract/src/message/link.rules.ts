@@ -18,11 +18,9 @@ export const statementLink = '/volunteerStatement'
 /** What one may serve, on the page of when one likes to. */
 export const grantsLink = '/volunteerWish?show=grants'
 
-/** When one comes to an interview or an assessment. */
+/** When one comes to an interview or an assessment; and trainings to come to, and those that one was at. */
 export const meetingLink = '/volunteerMeeting'
-
-/** Trainings to come to, and those that one was at. */
-export const trainingLink = '/volunteerTraining'
+export const trainingLink = `${meetingLink}?show=trainings`
 
 /** One's work card, with its last day. */
 export const passLink = '/volunteerPass'

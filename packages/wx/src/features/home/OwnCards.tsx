@@ -1,9 +1,8 @@
-import { offerLink } from '@museum/contract/message/link.rules.ts'
+import { offerLink, trainingLink } from '@museum/contract/message/link.rules.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { lazy, Suspense, useState } from 'react'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
 import { Link } from '../../shell/router.tsx'
-import { trainingScreen } from '../meeting/meeting.screens.ts'
 import { offersScreen } from '../offer/offer.screens.ts'
 import { hasKept, keptAnswer } from '../sign/hasKept.ts'
 import { HomeBlank } from './HomeBlank.tsx'
@@ -46,7 +45,7 @@ export function OwnCards({ home }: { home: Home }) {
 function Trainings({ count }: { count: number }) {
   return (
     <nav className="card inset lined ways home-rows" aria-label="培训">
-      <Link to={trainingScreen.path} className="row onward taps home-row">
+      <Link to={trainingLink} className="row onward taps home-row">
         <SmallIcon name="paper" beside />
         <b>{count}场培训可以报名</b>
       </Link>

@@ -1,10 +1,10 @@
+import { trainingLink } from '@museum/contract/message/link.rules.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import type { SmallIconName } from '../../components/SmallIcon.tsx'
 import { attendanceRecordsScreen } from '../attendance/attendance.screens.ts'
 import { calendarScreen } from '../calendar/calendar.screens.ts'
 import { enlistRecordsScreen } from '../enlist/enlist.screens.ts'
-import { trainingScreen } from '../meeting/meeting.screens.ts'
 import { notificationsScreen } from '../message/message.screens.ts'
 import { passScreen } from '../pass/pass.screens.ts'
 import { myDataScreen } from '../personal/personal.screens.ts'
@@ -76,7 +76,7 @@ export const morePlaces: readonly Place[] = [
     shownTo: ({ status }) => status === 7,
   },
   {
-    path: trainingScreen.path,
+    path: trainingLink,
     name: '培训',
     icon: 'paper',
     shownTo: ({ status }) => isVolunteer(status),

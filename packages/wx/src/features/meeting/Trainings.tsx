@@ -6,25 +6,16 @@ import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
+import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { dayWords } from '../../today.ts'
-import { FormalOnly } from '../roster/FormalOnly.tsx'
-import { LatelySkeleton } from '../roster/LatelySkeleton.tsx'
 import { HeldSeat } from './HeldSeat.tsx'
 import { SlotChoice } from './SlotChoice.tsx'
 import './meeting.css'
 
-/** 培训: what a volunteer may come to with one tap, and what they were trained in. */
-export default function TrainingScreen() {
-  return (
-    <FormalOnly skeleton={<LatelySkeleton />}>
-      <Trainings />
-    </FormalOnly>
-  )
-}
-
 type Answer = OutputOf<'GET /api/meeting/trainings'>
 
-function Trainings() {
+/** What a volunteer may come to with one tap, and what they were trained in. */
+export function Trainings() {
   const query = useQueryOf(
     'GET /api/meeting/trainings',
     {},
@@ -37,7 +28,7 @@ function Trainings() {
   return (
     <Page>
       <PullToRefresh />
-      <Loaded query={query} skeleton={<LatelySkeleton />}>
+      <Loaded query={query} skeleton={<ScreenSkeleton />}>
         {({ mine, list, records }) => {
           const held = new Map(mine.map((seat) => [seat.id, seat.slot_id]))
           const open = list.filter(({ id }) => !held.has(id))
