@@ -15,6 +15,7 @@ import type { MessageText } from './features/message/message.store.ts'
 import type { OfferRow } from './features/offer/offer.store.ts'
 import type { CopyDay } from './features/planner/copy.store.ts'
 import type { PlannedRow } from './features/planner/planner.store.ts'
+import type { GrantChange } from './features/wish/grant.store.ts'
 
 /** The columns as they were before a decision, by which it can be taken back. */
 type Before = Record<string, string | number | null>
@@ -239,14 +240,7 @@ export interface Events {
   }
   /** The office gave grants of a type that needs one, gave them another end, or took them back: `until` is empty then, and `before` where there was none. */
   'grant.changed': {
-    payload: {
-      grants: readonly {
-        volunteer_id: number
-        service_type: string
-        until: string
-        before: string
-      }[]
-    }
+    payload: { grants: readonly GrantChange[] }
   }
   /** Certificates were given a later end, which their people are to hear of. */
   'certificate.renewed': { payload: { people: readonly { id: number; until: string }[] } }

@@ -5,6 +5,14 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
+/** A grant that got another end: `until` is empty where it was taken back, and `before` where there was none. */
+export interface GrantChange {
+  volunteer_id: number
+  service_type: string
+  until: string
+  before: string
+}
+
 /** What a volunteer served and may serve, each type that needs a grant or of which there is either, in order. */
 export const readGrants = preparedQuery((db, { id, today }: { id: number; today: string }) => {
   const rows = db
