@@ -55,6 +55,7 @@ const own = [
   '/volunteerCover',
   '/volunteerSwap',
   '/volunteerWish',
+  '/volunteerMeeting',
 ]
 const ownOpen = ['/phoneLogin']
 const homes = ['/index', '/volunteerIndex']
