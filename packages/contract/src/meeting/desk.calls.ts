@@ -179,6 +179,8 @@ export const deskCalls = {
       passed: z.array(z.int()),
       failed: z.array(z.int()),
       granted: z.int(),
+      // Of whom a second account is still to say yes.
+      awaiting: z.int(),
       refused: z.array(
         z.object({ id: z.int(), name: z.string(), code: z.string(), msg: z.string() }),
       ),

@@ -54,7 +54,12 @@ export function useSettling(meeting: Meeting, flush: () => Promise<boolean>) {
             ? `已记录 ${ids.length} 人的培训，授予资格 ${data.granted} 人`
             : `已记录 ${ids.length} 人的培训`,
         )
-      else notice.success(`已定案 ${ids.length} 人`)
+      else
+        notice.success(
+          data.awaiting > 0
+            ? `已定案 ${ids.length} 人，另有 ${data.awaiting} 人待第二位审核员同意`
+            : `已定案 ${ids.length} 人`,
+        )
     })
   const rebook = (seat_ids: number[]) =>
     tell(async () => {

@@ -88,7 +88,13 @@ oneStore('a meeting at the desk', (store) => {
     expect(await mark(id, { id: one, scores: [5] })).toMatchObject({ fault: 'meeting.score_wrong' })
     expect((await seatsOf(world, admin, id)).list[0]).toMatchObject({ scores, remark: '做过教师' })
     const { data } = await settle(id)
-    expect(data).toEqual({ passed: [tao.id], failed: [lu.id], granted: 0, refused: [] })
+    expect(data).toEqual({
+      passed: [tao.id],
+      failed: [lu.id],
+      granted: 0,
+      awaiting: 0,
+      refused: [],
+    })
     expect([await statusOf(tao), await statusOf(lu), await statusOf(weng)]).toEqual([3, 5, 2])
     expect(await mark(id, { id: one, outcome: 'fail' })).toMatchObject({ fault: 'meeting.decided' })
     // Nobody hears of it for a minute.

@@ -19,6 +19,8 @@ interface Settled {
   passed: number[]
   failed: number[]
   granted: number
+  /** Of whom a second account is to say yes. */
+  awaiting: number
   refused: { id: number; name: string; code: string; msg: string }[]
 }
 
@@ -33,7 +35,7 @@ export async function settle(ctx: OfficeCommand, id: number): Promise<Settled> {
   const settled =
     step === undefined
       ? await granted(ctx, meeting, proposed)
-      : await decided(ctx, { kind, step }, proposed)
+      : await decided(ctx, { kind, step, title: meeting.title }, proposed)
   const { passed, failed } = settled
   await decideSeats(
     ctx.tx,
@@ -66,10 +68,10 @@ const toldOf = (seat: SeatRow, kind: MeetingKind) =>
 /** Steps of applications, those with the same words together. */
 async function decided(
   ctx: OfficeCommand,
-  { kind, step }: { kind: MeetingKind; step: number },
+  { kind, step, title }: { kind: MeetingKind; step: number; title: string },
   seats: readonly SeatRow[],
 ): Promise<Settled> {
-  const settled: Settled = { passed: [], failed: [], granted: 0, refused: [] }
+  const settled: Settled = { passed: [], failed: [], granted: 0, awaiting: 0, refused: [] }
   const alike = Map.groupBy(seats, (seat) => `${seat.outcome} ${toldOf(seat, kind)}`)
   for (const some of alike.values()) {
     const [first] = some
@@ -78,9 +80,12 @@ async function decided(
     const ids = some.map(({ volunteer_id }) => volunteer_id)
     const remark = toldOf(first, kind)
     // What was proposed of each was said by itself: no key that is held did it.
-    const said = { decision, remark, from: step, again: 1 } as const
+    const said = { decision, remark, internal: title, from: step, again: 1 } as const
     const { done, refused } = await decideMany(ctx, ids, said)
-    settled[decision === 'pass' ? 'passed' : 'failed'].push(...done.map(({ id }) => id))
+    // Of whom a second account is still to say yes there is no result yet.
+    const stands = done.filter((one) => !('first_yes' in one))
+    settled[decision === 'pass' ? 'passed' : 'failed'].push(...stands.map(({ id }) => id))
+    settled.awaiting += done.length - stands.length
     settled.refused.push(...refused)
   }
   return settled
@@ -104,7 +109,7 @@ async function granted(
   meeting: Granting,
   seats: readonly SeatRow[],
 ): Promise<Settled> {
-  const settled: Settled = { passed: [], failed: [], granted: 0, refused: [] }
+  const settled: Settled = { passed: [], failed: [], granted: 0, awaiting: 0, refused: [] }
   const { kind, service_type_id, title } = meeting
   const lost = kind === 'training' ? [] : seats.filter(({ outcome }) => outcome === 'fail')
   const won = seats.filter((seat) => !lost.includes(seat))
