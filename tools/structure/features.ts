@@ -65,6 +65,7 @@ const tablesOf: Record<string, string[]> = {
   home: ['loss_seen'],
   dashboard: ['month_figure'],
   find: [],
+  report: [],
 }
 const order = Object.keys(tablesOf)
 const owners = new Map(

@@ -203,6 +203,12 @@ export const optionalPeriod = z
   }, '日期不存在')
   .optional()
 
+/** A month `YYYY-MM` of the museum's calendar. */
+export const month = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, '应为YYYY-MM')
+
 /** A date-time `YYYY-MM-DD HH:mm[:ss]` of the museum's zone, given its seconds. */
 export const dateTime = z
   .string()

@@ -56,6 +56,11 @@ import { postCalls } from './post/post.calls.ts'
 import { postOfficeCalls } from './post/post-office.calls.ts'
 import { proposalCalls } from './proposal/proposal.calls.ts'
 import { recruitmentCalls } from './recruitment/recruitment.calls.ts'
+import { insuredCalls } from './report/insured.calls.ts'
+import { monthReportCalls } from './report/month.calls.ts'
+import { packCalls } from './report/pack.calls.ts'
+import { reportListCalls } from './report/report-list.calls.ts'
+import { yearReportCalls } from './report/year.calls.ts'
 import { planCalls } from './roster/plan.calls.ts'
 import { rosterCalls } from './roster/roster.calls.ts'
 import {
@@ -186,6 +191,11 @@ export const calls = {
   dashboard: dashboardCalls,
   setup: setupCalls,
   find: findCalls,
+  monthReport: monthReportCalls,
+  yearReport: yearReportCalls,
+  insured: insuredCalls,
+  pack: packCalls,
+  reportList: reportListCalls,
 } as const
 
 type Values<T> = T[keyof T]

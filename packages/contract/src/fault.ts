@@ -25,6 +25,7 @@ import { personalFaults } from './personal/faults.rules.ts'
 import { pictureFaults } from './picture/faults.rules.ts'
 import { plannerFaults } from './planner/faults.rules.ts'
 import { postFaults } from './post/faults.rules.ts'
+import { reportFaults } from './report/faults.rules.ts'
 import { rosterFaults } from './roster/faults.rules.ts'
 import { serviceFaults } from './service/faults.rules.ts'
 import { settingFaults } from './setting/faults.rules.ts'
@@ -87,6 +88,7 @@ export const faults = {
   ...rosterFaults,
   ...signFaults,
   ...wallFaults,
+  ...reportFaults,
   ...passFaults,
   ...personalFaults,
   ...duplicateFaults,

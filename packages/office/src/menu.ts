@@ -22,6 +22,12 @@ import { deletionsPage } from './features/personal/personal.pages.ts'
 import { plannerPage } from './features/planner/planner.pages.ts'
 import { commentsPage, postsPage } from './features/post/post.pages.ts'
 import { recruitmentsPage } from './features/recruitment/recruitment.pages.ts'
+import {
+  badgesPage,
+  insuredPage,
+  monthReportPage,
+  yearReportPage,
+} from './features/report/report.pages.ts'
 import { placesPage, serviceTypesPage } from './features/service/service.pages.ts'
 import { rosterSettingsPage, settingsPage } from './features/setting/setting.pages.ts'
 import { kioskPlace, signCodePage } from './features/sign/sign.pages.ts'
@@ -44,7 +50,6 @@ export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = 
       attendancePage,
       feedbacksPage,
       signCodePage,
-      hoursPage,
     ],
   },
   {
@@ -58,6 +63,7 @@ export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = 
       rosterSettingsPage,
     ],
   },
+  { title: '报表', pages: [monthReportPage, yearReportPage, hoursPage, insuredPage, badgesPage] },
   { title: '审核', pages: [applicationsPage, meetingsPage, enlistsPage] },
   {
     title: '志愿者',

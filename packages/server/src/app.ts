@@ -48,6 +48,7 @@ import { plannerHandlers } from './features/planner/planner.handlers.ts'
 import { postHandlers } from './features/post/post.handlers.ts'
 import { proposalHandlers } from './features/proposal/proposal.handlers.ts'
 import { recruitmentHandlers } from './features/recruitment/recruitment.handlers.ts'
+import { reportHandlers } from './features/report/report.handlers.ts'
 import { rosterHandlers } from './features/roster/roster.handlers.ts'
 import { serviceHandlers } from './features/service/service.handlers.ts'
 import { settingHandlers } from './features/setting/setting.handlers.ts'
@@ -142,6 +143,7 @@ const handlers = [
   ...homeHandlers,
   ...dashboardHandlers,
   ...findHandlers,
+  ...reportHandlers,
 ]
 
 const bodyLimit = 1024 * 1024

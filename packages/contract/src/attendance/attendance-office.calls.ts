@@ -94,6 +94,12 @@ const filters = {
   q: text(50).optional(),
 }
 
+const recordFilters = {
+  ...filters,
+  // Shifts that are over and that nobody came to (缺勤); empty for all.
+  came: z.enum(['', 'missed']).optional(),
+}
+
 const exceptionFilters = {
   kind: z.enum(['lacking', 'pending', 'repaired']).default('lacking'),
   ...filters,
@@ -108,7 +114,7 @@ export const attendanceOfficeCalls = {
     summary: '考勤列表',
     audience: 'office.read',
     // Without days today alone; one day given alone is that day.
-    input: z.object({ ...filters, ...pageOf(20) }),
+    input: z.object({ ...recordFilters, ...pageOf(20) }),
     output: tableOf(attended),
     faults: ['duty.period_wrong'],
   }),
@@ -126,7 +132,7 @@ export const attendanceOfficeCalls = {
     path: '/api/office/rosters/export',
     what: '考勤',
     audience: 'office.schedule',
-    input: z.object(filters),
+    input: z.object(recordFilters),
     faults: ['duty.period_wrong'],
   }),
   repair: defineCall({

@@ -27,6 +27,7 @@ export const loggedWords = {
   special_day: '特殊日期',
   closure: '闭馆与停用',
   hours: '时长报表',
+  report: '报表',
   statement: '服务记录证明',
   vote: '评选',
   candidate: '候选人',

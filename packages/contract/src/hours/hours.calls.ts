@@ -9,6 +9,7 @@ import {
   sortedBy,
   text,
 } from '../call.ts'
+import { ageBands } from './age.rules.ts'
 
 const filters = {
   by: z.enum(['person', 'group', 'type']).default('person'),
@@ -16,6 +17,9 @@ const filters = {
   start_date: optionalDay,
   end_date: optionalDay,
   group_id: filterId,
+  // As the profile says it now; the age on the last day.
+  sex: z.enum(['', '0', '1', '2']).optional(),
+  age: z.enum(['', ...ageBands]).optional(),
 }
 
 /** Sums of the hours served. */
@@ -52,6 +56,7 @@ export const hoursCalls = {
       sum_count: z.int(),
       sum_minutes: z.int(),
       sum_name: z.string(),
+      sum_talks: z.int(),
     }),
     faults: ['duty.period_wrong'],
   }),

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { ownRecord } from '../attendance/attendance.calls.ts'
-import { defineCall } from '../call.ts'
+import { defineCall, month } from '../call.ts'
 import { correctionStates } from '../correction/correction.rules.ts'
-
-/** A month `YYYY-MM` of the museum's calendar. */
-const month = z
-  .string()
-  .trim()
-  .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, '应为YYYY-MM')
 
 /** What stands of a request beside its shift; without one the state is empty. */
 const asked = { correction: z.enum(['', ...correctionStates]), correction_left: z.int() }

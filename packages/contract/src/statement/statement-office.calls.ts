@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, filterId, id, lines, nothing, text } from '../call.ts'
+import { defineCall, filterId, id, lines, nothing, optionalDay, text } from '../call.ts'
 import { defineListing } from '../record.calls.ts'
 import { countingRules } from '../roster/shift.rules.ts'
 
@@ -32,6 +32,9 @@ export const statementOfficeCalls = {
       q: text(50).optional(),
       volunteer_id: filterId,
       state: z.enum(['', 'valid', 'replaced', 'revoked']).optional(),
+      // Days on which it was issued.
+      start_date: optionalDay,
+      end_date: optionalDay,
     },
     row,
     one: row.extend({

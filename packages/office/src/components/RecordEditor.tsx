@@ -52,6 +52,8 @@ interface RecordEditorProps<
   fieldOf: (key: string) => string | undefined
   badge: StatusBadge
   mayRemove: boolean
+  /** What else can be done with it, at the right of the title. */
+  acts?: ReactNode
   /** It has been saved; `form` may show what the server made of it. */
   onStored?: (record: R, form: FormInstance<V>) => void
   children: (editing: Editing<V>) => ReactNode
@@ -152,7 +154,10 @@ export function RecordEditor<
     })
 
   return (
-    <Page title={!record ? `新建${noun}` : mayEdit ? `编辑${noun}` : `${noun}详情`}>
+    <Page
+      title={!record ? `新建${noun}` : mayEdit ? `编辑${noun}` : `${noun}详情`}
+      acts={props.acts}
+    >
       {mayEdit ? (
         <KeptText form={form} dialog={noun} of={record?.id ?? 'new'} dirty={dirty} />
       ) : null}

@@ -15,6 +15,8 @@ export interface PersonTable {
   joined_id: Generated<number | null>
   nickname: string
   disabled: number
+  /** Since when they are stopped, a museum date-time; empty where they are not, or it was not noted then. */
+  disabled_at: Generated<string>
   created_at: string
 }
 

@@ -5,7 +5,7 @@ import { Zip, type ZipInputFile } from 'fflate'
 /** A file of an archive, at hand or as it is made. */
 export interface Packed {
   name: string
-  content: string | AsyncIterable<string>
+  content: string | Uint8Array | AsyncIterable<string>
 }
 
 const deflated = 8
@@ -45,8 +45,9 @@ export async function* archived(files: readonly Packed[]): AsyncGenerator<Uint8A
 }
 
 async function* measured(file: ZipInputFile, content: Packed['content']): AsyncGenerator<Buffer> {
-  for await (const text of typeof content === 'string' ? [content] : content) {
-    const bytes = Buffer.from(text)
+  const whole = typeof content === 'string' || content instanceof Uint8Array
+  for await (const piece of whole ? [content] : content) {
+    const bytes = Buffer.from(piece)
     file.size += bytes.length
     if (file.size > mostBytes) throw new Error(`${file.filename} is larger than an archive takes`)
     file.crc = crc32(bytes, file.crc)

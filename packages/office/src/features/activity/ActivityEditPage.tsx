@@ -5,6 +5,7 @@ import { RecordEditor } from '../../components/RecordEditor.tsx'
 import { RecordPage, useRecordId } from '../../components/RecordPage.tsx'
 import { RichTextField } from '../../components/RichTextField.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
+import { PackButton } from '../report/PackButton.tsx'
 import { ActivityForm } from './ActivityForm.tsx'
 import {
   type Activity,
@@ -45,6 +46,7 @@ function ActivityEditor({ activity }: { activity?: Activity }) {
       fieldOf={formFieldOf}
       badge={stateBadge(activity?.state ?? 'draft')}
       mayRemove={activity?.state === 'draft' || activity?.enlist_num === 0}
+      acts={activity ? <PackButton id={activity.id} /> : null}
     >
       {(editing) => (
         <div className="edit">

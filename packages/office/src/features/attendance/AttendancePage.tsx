@@ -1,14 +1,12 @@
-import { mostSetUp } from '@museum/contract/set-up.ts'
 import { words } from '@museum/contract/words.ts'
-import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Select } from 'antd'
 import { DayRange } from '../../components/DayRange.tsx'
-import { ListPage, useList } from '../../components/ListPage.tsx'
+import { FilterSelect, ListPage, useList } from '../../components/ListPage.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { GroupSelect } from '../volunteer/GroupSelect.tsx'
 import { Attended, useAttended } from './Attended.tsx'
 import { attendancePage } from './attendance.pages.ts'
 import { attendanceColumns } from './attendanceColumns.tsx'
+import { PlaceSelect, TypeSelect } from './PlaceSelect.tsx'
 
 /** Without days it is today. */
 const start = {
@@ -17,19 +15,25 @@ const start = {
   group_id: '',
   service_type_id: '',
   place_id: '',
+  came: '',
   q: '',
 }
+const cames = [
+  { value: '', label: '全部考勤' },
+  { value: 'missed', label: '只看缺勤' },
+]
 const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? text : '')
 
 /** 考勤: who came when, by day, group, type and place; repaired and exported from here. */
 export function AttendancePage() {
   const list = useList('GET /api/office/rosters', {
     start,
-    input: ({ group_id, service_type_id, place_id, ...filter }) => ({
+    input: ({ group_id, service_type_id, place_id, came, ...filter }) => ({
       ...filter,
       group_id: idOf(group_id),
       service_type_id: idOf(service_type_id),
       place_id: idOf(place_id),
+      came: came === 'missed' ? ('missed' as const) : ('' as const),
     }),
   })
   const { filter, setFilter, rows } = list
@@ -62,6 +66,7 @@ export function AttendancePage() {
             onChange={(service_type_id) => setFilter({ service_type_id })}
           />
           <PlaceSelect value={filter.place_id} onChange={(place_id) => setFilter({ place_id })} />
+          <FilterSelect list={list} name="came" label="考勤" options={cames} />
         </>
       }
       search="搜索姓名、编号、活动"
@@ -71,49 +76,5 @@ export function AttendancePage() {
     >
       <Attended attended={attended} count={rows.length} />
     </ListPage>
-  )
-}
-
-interface ServiceSelectProps {
-  /** An id as the address keeps it; empty for all. */
-  value: string
-  onChange: (id: string) => void
-}
-
-/** Chooses one service type, or all. */
-function TypeSelect(props: ServiceSelectProps) {
-  const query = useQueryOf('GET /api/office/service-types', { limit: mostSetUp })
-  return <Choice {...props} label="服务类型" none="全部类型" query={query} />
-}
-
-/** Chooses one place, or all. */
-function PlaceSelect(props: ServiceSelectProps) {
-  const query = useQueryOf('GET /api/office/places', { limit: mostSetUp })
-  return <Choice {...props} label="地点" none="全部地点" query={query} />
-}
-
-interface ChoiceProps extends ServiceSelectProps {
-  label: string
-  none: string
-  query: {
-    data: { list: { id: number; name: string }[] } | undefined
-    isFetching: boolean
-  }
-}
-
-function Choice({ label, none, value, onChange, query }: ChoiceProps) {
-  const options = (query.data?.list ?? []).map(({ id, name }) => ({
-    value: String(id),
-    label: name,
-  }))
-  return (
-    <Select
-      aria-label={label}
-      showSearch={{ optionFilterProp: 'label' }}
-      value={value}
-      loading={query.isFetching}
-      options={[{ value: '', label: none }, ...options]}
-      onChange={onChange}
-    />
   )
 }

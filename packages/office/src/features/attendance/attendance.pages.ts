@@ -25,7 +25,7 @@ export const attendancePage: OfficePage = {
   load: async () => (await import('./AttendancePage.tsx')).AttendancePage,
   reads: [
     todayRead,
-    { address: 'GET /api/office/rosters', input: firstRows },
+    { address: 'GET /api/office/rosters', input: { came: '', ...firstRows } },
     groupsRead,
     { address: 'GET /api/office/service-types', input: { limit: mostSetUp } },
     { address: 'GET /api/office/places', input: { limit: mostSetUp } },

@@ -1,11 +1,13 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { addDays } from '@museum/contract/day.ts'
+import { ageBands, ageBandWords } from '@museum/contract/hours/age.rules.ts'
 import { reportPeriod } from '@museum/contract/hours/hours.rules.ts'
 import { monthOf, type Period, quarterOf } from '@museum/contract/period.ts'
+import { sexWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { words } from '@museum/contract/words.ts'
 import { Segmented } from 'antd'
 import { DayRange } from '../../components/DayRange.tsx'
-import { ListPage, useList } from '../../components/ListPage.tsx'
+import { FilterSelect, ListPage, useList } from '../../components/ListPage.tsx'
 import { type ListColumn, sortedColumns } from '../../components/sorting.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { useMay } from '../login/me.tsx'
@@ -17,10 +19,30 @@ type HoursRow = OutputOf<'GET /api/office/hours'>['list'][number]
 type Columns = ListColumn<HoursRow>[]
 
 /** Without days it is the museum's month. */
-const start = { by: 'person', start_date: '', end_date: '', group_id: '', q: '', sort: '' }
-
 const sorts = ['name', 'people', 'count', 'talks', 'minutes'] as const
 const ways = ['', ...sorts.flatMap((name) => [name, `-${name}`] as const)] as const
+const start = {
+  by: 'person',
+  start_date: '',
+  end_date: '',
+  group_id: '',
+  sex: '',
+  age: '',
+  q: '',
+  sort: '',
+}
+
+const sexes = [
+  { value: '', label: '全部性别' },
+  ...(['1', '2', '0'] as const).map((value) => ({
+    value,
+    label: sexWords[Number(value)] || '未填写',
+  })),
+]
+const ages = [
+  { value: '', label: '全部年龄' },
+  ...ageBands.map((value) => ({ value, label: ageBandWords[value] })),
+]
 
 const byWords = { person: '按人', group: '按分组', type: '按类型' } as const
 type By = keyof typeof byWords
@@ -37,6 +59,8 @@ export function HoursPage() {
       start_date: filter.start_date,
       end_date: filter.end_date,
       group_id: /^\d{1,15}$/.test(filter.group_id) ? filter.group_id : '',
+      sex: (['0', '1', '2'] as const).find((one) => one === filter.sex) ?? ('' as const),
+      age: ageBands.find((one) => one === filter.age) ?? ('' as const),
       q: filter.q,
       sort: ways.find((one) => one === filter.sort) ?? '',
     }),
@@ -67,6 +91,8 @@ export function HoursPage() {
             value={Number(filter.group_id) || 0}
             onChange={(id) => setFilter({ group_id: id === 0 ? '' : String(id) })}
           />
+          <FilterSelect list={list} name="sex" label="性别" options={sexes} />
+          <FilterSelect list={list} name="age" label="年龄" options={ages} />
         </>
       }
       search={by === 'person' ? '搜索姓名、编号' : '搜索名称'}
@@ -121,7 +147,7 @@ function usualPeriods(today: string): { label: string; period: Period }[] {
 }
 
 interface SumsProps {
-  data: { total: number; sum_count: number; sum_name: string } | undefined
+  data: { total: number; sum_count: number; sum_name: string; sum_talks: number } | undefined
   by: By
   onBy: (by: By) => void
 }
@@ -140,6 +166,10 @@ function Sums({ data, by, onBy }: SumsProps) {
         <div>
           <dt className="hint">服务次数</dt>
           <dd className="figures">{data?.sum_count ?? '—'}</dd>
+        </div>
+        <div>
+          <dt className="hint">讲解场次</dt>
+          <dd className="figures">{data?.sum_talks ?? '—'}</dd>
         </div>
         <div>
           <dt className="hint">共</dt>

@@ -2,6 +2,7 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { statedPeriod, statementBadges } from '@museum/contract/statement/statement.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { Segmented, type TableProps } from 'antd'
+import { DayRange } from '../../components/DayRange.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
@@ -23,8 +24,8 @@ const stateOf = (text: string) => states.find(({ value }) => value === text)?.va
 /** 服务证明: the statements of service, each with what can be done about it. */
 export function StatementListPage() {
   const list = useList('GET /api/office/statements', {
-    start: { q: '', state: '' },
-    input: ({ q, state }) => ({ q, state: stateOf(state) }),
+    start: { q: '', state: '', start_date: '', end_date: '' },
+    input: ({ state, ...filter }) => ({ ...filter, state: stateOf(state) }),
   })
   const mayExport = useMay('office.review')
   const opened = useOpenedId()
@@ -37,12 +38,19 @@ export function StatementListPage() {
       empty="还没有人开具过证明。"
       exported={mayExport}
       leading={
-        <Segmented
-          aria-label="证明状态"
-          options={[...states]}
-          value={stateOf(list.filter.state)}
-          onChange={(state) => list.setFilter({ state })}
-        />
+        <>
+          <Segmented
+            aria-label="证明状态"
+            options={[...states]}
+            value={stateOf(list.filter.state)}
+            onChange={(state) => list.setFilter({ state })}
+          />
+          <DayRange
+            from={list.filter.start_date}
+            to={list.filter.end_date}
+            onChange={(start_date, end_date) => list.setFilter({ start_date, end_date })}
+          />
+        </>
       }
       search="搜索编号、姓名"
       columns={columnsOf(opened.open)}

@@ -13,7 +13,7 @@ import { clockInWords } from '@museum/contract/span.ts'
 import type { OfficeContext, PersonContext, RequestContext } from '../../context.ts'
 import { type CallFilter, offsetOf, type Paging } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'
-import { exportLimit } from '../../sheet/sheet.ts'
+import { type Column, exportLimit } from '../../sheet/sheet.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
 import type { PunchEvidence } from '../roster/times.store.ts'
 import { signRules } from '../setting/setting.read.ts'
@@ -78,7 +78,7 @@ export async function attendanceList(
   ctx: RequestContext,
   { page, limit, ...given }: Filters & Paging,
 ) {
-  const filter = filterOf(given, ctx.at.day)
+  const filter = recordFilter(ctx, given)
   const rules = await signRules(ctx)
   const rows = await listRecords(ctx.db, filter, limit, offsetOf({ page, limit }))
   return {
@@ -131,46 +131,69 @@ export async function exceptionCount(ctx: RequestContext) {
   return { lacking: await missingPunches(ctx), pending: await pendingCount(ctx) }
 }
 
+/** What a sheet says of each shift. */
+export const recordColumns: readonly Column<ReturnType<typeof attendedOf>>[] = [
+  { title: '日期', value: (row) => row.date, width: 14 },
+  { title: '姓名', value: (row) => row.name, width: 12 },
+  { title: '志愿者编号', value: (row) => row.code, width: 16, text: true },
+  { title: '分组', value: (row) => row.group_name, width: 16 },
+  { title: '活动', value: (row) => row.title, width: 32 },
+  { title: '服务类型', value: (row) => row.service_type_name, width: 14 },
+  { title: '地点', value: (row) => row.place_name, width: 20 },
+  { title: '开始', value: (row) => clockInWords(row.start_time), width: 8 },
+  { title: '结束', value: (row) => clockInWords(row.end_time), width: 8 },
+  { title: '签到', value: (row) => row.sign_time, width: 20 },
+  { title: '签退', value: (row) => row.sign_out_time, width: 20 },
+  { title: '补签到', value: (row) => row.repair_sign_time, width: 20 },
+  { title: '补签退', value: (row) => row.repair_sign_out_time, width: 20 },
+  { title: '补签原因', value: (row) => row.repair_reason, width: 24 },
+  { title: '补签人', value: (row) => row.repair_by, width: 12 },
+  { title: '签到等级', value: (row) => gradeText(gradesOf(row).came), width: 14 },
+  { title: '签退等级', value: (row) => gradeText(gradesOf(row).went), width: 14 },
+  { title: '考勤', value: (row) => row.status_name, width: 10 },
+  { title: '核实原因', value: (row) => row.verdict_reason, width: 24 },
+  { title: '服务分钟', value: (row) => row.service_minutes, width: 10 },
+  { title: '服务时长', value: (row) => row.service_time_name, width: 14 },
+  { title: '讲解场次', value: (row) => row.explain_time, width: 10 },
+  { title: '请假时间', value: (row) => row.told_at, width: 20 },
+  { title: '请假原因', value: (row) => row.told_reason, width: 24 },
+]
+
+/** Every shift of an activity and every leave as a sheet shows them, part by part. */
+export async function recordsOf(ctx: RequestContext, activity_id: number) {
+  const rules = await signRules(ctx)
+  const rows = rowsInParts(ctx.db, recordRows(ctx.db, { activity_id }).limit(exportLimit))
+  return eachPart(rows, (part) => part.map((row) => attendedOf(ctx, row, rules)))
+}
+
+/** The same of those shifts alone of which the office made a time up. */
+export async function repairsOf(ctx: RequestContext, activity_id: number) {
+  const rules = await signRules(ctx)
+  const found = shiftRows(ctx.db, { activity_id, repaired: true })
+  const rows = rowsInParts(ctx.db, found.limit(exportLimit))
+  return eachPart(rows, (part) => part.map((row) => attendedOf(ctx, row, rules)))
+}
+
 /** The filtered attendance as an Excel file, the latest day first; throws `duty.period_wrong`. */
 export async function exportAttendance(ctx: OfficeContext, given: Filters) {
-  const filter = filterOf(given, ctx.at.day)
+  const filter = recordFilter(ctx, given)
   const rules = await signRules(ctx)
   const shown = eachPart(
     rowsInParts(ctx.db, recordRows(ctx.db, filter).limit(exportLimit)),
     (part) => part.map((row) => attendedOf(ctx, row, rules)),
   )
   const filename = `考勤-${filter.first}至${filter.last}.xlsx`
-  return await sendExport(ctx, { object: 'roster', filter: given, filename }, shown, [
-    { title: '日期', value: (row) => row.date, width: 14 },
-    { title: '姓名', value: (row) => row.name, width: 12 },
-    { title: '志愿者编号', value: (row) => row.code, width: 16, text: true },
-    { title: '分组', value: (row) => row.group_name, width: 16 },
-    { title: '活动', value: (row) => row.title, width: 32 },
-    { title: '服务类型', value: (row) => row.service_type_name, width: 14 },
-    { title: '地点', value: (row) => row.place_name, width: 20 },
-    { title: '开始', value: (row) => clockInWords(row.start_time), width: 8 },
-    { title: '结束', value: (row) => clockInWords(row.end_time), width: 8 },
-    { title: '签到', value: (row) => row.sign_time, width: 20 },
-    { title: '签退', value: (row) => row.sign_out_time, width: 20 },
-    { title: '补签到', value: (row) => row.repair_sign_time, width: 20 },
-    { title: '补签退', value: (row) => row.repair_sign_out_time, width: 20 },
-    { title: '补签原因', value: (row) => row.repair_reason, width: 24 },
-    { title: '补签人', value: (row) => row.repair_by, width: 12 },
-    { title: '签到等级', value: (row) => gradeText(gradesOf(row).came), width: 14 },
-    { title: '签退等级', value: (row) => gradeText(gradesOf(row).went), width: 14 },
-    { title: '考勤', value: (row) => row.status_name, width: 10 },
-    { title: '核实原因', value: (row) => row.verdict_reason, width: 24 },
-    { title: '服务分钟', value: (row) => row.service_minutes, width: 10 },
-    { title: '服务时长', value: (row) => row.service_time_name, width: 14 },
-    { title: '讲解场次', value: (row) => row.explain_time, width: 10 },
-    { title: '请假时间', value: (row) => row.told_at, width: 20 },
-    { title: '请假原因', value: (row) => row.told_reason, width: 24 },
-  ])
+  return await sendExport(ctx, { object: 'roster', filter: given, filename }, shown, recordColumns)
+}
+
+function recordFilter(ctx: RequestContext, given: Filters) {
+  const filter = filterOf(given, ctx.at.day)
+  return given.came === 'missed' ? { ...filter, missedAt: ctx.at } : filter
 }
 
 /** One day given alone is that day; without any it is `usual`, or every day where there is none. */
 function filterOf(given: Filters, usual = ''): RecordFilter & { first: string; last: string } {
-  const { start_date, end_date, ...rest } = given
+  const { start_date, end_date, came: _, ...rest } = given
   const first = start_date || end_date || usual
   const last = end_date || start_date || usual
   if (first !== '' && !isPeriod(first, last)) throw new Fault('duty.period_wrong')

@@ -1,4 +1,5 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
+import type { MuseumTime } from '@museum/contract/day.ts'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { contains, containsName } from '../../db/portable.ts'
 import type { RowOf } from '../../db/prepared-query.ts'
@@ -16,6 +17,7 @@ export interface ShiftFilter {
   /** 0 is All. */
   group_id?: number | undefined
   volunteer_id?: number | undefined
+  activity_id?: number | undefined
   service_type_id?: number | undefined
   place_id?: number | undefined
   /** Name, code or activity. */
@@ -28,6 +30,8 @@ export interface ShiftFilter {
   pending?: boolean
   /** Shifts with a time that the office made up. */
   repaired?: boolean
+  /** Shifts that were over at that moment, and nobody came to. */
+  missedAt?: MuseumTime
   /** Shifts that share time with it; times of the day. */
   within?: { start_time: string; end_time: string }
   /** Shifts of the clock's day that stand there. */
@@ -44,7 +48,7 @@ const placed = (db: Db, place: Place): SelectQueryBuilder<Schema, 'roster', obje
 /** The query of the shifts that the filter finds, to be narrowed. */
 export function filtered(db: Db, filter: ShiftFilter, place: Place = 'roster') {
   const { id, first, last, group_id, q, missingPunchAt, lacking, repaired, standing } = filter
-  const { pending, within } = filter
+  const { pending, within, missedAt } = filter
   let query = placed(db, place)
   if (id) query = query.where('roster.id', '=', id)
   // A single day is read in the order of its index, which a range of days is not.
@@ -53,7 +57,7 @@ export function filtered(db: Db, filter: ShiftFilter, place: Place = 'roster') {
     if (first) query = query.where('roster.date', '>=', first)
     if (last) query = query.where('roster.date', '<=', last)
   }
-  for (const column of ['volunteer_id', 'service_type_id', 'place_id'] as const) {
+  for (const column of ['volunteer_id', 'activity_id', 'service_type_id', 'place_id'] as const) {
     const value = filter[column]
     if (value) query = query.where(`roster.${column}`, '=', value)
   }
@@ -61,9 +65,12 @@ export function filtered(db: Db, filter: ShiftFilter, place: Place = 'roster') {
   if (q) query = query.where((eb) => named(eb, q))
   // As literals, so that the engine sees that the partial index holds them.
   if (missingPunchAt || lacking) query = query.where((eb) => eb('roster.lacking', '=', eb.lit(1)))
-  if (missingPunchAt) query = query.where(missedAt(missingPunchAt))
+  if (missingPunchAt) query = query.where(lackedAt(missingPunchAt))
   if (pending) query = query.where((eb) => eb('roster.pending', '=', eb.lit(1)))
   if (repaired) query = query.where('roster.repair_at', '<>', sql.lit(''))
+  // Whoever is on leave has not been missing.
+  if (missedAt)
+    query = place === 'leave' ? query.where(sql.lit(false)) : query.where(missed(missedAt))
   if (within)
     query = query
       .where('roster.start_time', '<', within.end_time)
@@ -72,13 +79,25 @@ export function filtered(db: Db, filter: ShiftFilter, place: Place = 'roster') {
   return query
 }
 
-const missedAt =
+const lackedAt =
   ({ day, time }: { day: string; time: string }) =>
   (eb: Row) =>
     eb.or([
       eb('roster.date', '<', day),
       eb.and([eb('roster.date', '=', day), eb('roster.end_time', '<', time)]),
       eb.and([eb('roster.sign_time', '=', ''), eb('roster.repair_sign_time', '=', '')]),
+    ])
+
+/** A shift that was over at a moment, and that nobody came to. */
+export const missed =
+  ({ day, time }: MuseumTime) =>
+  (eb: Row) =>
+    eb.and([
+      eb('roster.attended', '=', eb.lit(0)),
+      eb.or([
+        eb('roster.date', '<', day),
+        eb.and([eb('roster.date', '=', day), eb('roster.end_time', '<=', time)]),
+      ]),
     ])
 
 function inGroup(eb: Row, groupId: number) {

@@ -29,7 +29,7 @@ export async function hours(
   { page: number, limit, ...asked }: AskedHours & Paging,
 ) {
   const filter = inPeriod(ctx, asked)
-  const { total, count, minutes } = await totalsOf(ctx, filter)
+  const { total, count, minutes, talks } = await totalsOf(ctx, filter)
   const page = hoursPage(ctx.db, filter, limit, offsetOf({ page: number, limit }))
   // It is made of so many shifts.
   const rows = await remembered(ctx.db, page, () => count)
@@ -39,7 +39,22 @@ export async function hours(
     sum_count: count,
     sum_minutes: minutes,
     sum_name: hoursText(minutes),
+    sum_talks: talks,
   }
+}
+
+/** What `hours` of the same filter says over all its rows, without them; throws `duty.period_wrong`. */
+export async function hoursSums(ctx: RequestContext, asked: AskedHours) {
+  return await totalsOf(ctx, inPeriod(ctx, asked))
+}
+
+/** The first rows of what `hours` of the same filter lists, without the sums; throws `duty.period_wrong`. */
+export async function hoursRows(ctx: RequestContext, asked: AskedHours, most: number) {
+  const filter = inPeriod(ctx, asked)
+  const rows = await remembered(ctx.db, hoursPage(ctx.db, filter, most, 0), (found) =>
+    found.reduce((sum, { count }) => sum + count, 0),
+  )
+  return rows.map((row) => shown(filter, row))
 }
 
 /** The report as an Excel file, with the sums in its last line; throws `duty.period_wrong`. */

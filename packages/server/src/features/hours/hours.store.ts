@@ -1,3 +1,4 @@
+import { bornIn } from '@museum/contract/hours/age.rules.ts'
 import type { hoursCalls } from '@museum/contract/hours/hours.calls.ts'
 import { sql } from 'kysely'
 import type { CallFilter } from '../../db/page.ts'
@@ -10,18 +11,23 @@ export type AskedHours = CallFilter<typeof hoursCalls.list>
 /** The same with both days, which are in it. */
 export type HoursFilter = AskedHours & Record<'start_date' | 'end_date', string>
 
-function attended(db: Db, { start_date, end_date, group_id }: HoursFilter) {
+function attended(db: Db, { start_date, end_date, group_id, sex, age }: HoursFilter) {
   const shifts = db
     .selectFrom('roster')
     .where('roster.date', '>=', start_date)
     .where('roster.date', '<=', end_date)
     .where((eb) => eb('roster.attended', '=', eb.lit(1)))
-  if (!group_id) return shifts
-  const members = db
-    .selectFrom('volunteer')
-    .select('volunteer.id')
-    .where('volunteer.group_id', '=', group_id)
-  return shifts.where('roster.volunteer_id', 'in', members)
+  if (!group_id && !sex && !age) return shifts
+  let those = db.selectFrom('volunteer').select('volunteer.id')
+  if (group_id) those = those.where('volunteer.group_id', '=', group_id)
+  if (sex) those = those.where('volunteer.sex', '=', Number(sex))
+  if (age) {
+    const { first, last } = bornIn(age, end_date)
+    those = those
+      .where('volunteer.birth_time', '>=', first)
+      .where('volunteer.birth_time', '<=', last)
+  }
+  return shifts.where('roster.volunteer_id', 'in', those)
 }
 
 /** Which person, group (0 for none) or type each attended shift counts for. */
@@ -106,5 +112,6 @@ export function hoursTotals(db: Db, filter: HoursFilter) {
     eb
       .cast<number>(eb.fn.coalesce(eb.fn.sum('sum.service_minutes'), eb.lit(0)), 'bigint')
       .as('minutes'),
+    eb.cast<number>(eb.fn.coalesce(eb.fn.sum('sum.explain_time'), eb.lit(0)), 'bigint').as('talks'),
   ])
 }

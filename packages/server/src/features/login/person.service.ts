@@ -227,7 +227,7 @@ export async function disablePerson(
   id: number,
   disabled: number,
 ): Promise<void> {
-  await setDisabled(ctx.tx, id, disabled)
+  await setDisabled(ctx.tx, id, disabled, disabled === 1 ? ctx.stamp : '')
   if (disabled === 1) await deleteLogins(ctx.tx, id)
 }
 

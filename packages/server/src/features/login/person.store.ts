@@ -126,8 +126,19 @@ export async function lastSessionEnds(
 }
 
 /** Stops a person's logins, or lets them in again. */
-export async function setDisabled(tx: Tx, id: number, disabled: number): Promise<void> {
-  await tx.updateTable('person').set({ disabled }).where('id', '=', id).execute()
+export async function setDisabled(
+  tx: Tx,
+  id: number,
+  disabled: number,
+  disabled_at: string,
+): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({ disabled, disabled_at })
+    .where('id', '=', id)
+    // Whoever is stopped already has been since then.
+    .where('disabled', '<>', disabled)
+    .execute()
 }
 
 /**

@@ -1,3 +1,4 @@
+import { addDays } from '@museum/contract/day.ts'
 import type { Period } from '@museum/contract/period.ts'
 import type { statementOfficeCalls } from '@museum/contract/statement/statement-office.calls.ts'
 import type { Insertable, Selectable } from 'kysely'
@@ -129,13 +130,18 @@ export async function ownStatements(
 export type StatementFilter = CallFilter<typeof statementOfficeCalls.list>
 
 /** The query of all statements that a filter lets through, newest first. */
-export function statementRows(db: Db, { q, state, volunteer_id }: StatementFilter) {
+export function statementRows(
+  db: Db,
+  { q, state, volunteer_id, start_date, end_date }: StatementFilter,
+) {
   let query = db
     .selectFrom('statement')
     .select(['id', 'number', 'volunteer_id', 'name', 'code', 'first_day', 'last_day', 'minutes'])
     .select(['times', 'issued_at', 'issued_by', 'replaced_at', 'revoked_at'])
     .orderBy('id', 'desc')
   if (volunteer_id) query = query.where('volunteer_id', '=', volunteer_id)
+  if (start_date) query = query.where('issued_at', '>=', start_date)
+  if (end_date) query = query.where('issued_at', '<', addDays(end_date, 1))
   if (state === 'revoked') query = query.where('revoked_at', '<>', '')
   if (state === 'replaced')
     query = query.where('replaced_at', '<>', '').where('revoked_at', '=', '')

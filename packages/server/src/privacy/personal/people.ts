@@ -61,7 +61,12 @@ export const peopleTables: readonly PersonalTable[] = [
     table: 'person',
     of: ['id'],
     what: '登录账号',
-    shown: { nickname: '昵称', created_at: '首次登录', disabled: { label: '停用', words: yesNo } },
+    shown: {
+      nickname: '昵称',
+      created_at: '首次登录',
+      disabled: { label: '停用', words: yesNo },
+      disabled_at: '停用时间',
+    },
     withheld: {
       ...{ id: own, openid: secret, mini_openid: secret, unionid: secret },
       ...{ phone_mark: secret, phone_ms: inner },

@@ -5,6 +5,7 @@ import { importQueryCounts } from './query-counts-importing.ts'
 import { meetingQueryCounts } from './query-counts-meeting.ts'
 import { personalQueryCounts } from './query-counts-personal.ts'
 import { planningQueryCounts } from './query-counts-planning.ts'
+import { reportQueryCounts } from './query-counts-reports.ts'
 import { spaceQueryCounts } from './query-counts-space.ts'
 import { waitQueryCounts } from './query-counts-waiting.ts'
 
@@ -283,4 +284,5 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   ...personalQueryCounts,
   'GET /api/office/deletions/export': inParts(1),
   ...deskQueryCounts,
+  ...reportQueryCounts,
 }

@@ -12,6 +12,7 @@ import { officePeople } from './office-people.ts'
 import { officeServing } from './office-serving.ts'
 import { officeUndo } from './office-undo.ts'
 import { ownData } from './own-data.ts'
+import { reports } from './reports.ts'
 import { screens } from './screens.ts'
 import { serving } from './serving.ts'
 import { statements } from './statements.ts'
@@ -30,6 +31,7 @@ export const declared: Declared = {
   ...officeContents,
   ...officeServing,
   ...officeUndo,
+  ...reports,
   ...screens,
   ...drafts,
   ...offers,

@@ -1,0 +1,3 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
+
+export type YearReport = OutputOf<'GET /api/office/reports/year'>
