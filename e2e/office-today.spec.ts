@@ -203,7 +203,7 @@ test('beside somebody who is late another is asked; the day’s figures are of i
     await expect(page.locator('body[data-printed]')).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     const sheet = page.getByRole('region', { name: /下午班 值班日单$/ })
-    await expect(sheet.getByRole('row')).toHaveCount(3)
+    await expect(sheet.getByRole('row')).toHaveCount(4)
     await expect(sheet.getByRole('row').nth(1)).toContainText(`${bronze} · 秩序引导`)
     await expect(sheet).not.toContainText('刚刚')
     await expect(part(page, '刚刚')).toBeHidden()

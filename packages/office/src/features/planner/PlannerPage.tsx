@@ -3,8 +3,7 @@ import { addDays } from '@museum/contract/day.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { Link } from 'react-router'
-import { Blank, Failure } from '../../components/Blank.tsx'
+import { Failure } from '../../components/Blank.tsx'
 import { ExportButton } from '../../components/ExportButton.tsx'
 import { useKeptSwitch } from '../../components/keptChoices.ts'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
@@ -19,15 +18,17 @@ import { SoftReasonDialog } from '../draft/SoftReasonDialog.tsx'
 import { useDraft } from '../draft/useDraft.ts'
 import { useDraftEdits } from '../draft/useDraftEdits.ts'
 import { useMay } from '../login/me.tsx'
-import { placesPage, serviceTypesPage } from '../service/service.pages.ts'
 import { useServices } from '../service/services.tsx'
 import type { Covered } from './CellCandidates.tsx'
 import { CellDrawer } from './CellDrawer.tsx'
 import { CopyWeekDialog } from './CopyWeekDialog.tsx'
+import { NoRows } from './NoRows.tsx'
 import { PlacesBoard } from './PlacesBoard.tsx'
 import { PlannerBar, WeekSums } from './PlannerBar.tsx'
 import { plannerPage } from './planner.pages.ts'
+import { RosterSheets } from './RosterSheets.tsx'
 import { useOpenCell } from './useOpenCell.ts'
+import { useRosterPrint } from './useRosterPrint.ts'
 import { useWeekEdits } from './useWeekEdits.ts'
 import { linesOfWeek } from './weekLines.ts'
 import { asKept, latestEnd, partOf, seatsOfWeek, sumsOfCells } from './weekSeats.ts'
@@ -64,6 +65,7 @@ export function PlannerPage() {
   const [roomy, setRoomy] = useKeptSwitch('planner.roomy', false)
   const [said, setSaid] = useState('')
   const { stamp } = useMuseumClock()
+  const [printing, print] = useRosterPrint()
   const now = query.data ? latestEnd(query.data, stamp) : ''
   const kept = useMemo(() => (query.data ? asKept(query.data, now) : undefined), [query.data, now])
   const direct = useWeekEdits(kept, setSaid)
@@ -119,6 +121,11 @@ export function PlannerPage() {
           </Button>
         )}
         <span className="grow" />
+        {week ? (
+          <Button size="small" icon={<PrinterOutlined />} onClick={print}>
+            打印
+          </Button>
+        ) : null}
         {mayEdit && week ? (
           <>
             {week.slots.length === 0 && (week.days[6]?.date ?? '') > week.today ? (
@@ -131,9 +138,6 @@ export function PlannerPage() {
             </Button>
             <Button size="small" disabled={!edits.redo} onClick={edits.redo}>
               重做
-            </Button>
-            <Button size="small" icon={<PrinterOutlined />} onClick={() => window.print()}>
-              打印
             </Button>
             <ExportButton
               address="GET /api/office/rosters/week/export"
@@ -190,6 +194,7 @@ export function PlannerPage() {
             announce={setSaid}
             touched={draft.touched}
             onPublish={publish}
+            onPrint={print}
             onWeek={go}
             onView={onView}
             onOpen={opened.open}
@@ -210,6 +215,14 @@ export function PlannerPage() {
       ) : (
         <Waiting lines={18} className="pad-s" />
       )}
+      {printing && week && !byPeople ? (
+        <RosterSheets
+          {...{ week, stamp }}
+          types={types ?? []}
+          places={places ?? []}
+          filter={{ type, place }}
+        />
+      ) : null}
       {query.data ? (
         <>
           {week && rows && cells ? (
@@ -263,28 +276,3 @@ const coverOf = (gap: Covered) => (
     <GapCover key={gap.slotId} {...gap} />
   </Suspense>
 )
-
-interface NoRowsProps {
-  filtered: boolean
-  /** There are types of service at all. */
-  any: boolean
-  onAll: () => void
-}
-
-function NoRows({ filtered, any, onAll }: NoRowsProps) {
-  if (filtered) return <Blank text="没有符合条件的服务类型和地点。" />
-  if (any)
-    return (
-      <Blank text="本周还没有所需人数，也没有排班。">
-        <Button onClick={onAll}>逐个岗位设置</Button>
-      </Blank>
-    )
-  return (
-    <Blank text="还没有可排班的服务类型和地点。">
-      <span className="row-acts">
-        <Link to={serviceTypesPage.path}>设置服务类型</Link>
-        <Link to={placesPage.path}>设置服务地点</Link>
-      </span>
-    </Blank>
-  )
-}

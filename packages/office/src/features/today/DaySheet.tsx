@@ -2,6 +2,8 @@ import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { type DataApp, DataContext } from '@museum/web-kit/data.ts'
 import { use, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { museumName } from '../../museum.ts'
 import { notice } from '../../notice.ts'
 import { type AttendedRow, shownTimes } from '../attendance/attendanceRows.ts'
 import { standingsOf } from './standings.ts'
@@ -59,52 +61,74 @@ export function DaySheet({ today, part, onDone }: DaySheetProps) {
   }, [rows, onDone])
   if (!rows) return null
   const title = `${dayText(today.date, '')}${part === '' ? '' : ` ${part}班`} 值班日单`
-  return (
-    <section className="print-only day-sheet" aria-label={title}>
-      <h2>{title}</h2>
-      <p className="figures">
-        {rows.length} 人次，{today.time.slice(0, 5)} 打印
-      </p>
-      <table className="plain-table">
-        <thead>
-          <tr>
-            {['岗位', '时间', '姓名', '编号', '到', '离', '签名'].map((word) => (
-              <th key={word} scope="col">
-                {word}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {standingsOf(today, rows).map(({ key, place, type, people, lack }) => (
-          <tbody key={key}>
-            {people.map((row, index) => (
-              <Line
-                key={row.id}
-                row={row}
-                where={index === 0 ? `${place || '未定地点'} · ${type}` : ''}
-              />
-            ))}
-            {lack > 0 ? (
-              <tr>
-                <td>{people.length === 0 ? `${place} · ${type}` : ''}</td>
-                <td colSpan={6}>缺 {lack} 人</td>
+  const standings = standingsOf(today, rows)
+  // Of many the lines are lower, so that sixty stand on one page.
+  const lines = standings.reduce((sum, { people, lack }) => sum + people.length + lack + 1, 0)
+  return createPortal(
+    <section
+      className={lines > roomyLines ? 'print-only day-sheet dense-lines' : 'print-only day-sheet'}
+      aria-label={title}
+    >
+      <header className="row apart baseline">
+        <h2>{title}</h2>
+        <span className="figures">
+          {museumName}　{rows.length} 人次，{today.time.slice(0, 5)} 打印
+        </span>
+      </header>
+      <div className="day-columns">
+        <table>
+          <thead>
+            <tr>
+              {['时间', '姓名', '到', '离', '签名'].map((word) => (
+                <th key={word} scope="col">
+                  {word}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {standings.map(({ key, place, type, people, lack }) => (
+            <tbody key={key}>
+              <tr className="day-place">
+                <th scope="rowgroup" colSpan={5}>
+                  {place || '未定地点'} · {type}
+                  {lack > 0 ? <span>缺 {lack} 人</span> : null}
+                </th>
               </tr>
-            ) : null}
-          </tbody>
-        ))}
-      </table>
-    </section>
+              {people.map((row) => (
+                <Line key={row.id} row={row} />
+              ))}
+              {boxesOf(lack).map((box) => (
+                // Whoever steps in writes themselves down.
+                <tr key={box}>
+                  <td />
+                  <td />
+                  <td />
+                  <td />
+                  <td />
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </section>,
+    document.body,
   )
 }
 
-function Line({ row, where }: { row: AttendedRow; where: string }) {
+/** Up to so many lines are high enough to write in at ease. */
+const roomyLines = 48
+
+const boxesOf = (lack: number) => Array.from({ length: lack }, (_, at) => `lack ${at}`)
+
+function Line({ row }: { row: AttendedRow }) {
   const { came, went } = shownTimes(row)
   return (
     <tr>
-      <td>{where}</td>
       <td className="figures">{spanInWords(row)}</td>
-      <td>{row.name}</td>
-      <td className="figures">{row.code}</td>
+      <td>
+        {row.name} <small className="figures">{row.code.slice(-4)}</small>
+      </td>
       <td className="figures">{came}</td>
       <td className="figures">{went}</td>
       <td />
