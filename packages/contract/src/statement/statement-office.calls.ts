@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, filterId, id, lines, nothing, optionalDay, text } from '../call.ts'
+import { day, defineCall, filterId, id, lines, nothing, optionalDay, text } from '../call.ts'
 import { defineListing } from '../record.calls.ts'
 import { countingRules } from '../roster/shift.rules.ts'
 
@@ -59,6 +59,24 @@ export const statementOfficeCalls = {
       now_service_time_name: z.string(),
       now_service_count: z.int(),
     }),
+  }),
+  /** For whoever has no phone to ask by; the document's number is its owner's to print. */
+  issue: defineCall({
+    kind: 'action',
+    method: 'POST',
+    path: '/api/office/statements',
+    summary: '为一位志愿者开具证明',
+    audience: 'office.review',
+    input: z.object({ volunteer_id: id, first_day: day, last_day: day }),
+    output: z.object({ id: z.int(), number: z.string() }),
+    faults: [
+      'content.not_found',
+      'statement.period_wrong',
+      'statement.no_code',
+      'statement.no_minutes',
+      'statement.unprintable',
+    ],
+    msg: '已开具',
   }),
   revoke: defineCall({
     kind: 'command',

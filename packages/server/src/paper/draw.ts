@@ -65,8 +65,19 @@ export async function drawPaper(
   const foot = footTop(paper)
   drawTable(doc, paper.rows, below + 20, foot - 24)
   drawFoot(doc, paper, foot)
+  if (paper.mark) drawMark(doc, paper.mark)
   file.end()
   return await bytes
+}
+
+/** A word across the page, through which the rest is still read. */
+function drawMark(doc: Doc, mark: string): void {
+  const look = { size: 170, bold: true, colour: seal, spacing: 30 }
+  const [x, y] = [page.width / 2, page.height / 2]
+  doc.file.save()
+  doc.file.rotate(-32, { origin: [x, y] }).fillOpacity(0.28)
+  write(doc, mark, x - widthOf(doc, mark, look) / 2, y + look.size / 3, look)
+  doc.file.restore()
 }
 
 interface Look {

@@ -25,6 +25,8 @@ export interface Paper {
   notes: readonly string[]
   /** Where a seal may be put. */
   place: string
+  /** Across the whole page, where it certifies nothing any more. */
+  mark?: string
 }
 
 /** Everything that a paper says in words, by where it stands. */
@@ -39,6 +41,9 @@ export function textsOf(paper: Paper): { where: string; text: string }[] {
     { where: paper.title, text: paper.title },
     { where: paper.number.label, text: paper.number.label + paper.number.value },
     { where: paper.title, text: paper.sentence.map(({ text }) => text).join('') },
-    { where: paper.title, text: [...paper.code.captions, ...paper.notes, paper.place].join('') },
+    {
+      where: paper.title,
+      text: [...paper.code.captions, ...paper.notes, paper.place, paper.mark ?? ''].join(''),
+    },
   ]
 }

@@ -59,15 +59,7 @@ export async function keepStatement(
 ): Promise<Buffer> {
   const { settings, files, db } = appContext
   const vault = vaultOf(settings.dataKey)
-  const code = vault.open('statement.code', row.code_sealed)
-  const at = { day: row.issued_at.slice(0, 10), time: row.issued_at.slice(11) }
-  const made = instantOf(at, settings.museumZone)
-  const address = row.origin + verifyPath(code)
-  const paper = printedPaper(printedOf(appContext, row), address, made)
-  const pictures = await picturesIn(appContext, paper)
-  // A font or a picture may be gone since it was made: it waits for it, and is not printed blank.
-  if (await press.missing(paper, [...pictures.keys()])) throw new Fault('statement.unprintable')
-  const bytes = await press.draw(paper, pictures)
+  const bytes = await drawn(appContext, press, paperOf(appContext, row))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const file = `statement/${row.number.toLowerCase()}-${sha256.slice(0, 16)}.bin`
   await files.put(file, Buffer.from(vault.seal(column, bytes.toString('base64'))))
@@ -76,6 +68,34 @@ export async function keepStatement(
   if (!first || first.file === file) return bytes
   await files.remove(file)
   return (await keptFile(appContext, first)) ?? bytes
+}
+
+/** A statement as it was made. */
+function paperOf(appContext: AppContext, row: StatementRow): Paper {
+  const { settings } = appContext
+  const code = vaultOf(settings.dataKey).open('statement.code', row.code_sealed)
+  const at = { day: row.issued_at.slice(0, 10), time: row.issued_at.slice(11) }
+  const made = instantOf(at, settings.museumZone)
+  return printedPaper(printedOf(appContext, row), row.origin + verifyPath(code), made)
+}
+
+async function drawn(appContext: AppContext, press: Press, paper: Paper): Promise<Buffer> {
+  const pictures = await picturesIn(appContext, paper)
+  // A font or a picture may be gone since it was made: it waits for it, and is not printed blank.
+  if (await press.missing(paper, [...pictures.keys()])) throw new Fault('statement.unprintable')
+  return await press.draw(paper, pictures)
+}
+
+/** The file of a statement that was revoked, marked as void; kept nowhere. Undefined once its person was erased. */
+export async function revokedFile(
+  appContext: AppContext,
+  row: StatementRow,
+): Promise<Buffer | undefined> {
+  if (row.name === '') return undefined
+  const paper = { ...paperOf(appContext, row), mark: '作废' }
+  return await withPress(appContext.settings.statementFonts, (press) =>
+    drawn(appContext, press, paper),
+  )
 }
 
 /** The pictures of those characters of a paper that have one. */

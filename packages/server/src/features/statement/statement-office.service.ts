@@ -6,8 +6,9 @@ import { maskDocument } from '../../privacy/mask.ts'
 import { raise } from '../../raise.ts'
 import { audit, auditShown } from '../audit/audit.service.ts'
 import { listing } from '../audit/listing.service.ts'
+import { findVolunteer } from '../volunteer/volunteer.read.ts'
 import { isCorrected, servedNow } from './corrected.service.ts'
-import { printedOf, statementFile, statementFilename } from './kept.service.ts'
+import { printedOf, revokedFile, statementFile, statementFilename } from './kept.service.ts'
 import { makeStatement } from './making.service.ts'
 import { notedOf, shownContent } from './statement.service.ts'
 import {
@@ -82,6 +83,30 @@ export async function revoke(ctx: OfficeCommand, id: number, reason: string) {
   return {}
 }
 
+/** Makes somebody's statement of these days for them; see `makeStatement`. */
+export async function issueFor(
+  ctx: OfficeContext,
+  {
+    volunteer_id,
+    first_day,
+    last_day,
+  }: { volunteer_id: number; first_day: string; last_day: string },
+) {
+  if (!(await findVolunteer(ctx.db, volunteer_id))) throw new Fault('content.not_found')
+  const { id, number } = await makeStatement(ctx, {
+    volunteerId: volunteer_id,
+    period: { first: first_day, last: last_day },
+    withIdNum: false,
+    issuedBy: ctx.account.username,
+    onMade: async (within, made, former) =>
+      await audit(within as OfficeCommand, {
+        ...entryOf('issue', made),
+        after: notedOf(made, former),
+      }),
+  })
+  return { id, number }
+}
+
 /** Makes a new statement in place of one that holds, and tells its volunteer; see `makeStatement`. */
 export async function replace(ctx: OfficeContext, id: number, reason: string) {
   if (reason === '') throw new Fault('statement.reason_required', { field: 'reason' })
@@ -111,7 +136,8 @@ export async function replace(ctx: OfficeContext, id: number, reason: string) {
 /** The file of a statement; who took whose is in the log before it is answered. */
 export async function officeFile(ctx: OfficeContext, id: number) {
   const row = await found(ctx, id)
-  const bytes = await statementFile(ctx.app, row)
+  const revoked = row.revoked_at !== ''
+  const bytes = await (revoked ? revokedFile : statementFile)(ctx.app, row)
   if (!bytes) throw new Fault('content.not_found')
   await auditShown(ctx, { ...entryOf('download', row), after: { number: row.number } })
   return { filename: statementFilename(row), type: 'application/pdf', bytes }

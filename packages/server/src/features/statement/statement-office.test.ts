@@ -121,6 +121,37 @@ eachStore('a statement of service in the office', (store, once) => {
     expect(await find({ q: '%' })).toEqual([])
   })
 
+  once(
+    'is issued by the office for whoever has no phone, and a revoked one is marked as void',
+    async () => {
+      const as = world.as(office)
+      const days = { first_day: '2026-09-01', last_day: '2026-11-21' }
+      const issueFor = (volunteer_id: number) =>
+        as.send(statementOfficeCalls.issue, { volunteer_id, ...days })
+      expect((await issueFor(987_654)).fault).toBe('content.not_found')
+      expect((await issueFor(wang.id)).fault).toBe('statement.no_minutes')
+      await served('2026-09-01')
+      const { id, number } = (await issueFor(wang.id)).data
+      expect((await list())[0]).toMatchObject({ id, number, state: 'valid', id_num_masked: '' })
+      const row = (await as.send(statementOfficeCalls.info, { id })).data
+      expect(row).toMatchObject({ issued_by: 'admin', name: '王芳' })
+      const log = await as.send(auditCalls.list, { object: 'statement', action: 'issue' })
+      expect(log.data.list[0]).toMatchObject({ username: 'admin', object_id: id })
+      const file = async () =>
+        await world.app.inject({
+          method: 'GET',
+          url: `/api/office/statements/${id}/file`,
+          headers: { authorization: `Bearer ${office.token}` },
+        })
+      expect(pdfText((await file()).rawPayload)).not.toContain('废')
+      await as.send(statementOfficeCalls.revoke, { id, reason: '姓名有误' })
+      const revoked = (await file()).rawPayload
+      // It lies aslant: a reader copies its characters one by one.
+      for (const one of '作废') expect(pdfText(revoked)).toContain(one)
+      expect(pdfText(revoked)).toContain(number)
+    },
+  )
+
   test('is taken by the office as the file that it is, and the log says by whom', async () => {
     await served('2026-09-01')
     const { id, url } = (await issue()).data

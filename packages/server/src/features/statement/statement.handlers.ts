@@ -3,6 +3,7 @@ import { statementOfficeCalls } from '@museum/contract/statement/statement-offic
 import { implement } from '../../http/implement.ts'
 import { issueOwn, ownList, preview } from './statement.service.ts'
 import {
+  issueFor,
   officeFile,
   officeStatement,
   replace,
@@ -20,6 +21,7 @@ export const statementHandlers = [
   ...implement(statementOfficeCalls, {
     ...statementListing,
     info: (ctx, { id }) => officeStatement(ctx, id),
+    issue: issueFor,
     revoke: (ctx, { id, reason }) => revoke(ctx, id, reason),
     replace: (ctx, { id, reason }) => replace(ctx, id, reason),
     file: (ctx, { id }) => officeFile(ctx, id),

@@ -15,6 +15,7 @@ export const personalQueryCounts = {
   'GET /api/office/volunteers/:id/messages': 4,
   'GET /api/office/volunteers/:id/history': 4,
   'GET /api/office/volunteers/:id/hours': 3,
+  'POST /api/office/statements': 5,
   'GET /api/office/duplicates': 3,
   'GET /api/office/duplicates/:id': 5,
   'POST /api/office/duplicates/:id/join': 32,

@@ -29,6 +29,13 @@ export const statements = {
     },
   },
   'GET /api/office/statements': plain('office.read', {}),
+  'POST /api/office/statements': one(
+    'office.review',
+    ({ volunteer }) => volunteer(),
+    (volunteer_id) => ({ volunteer_id, ...days }),
+    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
+    { hears: 'statement.no_minutes' },
+  ),
   'GET /api/office/statements/:id': one('office.read', ofSomebody, (id) => ({ id })),
   'POST /api/office/statements/:id/revoke': one('office.review', ofSomebody, (id) => ({
     id,
