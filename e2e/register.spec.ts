@@ -79,6 +79,16 @@ test('the register is narrowed by hours with zero, in one line; chips stand in t
     await expect(rows.first()).toContainText(none.name)
   })
 
+  await test.step('J opens one after the other, Esc closes', async () => {
+    const detail = page.getByRole('dialog', { name: '志愿者详情' })
+    await page.keyboard.press('j')
+    await expect(detail.getByRole('heading', { name: new RegExp(none.name) })).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(detail.getByRole('heading', { name: new RegExp(few.name) })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(detail).toBeHidden()
+  })
+
   await test.step('it is kept as a view, and opened again', async () => {
     await page.getByRole('button', { name: '存为视图' }).click()
     const dialog = page.getByRole('dialog', { name: '存为视图' })

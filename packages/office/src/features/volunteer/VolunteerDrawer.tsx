@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { Sought } from '../../components/Blank.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
+import { reviewLayer } from '../../components/useReviewKeys.ts'
 import { Waiting } from '../../components/Waiting.tsx'
 import { attendancePage } from '../attendance/attendance.pages.ts'
 import { auditPage } from '../audit/audit.pages.ts'
@@ -44,6 +45,8 @@ export function VolunteerDrawer({ id, onClose }: VolunteerDrawerProps) {
       title="志愿者详情"
       open={id > 0}
       onClose={onClose}
+      // J and K go on to the next one above it.
+      rootClassName={reviewLayer}
       size={720}
       destroyOnHidden
       extra={

@@ -46,7 +46,8 @@ export function useRegister() {
     wanted.current = false
   }, [])
   const step = (by: 1 | -1) => {
-    const at = rows.findIndex(({ id }) => id === opened.id)
+    const now = opened.present()
+    const at = rows.findIndex(({ id }) => id === now)
     const next = at < 0 ? rows[by === 1 ? 0 : rows.length - 1] : rows[at + by]
     if (next) opened.open(next.id)
   }

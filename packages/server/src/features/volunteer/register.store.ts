@@ -16,7 +16,8 @@ const text = (column: string) => sql<string | null>`nullif(${sql.ref(column)}, '
 /** What the register is in order by. Who has nothing of it stands behind the others, but who never came before them. */
 const keys: Record<SortName, (period: Period) => RawBuilder<unknown>> = {
   applied: () => sql`volunteer.apply_time`,
-  name: () => text('volunteer.name'),
+  // As it is read, as one looks through a list of names.
+  name: () => text('volunteer.name_pinyin'),
   code: () => text('volunteer.code'),
   group: () => text('volunteer_group.name'),
   hours: (period) => ownServedIn(period, 'minutes'),
