@@ -6,6 +6,7 @@ import { oneLine, severalLines } from './text.ts'
 
 // What several lines may be written in, by its name.
 const severalNamed = new Set([
+  ...['internal', 'text'],
   ...['reason', 'remark', 'note', 'why', 'content', 'introduction', 'introduce', 'hobby'],
   ...['service_remark', 'recruit_remark', 'contact_remark', 'view_require', 'told'],
   ...['other_skill', 'other_job', 'languages'],
