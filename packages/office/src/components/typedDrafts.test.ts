@@ -109,6 +109,7 @@ test('every form of the office keeps what is typed in it', () => {
 /** Where something is typed outside a form: which file keeps it, or why it is not kept. */
 const outside: Readonly<Record<string, string>> = {
   'components/Decision.tsx': 'components/useReview.ts',
+  'components/FilterPanel.tsx': 'a filter, which the address has',
   'features/application/ApplicationPanel.tsx': 'features/application/useDeciding.tsx',
   'features/application/NextStep.tsx': 'features/application/useDeciding.tsx',
   'features/closing/ClosureForm.tsx': 'features/closing/ClosurePage.tsx',

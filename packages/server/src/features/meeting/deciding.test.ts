@@ -225,10 +225,15 @@ oneStore('a meeting at the desk', (store) => {
       })
       const [wang, li] = [await world.person('王芳', 7), await world.person('李强', 3)]
       for (const who of [wang, li]) await bookSlot(world, who, slots[0])
+      // Whose grant ends later keeps it.
+      const later = { id: li.id, service_type_id: serving.guide, until: '2030-01-01' }
+      await as().send(grantCalls.grant, later)
       const { list } = await seatsOf(world, admin, id)
       world.setNow('2026-05-20T03:00:00Z')
       await mark(id, ...list.map((seat) => ({ id: seat.id, state: 'came' })))
-      expect((await settle(id)).data).toMatchObject({ granted: 2, failed: [], refused: [] })
+      expect((await settle(id)).data).toMatchObject({ granted: 1, failed: [], refused: [] })
+      const kept = (await as().send(grantCalls.list, { id: li.id })).data.list
+      expect(kept.find((one) => one.service_type_id === serving.guide)?.until).toBe('2030-01-01')
       const { data } = await as().send(grantCalls.list, { id: wang.id })
       const grant = data.list.find((one) => one.service_type_id === serving.guide)
       expect(grant?.until).toBe('2027-05-20')

@@ -5,11 +5,13 @@ import {
   type MeetingKind,
   stepOf,
 } from '@museum/contract/meeting/meeting.rules.ts'
+import { grantUntil } from '@museum/contract/wish/grant.rules.ts'
 import type { OfficeCommand } from '../../context.ts'
 import { raise } from '../../raise.ts'
 import { decideMany } from '../application/review.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { grantType } from '../wish/grant.service.ts'
+import { grantsOf } from '../wish/grant.store.ts'
 import { heldMeeting } from './meeting.service.ts'
 import { updateMeeting } from './meeting.store.ts'
 import { decideSeats, type SeatRow, seatRows } from './seat.store.ts'
@@ -114,9 +116,20 @@ async function granted(
   const lost = kind === 'training' ? [] : seats.filter(({ outcome }) => outcome === 'fail')
   const won = seats.filter((seat) => !lost.includes(seat))
   if (kind === 'training') await record(ctx, meeting, won)
+  // Whose grant ends later keeps it.
+  const until = grantUntil(ctx.at.day)
+  const grants =
+    service_type_id === null
+      ? undefined
+      : await grantsOf(
+          ctx.db,
+          service_type_id,
+          won.map(({ volunteer_id }) => volunteer_id),
+        )
+  const keeps = (id: number) => (grants?.get(id)?.until ?? '') >= until
   for (const { volunteer_id: id, name } of won.sort((a, b) => a.volunteer_id - b.volunteer_id))
     try {
-      if (service_type_id !== null) {
+      if (service_type_id !== null && !keeps(id)) {
         await grantType(ctx, { id, service_type_id })
         settled.granted += 1
       }

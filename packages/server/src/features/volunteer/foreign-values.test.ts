@@ -5,6 +5,7 @@ import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.ca
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nameReading } from '../../pinyin/reading.ts'
 import { type Choices, form, makeChoices, newDocument } from '../../testing/applicant.ts'
 import {
   columnOf,
@@ -234,7 +235,7 @@ oneStore('what people write into a sheet', (store) => {
       missing: [],
     })
     const [{ id } = { id: 0 }] = await found(name)
-    const other = { code: 'V20190008', id_num_mark: null, name: '往返丙' }
+    const other = { code: 'V20190008', id_num_mark: null, name: '往返丙', ...nameReading('往返丙') }
     await world.db.updateTable('volunteer').set(other).where('id', '=', id).execute()
     expect(await send('import', rawPayload)).toMatchObject({ added: 1, problems: [] })
     expect(await found(name)).toMatchObject([{ code: 'V20190007', group: '讲解组' }])
