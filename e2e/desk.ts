@@ -117,6 +117,16 @@ export async function expectTold(page: Page, words: string): Promise<void> {
   await expect.poll(told).toContain(words)
 }
 
+/** Types a time into its field once the list stands which, opening, begins with what the field held. */
+export async function typeTime(field: Locator, time: string): Promise<void> {
+  const lists = field.page().locator('.ant-picker-dropdown:visible')
+  await field.click()
+  await expect(lists).toHaveCount(1)
+  await field.fill(time)
+  await field.press('Enter')
+  await expect(lists).toHaveCount(0)
+}
+
 /**
  * Passes once so many dialogs stand. One that is being closed is unseen a moment before it is gone: until then it
  * takes the next Esc from what lies below it.

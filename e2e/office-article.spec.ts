@@ -1,5 +1,5 @@
 import { makeVolunteer } from './applicants.ts'
-import { moveTo, openOffice, rowOf, watchFaults } from './desk.ts'
+import { moveTo, openOffice, rowOf, typeTime, watchFaults } from './desk.ts'
 import { dangersIn, hostile, watchHostile } from './hostile.ts'
 import { imported } from './imported.ts'
 import { call, officeToken, tokenOf } from './people.ts'
@@ -63,8 +63,7 @@ test('an article is written, previewed, published, withdrawn and deleted; a noti
     })
 
     await test.step('it is published after a question that says what it does', async () => {
-      await page.getByLabel('发布时间').fill('2099-01-01 09:00')
-      await page.getByLabel('发布时间').press('Enter')
+      await typeTime(page.getByLabel('发布时间'), '2099-01-01 09:00')
       await page.getByRole('button', { name: '发布', exact: true }).click()
       const asked = page.getByRole('dialog', { name: '发布文章' })
       await expect(asked).toContainText('从 2099-01-01 09:00 起')
@@ -72,8 +71,7 @@ test('an article is written, previewed, published, withdrawn and deleted; a noti
       await asked.getByRole('button', { name: '发布' }).click()
       await expect(page.getByText('定时发布', { exact: true })).toBeVisible()
       expect(await listed()).not.toContain(title)
-      await page.getByLabel('发布时间').fill('2026-01-01 09:00')
-      await page.getByLabel('发布时间').press('Enter')
+      await typeTime(page.getByLabel('发布时间'), '2026-01-01 09:00')
       await page.getByRole('button', { name: '保存', exact: true }).click()
       await expect(page.getByText('已发布', { exact: true })).toBeVisible()
       expect(await listed()).toContain(title)

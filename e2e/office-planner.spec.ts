@@ -1,7 +1,7 @@
 import { addDays, dayInWords, dayText, weekdayOf } from '@museum/contract/day.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
-import { moveTo, openOffice, rowOf } from './desk.ts'
+import { moveTo, openOffice, rowOf, typeTime } from './desk.ts'
 import { kept } from './messages.ts'
 import { call, dayFromToday, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
@@ -17,11 +17,6 @@ const heard = async (request: APIRequestContext, name: string) => (await kept(re
 const cellOf = (page: Page, place: string, day: string) =>
   page.getByRole('gridcell', { name: new RegExp(`${place}，${weekdays[weekdayOf(day) - 1]}上午`) })
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
-
-async function setClock(form: ReturnType<Page['getByRole']>, label: string, time: string) {
-  await form.getByLabel(label).fill(time)
-  await form.getByLabel(label).press('Enter')
-}
 
 test('a week is staffed, changed, copied and closed by hand, of which each person hears, and its gaps are filled by keys', async ({
   page,
@@ -76,9 +71,9 @@ test('a week is staffed, changed, copied and closed by hand, of which each perso
 
     await drawer.getByRole('button', { name: `调整${name}的排班` }).click()
     const change = page.getByRole('dialog', { name: '调整排班' })
-    await setClock(change, '结束时间', '08:00')
+    await typeTime(change.getByLabel('结束时间'), '08:00')
     await expect(change.getByText('结束时间必须晚于开始时间')).toBeVisible()
-    await setClock(change, '结束时间', '11:30')
+    await typeTime(change.getByLabel('结束时间'), '11:30')
     await change.getByRole('button', { name: '调整并通知' }).click()
     await expect(change).toBeHidden()
     expect((await heard(request, name))?.mc_title).toBe('排班有调整')

@@ -1,6 +1,6 @@
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
-import { decideByKey, moveTo, openDesk, openOffice, rowOf } from './desk.ts'
+import { decideByKey, moveTo, openDesk, openOffice, rowOf, typeTime } from './desk.ts'
 import { makeGroup } from './groups.ts'
 import { logInAs } from './people.ts'
 import { walkTo, watchToasts } from './phone.ts'
@@ -108,7 +108,7 @@ test('a shift is planned, served and mended, and every figure follows', async ({
     await expect(office.getByRole('heading', { name: person.name })).toBeVisible()
     await decideByKey(office, 'p')
     const dialog = office.getByRole('dialog', { name: '补签' })
-    await dialog.getByLabel('签退时间').fill('15:00')
+    await typeTime(dialog.getByLabel('签退时间'), '15:00')
     await dialog.getByLabel('原因').fill('离岗时忘记扫码，值班员确认')
     await dialog.getByRole('button', { name: '确定' }).click()
     await expect(rowOf(office, person.name)).toBeHidden()

@@ -74,7 +74,7 @@ export function SeatPanel({ meeting, seat, mayMark, onMark, onPropose, ...acts }
               onKeyDown={leaveByEsc}
             />
             <p className="quiet small">拟定</p>
-            <div className="row gap-s">
+            <div className="row gap-s wrap">
               {proposals.map(([outcome, key]) => (
                 <Button
                   key={outcome}
