@@ -1,4 +1,5 @@
 import { personalCalls } from '@museum/contract/personal/personal.calls.ts'
+import { nameReading } from '../pinyin/reading.ts'
 import { applicant, type Choices, newDocument } from './applicant.ts'
 import type { Person, World } from './world.ts'
 
@@ -7,7 +8,10 @@ export async function knownVolunteer(world: World, choices: Choices) {
   const id_num = newDocument()
   const own = { name: '欧阳晓岚', work_unit: '独一无二的单位', remark: '讨厌下雨', id_num }
   // Nobody else of this name, so that nothing of them is found where all is searched.
-  await world.db.updateTable('volunteer').set({ name: '别人', work_unit: '', remark: '' }).execute()
+  await world.db
+    .updateTable('volunteer')
+    .set({ name: '别人', ...nameReading('别人'), work_unit: '', remark: '' })
+    .execute()
   const person = await applicant(world, choices, { ...own, show_consent: 1 })
   const formal = { status: 7 as const, code: `V${person.id}`, first_assessment_time: '2025-05-01' }
   await world.db.updateTable('volunteer').set(formal).where('id', '=', person.id).execute()

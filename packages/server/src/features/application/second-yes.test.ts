@@ -90,7 +90,7 @@ eachStore('becoming formal by two', (store, once) => {
     expect(await info(id)).toMatchObject({ status: 7 })
   })
 
-  once('a first yes is taken back, and holds no longer once they stand elsewhere', async () => {
+  test('a first yes is taken back, and holds no longer once they stand elsewhere', async () => {
     const id = await assessed()
     await pass(one, id, 3)
     const undo = () => world.as(one).send(applicationOfficeCalls.undecide, { id })

@@ -218,7 +218,7 @@ eachStore('what is done to many', (store, once) => {
     expect((await bulk.info(id)).own).toBe(1)
   })
 
-  once('refuses nobody, a day that is past and a type that is none', async () => {
+  test('refuses nobody, a day that is past and a type that is none', async () => {
     const [who] = await bulk.people(1)
     const ids = [who?.id ?? 0]
     await bulk.refused(bulk.asked({ what: renew, filter: { q: '没有这个人' } }), 'bulk.nobody')

@@ -107,7 +107,7 @@ eachStore('the register', (store, once) => {
     expect(await who({ certificate_ends: '~2026-11-30' })).toEqual([])
   })
 
-  once('is narrowed by what is known of a person', async () => {
+  test('is narrowed by what is known of a person', async () => {
     await world.db
       .updateTable('volunteer')
       .set({
@@ -141,7 +141,7 @@ eachStore('the register', (store, once) => {
     expect(await list({ reach: 'phone' })).toMatchObject({ total: 4 })
   })
 
-  once('is narrowed by grants', async () => {
+  test('is narrowed by grants', async () => {
     const type = await world.db
       .insertInto('service_type')
       .values({ name: '讲解', need_grant: 1 })
@@ -160,7 +160,7 @@ eachStore('the register', (store, once) => {
     expect(await who({ grant: 'ending', grant_by: '2027-03-01' })).toEqual(['三小时'])
   })
 
-  once('is exported by the same filter, and counted for several at once', async () => {
+  test('is exported by the same filter, and counted for several at once', async () => {
     const { rows } = await exportedAs(world, admin, '/api/office/volunteers/export?hours_to=6')
     const exported = rows.slice(1).map(([name]) => name)
     expect(new Set(exported)).toEqual(set('零小时', '三小时', '从未来'))

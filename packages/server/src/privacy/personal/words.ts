@@ -11,6 +11,11 @@ const untouched: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   volunteer: {
     name: 'somebody else, of the same name or one that contains it',
+    name_key: 'by what somebody else is found',
+    given_key: 'the same',
+    name_pinyin: 'the same',
+    given_pinyin: 'the same',
+    name_initials: 'the same',
     urgent_contact_persion: 'whom somebody else named as theirs',
   },
   person: { nickname: 'how somebody else calls themselves' },
