@@ -12,6 +12,7 @@ export function alike(sql: string): string | undefined {
       .replaceAll('json_array_elements(?::json)', 'json_each(?)')
       // Text is compared by its bytes where one engine needs be told.
       .replaceAll(' collate "C"', '')
+      .replace(/ {2,}/g, ' ')
       .replace(/\((value ->> '\w+')\)::bigint/g, '$1')
       .replace(/json_group_array\(json_object\([^()]*\)\)/g, 'json_agg(agg)')
       // However many are given, or sought, it is the same statement.

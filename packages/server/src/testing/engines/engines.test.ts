@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransaction, openDb } from '../../db/db.ts'
 import { givenRows, jsonRows } from '../../db/json.ts'
 import { lock, lockAlone } from '../../db/lock.ts'
-import { shared } from '../../db/portable.ts'
+import { shared, startsWith } from '../../db/portable.ts'
 import { type Engine, statementsOf } from '../../db/statements.ts'
 import type { Tx } from '../../db/types.ts'
 import { type Store, stores } from '../stores.ts'
@@ -14,6 +14,7 @@ async function differently(tx: Tx): Promise<void> {
   const groups = tx.selectFrom('volunteer_group').select(['id', 'name'])
   await groups.where('id', 'in', [1, 2, 3]).execute()
   await shared(tx, groups.where('name', '=', '讲解组')).execute()
+  await groups.where((eb) => startsWith(tx, eb.ref('name'), '讲')).execute()
   await lock(tx, 'volunteer', [2, 1])
   await lockAlone(tx, 'volunteer', [1])
   await tx.selectFrom('setting').select(jsonRows(tx, groups).as('groups')).execute()
@@ -36,7 +37,7 @@ async function formsOn(store: Store): Promise<string[]> {
 test('what each engine is told in its own way has one form', async () => {
   const told: string[][] = []
   for (const store of stores) told.push(await formsOn(store))
-  expect(told[0]).toHaveLength(7)
+  expect(told[0]).toHaveLength(8)
   expect(told[1]).toEqual(told[0])
 })
 
