@@ -7,6 +7,7 @@ import { applicationOfficeCalls } from './application/application-office.calls.t
 import { articleCalls, articleOfficeCalls } from './article/article.calls.ts'
 import { attendanceCalls } from './attendance/attendance.calls.ts'
 import { attendanceOfficeCalls } from './attendance/attendance-office.calls.ts'
+import { madeUpCalls } from './attendance/made-up.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { broadcastCalls } from './broadcast/broadcast.calls.ts'
 import { bulkCalls } from './bulk/bulk.calls.ts'
@@ -146,6 +147,7 @@ export const calls = {
   feedbackOffice: feedbackOfficeCalls,
   attendance: attendanceCalls,
   attendanceOffice: attendanceOfficeCalls,
+  madeUp: madeUpCalls,
   correction: correctionCalls,
   correctionOffice: correctionOfficeCalls,
   ownHours: ownHoursCalls,

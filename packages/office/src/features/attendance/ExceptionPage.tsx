@@ -1,13 +1,19 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { DayRange } from '../../components/DayRange.tsx'
 import { KeysNote } from '../../components/KeysNote.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
+import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { Attended, useAttended } from './Attended.tsx'
 import { exceptionsPage } from './attendance.pages.ts'
 import { exceptionColumns } from './attendanceColumns.tsx'
+
+const MadeUpSheet = lazy(async () => ({
+  default: (await import('./MadeUpSheet.tsx')).MadeUpSheet,
+}))
 
 const waitingOptions = { every: refreshIntervals.queues, quiet: true } as const
 
@@ -33,6 +39,9 @@ export function ExceptionPage() {
   const waiting = useQueryOf('GET /api/office/exceptions/count', {}, waitingOptions).data
   const attended = useAttended(list.query.data?.list, JSON.stringify(filter))
   const { mayRepair, opened } = attended
+  const [passing, setPassing] = useState(false)
+  const pass = mayRepair && kind === 'lacking' ? () => setPassing(true) : undefined
+  useLetterKeys({ a: pass })
   return (
     <ListPage
       page={exceptionsPage}
@@ -41,6 +50,13 @@ export function ExceptionPage() {
       noun="记录"
       empty={emptyWords[kind]}
       exported={mayRepair}
+      acts={
+        pass ? (
+          <Button onClick={pass}>
+            按建议补签… <kbd>A</kbd>
+          </Button>
+        ) : null
+      }
       tabs={
         <Tabs
           label="异常类别"
@@ -76,10 +92,23 @@ export function ExceptionPage() {
       width={widths[kind]}
       opened={opened}
     >
+      <Suspense>
+        {passing ? (
+          <MadeUpSheet filter={narrowedBy(filter)} onClose={() => setPassing(false)} />
+        ) : null}
+      </Suspense>
       <Attended attended={attended} count={rows.length} leavesAfter={leavesAfter[kind]} />
     </ListPage>
   )
 }
+
+const narrowedBy = ({
+  start_date,
+  end_date,
+  q,
+}: Record<'start_date' | 'end_date' | 'q', string>) => ({
+  ...{ start_date, end_date, q },
+})
 
 /** The queue is counted as far as a thousand. */
 function countWord(waiting: number | undefined): string {

@@ -3,9 +3,10 @@ import { bulkWords } from '@museum/contract/bulk/bulk.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Drawer, Table, type TableProps } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Failure } from '../../components/Blank.tsx'
+import { useCtrlEnter } from '../../components/useCtrlEnter.ts'
 import type { Selection } from '../../components/useSelection.ts'
 import { useSettled } from '../../components/useSettled.ts'
 import { Waiting } from '../../components/Waiting.tsx'
@@ -99,22 +100,6 @@ export function BulkSheet({ act, selection, onClose }: BulkSheetProps) {
 
 function chosenWords({ count, all }: Selection<Filter>): string {
   return all ? `${count} 人，按筛选选定，执行时再读一次` : `所选的 ${count} 人`
-}
-
-/** Ctrl and Enter do what the sheet asks, wherever the focus is in it. */
-function useCtrlEnter(act: () => void) {
-  const latest = useRef(act)
-  latest.current = act
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.key !== 'Enter') return
-      if (!(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
 }
 
 interface SeenProps {

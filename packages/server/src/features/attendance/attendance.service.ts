@@ -112,7 +112,8 @@ export async function exceptionList(
   }
 }
 
-function exceptionFilter(
+/** What finds exceptions of a kind; throws `duty.period_wrong`. */
+export function exceptionFilter(
   ctx: RequestContext,
   given: Filters,
   kind: Exception,

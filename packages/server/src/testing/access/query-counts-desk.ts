@@ -9,6 +9,8 @@ export const deskQueryCounts = {
   'GET /api/office/bulk/:id/people/export': { sqlite: 3, postgres: 7 },
   'POST /api/office/bulk/:id/stop': 6,
   'POST /api/office/bulk/:id/undo': 7,
+  'GET /api/office/exceptions/proposals': 3,
+  'POST /api/office/repairs': 12,
   'GET /api/office/queues': 2,
   'GET /api/office/gaps': 1,
   'GET /api/office/months': 2,

@@ -1,4 +1,8 @@
+import { addDays } from '@museum/contract/day.ts'
 import { type Declared, missingId, one, plain } from '../declare.ts'
+import { today } from '../ground.ts'
+
+const yesterday = addDays(today, -1)
 
 // Renewing is for those who review: each act has a duty of its own.
 const renewed = {
@@ -23,6 +27,20 @@ export const bulks = {
     missing: () => ({ what: renew, ids: [missingId] }),
     absent: 'bulk.nobody',
     hears: renewed,
+  },
+  'GET /api/office/exceptions/proposals': plain('office.schedule', {}),
+  'POST /api/office/repairs': {
+    audience: 'office.schedule',
+    own: async ({ shift, stranger }) => ({
+      rows: [
+        {
+          id: await shift(stranger, yesterday),
+          lacks: 'sign' as const,
+          time: `${yesterday} 09:30`,
+        },
+      ],
+      reason: '忘记签到',
+    }),
   },
   'GET /api/office/bulk': plain('office.read', {}),
   'GET /api/office/bulk/export': plain('office.review', {}),

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+
+/** Ctrl and Enter do what a sheet asks, wherever the focus is in it. */
+export function useCtrlEnter(act: () => void): void {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || event.key !== 'Enter') return
+      if (!(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,88 @@
+import type { madeUpCalls } from '@museum/contract/attendance/made-up.calls.ts'
+import { mostMadeUp } from '@museum/contract/attendance/made-up.calls.ts'
+import { type Beside, proposedTime } from '@museum/contract/attendance/made-up.rules.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
+import type { z } from 'zod'
+import type { OfficeContext, RequestContext } from '../../context.ts'
+import { inTransaction } from '../../db/db.ts'
+import { signRules } from '../setting/setting.read.ts'
+import { exceptionFilter } from './attendance.service.ts'
+import { listShifts } from './attendance.store.ts'
+import { shiftsOfDays } from './made-up.store.ts'
+import { repair } from './repair.service.ts'
+
+type Narrowed = z.output<typeof madeUpCalls.proposals.input>
+type DayShift = Awaited<ReturnType<ReturnType<typeof shiftsOfDays>['execute']>>[number]
+
+/** The latest of those that lack a time, each with what is proposed and why; throws `duty.period_wrong`. */
+export async function proposals(ctx: RequestContext, narrowed: Narrowed) {
+  const filter = exceptionFilter(ctx, narrowed, 'lacking', await signRules(ctx))
+  const rows = await listShifts(ctx.db, filter, mostMadeUp, 0, 'index')
+  const days = [...new Set(rows.map(({ date }) => date))]
+  const all = days.length === 0 ? [] : await shiftsOfDays(ctx.db, days).execute()
+  const byId = new Map(all.map((shift) => [shift.id, shift]))
+  const list = rows.flatMap((row) => {
+    const shift = byId.get(row.id)
+    const proposed = shift && proposedTime(row, besideOf(shift, all))
+    if (!proposed) return []
+    const { came, went } = effectiveTimes(row)
+    return [
+      {
+        id: row.id,
+        volunteer_id: row.volunteer_id,
+        name: row.name,
+        code: row.code ?? '',
+        date: row.date,
+        start_time: row.start_time,
+        end_time: row.end_time,
+        service_type_name: row.service_type_name ?? '',
+        place_name: row.place_name ?? '',
+        known: came || went,
+        ...proposed,
+      },
+    ]
+  })
+  return { list, without: rows.length - list.length }
+}
+
+function besideOf(shift: DayShift, all: readonly DayShift[]): Beside {
+  const day = all.filter(({ id, date }) => date === shift.date && id !== shift.id)
+  const same = day.filter(
+    (other) =>
+      other.service_type_id === shift.service_type_id &&
+      other.place_id === shift.place_id &&
+      other.start_time === shift.start_time &&
+      other.end_time === shift.end_time,
+  )
+  const times = same.map(effectiveTimes)
+  const next = day
+    .filter((other) => other.volunteer_id === shift.volunteer_id)
+    .map(({ start_time }) => start_time)
+    .filter((start) => start > shift.start_time)
+    .toSorted()[0]
+  return {
+    cames: times.flatMap(({ came }) => came || []),
+    wents: times.flatMap(({ went }) => went || []),
+    next: next ?? '',
+  }
+}
+
+/** Makes each of these times up with one reason, each in its own right and transaction. */
+export async function makeUp(
+  ctx: OfficeContext,
+  { rows, reason }: z.output<typeof madeUpCalls.makeUp.input>,
+) {
+  const done: number[] = []
+  const refused: { id: number; code: string; msg: string }[] = []
+  for (const { id, lacks, time } of rows.toSorted((a, b) => a.id - b.id))
+    try {
+      const change = { [lacks === 'sign' ? 'sign_time' : 'sign_out_time']: time, reason }
+      await inTransaction(ctx.db, (tx) => repair(ctx.within(tx), id, change))
+      done.push(id)
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      refused.push({ id, code: error.code, msg: error.message })
+    }
+  return { done, refused }
+}
