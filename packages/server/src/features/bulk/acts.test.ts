@@ -57,14 +57,22 @@ eachStore('acts on many', (store) => {
         .execute()
       return rows.map((row) => row.disabled)
     }
+    // A month counts who left it by when they were stopped.
+    const since = async () => {
+      const rows = await bulk.world.db.selectFrom('person').select('disabled_at').execute()
+      return rows.map(({ disabled_at }) => disabled_at).filter((at) => at !== '')
+    }
     const { id } = await bulk.start({ what: { act: 'disable' }, ids })
     expect(await disabled()).toEqual([1, 1])
+    expect(await since()).toEqual(['2026-05-12 10:00:00', '2026-05-12 10:00:00'])
     await bulk.refused(bulk.world.as(two[0] as Person).send(messageCalls.list, {}), 'auth.expired')
     await bulk.undo(id)
     expect(await disabled()).toEqual([0, 0])
+    expect(await since()).toEqual([])
     await bulk.start({ what: { act: 'disable' }, ids })
     const back = await bulk.start({ what: { act: 'enable' }, ids })
     expect([await disabled(), back.done]).toEqual([[0, 0], 2])
+    expect(await since()).toEqual([])
     await bulk.refused(bulk.takenBack(back.id), 'decision.told')
   })
 

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../context.ts'
 import { audit, auditBy } from '../audit/audit.service.ts'
-import { setAllDisabled } from '../login/person.store.ts'
+import { disablePeople } from '../login/person.service.ts'
 import { free } from '../volunteer/undo.service.ts'
 import { type BulkAct, changedSince, type Doing, type Done } from './act.service.ts'
 
@@ -25,12 +25,12 @@ export const disableAct: BulkAct<'disable'> = {
     ({ disabled }) =>
       disabled === 1 ? { why: 'bulk.disabled' } : { was: '启用', becomes: '停用', before: {} },
   act: async (ctx, _, people) => {
-    await setAllDisabled(ctx.tx, idsOf(people), 1)
+    await disablePeople(ctx, idsOf(people), 1)
     await audit(ctx, ...lines(people, 'update', 1))
   },
   undo: async (ctx, _, people) => {
     const same = people.filter(({ subject }) => subject.disabled === 1)
-    await setAllDisabled(ctx.tx, idsOf(same), 0)
+    await disablePeople(ctx, idsOf(same), 0)
     await audit(ctx, ...lines(same, 'undo', 0))
     return changedSince(people, same)
   },
@@ -55,7 +55,7 @@ export const enableAct: BulkAct<'enable'> = {
     ({ disabled }) =>
       disabled === 0 ? { why: 'bulk.same' } : { was: '停用', becomes: '启用', before: {} },
   act: async (ctx, _, people) => {
-    await setAllDisabled(ctx.tx, idsOf(people), 0)
+    await disablePeople(ctx, idsOf(people), 0)
     await audit(ctx, ...lines(people, 'update', 0))
   },
 }

@@ -153,9 +153,9 @@ oneStore('who makes a call', (store) => {
     test('whatever writes it in this process, such as a job', async () => {
       const zhou = await world.person('周晓岚', 7)
       expect(await statusOf(zhou)).toBe(7)
-      await inTransaction(world.db, (tx) => setDisabled(tx, zhou.id, 1, ''))
+      await inTransaction(world.db, (tx) => setDisabled(tx, [zhou.id], 1, ''))
       expect(await statusOf(zhou)).toBe('auth.expired')
-      await inTransaction(world.db, (tx) => setDisabled(tx, zhou.id, 0, ''))
+      await inTransaction(world.db, (tx) => setDisabled(tx, [zhou.id], 0, ''))
       await world.db.updateTable('volunteer').set({ status: 8 }).where('id', '=', zhou.id).execute()
       expect(await statusOf(zhou)).toBe(8)
     })
@@ -163,7 +163,7 @@ oneStore('who makes a call', (store) => {
     test('in another process, within a second', async () => {
       const zhou = await world.person('周晓岚', 7)
       expect(await statusOf(zhou)).toBe(7)
-      await inTransaction(other.db, (tx) => setDisabled(tx, zhou.id, 1, ''))
+      await inTransaction(other.db, (tx) => setDisabled(tx, [zhou.id], 1, ''))
       await new Promise(setImmediate)
       vi.advanceTimersByTime(1_000)
       expect(await statusOf(zhou)).toBe('auth.expired')

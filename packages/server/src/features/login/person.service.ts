@@ -221,14 +221,14 @@ function standing(person: PersonRow): number {
   return person.volunteer_id === null ? person.id : 0
 }
 
-/** Stops a person and ends every login of theirs for good, or lets them in again; in a transaction. */
-export async function disablePerson(
+/** Stops people and ends every login of theirs for good, or lets them in again; in a transaction. */
+export async function disablePeople(
   ctx: CommandContext,
-  id: number,
+  ids: readonly number[],
   disabled: number,
 ): Promise<void> {
-  await setDisabled(ctx.tx, id, disabled, disabled === 1 ? ctx.stamp : '')
-  if (disabled === 1) await deleteLogins(ctx.tx, id)
+  await setDisabled(ctx.tx, ids, disabled, disabled === 1 ? ctx.stamp : '')
+  if (disabled === 1) await deleteLogins(ctx.tx, ids)
 }
 
 /** Makes persons who cannot log in yet, for records that came from elsewhere; answers their ids in the order given. */

@@ -125,18 +125,18 @@ export async function lastSessionEnds(
   return new Map(rows.map(({ person_id, ends_ms }) => [person_id ?? 0, Number(ends_ms)]))
 }
 
-/** Stops a person's logins, or lets them in again. */
+/** Stops people, since a museum date-time, or lets them in again; who is stopped already has been since then. */
 export async function setDisabled(
   tx: Tx,
-  id: number,
+  ids: readonly number[],
   disabled: number,
   disabled_at: string,
 ): Promise<void> {
+  if (ids.length === 0) return
   await tx
     .updateTable('person')
     .set({ disabled, disabled_at })
-    .where('id', '=', id)
-    // Whoever is stopped already has been since then.
+    .where('id', 'in', ids)
     .where('disabled', '<>', disabled)
     .execute()
 }
@@ -150,22 +150,11 @@ export async function lockEnabled(tx: Tx, id: number): Promise<boolean> {
   return person?.disabled === 0
 }
 
-/** Stops people, or lets them in again; of those stopped every login ends. */
-export async function setAllDisabled(
-  tx: Tx,
-  ids: readonly number[],
-  disabled: number,
-): Promise<void> {
+/** Ends every login of people: sessions, tickets and the codes they came by. */
+export async function deleteLogins(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await tx.updateTable('person').set({ disabled }).where('id', 'in', ids).execute()
-  if (disabled === 0) return
   for (const table of loginTables)
     await tx.deleteFrom(table).where('person_id', 'in', ids).execute()
-}
-
-/** Ends every login of a person: sessions, tickets and the codes they came by. */
-export async function deleteLogins(tx: Tx, id: number): Promise<void> {
-  for (const table of loginTables) await tx.deleteFrom(table).where('person_id', '=', id).execute()
 }
 
 /** Gives a person another nickname. */

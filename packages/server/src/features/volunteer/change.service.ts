@@ -5,7 +5,7 @@ import { defined, orDuplicate } from '../../db/defined.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../raise.ts'
 import { audit, checkVersion } from '../audit/audit.service.ts'
-import { disablePerson } from '../login/person.service.ts'
+import { disablePeople } from '../login/person.service.ts'
 import { loginOf } from '../login/person.store.ts'
 import { usePictures } from '../picture/picture.service.ts'
 import { changeSaid, checkChange, columnsChanged, type RecordChange } from './changed.service.ts'
@@ -82,5 +82,5 @@ async function checkChoices(ctx: RequestContext, given: RecordChange): Promise<v
 async function write(ctx: CommandContext, row: VolunteerRow, given: RecordChange): Promise<void> {
   const written = updateVolunteer(ctx.tx, row.id, columnsChanged(ctx, row, given))
   await orDuplicate(written, 'volunteer.document_taken', 'id_num')
-  if (given.disabled !== undefined) await disablePerson(ctx, row.id, given.disabled)
+  if (given.disabled !== undefined) await disablePeople(ctx, [row.id], given.disabled)
 }

@@ -12,7 +12,7 @@ import { dropJobs, insertJob, pendingJobs } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
 import { raise } from '../../raise.ts'
 import { audit, auditBy } from '../audit/audit.service.ts'
-import { disablePerson } from '../login/person.service.ts'
+import { disablePeople } from '../login/person.service.ts'
 import { loginOf } from '../login/person.store.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import { updateVolunteer } from './volunteer.store.ts'
@@ -102,7 +102,7 @@ export async function undecideChange(ctx: OfficeCommand, id: number) {
   if (was.disabled !== now.disabled && !isAdmin(ctx)) throw new Fault('auth.forbidden')
   const { disabled, ...certificate } = was
   await updateVolunteer(ctx.tx, id, { ...certificate, updated_at: ctx.stamp })
-  if (disabled !== now.disabled) await disablePerson(ctx, id, disabled)
+  if (disabled !== now.disabled) await disablePeople(ctx, [id], disabled)
   const changed = columns.filter((name) => was[name] !== now[name])
   const said = (standing: Standing) => ({
     name: seen.name,
