@@ -39,6 +39,12 @@ export function monthsUpTo(day: string, count: number): string[] {
   )
 }
 
+/** The same day so many months on, or the last of a month that has no such day. */
+export function addMonths(day: string, count: number): string {
+  const { last } = months(day, monthNumber(day) + count, 1)
+  return day.slice(8) < last.slice(8) ? last.slice(0, 8) + day.slice(8) : last
+}
+
 const monthNumber = (day: string) => Number(day.slice(5, 7))
 
 function months(day: string, from: number, count: number): Period {

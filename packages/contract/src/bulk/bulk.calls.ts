@@ -66,7 +66,16 @@ const bulk = z.object({
 
 const person = { id: z.int(), name: z.string(), code: z.string() }
 
-const faults = ['auth.forbidden', 'bulk.nobody', 'content.not_found'] as const
+const faults = [
+  'auth.forbidden',
+  'bulk.nobody',
+  'content.not_found',
+  'roster.type_missing',
+  'grant.past',
+  'volunteer.certificate_past',
+  'bulk.field_unknown',
+  'bulk.no_target',
+] as const
 
 /** One act done to many volunteers: looked at first, done part by part, and taken back within a minute. */
 export const bulkCalls = {
@@ -103,14 +112,7 @@ export const bulkCalls = {
         }),
       ),
     }),
-    faults: [
-      ...faults,
-      'roster.type_missing',
-      'grant.past',
-      'volunteer.certificate_past',
-      'bulk.field_unknown',
-      'bulk.no_target',
-    ],
+    faults,
   }),
   start: defineCall({
     kind: 'command',
@@ -120,14 +122,7 @@ export const bulkCalls = {
     audience: 'office.read',
     input: z.object({ what: bulkWhat, ...whom }),
     output: bulk,
-    faults: [
-      ...faults,
-      'roster.type_missing',
-      'grant.past',
-      'volunteer.certificate_past',
-      'bulk.field_unknown',
-      'bulk.no_target',
-    ],
+    faults,
   }),
   ...defineListing({
     path: '/api/office/bulk',

@@ -1,4 +1,4 @@
-import { addDays } from '../day.ts'
+import { addMonths } from '../period.ts'
 
 /** What can be done to many volunteers at once. */
 export const bulkActs = [
@@ -30,18 +30,6 @@ export const bulkOutcomes = ['waiting', 'done', 'skipped', 'undone', 'kept'] as 
 export type BulkOutcome = (typeof bulkOutcomes)[number]
 
 export const mostMonths = 60
-
-/** The same day so many months on, or the last of a month that has no such day. */
-function addMonths(day: string, count: number): string {
-  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count
-  const year = String(Math.floor(months / 12)).padStart(4, '0')
-  const of = (month: number) => `${year}-${String(month + 1).padStart(2, '0')}`
-  const month = months % 12
-  const next = month === 11 ? `${String(Number(year) + 1).padStart(4, '0')}-01` : of(month + 1)
-  const last = addDays(`${next}-01`, -1)
-  const same = `${of(month)}-${day.slice(8, 10)}`
-  return same < last ? same : last
-}
 
 /** To which day a certificate is good after renewing: from where it ends, or from today where that is past or asked for. */
 export function renewedUntil(

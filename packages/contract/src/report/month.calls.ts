@@ -8,6 +8,16 @@ const compared = z.object({
   minutes: z.int(),
 })
 
+/** What was served of a type. */
+export const servedType = z.object({
+  id: z.int(),
+  name: z.string(),
+  people: z.int(),
+  count: z.int(),
+  minutes: z.int(),
+  talks: z.int(),
+})
+
 /** The month on one page: each figure is what the list that it leads to says. */
 export const monthReportCalls = {
   read: defineCall({
@@ -57,16 +67,7 @@ export const monthReportCalls = {
         }),
       ),
       // By service type, the most hours first.
-      types: z.array(
-        z.object({
-          id: z.int(),
-          name: z.string(),
-          people: z.int(),
-          count: z.int(),
-          minutes: z.int(),
-          talks: z.int(),
-        }),
-      ),
+      types: z.array(servedType),
       // The day on which most people came; none where nobody did.
       best: z
         .object({

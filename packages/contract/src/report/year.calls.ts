@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, defineExport, whole } from '../call.ts'
 import { ageBands } from '../hours/age.rules.ts'
+import { servedType } from './month.calls.ts'
 
 // Without a year the one that was two months ago, of which a report is made in its first weeks.
 const input = z.object({
@@ -44,16 +45,7 @@ export const yearReportCalls = {
       ages: z.array(z.object({ band: z.enum(ageBands), ...counted })),
       // Of whoever is in none the id is 0.
       groups: z.array(z.object({ id: z.int(), name: z.string(), ...counted })),
-      types: z.array(
-        z.object({
-          id: z.int(),
-          name: z.string(),
-          people: z.int(),
-          count: z.int(),
-          minutes: z.int(),
-          talks: z.int(),
-        }),
-      ),
+      types: z.array(servedType),
       // Statements of service that were issued in the year, and those of them that were revoked since.
       statements: z.object({ issued: z.int(), revoked: z.int() }),
       // What volunteers said of their shifts, by how they went, and how many asked for help.

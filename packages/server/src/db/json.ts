@@ -42,3 +42,9 @@ export function givenRows<R extends object>(
   const source = postgres ? sql`json_array_elements(${json}::json)` : sql`json_each(${json})`
   return sql<R>`(select ${sql.join(columns)} from ${source})`
 }
+
+/** Numbers as a query of one column `id`, so that however many are asked for it is the same statement. */
+export function givenIds(db: Db, ids: readonly number[]) {
+  const rows = ids.map((id) => ({ id }))
+  return db.selectFrom(givenRows(db, rows, { id: 'integer' }).as('given')).select('given.id')
+}

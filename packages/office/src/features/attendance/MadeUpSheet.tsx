@@ -13,6 +13,7 @@ import { useCtrlEnter } from '../../components/useCtrlEnter.ts'
 import { Waiting } from '../../components/Waiting.tsx'
 import { working } from '../../components/working.tsx'
 import { notice } from '../../notice.ts'
+import { NameAndCode } from '../volunteer/NameAndCode.tsx'
 import { ReasonField } from './ReasonField.tsx'
 
 const address = 'GET /api/office/exceptions/proposals'
@@ -141,11 +142,7 @@ function columnsOf(
     {
       title: '志愿者',
       dataIndex: 'name',
-      render: (_, { name, code }) => (
-        <>
-          {name} <span className="hint figures">{code}</span>
-        </>
-      ),
+      render: (_, row) => <NameAndCode {...row} />,
     },
     {
       title: '班次',

@@ -16,6 +16,7 @@ import { useUndoKey } from '../../components/useUndoKey.ts'
 import { working } from '../../components/working.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useMay } from '../login/me.tsx'
+import { NameAndCode } from '../volunteer/NameAndCode.tsx'
 import { bulksPage } from './bulk.pages.ts'
 import './bulk.css'
 
@@ -204,11 +205,7 @@ const columns: NonNullable<TableProps<PersonRow>['columns']> = [
     title: '志愿者',
     dataIndex: 'name',
     width: 240,
-    render: (_, { name, code }) => (
-      <>
-        {name} <span className="hint figures">{code}</span>
-      </>
-    ),
+    render: (_, row) => <NameAndCode {...row} />,
   },
   { title: '原来', key: 'was', dataIndex: 'was', width: 160, render: (_, { was }) => was || '—' },
   {

@@ -11,6 +11,7 @@ import type { Selection } from '../../components/useSelection.ts'
 import { useSettled } from '../../components/useSettled.ts'
 import { Waiting } from '../../components/Waiting.tsx'
 import { working } from '../../components/working.tsx'
+import { NameAndCode } from '../volunteer/NameAndCode.tsx'
 import { ActFields } from './ActFields.tsx'
 import { bulksPage } from './bulk.pages.ts'
 import { type Asked, afterwards, type Filter, isWhole, usual, type What } from './bulkForm.ts'
@@ -154,7 +155,7 @@ function Seen({ preview, stale, act }: SeenProps) {
             <ul className="plain-list">
               {some.map(({ id, name, code: number }) => (
                 <li key={id}>
-                  {name} <span className="hint figures">{number}</span>
+                  <NameAndCode name={name} code={number} />
                 </li>
               ))}
               {count > some.length ? <li className="hint">另有 {count - some.length} 人</li> : null}
@@ -174,11 +175,7 @@ const whom: Columns = [
   {
     title: '志愿者',
     dataIndex: 'name',
-    render: (_, { name, code }) => (
-      <>
-        {name} <span className="hint figures">{code}</span>
-      </>
-    ),
+    render: (_, row) => <NameAndCode {...row} />,
   },
 ]
 const changed: Columns = [

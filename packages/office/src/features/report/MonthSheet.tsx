@@ -1,4 +1,4 @@
-import { dayText, momentText } from '@museum/contract/day.ts'
+import { dayText } from '@museum/contract/day.ts'
 import { monthSentences } from '@museum/contract/report/month.rules.ts'
 import {
   daysOfMonth,
@@ -13,9 +13,11 @@ import { Figure } from './Figure.tsx'
 import { HallTable } from './HallTable.tsx'
 import { MonthBars } from './MonthBars.tsx'
 import { MonthSide } from './MonthSide.tsx'
+import { MovesFigure } from './MovesFigure.tsx'
 import type { MonthReport } from './monthReport.ts'
+import { PaperFoot } from './PaperFoot.tsx'
 import { PaperHead } from './PaperHead.tsx'
-import { toHours, toMissed, toMoves, toSlots } from './reportLinks.ts'
+import { toHours, toMissed, toSlots } from './reportLinks.ts'
 
 /** The month as it goes out: one page of A4, each figure a link to what it is counted from. */
 export function MonthSheet({ report }: { report: MonthReport }) {
@@ -41,19 +43,13 @@ export function MonthSheet({ report }: { report: MonthReport }) {
         <MonthSide report={report} />
       </div>
       <MonthBars title="十二个月的时长" months={report.months} now={month} />
-      <footer className="row apart paper-foot">
-        <span>
-          {running ? '本月未完，' : ''}数据截至 {momentText(made_at, made_at.slice(0, 10))}
-        </span>
-        <span>时长按每班签到签退的整分钟计，四舍五入到小时</span>
-      </footer>
+      <PaperFoot running={running ? '本月' : ''} madeAt={made_at} />
     </article>
   )
 }
 
 function Figures({ report }: { report: MonthReport }) {
-  const { people, minutes, need, filled, joined, left, missed, missed_before, count, talks } =
-    report
+  const { people, minutes, need, filled, missed, missed_before, count, talks } = report
   const before = report.months.at(-2)
   const beforeDays = before && daysOfMonth(before.month)
   const agoDays = report.year_ago.people === 0 ? undefined : daysOfMonth(report.year_ago.month)
@@ -81,17 +77,7 @@ function Figures({ report }: { report: MonthReport }) {
       <Figure word="到岗率" figure={<Link to={toSlots(report)}>{shareText(filled, need)}</Link>}>
         {need === 0 ? '未排定人数' : `${figureText(filled)} / ${figureText(need)} 席`}
       </Figure>
-      <Figure
-        word="新增 离开"
-        figure={
-          <>
-            <Link to={toMoves(report, 'joined')}>+{figureText(joined)}</Link>{' '}
-            <Link to={toMoves(report, 'left')}>−{figureText(left)}</Link>
-          </>
-        }
-      >
-        正式志愿者
-      </Figure>
+      <MovesFigure report={report} />
       <Figure word="次缺勤" figure={<Link to={toMissed(report)}>{figureText(missed)}</Link>}>
         {count + missed === 0 ? '' : `${shareText(missed, count + missed)}，`}
         {beforeDays ? (

@@ -3,7 +3,8 @@ import { figureText, reportHours } from '@museum/contract/report/report.rules.ts
 import { spanInWords } from '@museum/contract/span.ts'
 import { Link } from 'react-router'
 import type { MonthReport } from './monthReport.ts'
-import { toHours, toMissed, toSlots, toTypes } from './reportLinks.ts'
+import { toHours, toMissed, toSlots } from './reportLinks.ts'
+import { TypeLines } from './TypeLines.tsx'
 
 // The weekdays' words follow from any week that begins with its Monday.
 const weekdayText = (weekday: number) => weekInWords(`2024-01-0${weekday}`).replace('星期', '周')
@@ -51,17 +52,7 @@ export function MonthSide({ report }: { report: MonthReport }) {
         <h3 id="report-types">
           各类服务 {types.length > mostTypes ? <small>时长最多的 {mostTypes} 类</small> : null}
         </h3>
-        {types.length === 0 ? <p className="quiet">没有服务记录。</p> : null}
-        <ul className="plain-list paper-lines">
-          {shown.map(({ id, name, people, count, minutes }) => (
-            <li key={id} className="row apart">
-              <span>{name}</span>
-              <Link to={toTypes(report)}>
-                {figureText(people)} 人 {figureText(count)} 次 <b>{reportHours(minutes)} 小时</b>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <TypeLines types={shown} days={report} />
       </section>
     </div>
   )

@@ -1,8 +1,9 @@
 import { moodBadge } from '@museum/contract/feedback/feedback.rules.ts'
-import { figureText, reportHours } from '@museum/contract/report/report.rules.ts'
+import { figureText } from '@museum/contract/report/report.rules.ts'
 import { Link } from 'react-router'
 import { votesPage } from '../vote/vote.pages.ts'
-import { toFeedback, toStatements, toTypes } from './reportLinks.ts'
+import { toFeedback, toStatements } from './reportLinks.ts'
+import { TypeLines } from './TypeLines.tsx'
 import type { YearReport } from './yearReport.ts'
 
 /** What was done, issued, honoured and said in the year. */
@@ -12,17 +13,7 @@ export function YearRest({ report }: { report: YearReport }) {
     <div className="paper-halves">
       <section aria-label="服务类型">
         <h3>服务类型</h3>
-        {types.length === 0 ? <p className="quiet">没有服务记录。</p> : null}
-        <ul className="plain-list paper-lines">
-          {types.map(({ id, name, people, count, minutes }) => (
-            <li key={id} className="row apart">
-              <span>{name}</span>
-              <Link to={toTypes(report)}>
-                {figureText(people)} 人 {figureText(count)} 次 <b>{reportHours(minutes)} 小时</b>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <TypeLines types={types} days={report} />
       </section>
       <div className="month-side">
         <section aria-label="服务记录证明">

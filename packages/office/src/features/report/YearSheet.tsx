@@ -1,4 +1,4 @@
-import { dayInWords, momentText } from '@museum/contract/day.ts'
+import { dayInWords } from '@museum/contract/day.ts'
 import { ageBandWords } from '@museum/contract/hours/age.rules.ts'
 import { figureText, reportHours, shareText } from '@museum/contract/report/report.rules.ts'
 import { sexWords } from '@museum/contract/volunteer/volunteer.words.ts'
@@ -6,9 +6,11 @@ import { Link } from 'react-router'
 import { useMe } from '../login/me.tsx'
 import { Figure } from './Figure.tsx'
 import { MonthBars } from './MonthBars.tsx'
+import { MovesFigure } from './MovesFigure.tsx'
+import { PaperFoot } from './PaperFoot.tsx'
 import { PaperHead } from './PaperHead.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import { toHours, toMissed, toMoves, toSlots } from './reportLinks.ts'
+import { toHours, toMissed, toSlots } from './reportLinks.ts'
 import { YearRest } from './YearRest.tsx'
 import type { YearReport } from './yearReport.ts'
 
@@ -62,12 +64,7 @@ export function YearSheet({ report }: { report: YearReport }) {
           ...(others.length > 0 ? [restOf(others)] : []),
         ]}
       />
-      <footer className="row apart paper-foot">
-        <span>
-          {running ? '本年未完，' : ''}数据截至 {momentText(made_at, made_at.slice(0, 10))}
-        </span>
-        <span>时长按每班签到签退的整分钟计，四舍五入到小时</span>
-      </footer>
+      <PaperFoot running={running ? '本年' : ''} madeAt={made_at} />
     </article>
   )
 }
@@ -83,7 +80,7 @@ function restOf(others: YearReport['groups']) {
 }
 
 function Figures({ report }: { report: YearReport }) {
-  const { registered, people, minutes, count, talks, joined, left, missed, need, filled } = report
+  const { registered, people, minutes, count, talks, missed, need, filled } = report
   return (
     <dl className="paper-figures">
       <Figure
@@ -102,17 +99,7 @@ function Figures({ report }: { report: YearReport }) {
       <Figure word="到岗率" figure={<Link to={toSlots(report)}>{shareText(filled, need)}</Link>}>
         {need === 0 ? '未排定人数' : `${figureText(filled)} / ${figureText(need)}`}
       </Figure>
-      <Figure
-        word="新增 离开"
-        figure={
-          <>
-            <Link to={toMoves(report, 'joined')}>+{figureText(joined)}</Link>{' '}
-            <Link to={toMoves(report, 'left')}>−{figureText(left)}</Link>
-          </>
-        }
-      >
-        正式志愿者
-      </Figure>
+      <MovesFigure report={report} />
       <Figure word="次缺勤" figure={<Link to={toMissed(report)}>{figureText(missed)}</Link>}>
         {count + missed === 0 ? '' : shareText(missed, count + missed)}
       </Figure>

@@ -1,11 +1,10 @@
 import type { madeUpCalls } from '@museum/contract/attendance/made-up.calls.ts'
 import { mostMadeUp } from '@museum/contract/attendance/made-up.calls.ts'
 import { type Beside, proposedTime } from '@museum/contract/attendance/made-up.rules.ts'
-import { Fault } from '@museum/contract/fault.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
 import type { z } from 'zod'
 import type { OfficeContext, RequestContext } from '../../context.ts'
-import { inTransaction } from '../../db/db.ts'
+import { eachApart } from '../message/decision.service.ts'
 import { signRules } from '../setting/setting.read.ts'
 import { exceptionFilter } from './attendance.service.ts'
 import { listShifts } from './attendance.store.ts'
@@ -73,16 +72,11 @@ export async function makeUp(
   ctx: OfficeContext,
   { rows, reason }: z.output<typeof madeUpCalls.makeUp.input>,
 ) {
-  const done: number[] = []
-  const refused: { id: number; code: string; msg: string }[] = []
-  for (const { id, lacks, time } of rows.toSorted((a, b) => a.id - b.id))
-    try {
-      const change = { [lacks === 'sign' ? 'sign_time' : 'sign_out_time']: time, reason }
-      await inTransaction(ctx.db, (tx) => repair(ctx.within(tx), id, change))
-      done.push(id)
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error
-      refused.push({ id, code: error.code, msg: error.message })
-    }
-  return { done, refused }
+  const byId = Map.groupBy(rows, ({ id }) => id)
+  return await eachApart(ctx, [...byId.keys()], (own, id) => {
+    const times = (byId.get(id) ?? []).map(({ lacks, time }) =>
+      lacks === 'sign' ? { sign_time: time } : { sign_out_time: time },
+    )
+    return repair(own, id, Object.assign({ reason }, ...times))
+  })
 }

@@ -1,7 +1,7 @@
 import type { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
 import type { BulkOutcome } from '@museum/contract/bulk/bulk.rules.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { givenRows } from '../../db/json.ts'
+import { givenIds, givenRows } from '../../db/json.ts'
 import type { CallFilter } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -17,30 +17,19 @@ export interface Chosen {
   except?: number[] | undefined
 }
 
-/** The query of those chosen, at the museum's day. */
-function chosenIds(db: Db, { ids, filter, except = [] }: Chosen, today: string) {
-  const given = (some: readonly number[]) =>
-    givenRows(
-      db,
-      some.map((id) => ({ id })),
-      { id: 'integer' },
-    ).as('given')
-  const rows = filter
-    ? filtered(db, filter, today)
-    : db
-        .selectFrom('volunteer')
-        .where((eb) => eb('volunteer.id', 'in', eb.selectFrom(given(ids ?? [])).select('given.id')))
-  const chosen = (rows as ReturnType<typeof plain>).select('volunteer.id')
-  if (except.length === 0) return chosen
-  return chosen.where((eb) =>
-    eb('volunteer.id', 'not in', eb.selectFrom(given(except)).select('given.id')),
-  )
-}
-const plain = (db: Db) => db.selectFrom('volunteer')
-
-/** The ids of those chosen, in order. */
-export async function readChosen(db: Db, chosen: Chosen, today: string): Promise<number[]> {
-  const rows = await chosenIds(db, chosen, today).orderBy('volunteer.id').execute()
+/** The ids of those chosen at the museum's day, in order. */
+export async function readChosen(
+  db: Db,
+  { ids = [], filter, except = [] }: Chosen,
+  today: string,
+): Promise<number[]> {
+  const found = filter
+    ? filtered(db, filter, today).select('volunteer.id')
+    : db.selectFrom('volunteer').select('volunteer.id').where('id', 'in', givenIds(db, ids))
+  const rows = await found
+    .$if(except.length > 0, (query) => query.where('volunteer.id', 'not in', givenIds(db, except)))
+    .orderBy('volunteer.id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 

@@ -1,6 +1,6 @@
 import type { Demand } from '@museum/contract/demand/demand.rules.ts'
 import { sql } from 'kysely'
-import { givenRows } from '../../db/json.ts'
+import { givenIds, givenRows } from '../../db/json.ts'
 import { lockMade } from '../../db/lock.ts'
 import type { RowOf } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
@@ -88,15 +88,7 @@ export async function writeCells(
   gone: readonly number[],
   cells: readonly Demand[],
 ): Promise<void> {
-  if (gone.length > 0) {
-    const rows = gone.map((id) => ({ id }))
-    await tx
-      .deleteFrom('demand')
-      .where('id', 'in', (eb) =>
-        eb.selectFrom(givenRows(tx, rows, { id: 'integer' }).as('given')).select('given.id'),
-      )
-      .execute()
-  }
+  if (gone.length > 0) await tx.deleteFrom('demand').where('id', 'in', givenIds(tx, gone)).execute()
   if (cells.length === 0) return
   const columns = Object.keys(types) as (keyof Demand)[]
   await tx

@@ -124,19 +124,30 @@ function textOf({ title = '', content = '', link, button }: Record<string, strin
 export function undecideCalls<A>(undecide: (ctx: OfficeCommand, id: number) => Promise<A>) {
   return {
     undecide: (ctx: OfficeCommand, { id }: { id: number }) => undecide(ctx, id),
-    undecideMany: async (ctx: OfficeContext, { ids }: { ids: readonly number[] }) => {
-      const done: number[] = []
-      const refused: { id: number; code: string; msg: string }[] = []
-      for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-        try {
-          await inTransaction(ctx.db, (tx) => undecide(ctx.within(tx), id))
-          done.push(id)
-        } catch (error) {
-          if (!(error instanceof Fault)) throw error
-          refused.push({ id, code: error.code, msg: error.message })
-        }
-      }
-      return { done, refused }
-    },
+    undecideMany: (ctx: OfficeContext, { ids }: { ids: readonly number[] }) =>
+      eachApart(ctx, ids, undecide),
   }
+}
+
+/**
+ * Does something to each of these, in the order of their ids and each in its own right and transaction; those
+ * refused are named with the reason and stay as they are.
+ */
+export async function eachApart(
+  ctx: OfficeContext,
+  ids: readonly number[],
+  act: (ctx: OfficeCommand, id: number) => Promise<unknown>,
+) {
+  const done: number[] = []
+  const refused: { id: number; code: string; msg: string }[] = []
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    try {
+      await inTransaction(ctx.db, (tx) => act(ctx.within(tx), id))
+      done.push(id)
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      refused.push({ id, code: error.code, msg: error.message })
+    }
+  }
+  return { done, refused }
 }

@@ -1,4 +1,4 @@
-import { givenRows } from '../../db/json.ts'
+import { givenIds, givenRows } from '../../db/json.ts'
 import type { RowOf } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
@@ -176,11 +176,5 @@ export async function setNeeds(
 /** Ends head counts; the shifts stay. */
 export async function deleteSlots(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const rows = ids.map((id) => ({ id }))
-  await tx
-    .deleteFrom('roster_slot')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom(givenRows(tx, rows, { id: 'integer' }).as('given')).select('given.id'),
-    )
-    .execute()
+  await tx.deleteFrom('roster_slot').where('id', 'in', givenIds(tx, ids)).execute()
 }

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { givenRows } from '../../db/json.ts'
+import { givenIds } from '../../db/json.ts'
 import { writtenInParts } from '../../db/parts.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -98,21 +98,7 @@ export async function grantsOf(db: Db, type: number, ids: readonly number[]) {
     .selectFrom('service_grant')
     .select(['id', 'volunteer_id', 'until', 'granted_at', 'granted_by'])
     .where('service_type_id', '=', type)
-    .where((eb) =>
-      eb(
-        'volunteer_id',
-        'in',
-        eb
-          .selectFrom(
-            givenRows(
-              db,
-              ids.map((id) => ({ id })),
-              { id: 'integer' },
-            ).as('given'),
-          )
-          .select('given.id'),
-      ),
-    )
+    .where('volunteer_id', 'in', givenIds(db, ids))
     .execute()
   return new Map(rows.map((row) => [row.volunteer_id, row]))
 }
