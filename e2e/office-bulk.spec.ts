@@ -1,8 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { openOffice } from './desk.ts'
-import { call, officeToken } from './people.ts'
+import { call, dayFromToday, officeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { makeServing, stateDay } from './serving.ts'
 import { expect, test } from './test.ts'
 
 const endOf = async (request: APIRequestContext, id: number) => {
@@ -103,4 +104,37 @@ test('who has served less than 24 hours this year, zero included, is told with t
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/bulk\/\d+$/)
   await expect(page.getByRole('button', { name: /^撤销 1 人/ })).toBeVisible()
+})
+
+test('who is ill for two weeks is put on leave of every shift in five acts from their page, and it is taken back', async ({
+  page,
+}) => {
+  const { request } = page
+  const serving = await makeServing(request, {
+    activity_start_date: dayFromToday(-1),
+    activity_end_date: dayFromToday(30),
+  })
+  const who = await makeVolunteer(request)
+  for (const ahead of [2, 9])
+    await stateDay(request, who.token, serving, dayFromToday(ahead), [['09:00', '12:00']])
+  await openOffice(page, `/volunteers/${who.id}`)
+  const shifts = page.getByRole('region', { name: '排班与考勤' })
+  await expect(shifts.getByRole('button', { name: /登记请假$/ })).toHaveCount(2)
+  await page.keyboard.press('l')
+  const sheet = page.getByRole('dialog', { name: /登记请假/ })
+  await sheet.getByText('两周').click()
+  await sheet.getByRole('button', { name: '身体不适' }).click()
+  await expect(sheet.getByRole('checkbox', { name: /请同事顶班/ })).toBeChecked()
+  await expect(sheet.getByRole('heading', { name: '将处理1人' })).toBeVisible()
+  await expect(sheet.getByRole('row', { name: new RegExp(who.name) })).toContainText('2班')
+  await expect(sheet.getByRole('button', { name: /^登记请假 1 人/ })).toBeEnabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/bulk\/\d+$/)
+  const rows = page.getByRole('region', { name: '名单' }).getByRole('row')
+  await expect(rows.filter({ hasText: who.name })).toContainText('请假')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('已撤销').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(shifts.getByRole('button', { name: /登记请假$/ })).toHaveCount(2)
 })

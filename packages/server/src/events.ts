@@ -228,8 +228,8 @@ export interface Events {
   'shift.freed': {
     payload: { shift: FreedShift; leave: boolean }
   }
-  /** Somebody is on leave of a shift, which they or the office said. */
-  'shift.left': { payload: { shift: LeaveRow } }
+  /** People are on leave of shifts, each of one or of several, which they or the office said. */
+  'shift.left': { payload: { shifts: readonly LeaveRow[] } }
   /** Somebody who was on leave comes after all; nobody had heard of the leave where it is `untold`. */
   'shift.back': { payload: { shift: LeaveRow; untold: boolean } }
   /** Somebody took a place that was free, of their own accord. */

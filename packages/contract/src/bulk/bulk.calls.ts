@@ -5,6 +5,7 @@ import {
   defineExport,
   flag,
   id,
+  lines,
   mostWhole,
   pageOf,
   requiredLines,
@@ -41,6 +42,8 @@ export const bulkWhat = z.discriminatedUnion('act', [
   act('revoke', { service_type_id: id }),
   act('disable', {}),
   act('enable', {}),
+  // Of every shift from the first day to the last that has not begun. With `ask` 1 colleagues are asked for each.
+  act('leave', { first: day, last: day, reason: lines(100).default(''), ask: flag.optional() }),
 ])
 
 /** Whom: those named, or all whom the register's filter finds at the moment of the act, but those named in `except`. */
@@ -75,6 +78,7 @@ const faults = [
   'volunteer.certificate_past',
   'bulk.field_unknown',
   'bulk.no_target',
+  'closing.dates_wrong',
 ] as const
 
 /** One act done to many volunteers: looked at first, done part by part, and taken back within a minute. */

@@ -9,6 +9,7 @@ export const bulkActs = [
   'revoke',
   'disable',
   'enable',
+  'leave',
 ] as const
 export type BulkActName = (typeof bulkActs)[number]
 

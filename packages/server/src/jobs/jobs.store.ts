@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { givenRows } from '../db/json.ts'
 import type { RowOf } from '../db/prepared-query.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Db, Tx } from '../db/types.ts'
@@ -87,6 +88,27 @@ export async function dropJobs(tx: Tx, jobs: readonly Job[]): Promise<Job[]> {
     .returning('id')
     .execute()
   return among(jobs, rows)
+}
+
+/** Takes jobs away by their keys, where they are not done. */
+export async function dropKeys(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where(
+      'key',
+      'in',
+      tx
+        .selectFrom(
+          givenRows(
+            tx,
+            keys.map((key) => ({ key })),
+            { key: 'text' },
+          ).as('given'),
+        )
+        .select('given.key'),
+    )
+    .where('done_ms', 'is', null)
+    .execute()
 }
 
 /** Has what somebody is still to be told told to another, whom they became. */

@@ -6,6 +6,7 @@ import { broadcastKinds } from '../features/broadcast/broadcast.service.ts'
 import { bulkKinds } from '../features/bulk/part.service.ts'
 import { enqueueMonths, monthKinds } from '../features/dashboard/month.service.ts'
 import { notedKinds } from '../features/leave/leave-office.service.ts'
+import { leaveAskingKinds } from '../features/leave/together.service.ts'
 import { followerKinds, followersOf } from '../features/login/follower.service.ts'
 import { movingKinds } from '../features/login/moving.service.ts'
 import { decisionKinds } from '../features/message/decision.service.ts'
@@ -34,6 +35,7 @@ const ownKinds: JobKinds = {
   ...monthKinds,
   ...decisionKinds,
   ...notedKinds,
+  ...leaveAskingKinds,
   ...changeKinds,
   ...publishedKinds,
   ...waitKinds,

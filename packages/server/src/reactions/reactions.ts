@@ -1,5 +1,5 @@
 import type { CommandContext, Reactions } from '../context.ts'
-import { comesByAccepting, forgetDay } from '../features/confirm/confirm.service.ts'
+import { comesByAccepting, forgetDays } from '../features/confirm/confirm.service.ts'
 import {
   answeredByRepair,
   askedBeforeRepair,
@@ -114,12 +114,13 @@ export const reactions: Reactions = {
   'offer.asked': notifyAsked,
   'offer.taken': async (ctx, taken) => {
     const { offer, by } = taken
-    if (offer.volunteer_id !== null) await forgetDay(ctx, offer.volunteer_id, offer.date)
-    if (offer.give_date !== '') await forgetDay(ctx, by, offer.give_date)
-    await comesByAccepting(ctx, by, offer.date)
+    const { volunteer_id, date, give_date } = offer
+    if (volunteer_id !== null) await forgetDays(ctx, { volunteer_id, date })
+    if (give_date !== '') await forgetDays(ctx, { volunteer_id: by, date: give_date })
+    await comesByAccepting(ctx, by, date)
     // Of an exchange its owner gets the other's shift, which they asked for.
-    if (offer.give_date !== '' && offer.volunteer_id !== null)
-      await comesByAccepting(ctx, offer.volunteer_id, offer.give_date)
+    if (give_date !== '' && volunteer_id !== null)
+      await comesByAccepting(ctx, volunteer_id, give_date)
     await notifyTaken(ctx, taken)
   },
   'grant.changed': notifyGrants,
@@ -151,12 +152,12 @@ export const reactions: Reactions = {
   },
   'shift.freed': async (ctx, freed) => {
     // Of leave it was done.
-    if (!freed.leave) await forgetDay(ctx, freed.shift.volunteer_id, freed.shift.date)
+    if (!freed.leave) await forgetDays(ctx, freed.shift)
     await askForFreed(ctx, freed)
     await notifyFreed(ctx, freed)
   },
   'shift.left': async (ctx, left) => {
-    await forgetDay(ctx, left.shift.volunteer_id, left.shift.date)
+    await forgetDays(ctx, ...left.shifts)
     await notifyLeft(ctx, left)
   },
   'shift.back': async (ctx, back) => {

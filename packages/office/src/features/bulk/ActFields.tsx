@@ -4,7 +4,9 @@ import { Checkbox, DatePicker, Radio, Segmented, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { GroupSelect } from '../volunteer/GroupSelect.tsx'
+import { ActLine } from './ActLine.tsx'
 import type { What } from './bulkForm.ts'
+import { LeaveFields } from './LeaveFields.tsx'
 import { NotifyFields } from './NotifyFields.tsx'
 
 interface ActFieldsProps<W extends What = What> {
@@ -21,30 +23,23 @@ export function ActFields({ what, onChange }: ActFieldsProps) {
       return <NotifyFields what={what} onChange={onChange} />
     case 'group':
       return (
-        <Line label="分到">
+        <ActLine label="分到">
           <GroupSelect
             label="分到"
             none="移出分组"
             value={Number(what.group_id)}
             onChange={(group_id) => onChange({ ...what, group_id })}
           />
-        </Line>
+        </ActLine>
       )
     case 'grant':
     case 'revoke':
       return <GrantFields what={what} onChange={onChange} />
+    case 'leave':
+      return <LeaveFields what={what} onChange={onChange} />
     default:
       return null
   }
-}
-
-function Line({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="row gap-l wrap below bulk-line">
-      <span className="hint fixed">{label}</span>
-      {children}
-    </div>
-  )
 }
 
 type Renewing = Extract<What, { act: 'renew' }>
@@ -62,7 +57,7 @@ function RenewFields({ what, onChange }: ActFieldsProps<Renewing>) {
   }
   return (
     <>
-      <Line label="续到">
+      <ActLine label="续到">
         <Segmented
           aria-label="续到"
           value={chosen}
@@ -81,9 +76,9 @@ function RenewFields({ what, onChange }: ActFieldsProps<Renewing>) {
             onChange={(date) => onChange({ ...what, until: date?.format('YYYY-MM-DD') ?? '' })}
           />
         ) : null}
-      </Line>
+      </ActLine>
       {byDay ? null : (
-        <Line label="从哪天起">
+        <ActLine label="从哪天起">
           <Radio.Group
             value={what.from ?? 'end'}
             options={[
@@ -92,16 +87,16 @@ function RenewFields({ what, onChange }: ActFieldsProps<Renewing>) {
             ]}
             onChange={({ target }) => onChange({ ...what, from: target.value })}
           />
-        </Line>
+        </ActLine>
       )}
-      <Line label="通知">
+      <ActLine label="通知">
         <Checkbox
           checked={what.tell === 1}
           onChange={({ target }) => onChange({ ...what, tell: target.checked ? 1 : 0 })}
         >
           告诉本人：您的志愿者证件已续期，有效期至……
         </Checkbox>
-      </Line>
+      </ActLine>
     </>
   )
 }
@@ -115,7 +110,7 @@ function GrantFields({ what, onChange }: ActFieldsProps<Granting>) {
     .map(({ id, name }) => ({ value: id, label: name }))
   return (
     <>
-      <Line label="服务类型">
+      <ActLine label="服务类型">
         <Select
           aria-label="服务类型"
           className="group-select"
@@ -126,9 +121,9 @@ function GrantFields({ what, onChange }: ActFieldsProps<Granting>) {
           options={options}
           onChange={(service_type_id) => onChange({ ...what, service_type_id })}
         />
-      </Line>
+      </ActLine>
       {what.act === 'grant' ? (
-        <Line label="有效期至">
+        <ActLine label="有效期至">
           <DatePicker
             aria-label="有效期至"
             placeholder="十二个月"
@@ -138,7 +133,7 @@ function GrantFields({ what, onChange }: ActFieldsProps<Granting>) {
               onChange(date ? { ...rest, until: date.format('YYYY-MM-DD') } : rest)
             }}
           />
-        </Line>
+        </ActLine>
       ) : null}
     </>
   )

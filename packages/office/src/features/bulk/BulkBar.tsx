@@ -18,6 +18,7 @@ const acts: readonly { act: BulkActName; duty: OfficeDuty; key?: string; danger?
   { act: 'group', duty: 'office.review', key: 'g' },
   { act: 'grant', duty: 'office.schedule' },
   { act: 'revoke', duty: 'office.schedule', danger: true },
+  { act: 'leave', duty: 'office.schedule', key: 'l' },
   { act: 'disable', duty: 'office.admin', danger: true },
   { act: 'enable', duty: 'office.admin' },
 ]

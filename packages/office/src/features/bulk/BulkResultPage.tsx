@@ -80,7 +80,7 @@ function Result({ bulk, untilMs, refetch }: ResultProps) {
             />
           ) : null}
           <Button onClick={leave}>
-            回到名单 <kbd>Esc</kbd>
+            返回 <kbd>Esc</kbd>
           </Button>
         </>
       }

@@ -18,14 +18,19 @@ import { type Asked, afterwards, type Filter, isWhole, usual, type What } from '
 
 type Preview = OutputOf<'POST /api/office/bulk/preview'>
 
+/** Whom a sheet is for. */
+export type Picked = Pick<Selection<Filter>, 'count' | 'all' | 'total' | 'chosen' | 'chooseAll'>
+
 interface BulkSheetProps {
   act: BulkActName
-  selection: Selection<Filter>
+  selection: Picked
+  /** Who they are, where it is known by name. */
+  whom?: string
   onClose: () => void
 }
 
 /** One act on many: what it takes, to whom it will be done, to whom not and why, and then it is done. */
-export function BulkSheet({ act, selection, onClose }: BulkSheetProps) {
+export function BulkSheet({ act, selection, whom, onClose }: BulkSheetProps) {
   const navigate = useNavigate()
   const [what, setWhat] = useState<What>(usual[act])
   const start = useCommand('POST /api/office/bulk', { done: false })
@@ -54,7 +59,7 @@ export function BulkSheet({ act, selection, onClose }: BulkSheetProps) {
     <Drawer
       title={
         <>
-          {word} <span className="hint">{chosenWords(selection)}</span>
+          {word} <span className="hint">{whom ?? chosenWords(selection)}</span>
         </>
       }
       open
@@ -65,7 +70,7 @@ export function BulkSheet({ act, selection, onClose }: BulkSheetProps) {
         <div className="row apart">
           <span className="hint">{afterwards[act]}</span>
           <span className="row gap-l fixed">
-            <Button onClick={onClose}>回去改选择</Button>
+            <Button onClick={onClose}>{whom === undefined ? '回去改选择' : '取消'}</Button>
             <Button
               type="primary"
               danger={danger}
@@ -99,7 +104,7 @@ export function BulkSheet({ act, selection, onClose }: BulkSheetProps) {
   )
 }
 
-function chosenWords({ count, all }: Selection<Filter>): string {
+function chosenWords({ count, all }: Picked): string {
   return all ? `${count} 人，按筛选选定，执行时再读一次` : `所选的 ${count} 人`
 }
 
@@ -126,7 +131,7 @@ function Seen({ preview, stale, act }: SeenProps) {
         <Table<Preview['people'][number]>
           rowKey="id"
           size="small"
-          columns={act === 'notify' ? told : [...whom, ...changed, ...told.slice(1)]}
+          columns={act === 'notify' ? told : [...who, ...changed, ...told.slice(1)]}
           dataSource={people}
           pagination={false}
           locale={{ emptyText: '没有可以处理的人。' }}
@@ -171,7 +176,7 @@ const reachWords = { wechat: '微信', app: '仅应用内', phone: '需电话' }
 
 type Columns = NonNullable<TableProps<Preview['people'][number]>['columns']>
 
-const whom: Columns = [
+const who: Columns = [
   {
     title: '志愿者',
     dataIndex: 'name',
@@ -179,15 +184,15 @@ const whom: Columns = [
   },
 ]
 const changed: Columns = [
-  { title: '现在', dataIndex: 'was', width: 130, render: (_, { was }) => was || '—' },
+  { title: '现在', dataIndex: 'was', width: 200, render: (_, { was }) => was || '—' },
   {
     title: '办理后',
     dataIndex: 'becomes',
-    width: 130,
+    width: 160,
     render: (_, { becomes }) => <strong>{becomes || '—'}</strong>,
   },
 ]
 const told: Columns = [
-  ...whom,
+  ...who,
   { title: '送达', dataIndex: 'reach', width: 100, render: (_, { reach }) => reachWords[reach] },
 ]

@@ -14,7 +14,7 @@ import { useAsk } from '../../components/useAsk.ts'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import type { AttendedRow } from '../attendance/attendanceRows.ts'
 import { ReasonField } from '../attendance/ReasonField.tsx'
-import { leaveActOf } from './leaveActOf.ts'
+import { leaveActOf, usualReasons } from './leaveActOf.ts'
 
 /** 登记请假 of a shift, or 取消请假 of one that was left; nothing where neither is possible. */
 export function LeaveAct({ row, size = 'large' }: { row: AttendedRow; size?: 'small' | 'large' }) {
@@ -74,7 +74,6 @@ interface Values {
   reason: string
 }
 
-const usualReasons = ['身体不适', '家中有事', '工作冲突', '交通受阻']
 const minute = 'YYYY-MM-DD HH:mm'
 
 /** Notes that somebody phoned before their shift and cannot come, and when they did; they and their leaders are told. */

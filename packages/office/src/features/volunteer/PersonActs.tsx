@@ -4,7 +4,7 @@ import type { usePersonActs } from './usePersonActs.tsx'
 
 /** What is done most about a person, each with its key. */
 export function PersonActs({ acts }: { acts: ReturnType<typeof usePersonActs> }) {
-  const { edit, shift, tell, print, help } = acts
+  const { edit, shift, leave, tell, print, help } = acts
   return (
     <>
       {edit ? (
@@ -18,6 +18,11 @@ export function PersonActs({ acts }: { acts: ReturnType<typeof usePersonActs> })
             排一个班 <kbd>N</kbd>
           </Button>
         </Link>
+      ) : null}
+      {leave ? (
+        <Button onClick={leave}>
+          请假 <kbd>L</kbd>
+        </Button>
       ) : null}
       {tell ? (
         <Button onClick={tell}>

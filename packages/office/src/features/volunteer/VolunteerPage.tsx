@@ -42,6 +42,7 @@ const HistorySection = lazy(() => import('./HistorySection.tsx'))
 const ComposeDialog = lazy(async () => ({
   default: (await import('../broadcast/ComposeDialog.tsx')).ComposeDialog,
 }))
+const BulkSheet = lazy(async () => ({ default: (await import('../bulk/BulkSheet.tsx')).BulkSheet }))
 const PersonLog = lazy(() => import('../audit/PersonLog.tsx'))
 
 /** 志愿者详情: one person on one page, with all that can be done about them. */
@@ -62,7 +63,12 @@ function Volunteer({ info }: { info: VolunteerInfo }) {
   const current = useCurrentPart(parts)
   const { whole, print } = usePrintWhole()
   const [telling, setTelling] = useState(false)
-  const acts = usePersonActs(info, print, () => setTelling(true))
+  const [leaving, setLeaving] = useState(false)
+  const acts = usePersonActs(info, {
+    print,
+    compose: () => setTelling(true),
+    leave: () => setLeaving(true),
+  })
   useLetterKeys(
     {
       ...Object.fromEntries(parts.map(({ key, name }) => [key, () => jumpTo(name)])),
@@ -142,6 +148,16 @@ function Volunteer({ info }: { info: VolunteerInfo }) {
           ) : null}
         </div>
         {acts.dialogs}
+        {leaving ? (
+          <Suspense>
+            <BulkSheet
+              act="leave"
+              selection={onlyOne(info.id)}
+              whom={isolated(info.name)}
+              onClose={() => setLeaving(false)}
+            />
+          </Suspense>
+        ) : null}
         {acts.tell ? (
           <Suspense>
             <ComposeDialog
@@ -156,6 +172,12 @@ function Volunteer({ info }: { info: VolunteerInfo }) {
     </Page>
   )
 }
+
+/** One person as whom an act is for. */
+const onlyOne = (id: number) => ({
+  ...{ count: 1, all: false, total: 1, chosen: { ids: [id] } },
+  chooseAll: () => undefined,
+})
 
 /** 概况: the figures, what waits, what is managed, and what the record says. */
 function Overview({ info }: { info: VolunteerInfo }) {

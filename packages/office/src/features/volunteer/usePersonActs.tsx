@@ -14,7 +14,7 @@ const KeysDialog = lazy(async () => ({
   default: (await import('../../components/KeysDialog.tsx')).KeysDialog,
 }))
 
-const keysOf = (may: { edit: boolean; shift: boolean; tell: boolean; note: boolean }) =>
+const keysOf = (may: Record<'edit' | 'shift' | 'leave' | 'tell' | 'note', boolean>) =>
   [
     {
       title: '去到',
@@ -28,6 +28,7 @@ const keysOf = (may: { edit: boolean; shift: boolean; tell: boolean; note: boole
       keys: [
         ...(may.edit ? [['E', '编辑资料']] : []),
         ...(may.shift ? [['N', '排一个班']] : []),
+        ...(may.leave ? [['L', '登记几天的请假']] : []),
         ...(may.tell ? [['M', '发通知']] : []),
         ...(may.note ? [['B', '写备注']] : []),
         ['P', '打印两页'],
@@ -36,13 +37,17 @@ const keysOf = (may: { edit: boolean; shift: boolean; tell: boolean; note: boole
   ] as { title: string; keys: [string, string][] }[]
 
 /** What can be done about a person from the head of their page, by button and by key. */
-export function usePersonActs(info: VolunteerInfo, print: () => void, compose?: () => void) {
+export function usePersonActs(
+  info: VolunteerInfo,
+  { print, compose, leave }: { print: () => void; compose?: () => void; leave?: () => void },
+) {
   const go = useNavigate()
   const [open, setOpen] = useState<'edit' | 'note' | 'keys'>()
   const [letters, setLetters] = useKeptSwitch('planner.letters', true)
   const mayEdit = useMay('office.review')
   const mayPlan = useMay('office.schedule') && isVolunteer(info.status as VolunteerStatus)
   const mayTell = useMay('office.edit') && compose !== undefined
+  const mayLeave = mayPlan && leave !== undefined
   const mayNote = useMay('office.people')
   const close = () => setOpen(undefined)
   const edit = mayEdit ? () => setOpen('edit') : undefined
@@ -54,6 +59,7 @@ export function usePersonActs(info: VolunteerInfo, print: () => void, compose?: 
   }
   const keys: LetterKeys = {
     e: edit,
+    l: mayLeave ? leave : undefined,
     n: shift === undefined ? undefined : () => void go(shift),
     m: mayTell ? compose : undefined,
     b: mayNote ? write : undefined,
@@ -65,6 +71,7 @@ export function usePersonActs(info: VolunteerInfo, print: () => void, compose?: 
     letters,
     edit,
     shift,
+    leave: mayLeave ? leave : undefined,
     tell: mayTell ? compose : undefined,
     print,
     help: () => setOpen('keys'),
@@ -79,7 +86,10 @@ export function usePersonActs(info: VolunteerInfo, print: () => void, compose?: 
       <Suspense>
         {mayEdit ? <EditDialog info={info} open={open === 'edit'} onClose={close} /> : null}
         <KeysDialog
-          groups={keysOf({ edit: mayEdit, shift: mayPlan, tell: mayTell, note: mayNote })}
+          groups={keysOf({
+            ...{ edit: mayEdit, shift: mayPlan, leave: mayLeave },
+            ...{ tell: mayTell, note: mayNote },
+          })}
           open={open === 'keys'}
           letters={letters}
           onLetters={setLetters}

@@ -47,6 +47,8 @@ export interface BulkAct<N extends BulkActName> {
   words: (ctx: RequestContext, args: Args<N>) => Promise<string>
   /** Locks what the act needs beside its people, before them. */
   locked?: (tx: Tx, args: Args<N>) => Promise<void>
+  /** Locks what hangs on its people, who are locked, before they are judged. */
+  held?: (ctx: OfficeCommand, args: Args<N>, ids: readonly number[]) => Promise<void>
   /** How each of these is judged now. Throws where it can be done to nobody. */
   judge: (ctx: RequestContext, args: Args<N>, ids: readonly number[]) => Promise<Judge>
   /** What somebody to whom it is done will read. */
@@ -57,6 +59,8 @@ export interface BulkAct<N extends BulkActName> {
   ) => Promise<{ title: string; content: string }>
   /** Does it to locked people who were judged good, with its lines in the log. */
   act: (ctx: OfficeCommand, args: Args<N>, people: readonly Doing[]) => Promise<void>
+  /** Takes away what waits to be done for each, before it is taken back or settled and its people are locked. */
+  dropped?: (tx: Tx, people: readonly Pick<Done, 'before'>[]) => Promise<void>
   /** Takes it back of locked people; answers the ids of those who were changed since, and stay so. */
   undo?: (ctx: OfficeCommand, args: Args<N>, people: readonly Done[]) => Promise<number[]>
   /** What follows when it can be taken back no longer, such as telling them. */

@@ -1,6 +1,7 @@
 import type { BulkActName } from '@museum/contract/bulk/bulk.rules.ts'
 import type { BulkAct, What } from './act.service.ts'
 import { disableAct, enableAct } from './disable.service.ts'
+import { leaveAct } from './leave.service.ts'
 import { notifyAct } from './notify.service.ts'
 import { grantAct, revokeAct } from './regrant.service.ts'
 import { groupAct } from './regroup.service.ts'
@@ -14,6 +15,7 @@ const acts: { [N in BulkActName]: BulkAct<N> } = {
   revoke: revokeAct,
   disable: disableAct,
   enable: enableAct,
+  leave: leaveAct,
 }
 
 /** The act that is asked for. */

@@ -1,4 +1,4 @@
-import { bulkPart } from '@museum/contract/bulk/bulk.rules.ts'
+import { type BulkActName, bulkPart } from '@museum/contract/bulk/bulk.rules.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import { type CommandContext, type OfficeCommand, RequestContext } from '../../context.ts'
@@ -59,6 +59,7 @@ export async function doPart(
   const ids = waiting.map(({ volunteer_id }) => volunteer_id)
   await act.locked?.(ctx.tx, what)
   await lock(ctx.tx, 'volunteer', ids)
+  await act.held?.(ctx, what, ids)
   const judge = await act.judge(ctx, what, ids)
   const doing: Doing[] = []
   const outcomes = (await readSubjects(ctx, ids)).map((subject): Outcome => {
@@ -128,14 +129,17 @@ async function nextPart(ctx: JobContext, payload: Record<string, string>): Promi
 
 async function doneOf(
   ctx: CommandContext,
-  people: Awaited<ReturnType<typeof nextPeople>>,
+  act: Pick<BulkAct<BulkActName>, 'dropped'>,
+  rows: Awaited<ReturnType<typeof nextPeople>>,
 ): Promise<Done[]> {
+  const people = rows.map((row) => ({ ...row, before: JSON.parse(row.before) }))
+  await act.dropped?.(ctx.tx, people)
   const ids = people.map(({ volunteer_id }) => volunteer_id)
   await lock(ctx.tx, 'volunteer', ids)
   const subjects = new Map((await readSubjects(ctx, ids)).map((one) => [one.id, one]))
   return people.flatMap(({ volunteer_id, becomes, before }) => {
     const subject = subjects.get(volunteer_id)
-    return subject ? [{ subject, becomes, before: JSON.parse(before) }] : []
+    return subject ? [{ subject, becomes, before }] : []
   })
 }
 
@@ -146,7 +150,7 @@ export async function undoPart(ctx: OfficeCommand, bulk: BulkRow): Promise<BulkR
   const people = await nextPeople(ctx.tx, { id: bulk.id, outcome: 'done' }, bulkPart)
   if (people.length > 0 && act.undo) {
     await act.locked?.(ctx.tx, what)
-    const kept = new Set(await act.undo(ctx, what, await doneOf(ctx, people)))
+    const kept = new Set(await act.undo(ctx, what, await doneOf(ctx, act, people)))
     await noteUndone(
       ctx.tx,
       bulk.id,
@@ -185,7 +189,8 @@ async function settlePart(ctx: JobContext, payload: Record<string, string>): Pro
   const caller = { kind: 'account', id, username, role: 'viewer', tokenHash: '' } as const
   const acting = new RequestContext(ctx.app, caller, '', ctx.tx) as CommandContext
   const last = people.length < bulkPart
-  await actOf(what).settle?.(acting, what, await doneOf(acting, people), { bulk, last })
+  const act = actOf(what)
+  await act.settle?.(acting, what, await doneOf(acting, act, people), { bulk, last })
   const next = people.at(-1)?.volunteer_id ?? 0
   if (!last) await enqueue(ctx, 'settle', bulk.id, { after: next })
 }

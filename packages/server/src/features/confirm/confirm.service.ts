@@ -16,7 +16,7 @@ import { noteLeave } from '../leave/leave-office.service.ts'
 import { rosterRules } from '../setting/setting.read.ts'
 import { mustServe } from '../volunteer/volunteer.service.ts'
 import { answersOn } from './confirm.read.ts'
-import { dropAnswer, noteAnswer, shiftsOfDay, takeBackAnswer } from './confirm.store.ts'
+import { dropAnswers, noteAnswer, shiftsOfDay, takeBackAnswer } from './confirm.store.ts'
 
 /** The caller comes on a day on which they serve; said once more it stays so. Throws why it cannot be said. */
 export async function comes(ctx: PersonCommand, date: string) {
@@ -47,12 +47,11 @@ export async function comesByAccepting(
  * Of whoever serves no more on a day it is not known any longer that they come, nor that they were asked: who is
  * planned there later has said nothing, and who accepts a shift says it anew.
  */
-export async function forgetDay(
+export async function forgetDays(
   { tx }: CommandContext,
-  volunteer_id: number,
-  date: string,
+  ...days: readonly { volunteer_id: number; date: string }[]
 ): Promise<void> {
-  await dropAnswer(tx, volunteer_id, date)
+  await dropAnswers(tx, days)
 }
 
 /** Who comes on a day or `tomorrow`; where none is named, tomorrow once its people are asked and today before. */

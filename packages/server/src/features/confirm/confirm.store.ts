@@ -1,3 +1,4 @@
+import { givenRows } from '../../db/json.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { rosterSetting, rulesOf } from '../setting/setting.read.ts'
@@ -52,19 +53,27 @@ export async function noteAnswer(tx: Tx, answer: Answer): Promise<boolean> {
   return (await writeAnswer(tx, answer)).length > 0
 }
 
-/** Drops what is kept of somebody and a day on which they have no shift any more. */
-export async function dropAnswer(tx: Tx, volunteer_id: number, date: string): Promise<void> {
-  const shifts = tx
-    .selectFrom('roster')
-    .select('id')
-    .where('volunteer_id', '=', volunteer_id)
-    .where('date', '=', date)
-  await tx
-    .deleteFrom('day_answer')
-    .where('volunteer_id', '=', volunteer_id)
-    .where('date', '=', date)
-    .where((eb) => eb.not(eb.exists(shifts)))
-    .execute()
+/** Drops what is kept of people and days of which they have no shift any more. */
+export async function dropAnswers(
+  tx: Tx,
+  days: readonly { volunteer_id: number; date: string }[],
+): Promise<void> {
+  const types = { volunteer_id: 'integer', date: 'text' } as const
+  const dropped = tx
+    .selectFrom(givenRows(tx, days, types).as('given'))
+    .innerJoin('day_answer', (join) =>
+      join
+        .onRef('day_answer.volunteer_id', '=', 'given.volunteer_id')
+        .onRef('day_answer.date', '=', 'given.date'),
+    )
+    .leftJoin('roster', (join) =>
+      join
+        .onRef('roster.volunteer_id', '=', 'given.volunteer_id')
+        .onRef('roster.date', '=', 'given.date'),
+    )
+    .where('roster.id', 'is', null)
+    .select('day_answer.id')
+  await tx.deleteFrom('day_answer').where('id', 'in', dropped).execute()
 }
 
 /** Takes back that an account noted since `after` that somebody comes on a day; false where nothing is to be. */

@@ -4,6 +4,7 @@ import {
   correctionMoves,
 } from '@museum/contract/correction/correction.rules.ts'
 import { sql } from 'kysely'
+import { givenIds } from '../../db/json.ts'
 import { locking } from '../../db/lock.ts'
 import type { CallFilter } from '../../db/page.ts'
 import { contains, containsName } from '../../db/portable.ts'
@@ -210,10 +211,15 @@ export function correctionRows(
 export type CorrectionRow = RowOf<typeof correctionRows>
 
 /** Has what was asked of a shift name it where it stands now. */
-export async function moveCorrections(tx: Tx, id: number, from: ShiftPlace, to: ShiftPlace) {
+export async function moveCorrections(
+  tx: Tx,
+  ids: readonly number[],
+  from: ShiftPlace,
+  to: ShiftPlace,
+): Promise<void> {
   await tx
     .updateTable('correction')
-    .set({ [nameOf[from]]: null, [nameOf[to]]: id })
-    .where(nameOf[from], '=', id)
+    .set((eb) => ({ [nameOf[from]]: null, [nameOf[to]]: eb.ref(nameOf[from]) }))
+    .where(nameOf[from], 'in', givenIds(tx, ids))
     .execute()
 }

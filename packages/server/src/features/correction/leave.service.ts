@@ -10,13 +10,17 @@ import {
 import { moveCorrections } from './correction.store.ts'
 
 /**
- * Takes a shift that nobody signed off the roster as one on leave, under its id and with all that was asked
- * and said of it; false where it is signed or gone. Whoever calls has locked its person and shares its day.
+ * Takes those of these shifts that nobody signed off the roster as ones on leave, under their ids and with all that was
+ * asked and said of them; answers them. Whoever calls has locked their people and shares their days.
  */
-export async function putOnLeave({ tx }: { tx: Tx }, id: number, told: Told): Promise<boolean> {
-  if (!(await keepOnLeave(tx, id, told))) return false
-  await move(tx, id, 'roster', 'roster_leave')
-  return true
+export async function putOnLeave(
+  { tx }: { tx: Tx },
+  ids: readonly number[],
+  told: Told,
+): Promise<number[]> {
+  const put = await keepOnLeave(tx, ids, told)
+  if (put.length > 0) await move(tx, put, 'roster', 'roster_leave')
+  return put
 }
 
 /** Puts a shift on leave back; false where it is not on leave. What speaks against it whoever calls has asked. */
@@ -25,13 +29,18 @@ export async function takeBack(
   id: number,
 ): Promise<boolean> {
   if (!(await keepOnRoster(tx, id, stamp))) return false
-  await move(tx, id, 'roster_leave', 'roster')
+  await move(tx, [id], 'roster_leave', 'roster')
   return true
 }
 
-// What names the shift names its new place before the old one ends, which would take it along.
-async function move(tx: Tx, id: number, from: ShiftPlace, to: ShiftPlace): Promise<void> {
-  await moveCorrections(tx, id, from, to)
-  await moveFeedback(tx, id, from, to)
-  await endPlace(tx, from, id)
+// What names a shift names its new place before the old one ends, which would take it along.
+async function move(
+  tx: Tx,
+  ids: readonly number[],
+  from: ShiftPlace,
+  to: ShiftPlace,
+): Promise<void> {
+  await moveCorrections(tx, ids, from, to)
+  await moveFeedback(tx, ids, from, to)
+  await endPlace(tx, from, ids)
 }

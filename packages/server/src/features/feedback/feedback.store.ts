@@ -1,6 +1,7 @@
 import type { feedbackOfficeCalls } from '@museum/contract/feedback/feedback.calls.ts'
 import type { Mood } from '@museum/contract/feedback/feedback.rules.ts'
 import { sql } from 'kysely'
+import { givenIds } from '../../db/json.ts'
 import type { CallFilter } from '../../db/page.ts'
 import { contains, containsName } from '../../db/portable.ts'
 import { preparedQuery, preparedWrite, type RowOf } from '../../db/prepared-query.ts'
@@ -159,10 +160,15 @@ export async function handleFeedback(tx: Tx, { id, ...columns }: Handling): Prom
 }
 
 /** Has what was said of a shift name it where it stands now. */
-export async function moveFeedback(tx: Tx, id: number, from: ShiftPlace, to: ShiftPlace) {
+export async function moveFeedback(
+  tx: Tx,
+  ids: readonly number[],
+  from: ShiftPlace,
+  to: ShiftPlace,
+): Promise<void> {
   await tx
     .updateTable('feedback')
-    .set({ [nameOf[from]]: null, [nameOf[to]]: id })
-    .where(nameOf[from], '=', id)
+    .set((eb) => ({ [nameOf[from]]: null, [nameOf[to]]: eb.ref(nameOf[from]) }))
+    .where(nameOf[from], 'in', givenIds(tx, ids))
     .execute()
 }

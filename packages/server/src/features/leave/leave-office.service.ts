@@ -7,9 +7,9 @@ import type { JobKinds } from '../../jobs/jobs.ts'
 import { findShift } from '../attendance/attendance.store.ts'
 import { audit } from '../audit/audit.service.ts'
 import { putOnLeave } from '../correction/leave.service.ts'
-import { goesOn } from '../offer/freed.service.ts'
+import { allGoOn } from '../offer/freed.service.ts'
 import { isTaken } from '../offer/offer.store.ts'
-import { findPlanned } from '../planner/planner.store.ts'
+import { findPlanned, type PlannedRow } from '../planner/planner.store.ts'
 import { shareDay } from '../roster/closed.store.ts'
 import { lockStanding } from '../volunteer/volunteer.store.ts'
 import { giveBack, noted, tellOfLeave } from './leave.service.ts'
@@ -31,26 +31,48 @@ export async function noteLeave(
   await shareDay(tx, seen.date)
   await lock(tx, 'roster', [id])
   const shift = await findPlanned(tx, id)
+  // It was noted meanwhile, by itself or with others.
+  if (!shift && (await findLeave(tx, id))) return { id }
   const times = await findShift(tx, id)
   if (!shift || !times || shift.volunteer_id !== seen.volunteer_id || shift.date !== seen.date)
     throw new Fault('content.changed')
   const told_at = told || ctx.stamp
   const refusal = notedRefusal(times, told_at, ctx.stamp)
   if (refusal) throw new Fault(refusal)
-  const said = { told_at, reason, told_by: ctx.account.username }
-  if (!(await putOnLeave(ctx, id, said))) throw new Fault('leave.signed')
-  // Whom they had asked to take it are not told meanwhile that it is offered no more.
-  await goesOn(ctx, id)
+  if ((await noteAll(ctx, [shift], { reason, told_at })).length === 0)
+    throw new Fault('leave.signed')
   await tellLater(ctx, id)
-  await audit(ctx, {
-    action: 'leave',
-    object: 'roster',
-    object_id: id,
-    volunteer_id: shift.volunteer_id,
-    before: noted(shift),
-    after: { name: noted(shift).name, reason, told_at },
-  })
   return { id }
+}
+
+/**
+ * Puts those of these held shifts that nobody signed on leave, and answers which: the people and days are held too.
+ * Nobody hears of it by this.
+ */
+export async function noteAll(
+  ctx: OfficeCommand,
+  shifts: readonly PlannedRow[],
+  { reason, told_at }: { reason: string; told_at: string },
+): Promise<number[]> {
+  const ids = shifts.map(({ id }) => id)
+  const put = await putOnLeave(ctx, ids, { told_at, reason, told_by: ctx.account.username })
+  // Whom they had asked to take one are not told meanwhile that it is offered no more.
+  await allGoOn(ctx, put)
+  const noting = new Set(put)
+  await audit(
+    ctx,
+    ...shifts
+      .filter(({ id }) => noting.has(id))
+      .map((shift) => ({
+        action: 'leave',
+        object: 'roster' as const,
+        object_id: shift.id,
+        volunteer_id: shift.volunteer_id,
+        before: noted(shift),
+        after: { name: noted(shift).name, reason, told_at },
+      })),
+  )
+  return put
 }
 
 /** Takes leave back; a shift that stands stays so. Throws why it cannot be given back. */

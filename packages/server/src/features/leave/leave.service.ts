@@ -115,7 +115,7 @@ function done(ctx: PersonCommand, way: LeaveWay) {
 
 /** Puts a shift whose person and day are held on leave, and has everybody hear of it; throws `leave.signed`. */
 async function settle(ctx: CommandContext, shift: PlannedRow, told: Told): Promise<void> {
-  if (!(await putOnLeave(ctx, shift.id, told))) throw new Fault('leave.signed')
+  if ((await putOnLeave(ctx, [shift.id], told)).length === 0) throw new Fault('leave.signed')
   const row = await findLeave(ctx.tx, shift.id)
   if (!row) throw new Error('a shift that was put on leave is there')
   await tellOfLeave(ctx, row)
@@ -123,7 +123,7 @@ async function settle(ctx: CommandContext, shift: PlannedRow, told: Told): Promi
 
 /** Has everybody hear of leave, and colleagues be asked at once where little time is left. */
 export async function tellOfLeave(ctx: CommandContext, row: LeaveRow): Promise<void> {
-  await raise(ctx, 'shift.left', { shift: row })
+  await raise(ctx, 'shift.left', { shifts: [row] })
   const { callout_hours } = await rosterRules(ctx.tx)
   const measures = { callout_hours, zone: ctx.app.settings.museumZone }
   if (isShort(row, ctx.stamp, measures))
@@ -150,7 +150,8 @@ export async function leaveUntaken(
   ctx: CommandContext,
   { shift: id, told_at }: { shift: number | null; told_at: string },
 ): Promise<void> {
-  if (id === null || !(await putOnLeave(ctx, id, { told_at, reason: '', told_by: '' }))) return
+  if (id === null) return
+  if ((await putOnLeave(ctx, [id], { told_at, reason: '', told_by: '' })).length === 0) return
   const row = await findLeave(ctx.tx, id)
   if (!row) return
   await auditOwn(ctx, {
@@ -161,10 +162,11 @@ export async function leaveUntaken(
     before: noted(row),
     after: { name: noted(row).name, told_at },
   })
-  await raise(ctx, 'shift.left', { shift: row })
+  await raise(ctx, 'shift.left', { shifts: [row] })
 }
 
-function freedOf(shift: PlannedRow | LeaveRow) {
+/** What is known of a shift that its person gave up or is on leave of. */
+export function freedOf(shift: PlannedRow | LeaveRow) {
   const { id, volunteer_id, date, start_time, end_time } = shift
   const { service_type_id, place_id, activity_id, explain_time } = shift
   const what = { service_type_id, place_id, activity_id, explain_time }

@@ -1,3 +1,4 @@
+import { givenIds } from '../../db/json.ts'
 import { preparedQuery, type RowOf } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
 import { leaveColumns } from '../roster/leave.store.ts'
@@ -43,9 +44,8 @@ export async function comingLeave(db: Db, volunteerId: number, day: string, time
   return await coming(db, { volunteerId, day, time })
 }
 
-/** A shift on leave with its names and whose it is, as people are told of it; undefined when nobody is on leave of it. */
-export async function findLeave(db: Db, id: number) {
-  return await db
+function leaves(db: Db) {
+  return db
     .selectFrom('roster_leave')
     .innerJoin('volunteer', 'volunteer.id', 'roster_leave.volunteer_id')
     .leftJoin('activity', 'activity.id', 'roster_leave.activity_id')
@@ -54,8 +54,21 @@ export async function findLeave(db: Db, id: number) {
     .selectAll('roster_leave')
     .select(['volunteer.name as volunteer_name', 'volunteer.group_id'])
     .select(shiftNames)
-    .where('roster_leave.id', '=', id)
-    .executeTakeFirst()
+}
+
+/** A shift on leave with its names and whose it is, as people are told of it; undefined when nobody is on leave of it. */
+export async function findLeave(db: Db, id: number) {
+  return await leaves(db).where('roster_leave.id', '=', id).executeTakeFirst()
+}
+
+/** The same of several, by day and time; those of which nobody is on leave are missing. */
+export async function findLeaves(db: Db, ids: readonly number[]): Promise<LeaveRow[]> {
+  return await leaves(db)
+    .where('roster_leave.id', 'in', givenIds(db, ids))
+    .orderBy('roster_leave.date')
+    .orderBy('roster_leave.start_time')
+    .orderBy('roster_leave.id')
+    .execute()
 }
 
 /** A shift of which somebody is on leave, with its names. */

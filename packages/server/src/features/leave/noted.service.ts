@@ -1,6 +1,7 @@
 import { undoSeconds } from '@museum/contract/undo.ts'
 import type { CommandContext } from '../../context.ts'
-import { dropJobs, insertJob, pendingJobs } from '../../jobs/jobs.store.ts'
+import type { Tx } from '../../db/types.ts'
+import { dropJobs, dropKeys, insertJob, insertJobs, pendingJobs } from '../../jobs/jobs.store.ts'
 
 /** The job that tells of leave which the office noted. */
 export const notedKind = 'leave_noted'
@@ -20,6 +21,36 @@ export async function tellLater(ctx: CommandContext, id: number): Promise<void> 
     payload: JSON.stringify({ id: `${id}` }),
     due_ms,
   })
+}
+
+// Nobody waits so long for what is done to many and what follows from it: who was not told by then is told singly.
+const togetherMs = 24 * 3600 * 1000
+
+/** Leave of a shift that was noted with others, of which its person hears at once; `mark` is theirs alone. */
+export interface Together {
+  id: number
+  mark: string
+}
+
+const togetherKey = ({ id, mark }: Together) => `${keyOf(id)}${mark}`
+
+/** The same of what is told together: whoever tells of it takes these away first. */
+export async function tellTogether(ctx: CommandContext, noted: readonly Together[]): Promise<void> {
+  const due_ms = ctx.now.getTime() + togetherMs
+  await insertJobs(
+    ctx.tx,
+    noted.map((one) => ({
+      kind: notedKind,
+      key: togetherKey(one),
+      payload: JSON.stringify({ id: `${one.id}` }),
+      due_ms,
+    })),
+  )
+}
+
+/** Takes away what would tell of these; before anything is held, as below. */
+export async function dropTogether(tx: Tx, noted: readonly Together[]): Promise<void> {
+  await dropKeys(tx, noted.map(togetherKey))
 }
 
 /** True while leave of this shift was noted that nobody has heard of, and that can still be taken back. */

@@ -6,7 +6,7 @@ import { readFilled } from '../planner/filled.read.ts'
 import { askedIn } from './asked.store.ts'
 import { askThem, offeredOf } from './cover.service.ts'
 import { endOffer } from './end.service.ts'
-import { insertOffer, openFreed, openOf, setFreed } from './offer.store.ts'
+import { insertOffer, openCovers, openFreed, openOf, setFreed } from './offer.store.ts'
 import { dayPeople, peopleFor } from './people.service.ts'
 import { isWanted } from './standing.service.ts'
 
@@ -52,13 +52,21 @@ export async function askForFreed(
  * Has those whom its person had asked to take a shift go on being asked for what is freed of it; undefined where
  * nobody was, else the number of the offer. They hear nothing.
  */
-export async function goesOn({ tx }: CommandContext, shift: number): Promise<number | undefined> {
+async function goesOn({ tx }: CommandContext, shift: number): Promise<number | undefined> {
   const before = await openOf(tx, shift)
   const offer = before?.kind === 'cover' ? before : await openFreed(tx, shift)
   if (!offer) return undefined
   await lock(tx, 'offer', [offer.id])
-  if (offer === before) await setFreed(tx, offer.id)
+  if (offer === before) await setFreed(tx, [offer.id])
   return offer.id
+}
+
+/** The same of shifts of which nobody else is asked yet. */
+export async function allGoOn({ tx }: CommandContext, shifts: readonly number[]): Promise<void> {
+  const offers = await openCovers(tx, shifts)
+  if (offers.length === 0) return
+  await lock(tx, 'offer', offers)
+  await setFreed(tx, offers)
 }
 
 /** Ends what was asked for a shift whose person comes after all. */

@@ -1,5 +1,6 @@
 import type { Ending, OfferState } from '@museum/contract/offer/offer.rules.ts'
 import { type Insertable, sql } from 'kysely'
+import { givenIds } from '../../db/json.ts'
 import type { RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
@@ -54,24 +55,45 @@ export async function setTold(tx: Tx, id: number, told_at: string): Promise<void
     .execute()
 }
 
-/** Makes an offered shift one that was freed: its person is on leave of it, and whoever takes it gets a new one. */
-export async function setFreed(tx: Tx, id: number): Promise<void> {
+/** Makes offered shifts ones that were freed: their people are on leave of them, and whoever takes one gets a new one. */
+export async function setFreed(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('offer')
     .set((eb) => ({ kind: 'freed', freed_shift: eb.ref('shift'), shift: null, told_at: '' }))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute()
 }
 
 /** True where somebody took the place of a shift that was freed. */
 export async function isTaken(db: Db, freedShift: number): Promise<boolean> {
-  const row = await db
+  return (await takenOf(db, [freedShift])).size > 0
+}
+
+/** Those of these shifts that were freed whose place somebody took. */
+export async function takenOf(
+  db: Db,
+  freedShifts: readonly number[],
+): Promise<ReadonlySet<number | null>> {
+  const rows = await db
+    .selectFrom('offer')
+    .select('freed_shift')
+    .where('freed_shift', 'in', givenIds(db, freedShifts))
+    .where('state', '=', 'taken')
+    .execute()
+  return new Set(rows.map(({ freed_shift }) => freed_shift))
+}
+
+/** The open offers of these shifts by which their people have them covered. */
+export async function openCovers(db: Db, shifts: readonly number[]): Promise<number[]> {
+  const rows = await db
     .selectFrom('offer')
     .select('id')
-    .where('freed_shift', '=', freedShift)
-    .where('state', '=', 'taken')
-    .executeTakeFirst()
-  return row !== undefined
+    .where('shift', 'in', givenIds(db, shifts))
+    // As literals, so that the engine sees that the partial index holds them.
+    .where('state', '=', sql.lit('open' as const))
+    .where('kind', '=', sql.lit('cover' as const))
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 function offers(db: Db) {

@@ -3,7 +3,7 @@ import type { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { windowOf } from '@museum/contract/setting/setting.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { jsonRows, rowsIn } from '../../db/json.ts'
+import { givenIds, jsonRows, rowsIn } from '../../db/json.ts'
 import { lock } from '../../db/lock.ts'
 import type { CallFilter } from '../../db/page.ts'
 import { contains, containsName } from '../../db/portable.ts'
@@ -77,6 +77,23 @@ export async function findPlanned(db: Db, id: number) {
 /** Shifts with their names; those that do not exist are missing. */
 export async function findAllPlanned(db: Db, ids: readonly number[]) {
   return await shifts(db).select('roster.updated_at').where('roster.id', 'in', ids).execute()
+}
+
+/** The shifts of these people from the first day to the last, by day and time. */
+export async function plannedOf(
+  db: Db,
+  ids: readonly number[],
+  { first, last }: Period,
+): Promise<PlannedRow[]> {
+  return await shifts(db)
+    .select('roster.updated_at')
+    .where('roster.volunteer_id', 'in', givenIds(db, ids))
+    .where('roster.date', '>=', first)
+    .where('roster.date', '<=', last)
+    .orderBy('roster.date')
+    .orderBy('roster.start_time')
+    .orderBy('roster.id')
+    .execute()
 }
 
 /** Volunteers who may be planned: in service and not disabled. */

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { givenIds } from '../../db/json.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { planColumns } from './closed.store.ts'
@@ -10,9 +11,12 @@ export interface Told {
   told_by: string
 }
 
-/** Keeps a shift that nobody signed as one on leave, beside the one that stands; false where it is signed or gone. */
-export async function keepOnLeave(tx: Tx, id: number, told: Told): Promise<boolean> {
-  const row = await tx
+/**
+ * Keeps those of these shifts that nobody signed as ones on leave, beside those that stand; answers them in the order
+ * of their ids.
+ */
+export async function keepOnLeave(tx: Tx, ids: readonly number[], told: Told): Promise<number[]> {
+  const rows = await tx
     .insertInto('roster_leave')
     .columns([...planColumns, 'told_at', 'reason', 'told_by'])
     .expression(
@@ -24,12 +28,12 @@ export async function keepOnLeave(tx: Tx, id: number, told: Told): Promise<boole
           eb.val(told.reason).as('reason'),
           eb.val(told.told_by).as('told_by'),
         ])
-        .where('id', '=', id)
+        .where('id', 'in', givenIds(tx, ids))
         .where('attended', '=', 0),
     )
     .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.map(({ id }) => id).sort((one, other) => one - other)
 }
 
 /** Makes a shift on leave one of the roster again, under its id; false where it is not on leave. */
@@ -49,13 +53,13 @@ export async function keepOnRoster(tx: Tx, id: number, stamp: string): Promise<b
   return row !== undefined
 }
 
-/** Ends one of a shift's two places, once everything that names it names the other. */
+/** Ends one of these shifts' two places, once everything that names them names the other. */
 export async function endPlace(
   tx: Tx,
   table: 'roster' | 'roster_leave',
-  id: number,
+  ids: readonly number[],
 ): Promise<void> {
-  await tx.deleteFrom(table).where('id', '=', id).execute()
+  await tx.deleteFrom(table).where('id', 'in', givenIds(tx, ids)).execute()
 }
 
 /** The column by which corrections and feedback name a shift that stands in a table. */

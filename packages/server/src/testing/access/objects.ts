@@ -136,7 +136,7 @@ export function personalObjects(ground: Ground) {
   /** A coming shift of which somebody is on leave. */
   async function leave(owner: Owner) {
     const id = await shift(owner, addDays(today, 10 + ground.count()))
-    await putOnLeave({ tx: db as Tx }, id, {
+    await putOnLeave({ tx: db as Tx }, [id], {
       told_at: before,
       reason: wordOf(owner),
       told_by: '',

@@ -23,7 +23,7 @@ export const planningQueryCounts = {
   'GET /api/roster/leave_list': 1,
   'POST /api/roster/leave': 12,
   'POST /api/roster/leave_back': 21,
-  'POST /api/office/rosters/:id/leave': 18,
+  'POST /api/office/rosters/:id/leave': 17,
   'POST /api/office/rosters/:id/back': 19,
   'POST /api/confirm/answer': 6,
   'GET /api/office/answers': 2,
