@@ -96,6 +96,27 @@ test('a vote from its making to its result', async ({ page, request }) => {
     await expectAccessible(page)
   })
 
+  await test.step('ended before its time, and its counts held against the ballots', async () => {
+    await page.getByRole('button', { name: '提前结束' }).click()
+    const ending = page.getByRole('dialog', { name: '提前结束评选' })
+    const end = ending.getByRole('button', { name: '结束并通知 2 人' })
+    await end.click()
+    await expect(ending.getByText(faults['vote.reason_required'].msg)).toBeVisible()
+    await ending.getByLabel('原因').fill('候选人名单有误')
+    await expectAccessible(page)
+    await end.click()
+    await expect(page.getByText('原因：候选人名单有误')).toBeVisible()
+    await expect(page.getByRole('button', { name: '提前结束' })).toHaveCount(0)
+    await page.getByRole('button', { name: '核验' }).click()
+    await expect(page.getByRole('heading', { name: '核验一致' })).toBeVisible()
+    await expect(page.getByText('2 张，2 人投出')).toBeVisible()
+    const row = page.getByRole('row', { name: two.name })
+    await expect(row.getByRole('cell')).toHaveText(['2', '2', '100.0%'])
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: `${title}（延长）`, level: 1 })).toBeVisible()
+  })
+
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出 Excel' }).click()
   const file = await download

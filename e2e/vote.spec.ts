@@ -3,7 +3,7 @@ import { jpegOf } from './applicant.ts'
 import { makeVolunteer } from './applicants.ts'
 import { type Ballots, makeBallots, openChoices } from './ballots.ts'
 import { clockedTest } from './clocked.ts'
-import { call, logInAs, tokenOf } from './people.ts'
+import { call, logInAs, officeToken, tokenOf } from './people.ts'
 import { expectAccessible, expectDrawn, expectHolds, walkTo, watchToasts } from './phone.ts'
 
 /** An instant of a day of May by the museum's clock. */
@@ -180,6 +180,16 @@ test('an empty area fills when a vote begins, and a vote that ended meanwhile sa
   await expect(page.getByRole('button', { name: /投票/ })).toHaveCount(0)
   await expect(card(page, name)).toContainText('0 票')
   await expect.poll(toasts).toEqual(['评选已结束'])
+
+  // The office ends the other one before its time.
+  await clocked.setNow(at(20, '09:30:00'), page)
+  const office = await officeToken(page.request)
+  const reason = { reason: '候选人名单有误' }
+  await call(page.request, `POST /api/office/votes/${vote.id}/close`, reason, office)
+  await page.goto(`/wx/volunteerHistoryDetail/${vote.id}`)
+  await expect(page.getByText('提前结束，原因：候选人名单有误')).toBeVisible()
+  await expect(page.getByRole('button', { name: /投票/ })).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('twelve votes have twelve tabs, and twelve candidates come page by page', async ({ page }) => {

@@ -61,6 +61,11 @@ export function firstStampAt(seconds: number, zone: string): string {
   return since >= 0 && since < Math.max(1, before - after) ? stampOf(change + before) : stamp
 }
 
+/** The stamp one second earlier. */
+export function secondBefore(stamp: string, zone: string): string {
+  return stampAt(secondsAt(stamp, zone) - 1, zone)
+}
+
 /** The stamp so many minutes later, or earlier. */
 export function minutesAfter(stamp: string, minutes: number, zone: string): string {
   return stampAt(secondsAt(stamp, zone) + minutes * 60, zone)

@@ -252,6 +252,8 @@ export interface Events {
   'statement.replaced': {
     payload: { volunteer_id: number; number: string; former: string; reason: string }
   }
+  /** The office ended a vote before its time. */
+  'vote.closed': { payload: { id: number; title: string; reason: string } }
   /** A volunteer, whose row is locked, serves no more; answers what they gave back, in words. */
   'volunteer.left': {
     payload: { id: number; why: string }

@@ -43,6 +43,9 @@ export const signLink = '/volunteerSignIn'
 /** A recruitment, and how one stands to it. */
 export const recruitLink = (id: number) => `/recruitmentDetail/${id}`
 
+/** A vote that has ended. */
+export const voteHistoryLink = (id: number) => `/volunteerHistoryDetail/${id}`
+
 /** One's own day. */
 export const homeLink = '/index'
 

@@ -16,7 +16,7 @@ import {
 } from '../call.ts'
 import { defineRecord } from '../record.calls.ts'
 import { voteHead } from './vote.calls.ts'
-import { voterKinds } from './vote.rules.ts'
+import { mostReason, voterKinds } from './vote.rules.ts'
 
 const voteFields = {
   title: requiredText(50),
@@ -28,6 +28,8 @@ const voteFields = {
 
 const officeVote = z.object({
   ...voteHead,
+  // When it would have ended; empty unless it was ended before its time.
+  planned_end: z.string(),
   max_votes: z.int(),
   voters: z.enum(voterKinds),
   candidate_count: z.int(),
@@ -47,6 +49,27 @@ const officeCandidate = z.object({
   introduction: z.string(),
   remark: z.string(),
   num: z.int(),
+})
+
+/** What a vote's counts stand on. No ballot is told: who voted for whom is nobody's to read. */
+const integrity = z.object({
+  ...officeVote.shape,
+  /** Votes used, as each voter's row counts them. */
+  used_count: z.int(),
+  /** Ballots before its first or after its last second. */
+  outside_count: z.int(),
+  /** Voters with more votes than one has. */
+  over_count: z.int(),
+  /** Voters whose used votes are not as many as their ballots. */
+  unlike_count: z.int(),
+  /** Ballots of its candidates, counted one by one. */
+  counted: z.int(),
+  first_at: z.string(),
+  last_at: z.string(),
+  candidates: z.array(
+    z.object({ id: z.int(), name: z.string(), code: z.string(), num: z.int(), ballots: z.int() }),
+  ),
+  made_at: z.string(),
 })
 
 const candidateFields = {
@@ -90,6 +113,34 @@ const { export: exportList, ...kept } = defineRecord({
 export const voteOfficeCalls = {
   ...kept,
   exportList,
+  close: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/votes/:id/close',
+    summary: '提前结束评选，并告知已投票的人',
+    audience: 'office.edit',
+    input: z.object({ id, reason: lines(mostReason).default('') }),
+    output: officeVote,
+    faults: ['content.not_found', 'vote.reason_required', 'vote.not_running'],
+    msg: '已提前结束',
+  }),
+  integrity: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/votes/:id/integrity',
+    summary: '评选核验：票数、选票、投票人与时间',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: integrity,
+    faults: ['content.not_found'],
+  }),
+  integrityFile: defineExport({
+    path: '/api/office/votes/:id/integrity/export',
+    what: '评选核验',
+    audience: 'office.edit',
+    input: z.object({ id }),
+    faults: ['content.not_found'],
+  }),
   hours: defineCall({
     kind: 'query',
     method: 'GET',

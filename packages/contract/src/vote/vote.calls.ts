@@ -9,6 +9,8 @@ export const voteHead = {
   end_time: z.string(),
   status: z.int(),
   status_zn: z.string(),
+  // Why the office ended it before its time; empty for every other one.
+  closed_reason: z.string(),
 }
 
 const candidate = z.object({

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { mayVote, voteRefusal, voteStatus } from './vote.rules.ts'
 import { voteOfficeCalls } from './vote-office.calls.ts'
 
-const period = { start_time: '2026-05-12 09:00:00', end_time: '2026-05-14 17:00:00' }
+const period = {
+  start_time: '2026-05-12 09:00:00',
+  end_time: '2026-05-14 17:00:00',
+  closed_reason: '',
+}
 
 test.each([
   ['2026-05-12 08:59:59', 0],
@@ -11,6 +15,12 @@ test.each([
   ['2026-05-14 17:00:01', 2],
 ] as const)('at %s the status is %i', (now, status) => {
   expect(voteStatus(period, now)).toBe(status)
+})
+
+test('one that was ended early is over within its last second', () => {
+  const closed = { ...period, closed_reason: '名单有误' }
+  expect(voteStatus(closed, period.end_time)).toBe(2)
+  expect(voteStatus(closed, '2026-05-12 08:59:59')).toBe(0)
 })
 
 test('volunteers are those of status 3 and 7, everyone is everyone', () => {

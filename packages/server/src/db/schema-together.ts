@@ -15,6 +15,9 @@ export interface VoteTable {
   max_votes: number
   voters: VoterKind
   created_at: string
+  /** When it would have ended, and why it did before; empty unless the office ended it. */
+  planned_end: Text
+  closed_reason: Text
 }
 
 export interface CandidateTable {

@@ -66,6 +66,7 @@ import {
 } from './notifications/shift.ts'
 import { notifyStatementReplaced, notifyStatementRevoked } from './notifications/statement.ts'
 import { notifyFreed, notifyNobodyCame } from './notifications/untaken.ts'
+import { notifyVoteClosed } from './notifications/vote.ts'
 import { notifySettled } from './notifications/waitlist.ts'
 
 /** What follows elsewhere from what happens in a feature. */
@@ -169,6 +170,7 @@ export const reactions: Reactions = {
   },
   'shift.taken': (ctx, { volunteer_id, date }) => comesByAccepting(ctx, volunteer_id, date),
   'shift.withdrawn': notifyWithdrawn,
+  'vote.closed': notifyVoteClosed,
   'statement.revoked': notifyStatementRevoked,
   'statement.replaced': notifyStatementReplaced,
   'week.copied': notifyWeekCopied,

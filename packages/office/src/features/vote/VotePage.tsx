@@ -1,3 +1,4 @@
+import { SafetyOutlined } from '@ant-design/icons'
 import { quoted } from '@museum/contract/text.ts'
 import { voteBadge, voterWords } from '@museum/contract/vote/vote.words.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
@@ -11,6 +12,7 @@ import { useAsk } from '../../components/useAsk.ts'
 import { Page } from '../../shell/Page.tsx'
 import { useMay } from '../login/me.tsx'
 import { CandidateSection } from './CandidateSection.tsx'
+import { CloseVote } from './CloseVote.tsx'
 import { HourBars } from './HourBars.tsx'
 import { VoteDialog } from './VoteDialog.tsx'
 import type { Vote } from './voteRows.ts'
@@ -34,12 +36,25 @@ export function VotePage() {
 function VoteRecord({ vote }: { vote: Vote }) {
   const mayEdit = useMay('office.edit')
   const [editing, setEditing] = useState(false)
+  const [closing, setClosing] = useState(false)
   const remove = useRemoveVote()
+  const navigate = useNavigate()
+  const checked = (
+    <Button icon={<SafetyOutlined />} onClick={() => void navigate(`/votes/${vote.id}/integrity`)}>
+      核验
+    </Button>
+  )
   const acts = (
     <>
       {vote.ballot_count === 0 ? (
         <Button danger type="text" onClick={() => remove(vote)}>
           删除
+        </Button>
+      ) : null}
+      {checked}
+      {vote.status === 1 ? (
+        <Button danger onClick={() => setClosing(true)}>
+          提前结束
         </Button>
       ) : null}
       <ExportButton address="GET /api/office/votes/:id/export" filter={{ id: vote.id }} />
@@ -49,10 +64,11 @@ function VoteRecord({ vote }: { vote: Vote }) {
     </>
   )
   return (
-    <Page title={vote.title} acts={mayEdit ? acts : null}>
+    <Page title={vote.title} acts={mayEdit ? acts : checked}>
       <VoteFigures vote={vote} />
       <CandidateSection vote={vote} />
       <HourBars vote={vote} />
+      <CloseVote vote={vote} open={closing} onClose={() => setClosing(false)} />
       <VoteDialog open={editing} vote={vote} onClose={() => setEditing(false)} />
     </Page>
   )
@@ -93,6 +109,14 @@ function VoteFigures({ vote }: { vote: Vote }) {
         <dd className="figures">
           {vote.start_time.slice(0, 16)} 至 {vote.end_time.slice(0, 16)}
         </dd>
+        {vote.closed_reason === '' ? null : (
+          <>
+            <dt>提前结束</dt>
+            <dd>
+              原定 {vote.planned_end.slice(0, 16)} 结束，原因：{vote.closed_reason}
+            </dd>
+          </>
+        )}
         <dt>谁可投票</dt>
         <dd>
           {voterWords[vote.voters]}，每人 {vote.max_votes} 票

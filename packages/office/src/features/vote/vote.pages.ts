@@ -15,5 +15,10 @@ export const votesPage: OfficePage = {
       label: '评选详情',
       load: async () => (await import('./VotePage.tsx')).VotePage,
     },
+    {
+      path: ':id/integrity',
+      label: '评选核验',
+      load: async () => (await import('./IntegrityPage.tsx')).IntegrityPage,
+    },
   ],
 }

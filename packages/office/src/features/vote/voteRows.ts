@@ -1,6 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 
 export type Vote = OutputOf<'GET /api/office/votes/:id'>
+export type Integrity = OutputOf<'GET /api/office/votes/:id/integrity'>
 export type Candidate = OutputOf<'GET /api/office/candidates/:id'>
 
 /** How many of all ballots, in percent with one decimal; empty while there is none. */

@@ -77,7 +77,14 @@ const standing = preparedQuery((db, { voteId, personId, id }: One) =>
     .leftJoin('voter', (join) =>
       join.onRef('voter.vote_id', '=', 'vote.id').on('voter.person_id', '=', personId),
     )
-    .select(['vote.start_time', 'vote.end_time', 'vote.max_votes', 'vote.voters', 'voter.used'])
+    .select([
+      'vote.start_time',
+      'vote.end_time',
+      'vote.closed_reason',
+      'vote.max_votes',
+      'vote.voters',
+      'voter.used',
+    ])
     // Minutes of service; null for nobody who has served.
     .select((eb) =>
       eb

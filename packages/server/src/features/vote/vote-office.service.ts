@@ -3,6 +3,7 @@ import { voteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voterWords, voteStatusWords } from '@museum/contract/vote/vote.words.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { countsRemembered, remembered } from '../../db/remembered.ts'
+import { raise } from '../../raise.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { sendExport } from '../audit/export.service.ts'
@@ -10,6 +11,7 @@ import { listing } from '../audit/listing.service.ts'
 import { officeCandidates } from './candidate-office.store.ts'
 import {
   ballotHours,
+  closeVote,
   deleteVote,
   fewVoters,
   insertVote,
@@ -66,6 +68,26 @@ export async function change(ctx: OfficeCommand, id: number, input: Changes) {
   return await voteListing.info(ctx, { id })
 }
 
+/**
+ * Ends a running vote now, for a reason that phones show and that whoever has voted is told. What was cast until then
+ * counts. Throws `vote.not_running` and `vote.reason_required`.
+ */
+export async function close(ctx: OfficeCommand, { id, reason }: { id: number; reason: string }) {
+  const before = await voteListing.info(ctx, { id })
+  if (reason === '') throw new Fault('vote.reason_required', { field: 'reason' })
+  const end_time = await closeVote(ctx.tx, id, { reason, now: ctx.stamp, zone: ctx.zone })
+  if (end_time === undefined) throw new Fault('vote.not_running')
+  await audit(ctx, {
+    action: 'close',
+    object: 'vote',
+    object_id: id,
+    before: { end_time: before.end_time },
+    after: { end_time, reason },
+  })
+  await raise(ctx, 'vote.closed', { id, title: before.title, reason })
+  return await voteListing.info(ctx, { id })
+}
+
 /** Removes a vote without ballots, and its candidates; throws `vote.has_ballots`. */
 export async function remove(ctx: OfficeCommand, id: number) {
   const before = await voteListing.info(ctx, { id })
@@ -86,12 +108,11 @@ export async function hours(ctx: RequestContext, id: number) {
 export async function exportResult(ctx: OfficeContext, id: number) {
   const vote = await voteListing.info(ctx, { id })
   const rows = await officeCandidates(ctx.db, { vote_id: id }).limit(exportLimit).execute()
-  const name = vote.title.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
   // Equal votes are an equal rank.
   const rankOf = (num: number) => 1 + rows.filter((other) => other.num > num).length
   const share = (num: number) =>
     vote.ballot_count === 0 ? '' : `${((num * 100) / vote.ballot_count).toFixed(1)}%`
-  const filename = `评选结果-${name}-${ctx.at.day}.xlsx`
+  const filename = `评选结果-${fileName(vote.title)}-${ctx.at.day}.xlsx`
   const filter = { title: vote.title }
   return await sendExport(ctx, { object: 'vote', object_id: id, filter, filename }, rows, [
     { title: '名次', value: ({ num }) => rankOf(num), width: 8 },
@@ -107,6 +128,9 @@ export async function exportResult(ctx: OfficeContext, id: number) {
   ])
 }
 
+/** A vote's title as a part of a file's name. */
+export const fileName = (title: string) => title.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
+
 type Changes = { [K in keyof WrittenVote]?: WrittenVote[K] | undefined }
 
 function check({ start_time, end_time }: WrittenVote): void {
@@ -119,7 +143,7 @@ function writtenOf(vote: WrittenVote): WrittenVote {
 }
 
 async function withVoters<
-  T extends { id: number; start_time: string; end_time: string; voter_count: number },
+  T extends Parameters<typeof voteStatus>[0] & { id: number; voter_count: number },
 >(ctx: RequestContext, rows: readonly T[]) {
   const ids = rows.filter(({ voter_count }) => voter_count > fewVoters).map(({ id }) => id)
   const came = await countsRemembered(ctx.db, 'voters', ids, (some) => voterCounts(ctx.db, some))

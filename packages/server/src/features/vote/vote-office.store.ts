@@ -1,6 +1,8 @@
 import type { VoteTerms } from '@museum/contract/vote/vote.rules.ts'
 import type { voteOfficeCalls } from '@museum/contract/vote/vote-office.calls.ts'
+import { secondBefore } from '@museum/contract/zone.ts'
 import { sql } from 'kysely'
+import { lock } from '../../db/lock.ts'
 import type { CallFilter } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import type { Db, Tx } from '../../db/types.ts'
@@ -44,6 +46,8 @@ export function officeVotes(db: Db, filter: Narrowed, now: string) {
         'vote.end_time',
         'vote.max_votes',
         'vote.voters',
+        'vote.planned_end',
+        'vote.closed_reason',
         eb.fn.coalesce(standing, none).as('candidate_count'),
         eb.fn.coalesce(cast, none).as('ballot_count'),
         eb.fn.coalesce(came, none).as('voter_count'),
@@ -88,9 +92,28 @@ export async function updateVote(
   now: string,
 ): Promise<boolean> {
   const { title, start_time, end_time, max_votes, voters } = row
+  // One that was ended early and has no ballots may run anew; it was not ended before its time then.
   const { numUpdatedRows } = await tx
     .updateTable('vote')
-    .set({ title, start_time, end_time, max_votes, voters })
+    .set((eb) => ({
+      title,
+      start_time,
+      end_time,
+      max_votes,
+      voters,
+      planned_end: eb
+        .case()
+        .when('end_time', '=', end_time)
+        .then(eb.ref('planned_end'))
+        .else('')
+        .end(),
+      closed_reason: eb
+        .case()
+        .when('end_time', '=', end_time)
+        .then(eb.ref('closed_reason'))
+        .else('')
+        .end(),
+    }))
     .where('id', '=', id)
     .where((eb) =>
       eb.or([
@@ -107,6 +130,50 @@ export async function updateVote(
     )
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/**
+ * Ends a vote that runs at the museum's `now`, with the second before it or with its last ballot, and answers its
+ * end; undefined where it does not run. Whoever votes meanwhile counts for a candidate first, and finds it over then.
+ */
+export async function closeVote(
+  tx: Tx,
+  id: number,
+  { reason, now, zone }: { reason: string; now: string; zone: string },
+): Promise<string | undefined> {
+  const before = secondBefore(now, zone)
+  const standing = tx.selectFrom('candidate').select('id').where('vote_id', '=', id)
+  await lock(
+    tx,
+    'candidate',
+    (await standing.execute()).map((candidate) => candidate.id),
+  )
+  const last = await tx
+    .selectFrom('ballot')
+    .select((eb) => eb.fn.max('at').as('at'))
+    .where('vote_id', '=', id)
+    .where('at', '>', before)
+    .executeTakeFirst()
+  const ended = last?.at ?? before
+  const closed = await tx
+    .updateTable('vote')
+    .set((eb) => ({
+      planned_end: eb.ref('end_time'),
+      closed_reason: reason,
+      // It ends no earlier than it began.
+      end_time: eb
+        .case()
+        .when('start_time', '>', ended)
+        .then(eb.ref('start_time'))
+        .else(ended)
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where('start_time', '<=', now)
+    .where('end_time', '>=', now)
+    .returning('end_time')
+    .executeTakeFirst()
+  return closed?.end_time
 }
 
 /** Removes a vote and its candidates; false when one of them has ballots, and then nothing may stay changed. */

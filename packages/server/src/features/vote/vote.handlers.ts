@@ -8,8 +8,17 @@ import {
   changeCandidate,
   removeCandidate,
 } from './candidate-office.service.ts'
+import { exportIntegrity, integrity } from './integrity.service.ts'
 import { candidateInfo, vote, voteInfo, votes } from './vote.service.ts'
-import { change, create, exportResult, hours, remove, voteListing } from './vote-office.service.ts'
+import {
+  change,
+  close,
+  create,
+  exportResult,
+  hours,
+  remove,
+  voteListing,
+} from './vote-office.service.ts'
 
 /** Votes for the star volunteer on the phone and in the office. */
 export const voteHandlers = [
@@ -26,6 +35,9 @@ export const voteHandlers = [
     create,
     change: (ctx, { id, ...input }) => change(ctx, id, input),
     remove: (ctx, { id }) => remove(ctx, id),
+    close,
+    integrity: (ctx, { id }) => integrity(ctx, id),
+    integrityFile: (ctx, { id }) => exportIntegrity(ctx, id),
     hours: (ctx, { id }) => hours(ctx, id),
     export: (ctx, { id }) => exportResult(ctx, id),
     candidates,

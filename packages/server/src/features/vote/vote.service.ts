@@ -83,7 +83,10 @@ export async function vote(ctx: PersonCommand, input: { id: number; map_id: numb
   const num = await countVote(tx, input.id, row.id)
   if (num === undefined) throw new Fault('content.not_found')
   const ballot = { vote_id: input.id, person_id: person.id, candidate_id: row.id, at: ctx.stamp }
-  if (!(await insertBallot(tx, ballot))) throw new Fault('vote.repeated')
+  if (!(await insertBallot(tx, ballot))) {
+    const twice = await hasBallot(tx, input.id, person.id, row.id)
+    throw new Fault(twice ? 'vote.repeated' : 'vote.ended')
+  }
   const shown = { ...row, num, voted_at: ballot.at }
   return { ...candidateWith(ctx, shown, row.minutes), ...mineOf(ctx, { ...row, used }) }
 }
@@ -101,14 +104,14 @@ async function candidateIn(ctx: PersonContext, { id, map_id }: { id: number; map
   return found
 }
 
-function statusOf(ctx: RequestContext, period: { start_time: string; end_time: string }) {
-  const status = voteStatus(period, ctx.stamp)
+function statusOf(ctx: RequestContext, vote: Parameters<typeof voteStatus>[0]) {
+  const status = voteStatus(vote, ctx.stamp)
   return { status, status_zn: voteStatusWords[status] }
 }
 
 function headOf(ctx: RequestContext, vote: VoteFor) {
-  const { id, title, start_time, end_time } = vote
-  return { id, title, start_time, end_time, ...statusOf(ctx, vote) }
+  const { id, title, start_time, end_time, closed_reason } = vote
+  return { id, title, start_time, end_time, closed_reason, ...statusOf(ctx, vote) }
 }
 
 /** Makes a visitor's votes those of the volunteer who they prove to be, so that nobody votes twice. */

@@ -18,7 +18,7 @@ export function startedVotes(db: Db, filter: StartedFilter, limit: number, offse
   const { now, status, title } = filter
   let query = db
     .selectFrom('vote')
-    .select(['id', 'title', 'start_time', 'end_time'])
+    .select(['id', 'title', 'start_time', 'end_time', 'closed_reason'])
     .where('start_time', '<=', now)
   if (status === 1) query = query.where('end_time', '>=', now)
   if (status === 2) query = query.where('end_time', '<', now)
@@ -57,6 +57,7 @@ const votesFor = preparedQuery((db, value: { id: number; personId: number }) =>
       'vote.end_time',
       'vote.max_votes',
       'vote.voters',
+      'vote.closed_reason',
       'voter.used',
     ])
     .where('vote.id', '=', value.id),
@@ -116,12 +117,28 @@ interface Ballot extends Record<string, string | number> {
 const putIn = preparedWrite((tx, { vote_id, person_id, candidate_id, at }: Ballot) =>
   tx
     .insertInto('ballot')
-    .values({ vote_id, person_id, candidate_id, at })
+    .columns(['vote_id', 'person_id', 'candidate_id', 'at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('vote')
+        .select((of) => [
+          'vote.id',
+          of.cast<number>(of.val(person_id), 'integer').as('person_id'),
+          of.cast<number>(of.val(candidate_id), 'integer').as('candidate_id'),
+          of.cast<string>(of.val(at), 'text').as('at'),
+        ])
+        .where('vote.id', '=', vote_id)
+        .where('vote.end_time', '>=', at)
+        .where('vote.closed_reason', '=', ''),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('at'),
 )
 
-/** Puts a ballot in; false when this person has voted for this candidate. */
+/**
+ * Puts a ballot in; false when this person has voted for this candidate, or when the vote was ended since it was
+ * read: whoever ends one holds its candidates, who have been counted by now.
+ */
 export async function insertBallot(tx: Tx, ballot: Ballot): Promise<boolean> {
   return (await putIn(tx, ballot)).length > 0
 }

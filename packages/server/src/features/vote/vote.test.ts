@@ -62,6 +62,7 @@ eachStore('votes on the phone', (store, once) => {
         end_time: '2026-05-12 09:59:59',
         status: 2,
         status_zn: '已结束',
+        closed_reason: '',
       })
     })
 

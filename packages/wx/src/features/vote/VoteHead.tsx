@@ -16,6 +16,7 @@ export function VoteHead({ vote }: { vote: Vote }) {
         <StatusTag tone={voteBadge(status).tone} text={voteStatusWords[status]} />
       </div>
       <VotePeriod {...vote} />
+      {vote.closed_reason !== '' && <p className="ruled">提前结束，原因：{vote.closed_reason}</p>}
       {status === 1 && (
         <p className="ruled strong" role="status">
           {leftWords(vote)}

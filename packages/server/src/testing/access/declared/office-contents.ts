@@ -79,6 +79,21 @@ export const officeContents = {
     ({ vote }) => vote(),
     (id) => ({ id }),
   ),
+  'POST /api/office/votes/:id/close': one(
+    'office.edit',
+    ({ vote }) => vote(),
+    (id) => ({ id, reason: '候选人有变' }),
+  ),
+  'GET /api/office/votes/:id/integrity': one(
+    'office.read',
+    ({ vote }) => vote(),
+    (id) => ({ id }),
+  ),
+  'GET /api/office/votes/:id/integrity/export': one(
+    'office.edit',
+    ({ vote }) => vote(),
+    (id) => ({ id }),
+  ),
   'GET /api/office/votes/:id/hours': one(
     'office.read',
     ({ vote }) => vote(),
