@@ -82,7 +82,7 @@ export function officeCalls({ office, newest, day }: Hands): Asked[] {
     get('notifications'),
     get('notifications/:id', `notifications/${broadcast}`),
     get('audit'),
-    get('audit of an account', 'audit?username=account7'),
+    get('audit of an account', 'audit?username=zhoumin'),
     get('accounts'),
     get('dictionaries'),
     get('service-types'),

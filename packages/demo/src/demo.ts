@@ -12,14 +12,21 @@ import type { FastifyInstance } from 'fastify'
 import { single } from '../../server/src/db/db.ts'
 import { drawAhead } from './drawings.ts'
 import { demoEvents } from './events.ts'
+import { keptTried } from './fill/fill.store.ts'
 import type { KeepMuseum } from './kept.ts'
 import { asOffice, type DemoEvent, demoAdmin, need } from './museum.ts'
 import { demoPeople, type PersonKey } from './people.ts'
 import { registerStandin } from './standin.ts'
+import type { StandinPerson } from './standin-pages.ts'
 
-/** Has the stand-in serve as WeChat, with the demo's people to choose from. */
-export function openStandin(app: FastifyInstance, appContext: AppContext): void {
-  registerStandin(app, appContext, loginChoices())
+/** Has the stand-in serve as WeChat, and answers whom it offers: those of a museum that was filled, or the demo's. */
+export async function openStandin(
+  app: FastifyInstance,
+  appContext: AppContext,
+): Promise<readonly StandinPerson[]> {
+  const people = (await keptTried(appContext.db)) ?? loginChoices()
+  registerStandin(app, appContext, people)
+  return people
 }
 
 /**
@@ -101,7 +108,7 @@ const demoLogins: readonly { person: PersonKey; role: string }[] = [
 ]
 
 /** The people whom the WeChat stand-in offers. */
-function loginChoices(): { name: string; role: string }[] {
+function loginChoices(): StandinPerson[] {
   return demoLogins.map(({ person, role }) => ({
     name: demoPeople.find(({ key }) => key === person)?.name ?? person,
     role,
@@ -109,8 +116,8 @@ function loginChoices(): { name: string; role: string }[] {
 }
 
 /** What `npm start` prints when the demo museum is open: where to go, and as whom. */
-export function greeting(origin: string): string {
-  const people = loginChoices().map(({ name, role }) => `    ${role}  ${name}`)
+export function greeting(origin: string, choices: readonly StandinPerson[]): string {
+  const people = choices.map(({ name, role }) => `    ${role}  ${name}`)
   return [
     '',
     `  手机端    ${origin}/wx/index   (点“确定”，在微信替身页选择身份)`,

@@ -12,7 +12,7 @@ const uses = {
   admin: 'usage: museum admin create NAME',
   backup: 'usage: museum backup [FILE]',
   restore: 'usage: museum restore FILE',
-  fill: 'usage: museum fill --volunteers N [--shifts N] [--years N] [--heads N]',
+  fill: 'usage: museum fill [--volunteers N] [--shifts N] [--years N] [--heads N]',
 }
 
 test.each(Object.entries(uses))('%s --help says how it is used', (name, usage) => {

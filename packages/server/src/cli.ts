@@ -21,7 +21,7 @@ const commands = {
   backup: { usage: 'museum backup [FILE]', words: [0, 1], options: [] },
   restore: { usage: 'museum restore FILE', words: [1, 1], options: [] },
   fill: {
-    usage: 'museum fill --volunteers N [--shifts N] [--years N] [--heads N]',
+    usage: 'museum fill [--volunteers N] [--shifts N] [--years N] [--heads N]',
     words: [0, 0],
     options: ['volunteers', 'shifts', 'years', 'heads'],
   },
@@ -80,9 +80,14 @@ export function readCommand(args: readonly string[]): Given | { help: string } {
 
 const mostOfAll = 100_000_000
 
-/** How large a museum is filled; throws a `UsageError` for what is no whole number of its kind. */
-export function fillSize(options: Record<string, string>) {
-  const volunteers = countOf('volunteers', options.volunteers ?? '', 1_000_000)
+// A large museum of many years, as many of whose shifts are served a week as it wants people.
+const largeMuseum = { volunteers: '1200', shifts: '440000', years: '22', heads: '420' }
+
+/** How large a museum is filled, a large one where nothing is said; throws a `UsageError` for what is no whole number of its kind. */
+export function fillSize(chosen: Record<string, string>) {
+  const options: Record<string, string | undefined> =
+    Object.keys(chosen).length > 0 ? chosen : largeMuseum
+  const volunteers = countOf('volunteers', options.volunteers ?? largeMuseum.volunteers, 1_000_000)
   const given = (name: string, most: number) =>
     options[name] === undefined ? undefined : countOf(name, options[name], most)
   const shifts = given('shifts', mostOfAll)

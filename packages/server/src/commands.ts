@@ -17,7 +17,9 @@ import { readSettings, type Settings, SettingsError } from './settings.ts'
 export async function runCommand(given: Given, env: NodeJS.ProcessEnv): Promise<void> {
   const { name, words, options } = given
   if (name === 'doctor') return await lookAround(env)
-  const mode = { demo: name === 'demo', serve: name === 'serve' }
+  // What is filled is for the demo mode where it has no key of its own.
+  const demo = name === 'demo' || (name === 'fill' && !env.DATA_KEY?.trim())
+  const mode = { demo, serve: name === 'serve' }
   const settings = readSettings(env, mode)
   switch (name) {
     case 'serve': {
@@ -75,8 +77,8 @@ async function fillWith(settings: Settings, size: ReturnType<typeof fillSize>): 
   const opened = await openDatabase(settings.databaseUrl, () => {})
   try {
     await migrate(opened)
-    const { fill } = await ofCheckout(import('@museum/demo/fill/fill.ts'))
-    await fill(opened.db, { ...size, now: new Date(), zone: settings.museumZone }, say)
+    const { fillMuseum } = await ofCheckout(import('@museum/demo/filled.ts'))
+    await fillMuseum(opened.db, settings, size, say)
   } finally {
     await opened.close()
   }

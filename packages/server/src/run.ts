@@ -73,7 +73,7 @@ export async function run(
   const app = await createApp(appContext, () => ready)
   // A museum's own server needs nothing of the demo's package.
   const demo = settings.demo ? await import('@museum/demo/demo.ts') : undefined
-  demo?.openStandin(app, appContext)
+  const offered = await demo?.openStandin(app, appContext)
   await app
     .listen({ host: settings.host, port: settings.port })
     .catch(refuseTaken(`HOST ${settings.host}, PORT ${settings.port}`))
@@ -95,7 +95,7 @@ export async function run(
   await demo.fillDemo((filling) => createApp(filling), appContext, keep)
   ready = true
   endJobs = startJobs(appContext)
-  process.stdout.write(`${demo.greeting(app.listeningOrigin)}\n`)
+  process.stdout.write(`${demo.greeting(app.listeningOrigin, offered ?? [])}\n`)
 }
 
 function measure({ db, clock, standby, settings }: AppContext, { pool }: Opened): Metrics {

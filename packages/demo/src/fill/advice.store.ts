@@ -2,7 +2,7 @@ import { givenRows } from '@museum/server/db/json.ts'
 import type { Tx } from '@museum/server/db/types.ts'
 import { sql } from 'kysely'
 import { type adviceOf, grantedTypes } from './advice.ts'
-import type { Service } from './fill.store.ts'
+import type { Service } from './service.store.ts'
 
 const text = 'text' as const
 const integer = 'integer' as const

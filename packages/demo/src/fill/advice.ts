@@ -1,5 +1,5 @@
 import { addDays } from '@museum/contract/day.ts'
-import type { Service } from './fill.store.ts'
+import type { Service } from './service.store.ts'
 
 // Half-days from Monday's morning on: 1 gladly, 2 rather not.
 const halves = [
@@ -37,7 +37,9 @@ const granted = [0, 6] as const
 /** The types of service that need a grant. */
 export const grantedTypes = ({ firstType }: Service) => granted.map((type) => firstType + type)
 
-const holdsGrants = (person: number) => person % 5 !== 4
+// Nor do the newest, some of whom are in the training that gives one.
+const newest = 30
+const holdsGrants = (person: number, people: number) => person % 5 !== 4 && person < people - newest
 
 /** What `people` say of when they like to serve, when they are away, and who may do what not everybody may. */
 export function adviceOf(people: number, today: string, service: Service) {
@@ -51,23 +53,25 @@ export function adviceOf(people: number, today: string, service: Service) {
       const away = awayOf(person, today)
       return away ? [{ person, ...away }] : []
     }),
-    grants: all.filter(holdsGrants).flatMap((person) =>
-      grantedTypes(service).map((service_type_id) => ({
-        person,
-        service_type_id,
-        // Some end soon, none before the weeks that are planned.
-        until: addDays(today, 35 + ((person * 7) % 330)),
-      })),
-    ),
+    grants: all
+      .filter((person) => holdsGrants(person, people))
+      .flatMap((person) =>
+        grantedTypes(service).map((service_type_id) => ({
+          person,
+          service_type_id,
+          // Some end soon, none before the weeks that are planned.
+          until: addDays(today, 35 + ((person * 7) % 330)),
+        })),
+      ),
   }
 }
 
 /** Whether nothing that somebody has said, and no missing grant, is against serving a type on a day. */
-export function mayServe(today: string, service: Service) {
+export function mayServe(today: string, service: Service, people: number) {
   const types = new Set(grantedTypes(service))
   return (person: number, date: string, typeId: number) => {
     const away = awayOf(person, today)
     const isAway = away !== undefined && away.first <= date && date <= away.last
-    return !isAway && (holdsGrants(person) || !types.has(typeId))
+    return !isAway && (holdsGrants(person, people) || !types.has(typeId))
   }
 }

@@ -1,10 +1,8 @@
 import { addDays, type MuseumTime, weekdayOf } from '@museum/contract/day.ts'
 import { type Demand, demandOn } from '@museum/contract/demand/demand.rules.ts'
 import { figuresOf } from '@museum/contract/roster/shift.rules.ts'
-import { usualBlocks } from '@museum/contract/setting/block.rules.ts'
-import { moved, type Service, served } from './fill.store.ts'
-
-const halves = usualBlocks.slice(0, 2)
+import { type Service, served } from './service.store.ts'
+import { halves, moved } from './shapes.ts'
 
 /** What every week wants: `heads` people in all, more at the weekend and where most visitors are. */
 export function templateOf(heads: number, service: Service): Demand[] {

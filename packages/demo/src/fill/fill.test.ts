@@ -79,7 +79,8 @@ eachStore('a museum that was filled', (store) => {
       expect(share, date).toBeGreaterThanOrEqual(least)
       expect(share, date).toBeLessThanOrEqual(most)
     }
-    expect((await week(monday)).slots.every(({ date }) => date >= today)).toBe(true)
+    // What the week has behind it was wanted too.
+    expect((await week(monday)).slots.some(({ date }) => date < today)).toBe(true)
   })
 
   test('plans by what people say: nobody while they are away, and only who holds a grant', async () => {

@@ -103,6 +103,7 @@ async function able(tx: Tx, work: Planned): Promise<{ id: number }[]> {
     .leftJoin('wish', 'wish.volunteer_id', 'volunteer.id')
     .select('volunteer.id')
     .where('volunteer.status', '=', 7)
+    .where('person.disabled', '=', 0)
     .where('person.openid', 'is not', null)
     // Whoever serves so often a month at most may have done so.
     .where((eb) => eb.fn.coalesce('wish.month_most', sql.lit(0)), '=', 0)
