@@ -1,19 +1,24 @@
 import type { Tx } from '../packages/server/src/db/types.ts'
 import { vaultOf } from '../packages/server/src/privacy/vault.ts'
+import { takenOf, wholeRegister } from '../packages/server/src/testing/taken.ts'
 
 const year = 2024
 const period = `start_date=${year}-01-01&end_date=${year}-12-31`
 
 /** The exports that may be long, by what they hold. */
-export const exportPaths: readonly [string, string][] = [
+const paths: readonly [string, string][] = [
   ['hours', `/api/office/hours/export?by=person&${period}`],
   ['attendance', `/api/office/rosters/export?${period}`],
   ['exceptions', '/api/office/exceptions/export?kind=lacking'],
-  ['volunteers', '/api/office/volunteers/export?full=1'],
-  ['masked', '/api/office/volunteers/export'],
+  ['volunteers', `/api/office/volunteers/export?columns=${wholeRegister}`],
+  ['plain', '/api/office/volunteers/export'],
   ['enrolments', '/api/office/enlists/export'],
   ['log', '/api/office/audit/export'],
 ]
+export const exportPaths = paths.map(([name, path]): [string, string] => [
+  name,
+  takenOf(path, '', '资料核对'),
+])
 
 /**
  * Gives each volunteer of the data set sealed personal data and an enrolment, and each shift a line of

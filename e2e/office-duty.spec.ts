@@ -15,6 +15,7 @@ import { furnishedOn, makeSigner } from './duty.ts'
 import { instantAt } from './now.ts'
 import { call } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { takeSheet } from './taking.ts'
 
 const date = '2026-05-12'
 const at = (time: string) => instantAt(date, time)
@@ -185,9 +186,7 @@ test('a forgotten sign-out is repaired by keyboard, which every figure follows; 
     await moveTo(page, `/attendance?q=${encodeURIComponent(person.name)}`)
     await expect(rowOf(page, person.name)).toContainText('1小时54分')
     await expectAccessible(page)
-    const waiting = page.waitForEvent('download')
-    await page.getByRole('button', { name: '导出 Excel' }).click()
-    const download = await waiting
+    const download = await takeSheet(page)
     expect(download.suggestedFilename()).toBe(`考勤-${date}至${date}.xlsx`)
     expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
   })

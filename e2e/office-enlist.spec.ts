@@ -12,6 +12,7 @@ import {
 } from './desk.ts'
 import { call, makeActivity, officeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { takeSheet } from './taking.ts'
 import { expect, test } from './test.ts'
 
 const people = ['郑国栋', '冯建平', '沈佳怡', '马晓峰'] as const
@@ -29,9 +30,7 @@ test('enrolments are passed and failed by keyboard and many at once; one that a 
     await expect(page).toHaveURL(new RegExp(`activity_id=${activity.id}`))
     await expect(page.getByText('共 3 条')).toBeVisible()
     // The export is an Excel file named by the server.
-    const waiting = page.waitForEvent('download')
-    await page.getByRole('button', { name: '导出 Excel' }).click()
-    const download = await waiting
+    const download = await takeSheet(page)
     expect(download.suggestedFilename()).toMatch(/^报名名单.*\.xlsx$/)
     const bytes = await readFile(await download.path())
     expect(bytes.subarray(0, 2).toString()).toBe('PK')

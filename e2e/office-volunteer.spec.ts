@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { addDays } from '@museum/contract/day.ts'
 import { faults } from '@museum/contract/fault.ts'
 import { readRows } from '@museum/server/testing/sheet-rows.ts'
-import type { Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { expectDialogs, expectTold, moveTo, openOffice, rowOf } from './desk.ts'
 import { dayAt, now } from './now.ts'
 import { call, makeActivity, newOfficeToken, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { takeSheet } from './taking.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
@@ -116,27 +117,30 @@ test('a volunteer’s profile: exported, certificate voided and renewed, correct
   const { name, id_num, phone } = await makeVolunteer(request)
   await openOffice(page, `/volunteers?q=${encodeURIComponent(name)}`)
   await expect(rowOf(page, name)).toBeVisible()
-  await test.step('the register is exported, masked or in full', async () => {
-    const saved = async (act: () => Promise<void>) => {
-      const waiting = page.waitForEvent('download')
-      await act()
-      const download = await waiting
+  await test.step('the register is taken for a purpose, personal columns by those who may; then it is one Enter', async () => {
+    const read = async (download: Download) => {
       expect(download.suggestedFilename()).toMatch(/^志愿者名册-\d{4}-\d\d-\d\d\.xlsx$/)
-      const rows = await readRows(await readFile(await download.path()), 100)
-      return (rows[1] ?? []).join(' ')
+      return (await readRows(await readFile(await download.path()), 100)).flat().join(' ')
     }
-    const masked = await saved(() => page.getByRole('button', { name: '导出 Excel' }).click())
-    expect(masked).toContain(name)
-    expect(masked).not.toContain(id_num)
-    expect(masked).not.toContain(phone)
-    const full = await saved(async () => {
-      await page.getByRole('button', { name: '导出完整信息' }).click()
-      const ask = page.getByRole('dialog', { name: '导出完整信息' })
-      await expect(ask).toContainText('记入操作日志')
-      await ask.getByRole('button', { name: '导出完整信息' }).click()
-    })
-    expect(full).toContain(id_num)
-    expect(full).toContain(phone)
+    const plain = await read(await takeSheet(page))
+    expect(plain).toContain(name)
+    expect(plain).not.toContain(id_num)
+    expect(plain).not.toContain(phone)
+    await page.getByRole('button', { name: '导出 Excel' }).click()
+    const dialog = page.getByRole('dialog', { name: '导出 Excel' })
+    await expect(dialog).toContainText(`姓名、编号等 ${name}`)
+    await expect(dialog.getByRole('checkbox', { name: '身份证号' })).toBeDisabled()
+    await dialog.getByRole('radio', { name: '保险投保' }).check()
+    await dialog.getByRole('checkbox', { name: '身份证号' }).check()
+    await dialog.getByRole('checkbox', { name: '手机号' }).check()
+    await expectAccessible(page)
+    const waiting = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: /^导\s?出$/ }).click()
+    const whole = await read(await waiting)
+    expect(whole).toContain(id_num)
+    expect(whole).toContain(phone)
+    await expect(dialog).toBeHidden()
+    expect(await read(await takeSheet(page))).toContain(id_num)
   })
 
   await rowOf(page, name).click()

@@ -5,6 +5,7 @@ import { makeVolunteer } from './applicants.ts'
 import { expectTold, openOffice, rowOf, watchFaults } from './desk.ts'
 import { call, dayFromToday, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
+import { takeSheet } from './taking.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
@@ -117,9 +118,7 @@ test('a vote from its making to its result', async ({ page, request }) => {
     await expect(page.getByRole('heading', { name: `${title}（延长）`, level: 1 })).toBeVisible()
   })
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: '导出 Excel' }).click()
-  const file = await download
+  const file = await takeSheet(page)
   expect(file.suggestedFilename()).toContain('评选结果')
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
   expect(unseen).toEqual([])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { daysAsked, isAskedPeriod } from './asked-period.ts'
+import { purposeLimit } from './audit/export.rules.ts'
 import type { FaultCode } from './fault.ts'
 import { barePicture } from './picture/picture.rules.ts'
 import type { Rate } from './rate-limits.ts'
@@ -62,6 +63,8 @@ export interface Call<
     | 'vote'
   /** `file`: a multipart body with one `file`. */
   body?: 'file'
+  /** What it answers is a list that somebody takes away, for a purpose. */
+  exports?: true
 }
 
 /** One call, defined once: server route, client type, tests and API document derive from it. */
@@ -88,26 +91,6 @@ export function keepsAnswer({ kind, method, secret }: Call): boolean {
  */
 export function asksAnew({ kind, secret }: Call): boolean {
   return kind !== 'query' || secret === true
-}
-
-/** A list as an Excel file: everything that the filters let through. */
-export function defineExport<
-  const P extends string,
-  I extends z.ZodType,
-  const A extends OfficeDuty,
->(list: { path: P; what: string; audience: A; input: I; faults?: readonly FaultCode[] }) {
-  const { path, what, audience, input, faults = [] } = list
-  return defineCall({
-    kind: 'file',
-    method: 'GET',
-    path,
-    summary: `导出${what}（Excel）`,
-    audience,
-    input,
-    output: nothing,
-    faults: [...faults, 'export.too_many'],
-    rate: 'export',
-  })
 }
 
 // Numbers arrive as JSON numbers or, in queries and forms, as digits.
@@ -249,3 +232,46 @@ export const picture = z
   .max(200)
   .regex(/^(\/files\/[\w/.-]+(\?[\w=&-]*)?)?$/, '图片地址无效')
   .transform(barePicture)
+
+/**
+ * A list as an Excel file: everything that the filters let through, for a purpose that its head and the log
+ * name. With `offer` 1 it answers what could be taken instead, as JSON (`ExportOffer`).
+ */
+export function defineExport<
+  const P extends string,
+  S extends z.core.$ZodLooseShape,
+  const A extends OfficeDuty,
+>(list: {
+  path: P
+  what: string
+  audience: A
+  input: z.ZodObject<S>
+  faults?: readonly FaultCode[]
+}) {
+  const { path, what, audience, input, faults = [] } = list
+  return defineCall({
+    kind: 'file',
+    method: 'GET',
+    path,
+    summary: `导出${what}（Excel）`,
+    audience,
+    input: z.object({
+      ...input.shape,
+      // One of the museum's own purposes.
+      purpose: text(purposeLimit).optional(),
+      // Titles, joined by commas; without any, all columns that are not personal.
+      columns: text(1000).optional(),
+      offer: flag.optional(),
+    }),
+    output: nothing,
+    faults: [
+      ...faults,
+      'export.purpose',
+      'export.columns',
+      'export.unconfirmed',
+      'export.too_many',
+    ],
+    rate: 'export',
+    exports: true,
+  })
+}

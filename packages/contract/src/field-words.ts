@@ -29,6 +29,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   enlist_status: '报名状态',
   approval_remark: '审核说明',
   formal_needs: '转为正式志愿者需要的审核人数',
+  export_purposes: '导出用途',
   approval_by: '审核人',
   approval_date: '审核时间',
   next_time: '下一步时间',

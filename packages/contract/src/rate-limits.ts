@@ -24,7 +24,7 @@ export const rates = {
   apply: 30,
   applied: 600,
   upload: 30,
-  export: 10,
+  export: 20,
   report: 12,
 } as const
 /** The limits that a call may name. */

@@ -1,3 +1,4 @@
+import type { Taking } from '@museum/contract/audit/export.rules.ts'
 import { type MuseumTime, museumTime, stampOf } from '@museum/contract/day.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
@@ -81,6 +82,8 @@ export class RequestContext {
   readonly ip: string
   readonly now: Date
   #at: MuseumTime | undefined
+  /** What an export is to hold, and what for; undefined of every other call. */
+  taking: Taking | undefined
   /** The multipart body's file, where the call takes one. */
   file: UploadedFile | undefined
   /** Our own address as the browser used it, such as `https://host`; empty outside a request. */
@@ -147,6 +150,7 @@ export class RequestContext {
 
   #with(ctx: RequestContext): RequestContext {
     ctx.file = this.file
+    ctx.taking = this.taking
     ctx.origin = this.origin
     ctx.cookies = this.cookies
     ctx.agent = this.agent

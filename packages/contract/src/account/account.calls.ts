@@ -46,4 +46,17 @@ export const accountCalls = {
     }),
     faults: [],
   }),
+  /** The password typed again, which holds for an hour of this login; guesses are counted as those of one's own password are. */
+  confirm: defineCall({
+    kind: 'action',
+    method: 'POST',
+    path: '/api/office/confirm',
+    summary: '导出个人信息前再输入一次密码',
+    audience: 'office.read',
+    input: z.object({ password: exactText(200).min(1) }),
+    output: z.object({ confirmed_ms: z.int() }),
+    faults: ['account.old_password_wrong', 'office.wait'],
+    secret: true,
+    rate: 'password',
+  }),
 }

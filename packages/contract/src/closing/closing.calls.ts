@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostPurposes, personalKinds, purposeLimit } from '../audit/export.rules.ts'
 import { day, defineCall, flag, picture, requiredText, text, whole } from '../call.ts'
 import { mostBlocks } from '../setting/block.rules.ts'
 import { mostTargetHours } from '../setting/goal.rules.ts'
@@ -48,6 +49,20 @@ export const closingCalls = {
       statement_unit: text(40).optional(),
       statement_phone: text(30).optional(),
       formal_needs: whole(1, 2).optional(),
+      export_purposes: z
+        .array(
+          z.object({
+            name: requiredText(purposeLimit),
+            personal: z.array(z.enum(personalKinds)).max(personalKinds.length),
+          }),
+        )
+        .min(1, '至少要有一个用途')
+        .max(mostPurposes)
+        .refine(
+          (those) => new Set(those.map(({ name }) => name)).size === those.length,
+          '用途不能重名',
+        )
+        .optional(),
       statement_characters: z.array(picturedCharacter).max(mostCharacters).optional(),
       roster_start_time: clock.optional(),
       roster_end_time: clock.optional(),

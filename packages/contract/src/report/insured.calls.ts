@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import {
-  defineCall,
-  defineExport,
-  filterId,
-  optionalDay,
-  pageOf,
-  requiredText,
-  tableOf,
-} from '../call.ts'
+import { defineCall, defineExport, filterId, optionalDay, pageOf, tableOf } from '../call.ts'
 
 // Today alone where neither is named, and that day alone where one is.
 const filters = { start_date: optionalDay, end_date: optionalDay, place_id: filterId }
@@ -46,12 +38,12 @@ export const insuredCalls = {
     }),
     faults: ['report.span_long'],
   }),
-  /** With whole numbers, for those who may see them; the log says what for. */
+  /** With whole numbers where the purpose needs them. */
   export: defineExport({
     path: '/api/office/reports/insured/export',
     what: '投保名单',
     audience: 'office.review',
-    input: z.object({ ...filters, purpose: requiredText(50) }),
+    input: z.object(filters),
     faults: ['report.span_long'],
   }),
 }

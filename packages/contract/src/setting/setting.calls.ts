@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personalKinds } from '../audit/export.rules.ts'
 import { defineCall, named, nothing, whole } from '../call.ts'
 import { grades } from './grade.rules.ts'
 
@@ -43,6 +44,10 @@ export const settings = z.object({
   statement_phone: z.string(),
   // How many accounts say yes before somebody is a formal volunteer.
   formal_needs: z.int(),
+  // What sheets are taken for, and which personal columns each may have.
+  export_purposes: z.array(
+    z.object({ name: z.string(), personal: z.array(z.enum(personalKinds)) }),
+  ),
   // Characters that no font has, with the pictures that are printed in their place.
   statement_characters: z.array(z.object({ character: z.string(), img_path: z.string() })),
   // The window of any day that has none of its own.

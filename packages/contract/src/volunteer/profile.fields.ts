@@ -1,3 +1,4 @@
+import type { PersonalKind } from '../audit/export.rules.ts'
 import type { DictionaryKind } from '../dictionary/dictionary.rules.ts'
 
 /** What somebody types; each kind has its own checks and masks. */
@@ -100,8 +101,8 @@ interface Places {
   in: 'may' | 'must' | false
   /** The width of its column in an export. */
   out: number | false
-  /** In an export for those who review alone, as what is sealed is. */
-  personal?: true
+  /** In an export for those who review alone, and for purposes that need it; all that is sealed is. */
+  personal?: PersonalKind
   /** What it is called in the copy of one's own data, where that is something else. */
   copied?: string
 }
@@ -132,7 +133,7 @@ export const profilePlaces = {
     compared: true,
     in: 'must',
     out: 14,
-    personal: true,
+    personal: 'birth',
   },
   education_id: {
     office: 'basic',
@@ -143,10 +144,41 @@ export const profilePlaces = {
     dictionary: 'education',
   },
   work_unit: { office: 'basic', edit: 'near', compared: true, in: 'may', out: 28 },
-  id_kind: { office: 'basic', edit: 'hand', compared: false, in: 'may', out: 24, personal: true },
-  id_num: { office: 'basic', edit: 'sealed', sealed: true, compared: false, in: 'must', out: 24 },
-  phone: { office: 'basic', edit: 'sealed', sealed: true, compared: false, in: 'must', out: 16 },
-  mail: { office: 'basic', edit: 'sealed', sealed: true, compared: false, in: 'may', out: 28 },
+  id_kind: {
+    office: 'basic',
+    edit: 'hand',
+    compared: false,
+    in: 'may',
+    out: 24,
+    personal: 'document',
+  },
+  id_num: {
+    office: 'basic',
+    edit: 'sealed',
+    sealed: true,
+    compared: false,
+    in: 'must',
+    out: 24,
+    personal: 'document',
+  },
+  phone: {
+    office: 'basic',
+    edit: 'sealed',
+    sealed: true,
+    compared: false,
+    in: 'must',
+    out: 16,
+    personal: 'phone',
+  },
+  mail: {
+    office: 'basic',
+    edit: 'sealed',
+    sealed: true,
+    compared: false,
+    in: 'may',
+    out: 28,
+    personal: 'mail',
+  },
   detail_address: {
     office: 'basic',
     edit: 'sealed',
@@ -154,6 +186,7 @@ export const profilePlaces = {
     compared: false,
     in: 'may',
     out: 36,
+    personal: 'address',
   },
   urgent_contact_persion: {
     office: 'basic',
@@ -161,7 +194,7 @@ export const profilePlaces = {
     compared: false,
     in: 'may',
     out: 14,
-    personal: true,
+    personal: 'contact',
   },
   contact_persion_phone: {
     office: 'basic',
@@ -170,6 +203,7 @@ export const profilePlaces = {
     compared: false,
     in: 'may',
     out: 16,
+    personal: 'contact',
   },
   service_time_ids: {
     office: 'hand',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, flag, mostWhole, nothing, requiredText, whole } from '../call.ts'
+import { defineCall, defineExport, mostWhole, nothing, requiredText, whole } from '../call.ts'
 import { jsonText } from '../json.ts'
 import { importFields, mostColumns, mostImported, updatableFields } from './import.rules.ts'
 import { doubtKinds } from './import-fix.rules.ts'
@@ -155,17 +155,13 @@ const importFaults = [
 
 /** The register as Excel files: out, and in for volunteers from before this system. */
 export const volunteerSheetCalls = {
-  export: defineCall({
-    kind: 'file',
-    method: 'GET',
+  export: defineExport({
     path: '/api/office/volunteers/export',
-    summary: '导出志愿者名册（Excel）',
+    what: '志愿者名册',
     audience: 'office.read',
-    // `full` gives personal data in clear, to reviewers and administrators, and is logged.
-    input: z.object({ ...volunteerFilters, full: flag.optional() }),
-    output: nothing,
+    // Personal columns are for reviewers and administrators.
+    input: z.object(volunteerFilters),
     faults: ['auth.forbidden', 'volunteer.search_too_many'],
-    rate: 'export',
   }),
   template: defineCall({
     kind: 'file',

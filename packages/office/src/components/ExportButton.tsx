@@ -1,64 +1,77 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import type { Address, InputOf } from '@museum/contract/calls.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
-import { client } from '../client.ts'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { saveFile } from './saveFile.ts'
 
-/** Fetches a file that a call answers and hands it to the browser; a refusal has been shown. */
-export async function saveFile<A extends Address>(
-  address: A,
-  input: InputOf<A>,
-  onShare?: (share: number) => void,
-): Promise<void> {
-  try {
-    const file = await client.download(address, input, onShare)
-    const url = URL.createObjectURL(file)
-    const link = document.createElement('a')
-    link.href = url
-    link.download = file.name
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
-  } catch {
-    // The client has shown it.
-  }
-}
+// A list is there before what takes it away.
+const ExportDialog = lazy(async () => ({
+  default: (await import('./ExportDialog.tsx')).ExportDialog,
+}))
 
-interface ExportButtonProps<A extends Address> {
+/** The calls that answer a list as an Excel file, for a purpose. */
+export type ExportAddress = {
+  [A in Address]: InputOf<A> extends { offer?: unknown; purpose?: unknown } ? A : never
+}[Address]
+
+interface ExportButtonProps<A extends ExportAddress> {
   address: A
   filter: InputOf<A>
   /** As low as the buttons beside it. */
   small?: boolean
+  /** What the list is mostly taken for; its personal columns are what is wanted of it. */
+  usual?: string
+  disabled?: boolean
 }
 
-/** Saves what the filters let through as an Excel file. */
-export function ExportButton<A extends Address>({
-  address,
-  filter,
-  small = false,
-}: ExportButtonProps<A>) {
+/** Saves what the filters let through as an Excel file, once it is said what for and which columns. */
+export function ExportButton<A extends ExportAddress>(props: ExportButtonProps<A>) {
+  const { address, filter, small = false, usual, disabled = false } = props
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   // The share of the file that has come; 0 while the server makes it.
   const [share, setShare] = useState<number>()
-  const save = async () => {
+  const save = async (taking: { purpose: string; columns: string }) => {
     setShare(0)
-    await saveFile(address, filter, setShare)
+    const saved = await saveFile(address, { ...filter, ...taking }, setShare)
     setShare(undefined)
+    return saved
   }
   const under = share === undefined ? '' : share === 0 ? '正在生成' : `${Math.floor(share * 100)}%`
   return (
-    <Button
-      className="export-button"
-      size={small ? 'small' : 'middle'}
-      icon={<DownloadOutlined />}
-      loading={share !== undefined}
-      onClick={() => void save()}
-    >
-      导出 Excel
-      {under ? (
-        <>
-          <span>{under}</span>
-          <progress aria-label="导出进度" {...(share ? { value: share } : {})} />
-        </>
+    <>
+      <Button
+        className="export-button"
+        size={small ? 'small' : 'middle'}
+        icon={<DownloadOutlined />}
+        loading={share !== undefined}
+        disabled={disabled}
+        onClick={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+      >
+        导出 Excel
+        {under ? (
+          <>
+            <span>{under}</span>
+            <progress aria-label="导出进度" {...(share ? { value: share } : {})} />
+          </>
+        ) : null}
+      </Button>
+      {asked ? (
+        <Suspense>
+          <ExportDialog
+            address={address}
+            filter={filter}
+            usual={usual}
+            open={open}
+            onClose={close}
+            onSave={save}
+          />
+        </Suspense>
       ) : null}
-    </Button>
+    </>
   )
 }

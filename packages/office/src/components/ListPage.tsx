@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import type { OfficePage } from '../officePage.ts'
 import { Page } from '../shell/Page.tsx'
 import { Blank } from './Blank.tsx'
-import { ExportButton } from './ExportButton.tsx'
+import { type ExportAddress, ExportButton } from './ExportButton.tsx'
 import { FilterBar, SearchBox } from './FilterBar.tsx'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
 import { useAddressFilter } from './useAddressFilter.ts'
@@ -152,7 +152,7 @@ export function ListPage<A extends ListAddress, F extends Filter>(props: ListPag
             {acts}
             {exported ? (
               <ExportButton
-                address={`${list.address}/export` as Address}
+                address={`${list.address}/export` as ExportAddress}
                 filter={list.input as never}
               />
             ) : null}

@@ -6,7 +6,7 @@ import { useMay } from '../features/login/me.tsx'
 import type { OfficePage } from '../officePage.ts'
 import { Page } from '../shell/Page.tsx'
 import { Decision, RemarkDialog } from './Decision.tsx'
-import { ExportButton } from './ExportButton.tsx'
+import { type ExportAddress, ExportButton } from './ExportButton.tsx'
 import { KeysNote } from './KeysNote.tsx'
 import { type Filter, FilteredTable, type List, type ListAddress, type RowOf } from './ListPage.tsx'
 import { StepDrawer } from './StepDrawer.tsx'
@@ -106,7 +106,7 @@ export function ReviewPage<
       acts={
         props.exported && mayReview ? (
           <ExportButton
-            address={`${list.address}/export` as Address}
+            address={`${list.address}/export` as ExportAddress}
             filter={list.input as never}
           />
         ) : null

@@ -31,3 +31,30 @@ function write(name: Name, on: boolean) {
     // A browser that keeps nothing forgets it with the page.
   }
 }
+
+interface KeptExport {
+  purpose: string
+  columns: readonly string[]
+}
+
+const exportKey = (account: string, address: string) => `export ${account} ${address}`
+
+/** What an account last took of a list, and what for, as this browser keeps it. */
+export const keptExport = {
+  read(account: string, address: string): KeptExport | undefined {
+    try {
+      const kept = JSON.parse(localStorage.getItem(exportKey(account, address)) ?? 'null')
+      const known = typeof kept?.purpose === 'string' && Array.isArray(kept.columns)
+      return known ? kept : undefined
+    } catch {
+      return undefined
+    }
+  },
+  write(account: string, address: string, taken: KeptExport) {
+    try {
+      localStorage.setItem(exportKey(account, address), JSON.stringify(taken))
+    } catch {
+      // A browser that keeps nothing asks anew.
+    }
+  },
+}

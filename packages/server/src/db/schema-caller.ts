@@ -75,6 +75,8 @@ export interface SessionTable {
   person_id: number | null
   account_id: number | null
   expires_ms: number
+  /** Until when the password that was typed holds for what asks for it again; an account's alone. */
+  confirmed_ms: Generated<number>
 }
 
 export interface LoginTicketTable {

@@ -106,7 +106,7 @@ export function implement<T extends Record<string, Call>>(
     if (typeof handler === 'function')
       return {
         call,
-        prepare: prepared(handler),
+        prepare: call.exports ? taken(handler) : prepared(handler),
         ...(isOpenQuery(call) ? { open: handler as unknown as RunsOpen } : {}),
       }
     if ('prepare' in handler) return { call, prepare: handler.prepare }
@@ -122,3 +122,21 @@ const prepared =
   (_, input) =>
   (ctx) =>
     run(ctx, input)
+
+interface Asked {
+  purpose?: string | undefined
+  columns?: string | undefined
+  offer?: number | undefined
+}
+
+/** An export's filter goes to what serves it; what somebody takes, and what for, is said beside. */
+const taken =
+  (run: Runs): Implemented['prepare'] =>
+  (_, input) => {
+    const { purpose = '', columns = '', offer = 0, ...filter } = input as Asked
+    const titles = columns.split(',').filter((title) => title !== '')
+    return (ctx) => {
+      ctx.taking = { purpose, columns: titles, offer: offer === 1 }
+      return run(ctx, filter)
+    }
+  }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { semaphore } from '../files/semaphore.ts'
 import { type Spooled, spool } from '../files/spool.ts'
-import { type Cell, writeSheet } from './write.ts'
+import { type Cell, type Head, writeSheet } from './write.ts'
 
 export interface Column<T> {
   title: string
@@ -34,31 +34,33 @@ export async function workbook<T>(
   columns: readonly Column<T>[],
   from1904 = false,
 ): Promise<{ filename: string; type: string; bytes: Buffer }> {
-  return { filename, type, bytes: await buffer(written(rows, columns, from1904)) }
+  return { filename, type, bytes: await buffer(written(rows, columns, { from1904 })) }
 }
 
 /**
  * The same of however many rows: they are read, written and packed part by part, so that a long one takes
- * no more memory than a short one, and nobody waits for it; three at once, others in order. Throws
+ * no more memory than a short one, and nobody waits for it; three at once, others in order. `above` are lines
+ * that stand over the titles. Throws
  * `server.unavailable` where too many wait.
  */
 export async function longWorkbook<T>(
   filename: string,
   rows: Rows<T>,
   columns: readonly Column<T>[],
+  above: readonly string[] = [],
 ): Promise<{ filename: string; type: string; bytes: Buffer | Spooled }> {
-  return { filename, type, bytes: await inTurn(() => spool(written(rows, columns))) }
+  return { filename, type, bytes: await inTurn(() => spool(written(rows, columns, { above }))) }
 }
 
 function written<T>(
   rows: Rows<T>,
   columns: readonly Column<T>[],
-  from1904 = false,
+  more: Pick<Head, 'above' | 'from1904'>,
 ): AsyncGenerator<Uint8Array> {
   const titles = columns.map(({ title }) => title)
   const widths = columns.map(({ width }) => width)
   const texts = columns.map(({ text = false }) => text)
-  return writeSheet({ titles, widths, texts, from1904 }, cellsOf(inParts(rows), columns))
+  return writeSheet({ titles, widths, texts, ...more }, cellsOf(inParts(rows), columns))
 }
 
 async function* cellsOf<T>(

@@ -9,6 +9,8 @@ export interface Head {
   widths: readonly number[]
   /** Columns whose cells, the empty ones below too, are texts whatever is typed into them. */
   texts: readonly boolean[]
+  /** Lines over the titles, each in the first column, with an empty one below them. */
+  above?: readonly string[]
   /** True where a number in it stands for a day that is counted from 1904. */
   from1904?: boolean
 }
@@ -33,6 +35,8 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const [bold, asText] = [1, 2]
+const inBold = [` s="${bold}"`]
+const plain = ['']
 
 const relation = (id: number, type: string, target: string) =>
   `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`
@@ -61,7 +65,7 @@ const frameOf = ({ from1904 = false }: Head) => [
 ]
 
 async function* sheetOf(
-  { titles, widths, texts }: Head,
+  { titles, widths, texts, above = [] }: Head,
   parts: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
   const columns = titles.map((_, at) => letters(at + 1))
@@ -70,15 +74,17 @@ async function* sheetOf(
     const style = texts[at] ? ` style="${asText}"` : ''
     return `<col min="${at + 1}" max="${at + 1}" width="${width}"${style} customWidth="1"/>`
   })
-  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+  const head = above.length === 0 ? 1 : above.length + 2
+  const pane = `<pane ySplit="${head}" topLeftCell="A${head + 1}" activePane="bottomLeft" state="frozen"/>`
   yield `${declared}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`
-  yield `<cols>${cols.join('')}</cols><sheetData>${rowOf(
-    1,
+  const over = above.map((line, at) => rowOf(at + 1, [line], columns, at === 0 ? inBold : plain))
+  yield `<cols>${cols.join('')}</cols><sheetData>${over.join('')}${rowOf(
+    head,
     titles,
     columns,
     titles.map(() => ` s="${bold}"`),
   )}`
-  let row = 1
+  let row = head
   for await (const part of parts) {
     let text = ''
     for (const cells of part) {

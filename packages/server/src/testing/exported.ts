@@ -1,5 +1,6 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { readRows } from './sheet-rows.ts'
+import { takenOf } from './taken.ts'
 import type { Person, World } from './world.ts'
 
 let readers = 0
@@ -7,7 +8,7 @@ let readers = 0
 /** What an export answers: its HTTP code, its rows as texts (none without a file), and its line in the log. */
 export async function exportedAs(world: World, who: Person, url: string) {
   const response = await world.app.inject({
-    url,
+    url: takenOf(url),
     headers: { authorization: `Bearer ${who.token}` },
   })
   const isFile = response.headers['content-disposition'] !== undefined

@@ -4,15 +4,11 @@ import { figureText } from '@museum/contract/report/report.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { sexWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Button, Form, Input } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Blank, Loaded } from '../../components/Blank.tsx'
 import { DayRange } from '../../components/DayRange.tsx'
-import { saveFile } from '../../components/ExportButton.tsx'
+import { ExportButton } from '../../components/ExportButton.tsx'
 import { FilterBar } from '../../components/FilterBar.tsx'
-import { FormDialog } from '../../components/FormDialog.tsx'
-import { atMost } from '../../components/textRules.ts'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { Page } from '../../shell/Page.tsx'
@@ -41,7 +37,6 @@ export function InsuredPage() {
   }
   const query = useQueryOf('GET /api/office/reports/insured', { ...asked, limit }, { keep: true })
   const mayExport = useMay('office.review')
-  const [exporting, setExporting] = useState(false)
   const first = filter.start_date || filter.end_date || day
   const last = filter.end_date || filter.start_date || day
   const there = (query.data?.total ?? 0) > 0
@@ -51,9 +46,12 @@ export function InsuredPage() {
       acts={
         <>
           {mayExport ? (
-            <Button disabled={!there} onClick={() => setExporting(true)}>
-              导出完整证件号…
-            </Button>
+            <ExportButton
+              address="GET /api/office/reports/insured/export"
+              filter={asked}
+              usual="保险投保"
+              disabled={!there}
+            />
           ) : null}
           <PrintButton there={there} />
         </>
@@ -80,7 +78,6 @@ export function InsuredPage() {
           )
         }
       </Loaded>
-      <PurposeDialog asked={asked} open={exporting} onClose={() => setExporting(false)} />
     </Page>
   )
 }
@@ -138,37 +135,5 @@ function InsuredSheet({ data, first, last, stamp }: InsuredSheetProps) {
         <span>{stamp === '' ? '' : `${momentText(stamp, stamp.slice(0, 10))} 的排班`}</span>
       </footer>
     </article>
-  )
-}
-
-interface PurposeDialogProps {
-  asked: { start_date: string; end_date: string; place_id: string }
-  open: boolean
-  onClose: () => void
-}
-
-/** Takes the list with whole numbers, for a purpose that the log keeps. */
-function PurposeDialog({ asked, open, onClose }: PurposeDialogProps) {
-  return (
-    <FormDialog<{ purpose: string }>
-      of="insured"
-      title="导出完整证件号"
-      open={open}
-      onClose={onClose}
-      okText="导出"
-      initial={{ purpose: '投保志愿者人身意外险' }}
-      onSave={({ purpose }) =>
-        saveFile('GET /api/office/reports/insured/export', { ...asked, purpose: purpose.trim() })
-      }
-      note="表格含完整的证件号码；谁在什么时候为什么导出，会记入操作日志。"
-    >
-      <Form.Item
-        name="purpose"
-        label="用途"
-        rules={[{ required: true, whitespace: true, message: '请写明用途' }, atMost(50)]}
-      >
-        <Input />
-      </Form.Item>
-    </FormDialog>
   )
 }

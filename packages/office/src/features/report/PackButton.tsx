@@ -1,7 +1,7 @@
 import { FileZipOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { saveFile } from '../../components/ExportButton.tsx'
+import { saveFile } from '../../components/saveFile.ts'
 import { useMay } from '../login/me.tsx'
 
 /** Takes all that an inspection of an activity asks for, as one archive with an index. */

@@ -14,6 +14,7 @@ import { dashboardPage } from '../dashboard/dashboard.pages.ts'
 import { WechatCheck } from '../dashboard/WechatCheck.tsx'
 import { useMay } from '../login/me.tsx'
 import { LookForm } from './LookForm.tsx'
+import { PurposeForm } from './PurposeForm.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { rosterSettingsPage, settingsPage } from './setting.pages.ts'
 import type { Settings } from './settingRows.ts'
@@ -65,6 +66,10 @@ function Sections({ settings }: { settings: Settings }) {
       <section className="card pad" aria-labelledby="statement-settings">
         <h2 id="statement-settings">服务记录证明</h2>
         <TermsForm settings={settings} mayEdit={mayEdit} />
+      </section>
+      <section className="card pad" aria-labelledby="export-settings">
+        <h2 id="export-settings">导出用途</h2>
+        <PurposeForm settings={settings} mayEdit={mayEdit} />
       </section>
       {mayEdit ? (
         <section className="card pad" aria-labelledby="wechat-settings">

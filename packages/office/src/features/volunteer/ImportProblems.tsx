@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { saveFile } from '../../components/ExportButton.tsx'
+import { saveFile } from '../../components/saveFile.ts'
 import { ImportTable } from './ImportTable.tsx'
 import { type Found, type Said, sentOf } from './importFound.ts'
 

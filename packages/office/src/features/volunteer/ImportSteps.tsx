@@ -1,7 +1,7 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Input, Upload } from 'antd'
 import { useId } from 'react'
-import { saveFile } from '../../components/ExportButton.tsx'
+import { saveFile } from '../../components/saveFile.ts'
 
 interface FileProps {
   busy: boolean

@@ -1,12 +1,3 @@
-import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
-import { words } from '@museum/contract/words.ts'
-import { Checkbox, type InputRef, Select } from 'antd'
-import type { RefCallback } from 'react'
-import { SearchBox } from '../../components/FilterBar.tsx'
-import { FilterPanel, FilterPart, NumberRange, Picks } from '../../components/FilterPanel.tsx'
-import { PeriodPicks } from '../../components/PeriodPicks.tsx'
-import { GroupSelect } from './GroupSelect.tsx'
-import type { RegisterFilter, RegisterInput } from './registerFilter.ts'
 import {
   certificateWords,
   grantText,
@@ -19,7 +10,16 @@ import {
   rangeText,
   reachChoices,
   statusText,
-} from './registerWords.ts'
+} from '@museum/contract/volunteer/register.words.ts'
+import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
+import { words } from '@museum/contract/words.ts'
+import { Checkbox, type InputRef, Select } from 'antd'
+import type { RefCallback } from 'react'
+import { SearchBox } from '../../components/FilterBar.tsx'
+import { FilterPanel, FilterPart, NumberRange, Picks } from '../../components/FilterPanel.tsx'
+import { PeriodPicks } from '../../components/PeriodPicks.tsx'
+import { GroupSelect } from './GroupSelect.tsx'
+import type { RegisterFilter, RegisterInput } from './registerFilter.ts'
 import { shorthand } from './shorthand.ts'
 
 interface PanelProps {

@@ -1,7 +1,7 @@
+import { registerChips } from '@museum/contract/volunteer/register.words.ts'
 import { expect, test } from 'vitest'
 import { filterOfQuery, queryOfFilter } from '../../components/savedViews.ts'
 import { filterOnly, inputOf, startFilter } from './registerFilter.ts'
-import { registerChips } from './registerWords.ts'
 
 const names = {
   groups: new Map([[4, '讲解一组']]),

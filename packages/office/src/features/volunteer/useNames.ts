@@ -1,7 +1,7 @@
 import { mostSetUp } from '@museum/contract/set-up.ts'
+import type { Names } from '@museum/contract/volunteer/register.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useMemo } from 'react'
-import type { Names } from './registerWords.ts'
 
 interface Named {
   id: number

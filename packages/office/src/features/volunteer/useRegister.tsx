@@ -1,3 +1,4 @@
+import { periodText, registerChips } from '@museum/contract/volunteer/register.words.ts'
 import type { InputRef } from 'antd'
 import { useCallback, useRef } from 'react'
 import { useList } from '../../components/ListPage.tsx'
@@ -9,7 +10,6 @@ import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { registerColumns, usualColumns } from './registerColumns.tsx'
 import { filterOnly, inputOf, startFilter } from './registerFilter.ts'
 import { registerViews, useCounts } from './registerViews.ts'
-import { periodText, registerChips } from './registerWords.ts'
 import { useNames } from './useNames.ts'
 
 /** The name under which accounts keep views and columns of the register. */

@@ -141,6 +141,7 @@ export async function exportAccounts(ctx: OfficeContext, filter: FilterOf<typeof
   return await exportList(ctx, filter, accountList, {
     object: 'account',
     title: '账号',
+    words: { role: officeRoleWords, disabled: ['否', '是'] },
     columns: [
       { title: '用户名', value: (row) => row.username, width: 20 },
       { title: '角色', value: (row) => officeRoleWords[row.role], width: 10 },

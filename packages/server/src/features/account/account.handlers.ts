@@ -2,7 +2,7 @@ import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { accountOfficeCalls } from '@museum/contract/account/account-office.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { endSession } from '../login/session.service.ts'
-import { changeOwnPassword, login, me } from './account.service.ts'
+import { changeOwnPassword, confirm, login, me } from './account.service.ts'
 import {
   accountInfo,
   accountList,
@@ -18,6 +18,7 @@ export const accountHandlers = [
     login,
     logout: (ctx) => endSession(ctx, ctx.account),
     me,
+    confirm,
   }),
   ...implement(accountOfficeCalls, {
     list: accountList,

@@ -8,7 +8,7 @@ import type { Db } from '../../db/types.ts'
 import { addressKey } from '../../http/address.ts'
 import { ownVersion } from '../../version.ts'
 import { audit, auditBy, auditRarely } from '../audit/audit.service.ts'
-import { endAccountSessions, openSession } from '../login/session.service.ts'
+import { confirmLogin, endAccountSessions, openSession } from '../login/session.service.ts'
 import { museumName } from '../setting/setting.read.ts'
 import { findAccount, insertAccount, noteLogin, replacePassword } from './account.store.ts'
 import {
@@ -134,6 +134,24 @@ export async function changeOwnPassword(
     await audit(inside, { action: 'change_password', ...entry })
     return {}
   })
+}
+
+/**
+ * Checks the caller's own password once more, for what asks for it; throws `account.old_password_wrong`, or
+ * `office.wait` as `countAttempt` does.
+ */
+export async function confirm(ctx: OfficeContext, { password }: { password: string }) {
+  const { id, username, tokenHash } = ctx.account
+  const account = await findAccount(ctx.db, username)
+  if (account?.id !== id) throw new Fault('auth.expired')
+  const counters = ownCounters(ctx)
+  await countAttempt(ctx, counters)
+  if (!(await isPassword(password, account.password_hash))) {
+    await noteFailedLogin(ctx, 'login_failed', account)
+    throw new Fault('account.old_password_wrong', { field: 'password' })
+  }
+  await forgiveAttempt(ctx, counters)
+  return { confirmed_ms: await single(ctx.db, (tx) => confirmLogin(tx, ctx.now, tokenHash)) }
 }
 
 /** Who is logged in, and where. */

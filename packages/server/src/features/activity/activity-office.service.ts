@@ -169,6 +169,7 @@ export async function exportActivities(ctx: OfficeContext, filter: FilterOf<type
   return await exportList(ctx, filter, officeList, {
     object: 'activity',
     title: '活动',
+    words: { state: activityStateWords, activity_status_id: activityStatusWords },
     columns: [
       { title: '标题', value: (row) => row.title, width: 30 },
       { title: '招募类别', value: (row) => row.activity_type_name, width: 14 },

@@ -37,6 +37,7 @@ export const articleListing = listing({
   shown: (ctx, rows) => rows.map((row) => known(ctx, row)),
   object: 'article',
   title: '文章列表',
+  words: { state: articleWords },
   columns: [
     { title: '标题', value: (row) => row.title, width: 36 },
     { title: '简介', value: (row) => row.introduction, width: 60 },

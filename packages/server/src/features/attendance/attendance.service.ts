@@ -184,7 +184,9 @@ export async function exportAttendance(ctx: OfficeContext, given: Filters) {
     (part) => part.map((row) => attendedOf(ctx, row, rules)),
   )
   const filename = `考勤-${filter.first}至${filter.last}.xlsx`
-  return await sendExport(ctx, { object: 'roster', filter: given, filename }, shown, recordColumns)
+  const words = { came: { missed: shiftWords.absent } }
+  const handed = { object: 'roster' as const, filter: given, words, filename }
+  return await sendExport(ctx, handed, shown, recordColumns)
 }
 
 function recordFilter(ctx: RequestContext, given: Filters) {
@@ -210,7 +212,8 @@ export async function exportExceptions(ctx: OfficeContext, filter: Filters & { k
     part.map((row) => attendedOf(ctx, row, rules)),
   )
   const filename = `考勤异常-${ctx.at.day}.xlsx`
-  return await sendExport(ctx, { object: 'roster', filter, filename }, rows, [
+  const words = { kind: { ...shiftWords, repaired: '已补签' } }
+  return await sendExport(ctx, { object: 'roster', filter, words, filename }, rows, [
     { title: '日期', value: (row) => row.date, width: 14 },
     { title: '姓名', value: (row) => row.name, width: 12 },
     { title: '志愿者编号', value: (row) => row.code, width: 16, text: true },

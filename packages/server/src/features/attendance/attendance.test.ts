@@ -10,6 +10,7 @@ import { planOf } from '../../db/plan.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { readRows } from '../../testing/sheet-rows.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { takenOf } from '../../testing/taken.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { shiftCount, shiftCountUpTo, shiftPage } from './attendance.store.ts'
 
@@ -117,7 +118,7 @@ eachStore('attendance', (store, once) => {
         'duty.period_wrong',
       )
       const file = await world.app.inject({
-        url: '/api/office/rosters/export',
+        url: takenOf('/api/office/rosters/export'),
         query: period as Record<string, string>,
         headers: { authorization: `Bearer ${office.token}` },
       })
@@ -183,7 +184,7 @@ eachStore('attendance', (store, once) => {
     await duty.add(other, { date: '2026-05-11' })
     const fileFor = (token: string) =>
       world.app.inject({
-        url: '/api/office/rosters/export',
+        url: takenOf('/api/office/rosters/export'),
         headers: { authorization: `Bearer ${token}` },
       })
     const rows = await readRows((await fileFor(office.token)).rawPayload, 100)

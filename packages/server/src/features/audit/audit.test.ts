@@ -8,6 +8,7 @@ import { planOf } from '../../db/plan.ts'
 import { makeActivity } from '../../testing/recruitment.ts'
 import { readRows } from '../../testing/sheet-rows.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { taken, takenOf } from '../../testing/taken.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { type AuditFilter, auditRows } from './audit.store.ts'
 
@@ -100,14 +101,14 @@ eachStore('the log', (store, once) => {
   once('is taken along as a file, which the log says in turn', async () => {
     const filter = { object: 'enlist', username: 'admin' }
     const file = await world.app.inject({
-      url: `/api/office/audit/export?${new URLSearchParams(filter)}`,
+      url: takenOf(`/api/office/audit/export?${new URLSearchParams(filter)}`),
       headers: { authorization: `Bearer ${admin.token}` },
     })
     const rows = await readRows(file.rawPayload, 100)
     expect(rows[0]?.slice(0, 6)).toEqual(['时间', '账号', '操作', '对象', '对象编号', '来源地址'])
     expect(rows[1]).toEqual(expect.arrayContaining(['admin', 'fail', 'enlist', '127.0.0.1']))
     const { data } = await world.as(admin).send(auditCalls.list, { object: 'audit' })
-    expect(JSON.parse(data.list[0]?.after ?? '')).toEqual({ ...filter, rows: 1 })
+    expect(JSON.parse(data.list[0]?.after ?? '')).toEqual({ ...filter, ...taken, rows: 1 })
   })
 
   once('is changed and removed by no call', async () => {

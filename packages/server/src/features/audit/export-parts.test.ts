@@ -14,6 +14,7 @@ import { makeCrowd } from '../../testing/crowd.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { readRows } from '../../testing/sheet-rows.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { taken, takenOf } from '../../testing/taken.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { sendExport } from './export.service.ts'
 
@@ -102,7 +103,7 @@ eachStore('a long export', (store, once) => {
   async function exported(call: Call, filter: Record<string, string>): Promise<string[][]> {
     answered = []
     const { rawPayload } = await app.inject({
-      url: `${call.path}?${new URLSearchParams(filter)}`,
+      url: takenOf(`${call.path}?${new URLSearchParams(filter)}`),
       headers: { authorization: `Bearer ${admin.token}` },
     })
     return (await readRows(rawPayload, 2 * crowd)).slice(1)
@@ -165,7 +166,9 @@ eachStore('a long export', (store, once) => {
       role: 'admin',
       tokenHash: '',
     }
-    return new RequestContext(world.appContext, caller as Account, '') as OfficeContext
+    const ctx = new RequestContext(world.appContext, caller as Account, '') as OfficeContext
+    ctx.taking = { ...taken, columns: [], offer: false }
+    return ctx
   }
 
   once(

@@ -3,8 +3,17 @@ import type { Logged } from '@museum/contract/audit/audit.words.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeContext } from '../../context.ts'
 import { discard } from '../../files/spool.ts'
-import { type Column, exportLimit, inParts, longWorkbook, type Rows } from '../../sheet/sheet.ts'
+import type { FileAnswer } from '../../http/implement.ts'
+import { exportLimit, inParts, longWorkbook, type Rows } from '../../sheet/sheet.ts'
 import { auditShown } from './audit.service.ts'
+import {
+  chosenOf,
+  type ExportColumn,
+  type FilterWords,
+  filterText,
+  headOf,
+  offerOf,
+} from './export-head.service.ts'
 
 interface Handed {
   object: Logged
@@ -12,21 +21,31 @@ interface Handed {
   object_id?: number
   /** What chose the rows. */
   filter: object
+  /** What of it are codes, in words; or all of it. */
+  words?: FilterWords | string
   filename: string
 }
 
 /**
- * Rows as an Excel file, and below them, once all have come, a last one; before it is answered the log
- * says who took how many, and by what filter. Ends, with `request.stalled`, where nobody waits any more, and
- * with `export.too_many` where a sheet does not hold all of them: no part of them passes for the whole.
+ * Rows as an Excel file under a head that says what it is for, what chose them, who took it and when, and below
+ * them, once all have come, a last one; before it is answered the log says the same and how many. Ends as
+ * `chosenOf` does, with `request.stalled` where nobody waits any more, and with `export.too_many` where a sheet
+ * does not hold all of them: no part of them passes for the whole. Where it is asked only what could be taken,
+ * it answers that.
  */
 export async function sendExport<T>(
   ctx: OfficeContext,
-  { object, object_id = 0, filter, filename }: Handed,
+  { object, object_id = 0, filter, words = {}, filename }: Handed,
   rows: Rows<T>,
-  columns: readonly Column<T>[],
+  columns: readonly ExportColumn<T>[],
   last?: () => T,
-) {
+): Promise<FileAnswer> {
+  const said = typeof words === 'string' ? words : await filterText(ctx, filter, words)
+  if (ctx.taking?.offer) {
+    const bytes = Buffer.from(JSON.stringify(await offerOf(ctx, columns, said)))
+    return { filename: '导出.json', type: 'application/json', bytes }
+  }
+  const { purpose, chosen } = await chosenOf(ctx, columns)
   let taken = 0
   const counted = eachPart(inParts(rows), (part) => {
     if (ctx.gone?.aborted) throw new Fault('request.stalled')
@@ -34,8 +53,12 @@ export async function sendExport<T>(
     if (taken >= exportLimit) throw new Fault('export.too_many')
     return part
   })
-  const file = await longWorkbook(filename, last ? followed(counted, last) : counted, columns)
-  const after = { ...filter, rows: taken }
+  const title = filename.replace(/\.xlsx$/, '')
+  const above = headOf(ctx, { title, purpose: purpose.name, filter: said })
+  const file = await longWorkbook(filename, last ? followed(counted, last) : counted, chosen, above)
+  const all = chosen.length === columns.length
+  const held = all ? {} : { columns: chosen.map(({ title }) => title) }
+  const after = { purpose: purpose.name, ...held, ...filter, rows: taken }
   try {
     await auditShown(ctx, { action: 'export', object, object_id, after })
   } catch (error) {
@@ -82,13 +105,18 @@ export async function exportList<T, F extends object>(
   ctx: OfficeContext,
   filter: F,
   list: (ctx: OfficeContext, input: F & { page: number; limit: number }) => Promise<{ list: T[] }>,
-  file: { object: Logged; title: string; columns: readonly Column<T>[] },
+  file: {
+    object: Logged
+    title: string
+    columns: readonly ExportColumn<T>[]
+    words?: FilterWords
+  },
 ) {
   const { list: rows } = await list(ctx, { ...filter, page: 1, limit: exportLimit })
-  const { object, title, columns } = file
+  const { object, title, columns, words = {} } = file
   return await sendExport(
     ctx,
-    { object, filter, filename: `${title}-${ctx.at.day}.xlsx` },
+    { object, filter, words, filename: `${title}-${ctx.at.day}.xlsx` },
     rows,
     columns,
   )

@@ -3,8 +3,9 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { type ListQuery, type Paging, pageOf } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'
-import { type Column, exportLimit } from '../../sheet/sheet.ts'
+import { exportLimit } from '../../sheet/sheet.ts'
 import { eachPart, sendExport } from './export.service.ts'
+import type { ExportColumn, FilterWords } from './export-head.service.ts'
 
 interface Listing<F, DB, TB extends keyof DB, R, S> {
   rows: ListQuery<F, DB, TB, R>
@@ -13,7 +14,9 @@ interface Listing<F, DB, TB extends keyof DB, R, S> {
   object: Logged
   /** What the file is called, before the day. */
   title: string
-  columns: readonly Column<S>[]
+  columns: readonly ExportColumn<S>[]
+  /** What codes of its filter are called. */
+  words?: FilterWords
 }
 
 interface Opened<F, DB, TB extends keyof DB, R, S> extends Listing<F, DB, TB, R, S> {
@@ -44,7 +47,15 @@ export function listing<F extends object, DB, TB extends keyof DB, R, S = R>(
 export function listing<F extends object, DB, TB extends keyof DB, R, S>(
   of: Listing<F, DB, TB, R, S> & Partial<Opened<F, DB, TB, R, S>>,
 ) {
-  const { rows, one, shown = (_, found) => found as unknown as S[], object, title, columns } = of
+  const {
+    rows,
+    one,
+    shown = (_, found) => found as unknown as S[],
+    object,
+    title,
+    columns,
+    words = {},
+  } = of
   const found = (ctx: RequestContext, filter: F) => rows(ctx.db, filter, ctx.stamp)
   return {
     list: async (ctx: RequestContext, input: F & Paging) => {
@@ -55,7 +66,7 @@ export function listing<F extends object, DB, TB extends keyof DB, R, S>(
       const parts = rowsInParts(ctx.db, found(ctx, filter).limit(exportLimit))
       const filename = `${title}-${ctx.at.day}.xlsx`
       const all = eachPart(parts, (part) => shown(ctx, part))
-      return await sendExport(ctx, { object, filter, filename }, all, columns)
+      return await sendExport(ctx, { object, filter, words, filename }, all, columns)
     },
     ...(one && {
       info: async (ctx: RequestContext, { id }: { id: number }) => {

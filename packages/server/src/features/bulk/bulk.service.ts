@@ -210,11 +210,11 @@ export async function exportPeople(ctx: OfficeContext, sought: Sought) {
   const filter = { ...sought, words, created_by }
   return await sendExport(
     ctx,
-    { object: 'bulk', filter, filename },
+    { object: 'bulk', filter, words: { outcome: bulkOutcomeWords }, filename },
     eachPart(parts, (part) => part.map(person)),
     [
       { title: '姓名', value: (row) => row.name, width: 14 },
-      { title: '编号', value: (row) => row.code, width: 14 },
+      { title: '编号', value: (row) => row.code, width: 14, text: true },
       { title: '结果', value: (row) => bulkOutcomeWords[row.outcome], width: 10 },
       { title: '原因', value: (row) => row.why, width: 30 },
       { title: '原来', value: (row) => row.was, width: 20 },

@@ -101,13 +101,14 @@ export async function changeSettings(
     statement_phone,
     statement_characters,
     formal_needs,
+    export_purposes,
     special_days,
     ...rules
   }: GivenMuseum & GivenRules & { special_days?: GivenDay[] | undefined },
 ) {
   const look = { logo_path, banner_path, accent }
   const terms = { statement_unit, statement_phone, statement_characters }
-  const museum = { museum_name, ...look, ...terms, formal_needs }
+  const museum = { museum_name, ...look, ...terms, formal_needs, export_purposes }
   await changeMuseum(ctx, museum)
   const change = await prepareRules(ctx, rules)
   if (special_days) checkDays(ctx, special_days)

@@ -27,6 +27,7 @@ export const correctionListing = listing({
   shown,
   object: 'correction',
   title: '更正申请',
+  words: { state: { open: correctionBadges.open, answered: '已答复' } },
   columns: [
     { title: '申请时间', value: (row) => row.created_at, width: 20 },
     { title: '状态', value: (row) => correctionBadges[row.state].word, width: 12 },

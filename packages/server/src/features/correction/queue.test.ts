@@ -5,6 +5,7 @@ import { correctingActs } from '../../testing/correcting.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { readRows } from '../../testing/sheet-rows.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { takenOf } from '../../testing/taken.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { openCorrections } from './correction.read.ts'
 import { correctionRows } from './correction.store.ts'
@@ -72,7 +73,7 @@ eachStore('the queue of requests for correction', (store, once) => {
     const id = await forgot()
     await ask(id, { sign_out_time: at('12:00') })
     const { rawPayload } = await world.app.inject({
-      url: '/api/office/corrections/export',
+      url: takenOf('/api/office/corrections/export'),
       headers: { authorization: `Bearer ${scheduler.token}` },
     })
     const rows = await readRows(rawPayload, 20)

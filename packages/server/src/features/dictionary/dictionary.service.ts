@@ -102,6 +102,7 @@ export async function exportEntries(ctx: OfficeContext, filter: FilterOf<typeof 
   return await exportList(ctx, filter, entries, {
     object: 'dictionary',
     title: '字典',
+    words: { kind: dictionaryKindWords },
     columns: [
       { title: '字典', value: (row) => dictionaryKindWords[row.kind], width: 14 },
       { title: '名称', value: (row) => row.name, width: 24 },

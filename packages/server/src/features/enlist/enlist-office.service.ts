@@ -114,7 +114,8 @@ export async function exportList(ctx: OfficeContext, filter: EnlistFilter) {
   const filename = `报名名单-${ctx.at.day}.xlsx`
   const object_id = filter.activity_id ?? 0
   const shown = eachPart(rows, (part) => part.map(known))
-  return await sendExport(ctx, { object: 'enlist', object_id, filter, filename }, shown, [
+  const words = { enlist_status: enlistStatusWords }
+  return await sendExport(ctx, { object: 'enlist', object_id, filter, words, filename }, shown, [
     { title: '活动', value: (row) => row.title, width: 36 },
     { title: '姓名', value: (row) => row.name, width: 12 },
     { title: '志愿者编号', value: (row) => row.code, width: 16, text: true },

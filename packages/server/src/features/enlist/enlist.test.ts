@@ -4,6 +4,7 @@ import { enlistCalls, enlistOfficeCalls } from '@museum/contract/enlist/enlist.c
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeActivity, makeType } from '../../testing/recruitment.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { takenOf } from '../../testing/taken.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 // Ten in the morning in Shanghai.
@@ -224,7 +225,7 @@ eachStore('enrolment', (store, once) => {
       const id = await activity()
       await enrol(await world.person('=1+1', 7), id)
       const response = await world.app.inject({
-        url: `/api/office/enlists/export?activity_id=${id}`,
+        url: takenOf(`/api/office/enlists/export?activity_id=${id}`),
         headers: { authorization: `Bearer ${admin.token}` },
       })
       expect(response.statusCode).toBe(200)

@@ -61,6 +61,11 @@ export const feedbackListing = listing({
   shown: (_, rows) => rows.map(shown),
   object: 'feedback',
   title: '服务反馈',
+  words: {
+    state: { open: '待处理', handled: '已处理' },
+    mood: (code) => moodBadge(Number(code)),
+    need_help: ['', '是'],
+  },
   columns: [
     { title: '日期', value: (row) => row.date, width: 14 },
     { title: '姓名', value: (row) => row.name, width: 12 },

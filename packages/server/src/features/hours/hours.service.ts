@@ -1,7 +1,9 @@
 import { Fault } from '@museum/contract/fault.ts'
+import { ageBandWords } from '@museum/contract/hours/age.rules.ts'
 import { reportPeriod } from '@museum/contract/hours/hours.rules.ts'
 import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
 import { isPeriod } from '@museum/contract/period.ts'
+import { sexWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'
@@ -79,7 +81,10 @@ export async function exportHours(ctx: OfficeContext, asked: AskedHours) {
       : { title: '人数', value: (row) => (row.people > 0 ? row.people : ''), width: 10 }
   return await sendExport(
     ctx,
-    { object: 'hours', filter, filename },
+    {
+      ...{ object: 'hours' as const, filter, filename },
+      words: { by: keyWords, sex: sexWords, age: ageBandWords },
+    },
     rows,
     [
       { title: keyWords[by], value: (row) => row.name, width: 20 },

@@ -9,6 +9,7 @@ import { planOf } from '../../db/plan.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { readRows } from '../../testing/sheet-rows.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { takenOf } from '../../testing/taken.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { hoursPage, hoursTotals } from './hours.store.ts'
 
@@ -156,7 +157,7 @@ eachStore('the hours report', (store, once) => {
   once('exports the rows and their sum', async () => {
     await serve()
     const { rawPayload } = await world.app.inject({
-      url: '/api/office/hours/export',
+      url: takenOf('/api/office/hours/export'),
       query: month,
       headers: { authorization: `Bearer ${office.token}` },
     })

@@ -10,6 +10,7 @@ import { createApp } from '../../app.ts'
 import { type Opened, openDb } from '../../db/db.ts'
 import { askAs } from '../../http/inject-call.ts'
 import { oneStore } from '../../testing/stores.ts'
+import { takenOf } from '../../testing/taken.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 oneStore('who acts, in a process beside the one that ended or changed them', (store) => {
@@ -61,7 +62,7 @@ oneStore('who acts, in a process beside the one that ended or changed them', (st
     await end({ id: account.id, disabled: 1 })
     await new Promise(setImmediate)
     const { statusCode } = await beside.inject({
-      url: accountOfficeCalls.export.path,
+      url: takenOf(accountOfficeCalls.export.path),
       headers: { authorization: `Bearer ${account.token}` },
     })
     expect(statusCode).toBe(401)

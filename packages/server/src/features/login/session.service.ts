@@ -1,3 +1,4 @@
+import { confirmedMs } from '@museum/contract/audit/export.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { AppContext, Caller, CommandContext } from '../../context.ts'
 import { ifRoom, single } from '../../db/db.ts'
@@ -5,6 +6,7 @@ import type { Tx } from '../../db/types.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { findSession, type SessionRow } from './session.read.ts'
 import {
+  confirmSession,
   deleteAccountSessions,
   deleteSession,
   insertSession,
@@ -26,8 +28,16 @@ export async function openSession(
     person_id: 'person_id' in owner ? owner.person_id : null,
     account_id: 'account_id' in owner ? owner.account_id : null,
     expires_ms: now.getTime() + lifeMs,
+    // Whoever logs in has just typed the password.
+    confirmed_ms: 'account_id' in owner ? now.getTime() + confirmedMs : 0,
   })
   return token
+}
+
+/** The caller's password was typed again: it holds for an hour; answers for how long, in milliseconds. */
+export async function confirmLogin(tx: Tx, now: Date, tokenHash: string): Promise<number> {
+  await confirmSession(tx, tokenHash, now.getTime() + confirmedMs)
+  return confirmedMs
 }
 
 /** Ends the session that this request came from, a person's or an account's. */

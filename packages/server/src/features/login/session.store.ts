@@ -8,6 +8,7 @@ export async function insertSession(
     person_id: number | null
     account_id: number | null
     expires_ms: number
+    confirmed_ms: number
   },
 ): Promise<void> {
   await tx.insertInto('session').values(session).execute()
@@ -18,6 +19,15 @@ export async function renewSession(tx: Tx, hash: string, expiresMs: number): Pro
   await tx
     .updateTable('session')
     .set({ expires_ms: expiresMs })
+    .where('token_hash', '=', hash)
+    .execute()
+}
+
+/** Keeps until when a session's password holds. */
+export async function confirmSession(tx: Tx, hash: string, confirmedMs: number): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ confirmed_ms: confirmedMs })
     .where('token_hash', '=', hash)
     .execute()
 }

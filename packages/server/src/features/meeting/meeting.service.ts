@@ -85,6 +85,7 @@ export const meetingListing = listing({
   shown: shownMeetings,
   object: 'meeting',
   title: '场次',
+  words: { kind: meetingKindWords, when: { coming: '未结束', past: '已结束' } },
   columns: [
     { title: '类别', value: (row) => meetingKindWords[row.kind], width: 8 },
     { title: '名称', value: (row) => row.title, width: 24 },

@@ -34,6 +34,7 @@ export const deletionListing = listing({
   shown: (ctx, rows) => rows.map((row) => shownOf(row, ctx.at.day)),
   object: 'deletion',
   title: '注销申请',
+  words: { state: (code) => deletionBadge(Number(code)) },
   columns: [
     { title: '申请人', value: (row) => row.name, width: 12 },
     { title: '志愿者编号', value: (row) => row.code, width: 16, text: true },

@@ -35,6 +35,10 @@ export const postListing = listing({
   shown: (_, rows) => rows.map(knownPost),
   object: 'post',
   title: '帖子列表',
+  words: {
+    status: ['', ...Object.values(postStatusWords)],
+    shown: { live: '在公开', deleted: '作者已删除' },
+  },
   columns: [
     { title: '标题', value: (row) => row.title, width: 36 },
     { title: '内容', value: (row) => row.content, width: 60 },
@@ -109,6 +113,7 @@ export const commentListing = listing({
   shown: (_, rows) => rows.map(knownComment),
   object: 'comment',
   title: '评论列表',
+  words: { removed: ['未移除', '已移除'] },
   columns: [
     { title: '帖子', value: (row) => row.title, width: 36 },
     { title: '评论人', value: (row) => row.name, width: 12 },

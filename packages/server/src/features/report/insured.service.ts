@@ -33,11 +33,8 @@ export async function insuredList(ctx: RequestContext, asked: Asked) {
   }
 }
 
-/** The same with whole numbers as an Excel file; the log says who took it and what for. Throws `report.span_long`. */
-export async function exportInsured(
-  ctx: OfficeContext,
-  asked: Omit<Asked, 'page' | 'limit'> & { purpose: string },
-) {
+/** The same as an Excel file, with whole numbers where the purpose needs them. Throws `report.span_long`. */
+export async function exportInsured(ctx: OfficeContext, asked: Omit<Asked, 'page' | 'limit'>) {
   const filter = filterOf(ctx, asked)
   const { first, last, place_id } = filter
   const opened = openerOf(ctx)
@@ -46,14 +43,25 @@ export async function exportInsured(
     async (part) => await inTurns(part, (row) => ({ ...row, id_num: opened(row) })),
   )
   const filename = `投保名单-${first}至${last}.xlsx`
-  const taken = { start_date: first, end_date: last, place_id, purpose: asked.purpose }
+  const taken = { start_date: first, end_date: last, place_id }
   return await sendExport(ctx, { object: 'report', filter: taken, filename }, rows, [
     { title: '日期', value: (row) => row.date, width: 14 },
     { title: '姓名', value: (row) => row.name, width: 14 },
     { title: '性别', value: (row) => sexWords[row.sex] ?? '', width: 8 },
-    { title: '出生日期', value: (row) => row.birth_time, width: 14 },
-    { title: '证件类型', value: (row) => documentKindWords[row.id_kind] ?? '', width: 20 },
-    { title: '证件号码', value: (row) => row.id_num, width: 24, text: true },
+    { title: '出生日期', value: (row) => row.birth_time, width: 14, personal: 'birth' },
+    {
+      title: '证件类型',
+      value: (row) => documentKindWords[row.id_kind] ?? '',
+      width: 20,
+      personal: 'document',
+    },
+    {
+      title: '证件号码',
+      value: (row) => row.id_num,
+      width: 24,
+      text: true,
+      personal: 'document',
+    },
     { title: '志愿者编号', value: (row) => row.code ?? '', width: 16, text: true },
     { title: '开始', value: (row) => clockInWords(row.start_time), width: 8 },
     { title: '结束', value: (row) => clockInWords(row.end_time), width: 8 },

@@ -4,6 +4,7 @@ import { vaultOf } from '../../privacy/vault.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { readRows } from '../../testing/sheet-rows.ts'
 import { oneStore } from '../../testing/stores.ts'
+import { takenOf } from '../../testing/taken.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-20'
@@ -60,15 +61,16 @@ oneStore('who is insured', (store) => {
   })
 
   test('goes out whole to who may see it, and the log keeps what for', async () => {
+    const columns = '日期,姓名,性别,出生日期,证件号码,开始,结束'
+    const path = `/api/office/reports/insured/export?start_date=${today}`
     const take = async (role: 'viewer' | 'reviewer', purpose: string) =>
       await world.app.inject({
-        url: '/api/office/reports/insured/export',
-        query: { start_date: today, purpose },
+        url: takenOf(path, columns, purpose),
         headers: { authorization: `Bearer ${(await world.office(role)).token}` },
       })
-    expect((await take('viewer', '保险')).statusCode).toBe(403)
-    expect((await take('reviewer', ' ')).statusCode).toBe(400)
-    const { rawPayload } = await take('reviewer', '团体意外险')
+    expect((await take('viewer', '保险投保')).statusCode).toBe(403)
+    expect((await take('reviewer', '内部排班')).json().data.code).toBe('export.columns')
+    const { rawPayload } = await take('reviewer', '保险投保')
     const [, row] = await readRows(rawPayload, 10)
     expect(row).toEqual(
       expect.arrayContaining([today, '周晓岚', '女', '1990-01-01', number, '09:00', '17:00']),
@@ -79,7 +81,8 @@ oneStore('who is insured', (store) => {
       .where('action', '=', 'export')
       .executeTakeFirstOrThrow()
     expect(JSON.parse(after)).toEqual({
-      ...{ start_date: today, end_date: today, place_id: 0, purpose: '团体意外险', rows: 1 },
+      ...{ start_date: today, end_date: today, place_id: 0, rows: 1 },
+      ...{ purpose: '保险投保', columns: columns.split(',') },
     })
     expect(after).not.toContain(number)
   })

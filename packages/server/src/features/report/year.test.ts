@@ -10,6 +10,7 @@ import { planOf } from '../../db/plan.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { readRows } from '../../testing/sheet-rows.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { taken, takenOf } from '../../testing/taken.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { endedVotes, registeredByKind, servedByKind, yearCounts } from './year.store.ts'
 
@@ -227,7 +228,7 @@ eachStore('the report of a year', (store) => {
 
   test('goes out as a sheet with the same figures, and the log says so', async () => {
     const { rawPayload } = await world.app.inject({
-      url: '/api/office/reports/year/export?year=2026',
+      url: takenOf('/api/office/reports/year/export?year=2026'),
       headers: { authorization: `Bearer ${office.token}` },
     })
     const rows = await readRows(rawPayload, 200)
@@ -259,7 +260,7 @@ eachStore('the report of a year', (store) => {
       .executeTakeFirstOrThrow()
     expect([object, JSON.parse(after)]).toEqual([
       'report',
-      { year: 2026, until: today, rows: rows.length - 1 },
+      { ...taken, year: 2026, until: today, rows: rows.length - 1 },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { type ExportRules, usualExport } from '@museum/contract/audit/export.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { blocksRefusal } from '@museum/contract/setting/block.rules.ts'
 import { grades } from '@museum/contract/setting/grade.rules.ts'
@@ -11,6 +12,7 @@ import type { CommandContext, OfficeCommand, RequestContext } from '../../contex
 import { defined } from '../../db/defined.ts'
 import { lockMade } from '../../db/lock.ts'
 import { audit, checkVersion } from '../audit/audit.service.ts'
+import { exportRules, exportSetting } from '../audit/export-head.read.ts'
 import { usePictures } from '../picture/picture.service.ts'
 import {
   jsonSetting,
@@ -40,6 +42,7 @@ export async function readSettings(ctx: RequestContext) {
     ...(await museumLook(ctx.db)),
     ...(await statementTerms(ctx.db)),
     ...(await reviewRules(ctx.db)),
+    ...(await exportRules(ctx.db)),
     ...(await rulesWithSaved(ctx.db)),
     special_days,
   }
@@ -49,7 +52,7 @@ type Given<T> = { [K in keyof T]?: T[K] | undefined }
 
 /** The museum's name and look, and what statements say of its office, as far as they are given. */
 export type GivenMuseum = { museum_name?: string | undefined } & Given<
-  MuseumLook & StatementTerms & ReviewRules
+  MuseumLook & StatementTerms & ReviewRules & ExportRules
 >
 /** The rules of the roster, as far as they are given. */
 export type GivenRules = Given<RosterRules>
@@ -59,11 +62,12 @@ export async function changeMuseum(
   ctx: OfficeCommand,
   { museum_name, statement_unit, statement_phone, statement_characters, ...rest }: GivenMuseum,
 ) {
-  const { formal_needs, ...look } = rest
+  const { formal_needs, export_purposes, ...look } = rest
   if (museum_name !== undefined) await rename(ctx, museum_name)
   await dress(ctx, look)
   await changeTerms(ctx, { statement_unit, statement_phone, statement_characters })
-  await changeReview(ctx, { formal_needs })
+  await changeKept(ctx, { formal_needs }, review)
+  await changeKept(ctx, { export_purposes }, exporting)
 }
 
 /** Holds the roster's rules and answers them before and after what is given; undefined where nothing is. */
@@ -147,16 +151,29 @@ async function changeTerms(ctx: OfficeCommand, change: Given<StatementTerms>): P
   await audit(ctx, { action: 'update', object: 'museum', object_id: 0, before, after })
 }
 
-/** Changes how applications are decided; an administrator's alone. */
-async function changeReview(ctx: OfficeCommand, change: Given<ReviewRules>): Promise<void> {
+/** A part of the museum's settings that is kept as JSON. */
+interface Kept<T extends object> {
+  name: string
+  usual: T
+  read: (db: CommandContext['db']) => Promise<T>
+}
+const review: Kept<ReviewRules> = { name: reviewSetting, usual: usualReview, read: reviewRules }
+const exporting: Kept<ExportRules> = { name: exportSetting, usual: usualExport, read: exportRules }
+
+/** Changes what is given of such a part; an administrator's alone. */
+async function changeKept<T extends object>(
+  ctx: OfficeCommand,
+  change: Given<T>,
+  { name, usual, read }: Kept<T>,
+): Promise<void> {
   const given = defined(change)
   if (Object.keys(given).length === 0) return
   if (ctx.account.role !== 'admin') throw new Fault('auth.forbidden')
   await lockMuseum(ctx)
-  await checkVersion(ctx, 'museum', 0, Object.keys(usualReview))
-  const before = await reviewRules(ctx.db)
+  await checkVersion(ctx, 'museum', 0, Object.keys(usual))
+  const before = await read(ctx.db)
   const after = { ...before, ...given }
-  await mergeSetting(ctx, reviewSetting, given)
+  await mergeSetting(ctx, name, given)
   await audit(ctx, { action: 'update', object: 'museum', object_id: 0, before, after })
 }
 

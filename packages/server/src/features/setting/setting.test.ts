@@ -1,5 +1,6 @@
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
+import { usualExport } from '@museum/contract/audit/export.rules.ts'
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
@@ -41,6 +42,7 @@ eachStore('the rules of the roster', (store, once) => {
       statement_phone: '',
       statement_characters: [],
       formal_needs: 1,
+      ...usualExport,
       roster_blocks: usualBlocks,
       roster_start_time: '00:00:00',
       roster_end_time: '23:59:59',

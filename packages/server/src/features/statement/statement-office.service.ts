@@ -25,6 +25,7 @@ export const statementListing = listing({
   shown: (_, rows) => rows.map(listed),
   object: 'statement',
   title: '志愿服务记录证明',
+  words: { state: statementBadges },
   columns: [
     { title: '证明编号', value: (row) => row.number, width: 18, text: true },
     { title: '姓名', value: (row) => row.name, width: 14 },

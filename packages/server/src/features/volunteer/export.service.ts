@@ -1,12 +1,10 @@
-import { Fault } from '@museum/contract/fault.ts'
-import { officeDuties } from '@museum/contract/role.ts'
+import type { PersonalKind } from '@museum/contract/audit/export.rules.ts'
 import { documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
 import {
   type FieldsAt,
   type FieldsWith,
   fieldsAt,
   inOrder,
-  isSealed,
 } from '@museum/contract/volunteer/fields.rules.ts'
 import {
   profileFields,
@@ -16,10 +14,12 @@ import {
 import { sexWords, volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import type { OfficeContext } from '../../context.ts'
 import { rowsInParts } from '../../db/parts.ts'
-import { type Column, exportLimit } from '../../sheet/sheet.ts'
+import { exportLimit } from '../../sheet/sheet.ts'
 import { eachPart, inTurns, sendExport } from '../audit/export.service.ts'
+import { type ExportColumn, wantsPersonal } from '../audit/export-head.service.ts'
 import { foundByNumber, maskedNumber, withNumber } from './number.service.ts'
-import { certificateIsValid, maskedOf, personalOf } from './profile.service.ts'
+import { certificateIsValid, personalOf } from './profile.service.ts'
+import { registerText } from './register-text.read.ts'
 import type { VolunteerFilter } from './volunteer-filter.store.ts'
 import { toldBy } from './volunteer-office.service.ts'
 import { type ExportedRow, exportPage } from './volunteer-office.store.ts'
@@ -28,6 +28,11 @@ type ExportedField = FieldsAt<'out'>
 const first = ['sex', 'birth_time', 'id_kind', 'id_num', 'phone', 'mail'] as const
 // The name stands before the code.
 const exported = inOrder(fieldsAt('out'), first).filter((name) => name !== 'name')
+
+const kindOf = (name: ExportedField): PersonalKind | undefined => {
+  const place = profilePlaces[name]
+  return 'personal' in place ? place.personal : undefined
+}
 
 /** The words of what is no text. */
 const codes = {
@@ -38,40 +43,31 @@ const codes = {
 const saidOf = (name: ExportedField, row: Readonly<Record<ExportedField, string | number>>) =>
   name === 'sex' || name === 'id_kind' ? (codes[name][Number(row[name])] ?? '') : String(row[name])
 
-/**
- * The filtered register as an Excel file, the newest first; who took what is in the log.
- * Personal columns are for those who review, masked unless `full` is asked for.
- */
-export async function exportVolunteers(
-  ctx: OfficeContext,
-  { full, ...given }: VolunteerFilter & { full?: number | undefined },
-) {
-  const may = (officeDuties['office.review'] as readonly string[]).includes(ctx.account.role)
+/** The filtered register as an Excel file, the newest first; who took what is in the log. */
+export async function exportVolunteers(ctx: OfficeContext, given: VolunteerFilter) {
   const { filter, sought } = await withNumber(ctx, { ...given, told_by: toldBy(ctx) })
-  if (full === 1 && !may) throw new Fault('auth.forbidden')
-  const shownOf = (row: ExportedRow) => {
-    const personal = personalOf(ctx, row)
-    if (full === 1) return { ...row, ...personal }
-    return { ...row, ...maskedOf(personal), birth_time: row.birth_time.slice(0, 4) }
-  }
+  // What is sealed is opened where a column is to hold it; that takes longer than all else of a row.
+  const shownOf = (row: ExportedRow) =>
+    wantsPersonal(ctx, columns) ? { ...row, ...personalOf(ctx, row) } : row
   const rows = rowsInParts(ctx.db, exportPage(ctx.db, filter, ctx.at.day, exportLimit))
+  const shown = { ...given, ...(sought ? { q: maskedNumber(sought) } : {}) }
   const taken = {
     object: 'volunteer' as const,
-    filter: { ...given, ...(sought ? { q: maskedNumber(sought) } : {}), full: full ?? 0 },
+    filter: shown,
+    words: await registerText(ctx.db, shown),
     filename: `志愿者名册-${ctx.at.day}.xlsx`,
   }
-  type Row = ReturnType<typeof shownOf>
-  const columnOf = (name: ExportedField): Column<Row> & { personal: boolean } => {
+  const columnOf = (name: ExportedField): ExportColumn<ExportedRow> => {
     const { label, kind } = profileFields[name]
     return {
       title: label,
       value: (row) => saidOf(name, row),
       width: profilePlaces[name].out,
       ...(kind === 'document' || kind === 'phone' ? { text: true as const } : {}),
-      personal: isSealed(name) || 'personal' in profilePlaces[name],
+      personal: kindOf(name),
     }
   }
-  const columns: readonly (Column<Row> & { personal?: boolean })[] = [
+  const columns: readonly ExportColumn<ExportedRow>[] = [
     columnOf('name'),
     { title: '志愿者编号', value: (row) => row.code ?? '', width: 16, text: true },
     { title: '状态', value: (row) => volunteerStatusWords[row.status], width: 14 },
@@ -94,9 +90,8 @@ export async function exportVolunteers(
     eachPart(rows, async (part) => {
       // Whoever has one number fits into one part.
       if (sought && part.length > 0) await foundByNumber(ctx)
-      // Opening what is sealed takes longer than all else of a row.
       return await inTurns(part, shownOf)
     }),
-    columns.filter(({ personal }) => may || !personal),
+    columns,
   )
 }

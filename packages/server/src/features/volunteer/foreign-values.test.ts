@@ -15,6 +15,7 @@ import {
 } from '../../testing/foreign-sheet.ts'
 import { newName } from '../../testing/importing.ts'
 import { oneStore } from '../../testing/stores.ts'
+import { takenOf, wholeRegister } from '../../testing/taken.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 oneStore('what people write into a sheet', (store) => {
@@ -218,7 +219,7 @@ oneStore('what people write into a sheet', (store) => {
     const name = '往返乙'
     await take({ 姓名: name, 分组: '讲解组', 志愿者编号: 'V20190007', 邮箱: 'a@b.cn' })
     const { rawPayload } = await world.app.inject({
-      url: `/api/office/volunteers/export?full=1&q=${encodeURIComponent(name)}`,
+      url: takenOf(`/api/office/volunteers/export?q=${encodeURIComponent(name)}`, wholeRegister),
       headers: { authorization: `Bearer ${reviewer.token}` },
     })
     const { columns, ...checked } = await check(rawPayload)

@@ -18,6 +18,7 @@ import { applicant, type Choices, makeChoices } from '../../testing/applicant.ts
 import { importsOf, newPerson } from '../../testing/importing.ts'
 import { readRows } from '../../testing/sheet-rows.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { takenOf, wholeRegister } from '../../testing/taken.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 // Texts of no form of their own, which may say anything.
@@ -67,9 +68,9 @@ eachStore('a text of the profile, whichever', (store, once) => {
       .send(volunteerEditCalls.change, { id: person.id, ...said })
     expect(changed.status).toBe(1)
     expect(await ownOf(person)).toMatchObject(said)
-    const query = `q=${encodeURIComponent('全部字段')}&full=1`
+    const query = `q=${encodeURIComponent('全部字段')}`
     const { rawPayload } = await world.app.inject({
-      url: `/api/office/volunteers/export?${query}`,
+      url: takenOf(`/api/office/volunteers/export?${query}`, wholeRegister),
       headers: { authorization: `Bearer ${admin.token}` },
     })
     const [titles = [], row = []] = await readRows(rawPayload, 1000)

@@ -28,6 +28,7 @@ export const voteListing = listing({
   shown: (ctx, rows) => withVoters(ctx, rows),
   object: 'vote',
   title: '评选列表',
+  words: { status: { coming: '未开始', voting: '投票中', ended: '已结束' } },
   columns: [
     { title: '评选', value: (row) => row.title, width: 36 },
     { title: '状态', value: (row) => row.status_zn, width: 10 },

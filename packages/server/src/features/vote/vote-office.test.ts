@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf } from '../../testing/roster.ts'
 import { readRows } from '../../testing/sheet-rows.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { takenOf } from '../../testing/taken.ts'
 import { castAs, makeCandidate, makeVote, votePeriod } from '../../testing/voting.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -249,10 +250,9 @@ eachStore('votes in the office', (store, once) => {
     const ids: number[] = []
     for (const name of names) ids.push((await makeCandidate(world, admin, id, name)).id)
     for (const at of [2, 2, 1, 0]) await cast(id, ids[at] ?? 0)
-    const response = await world.app.inject({
-      url: `/api/office/votes/${id}/export`,
-      headers: { authorization: `Bearer ${admin.token}` },
-    })
+    const url = takenOf(`/api/office/votes/${id}/export`)
+    const headers = { authorization: `Bearer ${admin.token}` }
+    const response = await world.app.inject({ url, headers })
     expect(response.headers['content-disposition']).toContain(
       encodeURIComponent('评选结果-年度_之星'),
     )

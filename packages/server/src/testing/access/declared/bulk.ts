@@ -1,4 +1,5 @@
 import { addDays } from '@museum/contract/day.ts'
+import { taken } from '../../taken.ts'
 import { type Declared, missingId, one, plain } from '../declare.ts'
 import { today } from '../ground.ts'
 
@@ -43,7 +44,7 @@ export const bulks = {
     }),
   },
   'GET /api/office/bulk': plain('office.read', {}),
-  'GET /api/office/bulk/export': plain('office.review', {}),
+  'GET /api/office/bulk/export': plain('office.review', taken),
   'GET /api/office/bulk/:id': one(
     'office.read',
     ({ bulk }) => bulk(),
@@ -57,7 +58,7 @@ export const bulks = {
   'GET /api/office/bulk/:id/people/export': one(
     'office.review',
     ({ bulk }) => bulk(),
-    (id) => ({ id }),
+    (id) => ({ id, ...taken }),
   ),
   'POST /api/office/bulk/:id/stop': one(
     'office.read',

@@ -1,3 +1,4 @@
+import { taken } from '../../taken.ts'
 import { type Declared, missingId, one, plain } from '../declare.ts'
 import type { Member, Museum } from '../museum.ts'
 
@@ -79,7 +80,7 @@ export const meetings = {
     },
   ),
   'GET /api/office/meetings': plain('office.read', {}),
-  'GET /api/office/meetings/export': plain('office.review', {}),
+  'GET /api/office/meetings/export': plain('office.review', taken),
   'GET /api/office/meetings/:id': one(
     'office.read',
     async ({ meeting }) => (await meeting()).id,
@@ -182,7 +183,7 @@ export const meetings = {
     criteria: ['表达', '亲和'],
   }),
   'GET /api/office/trainings': plain('office.read', {}),
-  'GET /api/office/trainings/export': plain('office.review', {}),
+  'GET /api/office/trainings/export': plain('office.review', taken),
   'GET /api/office/trainings/:id': one(
     'office.read',
     ({ training, stranger }) => training(stranger),

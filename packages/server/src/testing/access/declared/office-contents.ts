@@ -1,3 +1,4 @@
+import { taken } from '../../taken.ts'
 import { votePeriod } from '../../voting.ts'
 import { type Declared, missingId, one, plain } from '../declare.ts'
 
@@ -92,7 +93,7 @@ export const officeContents = {
   'GET /api/office/votes/:id/integrity/export': one(
     'office.edit',
     ({ vote }) => vote(),
-    (id) => ({ id }),
+    (id) => ({ id, ...taken }),
   ),
   'GET /api/office/votes/:id/hours': one(
     'office.read',
@@ -102,7 +103,7 @@ export const officeContents = {
   'GET /api/office/votes/:id/export': one(
     'office.edit',
     ({ vote }) => vote(),
-    (id) => ({ id }),
+    (id) => ({ id, ...taken }),
   ),
   'GET /api/office/candidates': plain('office.read', {}),
   'GET /api/office/candidates/:id': one(

@@ -1,3 +1,4 @@
+import { taken } from '../../taken.ts'
 import { type Declared, one, plain } from '../declare.ts'
 import { password } from '../museum.ts'
 
@@ -26,6 +27,7 @@ export const officeDesk = {
     ({ account }) => account(),
     (id) => ({ id }),
   ),
+  'POST /api/office/confirm': plain('office.read', { password }),
   'POST /api/office/password': plain(
     'office.read',
     { old_password: password, password: another },
@@ -38,19 +40,19 @@ export const officeDesk = {
   'PATCH /api/office/setup': plain('office.admin', { put_away: 0 as const }),
   'POST /api/office/setup/wechat': plain('office.admin', {}),
 
-  'GET /api/office/accounts/export': plain('office.admin', {}),
-  'GET /api/office/activities/export': plain('office.edit', {}),
-  'GET /api/office/articles/export': plain('office.edit', {}),
-  'GET /api/office/audit/export': plain('office.admin', {}),
-  'GET /api/office/comments/export': plain('office.review', {}),
-  'GET /api/office/dictionaries/export': plain('office.edit', {}),
-  'GET /api/office/exceptions/export': plain('office.schedule', {}),
-  'GET /api/office/groups/export': plain('office.review', {}),
-  'GET /api/office/notifications/export': plain('office.edit', {}),
-  'GET /api/office/places/export': plain('office.schedule', {}),
-  'GET /api/office/posts/export': plain('office.review', {}),
-  'GET /api/office/recruitments/export': plain('office.edit', {}),
-  'GET /api/office/rosters/week/export': plain('office.schedule', {}),
-  'GET /api/office/service-types/export': plain('office.schedule', {}),
-  'GET /api/office/votes/export': plain('office.edit', {}),
+  'GET /api/office/accounts/export': plain('office.admin', taken),
+  'GET /api/office/activities/export': plain('office.edit', taken),
+  'GET /api/office/articles/export': plain('office.edit', taken),
+  'GET /api/office/audit/export': plain('office.admin', taken),
+  'GET /api/office/comments/export': plain('office.review', taken),
+  'GET /api/office/dictionaries/export': plain('office.edit', taken),
+  'GET /api/office/exceptions/export': plain('office.schedule', taken),
+  'GET /api/office/groups/export': plain('office.review', taken),
+  'GET /api/office/notifications/export': plain('office.edit', taken),
+  'GET /api/office/places/export': plain('office.schedule', taken),
+  'GET /api/office/posts/export': plain('office.review', taken),
+  'GET /api/office/recruitments/export': plain('office.edit', taken),
+  'GET /api/office/rosters/week/export': plain('office.schedule', taken),
+  'GET /api/office/service-types/export': plain('office.schedule', taken),
+  'GET /api/office/votes/export': plain('office.edit', taken),
 } as const satisfies Partial<Declared>

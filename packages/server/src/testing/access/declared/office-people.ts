@@ -2,6 +2,7 @@ import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
 import { workbook } from '../../../sheet/sheet.ts'
 import { newDocument } from '../../applicant.ts'
 import { newName } from '../../importing.ts'
+import { taken } from '../../taken.ts'
 import { type Declared, missingId, one, plain } from '../declare.ts'
 
 const row: Partial<Record<(typeof importColumns)[number]['field'], string>> = {
@@ -173,10 +174,10 @@ export const officePeople = {
     { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
   ),
   'GET /api/office/volunteers/export': {
-    ...plain('office.read', {}),
+    ...plain('office.read', taken),
     also: {
-      'personal data in clear': {
-        own: () => ({ full: 1 }),
+      'personal data': {
+        own: () => ({ purpose: '资料核对', columns: '姓名,手机号' }),
         hears: { scheduler: 'auth.forbidden', editor: 'auth.forbidden', viewer: 'auth.forbidden' },
       },
     },
@@ -243,7 +244,7 @@ export const officePeople = {
     missing: () => ({ ids: [missingId] }),
     absent: 'served',
   },
-  'GET /api/office/enlists/export': plain('office.review', {}),
+  'GET /api/office/enlists/export': plain('office.review', taken),
   'GET /api/office/waitlists': one(
     'office.read',
     ({ fullActivity }) => fullActivity(),

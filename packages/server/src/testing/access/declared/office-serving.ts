@@ -1,4 +1,5 @@
 import { addDays } from '@museum/contract/day.ts'
+import { taken } from '../../taken.ts'
 import { type Declared, missingId, one, plain } from '../declare.ts'
 import { today } from '../ground.ts'
 import type { Museum } from '../museum.ts'
@@ -101,7 +102,7 @@ export const officeServing = {
     (id) => ({ id }),
   ),
   'GET /api/office/feedbacks': plain('office.read', {}),
-  'GET /api/office/feedbacks/export': plain('office.schedule', {}),
+  'GET /api/office/feedbacks/export': plain('office.schedule', taken),
   'GET /api/office/feedbacks/:id': one(
     'office.read',
     ({ feedback, stranger }) => feedback(stranger),
@@ -258,9 +259,9 @@ export const officeServing = {
   ),
   'GET /api/office/exceptions': plain('office.read', {}),
   'GET /api/office/exceptions/count': plain('office.read', {}),
-  'GET /api/office/rosters/export': plain('office.schedule', {}),
+  'GET /api/office/rosters/export': plain('office.schedule', taken),
   'GET /api/office/corrections': plain('office.read', {}),
-  'GET /api/office/corrections/export': plain('office.schedule', {}),
+  'GET /api/office/corrections/export': plain('office.schedule', taken),
   'GET /api/office/corrections/:id': one(
     'office.read',
     ({ correction }) => correction(),
@@ -286,5 +287,5 @@ export const officeServing = {
     absent: 'served',
   },
   'GET /api/office/hours': plain('office.read', period),
-  'GET /api/office/hours/export': plain('office.schedule', period),
+  'GET /api/office/hours/export': plain('office.schedule', { ...period, ...taken }),
 } as const satisfies Partial<Declared>

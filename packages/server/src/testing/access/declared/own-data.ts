@@ -1,3 +1,4 @@
+import { taken } from '../../taken.ts'
 import type { Kind } from '../callers.ts'
 import { type Declared, missingId, one, plain } from '../declare.ts'
 import type { Museum } from '../museum.ts'
@@ -39,7 +40,7 @@ export const ownData = {
     },
   },
   'GET /api/office/deletions': plain('office.read', {}),
-  'GET /api/office/deletions/export': plain('office.review', {}),
+  'GET /api/office/deletions/export': plain('office.review', taken),
   'GET /api/office/deletions/:id': one(
     'office.read',
     ({ deletionOf }) => deletionOf(),

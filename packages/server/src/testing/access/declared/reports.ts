@@ -1,4 +1,5 @@
 import { addDays } from '@museum/contract/day.ts'
+import { taken } from '../../taken.ts'
 import { type Declared, one, plain } from '../declare.ts'
 import { today } from '../ground.ts'
 
@@ -8,9 +9,9 @@ const period = { start_date: addDays(today, -30), end_date: today }
 export const reports = {
   'GET /api/office/reports/month': plain('office.read', {}),
   'GET /api/office/reports/year': plain('office.read', {}),
-  'GET /api/office/reports/year/export': plain('office.schedule', {}),
+  'GET /api/office/reports/year/export': plain('office.schedule', taken),
   'GET /api/office/reports/insured': plain('office.read', {}),
-  'GET /api/office/reports/insured/export': plain('office.review', { purpose: '团体意外险' }),
+  'GET /api/office/reports/insured/export': plain('office.review', taken),
   'GET /api/office/activities/:id/pack': one(
     'office.review',
     ({ activity }) => activity(),

@@ -1,4 +1,5 @@
 import { addDays } from '@museum/contract/day.ts'
+import { taken } from '../../taken.ts'
 import { type Declared, one, plain } from '../declare.ts'
 import { today } from '../ground.ts'
 import type { Museum } from '../museum.ts'
@@ -46,5 +47,5 @@ export const statements = {
     reason: '记录有更正',
   })),
   'GET /api/office/statements/:id/file': one('office.review', ofSomebody, (id) => ({ id })),
-  'GET /api/office/statements/export': plain('office.review', {}),
+  'GET /api/office/statements/export': plain('office.review', taken),
 } as const satisfies Partial<Declared>

@@ -1,7 +1,44 @@
-import { daysAsked, type PeriodName, periodWords } from '@museum/contract/asked-period.ts'
-import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
-import type { Chip } from '../../components/FilterChips.tsx'
-import type { RegisterInput } from './registerFilter.ts'
+import { daysAsked, type PeriodName, periodWords } from '../asked-period.ts'
+import { volunteerStatusWords } from './volunteer.words.ts'
+
+/** The register's filter as an address holds it: texts, empty for what is not asked. */
+export type RegisterInput = Readonly<
+  Record<
+    | 'q'
+    | 'status'
+    | 'group_id'
+    | 'certificate_ends'
+    | 'grant_type'
+    | 'grant_by'
+    | 'disabled'
+    | 'hours_in'
+    | 'hours_from'
+    | 'hours_to'
+    | 'hours_zero'
+    | 'services_in'
+    | 'services_from'
+    | 'services_to'
+    | 'idle'
+    | 'joined'
+    | 'age_from'
+    | 'age_to'
+    | 'skills'
+    | 'language'
+    | 'halves',
+    string
+  > & {
+    certificate: keyof typeof certificateWords | ''
+    grant: keyof typeof grantWords | ''
+    reach: keyof typeof reachChoices | ''
+  }
+>
+
+/** One thing that a list is narrowed to, and what of its filter says so. */
+interface Chip {
+  label: string
+  value: string
+  without: Readonly<Record<string, string>>
+}
 
 /** What ids are called; empty while that is not known. */
 export interface Names {
