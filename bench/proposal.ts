@@ -1,8 +1,9 @@
 // What the proposal finds beside a plain greedy answer and beside chance: how many of the wanted serve,
 // whose wishes are met, how far apart people are in hours, and what it costs, for museums of several
 // sizes over four weeks, each week asked for after the one before.
-// `npm run bench:proposal [-- --sizes 60,200] [-- --write]`; with `--museum sqlite:PATH` of a museum that `npm run fill`
-// made, a copy of it, what a real week costs there instead, whole and when it is cut short.
+// `npm run bench:proposal [-- --sizes 60,200] [-- --write]`; with `--museum URL` of a museum that `npm run fill`
+// made, a copy of it, what a real week costs there instead, whole and when it is cut short, and what others wait
+// for their answers while a server looks for it; with a second URL that of the other database too.
 
 import { greedy } from '../packages/server/src/solver/greedy.ts'
 import { faultsOf, slotsById } from '../packages/server/src/solver/problem.ts'
@@ -13,12 +14,13 @@ import { circumstances, table, tell } from './figures.ts'
 import { byChance } from './proposal/by-chance.ts'
 import { filledWeeks } from './proposal/filled.ts'
 import { chanceOf, type Given, type Museum, museumOf, problemOf } from './proposal/museum.ts'
+import { servedProposal } from './proposal/served.ts'
 
 const weeks = 4
 const { values } = argumentsOf('bench:proposal [-- --sizes N,N] [-- --museum URL] [-- --write]', {
   options: {
     sizes: { type: 'string', default: '60,200,400,1200' },
-    museum: { type: 'string' },
+    museum: { type: 'string', multiple: true },
     write: { type: 'boolean', default: false },
   },
 })
@@ -82,7 +84,8 @@ async function tellSizes(sizes: readonly number[]): Promise<void> {
 }
 
 /** What real weeks cost, by the solver, by the simple way and where the solver is ended at its limit. */
-async function tellFilled(url: string): Promise<void> {
+async function tellFilled(urls: readonly string[]): Promise<void> {
+  const [url = ''] = urls
   const rows: string[][] = []
   for (const { name, problem, people, readMs, judgedMs, longestMs } of await filledWeeks(url)) {
     const seats = problem.slots.reduce((sum, { lack }) => sum + lack, 0)
@@ -113,6 +116,13 @@ async function tellFilled(url: string): Promise<void> {
       ])
     }
   }
+  const beside: string[][] = []
+  for (const each of urls) {
+    const { seconds: s, used, before, meanwhile } = await servedProposal(each)
+    const engine = each.startsWith('sqlite:') ? 'SQLite' : 'PostgreSQL'
+    const waits = [before.p99, meanwhile.middle, meanwhile.p99, meanwhile.longest]
+    beside.push([engine, s.toFixed(1), used.toFixed(1), ...waits.map((ms) => ms.toFixed(0))])
+  }
   const head = ['week', 'way', 'people × seats: choices', 'filled', 'wished']
   head.push('beyond the wished number', 'newcomers not alone', 's read', 's judged (longest turn)')
   head.push('s solved', 'MB', 'answer')
@@ -122,6 +132,13 @@ async function tellFilled(url: string): Promise<void> {
       `Of \`npm run bench:proposal -- --museum URL\` ${circumstances()}, in a museum of \`npm run fill -- --volunteers 1200 --shifts 440000 --years 2 --heads 420\`: one real week as a draft has it. \`choices\` are the pairs that the rules leave. A longest turn is how long nobody else was answered.`,
       '',
       ...table(head, rows),
+      '',
+      'A proposal for the empty week over HTTP, with seconds of a processor when nobody else asks; and what others wait for theirs, of whom one begins every 10 ms: before, and while it is looked for. Milliseconds.',
+      '',
+      ...table(
+        ['database', 's', 's of processor', 'p99 before', 'middle', 'p99', 'longest'],
+        beside,
+      ),
     ],
     values.write,
   )

@@ -19,22 +19,25 @@ const margin = 60
  * slots share them nobody is missing for that. The problem itself where nobody is left out.
  */
 export function narrowed(problem: Problem): Problem {
-  const there = new Map<number, { person: Candidate; choice: Choice }[]>()
-  for (const person of problem.people)
+  const there = new Map<number, Ranked[]>()
+  for (const person of problem.people) {
+    const load = unevenness(person, 0)
     for (const choice of person.choices) {
+      const one = { person: person.id, rank: rankOf(choice, load) }
       const known = there.get(choice.slot)
-      if (known) known.push({ person, choice })
-      else there.set(choice.slot, [{ person, choice }])
+      if (known) known.push(one)
+      else there.set(choice.slot, [one])
     }
+  }
   const left = new Map<number, Set<number>>()
   for (const [id, all] of there) {
     const most = 2 * lackNear(problem, id) + margin
     if (all.length <= most) continue
-    all.sort((a, b) => compared(rankOf(a), rankOf(b)))
+    all.sort((a, b) => a.rank - b.rank || a.person - b.person)
     for (const { person } of all.slice(most)) {
-      const own = left.get(person.id)
+      const own = left.get(person)
       if (own) own.add(id)
-      else left.set(person.id, new Set([id]))
+      else left.set(person, new Set([id]))
     }
   }
   if (left.size === 0) return problem
@@ -57,17 +60,17 @@ function lackNear({ slots }: Problem, id: number): number {
   return slots.reduce((sum, slot) => sum + (clash(own, slot, near) ? slot.lack : 0), 0)
 }
 
-const rankOf = ({ person, choice }: { person: Candidate; choice: Choice }) => [
-  Number(!choice.wished),
-  unevenness(person, 0),
-  -choice.fit,
-  person.id,
-]
-
-function compared(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((each, index) => each !== other[index])
-  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
+/** Somebody's rank in a slot, the lowest first. */
+interface Ranked {
+  person: number
+  rank: number
 }
+
+/** More than any load there is. */
+const notWished = 1e6
+
+/** By wish, by what they had and by fit, which is at most 1 while loads differ by more. */
+const rankOf = ({ wished, fit }: Choice, load: number) => (wished ? 0 : notWished) + load - fit
 
 /** An answer with whoever else may fill what it leaves missing, one after the other. */
 export function completed(problem: Problem, answer: readonly Assignment[]): Assignment[] {

@@ -60,11 +60,14 @@ export function programOf(problem: Problem): Program {
       return bound
     }
     const own = person.choices.flatMap(({ slot }) => slots.get(slot) ?? [])
-    for (const set of clashing(own, problem.rest))
-      bind(
-        set.map(({ id }) => id),
-        1,
-      )
+    const single = person.limits
+      .filter(({ most }) => most <= 1)
+      .map((limit) => new Set(limit.slots))
+    for (const set of clashing(own, problem.rest)) {
+      const ids = set.map(({ id }) => id)
+      // Of a day on which somebody serves once no two clash.
+      if (!single.some((limit) => ids.every((id) => limit.has(id)))) bind(ids, 1)
+    }
     for (const { slots: some, most } of person.limits) bind(some, most)
     for (const { slots: some, most } of person.hopes) {
       const beyond = bind(some, most)
@@ -93,15 +96,27 @@ const costOf = ({ wished, fit }: Choice) =>
 
 /** A step for each shift that somebody might get; the cheapest ones are taken first. */
 function evenSteps(person: Candidate, load: number): Column[] {
-  const { choices, limits } = person
-  const all = limits.filter(({ slots }) => choices.every(({ slot }) => slots.includes(slot)))
-  const most = Math.min(choices.length, ...all.map((limit) => limit.most))
-  return Array.from({ length: Math.max(0, most) }, (_, step) => ({
+  return Array.from({ length: mostOf(person) }, (_, step) => ({
     cost: unevenness(person, step),
     upper: 1,
     rows: [load],
     factors: [-1],
   }))
+}
+
+/** More than this somebody gets by no answer: their limits are added up where they bind each its own slots. */
+function mostOf({ choices, limits }: Candidate): number {
+  const all = new Set(choices.map(({ slot }) => slot))
+  const free = new Set(all)
+  let [most, apart] = [all.size, 0]
+  for (const limit of limits) {
+    const held = limit.slots.filter((slot) => all.has(slot))
+    if (held.length === all.size) most = Math.min(most, limit.most)
+    if (!held.every((slot) => free.has(slot))) continue
+    for (const slot of held) free.delete(slot)
+    apart += Math.max(0, Math.min(held.length, limit.most))
+  }
+  return Math.max(0, Math.min(most, apart + free.size))
 }
 
 /** Where a newcomer may come, or serves already, and nobody experienced does yet. */

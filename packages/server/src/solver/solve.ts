@@ -1,10 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { Fault } from '@museum/contract/fault.ts'
 import { semaphore } from '../files/semaphore.ts'
 import { threadEnv } from '../thread-env.ts'
 import { greedy } from './greedy.ts'
-import { completed, narrowed } from './narrow.ts'
-import type { Assignment, Problem } from './problem.ts'
+import type { Assignment, Candidate, Problem } from './problem.ts'
 
 /** What solving one problem may cost: then its thread is ended, whatever it is doing. */
 export interface SolveLimits {
@@ -13,12 +13,16 @@ export interface SolveLimits {
 }
 export const usualLimits: SolveLimits = { ms: 20_000, memoryMb: 768 }
 
-/** What the thread is asked and what it says. */
-export interface Asked {
-  problem: Problem
+/** What the thread is asked, its people after it in parts, and what it says. */
+export interface Asked extends Omit<Problem, 'people'> {
   memoryMb: number
 }
+export interface AskedOf {
+  some: readonly Candidate[]
+  last: boolean
+}
 export type Told =
+  | { plain: Assignment[] }
   | { soFar: Assignment[] }
   | { answer: Assignment[]; memoryMb: number }
   | { refused: 'memory' }
@@ -51,18 +55,16 @@ export async function solve(
 ): Promise<Solved> {
   return await inTurn(async () => {
     const began = performance.now()
-    const narrow = narrowed(problem)
-    const heard = await apart(narrow, limits, gone)
+    const heard = await apart(problem, limits, gone)
     if (gone?.aborted) throw new Fault('request.stalled')
-    const found = answerOf(narrow, heard)
-    const assignments = completed(problem, found.assignments)
     const ms = Math.round(performance.now() - began)
-    return { ...found, assignments, ms, memoryMb: heard.mb }
+    return { ...answerOf(problem, heard), ms, memoryMb: heard.mb }
   })
 }
 
 /** What a thread said until it ended, and why it ended where it did not finish. */
 export interface Heard {
+  plain?: Assignment[]
   soFar?: Assignment[]
   answer?: Assignment[]
   mb: number
@@ -72,12 +74,12 @@ export interface Heard {
 /** The best of what a thread said; a plain answer where it said nothing. */
 export function answerOf(
   problem: Problem,
-  { answer, soFar, cutBy: cut_by }: Heard,
+  { answer, soFar, plain, cutBy: cut_by }: Heard,
 ): Pick<Solved, 'assignments' | 'how' | 'cut_by'> {
   if (answer) return { assignments: answer, how: 'best', cut_by: undefined }
   return soFar
     ? { assignments: soFar, how: 'so_far', cut_by }
-    : { assignments: greedy(problem), how: 'plain', cut_by }
+    : { assignments: plain ?? greedy(problem), how: 'plain', cut_by }
 }
 
 function apart(
@@ -86,7 +88,8 @@ function apart(
   gone?: AbortSignal,
 ): Promise<Heard> {
   return new Promise((resolve) => {
-    const asked: Asked = { problem, memoryMb }
+    const { people, ...bare } = problem
+    const asked: Asked = { ...bare, memoryMb }
     const worker = new Worker(new URL('worker.ts', import.meta.url), {
       workerData: asked,
       // It gets the problem and nothing else.
@@ -102,8 +105,10 @@ function apart(
     }, ms)
     gone?.addEventListener('abort', end, { once: true })
     if (gone?.aborted) end()
+    void hand(worker, people)
     worker.on('message', (told: Told) => {
-      if ('soFar' in told) heard.soFar = told.soFar
+      if ('plain' in told) heard.plain = told.plain
+      else if ('soFar' in told) heard.soFar = told.soFar
       else if ('answer' in told) {
         heard.answer = told.answer
         heard.mb = told.memoryMb
@@ -118,4 +123,18 @@ function apart(
       resolve(heard)
     })
   })
+}
+
+/** So many people are handed over before others have their turn: a copy of all of a museum takes a while. */
+const atOnce = 20
+
+async function hand(worker: Worker, people: readonly Candidate[]): Promise<void> {
+  for (let at = 0; at === 0 || at < people.length; at += atOnce) {
+    const said: AskedOf = {
+      some: people.slice(at, at + atOnce),
+      last: at + atOnce >= people.length,
+    }
+    worker.postMessage(said)
+    await turn()
+  }
 }

@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { rememberedQuery } from '../../db/remembered.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db } from '../../db/types.ts'
-import { inService, yearMinutes } from './people.read.ts'
+import { inService, yearMinutes, yearMonths } from './people.read.ts'
 
 /** How much somebody has served: shifts of a type, and minutes of the year up to today. */
 export interface Experience {
@@ -34,11 +34,11 @@ function ofType(eb: Of, typeId: number) {
 const shiftMinutes = 180
 
 const experience = rememberedQuery(
-  (db, { typeId, year, today }: { typeId: number; year: string; today: string }) =>
+  (db, asked: { typeId: number } & ReturnType<typeof yearMonths>) =>
     inService(db).select((eb) => [
       'volunteer.id',
-      ofType(eb, typeId),
-      yearMinutes(eb, year, today),
+      ofType(eb, asked.typeId),
+      yearMinutes(eb, asked),
     ]),
   (rows) => sumOf(rows.map(({ year_minutes }) => year_minutes / shiftMinutes)),
 )
@@ -67,7 +67,7 @@ export async function experienceOf(
     const yearOf = (id: number) => known.get(id)?.year_minutes ?? 0
     return new Map(rows.map(({ id, of_type }) => [id, { of_type, year_minutes: yearOf(id) }]))
   }
-  const rows = await experience(db, { typeId, year: `${day.slice(0, 4)}-01-01`, today: day })
+  const rows = await experience(db, { typeId, ...yearMonths(day) })
   return new Map(rows.map(({ id, ...one }) => [id, one]))
 }
 

@@ -14,6 +14,7 @@ import {
   inService,
   shiftsOfEach,
   yearMinutes,
+  yearMonths,
 } from './people.read.ts'
 
 type Asked = {
@@ -26,6 +27,7 @@ type Asked = {
   ahead_first: string
   ahead_last: string
   year_first: string
+  year_last: string
   today: string
 }
 
@@ -62,7 +64,7 @@ const peopleOfWeek = preparedQuery((db, asked: Asked) => {
           const came = own.where('roster.attended', '=', sql.lit(1))
           return [
             byPhone.as('by_phone'),
-            yearMinutes(eb, asked.year_first, asked.today),
+            yearMinutes(eb, asked),
             came
               .select('roster.date')
               .orderBy('roster.date', 'desc')
@@ -129,7 +131,7 @@ export async function readWeekPeople(
     month_last: `${last.slice(0, 7)}-31`,
     ahead_first: addDays(at.day, 1),
     ahead_last: counts ? lastOpenDay(at.day, rules) : at.day,
-    year_first: `${at.day.slice(0, 4)}-01-01`,
+    ...yearMonths(at.day),
     today: at.day,
   })
   if (!row) throw new Error('what is selected from nothing is one row')

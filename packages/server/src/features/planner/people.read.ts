@@ -41,22 +41,27 @@ export function inService(db: Db) {
     .where('person.disabled', '=', 0)
 }
 
-/** Minutes that somebody has served from the first day of a year to another day of it. */
+/** The months of a day's year up to its own. */
+export const yearMonths = (day: string) => ({
+  year_first: `${day.slice(0, 4)}-01`,
+  year_last: day.slice(0, 7),
+})
+
+/** Minutes that somebody has served in some months, as they are kept. */
 export const yearMinutes = (
   eb: ExpressionBuilder<Schema, 'volunteer'>,
-  year: string,
-  today: string,
+  { year_first, year_last }: { year_first: string; year_last: string },
 ) =>
   eb
-    .selectFrom('roster')
+    .selectFrom('served_month')
     .select((one) =>
       one
-        .cast<number>(one.fn.coalesce(one.fn.sum('roster.service_minutes'), one.lit(0)), 'integer')
+        .cast<number>(one.fn.coalesce(one.fn.sum('served_month.minutes'), one.lit(0)), 'integer')
         .as('n'),
     )
-    .whereRef('roster.volunteer_id', '=', 'volunteer.id')
-    .where('roster.date', '>=', year)
-    .where('roster.date', '<=', today)
+    .whereRef('served_month.volunteer_id', '=', 'volunteer.id')
+    .where('served_month.month', '>=', year_first)
+    .where('served_month.month', '<=', year_last)
     .$asScalar()
     .as('year_minutes')
 

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { type FaultCode, faults } from '@museum/contract/fault.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import {
@@ -13,12 +14,14 @@ import {
 import { reasonsBeside } from '@museum/contract/proposal/proposal-reasons.rules.ts'
 import { halvesOf, likingOf } from '@museum/contract/wish/wish.rules.ts'
 import { fits } from '../../solver/greedy.ts'
-import { type Assignment, type Choice, type Problem, slotsById } from '../../solver/problem.ts'
+import { type Assignment, type Problem, slotsById } from '../../solver/problem.ts'
 import { isGuide, isNew, likingFor, reasonsAgainst, timesIn } from './problem.service.ts'
 import { type DraftPerson, type DraftSlot, type DraftWeek, isLacking } from './week.service.ts'
 
 /** So many others are named of a slot. */
 const mostOthers = 6
+/** So many people are looked through before others have their turn. */
+const atOnce = 100
 
 /** One seat of an answer that a rule stands against. */
 export interface Dropped extends Assignment {
@@ -33,7 +36,7 @@ export interface Checked {
 }
 
 /** What was found as whoever plans the week reads it: each seat and each gap with its reason. */
-export function answerOf(week: DraftWeek, problem: Problem, { kept, dropped }: Checked) {
+export async function answerOf(week: DraftWeek, problem: Problem, { kept, dropped }: Checked) {
   const lacking = week.slots.filter(isLacking)
   const inSlot = new Map<number, DraftPerson[]>()
   const given = new Map<number, DraftSlot[]>()
@@ -53,7 +56,17 @@ export function answerOf(week: DraftWeek, problem: Problem, { kept, dropped }: C
   )
   const shown = lacking.map((slot) => ({ ...slot, ...standingIn(slot, week) }))
   const proposed = { week, inSlot, given, reasonIn: reasonsBeside(shown, decided) }
-  const others = othersOf(problem, proposed, dropped)
+  const missing = new Map<number, number>()
+  const against = new Map<number, Map<number, FaultCode>>()
+  for (const slot of lacking) {
+    const out = dropped.filter(({ slot: id }) => id === slot.id)
+    // Others have come there meanwhile.
+    const come = out.filter(({ code }) => code === 'draft.enough').length
+    const lack = lackOf(slot) - (inSlot.get(slot.id)?.length ?? 0) - come
+    if (lack > 0) missing.set(slot.id, lack)
+    against.set(slot.id, new Map(out.map(({ person, code }) => [person, code])))
+  }
+  const { best, free } = await othersOf(problem, proposed, { against, all: missing })
   const before = figuresOf(week)
   const seats = lacking.flatMap((slot) =>
     (inSlot.get(slot.id) ?? []).map((person) => ({
@@ -61,6 +74,15 @@ export function answerOf(week: DraftWeek, problem: Problem, { kept, dropped }: C
       ...suitedOf(person, slot, proposed),
     })),
   )
+  const gaps: { slot_id: number; lack: number; reason: string }[] = []
+  for (const slot of lacking) {
+    const lack = missing.get(slot.id)
+    if (lack === undefined) continue
+    // Everybody is judged for each.
+    await turn()
+    const left = { against: against.get(slot.id), free: free.get(slot.id) }
+    gaps.push({ slot_id: slot.id, lack, reason: gapOf(slot, proposed, left) })
+  }
   return {
     standing: week.shifts.length,
     before,
@@ -75,22 +97,10 @@ export function answerOf(week: DraftWeek, problem: Problem, { kept, dropped }: C
       explain_time: slot.explain_time,
       ...{ need: slot.need, filled: slot.filled },
       ...{ newcomers: slot.newcomers, guided: slot.guided, guide_name: slot.guide_name },
-      others: (others.get(slot.id) ?? [])
-        .slice(0, mostOthers)
-        .map((person) => suitedOf(person, slot, proposed)),
+      others: (best.get(slot.id) ?? []).map(({ person }) => suitedOf(person, slot, proposed)),
     })),
     seats,
-    gaps: lacking.flatMap((slot) => {
-      const against = new Map(
-        dropped.flatMap(({ person, slot: id, code }) => (id === slot.id ? [[person, code]] : [])),
-      )
-      // Others have come there meanwhile.
-      const come = [...against.values()].filter((code) => code === 'draft.enough').length
-      const lack = lackOf(slot) - (inSlot.get(slot.id)?.length ?? 0) - come
-      if (lack <= 0) return []
-      const free = new Set(others.get(slot.id)?.map(({ id }) => id))
-      return [{ slot_id: slot.id, lack, reason: gapOf(slot, proposed, { against, free }) }]
-    }),
+    gaps,
     dropped: dropped.map(({ person, slot, code }) => ({
       slot_id: slot,
       volunteer_name: week.people.get(person)?.name ?? '',
@@ -130,46 +140,53 @@ function suitedOf(person: DraftPerson, slot: DraftSlot, { week, reasonIn }: Prop
   }
 }
 
-/**
- * Of each slot those who could serve it too beside what is proposed for them, the best first; not those whom
- * the rules took out of it again.
- */
-function othersOf(
-  problem: Problem,
-  { week, given }: Proposed,
-  dropped: Checked['dropped'],
-): Map<number, DraftPerson[]> {
-  const out = new Set(dropped.map(({ person, slot }) => `${person} ${slot}`))
-  const solverSlots = slotsById(problem)
-  const found = new Map<number, { person: DraftPerson; choice: Choice }[]>()
-  for (const candidate of problem.people) {
-    const person = week.people.get(candidate.id)
-    const own = (given.get(candidate.id) ?? []).flatMap(({ id }) => solverSlots.get(id) ?? [])
-    for (const choice of candidate.choices) {
-      const slot = solverSlots.get(choice.slot)
-      if (!person || !slot || out.has(`${person.id} ${slot.id}`)) continue
-      if (!fits(candidate, own, slot, problem)) continue
-      const there = found.get(slot.id)
-      if (there) there.push({ person, choice })
-      else found.set(slot.id, [{ person, choice }])
-    }
-  }
-  const rank = ({ choice }: { choice: Choice }) => Number(choice.wished) + choice.fit
-  return new Map(
-    [...found].map(([id, all]) => [
-      id,
-      all
-        .sort((a, b) => rank(b) - rank(a) || a.person.id - b.person.id)
-        .map(({ person }) => person),
-    ]),
-  )
+interface Other {
+  person: DraftPerson
+  rank: number
 }
 
+/**
+ * Those who could serve each slot too beside what is proposed for them, not those whom the rules took out of it
+ * again: the best few, the best first, and of some slots all.
+ */
+async function othersOf(
+  problem: Problem,
+  { week, given }: Proposed,
+  { against, all }: { against: Taken; all: ReadonlyMap<number, unknown> },
+) {
+  const slots = slotsById(problem)
+  const best = new Map<number, Other[]>(problem.slots.map(({ id }) => [id, []]))
+  const free = new Map<number, Set<number>>([...all.keys()].map((id) => [id, new Set()]))
+  for (const [at, candidate] of problem.people.entries()) {
+    if (at % atOnce === 0) await turn()
+    const person = week.people.get(candidate.id)
+    const own = (given.get(candidate.id) ?? []).flatMap(({ id }) => slots.get(id) ?? [])
+    for (const { slot: id, wished, fit } of candidate.choices) {
+      const slot = slots.get(id)
+      const few = best.get(id)
+      if (!person || !slot || !few) continue
+      const rank = Number(wished) + fit
+      // People come by their ids: of equals the first stays.
+      const behind = few.length === mostOthers && rank <= (few.at(-1)?.rank ?? 0)
+      if (behind && !all.has(id)) continue
+      if (against.get(id)?.has(candidate.id) || !fits(candidate, own, slot, problem)) continue
+      free.get(id)?.add(candidate.id)
+      if (behind) continue
+      const before = few.findIndex((other) => other.rank < rank)
+      few.splice(before < 0 ? few.length : before, 0, { person, rank })
+      few.splice(mostOthers)
+    }
+  }
+  return { best, free }
+}
+
+/** By slot: what the rules said of those whom they took out of it again. */
+type Taken = ReadonlyMap<number, ReadonlyMap<number, FaultCode>>
+
 interface Left {
-  /** What the rules said, of those whom they took out of the slot again. */
-  against: ReadonlyMap<number, NotProposed>
+  against: ReadonlyMap<number, FaultCode> | undefined
   /** Those who could serve it too. */
-  free: ReadonlySet<number>
+  free: ReadonlySet<number> | undefined
 }
 
 /** Why a slot lacks somebody: how many people each reason keeps from it. */
@@ -180,10 +197,10 @@ function gapOf(slot: DraftSlot, { week, inSlot }: Proposed, { against, free }: L
   for (const person of week.people.values()) {
     if (there.has(person.id)) continue
     const code =
-      against.get(person.id) ??
+      against?.get(person.id) ??
       weightiest(reasonsAgainst(person, slot, week)) ??
       // Whoever nothing is against serves elsewhere in the proposal, or could serve here.
-      (free.has(person.id) ? 'proposal.free' : 'proposal.elsewhere')
+      (free?.has(person.id) ? 'proposal.free' : 'proposal.elsewhere')
     counts.set(code, (counts.get(code) ?? 0) + 1)
   }
   return gapReason(counts)

@@ -82,18 +82,18 @@ oneStore('what a proposal says of gaps', (store) => {
     const ctx = new RequestContext(world.appContext, { kind: 'nobody' }, '')
     const week = await draftWeekOf(ctx, monday)
     const problem = await problemOf(week)
-    const answered = (code: Dropped['code']) => {
+    const answered = async (code: Dropped['code']) => {
       const dropped = [{ person: one.id, slot, code }]
-      return answerOf(week, problem, { version: 1, kept: [], dropped })
+      return await answerOf(week, problem, { version: 1, kept: [], dropped })
     }
-    const answer = answered('roster.overlap')
+    const answer = await answered('roster.overlap')
     expect(answer.gaps).toMatchObject([{ reason: '还有2人可排，请重新计算或手动安排' }])
     expect(answer.slots[0]?.others.map(({ volunteer_name }) => volunteer_name)).toEqual([
       '乙',
       '丙',
     ])
     // Others have come there meanwhile: nobody is missing.
-    expect(answered('draft.enough').gaps).toEqual([])
+    expect((await answered('draft.enough')).gaps).toEqual([])
   })
 })
 

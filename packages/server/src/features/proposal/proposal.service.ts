@@ -34,7 +34,7 @@ export async function propose(ctx: OfficeContext, date: string, limits: SolveLim
       cut_by: solved.cut_by ?? ('' as const),
       seconds: Math.round(solved.ms / 100) / 10,
       limit_seconds: Math.round(limits.ms / 1000),
-      ...answerOf(week, problem, checked),
+      ...(await answerOf(week, problem, checked)),
     }
   })
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
-import { inService, yearMinutes } from '../planner/people.read.ts'
+import { inService, yearMinutes, yearMonths } from '../planner/people.read.ts'
 
 /** How much somebody has served. */
 export interface Served {
@@ -16,7 +16,7 @@ export interface Served {
   times: ReadonlyMap<number, number>
 }
 
-const served = preparedQuery((db, { year, today }: { year: string; today: string }) =>
+const served = preparedQuery((db, months: ReturnType<typeof yearMonths>) =>
   db.selectNoFrom([
     jsonRows(
       db,
@@ -35,7 +35,7 @@ const served = preparedQuery((db, { year, today }: { year: string; today: string
           .select((one) => one.fn.countAll<number>().as('n'))
           .$asScalar()
           .as('in_all'),
-        yearMinutes(eb, year, today),
+        yearMinutes(eb, months),
       ]),
     ).as('people'),
     jsonRows(
@@ -66,7 +66,7 @@ const served = preparedQuery((db, { year, today }: { year: string; today: string
 
 /** How much everybody in service has served, in one statement however many they are: by their ids. */
 export async function servedOf(db: Db, { day }: MuseumTime): Promise<Map<number, Served>> {
-  const [row] = await served(db, { year: `${day.slice(0, 4)}-01-01`, today: day })
+  const [row] = await served(db, yearMonths(day))
   if (!row) throw new Error('what is selected from nothing is one row')
   const times = new Map<number, Map<number, number>>()
   for (const { id, type, times: count } of rowsIn(row.times)) {
