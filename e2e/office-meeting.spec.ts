@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Applicant, statusOf } from './applicant.ts'
 import { decideAs, makeApplicant } from './applicants.ts'
-import { expectTold, openDesk, openOffice } from './desk.ts'
+import { expectTold, openDesk, openOffice, rowOf } from './desk.ts'
 import { call, dayFromToday, logInAs, officeToken } from './people.ts'
 import { expectAccessible, expectFits } from './phone.ts'
 import { expect, test } from './test.ts'
@@ -195,6 +195,11 @@ test('whoever came to a training has a record and a grant after four acts, and r
   const records = page.getByRole('region', { name: '培训记录' })
   await expect(records).toContainText(title)
   await expect(records).toContainText('不计入服务时长')
+  await desk.getByRole('link', { name: '场次' }).first().click()
+  await desk.getByRole('button', { name: '培训记录' }).click()
+  await desk.getByRole('searchbox', { name: /搜索培训/ }).fill(title)
+  await expect(rowOf(desk, title)).toHaveCount(2)
+  await expectAccessible(desk)
   await desk.context().close()
   // Nobody else's home speaks of it.
   const office = await officeToken(request)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, id, lines, nothing, text, whole } from '../call.ts'
+import { defineCall, id, lines, nothing, optionalDay, text, whole } from '../call.ts'
 import { defineListing } from '../record.calls.ts'
 import { mostCriteria, mostScore, outcomes, seatStates, stepKinds } from './meeting.rules.ts'
 import { meetingRow as row } from './meeting-office.calls.ts'
@@ -200,7 +200,12 @@ export const trainingOfficeCalls = defineListing({
   path: '/api/office/trainings',
   words: { list: '培训记录', export: '培训记录', info: '一条培训记录' },
   audience: 'office.review',
-  filters: { q: text(50).optional(), volunteer_id: id.optional() },
+  filters: {
+    q: text(50).optional(),
+    volunteer_id: id.optional(),
+    start_date: optionalDay,
+    end_date: optionalDay,
+  },
   row: z.object({
     id: z.int(),
     volunteer_id: z.int(),

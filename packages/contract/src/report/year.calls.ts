@@ -46,6 +46,13 @@ export const yearReportCalls = {
       // Of whoever is in none the id is 0.
       groups: z.array(z.object({ id: z.int(), name: z.string(), ...counted })),
       types: z.array(servedType),
+      // Trainings that were held, who was at one, how often, and minutes learnt; none of it is service.
+      trainings: z.object({
+        trainings: z.int(),
+        people: z.int(),
+        count: z.int(),
+        minutes: z.int(),
+      }),
       // Statements of service that were issued in the year, and those of them that were revoked since.
       statements: z.object({ issued: z.int(), revoked: z.int() }),
       // What volunteers said of their shifts, by how they went, and how many asked for help.

@@ -99,7 +99,7 @@ export function FilteredTable<A extends ListAddress, F extends Filter>({
 
 interface ListPageProps<A extends ListAddress, F extends Filter>
   extends Omit<FilteredTableProps<A, F>, 'label'> {
-  page: OfficePage
+  page: Pick<OfficePage, 'label'>
   /** What the table holds, unless it is what the page is called. */
   label?: string
   note?: ReactNode

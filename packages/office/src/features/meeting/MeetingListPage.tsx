@@ -16,7 +16,7 @@ import { useMay } from '../login/me.tsx'
 import { CriteriaDialog } from './CriteriaDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MeetingDialog } from './MeetingDialog.tsx'
-import { meetingsPage } from './meeting.pages.ts'
+import { meetingsPage, trainingsPath } from './meeting.pages.ts'
 import './meeting.css'
 
 type Row = OutputOf<'GET /api/office/meetings'>['list'][number]
@@ -51,6 +51,7 @@ export function MeetingListPage() {
       acts={
         mayReview ? (
           <>
+            <Button onClick={() => void navigate(trainingsPath)}>培训记录</Button>
             <Button onClick={() => setScoring(true)}>评分项…</Button>
             <Button onClick={() => setInviting('interview')}>邀请面试…</Button>
             <Button onClick={() => setInviting('assessment')}>邀请考核…</Button>

@@ -2,6 +2,9 @@ import { TeamOutlined } from '@ant-design/icons'
 import { firstRows } from '../../firstReads.ts'
 import type { OfficePage } from '../../officePage.ts'
 
+/** Who was trained in what. */
+export const trainingsPath = '/meetings/trainings'
+
 export const meetingsPage: OfficePage = {
   label: '场次',
   path: '/meetings',
@@ -12,6 +15,11 @@ export const meetingsPage: OfficePage = {
     { address: 'GET /api/office/meetings', input: { kind: '', when: 'coming', ...firstRows } },
   ],
   within: [
+    {
+      path: 'trainings',
+      label: '培训记录',
+      load: async () => (await import('./TrainingListPage.tsx')).TrainingListPage,
+    },
     {
       path: ':id',
       label: '场次名单',

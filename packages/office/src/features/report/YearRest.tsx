@@ -1,14 +1,14 @@
 import { moodBadge } from '@museum/contract/feedback/feedback.rules.ts'
-import { figureText } from '@museum/contract/report/report.rules.ts'
+import { figureText, reportHours } from '@museum/contract/report/report.rules.ts'
 import { Link } from 'react-router'
 import { votesPage } from '../vote/vote.pages.ts'
-import { toFeedback, toStatements } from './reportLinks.ts'
+import { toFeedback, toStatements, toTrainings } from './reportLinks.ts'
 import { TypeLines } from './TypeLines.tsx'
 import type { YearReport } from './yearReport.ts'
 
 /** What was done, issued, honoured and said in the year. */
 export function YearRest({ report }: { report: YearReport }) {
-  const { types, statements } = report
+  const { types, trainings, statements } = report
   return (
     <div className="paper-halves">
       <section aria-label="服务类型">
@@ -16,6 +16,20 @@ export function YearRest({ report }: { report: YearReport }) {
         <TypeLines types={types} days={report} />
       </section>
       <div className="month-side">
+        <section aria-label="培训">
+          <h3>培训</h3>
+          <p className="paper-line">
+            {trainings.count === 0 ? (
+              '没有培训记录。'
+            ) : (
+              <>
+                {figureText(trainings.trainings)} 场，
+                <Link to={toTrainings(report)}>{figureText(trainings.count)}</Link> 人次（
+                {figureText(trainings.people)} 人），学时 {reportHours(trainings.minutes)} 小时
+              </>
+            )}
+          </p>
+        </section>
         <section aria-label="服务记录证明">
           <h3>服务记录证明</h3>
           <p className="paper-line">

@@ -1,6 +1,7 @@
 import { attendancePage } from '../attendance/attendance.pages.ts'
 import { feedbacksPage } from '../feedback/feedback.pages.ts'
 import { hoursPage } from '../hours/hours.pages.ts'
+import { trainingsPath } from '../meeting/meeting.pages.ts'
 import { statementsPage } from '../statement/statement.pages.ts'
 import { monthReportPage } from './report.pages.ts'
 
@@ -23,6 +24,9 @@ export const toFeedback = (days: Days, narrowed: Record<string, string>) =>
 
 /** The statements of service that were issued in some days. */
 export const toStatements = (days: Days, state = '') => at(statementsPage.path, days, { state })
+
+/** Who was trained in some days. */
+export const toTrainings = (days: Days) => at(trainingsPath, days)
 
 /** What was served in some days, by type. */
 export const toTypes = (days: Days) => at(hoursPage.path, days, { by: 'type' })

@@ -9,7 +9,8 @@ import type { Db, Tx } from '../../db/types.ts'
 export type TrainingFilter = CallFilter<typeof trainingOfficeCalls.list>
 
 /** The query of who was trained in what, the latest first. */
-export function trainingRows(db: Db, { q, volunteer_id, id }: TrainingFilter & { id?: number }) {
+export function trainingRows(db: Db, filter: TrainingFilter & { id?: number }) {
+  const { q, volunteer_id, start_date, end_date, id } = filter
   let query = db
     .selectFrom('training')
     .innerJoin('volunteer', 'volunteer.id', 'training.volunteer_id')
@@ -28,6 +29,8 @@ export function trainingRows(db: Db, { q, volunteer_id, id }: TrainingFilter & {
     .orderBy('training.id', 'desc')
   if (id) query = query.where('training.id', '=', id)
   if (volunteer_id) query = query.where('training.volunteer_id', '=', volunteer_id)
+  if (start_date) query = query.where('training.date', '>=', start_date)
+  if (end_date) query = query.where('training.date', '<=', end_date)
   if (q)
     query = query.where((eb) =>
       eb.or([

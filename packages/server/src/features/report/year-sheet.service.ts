@@ -42,7 +42,7 @@ export async function exportYear(ctx: OfficeContext, year: number) {
 }
 
 function linesOf(year: Year): Line[] {
-  const { registered, people, count, minutes, statements, feedback } = year
+  const { registered, people, count, minutes, trainings, statements, feedback } = year
   return [
     { part: '合计', what: `${year.first}至${year.last}`, registered, people, count, minutes },
     { part: '合计', what: '新增正式志愿者', registered: year.joined },
@@ -66,6 +66,9 @@ function linesOf(year: Year): Line[] {
       other: talks > 0 ? `讲解${talks}场` : '',
     })),
     ...year.months.map(({ month, ...sums }) => ({ part: '各月', what: month, ...sums })),
+    { part: '培训', what: '举办培训（不计入服务）', other: `${trainings.trainings}场` },
+    { part: '培训', what: '参加培训', people: trainings.people, other: `${trainings.count}人次` },
+    { part: '培训', what: '学时', other: `${hoursOf(trainings.minutes)}小时` },
     { part: '证明', what: '出具服务记录证明', other: statements.issued },
     { part: '证明', what: '其中已撤销', other: statements.revoked },
     ...feedback.moods.map((one) => ({

@@ -8,7 +8,13 @@ import { keptMonths } from './kept-months.service.ts'
 import { missedCount } from './month.store.ts'
 import { moveCounts } from './move.store.ts'
 import { servedSlots, slotSums } from './served-slot.service.ts'
-import { endedVotes, registeredByKind, servedByKind, yearCounts } from './year.store.ts'
+import {
+  endedVotes,
+  registeredByKind,
+  servedByKind,
+  trainingCounts,
+  yearCounts,
+} from './year.store.ts'
 
 /** More types than any museum sets up. */
 const mostTypes = 100
@@ -45,6 +51,7 @@ export async function yearReport(ctx: RequestContext, asked: number) {
   const { missed } = await missedCount(db, days, at).executeTakeFirstOrThrow()
   const { need, filled } = slotSums(await servedSlots(ctx, days))
   const counts = await yearCounts(db, days).executeTakeFirstOrThrow()
+  const trainings = await trainingCounts(db, days).executeTakeFirstOrThrow()
   const months = monthsUpTo(days.last, Number(days.last.slice(5, 7))).filter(
     (month) => month <= at.day.slice(0, 7),
   )
@@ -67,6 +74,7 @@ export async function yearReport(ctx: RequestContext, asked: number) {
       minutes: service_minutes,
       talks: explain_time,
     })),
+    trainings,
     statements: { issued: counts.issued, revoked: counts.revoked },
     feedback: {
       moods: [

@@ -108,6 +108,20 @@ export function yearCounts(db: Db, { first, last }: Period) {
   ])
 }
 
+/** The query of what was learnt in a period: trainings, who was at them, how often, and for how long. */
+export function trainingCounts(db: Db, { first, last }: Period) {
+  return db
+    .selectFrom('training')
+    .select((eb) => [
+      eb.fn.count<number>('meeting_id').distinct().as('trainings'),
+      eb.fn.count<number>('volunteer_id').distinct().as('people'),
+      eb.fn.countAll<number>().as('count'),
+      eb.cast<number>(eb.fn.coalesce(eb.fn.sum('minutes'), eb.lit(0)), 'bigint').as('minutes'),
+    ])
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+}
+
 /** The query of who stood in the votes that ended in a period and before `now`, the latest vote and most ballots first. */
 export function endedVotes(db: Db, { first, last }: Period, now: string) {
   return db

@@ -12,7 +12,13 @@ import { readRows } from '../../testing/sheet-rows.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { taken, takenOf } from '../../testing/taken.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { endedVotes, registeredByKind, servedByKind, yearCounts } from './year.store.ts'
+import {
+  endedVotes,
+  registeredByKind,
+  servedByKind,
+  trainingCounts,
+  yearCounts,
+} from './year.store.ts'
 
 const today = '2026-05-20'
 const births = ['', '2005-05-21', '1991-05-20', '1960-01-01', '2001-05-20', '2001-05-21']
@@ -248,6 +254,7 @@ eachStore('the report of a year', (store) => {
       '分组',
       '服务类型',
       '各月',
+      '培训',
       '证明',
       '服务反馈',
       '评选',
@@ -270,6 +277,7 @@ eachStore('the report of a year', (store) => {
     expect(await planOf(db, servedByKind(db, days))).toMatch(/roster_(day_times|volunteer)/)
     expect(await planOf(db, registeredByKind(db, days.last))).toContain('volunteer_shown')
     const counts = await planOf(db, yearCounts(db, days))
+    expect(await planOf(db, trainingCounts(db, days))).toContain('training_date')
     expect(counts).toContain('statement_issued')
     expect(counts).toContain('feedback_day')
     expect(await planOf(db, endedVotes(db, days, `${today} 12:00:00`))).not.toBe('')

@@ -2,9 +2,9 @@
 export const reportQueryCounts = {
   // Sums, types, slots and who came, moves, days, who was missing before, kept months and others.
   'GET /api/office/reports/month': 10,
-  // By kind twice, types, moves, who was missing, slots and who came, counts, months, groups and honours.
-  'GET /api/office/reports/year': 13,
-  'GET /api/office/reports/year/export': 13,
+  // By kind twice, types, moves, who was missing, slots and who came, counts, trainings, months, groups and honours.
+  'GET /api/office/reports/year': 14,
+  'GET /api/office/reports/year/export': 14,
   'GET /api/office/reports/insured': 4,
   'GET /api/office/reports/insured/export': { sqlite: 2, postgres: 6 },
   // Five readings in parts, on one engine a cursor each from begin to commit.
