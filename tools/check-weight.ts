@@ -5,7 +5,7 @@ import { overweight, weigh } from './weight/chunks.ts'
 
 const frontEnds = [
   { app: 'wx', isScreen: /Screen\.tsx$/, most: { entry: 90, screen: 24.6 } },
-  { app: 'office', isScreen: /Page\.tsx$/, most: { entry: 228, screen: 204 } },
+  { app: 'office', isScreen: /Page\.tsx$/, most: { entry: 228, screen: 208 } },
 ] as const
 
 let wrong = 0
