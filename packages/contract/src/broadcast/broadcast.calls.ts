@@ -1,6 +1,20 @@
 import { z } from 'zod'
-import { defineCall, filterId, flag, id, requiredLines, requiredText, text } from '../call.ts'
+import {
+  dateTime,
+  day,
+  defineCall,
+  filterId,
+  flag,
+  id,
+  lines,
+  optionalDateTime,
+  requiredLines,
+  requiredText,
+  text,
+} from '../call.ts'
 import { defineListing } from '../record.calls.ts'
+import { clock } from '../setting/setting.calls.ts'
+import { broadcastStates, mostNamed } from './broadcast.rules.ts'
 
 const broadcast = z.object({
   id: z.int(),
@@ -16,7 +30,9 @@ const broadcast = z.object({
   read: z.int(),
   // Of those told, who had never logged in by then, so that nothing in the app reaches them.
   by_phone: z.int(),
-  state: z.enum(['sending', 'sent']),
+  // When it is to go out, or went, where that was said; empty for at once.
+  send_at: z.string(),
+  state: z.enum(broadcastStates),
 })
 
 /**
@@ -28,12 +44,24 @@ const delivery = {
   ...{ delivered: z.int(), unconsented: z.int(), failed: z.int(), waiting: z.int() },
 }
 
-/** One of: every volunteer (status 3 or 7), a group, or chosen people. */
+/** Who serves on a day, all of it or from a time to a time, anywhere or at a place. */
+const shift = z.object({
+  date: day,
+  start_time: clock.optional(),
+  end_time: clock.optional(),
+  place_id: filterId,
+})
+
+/** One of: every volunteer (status 3 or 7), a group, who has a shift, or chosen people. */
 const audience = {
   all: flag.optional(),
   group_id: filterId,
-  volunteer_ids: z.array(id).max(1000).optional(),
+  shift: shift.optional(),
+  volunteer_ids: z.array(id).max(mostNamed).optional(),
 }
+
+const letter = { title: requiredText(50), content: requiredLines(1000) }
+const found = z.object({ id: z.int(), name: z.string(), code: z.string() })
 
 /** Notifications that the office sends to many. */
 export const broadcastCalls = {
@@ -43,7 +71,23 @@ export const broadcastCalls = {
     audience: 'office.edit',
     filters: { q: text(50).optional() },
     row: broadcast,
-    one: broadcast.extend(delivery),
+    // Whom it goes to as a call says it, which matters until it goes.
+    one: broadcast.extend({
+      ...delivery,
+      wanted: z.object({
+        all: z.int().optional(),
+        group_id: z.int().optional(),
+        shift: z
+          .object({
+            date: z.string(),
+            start_time: z.string(),
+            end_time: z.string(),
+            place_id: z.int(),
+          })
+          .optional(),
+        volunteer_ids: z.array(z.int()).optional(),
+      }),
+    }),
   }),
   count: defineCall({
     kind: 'query',
@@ -59,15 +103,70 @@ export const broadcastCalls = {
     }),
     faults: [],
   }),
+  pasted: defineCall({
+    kind: 'query',
+    method: 'POST',
+    path: '/api/office/notifications/pasted',
+    summary: '粘贴的编号或姓名是谁',
+    audience: 'office.edit',
+    input: z.object({ text: lines(20_000) }),
+    // Whom a code or a name means; what means nobody, and what means several, is for whoever pasted it.
+    output: z.object({
+      found: z.array(found),
+      unknown: z.array(z.string()),
+      several: z.array(z.object({ text: z.string(), people: z.array(found) })),
+    }),
+    faults: [],
+  }),
+  /** At once, or at a minute of the museum's clock: who is meant is then asked anew. */
   send: defineCall({
     kind: 'command',
     method: 'POST',
     path: '/api/office/notifications',
-    summary: '群发通知',
+    summary: '群发通知，可定时',
     audience: 'office.edit',
-    input: z.object({ title: requiredText(50), content: requiredLines(1000), ...audience }),
+    input: z.object({ ...letter, ...audience, send_at: optionalDateTime }),
     output: broadcast,
-    faults: ['broadcast.audience_wrong', 'broadcast.nobody'],
+    faults: ['broadcast.audience_wrong', 'broadcast.nobody', 'broadcast.time_past'],
     msg: '已开始发送',
+  }),
+  change: defineCall({
+    kind: 'command',
+    method: 'PATCH',
+    path: '/api/office/notifications/:id',
+    summary: '修改还没有发送的定时通知',
+    audience: 'office.edit',
+    input: z.object({ id, ...letter, ...audience, send_at: dateTime }),
+    output: broadcast,
+    faults: [
+      'content.not_found',
+      'broadcast.begun',
+      'broadcast.audience_wrong',
+      'broadcast.nobody',
+      'broadcast.time_past',
+    ],
+    msg: '已保存',
+  }),
+  cancel: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/notifications/:id/cancel',
+    summary: '撤回还没有发送的定时通知',
+    audience: 'office.edit',
+    input: z.object({ id }),
+    output: broadcast,
+    faults: ['content.not_found', 'broadcast.begun'],
+    msg: '已撤回，不会发送',
+  }),
+  trial: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/notifications/trial',
+    summary: '试发给一个人',
+    audience: 'office.edit',
+    input: z.object({ ...letter, volunteer_id: id }),
+    output: z.object({ name: z.string() }),
+    faults: ['content.not_found'],
+    msg: '已试发',
   }),
 }

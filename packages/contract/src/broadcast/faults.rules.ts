@@ -2,4 +2,6 @@
 export const broadcastFaults = {
   'broadcast.audience_wrong': { status: 0, msg: '请选择一种通知范围' },
   'broadcast.nobody': { status: 0, msg: '该范围内没有可通知的人' },
+  'broadcast.time_past': { status: 0, msg: '定时发送的时间要在现在之后、一年之内' },
+  'broadcast.begun': { status: 0, msg: '这条通知已开始发送或已撤回，不能再改' },
 } as const

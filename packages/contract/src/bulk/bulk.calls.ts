@@ -134,8 +134,9 @@ export const bulkCalls = {
     audience: 'office.review',
     filters: { q: text(50).optional() },
     row: bulk,
-    // Milliseconds for which it can be taken back still, 0 where it cannot; and 1 where the caller may do so, or stop it.
-    one: bulk.extend({ undo_left_ms: z.int(), own: z.int() }),
+    // Milliseconds for which it can be taken back still, 0 where it cannot; 1 where the caller may do so, or stop it;
+    // and the letter that it became, 0 for none yet.
+    one: bulk.extend({ undo_left_ms: z.int(), own: z.int(), broadcast: z.int() }),
   }),
   people: defineCall({
     kind: 'query',

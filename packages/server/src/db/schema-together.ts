@@ -104,8 +104,8 @@ interface BroadcastTable {
   id: Generated<number>
   title: string
   content: string
-  audience: 'all' | 'group' | 'people'
-  /** JSON: the ids of the group or of the people. */
+  audience: 'all' | 'group' | 'shift' | 'people'
+  /** JSON: the ids of the group or of the people, or what is said of the shift. */
   audience_ids: string
   audience_words: string
   created_at: string
@@ -115,6 +115,12 @@ interface BroadcastTable {
   /** How many of those told had never logged in. */
   by_phone: Generated<number>
   finished_at: Text
+  /** The minute of the museum's clock at which it is to go out; empty for at once. The same as an instant. */
+  send_at: Text
+  due_ms: Generated<number>
+  started_at: Text
+  /** When it was taken back before it began. */
+  cancelled_at: Text
   /** The act on many by which it was sent; null for one that was written by itself. */
   bulk_id: Generated<number | null>
 }

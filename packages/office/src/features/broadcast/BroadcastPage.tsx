@@ -1,16 +1,16 @@
 import { SendOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Button, Descriptions, Drawer, Progress, type TableProps } from 'antd'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { App, Button, Descriptions, Drawer, type TableProps } from 'antd'
 import { useState } from 'react'
 import { Sought } from '../../components/Blank.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
-import { StatusTag } from '../../components/StatusTag.tsx'
 import { useOpenedId } from '../../components/useOpened.ts'
 import { useMay } from '../login/me.tsx'
 import { broadcastsPage } from './broadcast.pages.ts'
 import { type Broadcast, lookEvery, people, percentOf } from './broadcastRows.ts'
 import { ComposeDialog } from './ComposeDialog.tsx'
+import { DeliveryFacts, SentBar } from './DeliveryFacts.tsx'
 
 /** 群发通知: what the office told many at once, and how far each has come. */
 export function BroadcastPage() {
@@ -45,14 +45,20 @@ export function BroadcastPage() {
       opened={opened}
       width={980}
     >
-      <BroadcastDrawer id={opened.id} onClose={opened.close} />
+      <BroadcastDrawer id={opened.id} onClose={opened.close} mayEdit={mayEdit} />
       <ComposeDialog open={composing} onClose={() => setComposing(false)} onSent={opened.open} />
     </ListPage>
   )
 }
 
 /** One broadcast in full, with its delivery; what is under way is looked at again and again. */
-function BroadcastDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+interface BroadcastDrawerProps {
+  id: number
+  onClose: () => void
+  mayEdit: boolean
+}
+
+function BroadcastDrawer({ id, onClose, mayEdit }: BroadcastDrawerProps) {
   const [underWay, setUnderWay] = useState(false)
   const query = useQueryOf(
     'GET /api/office/notifications/:id',
@@ -63,6 +69,9 @@ function BroadcastDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   if (sending !== underWay) setUnderWay(sending)
   return (
     <Drawer title="通知详情" open={id > 0} onClose={onClose} mask={false} size={440}>
+      {query.data?.state === 'scheduled' && mayEdit ? (
+        <WaitingActs key={id} broadcast={query.data} />
+      ) : null}
       {query.data ? <Detail broadcast={query.data} /> : <Sought query={query} />}
     </Drawer>
   )
@@ -70,60 +79,52 @@ function BroadcastDrawer({ id, onClose }: { id: number; onClose: () => void }) {
 
 type Delivered = OutputOf<'GET /api/office/notifications/:id'>
 
+/** Changes one that waits for its minute, or takes it back. */
+function WaitingActs({ broadcast }: { broadcast: Delivered }) {
+  const { modal } = App.useApp()
+  const [changing, setChanging] = useState(false)
+  const cancel = useCommand('POST /api/office/notifications/:id/cancel')
+  const ask = () =>
+    modal.confirm({
+      title: '撤回这条定时通知？',
+      content: '撤回后不会发送，也不能恢复。',
+      okText: '撤回',
+      okButtonProps: { danger: true },
+      onOk: () => cancel.run({ id: broadcast.id }),
+    })
+  return (
+    <section className="row apart below notice" aria-label="定时">
+      <span>{broadcast.send_at.slice(0, 16)} 发送</span>
+      <span className="row">
+        <Button onClick={() => setChanging(true)}>修改</Button>
+        <Button danger loading={cancel.busy} onClick={ask}>
+          撤回
+        </Button>
+      </span>
+      <ComposeDialog
+        of={broadcast}
+        open={changing}
+        onClose={() => setChanging(false)}
+        onSent={() => {}}
+      />
+    </section>
+  )
+}
+
 function Detail({ broadcast }: { broadcast: Delivered }) {
-  const { title, content, read, sent, by_phone, wechat } = broadcast
-  const { delivered, unconsented, failed, waiting } = broadcast
-  // What WeChat delivered is known also once it is no longer set up.
-  const byWechat = wechat === 1 || delivered + unconsented + failed + waiting > 0
+  const { title, content } = broadcast
   return (
     <>
       <h2 className="row gap-l drawer-name">{title}</h2>
       <p className="notice written told-text">{content}</p>
-      <Descriptions
-        column={1}
-        size="small"
-        title="送达情况"
-        items={[
-          { key: 'sent', label: '发送', children: <SentBar broadcast={broadcast} /> },
-          {
-            key: 'read',
-            label: '已读',
-            children: (
-              <div className="row gap-l wrap sent-bar wide-bar">
-                <span className="figures">{people(read)}</span>
-                <Progress percent={percentOf(read, sent)} size="small" aria-label="已读比例" />
-              </div>
-            ),
-          },
-          { key: 'unread', label: '未读', children: people(sent - read) },
-          {
-            key: 'app',
-            label: '仅应用内',
-            children: people(Math.max(0, sent - by_phone - delivered - waiting)),
-          },
-          {
-            key: 'phone',
-            label: '从未登录',
-            children: by_phone > 0 ? `${people(by_phone)}，看不到这条通知，需电话联系` : people(0),
-          },
-          ...(byWechat
-            ? [
-                {
-                  key: 'wechat',
-                  label: '微信',
-                  children: `已送达 ${people(delivered)}，未授权 ${people(unconsented)}，未送达 ${people(failed)}，等待中 ${people(waiting)}`,
-                },
-              ]
-            : []),
-        ]}
-      />
+      <DeliveryFacts broadcast={broadcast} />
       <Descriptions
         column={1}
         size="small"
         title="发送"
         items={[
           { key: 'audience', label: '通知范围', children: broadcast.audience },
-          { key: 'at', label: '时间', children: broadcast.created_at },
+          { key: 'at', label: '时间', children: broadcast.send_at || broadcast.created_at },
           { key: 'by', label: '发送人', children: broadcast.created_by },
         ]}
       />
@@ -171,30 +172,12 @@ function broadcastColumns(
     },
     {
       title: '发送时间',
-      dataIndex: 'created_at',
+      key: 'at',
       width: 160,
-      render: (_, { created_at }) => <span className="figures">{created_at.slice(0, 16)}</span>,
+      render: (_, { created_at, send_at }) => (
+        <span className="figures">{(send_at || created_at).slice(0, 16)}</span>
+      ),
     },
     { title: '发送人', dataIndex: 'created_by', width: 120 },
   ]
-}
-
-/** How many have been told, as word, number and bar. */
-function SentBar({ broadcast }: { broadcast: Broadcast }) {
-  const { sent, total, by_phone, state } = broadcast
-  const done = state === 'sent'
-  return (
-    <div className="row gap-l wrap sent-bar">
-      <StatusTag tone={done ? 'celadon' : 'amber'} word={done ? '已发送' : '发送中'} />
-      <span className="figures">
-        {done ? people(sent) : `${sent.toLocaleString('zh-CN')} / ${people(total)}`}
-      </span>
-      {by_phone > 0 ? (
-        <small className="smaller">其中 {people(by_phone)}从未登录，需电话</small>
-      ) : null}
-      {done ? null : (
-        <Progress percent={percentOf(sent, total)} size="small" aria-label="发送进度" />
-      )}
-    </div>
-  )
 }

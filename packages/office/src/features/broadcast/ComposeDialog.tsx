@@ -1,3 +1,4 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { mostSetUp } from '@museum/contract/set-up.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
@@ -9,7 +10,9 @@ import { showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
 import { groupsPage } from '../group/group.pages.ts'
 import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
+import { MinuteField, PastedField, ShiftFields } from './AudienceFields.tsx'
 import { people, waysInWords } from './broadcastRows.ts'
+import { TrialLine } from './TrialLine.tsx'
 import type { ReachShown } from './useReach.ts'
 import { type ComposeValues, useReach } from './useReach.ts'
 
@@ -20,7 +23,11 @@ interface ComposeDialogProps {
   onSent: (id: number) => void
   /** Whom it is for at first. */
   to?: { id: number; name: string; code: string }
+  /** One that waits for its minute, to be changed. */
+  of?: Waiting | undefined
 }
+
+type Waiting = OutputOf<'GET /api/office/notifications/:id'>
 
 const blank: ComposeValues = {
   title: '',
@@ -28,6 +35,11 @@ const blank: ComposeValues = {
   audience: 'all',
   group_id: undefined,
   volunteer_ids: [],
+  shift_date: '',
+  shift_part: '',
+  shift_place: '',
+  pasted: '',
+  send_at: '',
 }
 
 const fields: Readonly<Record<string, string>> = {
@@ -35,41 +47,55 @@ const fields: Readonly<Record<string, string>> = {
   content: 'content',
   group_id: 'group_id',
   volunteer_ids: 'volunteer_ids',
+  send_at: 'send_at',
 }
 
 /** Writes a notification, shows whom it reaches and how it will look, and asks before it is sent. */
-export function ComposeDialog({ open, onClose, onSent, to }: ComposeDialogProps) {
+export function ComposeDialog({ open, onClose, onSent, to, of }: ComposeDialogProps) {
   const { modal } = App.useApp()
   const [form] = Form.useForm<ComposeValues>()
   const leave = useCloseGuard(form, onClose)
-  const start: ComposeValues = to ? { ...blank, audience: 'people', volunteer_ids: [to.id] } : blank
+  const start: ComposeValues = of
+    ? writtenOf(of)
+    : to
+      ? { ...blank, audience: 'people', volunteer_ids: [to.id] }
+      : blank
+  const name = of ? '修改定时通知' : '新建通知'
   const values: ComposeValues = { ...start, ...Form.useWatch([], form) }
   const reach = useReach(values, open)
-  const act = useSaving('POST /api/office/notifications', {
-    onDone: ({ data }) => {
-      onClose()
-      onSent(data.id)
-    },
-  })
-  const send = ({ title, content }: ComposeValues) =>
+  const done = ({ data }: { data: { id: number } }) => {
+    onClose()
+    onSent(data.id)
+  }
+  const act = useSaving('POST /api/office/notifications', { onDone: done })
+  const change = useSaving('PATCH /api/office/notifications/:id', { onDone: done })
+  const send = ({ title, content, send_at }: ComposeValues) => {
+    const ways = reach.counted ? `（${waysInWords(reach.counted)}）` : ''
+    const said = `将${send_at ? `在 ${send_at} ` : ''}向${reach.words}发送${quoted(title.trim())}${ways}。`
     modal.confirm({
       title: `发送给 ${people(reach.counted?.total ?? 0)}`,
-      content: `将向${reach.words}发送${quoted(title.trim())}${reach.counted ? `（${waysInWords(reach.counted)}）` : ''}。发出后不能撤回或修改。`,
-      okText: '发送',
-      onOk: () =>
-        act
-          .run({ title, content, ...reach.wanted })
-          .then(undefined, (error: unknown) => showFault(form, error, (key) => fields[key])),
+      content: send_at
+        ? `${said}范围里是谁，到时再按名册确认；在那之前可以修改或撤回。`
+        : `${said}发出后不能撤回或修改。`,
+      okText: send_at ? '定时发送' : '发送',
+      onOk: () => {
+        const letter = { title, content, ...reach.wanted, send_at }
+        const sent = of ? change.run({ id: of.id, ...letter }) : act.run(letter)
+        return sent.then(undefined, (error: unknown) =>
+          showFault(form, error, (key) => fields[key]),
+        )
+      },
     })
+  }
   return (
     <Modal
-      title="新建通知"
+      title={name}
       open={open}
       onCancel={leave}
       onOk={form.submit}
-      okText="发送…"
+      okText={values.send_at ? '定时发送…' : '发送…'}
       okButtonProps={{ disabled: !reach.counted?.total }}
-      confirmLoading={act.busy}
+      confirmLoading={act.busy || change.busy}
       width={860}
       destroyOnHidden
     >
@@ -84,13 +110,15 @@ export function ComposeDialog({ open, onClose, onSent, to }: ComposeDialogProps)
           initialValues={start}
           onFinish={send}
         >
-          <KeptText form={form} dialog="新建通知" of={to?.id ?? 'new'} />
+          <KeptText form={form} dialog={name} of={of?.id ?? to?.id ?? 'new'} />
           <Form.Item name="audience" label="通知范围">
             <Radio.Group
               options={[
                 { value: 'all', label: '全体志愿者' },
                 { value: 'group', label: '一个分组' },
+                { value: 'shift', label: '某天有班的人' },
                 { value: 'people', label: '指定人员' },
+                { value: 'pasted', label: '粘贴名单' },
               ]}
             />
           </Form.Item>
@@ -108,6 +136,8 @@ export function ComposeDialog({ open, onClose, onSent, to }: ComposeDialogProps)
               <PeopleSelect known={to ? [to] : []} formal={false} />
             </Form.Item>
           ) : null}
+          {values.audience === 'shift' ? <ShiftFields /> : null}
+          {values.audience === 'pasted' ? <PastedField pasted={reach.pasted} /> : null}
           <Reach reach={reach} />
           <Form.Item
             name="title"
@@ -123,8 +153,19 @@ export function ComposeDialog({ open, onClose, onSent, to }: ComposeDialogProps)
           >
             <Input.TextArea rows={8} showCount={counter(1000)} />
           </Form.Item>
+          <Form.Item
+            name="send_at"
+            label="发送时间"
+            extra="不选就是现在；选了的按本馆时间到那一分钟发出，之前可以修改或撤回"
+            rules={of ? [{ required: true, message: '请选择发送时间' }] : []}
+          >
+            <MinuteField />
+          </Form.Item>
         </Form>
-        <MessagePreview title={values.title} content={values.content} />
+        <div>
+          <MessagePreview title={values.title} content={values.content} />
+          <TrialLine title={values.title} content={values.content} />
+        </div>
       </div>
     </Modal>
   )
@@ -184,4 +225,18 @@ function said({ counted, open, failed }: ReachShown) {
   if (counted.total === 0) return { type: 'warning', text: '该范围内没有可通知的人' } as const
   const text = `将通知 ${people(counted.total)}：${waysInWords(counted)}`
   return { type: counted.by_phone > 0 ? 'warning' : 'info', text } as const
+}
+
+/** A letter that waits, as it was written. */
+function writtenOf({ title, content, send_at, wanted }: Waiting): ComposeValues {
+  const { group_id, shift, volunteer_ids = [] } = wanted
+  const whole = shift?.start_time === '00:00:00' && shift.end_time === '24:00:00'
+  return {
+    ...blank,
+    ...{ title, content, group_id, volunteer_ids, send_at: send_at.slice(0, 16) },
+    audience: shift ? 'shift' : group_id ? 'group' : volunteer_ids.length > 0 ? 'people' : 'all',
+    shift_date: shift?.date ?? '',
+    shift_part: shift && !whole ? `${shift.start_time}~${shift.end_time}` : '',
+    shift_place: shift?.place_id ? String(shift.place_id) : '',
+  }
 }

@@ -15,6 +15,7 @@ import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import { useUndoKey } from '../../components/useUndoKey.ts'
 import { working } from '../../components/working.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { DeliveryFacts } from '../broadcast/DeliveryFacts.tsx'
 import { useMay } from '../login/me.tsx'
 import { NameAndCode } from '../volunteer/NameAndCode.tsx'
 import { bulksPage } from './bulk.pages.ts'
@@ -91,9 +92,27 @@ function Result({ bulk, untilMs, refetch }: ResultProps) {
         <Figure tone="amber" count={bulk.skipped} word="除外" />
         <Figure count={bulk.total - bulk.done - bulk.skipped} word="未处理" />
       </dl>
+      {bulk.broadcast > 0 ? <Told id={bulk.broadcast} /> : null}
       <People bulk={bulk} />
     </Page>
   )
+}
+
+/** What came of a letter that was told to many, by each way; looked at again while some of it is on its way. */
+function Told({ id }: { id: number }) {
+  const [underWay, setUnderWay] = useState(true)
+  const query = useQueryOf(
+    'GET /api/office/notifications/:id',
+    { id },
+    underWay ? { every: lookEvery } : {},
+  )
+  const going = query.data ? query.data.state === 'sending' || query.data.waiting > 0 : true
+  if (going !== underWay) setUnderWay(going)
+  return query.data ? (
+    <section className="card pad below" aria-label="送达情况">
+      <DeliveryFacts broadcast={query.data} />
+    </section>
+  ) : null
 }
 
 function Figure({ count, word, tone }: { count: number; word: string; tone?: string }) {

@@ -1,4 +1,9 @@
+import {
+  type BroadcastState,
+  broadcastStateWords,
+} from '@museum/contract/broadcast/broadcast.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { minuteAt } from '@museum/contract/zone.ts'
 import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { countsRemembered, remembered } from '../../db/remembered.ts'
 import { insertJob } from '../../jobs/jobs.store.ts'
@@ -7,12 +12,16 @@ import { audit } from '../audit/audit.service.ts'
 import { listing } from '../audit/listing.service.ts'
 import { templateFor } from '../login/reach.read.ts'
 import { deliveryCounts } from '../message/delivery.store.ts'
-import { notifyAll } from '../message/message.service.ts'
-import { groupName } from '../volunteer/volunteer.read.ts'
+import { notify, notifyAll } from '../message/message.service.ts'
+import { findVolunteer } from '../volunteer/volunteer.read.ts'
+import { idsOf, reachOf, storedReach, type Wanted, wantedOf, wordsOf } from './audience.service.ts'
 import {
   addSent,
   type BroadcastRow,
+  beginBroadcast,
   broadcastRows,
+  cancelBroadcast,
+  changeBroadcast,
   countReached,
   findBroadcast,
   finishBroadcast,
@@ -23,11 +32,10 @@ import {
   unreadOf,
 } from './broadcast.store.ts'
 
-/** Whom to tell, as a call says it. */
-interface Wanted {
-  all?: 0 | 1 | undefined
-  group_id?: number | undefined
-  volunteer_ids?: number[] | undefined
+interface Letter extends Wanted {
+  title: string
+  content: string
+  send_at?: string | undefined
 }
 
 export const broadcastKinds: JobKinds = { broadcast: notifyPart }
@@ -49,8 +57,8 @@ export const broadcastListing = listing({
     { title: '已发送', value: (row) => row.sent, width: 10 },
     { title: '已读', value: (row) => row.read, width: 10 },
     { title: '未登录过', value: (row) => row.by_phone, width: 10 },
-    { title: '状态', value: ({ state }) => (state === 'sent' ? '已发送' : '发送中'), width: 10 },
-    { title: '发送时间', value: (row) => row.created_at, width: 20 },
+    { title: '状态', value: ({ state }) => broadcastStateWords[state], width: 10 },
+    { title: '发送时间', value: (row) => row.send_at || row.created_at, width: 20 },
     { title: '发送人', value: (row) => row.created_by, width: 14 },
   ],
 })
@@ -71,46 +79,114 @@ export async function info(ctx: RequestContext, id: number) {
     unconsented: count('unconsented'),
     failed: count('failed'),
     waiting: count('waiting'),
+    wanted: row ? wantedOf(storedReach(row)) : {},
   }
 }
 
-/** How many people would be told, and by which ways; 0 where nobody is named. */
-export async function count(ctx: RequestContext, wanted: Wanted) {
-  const reach = reachOf(wanted)
-  if (!reach) return { total: 0, wechat: 0, unconsented: 0, app: 0, by_phone: 0 }
-  const counted = await countReached(ctx.db, reach, ctx.channel, templateFor(ctx, 'message'))
-  const { total, wechat, unconsented, by_phone } = counted
-  return { ...counted, app: total - wechat - unconsented - by_phone }
-}
-
-/** Notes a broadcast and enqueues its first part; the outbox does the work, however many people it is for. */
-export async function send(ctx: OfficeCommand, input: Wanted & { title: string; content: string }) {
-  const reach = reachOf(input)
-  if (!reach) throw new Fault('broadcast.audience_wrong')
-  const { total } = await countReached(ctx.db, reach, ctx.channel, templateFor(ctx, 'message'))
-  if (total === 0) throw new Fault('broadcast.nobody')
-  const row = {
-    title: input.title,
-    content: input.content,
-    audience: reach.audience,
-    audience_ids: idsOf(reach),
-    audience_words: await wordsOf(ctx, reach, total),
-    created_at: ctx.stamp,
-    created_by: ctx.account.username,
-    total,
-  }
-  const id = await insertBroadcast(ctx.tx, row)
-  await enqueue(ctx, id, 0)
-  ctx.enqueued = true
-  const { title, content, audience_words } = row
+/**
+ * Notes a broadcast and enqueues its first part, at once or for its minute; the outbox does the work, however many
+ * people it is for.
+ */
+export async function send(ctx: OfficeCommand, input: Letter) {
+  const { total, row } = await letterOf(ctx, input)
+  const by = { created_at: ctx.stamp, created_by: ctx.account.username }
+  const started_at = row.send_at === '' ? ctx.stamp : ''
+  const id = await insertBroadcast(ctx.tx, { ...row, ...by, started_at, total })
+  await enqueue(ctx, id, 0, row.due_ms)
+  if (row.send_at !== '') ctx.msg = `已定在 ${row.send_at.slice(0, 16)} 发送`
   await audit(ctx, {
     action: 'send',
     object: 'broadcast',
     object_id: id,
-    after: { title, content, audience: audience_words, people: total },
+    after: logged(row, total),
   })
   return await info(ctx, id)
 }
+
+/** Changes a broadcast that waits for its minute. */
+export async function change(ctx: OfficeCommand, { id, ...input }: Letter & { id: number }) {
+  const before = await findBroadcast(ctx.db, id)
+  if (!before) throw new Fault('content.not_found')
+  if (stateOf(before) !== 'scheduled') throw new Fault('broadcast.begun')
+  const { total, row } = await letterOf(ctx, input)
+  if (!(await changeBroadcast(ctx.tx, id, { ...row, total }))) throw new Fault('broadcast.begun')
+  await enqueue(ctx, id, 0, row.due_ms)
+  await audit(ctx, {
+    action: 'update',
+    object: 'broadcast',
+    object_id: id,
+    before: logged(before, before.total),
+    after: logged(row, total),
+  })
+  return await info(ctx, id)
+}
+
+/** Takes a broadcast back that waits for its minute; nobody hears of it. */
+export async function cancel(ctx: OfficeCommand, id: number) {
+  const before = await findBroadcast(ctx.db, id)
+  if (!before) throw new Fault('content.not_found')
+  if (!(await cancelBroadcast(ctx.tx, id, ctx.stamp))) throw new Fault('broadcast.begun')
+  const entry = {
+    object: 'broadcast' as const,
+    object_id: id,
+    before: logged(before, before.total),
+  }
+  await audit(ctx, { action: 'cancel', ...entry })
+  return await info(ctx, id)
+}
+
+/** Tells one person what many are to be told, and says that it is tried. */
+export async function trial(
+  ctx: OfficeCommand,
+  { title, content, volunteer_id }: { title: string; content: string; volunteer_id: number },
+) {
+  const volunteer = await findVolunteer(ctx.db, volunteer_id)
+  if (!volunteer) throw new Fault('content.not_found')
+  await notify(ctx, [{ person_id: volunteer_id, title: `（试发）${title}`, content }])
+  const { name } = volunteer
+  await audit(ctx, {
+    action: 'try',
+    object: 'broadcast',
+    object_id: 0,
+    volunteer_id,
+    after: { title, name },
+  })
+  ctx.msg = `已试发给${name}`
+  return { name }
+}
+
+/** What is kept of a letter, and how many it is for now. Throws where it is for nobody, or for a time that is past. */
+async function letterOf(ctx: OfficeCommand, { title, content, send_at = '', ...wanted }: Letter) {
+  const reach = reachOf(wanted)
+  if (!reach) throw new Fault('broadcast.audience_wrong')
+  const at = send_at === '' ? '' : `${send_at.slice(0, 16)}:00`
+  const due_ms = at === '' ? ctx.now.getTime() : 1000 * minuteAt(at, ctx.zone)
+  const ahead = due_ms - ctx.now.getTime()
+  if (at !== '' && (ahead <= 0 || ahead > longestMs))
+    throw new Fault('broadcast.time_past', { field: 'send_at' })
+  const { total } = await countReached(ctx.db, reach, ctx.channel, templateFor(ctx, 'message'))
+  if (total === 0) throw new Fault('broadcast.nobody')
+  const row = {
+    title,
+    content,
+    audience: reach.audience,
+    audience_ids: idsOf(reach),
+    audience_words: await wordsOf(ctx, reach, total),
+    send_at: at,
+    due_ms,
+  }
+  return { total, row }
+}
+
+const longestMs = 366 * 24 * 3_600_000
+
+const logged = (
+  row: Pick<BroadcastRow, 'title' | 'content' | 'audience_words' | 'send_at'>,
+  people: number,
+) => ({
+  ...{ title: row.title, content: row.content, audience: row.audience_words, people },
+  ...(row.send_at === '' ? {} : { send_at: row.send_at }),
+})
 
 /**
  * Tells the next people and enqueues the part behind them. The outbox makes both and marking the job
@@ -122,9 +198,11 @@ async function notifyPart(ctx: JobContext, payload: Record<string, string>): Pro
   const broadcast = await findBroadcast(ctx.db, id)
   if (!broadcast) return
   const reach = storedReach(broadcast)
+  if (after === 0 && broadcast.send_at !== '' && !(await begin(ctx, id, reach, payload))) return
   const { count: found, by_phone, last } = await nextPart(ctx.db, reach, after, partSize)
   if (found > 0) {
-    const { title, content, created_at: stamp } = broadcast
+    const { title, content } = broadcast
+    const stamp = broadcast.send_at || broadcast.created_at
     const next = peopleUpTo(ctx.db, reach, after, last)
     const count = await notifyAll({ ...ctx, stamp }, next, { title, content }, id)
     await addSent(ctx.tx, id, { count, by_phone })
@@ -133,45 +211,37 @@ async function notifyPart(ctx: JobContext, payload: Record<string, string>): Pro
   else await finishBroadcast(ctx.tx, id, ctx.stamp)
 }
 
+/** Begins one whose minute has come, for those who are meant now; false where another minute was named since, or none. */
+async function begin(
+  ctx: JobContext,
+  id: number,
+  reach: Reach,
+  payload: Record<string, string>,
+): Promise<boolean> {
+  const { channel } = ctx
+  const { total } = await countReached(ctx.db, reach, channel, templateFor(ctx, 'message'))
+  const row = { started_at: ctx.stamp, total }
+  return await beginBroadcast(ctx.tx, id, Number(payload.due), row)
+}
+
+/** The next part; of one that waits its first, which knows the minute that it is for. */
 async function enqueue(
-  ctx: Pick<JobContext, 'tx' | 'now'>,
+  ctx: Pick<OfficeCommand, 'tx' | 'now'> & { enqueued?: boolean },
   id: number,
   after: number,
+  due_ms = ctx.now.getTime(),
 ): Promise<void> {
+  const waits = after === 0 && due_ms > ctx.now.getTime()
   await insertJob(ctx.tx, {
     kind: 'broadcast',
-    key: `broadcast ${id} ${after}`,
-    payload: JSON.stringify({ broadcast: String(id), after: String(after) }),
-    due_ms: ctx.now.getTime(),
+    key: waits ? `broadcast ${id} at ${due_ms}` : `broadcast ${id} ${after}`,
+    payload: JSON.stringify({
+      ...{ broadcast: String(id), after: String(after) },
+      ...(waits ? { due: String(due_ms) } : {}),
+    }),
+    due_ms,
   })
-}
-
-// Exactly one of the three may be named.
-function reachOf({ all, group_id, volunteer_ids }: Wanted): Reach | undefined {
-  const ids = [...new Set(volunteer_ids ?? [])]
-  const named: Reach[] = [
-    ...(all === 1 ? [{ audience: 'all' } as const] : []),
-    ...(group_id ? [{ audience: 'group', group_id } as const] : []),
-    ...(ids.length > 0 ? [{ audience: 'people', ids } as const] : []),
-  ]
-  return named.length === 1 ? named[0] : undefined
-}
-
-function idsOf(reach: Reach): string {
-  if (reach.audience === 'all') return '[]'
-  return JSON.stringify(reach.audience === 'group' ? [reach.group_id] : reach.ids)
-}
-
-function storedReach({ audience, audience_ids }: BroadcastRow): Reach {
-  const ids = JSON.parse(audience_ids) as number[]
-  if (audience === 'group') return { audience, group_id: ids[0] ?? 0 }
-  return audience === 'people' ? { audience, ids } : { audience }
-}
-
-async function wordsOf(ctx: RequestContext, reach: Reach, total: number): Promise<string> {
-  if (reach.audience === 'all') return '全体志愿者'
-  if (reach.audience === 'people') return `指定的${total}人`
-  return `分组“${await groupName(ctx.db, reach.group_id)}”`
+  if ('enqueued' in ctx) ctx.enqueued = true
 }
 
 async function shown(ctx: RequestContext, rows: readonly BroadcastRow[]) {
@@ -191,6 +261,15 @@ async function shown(ctx: RequestContext, rows: readonly BroadcastRow[]) {
     // Who has read it may remove it, so read is what no longer stands unread.
     read: row.sent - (unread.get(id) ?? 0),
     by_phone: row.by_phone,
-    state: row.finished_at === '' ? ('sending' as const) : ('sent' as const),
+    send_at: row.send_at,
+    state: stateOf(row),
   }))
+}
+
+type Standing = Pick<BroadcastRow, 'cancelled_at' | 'finished_at' | 'started_at'>
+
+function stateOf({ cancelled_at, finished_at, started_at }: Standing): BroadcastState {
+  if (cancelled_at !== '') return 'cancelled'
+  if (finished_at !== '') return 'sent'
+  return started_at === '' ? 'scheduled' : 'sending'
 }

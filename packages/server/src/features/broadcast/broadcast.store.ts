@@ -1,4 +1,5 @@
 import type { broadcastCalls } from '@museum/contract/broadcast/broadcast.calls.ts'
+import { mostNamed } from '@museum/contract/broadcast/broadcast.rules.ts'
 import { unreadFlag } from '@museum/contract/message/message.rules.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { CallFilter } from '../../db/page.ts'
@@ -11,10 +12,19 @@ import { byPhone, consents } from '../login/reach.read.ts'
 
 export type BroadcastRow = Selectable<Schema['broadcast']>
 
-/** Whom a broadcast goes to: every volunteer, those of a group, or people chosen by hand. */
+/** Who serves: on a day, from a time to a time, anywhere (0) or at a place. */
+export interface OfShift {
+  date: string
+  start_time: string
+  end_time: string
+  place_id: number
+}
+
+/** Whom a broadcast goes to: every volunteer, those of a group, who has a shift, or people chosen by hand. */
 export type Reach =
   | { audience: 'all' }
   | { audience: 'group'; group_id: number }
+  | { audience: 'shift'; shift: OfShift }
   | { audience: 'people'; ids: readonly number[] }
 
 const phoned = sql<number>`coalesce(sum(${byPhone}), 0)`
@@ -25,11 +35,22 @@ function people(db: Db, reach: Reach) {
     .innerJoin('person', 'person.id', 'volunteer.id')
     .where('person.disabled', '=', 0)
   if (reach.audience === 'people') return query.where('volunteer.id', 'in', [...reach.ids, 0])
+  if (reach.audience === 'shift') return query.where('volunteer.id', 'in', serving(db, reach.shift))
   // An expression invites no index on the status: people are walked by id, part by part.
   const volunteers = query.where((eb) => eb(eb('volunteer.status', '+', 0), 'in', [3, 7]))
   return reach.audience === 'all'
     ? volunteers
     : volunteers.where('volunteer.group_id', '=', reach.group_id)
+}
+
+function serving(db: Db, { date, start_time, end_time, place_id }: OfShift) {
+  const shifts = db
+    .selectFrom('roster')
+    .select('volunteer_id')
+    .where('date', '=', date)
+    .where('start_time', '<', end_time)
+    .where('end_time', '>', start_time)
+  return place_id > 0 ? shifts.where('place_id', '=', place_id) : shifts
 }
 
 /** How many people a broadcast is for, and by which ways it comes to them. */
@@ -128,9 +149,85 @@ export async function broadcastOfBulk(
   return made.id
 }
 
+/** The broadcast that an act on many became; 0 before it did. */
+export async function letterOfBulk(db: Db, bulk_id: number): Promise<number> {
+  const row = await db
+    .selectFrom('broadcast')
+    .select('id')
+    .where('bulk_id', '=', bulk_id)
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
 /** A broadcast. */
 export async function findBroadcast(db: Db, id: number): Promise<BroadcastRow | undefined> {
   return await db.selectFrom('broadcast').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+type Letter = Pick<
+  BroadcastRow,
+  | 'title'
+  | 'content'
+  | 'audience'
+  | 'audience_ids'
+  | 'audience_words'
+  | 'total'
+  | 'send_at'
+  | 'due_ms'
+>
+
+/** Changes one that has not begun; false where it has, or was taken back. */
+export async function changeBroadcast(tx: Tx, id: number, row: Letter): Promise<boolean> {
+  return await before(tx, id, row)
+}
+
+/** Takes one back that has not begun; false where it has, or was taken back. */
+export async function cancelBroadcast(tx: Tx, id: number, stamp: string): Promise<boolean> {
+  return await before(tx, id, { cancelled_at: stamp, finished_at: stamp })
+}
+
+/** Begins one that waited for this instant; false where it was changed or taken back meanwhile, or has begun. */
+export async function beginBroadcast(
+  tx: Tx,
+  id: number,
+  due_ms: number,
+  row: { started_at: string; total: number },
+): Promise<boolean> {
+  return await before(tx, id, row, due_ms)
+}
+
+async function before(
+  tx: Tx,
+  id: number,
+  row: Partial<BroadcastRow>,
+  due_ms?: number,
+): Promise<boolean> {
+  const waiting = tx
+    .updateTable('broadcast')
+    .set(row)
+    .where('id', '=', id)
+    .where('started_at', '=', '')
+    .where('cancelled_at', '=', '')
+  const those = due_ms === undefined ? waiting : waiting.where('due_ms', '=', due_ms)
+  return (await those.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/** Who has one of these codes, or a name that is typed as one of these. */
+export async function peopleNamed(db: Db, codes: readonly string[], keys: readonly string[]) {
+  return await db
+    .selectFrom('volunteer')
+    .innerJoin('person', 'person.id', 'volunteer.id')
+    .select(['volunteer.id', 'volunteer.name', 'volunteer.code', 'volunteer.name_key'])
+    .where('person.disabled', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb('volunteer.code', 'in', [...codes, '']),
+        eb('volunteer.name_key', 'in', [...keys]),
+      ]),
+    )
+    .orderBy('volunteer.id')
+    .limit(2 * mostNamed)
+    .execute()
 }
 
 /** Adds the people who have been told now, and those of them who have never logged in. */

@@ -144,9 +144,13 @@ eachStore('acts on many', (store) => {
     bulk.world.setNow(later)
     await bulk.jobs()
     expect(await bulk.told(wang)).toEqual([])
-    await bulk.start({ what, ids })
+    const { id } = await bulk.start({ what, ids })
+    const letter = async () =>
+      (await bulk.world.as(bulk.admin).send(bulkCalls.info, { id })).data.broadcast
+    expect(await letter()).toBe(0)
     bulk.world.setNow('2026-05-12T02:02:10Z')
     await bulk.jobs()
+    expect(await letter()).toBeGreaterThan(0)
     const heard = await bulk.world.as(li).send(messageCalls.list, {})
     expect(heard.data.list).toMatchObject([
       { mc_title: '时长提醒', mc_content: '人1，您今年已服务0小时。' },

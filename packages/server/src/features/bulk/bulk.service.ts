@@ -10,6 +10,7 @@ import { exportLimit } from '../../sheet/sheet.ts'
 import { audit } from '../audit/audit.service.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
 import { listing } from '../audit/listing.service.ts'
+import { letterOfBulk } from '../broadcast/broadcast.store.ts'
 import { toldBy } from '../volunteer/volunteer-office.service.ts'
 import type { What } from './act.service.ts'
 import { actOf } from './acts.service.ts'
@@ -179,7 +180,8 @@ export async function info(ctx: OfficeContext, id: number) {
   const may: readonly string[] = officeDuties[actOf(whatOf(row)).duty]
   const own = may.includes(ctx.account.role) ? 1 : 0
   const undo_left_ms = Math.max(0, row.undo_until_ms - ctx.now.getTime())
-  return { ...shown(row), undo_left_ms, own }
+  const broadcast = row.act === 'notify' ? await letterOfBulk(ctx.db, id) : 0
+  return { ...shown(row), undo_left_ms, own, broadcast }
 }
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleRows>['executeTakeFirstOrThrow']>>

@@ -63,6 +63,7 @@ export const notifyAct: BulkAct<'notify'> = {
       audience_ids: '[]',
       audience_words: bulk.words,
       created_at: ctx.stamp,
+      started_at: ctx.stamp,
       created_by: bulk.created_by,
       total: bulk.done,
     })

@@ -248,7 +248,7 @@ export function officeObjects(ground: Ground) {
       ),
     week: () => addDays(today, 70 + 7 * ground.count()),
 
-    broadcast: () =>
+    broadcast: (sent = true) =>
       idOf(
         db
           .insertInto('broadcast')
@@ -258,6 +258,7 @@ export function officeObjects(ground: Ground) {
             audience: 'all',
             audience_ids: '[]',
             audience_words: '全部志愿者',
+            ...(sent ? { started_at: before } : { send_at: '2026-12-24 09:00:00' }),
             created_at: before,
             created_by: 'director',
             total: 0,

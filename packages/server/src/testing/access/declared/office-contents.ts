@@ -198,9 +198,25 @@ export const officeContents = {
     ({ broadcast }) => broadcast(),
     (id) => ({ id }),
   ),
+  'POST /api/office/notifications/pasted': plain('office.edit', { text: 'V20260001' }),
   'POST /api/office/notifications': plain('office.edit', {
     title: '通知',
     content: '内容',
     all: 1,
   }),
+  'PATCH /api/office/notifications/:id': one(
+    'office.edit',
+    ({ broadcast }) => broadcast(false),
+    (id) => ({ id, title: '通知', content: '内容', all: 1, send_at: '2026-12-24 09:00' }),
+  ),
+  'POST /api/office/notifications/:id/cancel': one(
+    'office.edit',
+    ({ broadcast }) => broadcast(false),
+    (id) => ({ id }),
+  ),
+  'POST /api/office/notifications/trial': one(
+    'office.edit',
+    ({ volunteer }) => volunteer(),
+    (volunteer_id) => ({ title: '通知', content: '内容', volunteer_id }),
+  ),
 } as const satisfies Partial<Declared>
