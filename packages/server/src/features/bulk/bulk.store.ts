@@ -104,6 +104,11 @@ export interface Outcome {
   before: string
 }
 
+const keyTypes = { bulk_id: 'integer', volunteer_id: 'integer' } as const
+
+/** Rows with their whole key, so that each is found by it and not among all of the bulk. */
+const keyed = <T>(bulk_id: number, rows: readonly T[]) => rows.map((row) => ({ bulk_id, ...row }))
+
 /** Notes what became of these people. */
 export async function noteOutcomes(
   tx: Tx,
@@ -112,7 +117,7 @@ export async function noteOutcomes(
   at: string,
 ): Promise<void> {
   const types = {
-    volunteer_id: 'integer',
+    ...keyTypes,
     outcome: 'text',
     why: 'text',
     was: 'text',
@@ -121,7 +126,7 @@ export async function noteOutcomes(
   } as const
   await tx
     .updateTable('bulk_person')
-    .from(givenRows(tx, outcomes, types).as('given'))
+    .from(givenRows(tx, keyed(id, outcomes), types).as('given'))
     .set((eb) => ({
       outcome: eb.ref('given.outcome'),
       why: eb.ref('given.why'),
@@ -130,7 +135,7 @@ export async function noteOutcomes(
       before: eb.ref('given.before'),
       at,
     }))
-    .where('bulk_person.bulk_id', '=', id)
+    .whereRef('bulk_person.bulk_id', '=', 'given.bulk_id')
     .whereRef('bulk_person.volunteer_id', '=', 'given.volunteer_id')
     .execute()
 }
@@ -141,12 +146,12 @@ export async function noteUndone(
   id: number,
   people: readonly { volunteer_id: number; outcome: BulkOutcome; why: string }[],
 ): Promise<void> {
-  const types = { volunteer_id: 'integer', outcome: 'text', why: 'text' } as const
+  const types = { ...keyTypes, outcome: 'text', why: 'text' } as const
   await tx
     .updateTable('bulk_person')
-    .from(givenRows(tx, people, types).as('given'))
+    .from(givenRows(tx, keyed(id, people), types).as('given'))
     .set((eb) => ({ outcome: eb.ref('given.outcome'), why: eb.ref('given.why') }))
-    .where('bulk_person.bulk_id', '=', id)
+    .whereRef('bulk_person.bulk_id', '=', 'given.bulk_id')
     .whereRef('bulk_person.volunteer_id', '=', 'given.volunteer_id')
     .execute()
 }
