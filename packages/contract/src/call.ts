@@ -65,6 +65,11 @@ export interface Call<
   body?: 'file'
   /** What it answers is a list that somebody takes away, for a purpose. */
   exports?: true
+  /**
+   * Of a query: its answer is long and leaves compressed. How long it is then tells of what is in it, so no text
+   * that is asked with may come back in it.
+   */
+  compressed?: true
 }
 
 /** One call, defined once: server route, client type, tests and API document derive from it. */

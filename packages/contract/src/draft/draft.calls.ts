@@ -146,6 +146,7 @@ export const draftCalls = {
     path: '/api/office/drafts/week',
     summary: '一周的草稿',
     audience: 'office.read',
+    compressed: true,
     input: z.object({ date: optionalDay }),
     output: z.object({
       today: z.string(),

@@ -13,6 +13,7 @@ export const weekPeopleCalls = {
     summary: '一周排班的志愿者，按人',
     audience: 'office.schedule',
     // Any day of the week, none for this week.
+    compressed: true,
     input: z.object({ date: optionalDay }),
     output: z.object({
       today: z.string(),

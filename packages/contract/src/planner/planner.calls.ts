@@ -89,6 +89,7 @@ export const plannerCalls = {
     path: '/api/office/rosters/week',
     summary: '一周排班计划',
     audience: 'office.read',
+    compressed: true,
     input: weekFilters,
     output: z.object({
       today: z.string(),

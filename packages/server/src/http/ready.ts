@@ -81,6 +81,24 @@ const best = memoized(100, (accepted): Encoding | undefined => {
   return undefined
 })
 
+/**
+ * A text that is sent once, as it goes on the wire: in the best encoding that the client takes, which another thread
+ * compresses while it is waited for. What is short goes as it is.
+ */
+export async function onceCompressed(
+  text: string,
+  accepted: string | undefined,
+): Promise<{ bytes: Buffer; headers: readonly string[] }> {
+  const bytes = Buffer.from(text)
+  const encoding = accepted === undefined ? undefined : best(accepted)
+  const headers = ['vary', 'accept-encoding']
+  if (!encoding || bytes.length < leastToCompress) return { bytes, headers }
+  return {
+    bytes: await compress[encoding](bytes),
+    headers: [...headers, 'content-encoding', encoding],
+  }
+}
+
 /** Sends what is ready, or that the client has it already; `own` are headers of this answer alone. */
 export type SendReady = (
   request: FastifyRequest,
@@ -89,8 +107,12 @@ export type SendReady = (
   own?: readonly (string | number)[],
 ) => void
 
-/** Sends the text of an envelope that is the caller's alone; `own` are headers of this answer alone. */
-export type SendOwn = (reply: FastifyReply, text: string, own: readonly (string | number)[]) => void
+/** Sends an envelope that is the caller's alone, or its bytes as `own` says, which are headers of this answer alone. */
+export type SendOwn = (
+  reply: FastifyReply,
+  envelope: string | Buffer,
+  own: readonly (string | number)[],
+) => void
 
 /**
  * Makes the shortest ways out of the server: constant headers, those of the answer, and bytes as they
@@ -138,8 +160,8 @@ export function senders(
       if (encoding) head.push('content-encoding', encoding)
       send(reply, head, bytes, keptText(bytes))
     },
-    sendOwn: (reply, text, own) => {
-      const bytes = Buffer.from(text)
+    sendOwn: (reply, envelope, own) => {
+      const bytes = typeof envelope === 'string' ? Buffer.from(envelope) : envelope
       send(reply, [...ownHead, ...countHeadersOf(reply), ...own], bytes, oneByteText(bytes))
     },
   }

@@ -18,7 +18,7 @@ import { outputText } from './output.ts'
 import { failWithPage, isNavigation } from './page.ts'
 import { inputReader } from './payload.ts'
 import { Reading } from './reading.ts'
-import type { SendOwn, SendReady } from './ready.ts'
+import { onceCompressed, type SendOwn, type SendReady } from './ready.ts'
 import { openServer } from './serve-open.ts'
 import { readFile, usualQuietMs } from './upload.ts'
 
@@ -143,7 +143,10 @@ export function serveCalls(
             const read = account ? await version(db) : undefined
             return { body: await serialized(from, run(from)), read }
           })
-          return send(reply, body, read === undefined ? [] : [versionHeader, read])
+          const own = read === undefined ? [] : [versionHeader, read]
+          if (!call.compressed) return send(reply, body, own)
+          const { bytes, headers } = await onceCompressed(body, request.headers['accept-encoding'])
+          return send(reply, bytes, [...own, ...headers])
         }
         case 'action': {
           ctx.gone = goneOf(reply)
@@ -173,7 +176,11 @@ export function serveCalls(
       }
     }
 
-    function send(reply: FastifyReply, body: string, own: (string | number)[]): FastifyReply {
+    function send(
+      reply: FastifyReply,
+      body: string | Buffer,
+      own: (string | number)[],
+    ): FastifyReply {
       const tables = observedTables()
       if (tables && call.kind === 'query' && tables.reads.size > 0)
         own.push('museum-read', namesIn(tables.reads))
