@@ -1,10 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
-import { openOffice } from './desk.ts'
+import { openOffice, rowOf } from './desk.ts'
 import { call, dayFromToday, officeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { makeServing, stateDay } from './serving.ts'
 import { expect, test } from './test.ts'
+import { unique } from './unique.ts'
 
 const endOf = async (request: APIRequestContext, id: number) => {
   const { certificate_end_time } = await call<{ certificate_end_time: string }>(
@@ -137,4 +138,40 @@ test('who is ill for two weeks is put on leave of every shift in five acts from 
   await expect(page.getByText('已撤销').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(shifts.getByRole('button', { name: /登记请假$/ })).toHaveCount(2)
+})
+
+test('a label is made on the way and put on many, narrows the register, and is taken off on the page of its person', async ({
+  page,
+}) => {
+  const surname = '夏侯'
+  const people = [
+    await makeVolunteer(page.request, surname),
+    await makeVolunteer(page.request, surname),
+  ] as const
+  const name = `骨干${unique()}`.slice(0, 12)
+  await openOffice(page, `/volunteers?q=${encodeURIComponent(surname)}`)
+  await page.getByRole('button', { name: '选择全部2人（按当前筛选）' }).click()
+  await page.keyboard.press('t')
+  const sheet = page.getByRole('dialog', { name: /加标签/ })
+  await sheet.getByRole('combobox', { name: '标签' }).fill(name)
+  await expect(page.getByTitle(`新建标签“${name}”`)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('heading', { name: '将处理2人' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/bulk\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: `加标签“${name}”` })).toBeVisible()
+
+  await openOffice(page, `/volunteers/${people[0].id}`)
+  await page.getByRole('button', { name: `去掉标签${name}` }).click()
+  await expect(page.getByRole('button', { name: `去掉标签${name}` })).toHaveCount(0)
+
+  await openOffice(page, '/labels')
+  await rowOf(page, name)
+    .getByRole('link', { name: `查看“${name}”的 1 人` })
+    .click()
+  await expect(page.getByRole('row', { name: new RegExp(people[1].name) })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: new RegExp(`标签 ${name}`) })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -25,6 +25,7 @@ const tablesOf: Record<string, string[]> = {
   application: [],
   group: ['volunteer_group', 'group_leader'],
   note: ['volunteer_note'],
+  label: ['label', 'volunteer_label'],
   pass: [],
   broadcast: ['broadcast'],
   service: ['service_type', 'place', 'place_service_type'],

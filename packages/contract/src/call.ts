@@ -56,6 +56,7 @@ export interface Call<
     | 'closure'
     | 'dictionary'
     | 'group'
+    | 'label'
     | 'meeting'
     | 'place'
     | 'recruitment'

@@ -32,6 +32,7 @@ import { groupCalls, groupOfficeCalls } from './group/group.calls.ts'
 import { homeCalls } from './home/home.calls.ts'
 import { hoursCalls } from './hours/hours.calls.ts'
 import { ownHoursCalls } from './hours/own-hours.calls.ts'
+import { labelCalls } from './label/label.calls.ts'
 import { leaveCalls, leaveOfficeCalls, leaveTeamCalls } from './leave/leave.calls.ts'
 import { consentCalls } from './login/consent.calls.ts'
 import { loginCalls } from './login/login.calls.ts'
@@ -120,6 +121,7 @@ export const calls = {
   group: groupCalls,
   groupOffice: groupOfficeCalls,
   note: noteCalls,
+  label: labelCalls,
   pass: passCalls,
   broadcast: broadcastCalls,
   serviceType: serviceTypeCalls,

@@ -15,6 +15,7 @@ import { duplicateFaults } from './duplicate/faults.rules.ts'
 import { enlistFaults } from './enlist/faults.rules.ts'
 import { feedbackFaults } from './feedback/faults.rules.ts'
 import { groupFaults } from './group/faults.rules.ts'
+import { labelFaults } from './label/faults.rules.ts'
 import { leaveFaults } from './leave/faults.rules.ts'
 import { loginFaults } from './login/faults.rules.ts'
 import { meetingFaults } from './meeting/faults.rules.ts'
@@ -73,6 +74,7 @@ export const faults = {
   ...teamFaults,
   ...groupFaults,
   ...noteFaults,
+  ...labelFaults,
   ...applicationFaults,
   ...enlistFaults,
   ...waitlistFaults,

@@ -50,6 +50,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   code: '编号',
   group: '分组',
   leaders: '组长',
+  label: '标签',
   certificate_end_time: '证件有效期至',
   certificate_is_valid: '证件有效',
   education_id: '学历',

@@ -16,6 +16,7 @@ import { enlistsPage } from './features/enlist/enlist.pages.ts'
 import { feedbacksPage } from './features/feedback/feedback.pages.ts'
 import { groupsPage } from './features/group/group.pages.ts'
 import { hoursPage } from './features/hours/hours.pages.ts'
+import { labelsPage } from './features/label/label.pages.ts'
 import { loginPlace } from './features/login/login.pages.ts'
 import { meetingsPage } from './features/meeting/meeting.pages.ts'
 import { deletionsPage } from './features/personal/personal.pages.ts'
@@ -67,7 +68,15 @@ export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = 
   { title: '审核', pages: [applicationsPage, meetingsPage, enlistsPage] },
   {
     title: '志愿者',
-    pages: [volunteersPage, groupsPage, statementsPage, duplicatesPage, deletionsPage, bulksPage],
+    pages: [
+      volunteersPage,
+      groupsPage,
+      labelsPage,
+      statementsPage,
+      duplicatesPage,
+      deletionsPage,
+      bulksPage,
+    ],
   },
   { title: '招募', pages: [activitiesPage, recruitmentsPage] },
   {

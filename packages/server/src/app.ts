@@ -27,6 +27,7 @@ import { findHandlers } from './features/find/find.handlers.ts'
 import { groupHandlers } from './features/group/group.handlers.ts'
 import { homeHandlers } from './features/home/home.handlers.ts'
 import { hoursHandlers } from './features/hours/hours.handlers.ts'
+import { labelHandlers } from './features/label/label.handlers.ts'
 import { leaveHandlers } from './features/leave/leave.handlers.ts'
 import { serveAgain } from './features/login/again.handlers.ts'
 import { serveEvents } from './features/login/events.handlers.ts'
@@ -100,6 +101,7 @@ const handlers = [
   ...applicationHandlers,
   ...groupHandlers,
   ...noteHandlers,
+  ...labelHandlers,
   ...passHandlers,
   ...broadcastHandlers,
   ...serviceHandlers,

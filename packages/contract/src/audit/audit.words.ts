@@ -9,6 +9,7 @@ export const loggedWords = {
   call: '接口',
   volunteer: '志愿者',
   note: '内部备注',
+  label: '标签',
   group: '分组',
   service_type: '服务类型',
   place: '服务地点',

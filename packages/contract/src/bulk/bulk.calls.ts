@@ -40,6 +40,8 @@ export const bulkWhat = z.discriminatedUnion('act', [
   // Without `until` twelve months from today.
   act('grant', { service_type_id: id, until: day.optional() }),
   act('revoke', { service_type_id: id }),
+  act('label', { label_id: id }),
+  act('unlabel', { label_id: id }),
   act('disable', {}),
   act('enable', {}),
   // Of every shift from the first day to the last that has not begun. With `ask` 1 colleagues are asked for each.

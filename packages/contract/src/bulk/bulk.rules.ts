@@ -10,6 +10,8 @@ export const bulkActs = [
   'disable',
   'enable',
   'leave',
+  'label',
+  'unlabel',
 ] as const
 export type BulkActName = (typeof bulkActs)[number]
 

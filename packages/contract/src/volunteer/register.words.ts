@@ -9,6 +9,7 @@ export type RegisterInput = Readonly<
     | 'group_id'
     | 'certificate_ends'
     | 'grant_type'
+    | 'label_id'
     | 'grant_by'
     | 'disabled'
     | 'hours_in'
@@ -29,6 +30,7 @@ export type RegisterInput = Readonly<
   > & {
     certificate: keyof typeof certificateWords | ''
     grant: keyof typeof grantWords | ''
+    label: keyof typeof labelWords | ''
     reach: keyof typeof reachChoices | ''
   }
 >
@@ -45,6 +47,7 @@ export interface Names {
   groups: ReadonlyMap<number, string>
   types: ReadonlyMap<number, string>
   skills: ReadonlyMap<number, string>
+  labels: ReadonlyMap<number, string>
 }
 
 /** A period as one says it: 本季度, 3月1日起, or two days. */
@@ -67,6 +70,7 @@ export const halfWords = weekdays.flatMap((weekday) => [`${weekday}上午`, `${w
 
 export const certificateWords = { valid: '有效', ending: '30天内到期', invalid: '已失效' } as const
 export const grantWords = { has: '有资格', lacks: '无资格', ending: '将到期' } as const
+export const labelWords = { has: '有标签', lacks: '无标签' } as const
 export const reachChoices = {
   wechat: '微信',
   app: '仅应用内',
@@ -97,6 +101,12 @@ export function grantText(input: RegisterInput, { types }: Names): string {
   const until =
     grant === 'ending' ? (grant_by ? `${grant_by}前到期` : '30天内到期') : grantWords[grant]
   return [type, until].filter(Boolean).join(' ')
+}
+
+export function labelText({ label, label_id }: RegisterInput, { labels }: Names): string {
+  if (label === '') return ''
+  if (label_id === '' || label_id === '0') return label === 'has' ? '有' : '无'
+  return `${label === 'has' ? '' : '无 '}${labels.get(Number(label_id)) ?? '…'}`
 }
 
 export function idleText(idle: string): string {
@@ -133,6 +143,7 @@ export function registerChips(input: RegisterInput, names: Names): Chip[] {
   const ends = input.certificate_ends
   add('证件', ends === '' ? '' : `${periodText(ends)}到期`, 'certificate_ends')
   add('资格', grantText(input, names), 'grant', 'grant_type', 'grant_by')
+  add('标签', labelText(input, names), 'label', 'label_id')
   add('入馆', periodText(input.joined), 'joined')
   add('年龄', rangeText(input.age_from, input.age_to, '岁'), 'age_from', 'age_to')
   add('技能', input.skills === '' ? '' : listed(input.skills, names.skills), 'skills')

@@ -50,6 +50,9 @@ export const volunteerFilters = {
   grant: z.enum(['', 'has', 'lacks', 'ending']).optional(),
   grant_type: filterId,
   grant_by: optionalDay,
+  // Who bears the label `label_id`, or any where that is not said; or who bears it, or any, not.
+  label: z.enum(['', 'has', 'lacks']).optional(),
+  label_id: filterId,
   disabled: z.union([z.literal('').transform(() => undefined), whole(0, 1)]).optional(),
   // Hours of attended shifts in a period: from so many, and fewer than so many, or exactly so many where both
   // are the same. Whoever has none counts as 0, unless `hours_zero` is 0.
@@ -134,6 +137,7 @@ export const volunteerOfficeCalls = {
         // The last day on which they came; empty for never.
         last_day: z.string(),
         reach: z.enum(reachWays),
+        labels: z.array(z.string()),
       }),
     ),
     faults: ['volunteer.search_too_many'],
@@ -178,6 +182,8 @@ export const volunteerOfficeCalls = {
       group_id: z.int(),
       // The groups that this person leads.
       leads: z.array(named),
+      // What the office has put on this person for itself.
+      labels: z.array(named),
       // Who else has stated the same document number: of them one at most can pass.
       same_document: z.array(named.extend({ code: z.string(), status: z.int() })),
       // 1 when the office has voided the certificate, whatever its end.

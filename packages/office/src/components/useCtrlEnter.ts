@@ -9,9 +9,11 @@ export function useCtrlEnter(act: () => void): void {
       if (event.defaultPrevented || event.repeat || event.key !== 'Enter') return
       if (!(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
+      event.stopPropagation()
       latest.current()
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    // Before the field that has the focus hears of it: a choice would open its list.
+    window.addEventListener('keydown', press, true)
+    return () => window.removeEventListener('keydown', press, true)
   }, [])
 }

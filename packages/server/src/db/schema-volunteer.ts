@@ -122,6 +122,21 @@ export interface VolunteerNoteTable {
   changed_at: Text
 }
 
+/** What the office calls people for itself; `name_key` is by what two labels are one. */
+export interface LabelTable {
+  id: Generated<number>
+  name: string
+  name_key: string
+}
+
+/** Who bears a label, and who put it on them and when. */
+export interface VolunteerLabelTable {
+  label_id: number
+  volunteer_id: number
+  by: string
+  at: string
+}
+
 /** The last number given in a year's volunteer codes. */
 export interface VolunteerCodeTable {
   year: number

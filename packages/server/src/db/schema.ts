@@ -75,11 +75,13 @@ import type {
   FormalYesTable,
   GroupLeaderTable,
   ImportTitleTable,
+  LabelTable,
   LossSeenTable,
   UploadTable,
   VolunteerCodeTable,
   VolunteerDecisionTable,
   VolunteerGroupTable,
+  VolunteerLabelTable,
   VolunteerNoteTable,
   VolunteerTable,
 } from './schema-volunteer.ts'
@@ -197,6 +199,8 @@ export interface Schema extends KeptSchema, BulkTables, MeetingTables {
   volunteer: VolunteerTable
   volunteer_decision: VolunteerDecisionTable
   volunteer_note: VolunteerNoteTable
+  label: LabelTable
+  volunteer_label: VolunteerLabelTable
   formal_yes: FormalYesTable
   volunteer_code: VolunteerCodeTable
   volunteer_group: VolunteerGroupTable

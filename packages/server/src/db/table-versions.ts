@@ -79,6 +79,7 @@ export const cascades: Readonly<Record<string, readonly string[]>> = {
   account: ['saved_view', 'list_choice', 'volunteer_note', 'formal_yes'],
   activity: ['demand', 'roster_slot', 'offer'],
   closure: ['closure_place'],
+  label: ['volunteer_label'],
   offer: ['offer_asked'],
   person: ['heard', 'wechat_consent'],
   place: ['sign_code', 'slot_removed', 'offer'],

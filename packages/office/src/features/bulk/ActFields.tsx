@@ -3,6 +3,7 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Checkbox, DatePicker, Radio, Segmented, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
+import { LabelSelect } from '../label/LabelSelect.tsx'
 import { GroupSelect } from '../volunteer/GroupSelect.tsx'
 import { ActLine } from './ActLine.tsx'
 import type { What } from './bulkForm.ts'
@@ -35,6 +36,19 @@ export function ActFields({ what, onChange }: ActFieldsProps) {
     case 'grant':
     case 'revoke':
       return <GrantFields what={what} onChange={onChange} />
+    case 'label':
+    case 'unlabel':
+      return (
+        <ActLine label="标签">
+          <LabelSelect
+            label="标签"
+            placeholder="请选择"
+            value={Number(what.label_id)}
+            makes={what.act === 'label'}
+            onChange={(label_id) => onChange({ ...what, label_id })}
+          />
+        </ActLine>
+      )
     case 'leave':
       return <LeaveFields what={what} onChange={onChange} />
     default:

@@ -1,7 +1,7 @@
 import type { BulkActName } from '@museum/contract/bulk/bulk.rules.ts'
 import { bulkWords } from '@museum/contract/bulk/bulk.words.ts'
 import type { OfficeDuty } from '@museum/contract/role.ts'
-import { Button } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import type { Selection } from '../../components/useSelection.ts'
@@ -11,14 +11,25 @@ import './bulk.css'
 
 const BulkSheet = lazy(async () => ({ default: (await import('./BulkSheet.tsx')).BulkSheet }))
 
-/** Who may do each, and by which key. */
-const acts: readonly { act: BulkActName; duty: OfficeDuty; key?: string; danger?: true }[] = [
+interface Offered {
+  act: BulkActName
+  duty: OfficeDuty
+  key?: string
+  danger?: true
+}
+
+/** What is done most stands in the bar, with who may do it and by which key; the rest in a menu. */
+const usualActs: readonly Offered[] = [
   { act: 'renew', duty: 'office.review', key: 'e' },
   { act: 'notify', duty: 'office.edit', key: 'm' },
   { act: 'group', duty: 'office.review', key: 'g' },
+  { act: 'label', duty: 'office.people', key: 't' },
+  { act: 'leave', duty: 'office.schedule', key: 'l' },
+]
+const moreActs: readonly Offered[] = [
+  { act: 'unlabel', duty: 'office.people' },
   { act: 'grant', duty: 'office.schedule' },
   { act: 'revoke', duty: 'office.schedule', danger: true },
-  { act: 'leave', duty: 'office.schedule', key: 'l' },
   { act: 'disable', duty: 'office.admin', danger: true },
   { act: 'enable', duty: 'office.admin' },
 ]
@@ -28,17 +39,19 @@ export function BulkBar({ selection }: { selection: Selection<Filter> }) {
   const [asked, setAsked] = useState<BulkActName>()
   const may = {
     'office.review': useMay('office.review'),
+    'office.people': useMay('office.people'),
     'office.edit': useMay('office.edit'),
     'office.schedule': useMay('office.schedule'),
     'office.admin': useMay('office.admin'),
   } as Partial<Record<OfficeDuty, boolean>>
-  const own = acts.filter(({ duty }) => may[duty])
+  const own = usualActs.filter(({ duty }) => may[duty])
+  const more = moreActs.filter(({ duty }) => may[duty])
   useLetterKeys(
     Object.fromEntries(own.flatMap(({ act, key }) => (key ? [[key, () => setAsked(act)]] : []))),
     selection.total > 0,
   )
   useLetterKeys({ escape: selection.count > 0 ? selection.clear : undefined })
-  if (own.length === 0) return null
+  if (own.length + more.length === 0) return null
   return (
     <>
       {selection.count > 0 ? (
@@ -46,11 +59,24 @@ export function BulkBar({ selection }: { selection: Selection<Filter> }) {
           <span role="status">
             已选 <strong>{selection.count}</strong> 人
           </span>
-          {own.map(({ act, key, danger }) => (
-            <Button key={act} danger={danger === true} onClick={() => setAsked(act)}>
+          {own.map(({ act, key }) => (
+            <Button key={act} onClick={() => setAsked(act)}>
               {bulkWords[act].act}… {key ? <kbd>{key.toUpperCase()}</kbd> : null}
             </Button>
           ))}
+          {more.length > 0 ? (
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: more.map(({ act, danger = false }) => ({
+                  ...{ key: act, danger, label: `${bulkWords[act].act}…` },
+                })),
+                onClick: ({ key }) => setAsked(key as BulkActName),
+              }}
+            >
+              <Button>更多</Button>
+            </Dropdown>
+          ) : null}
           <Button type="text" onClick={selection.clear}>
             取消选择 <kbd>Esc</kbd>
           </Button>

@@ -108,6 +108,9 @@ function chosenWords({ count, all }: Picked): string {
   return all ? `${count} 人，按筛选选定，执行时再读一次` : `所选的 ${count} 人`
 }
 
+/** Of these nobody is told anything. */
+const untold: readonly BulkActName[] = ['group', 'enable', 'label', 'unlabel']
+
 interface SeenProps {
   preview: Preview
   stale: boolean
@@ -122,7 +125,7 @@ function Seen({ preview, stale, act }: SeenProps) {
       <section aria-label="将处理">
         <div className="row gap-l baseline wrap">
           <h2>将处理{will}人</h2>
-          {act === 'group' || act === 'enable' ? null : (
+          {untold.includes(act) ? null : (
             <span className="hint figures">
               微信{wechat} · 仅应用内{app} · 需电话{by_phone}
             </span>
@@ -131,7 +134,7 @@ function Seen({ preview, stale, act }: SeenProps) {
         <Table<Preview['people'][number]>
           rowKey="id"
           size="small"
-          columns={act === 'notify' ? told : [...who, ...changed, ...told.slice(1)]}
+          columns={columnsOf(act)}
           dataSource={people}
           pagination={false}
           locale={{ emptyText: '没有可以处理的人。' }}
@@ -170,6 +173,11 @@ function Seen({ preview, stale, act }: SeenProps) {
       </section>
     </div>
   )
+}
+
+const columnsOf = (act: BulkActName): Columns => {
+  if (act === 'notify') return told
+  return untold.includes(act) ? [...who, ...changed] : [...who, ...changed, ...told.slice(1)]
 }
 
 const reachWords = { wechat: '微信', app: '仅应用内', phone: '需电话' } as const

@@ -15,6 +15,8 @@ export const usual: { [N in BulkActName]: Extract<What, { act: N }> } = {
   revoke: { act: 'revoke', service_type_id: 0 },
   disable: { act: 'disable' },
   enable: { act: 'enable' },
+  label: { act: 'label', label_id: 0 },
+  unlabel: { act: 'unlabel', label_id: 0 },
   leave: { act: 'leave', first: '', last: '', reason: '', ask: 1 },
 }
 
@@ -22,6 +24,7 @@ export const usual: { [N in BulkActName]: Extract<What, { act: N }> } = {
 export function isWhole(what: What): boolean {
   if (what.act === 'grant' || what.act === 'revoke') return Number(what.service_type_id) > 0
   if (what.act === 'notify') return what.title.trim() !== '' && what.content.trim() !== ''
+  if (what.act === 'label' || what.act === 'unlabel') return Number(what.label_id) > 0
   if (what.act === 'leave') return what.first !== '' && what.last !== ''
   if (what.act === 'renew') return what.until !== ''
   return true
@@ -35,6 +38,8 @@ export const afterwards: Readonly<Record<BulkActName, string>> = {
   grant: '完成后 60 秒内可撤销，消息在那之后才发出。',
   revoke: '完成后 60 秒内可撤销，消息在那之后才发出。已排的班次不变。',
   disable: '完成后 60 秒内可撤销，之后取消这些人的未来班次和报名，并通知本人。',
+  label: '完成后 60 秒内可撤销。标签只有办公室能看到。',
+  unlabel: '完成后 60 秒内可撤销。标签只有办公室能看到。',
   leave: '完成后 60 秒内可撤销，之后通知本人和组长；请同事顶班的，再逐班询问。',
   enable: '启用后本人需重新登录；已取消的班次和报名不会恢复。',
 }

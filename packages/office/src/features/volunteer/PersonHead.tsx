@@ -13,10 +13,12 @@ interface PersonHeadProps {
   info: VolunteerInfo
   /** What they may serve and until when. */
   grants: ReactNode
+  /** What the office calls them for itself. */
+  labels: ReactNode
 }
 
 /** Who somebody is, at the head of their page: photo, code, group, standing, and how they are reached. */
-export function PersonHead({ info, grants }: PersonHeadProps) {
+export function PersonHead({ info, grants, labels }: PersonHeadProps) {
   const { certificate_end_time: end } = info
   const badge = certificateBadge(info)
   const certificate = { ...badge, word: badge.word && `证件${badge.word}` }
@@ -49,6 +51,7 @@ export function PersonHead({ info, grants }: PersonHeadProps) {
             送达 {reachWords[info.reach]}
           </span>
           {info.phone ? <span className="tag">手机 {info.phone}</span> : null}
+          {labels}
         </p>
       </div>
     </header>

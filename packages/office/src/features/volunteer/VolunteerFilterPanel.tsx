@@ -19,6 +19,7 @@ import { SearchBox } from '../../components/FilterBar.tsx'
 import { FilterPanel, FilterPart, NumberRange, Picks } from '../../components/FilterPanel.tsx'
 import { PeriodPicks } from '../../components/PeriodPicks.tsx'
 import { GroupSelect } from './GroupSelect.tsx'
+import { LabelPart } from './LabelPart.tsx'
 import type { RegisterFilter, RegisterInput } from './registerFilter.ts'
 import { shorthand } from './shorthand.ts'
 
@@ -145,6 +146,7 @@ export function VolunteerFilterPanel(props: PanelProps) {
           onChange={(id) => onChange({ group_id: id === 0 ? '' : String(id) })}
         />
       </FilterPart>
+      <LabelPart input={input} names={names} onChange={onChange} />
       <FilterPart title="上岗资格" chosen={grantText(input, names)}>
         <Picks
           label="上岗资格"

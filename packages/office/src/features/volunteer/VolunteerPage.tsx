@@ -29,6 +29,7 @@ const GrantSection = lazy(async () => ({
 const WishSection = lazy(async () => ({
   default: (await import('../wish/WishSection.tsx')).WishSection,
 }))
+const PersonLabels = lazy(() => import('../label/PersonLabels.tsx'))
 const GrantTags = lazy(() => import('../wish/GrantTags.tsx'))
 const OpenMatters = lazy(() => import('../correction/OpenMatters.tsx'))
 const ComingShifts = lazy(() => import('../leave/ComingShifts.tsx'))
@@ -82,6 +83,11 @@ function Volunteer({ info }: { info: VolunteerInfo }) {
       <AllPartsContext value={whole}>
         <PersonHead
           info={info}
+          labels={
+            <Suspense>
+              <PersonLabels info={info} />
+            </Suspense>
+          }
           grants={
             served ? (
               <Suspense>

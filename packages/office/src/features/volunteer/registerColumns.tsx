@@ -47,6 +47,24 @@ export function registerColumns(hours: string): ListColumn<VolunteerRow>[] {
       ),
     },
     {
+      key: 'labels',
+      title: '标签',
+      width: 160,
+      render: (_, { labels }) =>
+        labels.length === 0 ? (
+          <span className="none">—</span>
+        ) : (
+          <span className="row wrap gap-s" title={labels.join('、')}>
+            {labels.slice(0, 2).map((name) => (
+              <span key={name} className="tag one-line">
+                {name}
+              </span>
+            ))}
+            {labels.length > 2 ? <span className="quiet">等{labels.length}个</span> : null}
+          </span>
+        ),
+    },
+    {
       key: 'hours',
       title: hours,
       sort: 'hours',

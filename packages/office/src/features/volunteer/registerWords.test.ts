@@ -7,6 +7,7 @@ const names = {
   groups: new Map([[4, '讲解一组']]),
   types: new Map([[2, '讲解']]),
   skills: new Map([[7, '手语']]),
+  labels: new Map([[3, '骨干']]),
 }
 const chipsOf = (query: string) =>
   registerChips(inputOf(filterOfQuery(query, startFilter)), names).map(
@@ -21,6 +22,9 @@ test.each([
     ['状态 考核中、正式志愿者', '本季度时长 0–24小时，含0'],
   ],
   ['status=0&hours_to=24&hours_zero=0', ['本年时长 0–24小时，不含0']],
+  ['status=0&label=has&label_id=3', ['标签 骨干']],
+  ['status=0&label=lacks&label_id=3', ['标签 无 骨干']],
+  ['status=0&label=lacks', ['标签 无']],
   ['status=0&hours_from=10&hours_in=2026-01-15~', ['2026-01-15起时长 10小时起']],
   ['status=0&hours_from=0&hours_to=0', ['本年时长 0小时，含0']],
   ['status=0&services_from=3&services_to=5&services_in=last_month', ['上月服务 3–5次']],

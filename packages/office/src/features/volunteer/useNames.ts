@@ -12,7 +12,7 @@ const all = { page: 1, limit: mostSetUp }
 const none: readonly Named[] = []
 const mapOf = (rows: readonly Named[]) => new Map(rows.map(({ id, name }) => [id, name]))
 
-/** What groups are called, and where they are `wanted` the types that need a grant and the skills. */
+/** What groups are called, and where they are `wanted` the types that need a grant, the skills and the labels. */
 export function useNames(wanted: boolean): Names {
   const { data: groups } = useQueryOf('GET /api/office/groups', all)
   const types = useQueryOf('GET /api/office/service-types', all, { enabled: wanted }).data
@@ -21,12 +21,14 @@ export function useNames(wanted: boolean): Names {
     { kind: 'skill' as const, ...all },
     { enabled: wanted },
   ).data
+  const labels = useQueryOf('GET /api/office/labels', all, { enabled: wanted }).data
   return useMemo(
     () => ({
       groups: mapOf(groups?.list ?? none),
       types: mapOf((types?.list ?? []).filter(({ need_grant }) => need_grant === 1)),
       skills: mapOf(skills?.list ?? none),
+      labels: mapOf(labels?.list ?? none),
     }),
-    [groups, types, skills],
+    [groups, types, skills, labels],
   )
 }

@@ -25,7 +25,9 @@ export function useRegister() {
   const wanted = useRef(false)
   const panel = !choice.folded
   const input = inputOf(filter)
-  const names = useNames(panel || input.grant_type !== '' || input.skills !== '')
+  const names = useNames(
+    panel || input.grant_type !== '' || input.skills !== '' || input.label_id !== '',
+  )
   const views = registerViews(choice.views)
   const query = queryOfFilter(filter, startFilter)
   const view = views.find((one) => one.query === query)

@@ -155,6 +155,7 @@ const tableOf = {
   closure: 'closure',
   dictionary: 'dictionary',
   group: 'volunteer_group',
+  label: 'label',
   meeting: 'meeting',
   place: 'place',
   recruitment: 'recruitment',

@@ -5,6 +5,7 @@ import { leaveAct } from './leave.service.ts'
 import { notifyAct } from './notify.service.ts'
 import { grantAct, revokeAct } from './regrant.service.ts'
 import { groupAct } from './regroup.service.ts'
+import { labelAct, unlabelAct } from './relabel.service.ts'
 import { renewAct } from './renew.service.ts'
 
 const acts: { [N in BulkActName]: BulkAct<N> } = {
@@ -16,6 +17,8 @@ const acts: { [N in BulkActName]: BulkAct<N> } = {
   disable: disableAct,
   enable: enableAct,
   leave: leaveAct,
+  label: labelAct,
+  unlabel: unlabelAct,
 }
 
 /** The act that is asked for. */

@@ -17,6 +17,7 @@ import { rowsInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
 import { eachPart, inTurns, sendExport } from '../audit/export.service.ts'
 import { type ExportColumn, wantsPersonal } from '../audit/export-head.service.ts'
+import { namesIn } from './label.read.ts'
 import { foundByNumber, maskedNumber, withNumber } from './number.service.ts'
 import { certificateIsValid, personalOf } from './profile.service.ts'
 import { registerText } from './register-text.read.ts'
@@ -72,6 +73,7 @@ export async function exportVolunteers(ctx: OfficeContext, given: VolunteerFilte
     { title: '志愿者编号', value: (row) => row.code ?? '', width: 16, text: true },
     { title: '状态', value: (row) => volunteerStatusWords[row.status], width: 14 },
     { title: '分组', value: (row) => row.group ?? '', width: 16 },
+    { title: '标签', value: (row) => namesIn(row.labels).join('、'), width: 20 },
     ...exported.map(columnOf),
     { title: '入馆日期', value: (row) => row.first_assessment_time, width: 14 },
     { title: '申请时间', value: (row) => row.apply_time, width: 20 },

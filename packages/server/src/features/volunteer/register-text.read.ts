@@ -9,7 +9,10 @@ export async function registerText(db: Db, filter: object): Promise<string> {
   const all = Object.fromEntries(said) as RegisterInput
   const input = { ...all, status: all.status || '0' }
   const ids = (text: string) => text.split(',').map(Number).filter(Boolean)
-  const of = async (table: 'volunteer_group' | 'service_type' | 'dictionary', those: number[]) => {
+  const of = async (
+    table: 'volunteer_group' | 'service_type' | 'dictionary' | 'label',
+    those: number[],
+  ) => {
     if (those.length === 0) return new Map<number, string>()
     const rows = await db
       .selectFrom(table)
@@ -21,6 +24,7 @@ export async function registerText(db: Db, filter: object): Promise<string> {
   const names = {
     groups: await of('volunteer_group', ids(input.group_id)),
     types: await of('service_type', ids(input.grant_type)),
+    labels: await of('label', ids(input.label_id)),
     skills: await of('dictionary', ids(input.skills)),
   }
   return registerChips(input, names)

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { countOf, offsetOf, type Paging } from '../../db/page.ts'
 import type { Db } from '../../db/types.ts'
 import { byPhone, consents } from '../login/reach.read.ts'
+import { ownLabels } from './label.read.ts'
 import { lastServed, ownServedIn } from './served.store.ts'
 import { filtered, type VolunteerFilter } from './volunteer-filter.store.ts'
 
@@ -78,6 +79,7 @@ export function registerPage(db: Db, { sort, ...asked }: Asked, today: string) {
       ownServedIn(period, 'minutes').as('minutes'),
       ownServedIn(period, 'count').as('services'),
       lastServed.as('last_day'),
+      ownLabels(db).as('labels'),
       byPhone.as('by_phone'),
       consents(template).as('consents'),
       sql<

@@ -46,6 +46,7 @@ export function filtered(db: Db, filter: VolunteerFilter, today: string) {
   const more = [
     ...certificateOf(filter, today),
     ...grantOf(db, filter, today),
+    ...labelOf(db, filter),
     ...servedOf(db, filter, today),
     ...personOf(filter, today),
     ...reachOf(filter),
@@ -108,6 +109,13 @@ function grantOf(db: Db, filter: VolunteerFilter, today: string): Condition[] {
   if (grant === 'ending')
     held = held.where('service_grant.until', '<=', grant_by || addDays(today, endingDays))
   return [sql`volunteer.id ${sql.raw(grant === 'lacks' ? 'not in' : 'in')} ${held}`]
+}
+
+function labelOf(db: Db, { label, label_id }: VolunteerFilter): Condition[] {
+  if (!label) return []
+  const all = db.selectFrom('volunteer_label').select('volunteer_label.volunteer_id')
+  const borne = label_id ? all.where('volunteer_label.label_id', '=', label_id) : all
+  return [sql`volunteer.id ${sql.raw(label === 'lacks' ? 'not in' : 'in')} ${borne}`]
 }
 
 function servedOf(db: Db, filter: VolunteerFilter, today: string): Condition[] {

@@ -9,6 +9,7 @@ import { auditShown } from '../audit/audit.service.ts'
 import { templateFor, wayOf } from '../login/reach.read.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { yesesOf } from './formal-yes.store.ts'
+import { labelsOf, namesIn } from './label.read.ts'
 import { auditSearch, foundByNumber, withNumber } from './number.service.ts'
 import { certificateIsValid, maskedOf, personalOf, profileOf } from './profile.service.ts'
 import { matchingCount, type RegisterSort, registerPage } from './register.store.ts'
@@ -30,6 +31,7 @@ export async function officeList(
   const total = await countRemembered(ctx.db, matchingCount(ctx.db, filter, ctx.at.day))
   const list = rows.map(({ birth_time, by_phone, consents, known, ...row }) => ({
     ...row,
+    labels: namesIn(row.labels),
     birth_year: birth_time.slice(0, 4),
     img_path: shownPicture(ctx, row.img_path),
     code: row.code ?? '',
@@ -81,6 +83,7 @@ export async function officeInfo(ctx: OfficeContext, id: number) {
     same_document: same.map((other) => ({ ...other, code: other.code ?? '' })),
     group_id: row.group_id ?? 0,
     leads: await groupsLedBy(ctx.db, id),
+    labels: await labelsOf(ctx.db, id),
     certificate_voided: row.certificate_end_time !== '' && row.certificate_is_valid === 0 ? 1 : 0,
     ...login,
     reach: wayOf(ctx, reached),

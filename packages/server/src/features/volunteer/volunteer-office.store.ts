@@ -3,6 +3,7 @@ import { preparedQuery } from '../../db/prepared-query.ts'
 import { countsRemembered } from '../../db/remembered.ts'
 import type { Db } from '../../db/types.ts'
 import { byPhone, consents } from '../login/reach.read.ts'
+import { ownLabels } from './label.read.ts'
 import { filtered, type VolunteerFilter } from './volunteer-filter.store.ts'
 
 export type ExportedRow = Awaited<
@@ -13,7 +14,7 @@ export type ExportedRow = Awaited<
 export function exportPage(db: Db, filter: VolunteerFilter, today: string, limit: number) {
   return filtered(db, filter, today)
     .selectAll('volunteer')
-    .select(['volunteer_group.name as group', 'person.disabled'])
+    .select(['volunteer_group.name as group', 'person.disabled', ownLabels(db).as('labels')])
     .orderBy('volunteer.apply_time', 'desc')
     .orderBy('volunteer.id', 'desc')
     .limit(limit)

@@ -142,6 +142,15 @@ export const peopleTables: readonly PersonalTable[] = [
     fate: 'deleted',
   },
   {
+    table: 'volunteer_label',
+    of: ['volunteer_id'],
+    once: { by: ['label_id'] },
+    what: '办公室标签',
+    shown: { at: '时间', label_id: named.label },
+    withheld: { volunteer_id: own, by: office },
+    fate: 'deleted',
+  },
+  {
     table: 'group_leader',
     of: ['volunteer_id'],
     once: { by: ['group_id'] },

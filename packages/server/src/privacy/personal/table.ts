@@ -51,6 +51,7 @@ export const named = {
   type: { label: '服务类型', named: ['service_type', 'name'] },
   place: { label: '地点', named: ['place', 'name'] },
   group: { label: '分组', named: ['volunteer_group', 'name'] },
+  label: { label: '标签', named: ['label', 'name'] },
   vote: { label: '评选', named: ['vote', 'title'] },
   bulk: { label: '操作', named: ['bulk', 'words'] },
 } as const satisfies Record<string, ShownColumn>

@@ -24,6 +24,7 @@ const growing = new Set<string>([
   'volunteer',
   'volunteer_decision',
   'volunteer_group',
+  'volunteer_label',
   'group_leader',
   'session',
   'message',

@@ -23,5 +23,12 @@ export function noteObjects(
         .returning('id')
         .executeTakeFirstOrThrow(),
     )
-  return { note }
+  let labels = 0
+  const label = async () => {
+    labels += 1
+    const name = `标签${labels}`
+    const made = db.insertInto('label').values({ name, name_key: name }).returning('id')
+    return await idOf(made.executeTakeFirstOrThrow())
+  }
+  return { note, label }
 }

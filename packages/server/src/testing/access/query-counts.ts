@@ -67,7 +67,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /api/office/volunteers': 3,
   'GET /api/office/volunteers/counts': 2,
   'POST /api/office/volunteers/matching': 3,
-  'GET /api/office/volunteers/:id': 5,
+  'GET /api/office/volunteers/:id': 6,
   'POST /api/office/volunteers/:id/reveal': 2,
   'PATCH /api/office/volunteers/:id': 9,
   'GET /api/office/volunteers/export': inParts(1),

@@ -48,6 +48,7 @@ export const officeDesk = {
   'GET /api/office/dictionaries/export': plain('office.edit', taken),
   'GET /api/office/exceptions/export': plain('office.schedule', taken),
   'GET /api/office/groups/export': plain('office.review', taken),
+  'GET /api/office/labels/export': plain('office.people', taken),
   'GET /api/office/notifications/export': plain('office.edit', taken),
   'GET /api/office/places/export': plain('office.schedule', taken),
   'GET /api/office/posts/export': plain('office.review', taken),

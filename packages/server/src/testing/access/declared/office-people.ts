@@ -155,6 +155,31 @@ export const officePeople = {
     {},
     { hears: 'note.not_own' },
   ),
+  'GET /api/office/labels': plain('office.read', {}),
+  'GET /api/office/labels/:id': one(
+    'office.read',
+    ({ label }) => label(),
+    (id) => ({ id }),
+  ),
+  'POST /api/office/labels': plain('office.people', ({ count }) => ({ name: `新标签${count()}` })),
+  'PATCH /api/office/labels/:id': one(
+    'office.people',
+    ({ label }) => label(),
+    (id, { count }) => ({ id, name: `新标签${count()}` }),
+  ),
+  'DELETE /api/office/labels/:id': one(
+    'office.people',
+    ({ label }) => label(),
+    (id) => ({ id }),
+  ),
+  'POST /api/office/volunteers/:id/labels': {
+    audience: 'office.people',
+    own: async ({ volunteer, label }) => ({
+      ...{ id: await volunteer(), label_id: await label(), has: 1 as const },
+    }),
+    missing: () => ({ id: missingId, label_id: missingId, has: 1 as const }),
+    absent: 'content.not_found',
+  },
   'GET /api/office/volunteers/:id/messages': one(
     'office.people',
     ({ volunteer }) => volunteer(),

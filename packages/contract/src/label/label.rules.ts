@@ -1,0 +1,2 @@
+/** Characters of a label. */
+export const labelLimit = 12
