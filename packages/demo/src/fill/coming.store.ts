@@ -5,6 +5,7 @@ import { writeCells } from '@museum/server/features/demand/demand.store.ts'
 import { insertSlots } from '@museum/server/features/planner/slot.store.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { comingOf, signedAt } from './coming.ts'
+import { activityAt, type Service } from './service.store.ts'
 
 /** Writes what every week wants. */
 export async function insertTemplate(tx: Tx, template: readonly Demand[]): Promise<void> {
@@ -19,23 +20,22 @@ const rowsAtOnce = 20_000
 export async function insertComing(
   tx: Tx,
   { slots, shifts }: Pick<ReturnType<typeof comingOf>, 'slots'> & { shifts: readonly Signed[] },
-  { firstPerson, activity, stamp }: { firstPerson: number; activity: number; stamp: string },
+  { firstPerson, service, stamp }: { firstPerson: number; service: Service; stamp: string },
 ): Promise<void> {
-  const served = slots.map((slot) => ({ ...slot, activity_id: activity }))
+  const served = slots.map((slot) => ({ ...slot, activity_id: activityAt(service, slot) }))
   await insertSlots(tx, served)
   for (let from = 0; from < shifts.length; from += rowsAtOnce) {
-    const rows = shifts
-      .slice(from, from + rowsAtOnce)
-      .map(({ person, ...shift }) => ({ ...shift, volunteer_id: firstPerson + person }))
+    const rows = shifts.slice(from, from + rowsAtOnce).map(({ person, ...shift }) => ({
+      ...{ ...shift, volunteer_id: firstPerson + person },
+      activity_id: activityAt(service, shift),
+    }))
     const given = givenRows(tx, rows, types)
     await sql`insert into roster (date, service_type_id, place_id, start_time, end_time, explain_time,
         sign_time, sign_out_time, service_minutes, attended, lacking, pending, volunteer_id, activity_id,
         created_at, updated_at)
       select date, service_type_id, place_id, start_time, end_time, explain_time, sign_time,
         sign_out_time, service_minutes, attended, lacking, pending, volunteer_id,
-        ${sql.lit(activity)}, ${sql.lit(stamp)}, ${sql.lit(stamp)} from ${given} as given`.execute(
-      tx,
-    )
+        activity_id, ${sql.lit(stamp)}, ${sql.lit(stamp)} from ${given} as given`.execute(tx)
   }
 }
 
@@ -53,6 +53,7 @@ const types = {
   lacking: 'integer',
   pending: 'integer',
   volunteer_id: 'integer',
+  activity_id: 'integer',
 } as const
 
 /** Has some of those who serve after `today` be on leave, which they said in time. */

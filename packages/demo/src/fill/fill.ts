@@ -96,13 +96,13 @@ export async function fill(
     await insertAdvice(tx, advice, { firstPerson, service, stamp: stampOf(at) })
     await insertTemplate(tx, template)
     const shifts = coming.shifts.map((shift) => signedAt(shift, at, zone))
-    const served = { firstPerson, activity: service.activity, stamp: stampOf(at) }
+    const served = { firstPerson, service, stamp: stampOf(at) }
     await insertComing(tx, { slots: coming.slots, shifts }, served)
     await beside(tx, at, zone)
     await insertClosings(tx, { today, firstPlace: service.firstPlace })
   })
   say(`${coming.slots.length} slots and ${coming.shifts.length} shifts of the coming weeks`)
-  await insertPast(db, past, { today, firstPerson, activity: service.activity }, say)
+  await insertPast(db, past, { today, firstPerson, service }, say)
   await inTransaction(db, async (tx) => {
     await insertPastLeaves(tx, today)
     await insertPastOffers(tx, today)

@@ -5,6 +5,7 @@ import type { Db, Tx } from '@museum/server/db/types.ts'
 import { insertSlots } from '@museum/server/features/planner/slot.store.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { PastDay } from './past.ts'
+import { activityAt, type Service } from './service.store.ts'
 import { shapeIn, shiftShapes } from './shapes.ts'
 
 // What was wanted and how each punch is known is kept of so many days.
@@ -14,7 +15,7 @@ const rowsAtOnce = 10_000
 interface Past {
   today: string
   firstPerson: number
-  activity: number
+  service: Service
 }
 
 /** Writes days that are over; `say` hears now and then how many shifts there are. */
@@ -46,12 +47,14 @@ export async function insertPast(
 }
 
 async function insertDays(tx: Tx, days: readonly PastDay[], past: Past): Promise<void> {
-  const { today, firstPerson, activity } = past
+  const { today, firstPerson, service } = past
   const keptFrom = addDays(today, -keptDays)
   const wanted = days.flatMap(({ date, cells }) =>
     date < keptFrom
       ? []
-      : cells.map(({ weekday: _, ...cell }) => ({ ...cell, date, activity_id: activity })),
+      : cells.map(({ weekday: _, ...cell }) => ({
+          ...{ ...cell, date, activity_id: activityAt(service, { ...cell, date }) },
+        })),
   )
   for (let from = 0; from < wanted.length; from += rowsAtOnce)
     await insertSlots(tx, wanted.slice(from, from + rowsAtOnce))
@@ -62,7 +65,8 @@ async function insertDays(tx: Tx, days: readonly PastDay[], past: Past): Promise
       const where = day.cells[cell]
       if (!where) throw new Error('a shift is nowhere')
       const { service_type_id, place_id, start_time, end_time, explain_time } = where
-      const values = [service_type_id, place_id, start_time, end_time, 2 * explain_time]
+      const activity = activityAt(service, { place_id, date: day.date })
+      const values = [service_type_id, place_id, start_time, end_time, 2 * explain_time, activity]
       const key = values.join()
       const c = seen.get(key) ?? seen.size
       if (c === seen.size) {
@@ -98,10 +102,10 @@ async function insertDays(tx: Tx, days: readonly PastDay[], past: Past): Promise
       repair_at, sign_grade, sign_out_grade, service_minutes, attended, lacking, created_at, updated_at)
     with shape(k, came, went, repaired, service_minutes, attended, lacking) as (
       values ${valuesOf(shapeRows)}
-    ), cell(c, service_type_id, place_id, start_time, end_time, talks) as (
+    ), cell(c, service_type_id, place_id, start_time, end_time, talks, activity) as (
       values ${valuesOf(cells)}
     )
-    select v, d, ${sql.lit(activity)}, service_type_id, place_id, start_time, end_time,
+    select v, d, activity, service_type_id, place_id, start_time, end_time,
       talks, ${stamp(sql`came`)}, ${stamp(sql`went`)},
       ${stamp(sql`repaired`)}, ${made(sql`'忘记签退，同班同事证明'`)}, ${made(sql`'linlan'`)},
       ${made(sql`m || ' 09:40:00'`)}, ${graded(sql`came`)}, ${graded(sql`went`)}, service_minutes,

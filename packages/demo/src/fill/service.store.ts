@@ -1,8 +1,11 @@
+import { addDays } from '@museum/contract/day.ts'
 import type { Tx } from '@museum/server/db/types.ts'
 
 /** What a day's shifts name; service types and places are as many ids from the first on. */
 export interface Service {
   activity: number
+  /** What is served at one place from a day on: an exhibition that stands for some months. */
+  special: { activity: number; place: number; from: string }
   firstType: number
   types: number
   firstPlace: number
@@ -46,6 +49,7 @@ export const served: readonly (readonly [type: number, places: readonly number[]
 
 /** Service types, of which the first needs talks, places that take all of them, and an activity of every day. */
 export async function insertService(tx: Tx, stamp: string): Promise<Service> {
+  const today = stamp.slice(0, 10)
   const types = await tx
     .insertInto('service_type')
     .values(typeNames.map((name, n) => ({ name, need_explain: n === 0 ? 1 : 0, sort: 10 * n })))
@@ -60,19 +64,42 @@ export async function insertService(tx: Tx, stamp: string): Promise<Service> {
     types.map((type) => ({ place_id: id, service_type_id: type.id })),
   )
   await tx.insertInto('place_service_type').values(pairs).execute()
-  const activity = await tx
+  const from = addDays(today, -specialDays)
+  const activities = await tx
     .insertInto('activity')
-    .values({ ...dailyService, updated_at: stamp })
+    .values([
+      { ...dailyService, updated_at: stamp },
+      {
+        ...dailyService,
+        ...{ title: '青花与海上丝路文物特展服务', address: placeNames[specialPlace] ?? '' },
+        ...{ activity_start_date: from, activity_end_date: addDays(today, specialDays) },
+        updated_at: stamp,
+      },
+    ])
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   return {
-    activity: activity.id,
+    activity: activities[0]?.id ?? 0,
+    special: {
+      ...{ activity: activities[1]?.id ?? 0, from },
+      place: made[specialPlace]?.id ?? 0,
+    },
     firstType: types[0]?.id ?? 0,
     types: types.length,
     firstPlace: made[0]?.id ?? 0,
     places: made.length,
   }
 }
+
+// The exhibition's place in the list, and how long it stands before and after today.
+const specialPlace = 5
+const specialDays = 100
+
+/** The activity that is served at a place on a day. */
+export const activityAt = (
+  { activity, special }: Pick<Service, 'activity' | 'special'>,
+  { place_id, date }: { place_id: number; date: string },
+) => (place_id === special.place && date >= special.from ? special.activity : activity)
 
 const dailyService = {
   title: '日常服务',
