@@ -98,7 +98,7 @@ test('who has served less than 24 hours this year, zero included, is told with t
   const sheet = page.getByRole('dialog', { name: /发通知/ })
   await sheet.getByLabel('标题').fill('时长提醒')
   await sheet.getByLabel('内容').fill('{姓名}，您今年已服务')
-  await sheet.getByRole('button', { name: '时长' }).click()
+  await sheet.getByRole('button', { name: '时长', exact: true }).click()
   await expect(sheet.getByText(`${who.name}，您今年已服务0小时`)).toBeVisible()
   await expect(sheet.getByRole('button', { name: /^发通知 1 人/ })).toBeEnabled()
   await expectAccessible(page)

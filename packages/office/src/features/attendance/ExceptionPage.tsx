@@ -1,3 +1,5 @@
+import { addDays } from '@museum/contract/day.ts'
+import { weekOf } from '@museum/contract/period.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -6,6 +8,7 @@ import { KeysNote } from '../../components/KeysNote.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
+import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { Attended, useAttended } from './Attended.tsx'
 import { exceptionsPage } from './attendance.pages.ts'
@@ -39,6 +42,7 @@ export function ExceptionPage() {
   const waiting = useQueryOf('GET /api/office/exceptions/count', {}, waitingOptions).data
   const attended = useAttended(list.query.data?.list, JSON.stringify(filter))
   const { mayRepair, opened } = attended
+  const { day } = useMuseumClock()
   const [passing, setPassing] = useState(false)
   const pass = mayRepair && kind === 'lacking' ? () => setPassing(true) : undefined
   useLetterKeys({ a: pass })
@@ -74,6 +78,7 @@ export function ExceptionPage() {
           from={filter.start_date}
           to={filter.end_date}
           onChange={(start_date, end_date) => setFilter({ start_date, end_date })}
+          usual={day === '' ? [] : usualRanges(day)}
         />
       }
       search="搜索姓名、编号、活动"
@@ -100,6 +105,18 @@ export function ExceptionPage() {
       <Attended attended={attended} count={rows.length} leavesAfter={leavesAfter[kind]} />
     </ListPage>
   )
+}
+
+/** Of which days missing times are usually made up: those of the last weekend come at once. */
+function usualRanges(day: string) {
+  const { first } = weekOf(day)
+  const yesterday = addDays(day, -1)
+  return [
+    { label: '昨天', from: yesterday, to: yesterday },
+    { label: '上周末', from: addDays(first, -2), to: addDays(first, -1) },
+    { label: '上周', from: addDays(first, -7), to: addDays(first, -1) },
+    { label: '本周', from: first, to: day },
+  ]
 }
 
 const narrowedBy = ({

@@ -27,6 +27,10 @@ export function NotifyFields({ what, onChange }: NotifyFieldsProps) {
     form.setFieldValue('content', `${text}{${name}}`)
     area.current?.focus()
   }
+  const take = (one: Pick<Telling, 'title' | 'content'>) => {
+    form.setFieldsValue(one)
+    area.current?.focus()
+  }
   return (
     <Form
       form={form}
@@ -37,11 +41,19 @@ export function NotifyFields({ what, onChange }: NotifyFieldsProps) {
     >
       <KeptText form={form} dialog="批量通知" of="new" />
       <Form.Item name="title" label="标题" rules={[atMost(50)]}>
-        <Input showCount={counter(50)} autoFocus />
+        <Input showCount={counter(50)} />
       </Form.Item>
       <Form.Item name="content" label="内容" rules={[atMost(1000)]}>
-        <Input.TextArea ref={area as never} rows={5} showCount={counter(1000)} />
+        <Input.TextArea ref={area as never} rows={5} showCount={counter(1000)} autoFocus />
       </Form.Item>
+      <div className="row gap-l wrap below">
+        <span className="hint">常用</span>
+        {usualLetters.map((one) => (
+          <Button key={one.title} size="small" onClick={() => take(one)}>
+            {one.title}
+          </Button>
+        ))}
+      </div>
       <div className="row gap-l wrap below">
         <span className="hint">插入各人自己的</span>
         {toldFields.map((name) => (
@@ -53,3 +65,15 @@ export function NotifyFields({ what, onChange }: NotifyFieldsProps) {
     </Form>
   )
 }
+
+/** What is told most, of which each reads their own figure. */
+const usualLetters = [
+  {
+    title: '时长提醒',
+    content: '{姓名}，您今年已服务{时长}。欢迎在“排班”里选择方便的班次，来不了也请告诉我们。',
+  },
+  {
+    title: '证件到期提醒',
+    content: '{姓名}，您的志愿者证{证件到期日}到期，请留意续期通知。',
+  },
+]

@@ -9,7 +9,7 @@ export type Filter = NonNullable<Asked['filter']>
 /** What each act is asked with at first: the usual. */
 export const usual: { [N in BulkActName]: Extract<What, { act: N }> } = {
   renew: { act: 'renew', months: 12, from: 'end', tell: 1 },
-  notify: { act: 'notify', title: '', content: '' },
+  notify: { act: 'notify', title: '志愿者通知', content: '' },
   group: { act: 'group', group_id: 0 },
   grant: { act: 'grant', service_type_id: 0 },
   revoke: { act: 'revoke', service_type_id: 0 },

@@ -180,14 +180,14 @@ function useOffered(role: ReturnType<typeof useMe>['role']) {
 function useGo(dialog: { current: HTMLDialogElement | null }) {
   const navigate = useNavigate()
   const base = useHref('/').replace(/\/$/, '')
-  return (item: FindItem, anew: boolean) => {
+  return (item: FindItem, anew: boolean, act?: string) => {
     if (item.stays) return item.run?.()
     const { to, run } = item
     if (to !== undefined && anew) return void window.open(base + to, '_blank', 'noopener')
     // The focus is where it was before the page takes it, or the act's own dialog does.
     dialog.current?.close()
     finding.close()
-    if (to !== undefined) return void navigate(to)
+    if (to !== undefined) return void navigate(to, { state: item.person && act ? { act } : null })
     run?.()
   }
 }

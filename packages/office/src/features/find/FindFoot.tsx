@@ -20,6 +20,9 @@ export function FindFoot({ count, looked }: FindFootProps) {
       <span className="find-key-note" aria-hidden>
         <kbd>Ctrl</kbd> <kbd>Enter</kbd> 新标签页
       </span>
+      <span className="find-key-note" aria-hidden>
+        <kbd>Alt</kbd> <kbd>E</kbd> <kbd>M</kbd> <kbd>L</kbd> 编辑、通知、请假
+      </span>
       <span className="push" role="status">
         {count === undefined ? '' : `${count} 条`}
         {looked === '' ? '' : ' · 此次查找已记入日志'}

@@ -65,7 +65,7 @@ export function MeetingListPage() {
           value={whenOf(list.filter.when)}
           onChange={(when) => list.setFilter({ when })}
           items={[
-            { key: 'coming', label: '今天和以后' },
+            { key: 'coming', label: '待定案、今天和以后' },
             { key: 'past', label: '以前' },
           ]}
         />

@@ -15,7 +15,7 @@ import { PersonSide } from './PersonSide.tsx'
 import { History, ProfileSections } from './ProfileSections.tsx'
 import { hasServed, type PartName, partsOf } from './partNames.ts'
 import { jumpTo, useCurrentPart } from './useParts.ts'
-import { usePersonActs } from './usePersonActs.tsx'
+import { useAskedAct, usePersonActs } from './usePersonActs.tsx'
 import { usePrintWhole } from './usePrintWhole.ts'
 import './person.css'
 
@@ -77,6 +77,7 @@ function Volunteer({ info }: { info: VolunteerInfo }) {
     },
     acts.letters,
   )
+  useAskedAct(acts.keys)
   const served = hasServed(info)
   return (
     <Page title={info.name || '（未填写）'} acts={<PersonActs acts={acts} />}>

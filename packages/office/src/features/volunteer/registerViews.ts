@@ -8,6 +8,7 @@ const offered: readonly (readonly [name: string, filter: Partial<RegisterFilter>
   ['全部', { status: '0' }],
   ['正式', {}],
   ['证件本季度到期', { certificate_ends: 'quarter', sort: 'certificate' }],
+  ['今年不满24小时', { hours_in: 'year', hours_to: '24', sort: 'hours' }],
   ['今年未服务', { idle: 'year', sort: 'last' }],
   ['从未登录', { reach: 'phone' }],
 ]

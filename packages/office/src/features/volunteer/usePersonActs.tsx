@@ -1,6 +1,6 @@
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useKeptSwitch } from '../../components/keptChoices.ts'
 import { SmallButton } from '../../components/SmallButton.tsx'
 import type { LetterKeys } from '../../components/useLetterKeys.ts'
@@ -35,6 +35,19 @@ const keysOf = (may: Record<'edit' | 'shift' | 'leave' | 'tell' | 'note', boolea
       ],
     },
   ] as { title: string; keys: [string, string][] }[]
+
+/** Does what whoever led here asked for, once. */
+export function useAskedAct(keys: LetterKeys) {
+  const { state, pathname, search } = useLocation()
+  const go = useNavigate()
+  const asked: unknown = state?.act
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody is led here
+  useEffect(() => {
+    if (typeof asked !== 'string') return
+    void go(pathname + search, { replace: true, state: null })
+    keys[asked]?.()
+  }, [asked])
+}
 
 /** What can be done about a person from the head of their page, by button and by key. */
 export function usePersonActs(

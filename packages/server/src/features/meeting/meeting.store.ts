@@ -38,14 +38,24 @@ function summed(db: Db) {
 
 export type MeetingRow = RowOf<typeof summed>
 
-/** The query of the meetings: those of today and later, the next first; or those before, the latest first. */
+const waitsForResults = sql<boolean>`(meeting.state = 'open' and exists (select 1 from meeting_seat as seat
+  where seat.meeting_id = meeting.id and seat.state in ('booked', 'came') and seat.decided_at = ''))`
+
+/**
+ * The query of the meetings: those of today and later, with those before that still wait for results, the next
+ * first; or those before, the latest first.
+ */
 export function meetingRows(db: Db, { kind, when }: MeetingFilter, now: string) {
   const today = now.slice(0, 10)
   let query = summed(db)
   if (kind) query = query.where('meeting.kind', '=', kind)
   const order = when === 'coming' ? 'asc' : 'desc'
   return query
-    .where('meeting.date', when === 'coming' ? '>=' : '<', today)
+    .where((eb) =>
+      when === 'coming'
+        ? eb.or([eb('meeting.date', '>=', today), waitsForResults])
+        : eb('meeting.date', '<', today),
+    )
     .orderBy('meeting.date', order)
     .orderBy('meeting.start_time', order)
     .orderBy('meeting.id', order)
