@@ -1,39 +1,40 @@
 import { addDays, museumTime } from '@museum/contract/day.ts'
 import { weekOf } from '@museum/contract/period.ts'
 import { fill } from '@museum/demo/fill/fill.ts'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
 import { createAccount } from '../../packages/server/src/features/account/account.service.ts'
 import { openSession } from '../../packages/server/src/features/login/session.service.ts'
+import { readSettings } from '../../packages/server/src/settings.ts'
 import { openClocked } from '../../packages/server/src/testing/clocked-museum.ts'
 import { findChromium } from '../../tools/testing/chromium.ts'
 import { answered } from '../timed.ts'
+import { type Hand, handOf } from './hand.ts'
 
 const zone = 'Asia/Shanghai'
 
-/** A page of somebody, and how many clicks, taps and keys it has had since it was opened. */
-export interface Hand {
-  page: Page
-  acts: () => Promise<number>
-}
+/** A large museum: as many are wanted in a week as have come in one of its twenty-two years. */
+const large = { volunteers: 1_200, shiftsEach: 440_000 / 1_200, years: 22, heads: 420 }
 
-/** A museum of 1,200 with two years behind it, whose clock is set, and a browser before it. */
+/** A museum as it would be, whose clock is set, and a browser before it. */
 export class FilledMuseum {
   readonly today: string
   /** The Monday of this week. */
   readonly monday: string
   readonly #museum: Awaited<ReturnType<typeof openClocked>>
   readonly #browser: Browser
+  readonly #ownBrowser: boolean
   readonly #tokens: { office: string; of: (id: number) => Promise<string> }
   #now: string
 
   private constructor(
     museum: Awaited<ReturnType<typeof openClocked>>,
-    browser: Browser,
+    { browser, own }: { browser: Browser; own: boolean },
     office: string,
     now: string,
   ) {
     this.#museum = museum
     this.#browser = browser
+    this.#ownBrowser = own
     this.#now = now
     this.today = museumTime(new Date(now), zone).day
     this.monday = weekOf(this.today).first
@@ -41,16 +42,17 @@ export class FilledMuseum {
     this.#tokens = { office, of }
   }
 
-  /** Fills one in `folder` as of `instant`; `say` hears how far it is. */
+  /** Fills one in `folder` as of `instant`, a large one where its size is not said; `say` hears how far it is. */
   static async open(
     folder: string,
     instant: string,
     say: (line: string) => void,
+    given: { size?: typeof large; browser?: Browser } = {},
   ): Promise<FilledMuseum> {
     const museum = await openClocked(folder, instant)
     const now = new Date(instant)
-    const size = { volunteers: 1_200, shiftsEach: 440_000 / 1_200, years: 2, heads: 420 }
-    await fill(museum.db, { ...size, now, zone }, say)
+    const { dataKey } = readSettings({ DATA_DIR: folder }, { demo: true })
+    await fill(museum.db, { ...(given.size ?? large), now, zone, dataKey }, say)
     const account = { username: 'tasks', password: 'a long password', role: 'admin' as const }
     await createAccount(museum.db, { ...account, created_at: '2026-01-01 00:00:00' })
     const { id } = await museum.db
@@ -59,11 +61,8 @@ export class FilledMuseum {
       .where('username', '=', account.username)
       .executeTakeFirstOrThrow()
     const office = await openSession(museum.db, now, { account_id: id })
-    const browser = await chromium.launch({
-      executablePath: findChromium() ?? 'chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
-    })
-    return new FilledMuseum(museum, browser, office, instant)
+    const browser = given.browser ?? (await launch())
+    return new FilledMuseum(museum, { browser, own: !given.browser }, office, instant)
   }
 
   /** Sets the clock of the museum and of the pages that are opened from now on; what is due is done. */
@@ -90,9 +89,13 @@ export class FilledMuseum {
     await context.clock.setFixedTime(this.#now)
     await context.addInitScript(([key, token]) => localStorage.setItem(key, token), kept)
     const page = await context.newPage()
-    await countActs(page)
+    const hand = await handOf(page)
     await page.goto(origin + path)
-    return { page, acts: () => page.evaluate(() => Number(sessionStorage.getItem('acts'))) }
+    return hand
+  }
+
+  get db() {
+    return this.#museum.db
   }
 
   /** What a call answers the office, or a volunteer; throws where it is refused. */
@@ -115,6 +118,43 @@ export class FilledMuseum {
       .orderBy('roster.volunteer_id')
       .executeTakeFirstOrThrow()
     return volunteer_id
+  }
+
+  /** Whoever has WeChat and serves most on so many days from today on. */
+  async servesMost(days: number): Promise<{ code: string }> {
+    const { code } = await this.db
+      .selectFrom('roster')
+      .innerJoin('volunteer', 'volunteer.id', 'roster.volunteer_id')
+      .select('volunteer.code')
+      .where('roster.date', '>', this.today)
+      .where('roster.date', '<', addDays(this.today, days))
+      .groupBy('volunteer.code')
+      .orderBy((eb) => eb.fn.countAll(), 'desc')
+      .orderBy('volunteer.code')
+      .executeTakeFirstOrThrow()
+    return { code: code ?? '' }
+  }
+
+  /** How many shifts somebody has given up by now, and how many people were asked to come instead. */
+  async leftBy(code: string): Promise<{ leaves: number; asked: number }> {
+    // What follows a decision does so a minute later.
+    await this.setNow(new Date(Date.parse(this.#now) + 90_000).toISOString())
+    const leaves = await this.db
+      .selectFrom('roster_leave')
+      .innerJoin('volunteer', 'volunteer.id', 'roster_leave.volunteer_id')
+      .select('roster_leave.id')
+      .where('volunteer.code', '=', code)
+      .where('roster_leave.date', '>=', this.today)
+      .execute()
+    const asked = await this.db
+      .selectFrom('offer_asked')
+      .innerJoin('offer', 'offer.id', 'offer_asked.offer_id')
+      .innerJoin('volunteer', 'volunteer.id', 'offer.volunteer_id')
+      .select('offer_asked.volunteer_id')
+      .where('volunteer.code', '=', code)
+      .where('offer.state', '=', 'open')
+      .execute()
+    return { leaves: leaves.length, asked: asked.length }
   }
 
   /** Everybody, in the order of their numbers, with no shift from today on. */
@@ -171,20 +211,14 @@ export class FilledMuseum {
   }
 
   async close(): Promise<void> {
-    await this.#browser.close()
+    if (this.#ownBrowser) await this.#browser.close()
     await this.#museum.close()
   }
 }
 
-/** Counts every click, tap and key of a hand on a page; what is only held down beside another key is none. */
-async function countActs(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const count = (event: Event) => {
-      const beside = event instanceof KeyboardEvent && /^(Shift|Control|Alt|Meta)$/.test(event.key)
-      if (event.isTrusted && !beside)
-        sessionStorage.setItem('acts', String(Number(sessionStorage.getItem('acts')) + 1))
-    }
-    addEventListener('pointerdown', count, { capture: true })
-    addEventListener('keydown', count, { capture: true })
+async function launch(): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: findChromium() ?? 'chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
   })
 }

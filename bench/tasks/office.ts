@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { FilledMuseum } from './museum.ts'
 
 // What waits for a proposal or for everybody to be told.
-const patience = { timeout: 60_000 }
+export const patience = { timeout: 60_000 }
 
 /** What a task took: acts of the office and of phones, and what came of it. */
 export interface Done {
