@@ -12,7 +12,8 @@ test('posts are reviewed by keyboard and many at once; a comment is removed with
   test.slow()
   await test.step('posts are reviewed by keyboard and many at once; a colleague may be quicker', async () => {
     const title = newTitle()
-    const names = ['一', '二', '三', '四', '五']
+    // The one that has waited longest comes first.
+    const names = ['五', '四', '三', '二', '一']
     for (const name of names)
       await writePost(request, '冯建平', { title: `${title}${name}`, content: '<b>不加粗</b>' })
     await openOffice(page, `/posts?q=${title}`)

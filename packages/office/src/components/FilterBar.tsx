@@ -2,6 +2,7 @@ import { isLonger, tooLongWords } from '@museum/contract/text.ts'
 import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { notice } from '../notice.ts'
+import { useLetterKeys } from './useLetterKeys.ts'
 
 const mostKeyword = 50
 
@@ -48,4 +49,11 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       }}
     />
   )
+}
+
+/** `/` leads to the search of a list, wherever the focus is. */
+export function useSearchKey() {
+  useLetterKeys({
+    '/': () => document.querySelector<HTMLInputElement>('.filters .search-box input')?.focus(),
+  })
 }

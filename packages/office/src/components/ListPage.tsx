@@ -8,9 +8,10 @@ import type { OfficePage } from '../officePage.ts'
 import { Page } from '../shell/Page.tsx'
 import { Blank } from './Blank.tsx'
 import { type ExportAddress, ExportButton } from './ExportButton.tsx'
-import { FilterBar, SearchBox } from './FilterBar.tsx'
+import { FilterBar, SearchBox, useSearchKey } from './FilterBar.tsx'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
 import { useAddressFilter } from './useAddressFilter.ts'
+import { useListKit } from './useListKit.tsx'
 
 /** The calls that answer one page of a table. */
 export type ListAddress = {
@@ -41,7 +42,11 @@ export function useList<A extends ListAddress, F extends Filter>(
     keep: true,
     ...(options.every ? { every: options.every } : {}),
   })
-  return { ...place, filter: place.filter as F, address, input, query, rows: rowsOf(query.data) }
+  const { start } = options
+  return {
+    ...{ ...place, start, filter: place.filter as F, address, input, query },
+    rows: rowsOf(query.data),
+  }
 }
 
 const none: never[] = []
@@ -100,6 +105,8 @@ export function FilteredTable<A extends ListAddress, F extends Filter>({
 interface ListPageProps<A extends ListAddress, F extends Filter>
   extends Omit<FilteredTableProps<A, F>, 'label'> {
   page: Pick<OfficePage, 'label'>
+  /** The name under which accounts keep their columns and views of it; without it they cannot. */
+  kept?: string
   /** What the table holds, unless it is what the page is called. */
   label?: string
   note?: ReactNode
@@ -128,7 +135,9 @@ interface ListPageProps<A extends ListAddress, F extends Filter>
 /** A list of the office: filters held by the address, table, paging, export and what makes a new row. */
 export function ListPage<A extends ListAddress, F extends Filter>(props: ListPageProps<A, F>) {
   const { page, note, list, exported, acts, search, leading, filters, children, ...rest } = props
-  const { above, tabs, sums, bar: chips, aside, ...table } = rest
+  const { above, tabs, sums, bar: chips, aside, kept, ...table } = rest
+  const kit = useListKit({ kept, list, columns: table.columns ?? [] })
+  useSearchKey()
   const bar = chips ?? (
     <FilterBar filtered={list.filtered} onClear={list.clear}>
       {leading}
@@ -140,6 +149,7 @@ export function ListPage<A extends ListAddress, F extends Filter>(props: ListPag
         />
       )}
       {filters}
+      {kit.save}
     </FilterBar>
   )
   return (
@@ -147,9 +157,10 @@ export function ListPage<A extends ListAddress, F extends Filter>(props: ListPag
       title={page.label}
       note={note}
       acts={
-        exported || acts || table.create ? (
+        exported || acts || kit.acts || table.create ? (
           <>
             {acts}
+            {kit.acts}
             {exported ? (
               <ExportButton
                 address={`${list.address}/export` as ExportAddress}
@@ -161,7 +172,7 @@ export function ListPage<A extends ListAddress, F extends Filter>(props: ListPag
         ) : null
       }
     >
-      {above}
+      {above ?? kit.views}
       {tabs ? (
         <div className="tabs-row">
           {tabs}
@@ -173,11 +184,11 @@ export function ListPage<A extends ListAddress, F extends Filter>(props: ListPag
       {sums}
       {aside ? (
         <div className="beside-panel">
-          <FilteredTable label={page.label} {...table} list={list} />
+          <FilteredTable label={page.label} {...table} columns={kit.columns} list={list} />
           {aside}
         </div>
       ) : (
-        <FilteredTable label={page.label} {...table} list={list} />
+        <FilteredTable label={page.label} {...table} columns={kit.columns} list={list} />
       )}
       {children}
     </Page>

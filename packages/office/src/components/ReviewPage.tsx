@@ -7,11 +7,13 @@ import type { OfficePage } from '../officePage.ts'
 import { Page } from '../shell/Page.tsx'
 import { Decision, RemarkDialog } from './Decision.tsx'
 import { type ExportAddress, ExportButton } from './ExportButton.tsx'
+import { useSearchKey } from './FilterBar.tsx'
 import { KeysNote } from './KeysNote.tsx'
 import { type Filter, FilteredTable, type List, type ListAddress, type RowOf } from './ListPage.tsx'
 import { StepDrawer } from './StepDrawer.tsx'
 import { type UndoAddress, undoables } from './UndoBar.tsx'
 import { type DecidedHere, useDecidedHere } from './useDecidedHere.ts'
+import { useListKit } from './useListKit.tsx'
 import { useOpened } from './useOpened.ts'
 import { useChosen, useReview } from './useReview.ts'
 import { useReviewKeys } from './useReviewKeys.ts'
@@ -27,6 +29,8 @@ interface ReviewPageProps<
   One extends Address,
 > {
   page: OfficePage
+  /** The name under which accounts keep their columns and views of it. */
+  kept: string
   list: List<A, F>
   /** What is known of a row and of one that the page does not hold alike. */
   rows: Row[]
@@ -99,19 +103,27 @@ export function ReviewPage<
   const chosen = useChosen({ rows, isDecidable, nameOf })
   useReviewKeys({ ...review, ...review.byKey })
   const beside = panel !== undefined && review.id > 0
+  const columns = props.columns(review.open, beside) ?? []
+  const kit = useListKit({ kept: props.kept, list, columns })
+  useSearchKey()
   return (
     <Page
       title={page.label}
       note={<KeysNote {...(mayReview && { pass: '通过', fail: '不通过' })} />}
       acts={
-        props.exported && mayReview ? (
-          <ExportButton
-            address={`${list.address}/export` as ExportAddress}
-            filter={list.input as never}
-          />
-        ) : null
+        <>
+          {kit.save}
+          {kit.acts}
+          {props.exported && mayReview ? (
+            <ExportButton
+              address={`${list.address}/export` as ExportAddress}
+              filter={list.input as never}
+            />
+          ) : null}
+        </>
       }
     >
+      {kit.views}
       {props.filters}
       <div className={beside ? 'beside' : undefined}>
         <FilteredTable<A, F>
@@ -119,7 +131,7 @@ export function ReviewPage<
           label={page.label}
           noun={props.noun}
           empty={props.empty}
-          columns={props.columns(review.open, beside)}
+          columns={beside ? columns : kit.columns}
           width={props.width(beside)}
           opened={review}
           {...(mayReview && props.choosable !== false

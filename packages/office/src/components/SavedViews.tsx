@@ -3,6 +3,7 @@ import { App, Button } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ListView } from './savedViews.ts'
 import type { ViewDialogProps } from './ViewDialog.tsx'
+import './savedViews.css'
 
 interface ViewTabsProps {
   views: readonly ListView[]

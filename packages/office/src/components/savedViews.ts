@@ -28,8 +28,9 @@ export function filterOfQuery<F extends Filter>(query: string, start: F): F {
 }
 
 /** The views of a list, and how this account likes it: its columns, and whether its panel is folded. */
-export function useListChoice(page: string) {
-  const query = useQueryOf('GET /api/office/views', { page })
+export function useListChoice(name: string | undefined) {
+  const page = name ?? ''
+  const query = useQueryOf('GET /api/office/views', { page }, { enabled: page !== '' })
   const choose = useCommand('POST /api/office/views/choice', { done: false })
   // What one has just chosen stands at once, whenever the server has kept it.
   const [chosen, setChosen] = useState<{ columns?: string[]; folded?: 0 | 1 }>({})

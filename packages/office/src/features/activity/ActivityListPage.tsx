@@ -51,6 +51,7 @@ export function ActivityListPage() {
     <>
       <ListPage
         page={activitiesPage}
+        kept="activities"
         list={list}
         noun="活动"
         exported={mayEdit}

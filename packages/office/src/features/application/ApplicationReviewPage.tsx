@@ -9,6 +9,7 @@ import { useList } from '../../components/ListPage.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
+import { Waited } from '../../components/Waited.tsx'
 import { useMay } from '../login/me.tsx'
 import { meetingsPage } from '../meeting/meeting.pages.ts'
 import type { VolunteerRow } from '../volunteer/Person.tsx'
@@ -28,7 +29,12 @@ export function ApplicationReviewPage() {
   const list = useList('GET /api/office/volunteers', {
     start: { step: '1', q: '' },
     tab: 'step',
-    input: ({ q, step }) => ({ q, status: stepOf(step).statuses.join(',') }),
+    input: ({ q, step }) => ({
+      q,
+      status: stepOf(step).statuses.join(','),
+      // Who waits for the office comes in the order in which they came.
+      ...(isQueue(stepOf(step)) ? { sort: 'applied' as const } : {}),
+    }),
   })
   const { filter, setFilter, rows } = list
   const mayReview = useMay('office.review')
@@ -43,6 +49,7 @@ export function ApplicationReviewPage() {
   return (
     <ReviewPage
       page={applicationsPage}
+      kept="applications"
       list={list}
       rows={rows as Applied[]}
       one="GET /api/office/volunteers/:id"
@@ -143,6 +150,9 @@ function stepOf(key: string): Step {
   return steps.find((step) => step.key === key) ?? (steps[0] as Step)
 }
 
+/** True of a tab whose people all wait. */
+const isQueue = ({ statuses }: Step) => statuses.length === 1
+
 /** True while a decision is awaited. */
 function isWaiting(status: number): boolean {
   return waiting.some(({ statuses }) => statuses.includes(status as 1 | 2 | 3))
@@ -179,7 +189,7 @@ function columnsOf(
       width: 150,
       render: (_, row) => (
         <>
-          <span className="figures">{row.apply_time.slice(0, 16)}</span>
+          <Waited since={row.apply_time} waits={isWaiting(row.status)} />
           {beside ? (
             <div>
               <StatusTag {...volunteerBadge(row.status)} />

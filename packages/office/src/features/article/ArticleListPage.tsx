@@ -32,6 +32,7 @@ export function ArticleListPage() {
   return (
     <ListPage
       page={articlesPage}
+      kept="articles"
       list={list}
       noun="文章"
       exported={mayEdit}

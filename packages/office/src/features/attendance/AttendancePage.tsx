@@ -43,6 +43,7 @@ export function AttendancePage() {
   return (
     <ListPage
       page={attendancePage}
+      kept="attendance"
       note={filter.start_date || filter.end_date ? undefined : '未选日期时显示今天'}
       list={list}
       noun="排班"

@@ -20,6 +20,7 @@ export function AuditPage() {
   return (
     <ListPage
       page={auditPage}
+      kept="audit"
       note="每一次修改都有记录，不能更改或删除。"
       list={list}
       noun="记录"

@@ -28,6 +28,7 @@ export function BroadcastPage() {
   return (
     <ListPage
       page={broadcastsPage}
+      kept="broadcasts"
       list={list}
       noun="通知"
       empty="还没有群发过通知。"

@@ -55,6 +55,7 @@ export function CorrectionPage() {
   return (
     <ListPage
       page={correctionsPage}
+      kept="corrections"
       note={<KeysNote {...(mayAnswer && { pass: '更正', fail: '维持原记录' })} />}
       list={list}
       noun="申请"

@@ -12,6 +12,7 @@ import { useList } from '../../components/ListPage.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { Waited } from '../../components/Waited.tsx'
 import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
 import { EnlistDetail, type EnlistRow } from './EnlistDetail.tsx'
@@ -40,6 +41,7 @@ export function EnlistReviewPage() {
   return (
     <ReviewPage
       page={enlistsPage}
+      kept="enlists"
       list={list}
       rows={rows}
       one="GET /api/office/enlists/:id"
@@ -118,8 +120,12 @@ function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
       title: '报名时间',
       dataIndex: 'enlist_time',
       width: 150,
-      className: 'figures',
-      render: (_, row) => row.enlist_time.slice(0, 16),
+      render: (_, row) => (
+        <Waited
+          since={row.enlist_time}
+          waits={mayMove<number>(enlistMoves.pass, row.enlist_status)}
+        />
+      ),
     },
     {
       title: '状态',

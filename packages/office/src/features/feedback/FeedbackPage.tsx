@@ -64,6 +64,7 @@ export function FeedbackPage() {
   return (
     <ListPage
       page={feedbacksPage}
+      kept="feedback"
       note={
         <>
           仅办公室可见，组长和同事看不到。

@@ -72,6 +72,7 @@ export function HoursPage() {
   return (
     <ListPage
       page={hoursPage}
+      kept="hours"
       list={list}
       noun="记录"
       empty="这段时间没有服务记录。"

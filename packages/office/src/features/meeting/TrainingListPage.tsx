@@ -19,6 +19,7 @@ export function TrainingListPage() {
   return (
     <ListPage
       page={{ label: '培训记录' }}
+      kept="trainings"
       list={list}
       noun="培训记录"
       note="培训名单记为到场后记在这里；学时不计入服务时长。"

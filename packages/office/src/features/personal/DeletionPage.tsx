@@ -63,6 +63,7 @@ export function DeletionPage() {
   return (
     <ListPage
       page={deletionsPage}
+      kept="deletions"
       note={
         <>
           自申请之日起{deletionDays}天内办理。

@@ -28,6 +28,7 @@ export function CommentPage() {
   return (
     <ListPage
       page={commentsPage}
+      kept="comments"
       list={list}
       noun="评论"
       exported={mayReview}

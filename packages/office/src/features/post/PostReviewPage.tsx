@@ -14,6 +14,7 @@ import { useList } from '../../components/ListPage.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { Waited } from '../../components/Waited.tsx'
 import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
 import { PostDetail, type PostRow } from './PostDetail.tsx'
@@ -55,6 +56,7 @@ export function PostReviewPage() {
   return (
     <ReviewPage
       page={postsPage}
+      kept="posts"
       list={list}
       rows={rows}
       one="GET /api/office/posts/:id"
@@ -142,8 +144,7 @@ function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
       title: '提交时间',
       dataIndex: 'created_at',
       width: 150,
-      className: 'figures',
-      render: (_, row) => row.created_at.slice(0, 16),
+      render: (_, row) => <Waited since={row.created_at} waits={isDecidable(row)} />,
     },
     {
       title: '微信检测',

@@ -21,6 +21,7 @@ export function RecruitmentListPage() {
   return (
     <ListPage
       page={recruitmentsPage}
+      kept="recruitments"
       list={list}
       noun="长期招募"
       exported={mayEdit}

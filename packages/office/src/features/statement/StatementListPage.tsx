@@ -32,6 +32,7 @@ export function StatementListPage() {
   return (
     <ListPage
       page={statementsPage}
+      kept="statements"
       list={list}
       noun="证明"
       note="志愿者在手机上自行开具；任何人扫描证明上的二维码都能查验。"

@@ -58,10 +58,7 @@ export function useRegister() {
     step,
     close: opened.close,
   })
-  useLetterKeys({
-    f: toField,
-    '/': () => document.querySelector<HTMLInputElement>('.filters .search-box input')?.focus(),
-  })
+  useLetterKeys({ f: toField })
   return {
     list,
     /** Without the order, as exports and what is done to many take it. */

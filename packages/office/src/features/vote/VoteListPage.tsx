@@ -30,6 +30,7 @@ export function VoteListPage() {
   return (
     <ListPage
       page={votesPage}
+      kept="votes"
       list={list}
       noun="评选"
       exported={mayEdit}

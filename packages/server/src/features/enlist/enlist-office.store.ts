@@ -27,7 +27,7 @@ function filtered(db: Db, { id, activity_id, volunteer_id, enlist_status, q }: E
   return query
 }
 
-/** The query of the enrolments that a filter finds, newest first. */
+/** The query of the enrolments that a filter finds, newest first; what waits for the office oldest first. */
 export function enlistRows(db: Db, filter: EnlistFilter) {
   return filtered(db, filter)
     .select([
@@ -45,7 +45,7 @@ export function enlistRows(db: Db, filter: EnlistFilter) {
       'volunteer.phone_masked',
       'volunteer.status as volunteer_status',
     ])
-    .orderBy('enlist.id', 'desc')
+    .orderBy('enlist.id', filter.enlist_status === enlistMoves.pass.from[0] ? 'asc' : 'desc')
 }
 
 /** Whom and what these enrolments are about, in the order of ids. */

@@ -30,7 +30,7 @@ function filteredPosts(db: Db, { id, status, shown, q }: PostFilter & { id?: num
 
 const suspicion = sql`case post.checked when 'risky' then 0 when 'review' then 1 else 2 end`
 
-/** The query of the posts, newest first; what waits is led by what the content check doubts. */
+/** The query of the posts, newest first; what waits by what the content check doubts, and oldest first. */
 export function postRows(db: Db, filter: PostFilter & { id?: number }) {
   const page = filteredPosts(db, filter).select([
     'post.id',
@@ -49,7 +49,9 @@ export function postRows(db: Db, filter: PostFilter & { id?: number }) {
     'volunteer.name',
     'volunteer.code',
   ])
-  return (filter.status === waits ? page.orderBy(suspicion) : page).orderBy('post.id', 'desc')
+  return filter.status === waits
+    ? page.orderBy(suspicion).orderBy('post.id')
+    : page.orderBy('post.id', 'desc')
 }
 
 /** What was said last of each of these that was decided before, by its id. */

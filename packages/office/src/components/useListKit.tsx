@@ -1,0 +1,78 @@
+import type { TableColumnType } from 'antd'
+import { useMay } from '../features/login/me.tsx'
+import { ColumnsButton } from './ColumnsButton.tsx'
+import { SaveView, ViewTabs } from './SavedViews.tsx'
+import { filterOfQuery, type ListView, queryOfFilter, useListChoice } from './savedViews.ts'
+import type { useAddressFilter } from './useAddressFilter.ts'
+
+interface KitOptions<Row> {
+  /** The name under which accounts keep how they like this list; without it there is nothing to keep. */
+  kept: string | undefined
+  list: Pick<ReturnType<typeof useAddressFilter<string>>, 'filter' | 'setFilter' | 'filtered'> & {
+    clear: () => void
+    start: Readonly<Record<string, string>>
+  }
+  columns: TableColumnType<Row>[]
+}
+
+const noViews: never[] = []
+const keyOf = ({ key, dataIndex }: TableColumnType<unknown>) => String(key ?? dataIndex ?? '')
+
+/** What a list offers to each account: its columns, and filters that one returns to. */
+export function useListKit<Row>({ kept, list, columns }: KitOptions<Row>) {
+  const choice = useListChoice(kept)
+  const mayShare = useMay('office.review')
+  if (kept === undefined) return { columns, acts: null, views: null, save: null }
+  const known = columns.flatMap(({ title, fixed, ...column }, at) =>
+    // What has no word, or stands at an edge, is no column that one leaves out.
+    typeof title === 'string' && title !== '' && fixed !== 'right'
+      ? [{ key: keyOf(column as TableColumnType<unknown>), title, edge: at === 0 }]
+      : [],
+  )
+  const all = known.map(({ key }) => key)
+  const keys = choice.columns.length > 0 ? choice.columns : all
+  const left = columns.filter((column, at) => {
+    const key = keyOf(column as TableColumnType<unknown>)
+    return at === 0 || !all.includes(key) || keys.includes(key)
+  })
+  const query = queryOfFilter(list.filter, list.start)
+  const saved = choice.views.length > 0 ? choice.views : noViews
+  const views: ListView[] = [
+    { key: 'start', name: '默认', query: '' },
+    ...saved.map((one) => ({ key: String(one.id), name: one.name, query: one.query, saved: one })),
+  ]
+  const current = views.find((one) => one.query === query)
+  return {
+    columns: left,
+    acts:
+      known.length > 3 ? (
+        <ColumnsButton
+          columns={known}
+          chosen={keys}
+          usual={all}
+          fixed={known.find(({ edge }) => edge)?.key ?? ''}
+          onChoose={(next) => choice.choose({ columns: next })}
+        />
+      ) : null,
+    views:
+      saved.length > 0 ? (
+        <ViewTabs
+          views={views}
+          counts={{}}
+          query={query}
+          onOpen={(next) => list.setFilter(filterOfQuery(next, list.start))}
+        />
+      ) : null,
+    save:
+      current !== undefined && current.saved === undefined ? null : (
+        <SaveView
+          page={kept}
+          query={query}
+          views={views}
+          current={current?.saved}
+          mayShare={mayShare}
+          onRemoved={list.clear}
+        />
+      ),
+  }
+}
