@@ -1,5 +1,4 @@
 import { periodAsked } from '@museum/contract/asked-period.ts'
-import type { Period } from '@museum/contract/period.ts'
 import type { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { type OrderByItemBuilder, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -7,7 +6,7 @@ import { countOf, offsetOf, type Paging } from '../../db/page.ts'
 import type { Db } from '../../db/types.ts'
 import { byPhone, consents } from '../login/reach.read.ts'
 import { ownLabels } from './label.read.ts'
-import { lastServed, ownServedIn } from './served.store.ts'
+import { hoursWith, lastServed, ownServedIn, servedIn } from './served.store.ts'
 import { filtered, type VolunteerFilter } from './volunteer-filter.store.ts'
 
 export type RegisterSort = z.output<typeof volunteerOfficeCalls.list.input>['sort']
@@ -15,16 +14,15 @@ type SortName = Exclude<NonNullable<RegisterSort>, '' | `-${string}`>
 
 const text = (column: string) => sql<string | null>`nullif(${sql.ref(column)}, '')`
 /** What the register is in order by. Who has nothing of it stands behind the others, but who never came before them. */
-const keys: Record<SortName, (period: Period) => RawBuilder<unknown>> = {
-  applied: () => sql`volunteer.apply_time`,
+const keys: Record<Exclude<SortName, 'hours'>, RawBuilder<unknown>> = {
+  applied: sql`volunteer.apply_time`,
   // As it is read, as one looks through a list of names.
-  name: () => text('volunteer.name_pinyin'),
-  code: () => text('volunteer.code'),
-  group: () => text('volunteer_group.name'),
-  hours: (period) => ownServedIn(period, 'minutes'),
-  certificate: () => text('volunteer.certificate_end_time'),
-  last: () => lastServed,
-  joined: () => text('volunteer.first_assessment_time'),
+  name: text('volunteer.name_pinyin'),
+  code: text('volunteer.code'),
+  group: text('volunteer_group.name'),
+  certificate: text('volunteer.certificate_end_time'),
+  last: lastServed,
+  joined: text('volunteer.first_assessment_time'),
 }
 /** Of these no text is empty, so that an index is read in its order. */
 const whole: readonly string[] = ['applied', 'hours', 'last'] satisfies SortName[]
@@ -44,8 +42,16 @@ export function registerPage(db: Db, { sort, ...asked }: Asked, today: string) {
     return whole.includes(name) ? by : by.nullsLast()
   }
   const period = periodAsked(asked.hours_in || 'year', today)
-  const found = filtered(db, asked, today)
-    .select(['volunteer.id', keys[name](period).as('place')])
+  const matching = filtered(db, asked, today)
+  const by = (key: RawBuilder<unknown>) => matching.select(['volunteer.id', key.as('place')])
+  // The months of all are added up at once.
+  const byHours = () =>
+    matching
+      .leftJoin(servedIn(db, period).as('kept'), 'kept.volunteer_id', 'volunteer.id')
+      .select(['volunteer.id', hoursWith('kept', period).as('place')])
+  const found = (
+    name === 'hours' ? (byHours() as unknown as ReturnType<typeof by>) : by(keys[name])
+  )
     .orderBy(name === 'applied' ? 'volunteer.apply_time' : 'place', order)
     .orderBy('volunteer.id', way)
     .limit(asked.limit)

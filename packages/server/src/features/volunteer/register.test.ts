@@ -47,6 +47,34 @@ eachStore('the register', (store, once) => {
   const some = async (asked: Asked) => new Set(await who(asked))
   const set = (...of: (typeof names)[number][]) => new Set<string>(of)
 
+  once('is narrowed by the very hours that it shows, whatever days they are of', async () => {
+    const days = ['2026-03-15~2026-11-20', '2026-03-16~2026-11-19', '2026-11-02~2026-11-20']
+    for (const hours_in of [...days, '2025-12-31~2026-01-01', '2026-06-11~', '~2026-11-03']) {
+      const { list: rows } = await list({ hours_in })
+      expect(rows).toHaveLength(names.length)
+      for (const [from, to] of [
+        [0, 3],
+        [0, 6],
+        [3, 6],
+        [3, 9],
+        [1, 7],
+        [3, ''],
+        [6, ''],
+      ] as const) {
+        const within = rows.filter(
+          ({ minutes }) => minutes >= from * 60 && (to === '' || minutes < to * 60),
+        )
+        const found = await some({ hours_in, hours_from: from, hours_to: to })
+        expect([hours_in, from, to, found]).toEqual([
+          ...[hours_in, from, to],
+          new Set(within.map(({ name }) => name)),
+        ])
+      }
+      const sorted = (await list({ hours_in, sort: '-hours' })).list.map(({ minutes }) => minutes)
+      expect(sorted).toEqual(sorted.toSorted((a, b) => b - a))
+    }
+  })
+
   test('is narrowed by hours of a period, with whoever has none', async () => {
     const hours = (hours_from: number | '', hours_to: number | '', hours_in = 'year') =>
       some({ hours_in, hours_from, hours_to })

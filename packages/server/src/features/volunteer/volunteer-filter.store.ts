@@ -1,7 +1,6 @@
-import { inMonths, isAskedPeriod, periodAsked } from '@museum/contract/asked-period.ts'
+import { isAskedPeriod, periodAsked } from '@museum/contract/asked-period.ts'
 import { addDays, addYears } from '@museum/contract/day.ts'
 import { nameKey } from '@museum/contract/name.ts'
-import type { Period } from '@museum/contract/period.ts'
 import type { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { CallFilter } from '../../db/page.ts'
@@ -9,7 +8,7 @@ import { contains, containsName, startsWith } from '../../db/portable.ts'
 import type { Db } from '../../db/types.ts'
 import type { Channel } from '../../wechat/subscribed.ts'
 import { byPhone, consents } from '../login/reach.read.ts'
-import { ownServedIn, servedIn, servedSince } from './served.store.ts'
+import { type Bounds, servedSince, summedWithin } from './served.store.ts'
 
 /** What the register is narrowed to, as calls take it, with what is known of its words before the rows are asked. */
 export type VolunteerFilter = Omit<CallFilter<typeof volunteerOfficeCalls.list>, 'sort'> & {
@@ -47,7 +46,7 @@ export function filtered(db: Db, filter: VolunteerFilter, today: string) {
     ...certificateOf(filter, today),
     ...grantOf(db, filter, today),
     ...labelOf(db, filter),
-    ...servedOf(db, filter, today),
+    ...servedOf(filter, today),
     ...personOf(filter, today),
     ...reachOf(filter),
   ]
@@ -118,17 +117,17 @@ function labelOf(db: Db, { label, label_id }: VolunteerFilter): Condition[] {
   return [sql`volunteer.id ${sql.raw(label === 'lacks' ? 'not in' : 'in')} ${borne}`]
 }
 
-function servedOf(db: Db, filter: VolunteerFilter, today: string): Condition[] {
+function servedOf(filter: VolunteerFilter, today: string): Condition[] {
   const { hours_in, hours_from, hours_to, hours_zero } = filter
   const { services_in, services_from, services_to, idle } = filter
   const all: Condition[] = []
   const hours = { from: hours_from, to: hours_to }
   const few = hours_zero === 0 ? { ...hours, least: 1 } : hours
   if (hours_from !== undefined || hours_to !== undefined || hours_zero === 0)
-    all.push(summed(db, 'minutes', minutesOf(few), periodAsked(hours_in || 'year', today)))
+    all.push(summedWithin('minutes', minutesOf(few), periodAsked(hours_in || 'year', today)))
   if (services_from !== undefined || services_to !== undefined) {
     const times = { least: services_from, most: services_to }
-    all.push(summed(db, 'count', times, periodAsked(services_in || 'year', today)))
+    all.push(summedWithin('count', times, periodAsked(services_in || 'year', today)))
   }
   if (idle === 'ever')
     all.push(sql`not exists (select 1 from served_month where volunteer_id = volunteer.id)`)
@@ -137,11 +136,6 @@ function servedOf(db: Db, filter: VolunteerFilter, today: string): Condition[] {
     all.push(sql`not ${servedSince(since)}`)
   }
   return all
-}
-
-interface Bounds {
-  least?: number | undefined
-  most?: number | undefined
 }
 
 /** Hours from so many to fewer than so many, in minutes; exactly so many where both are the same. */
@@ -156,29 +150,6 @@ function minutesOf({
 }): Bounds {
   const most = to === undefined ? undefined : from === to ? to * 60 : to * 60 - 1
   return { least: Math.max((from ?? 0) * 60, least ?? 0), most }
-}
-
-/** True of whoever's sum of a period lies within the bounds; nobody's sum is 0. */
-function summed(
-  db: Db,
-  of: 'minutes' | 'count',
-  { least = 0, most }: Bounds,
-  period: Period,
-): Condition {
-  if (least <= 0 && most === undefined) return sql`1 = 1`
-  const { months, beside } = inMonths(period)
-  // Days beside whole months are read of each person by themselves, from the index that holds their figures.
-  if (!months || beside.length > 0) {
-    const own = ownServedIn(period, of)
-    return most === undefined ? sql`${own} >= ${least}` : sql`${own} between ${least} and ${most}`
-  }
-  // Who has no sum cannot be sought among those who have one: whom 0 lets through are all but who have more.
-  const sum = sql<number>`sum(${sql.ref(of)})`
-  const within = servedIn(db, months)
-    .$if(least > 0, (query) => query.having(sum, '>=', least))
-    .$if(least > 0 && most !== undefined, (query) => query.having(sum, '<=', most ?? 0))
-    .$if(least <= 0, (query) => query.having(sum, '>', most ?? 0))
-  return sql`volunteer.id ${sql.raw(least > 0 ? 'in' : 'not in')} ${within}`
 }
 
 function personOf(filter: VolunteerFilter, today: string): Condition[] {
