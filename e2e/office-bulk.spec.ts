@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { openOffice, rowOf } from './desk.ts'
-import { call, dayFromToday, officeToken } from './people.ts'
+import { call, dayFromToday, makeActivity, officeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { makeServing, stateDay } from './serving.ts'
 import { expect, test } from './test.ts'
@@ -174,4 +174,25 @@ test('a label is made on the way and put on many, narrows the register, and is t
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('button', { name: new RegExp(`标签 ${name}`) })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('who is ticked is enrolled in an activity by the office, and has a place at once', async ({
+  page,
+}) => {
+  const surname = '公孙'
+  const who = await makeVolunteer(page.request, surname)
+  const { title } = await makeActivity(page.request, {})
+  await openOffice(page, `/volunteers?q=${encodeURIComponent(surname)}`)
+  await page.getByRole('button', { name: '选择全部1人（按当前筛选）' }).click()
+  await page.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '代报名…' }).click()
+  const sheet = page.getByRole('dialog', { name: /代报名/ })
+  await sheet.getByRole('combobox', { name: '活动' }).fill(title)
+  await page.getByTitle(title).click()
+  await expect(sheet.getByRole('heading', { name: '将处理1人' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/bulk\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: `代报名“${title}”` })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(who.name) })).toContainText('已报名')
 })

@@ -40,6 +40,8 @@ export const bulkWhat = z.discriminatedUnion('act', [
   // Without `until` twelve months from today.
   act('grant', { service_type_id: id, until: day.optional() }),
   act('revoke', { service_type_id: id }),
+  // Approved by that.
+  act('enlist', { activity_id: id }),
   act('label', { label_id: id }),
   act('unlabel', { label_id: id }),
   act('disable', {}),

@@ -10,6 +10,7 @@ export const bulkActs = [
   'disable',
   'enable',
   'leave',
+  'enlist',
   'label',
   'unlabel',
 ] as const

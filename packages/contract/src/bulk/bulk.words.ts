@@ -10,6 +10,7 @@ export const bulkWords: Readonly<Record<BulkActName, { act: string; done: string
   revoke: { act: '收回资格', done: '已收回' },
   disable: { act: '停用', done: '已停用' },
   enable: { act: '启用', done: '已启用' },
+  enlist: { act: '代报名', done: '已报名' },
   label: { act: '加标签', done: '已加标签' },
   unlabel: { act: '去标签', done: '已去标签' },
   leave: { act: '登记请假', done: '已请假' },

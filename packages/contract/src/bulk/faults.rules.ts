@@ -9,6 +9,8 @@ export const bulkFaults = {
   'bulk.no_grant': { status: 0, msg: '没有这项资格' },
   'bulk.field_unknown': { status: 0, msg: '花括号里的内容不能自动填写，请改正' },
   'bulk.no_target': { status: 0, msg: '排班规则中没有设置每年应服务时长，不能填写{还差}' },
+  'bulk.not_volunteer': { status: 0, msg: '不是志愿者' },
+  'bulk.enrolled': { status: 0, msg: '已报名该活动' },
   'bulk.no_label': { status: 0, msg: '没有这个标签' },
   'bulk.no_shift': { status: 0, msg: '这段时间没有排班' },
   'bulk.begun': { status: 0, msg: '这段时间的班次都已开始或已签到' },

@@ -3,6 +3,7 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Checkbox, DatePicker, Radio, Segmented, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
+import { ActivitySelect } from '../enlist/ActivitySelect.tsx'
 import { LabelSelect } from '../label/LabelSelect.tsx'
 import { GroupSelect } from '../volunteer/GroupSelect.tsx'
 import { ActLine } from './ActLine.tsx'
@@ -36,6 +37,16 @@ export function ActFields({ what, onChange }: ActFieldsProps) {
     case 'grant':
     case 'revoke':
       return <GrantFields what={what} onChange={onChange} />
+    case 'enlist':
+      return (
+        <ActLine label="活动">
+          <ActivitySelect
+            none="请选择"
+            value={String(what.activity_id || '')}
+            onChange={(id) => onChange({ ...what, activity_id: Number(id) || 0 })}
+          />
+        </ActLine>
+      )
     case 'label':
     case 'unlabel':
       return (

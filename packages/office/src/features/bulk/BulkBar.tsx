@@ -27,6 +27,7 @@ const usualActs: readonly Offered[] = [
   { act: 'leave', duty: 'office.schedule', key: 'l' },
 ]
 const moreActs: readonly Offered[] = [
+  { act: 'enlist', duty: 'office.review' },
   { act: 'unlabel', duty: 'office.people' },
   { act: 'grant', duty: 'office.schedule' },
   { act: 'revoke', duty: 'office.schedule', danger: true },

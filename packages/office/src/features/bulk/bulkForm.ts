@@ -15,6 +15,7 @@ export const usual: { [N in BulkActName]: Extract<What, { act: N }> } = {
   revoke: { act: 'revoke', service_type_id: 0 },
   disable: { act: 'disable' },
   enable: { act: 'enable' },
+  enlist: { act: 'enlist', activity_id: 0 },
   label: { act: 'label', label_id: 0 },
   unlabel: { act: 'unlabel', label_id: 0 },
   leave: { act: 'leave', first: '', last: '', reason: '', ask: 1 },
@@ -25,6 +26,7 @@ export function isWhole(what: What): boolean {
   if (what.act === 'grant' || what.act === 'revoke') return Number(what.service_type_id) > 0
   if (what.act === 'notify') return what.title.trim() !== '' && what.content.trim() !== ''
   if (what.act === 'label' || what.act === 'unlabel') return Number(what.label_id) > 0
+  if (what.act === 'enlist') return Number(what.activity_id) > 0
   if (what.act === 'leave') return what.first !== '' && what.last !== ''
   if (what.act === 'renew') return what.until !== ''
   return true
@@ -38,6 +40,7 @@ export const afterwards: Readonly<Record<BulkActName, string>> = {
   grant: '完成后 60 秒内可撤销，消息在那之后才发出。',
   revoke: '完成后 60 秒内可撤销，消息在那之后才发出。已排的班次不变。',
   disable: '完成后 60 秒内可撤销，之后取消这些人的未来班次和报名，并通知本人。',
+  enlist: '即为报名成功，无需再审。完成后 60 秒内可撤销，之后通知本人。',
   label: '完成后 60 秒内可撤销。标签只有办公室能看到。',
   unlabel: '完成后 60 秒内可撤销。标签只有办公室能看到。',
   leave: '完成后 60 秒内可撤销，之后通知本人和组长；请同事顶班的，再逐班询问。',

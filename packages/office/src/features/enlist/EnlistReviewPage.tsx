@@ -4,9 +4,8 @@ import { mayMove } from '@museum/contract/move.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { words } from '@museum/contract/words.ts'
-import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
-import { Segmented, Select, type TableProps } from 'antd'
-import { useEffect, useState } from 'react'
+import { useCommand } from '@museum/web-kit/data.ts'
+import { Segmented, type TableProps } from 'antd'
 import { FilterBar, SearchBox } from '../../components/FilterBar.tsx'
 import { useList } from '../../components/ListPage.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
@@ -15,6 +14,7 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import { Waited } from '../../components/Waited.tsx'
 import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
+import { ActivitySelect } from './ActivitySelect.tsx'
 import { EnlistDetail, type EnlistRow } from './EnlistDetail.tsx'
 import { enlistsPage } from './enlist.pages.ts'
 
@@ -154,50 +154,4 @@ function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
         ),
     },
   ]
-}
-
-interface ActivitySelectProps {
-  /** An activity's id; empty for all. */
-  value: string
-  onChange: (id: string) => void
-}
-
-const settleMs = 300
-
-/** Chooses one activity by searching its title. */
-function ActivitySelect({ value, onChange }: ActivitySelectProps) {
-  const [typed, setTyped] = useState('')
-  const q = useSettled(typed)
-  const id = /^[1-9]\d*$/.test(value) ? Number(value) : 0
-  const found = useQueryOf('GET /api/office/activities', { q, page: 1, limit: 20 }, { keep: true })
-  const chosen = useQueryOf('GET /api/office/activities/:id', { id }, { enabled: id > 0 })
-  const options = (found.data?.list ?? [])
-    .filter(({ state }) => state !== 'draft')
-    .map((activity) => ({ value: String(activity.id), label: activity.title }))
-  if (chosen.data && !options.some((option) => option.value === value))
-    options.unshift({ value, label: chosen.data.title })
-  return (
-    <Select
-      className="activity-select"
-      aria-label="活动"
-      placeholder="全部活动"
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      allowClear
-      value={id > 0 ? value : undefined}
-      options={options}
-      loading={found.isFetching}
-      notFoundContent="没有符合的活动"
-      onChange={(next?: string) => onChange(next ?? '')}
-    />
-  )
-}
-
-/** The text once typing has paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settleMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -1,6 +1,7 @@
 import type { BulkActName } from '@museum/contract/bulk/bulk.rules.ts'
 import type { BulkAct, What } from './act.service.ts'
 import { disableAct, enableAct } from './disable.service.ts'
+import { enlistAct } from './enlist.service.ts'
 import { leaveAct } from './leave.service.ts'
 import { notifyAct } from './notify.service.ts'
 import { grantAct, revokeAct } from './regrant.service.ts'
@@ -17,6 +18,7 @@ const acts: { [N in BulkActName]: BulkAct<N> } = {
   disable: disableAct,
   enable: enableAct,
   leave: leaveAct,
+  enlist: enlistAct,
   label: labelAct,
   unlabel: unlabelAct,
 }

@@ -2,33 +2,76 @@ import { activityStatus } from '@museum/contract/activity/activity.rules.ts'
 import { cancelRefusal, enrolReasons } from '@museum/contract/enlist/enlist.rules.ts'
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
 import { words } from '@museum/contract/words.ts'
-import type { CommandContext, PersonCommand, PersonContext, RequestContext } from '../../context.ts'
+import type {
+  CommandContext,
+  OfficeCommand,
+  PersonCommand,
+  PersonContext,
+  RequestContext,
+} from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import { raise } from '../../raise.ts'
 import type { ActivityService } from '../activity/activity.read.ts'
 import { freePlaces, retakePlace, takeHeld, takePlace } from '../activity/places.store.ts'
 import { cancelAll, cancelEnlist, findRecord, listRecords, liveRecords } from './enlist.store.ts'
 import { enrollingAs, insertEnlist } from './enrol.store.ts'
+import { deleteNew } from './live.store.ts'
 
 /** Enrols the caller; the last place goes to exactly one (§4.16–4.17). */
 export async function enrol(ctx: PersonCommand, activityId: number) {
-  const { tx, person, stamp } = ctx
-  const value = { activityId, volunteerId: person.id }
+  const { made, activity } = await make(ctx, { activityId, volunteerId: ctx.person.id, by: '' })
+  return await enrolled(ctx, made, activity)
+}
+
+/** Enrols somebody for the office, which approves it by that; nobody hears of it by this. Throws what bars them. */
+export async function enrolFor(
+  ctx: OfficeCommand,
+  volunteerId: number,
+  activityId: number,
+): Promise<void> {
+  await make(ctx, { activityId, volunteerId, by: ctx.account.username })
+}
+
+/** Takes enrolments back that the office made at `at` and nobody has heard of; answers whose it could. */
+export async function withdrawNew(
+  ctx: OfficeCommand,
+  activityId: number,
+  ids: readonly number[],
+  at: string,
+): Promise<ReadonlySet<number>> {
+  const gone = await deleteNew(ctx.tx, activityId, ids, at)
+  await releasePlaces(
+    ctx,
+    gone.map(() => activityId),
+  )
+  return new Set(gone)
+}
+
+/** Makes somebody's enrolment and takes its place; throws what bars them. */
+async function make(
+  ctx: CommandContext,
+  value: { activityId: number; volunteerId: number; by: string },
+): Promise<{
+  made: NonNullable<Awaited<ReturnType<typeof insertEnlist>>>
+  activity: ActivityService
+}> {
+  const { tx, stamp } = ctx
+  const { activityId, volunteerId } = value
   const made = await insertEnlist(tx, { ...value, stamp, kept: 0 })
   if (!made) {
     const refusal = refusalOf(await enrollingAs(tx, value), ctx.at.day)
     if (refusal) throw new Fault(refusal)
     // What stood in the way of it is gone since.
-    return await enrol(ctx, activityId)
+    return await make(ctx, value)
   }
   if (made.waits > 0)
-    await raise(ctx, 'enlist.made', { volunteer_id: person.id, activity_id: activityId })
+    await raise(ctx, 'enlist.made', { volunteer_id: volunteerId, activity_id: activityId })
   const activity = await takePlace(tx, activityId, ctx.at.day)
   if (!activity) {
     const standing = { ...(await enrollingAs(tx, value)), own: false }
     throw new Fault(refusalOf(standing, ctx.at.day) ?? 'enlist.full')
   }
-  return await enrolled(ctx, made, activity)
+  return { made, activity }
 }
 
 /**
@@ -38,7 +81,7 @@ export async function enrol(ctx: PersonCommand, activityId: number) {
 export async function enrolKept(ctx: PersonCommand, activityId: number) {
   const { tx, person, stamp } = ctx
   const value = { activityId, volunteerId: person.id }
-  const made = await insertEnlist(tx, { ...value, stamp, kept: 1 })
+  const made = await insertEnlist(tx, { ...value, stamp, kept: 1, by: '' })
   if (!made) {
     const standing = await enrollingAs(tx, value)
     throw new Fault(refusalOf(standing, ctx.at.day) ?? 'enlist.full')

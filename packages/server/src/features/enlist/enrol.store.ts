@@ -12,9 +12,11 @@ interface Enrolling extends Record<string, string | number> {
   stamp: string
   /** 1 where a place is held for them, else 0. */
   kept: 0 | 1
+  /** The account that enrols them and approves it by that; empty where they do so themselves. */
+  by: string
 }
 
-const byItself = sql`activity.auto_approve = 1`
+const approved = (by: string) => sql`activity.auto_approve = 1 or ${by} <> ''`
 
 const insert = preparedWrite((tx, value: Enrolling) =>
   tx
@@ -46,10 +48,12 @@ const insert = preparedWrite((tx, value: Enrolling) =>
         .select(['activity.id', 'held.id as volunteer_id'])
         .select([
           sql<string>`${value.stamp}`.as('enlist_time'),
-          sql<1 | 3>`case when ${byItself} then 3 else 1 end`.as('enlist_status'),
-          sql<string>`case when ${byItself} then ${value.stamp} else '' end`.as('approval_date'),
+          sql<1 | 3>`case when ${approved(value.by)} then 3 else 1 end`.as('enlist_status'),
+          sql<string>`case when ${approved(value.by)} then ${value.stamp} else '' end`.as(
+            'approval_date',
+          ),
           sql.lit('').as('approval_remark'),
-          sql.lit('').as('approval_by'),
+          sql<string>`${value.by}`.as('approval_by'),
         ])
         .where('activity.id', '=', value.activityId)
         // Most who come when all places are taken write nothing.
