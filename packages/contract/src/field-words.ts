@@ -101,6 +101,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   sign_out_hours: '可延后签退（小时）',
   counted_grades: '直接计时长的签到等级',
   kept_minutes: '离线签到送达时限（分钟）',
+  repair_second_minutes: '补签须两人确认的时长（分钟）',
   verdict: '核实结果',
   verdict_reason: '核实原因',
   target_hours: '应服务时长（小时/年）',

@@ -72,7 +72,7 @@ export const attended = z.object({
   sign_out_evidence: evidence,
   // 1 while it waits for the office to say whether it counts; what it said, why, who and when.
   pending: z.int(),
-  verdict: z.enum(['', 'counted', 'refused']),
+  verdict: z.enum(['', 'second', 'counted', 'refused']),
   verdict_reason: z.string(),
   verdict_by: z.string(),
   verdict_at: z.string(),
@@ -101,7 +101,7 @@ const recordFilters = {
 }
 
 const exceptionFilters = {
-  kind: z.enum(['lacking', 'pending', 'repaired']).default('lacking'),
+  kind: z.enum(['lacking', 'pending', 'second', 'repaired']).default('lacking'),
   ...filters,
 }
 
@@ -210,6 +210,7 @@ export const attendanceOfficeCalls = {
       'content.not_found',
       'duty.not_pending',
       'duty.judge_reason_required',
+      'duty.second_same',
       'content.changed',
     ],
     msg: '已核实',
@@ -221,7 +222,7 @@ export const attendanceOfficeCalls = {
     summary: '考勤异常',
     audience: 'office.read',
     // One of the two times is missing though it can be signed no longer; what waits to be judged by how
-    // it was signed; times that were made up.
+    // it was signed; repairs that wait for a second account; times that were made up.
     // Without days all of them.
     input: z.object({ ...exceptionFilters, ...pageOf(20) }),
     output: tableOf(attended),
@@ -242,7 +243,7 @@ export const attendanceOfficeCalls = {
     audience: 'office.read',
     input: z.object({}),
     // Counted as far as 1000.
-    output: z.object({ lacking: z.int(), pending: z.int() }),
+    output: z.object({ lacking: z.int(), pending: z.int(), second: z.int() }),
     faults: [],
   }),
 }

@@ -32,7 +32,7 @@ export const ownRecord = z.object({
   // How it was signed; 1 while it waits for the office, what that said, and why.
   grade: z.enum(['', ...knownGrades]),
   pending: z.int(),
-  verdict: z.enum(['', 'counted', 'refused']),
+  verdict: z.enum(['', 'second', 'counted', 'refused']),
   verdict_reason: z.string(),
   // 1 of a shift on leave (请假, status 6), and when it was told.
   on_leave: z.int().min(0).max(1),

@@ -11,6 +11,7 @@ import {
 } from '../roster/shift.rules.ts'
 import type { SignRules } from '../setting/setting.rules.ts'
 import { firstSignIn, type SignType } from '../sign/sign.rules.ts'
+import { addedMinutes, type SecondRules } from './repair.rules.ts'
 
 /** Where a shift stands now. */
 export const dutyStates = [
@@ -74,6 +75,19 @@ export function unmarkRefusal(shift: Shift, type: SignType, now: string): FaultC
   if (now.slice(0, 10) !== shift.date) return 'duty.not_today'
   const madeUp = type === 'sign' ? shift.repair_sign_time : shift.repair_sign_out_time
   return madeUp === '' ? 'duty.nothing_marked' : undefined
+}
+
+/** Why this account cannot say that a shift counts: it made up more of it than one account may. */
+export function secondRefusal(
+  shift: Shift & { verdict: Verdict; repair_by: string },
+  username: string,
+  now: string,
+  rules: SecondRules,
+): FaultCode | undefined {
+  if (shift.repair_by !== username) return undefined
+  const { repair_second_minutes: most } = rules
+  const many = most > 0 && addedMinutes(shift, now, rules) > most
+  return shift.verdict === 'second' || many ? 'duty.second_same' : undefined
 }
 
 /** Why a shift cannot be judged to count or not; undefined when it can, also where it was judged before. */

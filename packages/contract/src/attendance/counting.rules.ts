@@ -6,6 +6,7 @@ import {
   type Shift,
   serviceMinutes,
   startOf,
+  type Verdict,
 } from '../roster/shift.rules.ts'
 import { clockInWords } from '../span.ts'
 
@@ -34,7 +35,7 @@ export interface Counted extends Shift {
   status?: number
   /** 1 while the office has to say whether it counts; what it said then, and why. */
   pending?: number
-  verdict?: '' | 'counted' | 'refused'
+  verdict?: Verdict
   verdict_reason?: string
 }
 

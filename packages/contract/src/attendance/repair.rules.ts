@@ -1,6 +1,13 @@
 import { addDays } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
-import { effectiveTimes, isSignOutOver, type Shift, wentAt } from '../roster/shift.rules.ts'
+import {
+  effectiveTimes,
+  endOf,
+  isSignOutOver,
+  type Shift,
+  serviceMinutes,
+  wentAt,
+} from '../roster/shift.rules.ts'
 import type { SignRules } from '../setting/setting.rules.ts'
 import { secondsAt } from '../zone.ts'
 
@@ -39,6 +46,39 @@ export function repairRefusal(
   const inOrder = wentAt(came, went, rules.zone) > secondsAt(came, rules.zone)
   if (came !== '' && went !== '' && !inOrder) return 'duty.time_wrong'
   return made.some((time) => time > now) ? 'duty.not_yet' : undefined
+}
+
+/** By what it is measured how much the office adds; 0 minutes where one account is enough. */
+export type SecondRules = SignRules & { repair_second_minutes: number }
+
+/** The minutes that a shift has, or is about to have, by what the office made up, beyond those that its person signed. */
+export function addedMinutes(shift: Shift, now: string, rules: SignRules): number {
+  const signed = { ...shift, repair_sign_time: '', repair_sign_out_time: '' }
+  return minutesOf(shift, now, rules) - minutesOf(signed, now, rules)
+}
+
+/** Whoever came and may sign out still will have served to the end. */
+function minutesOf(shift: Shift, now: string, rules: SignRules): number {
+  const { came, went } = effectiveTimes(shift)
+  if (came === '') return 0
+  if (went !== '') return serviceMinutes(shift, rules.zone)
+  if (isSignOutOver(shift, now, rules)) return 0
+  return serviceMinutes({ ...shift, repair_sign_out_time: endOf(shift) }, rules.zone)
+}
+
+/**
+ * Whether a repair waits for another account at the museum's `now`: it adds more than so many minutes to what was
+ * signed, and the shift counted fewer before it.
+ */
+export function needsSecond(
+  before: Shift & { service_minutes: number },
+  after: Shift,
+  now: string,
+  rules: SecondRules,
+): boolean {
+  const { repair_second_minutes: most } = rules
+  if (most === 0 || addedMinutes(after, now, rules) <= most) return false
+  return minutesOf(after, now, rules) > before.service_minutes
 }
 
 function changesNothing(shift: Shift, repair: Repair): boolean {

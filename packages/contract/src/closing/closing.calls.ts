@@ -81,6 +81,7 @@ export const closingCalls = {
       // Of what is signed or judged from now on; shifts that counted before stay as they are.
       counted_grades: z.array(z.enum(grades)).min(1, '至少选择一种').max(5).optional(),
       kept_minutes: whole(keptMinutesRange.min, keptMinutesRange.max).optional(),
+      repair_second_minutes: whole(0, 1440).optional(),
       target_hours: whole(0, mostTargetHours).optional(),
       star_hours: z.array(whole(1, 100_000)).max(mostStars).optional(),
       open_days: whole(1, mostOpenDays).optional(),

@@ -24,8 +24,11 @@ export interface Shift {
   repair_sign_out_time: string
 }
 
-/** What the office decided of a shift that waited: it counts, it does not, or nothing yet. */
-export type Verdict = '' | 'counted' | 'refused'
+/**
+ * What the office decided of a shift that waited: it counts, it does not, or nothing yet; `second` while a repair
+ * waits for another account's word.
+ */
+export type Verdict = '' | 'second' | 'counted' | 'refused'
 
 /** How it is known that somebody served: the grades of what they signed, empty where it is not signed. */
 export interface Evidence {
@@ -54,6 +57,7 @@ function standingOfGrade(
   counted: readonly CountedGrade[],
 ): 'counts' | 'refused' | 'waits' {
   if (shift.verdict === 'refused') return 'refused'
+  if (shift.verdict === 'second') return 'waits'
   const grade = shiftGrade(shift)
   const counts = shift.verdict === 'counted' || grade === '' || countsByItself(grade, counted)
   return counts ? 'counts' : 'waits'

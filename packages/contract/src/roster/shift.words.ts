@@ -16,5 +16,13 @@ export const shiftWords = {
 /** What a closing made of a shift: the museum's, or its hall's. */
 export const closedShiftWords = { museum: '闭馆', hall: '停用' } as const
 
+/** Said in the office alone of a repair that waits for a second account; its person reads that it waits. */
+export const secondWord = '待复核'
+
 /** What the office said of a shift that waited. */
-export const verdictWords = { '': '', counted: '计入', refused: '不计' } as const
+export const verdictWords = {
+  '': '',
+  second: secondWord,
+  counted: '计入',
+  refused: '不计',
+} as const

@@ -71,6 +71,8 @@ export const settings = z.object({
   counted_grades: z.array(z.enum(grades)),
   // What was signed offline and comes later waits for the office.
   kept_minutes: z.int(),
+  // Repairs that add more wait for a second account; 0 where one is enough.
+  repair_second_minutes: z.int(),
   // Hours to serve in a year, 0 for none.
   target_hours: z.int(),
   // Hours at which a volunteer reaches another star, in order.

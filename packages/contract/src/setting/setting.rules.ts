@@ -57,6 +57,8 @@ export interface RosterRules
   counted_grades: CountedGrade[]
   /** A sign-in kept offline counts by itself where it comes within so many minutes; later it waits as well. */
   kept_minutes: number
+  /** Repairs that add more than so many minutes wait for a second account; 0 where one is enough. */
+  repair_second_minutes: number
   /** Hours that a volunteer is to serve in a year; 0 where none are asked. */
   target_hours: number
   /** Hours of service at which a volunteer reaches another star. */
@@ -76,6 +78,7 @@ export const usualRosterRules: RosterRules = {
   roster_blocks: [...usualBlocks],
   counted_grades: [...grades],
   kept_minutes: usualKeptMinutes,
+  repair_second_minutes: 0,
   target_hours: usualTargetHours,
   star_hours: [...usualStars],
   ...usualOpenRules,

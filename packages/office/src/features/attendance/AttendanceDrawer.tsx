@@ -64,7 +64,7 @@ function Acts({ row, leave, onRepair, onJudge }: ActsProps) {
       <LeaveAct key={row.id} row={row} />
       {judged ? (
         <Button type={asksFirst ? 'primary' : 'default'} size="large" onClick={onJudge}>
-          核实 {asksFirst ? <kbd>P</kbd> : null}
+          {row.verdict === 'second' ? '复核' : '核实'} {asksFirst ? <kbd>P</kbd> : null}
         </Button>
       ) : null}
       {row.on_leave === 0 ? (
@@ -139,7 +139,7 @@ export function AttendedDetail({ row }: { row: AttendedRow }) {
           ]}
         />
       )}
-      {row.verdict === '' ? null : (
+      {row.verdict === '' || row.verdict === 'second' ? null : (
         <Descriptions
           column={1}
           size="small"

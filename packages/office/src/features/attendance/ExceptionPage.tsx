@@ -1,5 +1,6 @@
 import { addDays } from '@museum/contract/day.ts'
 import { weekOf } from '@museum/contract/period.ts'
+import { secondWord, shiftWords } from '@museum/contract/roster/shift.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -20,13 +21,14 @@ const MadeUpSheet = lazy(async () => ({
 
 const waitingOptions = { every: refreshIntervals.queues, quiet: true } as const
 
-type Kind = 'lacking' | 'pending' | 'repaired'
-const kindOf = (text: string): Kind =>
-  text === 'repaired' || text === 'pending' ? text : 'lacking'
+const kinds = ['lacking', 'pending', 'second', 'repaired'] as const
+type Kind = (typeof kinds)[number]
+const kindOf = (text: string): Kind => kinds.find((one) => one === text) ?? 'lacking'
 
 const emptyWords = {
   lacking: '没有缺卡的排班，都处理完了。',
   pending: '没有待核实的排班，都处理完了。',
+  second: '没有待复核的补签，都处理完了。',
   repaired: '还没有补签。',
 } as const
 
@@ -46,10 +48,11 @@ export function ExceptionPage() {
   const [passing, setPassing] = useState(false)
   const pass = mayRepair && kind === 'lacking' ? () => setPassing(true) : undefined
   useLetterKeys({ a: pass })
+  const judged = kind === 'pending' || kind === 'second'
   return (
     <ListPage
       page={exceptionsPage}
-      note={<KeysNote pass={mayRepair ? (kind === 'pending' ? '核实' : '补签') : undefined} />}
+      note={<KeysNote pass={mayRepair ? (judged ? actWords[kind] : '补签') : undefined} />}
       list={list}
       noun="记录"
       empty={emptyWords[kind]}
@@ -68,7 +71,15 @@ export function ExceptionPage() {
           onChange={(key) => setFilter({ kind: key })}
           items={[
             { key: 'lacking', label: `缺卡${countWord(waiting?.lacking)}` },
-            { key: 'pending', label: `待核实${countWord(waiting?.pending)}` },
+            { key: 'pending', label: `${shiftWords.pending}${countWord(waiting?.pending)}` },
+            ...(waiting?.second || kind === 'second'
+              ? [
+                  {
+                    key: 'second' as const,
+                    label: `${secondWord}${countWord(waiting?.second)}`,
+                  },
+                ]
+              : []),
             { key: 'repaired', label: '补签' },
           ]}
         />
@@ -88,7 +99,7 @@ export function ExceptionPage() {
           ? (row) => (
               <RowAct
                 word={actWords[kind]}
-                onAct={() => attended.begin(kind === 'pending' ? 'judge' : 'repair', row)}
+                onAct={() => attended.begin(judged ? 'judge' : 'repair', row)}
               />
             )
           : undefined,
@@ -134,9 +145,14 @@ function countWord(waiting: number | undefined): string {
 }
 
 /** What settles a shift of each kind. */
-const leavesAfter = { lacking: 'repair', pending: 'judge', repaired: undefined } as const
-const widths = { lacking: 880, pending: 1160, repaired: 1080 } as const
-const actWords = { lacking: '补签', pending: '核实', repaired: '更正' } as const
+const leavesAfter = {
+  lacking: 'repair',
+  pending: 'judge',
+  second: 'judge',
+  repaired: undefined,
+} as const
+const widths = { lacking: 880, pending: 1160, second: 1080, repaired: 1080 } as const
+const actWords = { lacking: '补签', pending: '核实', second: '复核', repaired: '更正' } as const
 
 function RowAct({ word, onAct }: { word: string; onAct: () => void }) {
   return (

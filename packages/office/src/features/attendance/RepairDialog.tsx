@@ -1,4 +1,9 @@
-import { type Repair, repaired, repairRefusal } from '@museum/contract/attendance/repair.rules.ts'
+import {
+  needsSecond,
+  type Repair,
+  repaired,
+  repairRefusal,
+} from '@museum/contract/attendance/repair.rules.ts'
 import { dayText } from '@museum/contract/day.ts'
 import { faults } from '@museum/contract/fault.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
@@ -9,7 +14,7 @@ import {
   figuresOf,
   type Shift,
 } from '@museum/contract/roster/shift.rules.ts'
-import { shiftWords } from '@museum/contract/roster/shift.words.ts'
+import { secondWord, shiftWords } from '@museum/contract/roster/shift.words.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
@@ -173,8 +178,11 @@ function fieldOf(key: string): string | undefined {
   return key.startsWith('duty.') || key === 'sign_out_time' ? 'went' : undefined
 }
 
+/** What was refused or waited for a second account is judged anew. */
+const judgedAnew = (verdict: Evidence['verdict']) => (verdict === 'counted' ? verdict : '')
+
 interface RepairOutcomeProps {
-  row: Shift & Evidence
+  row: Shift & Evidence & { service_minutes: number }
   after: Shift & Evidence
   /** The museum's stamp. */
   now: string
@@ -184,15 +192,21 @@ interface RepairOutcomeProps {
 /** What the repair will make of the shift, by the same rules as the server's. */
 function RepairOutcome({ row, after, now, rules }: RepairOutcomeProps) {
   const { data } = useQueryOf('GET /api/office/settings', {})
+  const second = needsSecond(row, after, now || '9999-01-01 00:00:00', {
+    ...rules,
+    repair_second_minutes: data?.repair_second_minutes ?? 0,
+  })
+  const standing = { ...after, verdict: second ? 'second' : judgedAnew(after.verdict) } as const
   const wordOf = (shift: Shift & Evidence) => {
     const { pending, service_minutes } = figuresOf(shift, rules.zone, data?.counted_grades)
     const { status_name } = attendanceOf(shift, now || '9999-01-01 00:00:00', rules) ?? {}
-    const word = pending === 1 ? shiftWords.pending : (status_name ?? shiftWords.to_serve)
+    const waits = shift.verdict === 'second' ? secondWord : shiftWords.pending
+    const word = pending === 1 ? waits : (status_name ?? shiftWords.to_serve)
     return `${word}，${hoursText(service_minutes)}`
   }
   return (
     <p className="notice small" role="status">
-      现在：{wordOf(row)} <span aria-hidden>→</span> 保存后：<strong>{wordOf(after)}</strong>
+      现在：{wordOf(row)} <span aria-hidden>→</span> 保存后：<strong>{wordOf(standing)}</strong>
     </p>
   )
 }

@@ -109,12 +109,12 @@ const doubt: Columns[number] = {
 export function exceptionColumns(
   onOpen: (row: AttendedRow) => void,
   acts: ((row: AttendedRow) => React.ReactNode) | undefined,
-  kind: 'lacking' | 'pending' | 'repaired',
+  kind: 'lacking' | 'pending' | 'second' | 'repaired',
 ): Columns {
   return [
     person(onOpen),
     ...shiftColumns,
-    ...(kind === 'repaired' ? [repair] : []),
+    ...(kind === 'repaired' || kind === 'second' ? [repair] : []),
     ...(kind === 'pending' ? [doubt] : []),
     ...(acts
       ? [

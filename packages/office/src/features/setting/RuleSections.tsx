@@ -83,6 +83,14 @@ function Signing() {
         {...keptMinutesRange}
         extra={kept}
       />
+      <Amount
+        name="repair_second_minutes"
+        label="补签须两人确认"
+        unit="分钟"
+        min={0}
+        max={1440}
+        extra="补签多计的时长超过它时，列入“考勤异常 · 待复核”，由另一个账号确认后才计入；0 为不需要"
+      />
     </>
   )
 }

@@ -7,7 +7,7 @@ export const everyDay = 0
 const single = [
   ...(['roster_start_time', 'roster_end_time', 'closed_weekdays'] as const),
   ...(['sign_early_minutes', 'late_minutes', 'sign_out_hours'] as const),
-  ...(['counted_grades', 'kept_minutes', 'target_hours'] as const),
+  ...(['counted_grades', 'kept_minutes', 'repair_second_minutes', 'target_hours'] as const),
   ...(['open_days', 'max_ahead', 'rest_hours', 'callout_hours', 'wait_hours'] as const),
   ...(['ask_at', 'confirm_by', 'quiet_from', 'quiet_to'] as const),
 ] as const

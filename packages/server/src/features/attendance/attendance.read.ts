@@ -37,6 +37,13 @@ export async function pendingCount(ctx: RequestContext): Promise<number> {
   return (await pending(ctx.db, {}))[0]?.total ?? 0
 }
 
+const second = preparedQuery((db) => shiftCountUpTo(db, { pending: true, second: true }, most))
+
+/** How many of them wait for a second account's word. */
+export async function secondCount(ctx: RequestContext): Promise<number> {
+  return (await second(ctx.db, {}))[0]?.total ?? 0
+}
+
 /** What ended before this moment of the museum's can be signed out no longer. */
 export function signOutOverAt(ctx: RequestContext, rules: AttendanceRules): MuseumTime {
   const stamp = signOutOverBefore(ctx.stamp, rules)

@@ -5,7 +5,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import { hoursOf, hoursText } from '@museum/contract/minutes.ts'
 import { isPeriod } from '@museum/contract/period.ts'
 import { attendanceOf, gradesOf, onLeave, shiftGrade } from '@museum/contract/roster/shift.rules.ts'
-import { shiftWords } from '@museum/contract/roster/shift.words.ts'
+import { secondWord, shiftWords } from '@museum/contract/roster/shift.words.ts'
 import { gradeText } from '@museum/contract/setting/grade.rules.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { standingOf } from '@museum/contract/sign/standing.rules.ts'
@@ -17,7 +17,7 @@ import { type Column, exportLimit } from '../../sheet/sheet.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
 import type { PunchEvidence } from '../roster/times.store.ts'
 import { signRules } from '../setting/setting.read.ts'
-import { missingPunches, pendingCount, signOutOverAt } from './attendance.read.ts'
+import { missingPunches, pendingCount, secondCount, signOutOverAt } from './attendance.read.ts'
 import {
   type AttendedRow,
   countShifts,
@@ -40,7 +40,7 @@ import {
 } from './with-leave.store.ts'
 
 type Filters = CallFilter<typeof attendanceOfficeCalls.list>
-type Exception = 'lacking' | 'pending' | 'repaired'
+type Exception = 'lacking' | 'pending' | 'second' | 'repaired'
 /** A shift as the office sees it at the request's moment. */
 export function attendedOf(ctx: RequestContext, row: AttendedRow, rules: SignRules) {
   const attendance = row.on_leave === 1 ? onLeave : attendanceOf(row, ctx.stamp, rules)
@@ -55,7 +55,9 @@ export function attendedOf(ctx: RequestContext, row: AttendedRow, rules: SignRul
     status: attendance?.status ?? -1,
     status_name:
       row.pending === 1
-        ? shiftWords.pending
+        ? row.verdict === 'second'
+          ? secondWord
+          : shiftWords.pending
         : (attendance?.status_name ?? dutyStateWords[duty_state]),
     grade: shiftGrade(row),
     sign_evidence: evidenceOf(row.sign_evidence),
@@ -121,7 +123,8 @@ export function exceptionFilter(
 ): ShiftFilter {
   const kinds = {
     lacking: { missingPunchAt: signOutOverAt(ctx, rules) },
-    pending: { pending: true },
+    pending: { pending: true, second: false },
+    second: { pending: true, second: true },
     repaired: { repaired: true },
   }
   return { ...filterOf(given), ...kinds[kind] }
@@ -129,7 +132,9 @@ export function exceptionFilter(
 
 /** How many exceptions wait for somebody. */
 export async function exceptionCount(ctx: RequestContext) {
-  return { lacking: await missingPunches(ctx), pending: await pendingCount(ctx) }
+  const second = await secondCount(ctx)
+  const pending = Math.max(0, (await pendingCount(ctx)) - second)
+  return { lacking: await missingPunches(ctx), pending, second }
 }
 
 /** What a sheet says of each shift. */

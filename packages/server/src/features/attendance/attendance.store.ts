@@ -28,6 +28,8 @@ export interface ShiftFilter {
   lacking?: boolean
   /** Shifts that wait for the office to say whether they count. */
   pending?: boolean
+  /** Of those, the ones whose repair waits for a second account, or the others. */
+  second?: boolean
   /** Shifts with a time that the office made up. */
   repaired?: boolean
   /** Shifts that were over at that moment, and nobody came to. */
@@ -48,7 +50,7 @@ const placed = (db: Db, place: Place): SelectQueryBuilder<Schema, 'roster', obje
 /** The query of the shifts that the filter finds, to be narrowed. */
 export function filtered(db: Db, filter: ShiftFilter, place: Place = 'roster') {
   const { id, first, last, group_id, q, missingPunchAt, lacking, repaired, standing } = filter
-  const { pending, within, missedAt } = filter
+  const { pending, second, within, missedAt } = filter
   let query = placed(db, place)
   if (id) query = query.where('roster.id', '=', id)
   // A single day is read in the order of its index, which a range of days is not.
@@ -67,6 +69,8 @@ export function filtered(db: Db, filter: ShiftFilter, place: Place = 'roster') {
   if (missingPunchAt || lacking) query = query.where((eb) => eb('roster.lacking', '=', eb.lit(1)))
   if (missingPunchAt) query = query.where(lackedAt(missingPunchAt))
   if (pending) query = query.where((eb) => eb('roster.pending', '=', eb.lit(1)))
+  if (second !== undefined)
+    query = query.where('roster.verdict', second ? '=' : '<>', sql.lit('second' as const))
   if (repaired) query = query.where('roster.repair_at', '<>', sql.lit(''))
   // Whoever is on leave has not been missing.
   if (missedAt)

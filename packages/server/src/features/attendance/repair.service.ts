@@ -2,9 +2,15 @@ import {
   judgeRefusal,
   markReason,
   markRefusal,
+  secondRefusal,
   unmarkRefusal,
 } from '@museum/contract/attendance/attendance.rules.ts'
-import { type Repair, repaired, repairRefusal } from '@museum/contract/attendance/repair.rules.ts'
+import {
+  needsSecond,
+  type Repair,
+  repaired,
+  repairRefusal,
+} from '@museum/contract/attendance/repair.rules.ts'
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
 import { figuresOf } from '@museum/contract/roster/shift.rules.ts'
 import { verdictWords } from '@museum/contract/roster/shift.words.ts'
@@ -119,8 +125,7 @@ async function write(
   const next = repaired(seen, change)
   const { repair_sign_time, repair_sign_out_time } = next
   const times = { repair_sign_time, repair_sign_out_time }
-  // What was refused is judged anew by the times that the office stands for.
-  const verdict = seen.verdict === 'refused' ? '' : seen.verdict
+  const verdict = verdictOf(ctx, action, seen, next, rules)
   const figures = figuresOf({ ...next, verdict }, rules.zone, rules.counted_grades)
   const note = noteOf(ctx, seen, next, change)
   const written = await writeRepair(
@@ -137,7 +142,28 @@ async function write(
   return after
 }
 
-/** Says whether a shift counts whose grade does not by itself, with the reason; the person is told. */
+/**
+ * What was refused, or waited for a second account, is judged anew by the times that the office stands for; what adds
+ * more than one account may waits for another. A mark is of now: it neither begins such waiting nor ends it.
+ */
+function verdictOf(
+  ctx: OfficeCommand,
+  action: 'mark' | 'unmark' | 'repair' | 'correct',
+  seen: AttendedRow,
+  next: AttendedRow,
+  rules: CountingRules,
+): AttendedRow['verdict'] {
+  const made = action === 'repair' || action === 'correct'
+  if (made && needsSecond(seen, next, ctx.stamp, rules)) return 'second'
+  const left = next.repair_sign_time !== '' || next.repair_sign_out_time !== ''
+  if (!made && left && seen.verdict === 'second') return 'second'
+  return seen.verdict === 'counted' ? 'counted' : ''
+}
+
+/**
+ * Says whether a shift counts whose grade does not by itself, or whose repair waits for a second account, with the
+ * reason; the person is told.
+ */
 export async function judge(
   ctx: OfficeCommand,
   id: number,
@@ -146,6 +172,7 @@ export async function judge(
   const seen = await shiftOf(ctx, id)
   refuse(judgeRefusal(seen, reason))
   const rules = await signRules(ctx)
+  refuse(secondRefusal(seen, ctx.account.username, ctx.stamp, rules))
   const verdict = counts === 1 ? 'counted' : 'refused'
   const next = {
     verdict,

@@ -15,7 +15,7 @@ import {
 /** What lists of attendance are filtered by, beside which leave is listed. */
 export type RecordFilter = Omit<
   ShiftFilter,
-  'missingPunchAt' | 'lacking' | 'pending' | 'repaired' | 'standing'
+  'missingPunchAt' | 'lacking' | 'pending' | 'second' | 'repaired' | 'standing'
 >
 
 const places = { 0: 'roster', 1: 'leave' } as const

@@ -132,10 +132,12 @@ export async function signRules({
 }: {
   db: Db
   app: { settings: Pick<Settings, 'museumZone'> }
-}): Promise<SignRules & { counted_grades: CountedGrade[] }> {
-  const { sign_early_minutes, late_minutes, sign_out_hours, counted_grades } = await rosterRules(db)
-  const measures = { sign_early_minutes, late_minutes, sign_out_hours, counted_grades }
-  return { zone: app.settings.museumZone, ...measures }
+}): Promise<SignRules & { counted_grades: CountedGrade[]; repair_second_minutes: number }> {
+  const rules = await rosterRules(db)
+  const { sign_early_minutes, late_minutes, sign_out_hours } = rules
+  const { counted_grades, repair_second_minutes } = rules
+  const measures = { sign_early_minutes, late_minutes, sign_out_hours }
+  return { zone: app.settings.museumZone, ...measures, counted_grades, repair_second_minutes }
 }
 
 /** The query of what is set of these days alone, from `first` to `last`. */

@@ -55,6 +55,7 @@ eachStore('the rules of the roster', (store, once) => {
       late_minutes: 5,
       counted_grades: ['A', 'B', 'C', 'D', 'E'],
       kept_minutes: 180,
+      repair_second_minutes: 0,
       sign_out_hours: 6,
       target_hours: 0,
       open_days: 28,

@@ -188,7 +188,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /api/office/exceptions': 3,
   'GET /api/office/exceptions/export': inParts(1),
   // What waits to be judged is counted beside what lacks a time.
-  'GET /api/office/exceptions/count': 3,
+  'GET /api/office/exceptions/count': 4,
   'GET /api/office/corrections': 3,
   'GET /api/office/corrections/export': inParts(1),
   'GET /api/office/corrections/:id': 2,
