@@ -23,12 +23,14 @@ async function openView(page: Page, name: string): Promise<void> {
 }
 
 /** Does what the sheet that is open says once it may, and answers to how many. */
-async function runSheet(page: Page, word: RegExp): Promise<number> {
+async function runSheet(museum: FilledMuseum, page: Page, word: RegExp): Promise<number> {
   const button = page.getByRole('dialog').getByRole('button', { name: word })
   await expect(button).toBeEnabled(patience)
   const count = Number(/(\d+) 人/.exec((await button.textContent()) ?? '')?.[1])
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/bulk\/\d+$/, patience)
+  // More than a hundred are done part by part, behind the page.
+  await museum.work()
   await expect(page.getByRole('button', { name: /^撤销 \d+ 人/ })).toBeVisible(patience)
   return count
 }
@@ -39,7 +41,7 @@ export async function renew(museum: FilledMuseum): Promise<Done> {
   await openView(page, '证件本季度到期')
   await page.getByRole('button', { name: /^选择全部\d+人/ }).click()
   await page.keyboard.press('e')
-  const count = await runSheet(page, /^续期 \d+ 人/)
+  const count = await runSheet(museum, page, /^续期 \d+ 人/)
   return await done(page, acts, `${count} renewed by a year`)
 }
 
@@ -71,7 +73,7 @@ export async function tellFew(museum: FilledMuseum): Promise<Done> {
   await sheet.getByRole('button', { name: /^对全部\d+人/ }).click()
   await sheet.getByRole('button', { name: '时长提醒' }).click()
   await expect(sheet.getByText(/您今年已服务\d+小时/)).toBeVisible(patience)
-  const count = await runSheet(page, /^发通知 \d+ 人/)
+  const count = await runSheet(museum, page, /^发通知 \d+ 人/)
   return await done(page, acts, `${count} told`)
 }
 
@@ -82,7 +84,7 @@ export async function tellView(museum: FilledMuseum): Promise<Done> {
   const sheet = page.getByRole('dialog', { name: /发通知/ })
   await sheet.getByRole('button', { name: /^对全部\d+人/ }).click()
   await type(sheet.getByLabel('内容'), '{姓名}，好久不见，欢迎回来看看。')
-  const count = await runSheet(page, /^发通知 \d+ 人/)
+  const count = await runSheet(museum, page, /^发通知 \d+ 人/)
   return await done(page, acts, `${count} told`)
 }
 

@@ -71,6 +71,11 @@ export class FilledMuseum {
     await this.#museum.setNow(instant)
   }
 
+  /** Has the museum do what is due by now. */
+  async work(): Promise<void> {
+    await this.#museum.setNow(this.#now)
+  }
+
   async office(path: string): Promise<Hand> {
     const desk = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' as const }
     return await this.#open(`/office${path}`, desk, ['office_token', this.#tokens.office])
@@ -157,16 +162,19 @@ export class FilledMuseum {
     return { leaves: leaves.length, asked: asked.length }
   }
 
-  /** Everybody, in the order of their numbers, with no shift from today on. */
+  /** Every volunteer who can log in, in the order of their numbers, with no shift from today on. */
   async idle(): Promise<number[]> {
     const { db } = this.#museum
     const rows = await db
       .selectFrom('volunteer')
-      .select('id')
-      .where('id', 'not in', (eb) =>
+      .innerJoin('person', 'person.id', 'volunteer.id')
+      .select('volunteer.id')
+      .where('volunteer.status', '=', 7)
+      .where('person.disabled', '=', 0)
+      .where('volunteer.id', 'not in', (eb) =>
         eb.selectFrom('roster').select('volunteer_id').where('date', '>=', this.today),
       )
-      .orderBy('id')
+      .orderBy('volunteer.id')
       .execute()
     return rows.map(({ id }) => id)
   }
