@@ -32,7 +32,8 @@ export function ExportDialog<A extends ExportAddress>(props: ExportDialogProps<A
     setOffer(undefined)
     try {
       const input = { ...JSON.parse(asked), offer: 1 } as InputOf<A>
-      setOffer(JSON.parse(await (await client.download(address, input)).text()))
+      const answer = await (await client.download(address, input)).text()
+      setOffer((JSON.parse(answer) as { data: ExportOffer }).data)
     } catch {
       // What was refused has been shown.
       onClose()

@@ -42,7 +42,8 @@ export async function sendExport<T>(
 ): Promise<FileAnswer> {
   const said = typeof words === 'string' ? words : await filterText(ctx, filter, words)
   if (ctx.taking?.offer) {
-    const bytes = Buffer.from(JSON.stringify(await offerOf(ctx, columns, said)))
+    const data = await offerOf(ctx, columns, said)
+    const bytes = Buffer.from(JSON.stringify({ status: 1, msg: '', data }))
     return { filename: '导出.json', type: 'application/json', bytes }
   }
   const { purpose, chosen } = await chosenOf(ctx, columns)

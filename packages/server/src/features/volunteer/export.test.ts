@@ -39,7 +39,7 @@ oneStore('the register as an Excel file', (store) => {
   const faultOf = async (url: string, who: Person) =>
     (await download(url, who)).json<{ data: { code: string } }>().data.code
   const offered = async (who: Person) =>
-    (await download(`${of('遮蔽')}&offer=1`, who)).json<ExportOffer>()
+    (await download(`${of('遮蔽')}&offer=1`, who)).json<{ data: ExportOffer }>().data
   const confirm = (who: Person, password: string) =>
     world.as(who).send(accountCalls.confirm, { password })
 

@@ -180,7 +180,7 @@ export const peopleTables: readonly PersonalTable[] = [
       what: { session: '登录', login_ticket: '登录凭证', oauth_code: '微信授权' }[table],
       shown: {},
       withheld: {
-        ...{ person_id: own, account_id: inner, expires_ms: inner },
+        ...{ person_id: own, account_id: inner, expires_ms: inner, confirmed_ms: inner },
         ...{ token_hash: secret, ticket_hash: secret, bound_hash: secret, code_hash: secret },
       },
       fate: 'deleted',

@@ -25,7 +25,7 @@ import { wired } from './wire.ts'
 const perCall = Number(process.env.TEST_SHOTS ?? 12)
 const dear = 0.3
 // Each asks for a password and counts the wrong ones.
-const guarded = ['/api/office/login', '/api/office/password']
+const guarded = ['/api/office/login', '/api/office/password', '/api/office/confirm']
 const drawn = ['/api/statement/issue', '/api/office/statements/:id/replace']
 // After so many requests a good one is made anew, since it may have been served meanwhile.
 const oneGood = 4
