@@ -107,6 +107,24 @@ test('the register is narrowed by hours with zero, in one line; chips stand in t
     await expect(view).toContainText('2')
   })
 
+  await test.step('the badges of those who are ticked, and of all whom it finds', async () => {
+    await page.getByRole('checkbox', { name: `选择 ${few.name}` }).check()
+    await page.getByRole('button', { name: '更多' }).click()
+    await page.getByRole('menuitem', { name: '打印名牌' }).click()
+    const badges = page.locator('.badge')
+    await expect(badges).toHaveCount(1)
+    await expect(badges).toContainText(few.name)
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(rows).toHaveCount(2)
+    await page.keyboard.press('Control+a')
+    await page.getByRole('button', { name: '更多' }).click()
+    await page.getByRole('menuitem', { name: '打印名牌' }).click()
+    await expect(badges).toHaveCount(2)
+    await page.goBack()
+    await expect(rows).toHaveCount(2)
+  })
+
   await test.step('columns are chosen, and kept with the account', async () => {
     await page.getByRole('button', { name: '栏目' }).click()
     const dialog = page.getByRole('dialog', { name: '栏目' })

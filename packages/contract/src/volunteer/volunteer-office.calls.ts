@@ -34,12 +34,16 @@ const sundayAfternoon = 13
 const mostHours = 100_000
 const mostServices = 100_000
 const mostAge = 120
+/** So many people may be named one by one; further ones by what they have in common. */
+const mostTicked = 200
 
 /** What the register can be narrowed to. A period may be named, and then moves on with the days. */
 export const volunteerFilters = {
   // Part of a name or a code, or a whole phone or document number, however it is typed.
   q: text(50).optional(),
   status: statuses.optional(),
+  // Those of these numbers, such as who was ticked.
+  ids: joinedIds(0, mostTicked).optional(),
   group_id: filterId,
   // Valid; valid but ending within 30 days; voided or past its end.
   certificate: z.enum(['', 'valid', 'ending', 'invalid']).optional(),

@@ -3,9 +3,11 @@ import { bulkWords } from '@museum/contract/bulk/bulk.words.ts'
 import type { OfficeDuty } from '@museum/contract/role.ts'
 import { Button, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import type { Selection } from '../../components/useSelection.ts'
 import { useMay } from '../login/me.tsx'
+import { badgesPage } from '../report/report.pages.ts'
 import type { Filter } from './bulkForm.ts'
 import './bulk.css'
 
@@ -35,9 +37,24 @@ const moreActs: readonly Offered[] = [
   { act: 'enable', duty: 'office.admin' },
 ]
 
+const badgesKey = 'badges'
+/** As many as one address names. */
+const mostNamed = 200
+
+/** Where the badges of these people are printed; undefined of more than one address can name. */
+function badgesOf(chosen: Selection<Filter>['chosen']): string | undefined {
+  if ('ids' in chosen)
+    return chosen.ids.length > mostNamed ? undefined : `${badgesPage.path}?ids=${chosen.ids}`
+  if (chosen.except.length > 0) return undefined
+  const asked = Object.entries(chosen.filter).map(([name, value]) => [name, String(value ?? '')])
+  return `${badgesPage.path}?${new URLSearchParams(asked.filter(([, value]) => value !== ''))}`
+}
+
 /** What can be done to those who are ticked; with nobody ticked the sheet offers all that the filter finds. */
 export function BulkBar({ selection }: { selection: Selection<Filter> }) {
   const [asked, setAsked] = useState<BulkActName>()
+  const navigate = useNavigate()
+  const badges = badgesOf(selection.chosen)
   const may = {
     'office.review': useMay('office.review'),
     'office.people': useMay('office.people'),
@@ -65,14 +82,20 @@ export function BulkBar({ selection }: { selection: Selection<Filter> }) {
               {bulkWords[act].act}… {key ? <kbd>{key.toUpperCase()}</kbd> : null}
             </Button>
           ))}
-          {more.length > 0 ? (
+          {more.length > 0 || badges !== undefined ? (
             <Dropdown
               trigger={['click']}
               menu={{
-                items: more.map(({ act, danger = false }) => ({
-                  ...{ key: act, danger, label: `${bulkWords[act].act}…` },
-                })),
-                onClick: ({ key }) => setAsked(key as BulkActName),
+                items: [
+                  ...(badges === undefined ? [] : [{ key: badgesKey, label: '打印名牌' }]),
+                  ...more.map(({ act, danger = false }) => ({
+                    ...{ key: act, danger, label: `${bulkWords[act].act}…` },
+                  })),
+                ],
+                onClick: ({ key }) =>
+                  key === badgesKey
+                    ? void navigate(badges ?? badgesPage.path)
+                    : setAsked(key as BulkActName),
               }}
             >
               <Button>更多</Button>

@@ -10,6 +10,7 @@ import { Page } from '../../shell/Page.tsx'
 import { Seal } from '../../shell/Seal.tsx'
 import { QrCode } from '../sign/QrCode.tsx'
 import { GroupSelect } from '../volunteer/GroupSelect.tsx'
+import { filterOnly, inputOf, startFilter } from '../volunteer/registerFilter.ts'
 import { PrintButton } from './PrintButton.tsx'
 import { badgesPage } from './report.pages.ts'
 import './badges.css'
@@ -19,21 +20,20 @@ type Volunteer = OutputOf<'GET /api/office/volunteers'>['list'][number]
 /** So many badges are printed at once: twelve pages and a half. */
 const limit = 100
 
+const start = { ...startFilter, ids: '' }
+
+const idsOf = (text: string) => (/^\d{1,10}(,\d{1,10}){0,199}$/.test(text) ? text : '')
+
 /** 名牌: badges of formal volunteers, eight on a page of A4. */
 export function BadgesPage() {
-  const { filter, setFilter, filtered, clear, paging, setPaging } = useAddressFilter({
-    group_id: '',
-    q: '',
-  })
+  const { filter, setFilter, filtered, clear, paging, setPaging } = useAddressFilter(start)
   const query = useQueryOf(
     'GET /api/office/volunteers',
     {
-      status: '7',
-      disabled: 0,
-      group_id: /^\d{1,9}$/.test(filter.group_id) ? filter.group_id : '',
-      q: filter.q,
-      page: paging.page,
-      limit,
+      // Whatever else the register was narrowed to, badges are for who serves.
+      ...filterOnly(inputOf(filter)),
+      ...{ status: start.status, disabled: 0, ids: idsOf(filter.ids) },
+      ...{ page: paging.page, limit },
     },
     { keep: true },
   )
@@ -47,6 +47,7 @@ export function BadgesPage() {
           value={Number(filter.group_id) || 0}
           onChange={(id) => setFilter({ group_id: id === 0 ? '' : String(id) })}
         />
+        {query.data && filtered ? <span className="hint">{total} 人的名牌</span> : null}
         <SearchBox label="搜索姓名、编号" value={filter.q} onSearch={(q) => setFilter({ q })} />
       </FilterBar>
       <Loaded query={query} lines={12} card>

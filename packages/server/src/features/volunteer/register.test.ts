@@ -163,6 +163,8 @@ eachStore('the register', (store, once) => {
     expect(await who({ joined: '2026-01-01~2026-02-01' })).toEqual(only)
     expect(await some({ reach: 'phone' })).toEqual(set(...names))
     expect(await who({ reach: 'wechat' })).toEqual([])
+    expect(await who({ ids: `${id('三小时')},999999` })).toEqual(only)
+    expect(await some({ ids: '' })).toEqual(set(...names))
     const login = { openid: 'o-three' }
     await world.db.updateTable('person').set(login).where('id', '=', id('三小时')).execute()
     expect(await list({ reach: 'app' })).toMatchObject({ total: 1, list: [{ reach: 'app' }] })

@@ -3,6 +3,7 @@ import { addDays, addYears } from '@museum/contract/day.ts'
 import { nameKey } from '@museum/contract/name.ts'
 import type { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { givenIds } from '../../db/json.ts'
 import type { CallFilter } from '../../db/page.ts'
 import { contains, containsName, startsWith } from '../../db/portable.ts'
 import type { Db } from '../../db/types.ts'
@@ -25,7 +26,7 @@ const endingDays = 30
 
 /** The query of the people whom a filter lets through; `today` is the museum's day. */
 export function filtered(db: Db, filter: VolunteerFilter, today: string) {
-  const { q, phone_mark, id_num_marks, status, group_id, disabled } = filter
+  const { q, phone_mark, id_num_marks, status, ids, group_id, disabled } = filter
   let query = db
     .selectFrom('volunteer')
     .leftJoin('person', 'person.id', 'volunteer.id')
@@ -40,6 +41,7 @@ export function filtered(db: Db, filter: VolunteerFilter, today: string) {
       'in',
       [only, ...others].sort().map((one) => sql.lit(one)),
     )
+  if (ids && ids.length > 0) query = query.where('volunteer.id', 'in', givenIds(db, ids))
   if (group_id) query = query.where('volunteer.group_id', '=', group_id)
   if (disabled !== undefined) query = query.where('person.disabled', '=', disabled)
   const more = [
