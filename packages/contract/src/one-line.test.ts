@@ -18,7 +18,7 @@ const wayBack = new Set(['code', 'state', 'redirect'])
 // says of its failure, which is a line of the log as JSON.
 const read = new Set([
   ...['mc_ids', 'service_time_ids', 'job_ids', 'skill_ids', 'status'],
-  ...['skills', 'halves'],
+  ...['skills', 'halves', 'ids'],
   ...['learn_experience', 'arr_json', 'columns', 'update', 'alike', 'settled'],
 ])
 const reported = '/api/client-error'

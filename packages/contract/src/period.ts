@@ -61,6 +61,12 @@ function monthAt(year: number, number: number): string {
   return `${String(Math.floor(at / 12)).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}`
 }
 
+/** The first of the days up to `last` that lists are asked for at once, or `since` where that is later. */
+export function latestFrom(last: string, since: string): string {
+  const first = addYears(last, -mostYears)
+  return since > first ? since : first
+}
+
 /** True when the days follow each other and span at most three years. */
 export function isPeriod(first: string, last: string): boolean {
   return first <= last && last <= addYears(first, mostYears)

@@ -11,7 +11,7 @@ interface SelectionLineProps {
 
 /** How many rows are ticked, and the way to all that the filter finds. */
 export function SelectionLine({ selection, measure }: SelectionLineProps) {
-  const { count, all, total, pageChosen } = selection
+  const { count, all, total } = selection
   useSelectionKeys(selection)
   if (total === 0) return null
   return (
@@ -27,7 +27,7 @@ export function SelectionLine({ selection, measure }: SelectionLineProps) {
         <Button size="small" onClick={selection.chooseAll}>
           选择全部{total}
           {measure}（按当前筛选）
-          {pageChosen || count === 0 ? <kbd>Ctrl A</kbd> : null}
+          <kbd>Ctrl A</kbd>
         </Button>
       )}
       {count > 0 ? (
@@ -39,8 +39,8 @@ export function SelectionLine({ selection, measure }: SelectionLineProps) {
   )
 }
 
-/** Ctrl and A tick the page, pressed again all that the filter finds. */
-function useSelectionKeys(selection: Pick<Selection, 'pageChosen' | 'choosePage' | 'chooseAll'>) {
+/** Ctrl and A tick all that the filter finds, as the button beside them says. */
+function useSelectionKeys(selection: Pick<Selection, 'chooseAll'>) {
   const latest = useRef(selection)
   latest.current = selection
   useEffect(() => {
@@ -49,9 +49,7 @@ function useSelectionKeys(selection: Pick<Selection, 'pageChosen' | 'choosePage'
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       if (event.key.toLowerCase() !== 'a') return
       event.preventDefault()
-      const { pageChosen, choosePage, chooseAll } = latest.current
-      if (pageChosen) chooseAll()
-      else choosePage()
+      latest.current.chooseAll()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

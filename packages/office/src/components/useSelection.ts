@@ -61,10 +61,7 @@ export function useSelection<Row extends { id: number }, F extends object>(
     rowSelection,
     isTicked,
     clear: () => tick(false, []),
-    choosePage: () => set(pageIds),
     chooseAll: () => tick(true, []),
-    /** Whether every row of the page is ticked. */
-    pageChosen: pageIds.length > 0 && shown.length === pageIds.length,
   }
 }
 

@@ -1,4 +1,5 @@
 import { dayText } from '@museum/contract/day.ts'
+import { latestFrom } from '@museum/contract/period.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Table } from 'antd'
@@ -28,6 +29,8 @@ export default function ServedShifts({ id, code, since }: ServedShiftsProps) {
   const { day } = useMuseumClock()
   const [page, setPage] = useState(1)
   const days = { start_date: since || '2000-01-01', end_date: day }
+  // The list of all takes no more at once.
+  const latest = { start_date: day && latestFrom(day, since), end_date: day }
   const query = useQueryOf(
     'GET /api/office/rosters',
     { volunteer_id: id, ...days, page, limit: most },
@@ -39,7 +42,7 @@ export default function ServedShifts({ id, code, since }: ServedShiftsProps) {
     <Section
       title="已服务"
       extra={
-        <Link to={`${attendancePage.path}?${new URLSearchParams({ q: code, ...days })}`}>
+        <Link to={`${attendancePage.path}?${new URLSearchParams({ q: code, ...latest })}`}>
           在考勤中查看
         </Link>
       }

@@ -19,6 +19,7 @@ import { DeliveryFacts } from '../broadcast/DeliveryFacts.tsx'
 import { useMay } from '../login/me.tsx'
 import { NameAndCode } from '../volunteer/NameAndCode.tsx'
 import { bulksPage } from './bulk.pages.ts'
+import { tellsAfter } from './bulkForm.ts'
 import './bulk.css'
 
 type Bulk = OutputOf<'GET /api/office/bulk/:id'>
@@ -157,7 +158,8 @@ function Standing({
   return (
     <section className="row apart below notice" aria-label="撤销">
       <span>
-        已处理 {bulk.done} 人。{undoSeconds} 秒内可以撤销，消息在那之后才发出。
+        已处理 {bulk.done} 人。{undoSeconds} 秒内可以撤销
+        {tellsAfter.includes(bulk.act) ? '，消息在那之后才发出' : ''}。
       </span>
       <Button loading={working(undo.busy)} onClick={undoing.undo}>
         撤销 {bulk.done} 人 <span className="figures">{left} 秒</span> <kbd>Ctrl Z</kbd>

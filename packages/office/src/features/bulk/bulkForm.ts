@@ -46,3 +46,8 @@ export const afterwards: Readonly<Record<BulkActName, string>> = {
   leave: '完成后 60 秒内可撤销，之后通知本人和组长；请同事顶班的，再逐班询问。',
   enable: '启用后本人需重新登录；已取消的班次和报名不会恢复。',
 }
+
+/** Acts after which somebody hears of it. */
+export const tellsAfter: readonly BulkActName[] = [
+  ...(['renew', 'notify', 'grant', 'revoke', 'disable', 'enlist', 'leave'] as const),
+]

@@ -1,3 +1,4 @@
+import { latestFrom } from '@museum/contract/period.ts'
 import { volunteerBadge } from '@museum/contract/volunteer/volunteer.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Drawer, Space } from 'antd'
@@ -115,7 +116,7 @@ function Records({ info: { code, first_assessment_time } }: { info: VolunteerInf
   const one = new URLSearchParams({ q: code })
   const since = new URLSearchParams({
     q: code,
-    start_date: first_assessment_time.slice(0, 10) || day,
+    start_date: latestFrom(day, first_assessment_time.slice(0, 10) || day),
     end_date: day,
   })
   return (

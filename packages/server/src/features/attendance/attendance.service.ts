@@ -204,7 +204,9 @@ function filterOf(given: Filters, usual = ''): RecordFilter & { first: string; l
   const { start_date, end_date, came: _, ...rest } = given
   const first = start_date || end_date || usual
   const last = end_date || start_date || usual
-  if (first !== '' && !isPeriod(first, last)) throw new Fault('duty.period_wrong')
+  // One person's are few, of however many years.
+  const fits = given.volunteer_id ? first <= last : isPeriod(first, last)
+  if (first !== '' && !fits) throw new Fault('duty.period_wrong')
   return { ...rest, first, last }
 }
 

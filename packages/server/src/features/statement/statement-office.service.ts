@@ -76,8 +76,8 @@ export async function revoke(ctx: OfficeCommand, id: number, reason: string) {
   if (!(await revokeStatement(ctx.tx, id, revoked))) throw new Fault('content.changed')
   await audit(ctx, {
     ...entryOf('annul', row),
-    before: { number: row.number, state: statementState(row) },
-    after: { number: row.number, state: 'revoked', reason },
+    before: { number: row.number, statement_state: statementState(row) },
+    after: { number: row.number, statement_state: 'revoked', reason },
   })
   const { volunteer_id, number } = row
   await raise(ctx, 'statement.revoked', { volunteer_id, number, reason })

@@ -45,7 +45,7 @@ eachStore('a vote that is ended before its time', (store, once) => {
       },
     })
     const { data: lines } = await world.as(admin).send(auditCalls.list, {})
-    expect(lines.list[0]).toMatchObject({ action: 'close', object: 'vote', object_id: id })
+    expect(lines.list[0]).toMatchObject({ action: 'end', object: 'vote', object_id: id })
     expect((await messagesOf(voted))[0]).toMatchObject({
       mc_title: '评选提前结束',
       mc_content: expect.stringContaining(

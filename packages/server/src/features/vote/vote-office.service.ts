@@ -79,7 +79,7 @@ export async function close(ctx: OfficeCommand, { id, reason }: { id: number; re
   const end_time = await closeVote(ctx.tx, id, { reason, now: ctx.stamp, zone: ctx.zone })
   if (end_time === undefined) throw new Fault('vote.not_running')
   await audit(ctx, {
-    action: 'close',
+    action: 'end',
     object: 'vote',
     object_id: id,
     before: { end_time: before.end_time },
