@@ -7,48 +7,26 @@ import {
   purposeLimit,
 } from '@museum/contract/audit/export.rules.ts'
 import { Button, Checkbox, Form, Input } from 'antd'
-import { useSaving } from '../../components/FormDialog.tsx'
 import { KeptText } from '../../components/KeptText.tsx'
-import { changesOf, showFault } from '../../components/showFault.ts'
 import { atMost } from '../../components/textRules.ts'
-import { useFollowed } from '../../components/useFollowed.ts'
-import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
 import { working } from '../../components/working.tsx'
 import type { Settings } from './settingRows.ts'
+import { useSettingForm } from './useSettingForm.ts'
 
-const purposesOf = ({ export_purposes }: ExportRules): ExportRules => ({ export_purposes })
+const shownOf = ({ export_purposes }: ExportRules): ExportRules => ({ export_purposes })
 
 const kinds = personalKinds.map((kind) => ({ value: kind, label: personalKindWords[kind] }))
 
 /** What sheets are taken for, and which personal columns each may have. */
 export function PurposeForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
-  const [form] = Form.useForm<ExportRules>()
-  const { base, dirty, follow } = useFollowed({
-    stored: settings,
-    form,
-    valuesOf: purposesOf,
-    isOther: (held, known) =>
-      Object.keys(changesOf(purposesOf(known), purposesOf(held))).length > 0,
-  })
-  useUnsavedGuard(dirty)
-  const change = useSaving('PATCH /api/office/settings', {
-    of: base,
-    onTheirs: () => follow(settings),
-  })
-  const save = (values: ExportRules) => {
-    const sent = form.getFieldsValue()
-    return change
-      .run(changesOf(purposesOf(base), values))
-      .then(({ data }) => follow(data, sent))
-      .catch((error: unknown) => showFault(form, error, (key) => key))
-  }
+  const { form, base, dirty, save, busy } = useSettingForm(settings, shownOf)
   return (
     <Form
       form={form}
       layout="vertical"
       requiredMark={false}
       disabled={!mayEdit}
-      initialValues={purposesOf(base)}
+      initialValues={shownOf(base)}
       onFinish={(values) => void save(values)}
       aria-label="导出用途"
     >
@@ -90,7 +68,7 @@ export function PurposeForm({ settings, mayEdit }: { settings: Settings; mayEdit
       </Form.List>
       {mayEdit ? (
         <p className="above">
-          <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(change.busy)}>
+          <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(busy)}>
             保存用途
           </Button>
         </p>

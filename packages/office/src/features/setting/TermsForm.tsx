@@ -1,17 +1,14 @@
 import type { StatementTerms } from '@museum/contract/setting/terms.rules.ts'
 import { unitOf } from '@museum/contract/setting/terms.rules.ts'
 import { Button, Form, Input } from 'antd'
-import { useSaving } from '../../components/FormDialog.tsx'
 import { KeptText } from '../../components/KeptText.tsx'
-import { changesOf, showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
-import { useFollowed } from '../../components/useFollowed.ts'
-import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
 import { working } from '../../components/working.tsx'
 import { CharacterFields } from './CharacterFields.tsx'
 import type { Settings } from './settingRows.ts'
+import { useSettingForm } from './useSettingForm.ts'
 
-const termsOf = ({
+const shownOf = ({
   statement_unit,
   statement_phone,
   statement_characters,
@@ -22,32 +19,14 @@ const phoneLimit = 30
 
 /** What statements of service say of the office that records the hours. */
 export function TermsForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
-  const [form] = Form.useForm<StatementTerms>()
-  const { base, dirty, follow } = useFollowed({
-    stored: settings,
-    form,
-    valuesOf: termsOf,
-    isOther: (held, known) => Object.keys(changesOf(termsOf(known), termsOf(held))).length > 0,
-  })
-  useUnsavedGuard(dirty)
-  const change = useSaving('PATCH /api/office/settings', {
-    of: base,
-    onTheirs: () => follow(settings),
-  })
-  const save = (values: StatementTerms) => {
-    const sent = form.getFieldsValue()
-    return change
-      .run(changesOf(termsOf(base), values))
-      .then(({ data }) => follow(data, sent))
-      .catch((error: unknown) => showFault(form, error, (key) => key))
-  }
+  const { form, base, dirty, save, busy } = useSettingForm(settings, shownOf)
   return (
     <Form
       form={form}
       layout="vertical"
       requiredMark={false}
       disabled={!mayEdit}
-      initialValues={termsOf(base)}
+      initialValues={shownOf(base)}
       onFinish={(values) => void save(values)}
       aria-label="服务记录证明"
     >
@@ -73,7 +52,7 @@ export function TermsForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
       </Form.Item>
       <CharacterFields mayEdit={mayEdit} />
       {mayEdit ? (
-        <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(change.busy)}>
+        <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(busy)}>
           保存
         </Button>
       ) : null}

@@ -199,7 +199,9 @@ function useReveal(id: number) {
 export function History({ moves }: { moves: VolunteerInfo['moves'] }) {
   return (
     <Section title="审核记录">
-      {moves.length === 0 ? <p className="none">—</p> : null}
+      {moves.length === 0 ? (
+        <p className="none">没有审核记录：由导入或建档前入馆，不是在这里审核的。</p>
+      ) : null}
       <ol className="plain-list stack gap-l small moves">
         {[...moves].reverse().map((move) => (
           <li key={`${move.at}${move.from_status}${move.to_status}`}>

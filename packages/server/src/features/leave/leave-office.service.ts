@@ -1,19 +1,19 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { notedRefusal } from '@museum/contract/leave/leave.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { type CommandContext, type OfficeCommand, RequestContext } from '../../context.ts'
+import type { OfficeCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
 import { findShift } from '../attendance/attendance.store.ts'
 import { audit } from '../audit/audit.service.ts'
 import { putOnLeave } from '../correction/leave.service.ts'
 import { allGoOn } from '../offer/freed.service.ts'
-import { isTaken } from '../offer/offer.store.ts'
 import { findPlanned, type PlannedRow } from '../planner/planner.store.ts'
 import { shareDay } from '../roster/closed.store.ts'
 import { lockStanding } from '../volunteer/volunteer.store.ts'
 import { giveBack, noted, tellOfLeave } from './leave.service.ts'
 import { findLeave } from './leave.store.ts'
+import { onMissed } from './missed.service.ts'
 import { dropNoted, isUntold, notedKind, tellLater } from './noted.service.ts'
 
 /** Notes that somebody phoned before their shift and cannot come; of a shift on leave it says nothing new. */
@@ -117,16 +117,4 @@ export async function undecideLeave(ctx: OfficeCommand, id: number) {
 }
 
 /** Tells of leave that nobody took back. */
-export const notedKinds: JobKinds = {
-  [notedKind]: async ({ app, tx }, { id = '0' }) => {
-    // Nobody asks: the clock does.
-    const ctx = new RequestContext(app, { kind: 'nobody' }, '', tx) as CommandContext
-    const seen = await findLeave(tx, Number(id))
-    if (!seen) return
-    await shareDay(tx, seen.date)
-    await lock(tx, 'roster_leave', [seen.id])
-    const row = await findLeave(tx, seen.id)
-    // Whoever had asked a colleague heard as that one took it.
-    if (row && !(await isTaken(tx, row.id))) await tellOfLeave(ctx, row)
-  },
-}
+export const notedKinds: JobKinds = { [notedKind]: onMissed(tellOfLeave) }

@@ -1,14 +1,15 @@
 import { Fault } from '@museum/contract/fault.ts'
-import { type CommandContext, type OfficeCommand, RequestContext } from '../../context.ts'
+import type { CommandContext, OfficeCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { insertJobs } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
 import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
-import { isTaken, takenOf } from '../offer/offer.store.ts'
-import { lockDays, shareDay, shareDays } from '../roster/closed.store.ts'
+import { takenOf } from '../offer/offer.store.ts'
+import { lockDays, shareDays } from '../roster/closed.store.ts'
 import { freedOf, giveBack, noted } from './leave.service.ts'
-import { findLeave, findLeaves, type LeaveRow } from './leave.store.ts'
+import { findLeaves, type LeaveRow } from './leave.store.ts'
+import { onMissed } from './missed.service.ts'
 
 /** A shift of which somebody is on leave since it was told then. */
 export interface Since {
@@ -62,17 +63,9 @@ const askingKind = 'leave_asks'
 
 /** Asks colleagues for a shift that somebody is on leave of. */
 export const leaveAskingKinds: JobKinds = {
-  [askingKind]: async ({ app, tx }, { id = '0' }) => {
-    // Nobody asks: the clock does.
-    const ctx = new RequestContext(app, { kind: 'nobody' }, '', tx) as CommandContext
-    const seen = await findLeave(tx, Number(id))
-    if (!seen) return
-    await shareDay(tx, seen.date)
-    await lock(tx, 'roster_leave', [seen.id])
-    const row = await findLeave(tx, seen.id)
-    if (row && !(await isTaken(tx, row.id)))
-      await raise(ctx, 'shift.freed', { shift: freedOf(row), leave: true })
-  },
+  [askingKind]: onMissed((ctx, leave) =>
+    raise(ctx, 'shift.freed', { shift: freedOf(leave), leave: true }),
+  ),
 }
 
 /**
