@@ -38,6 +38,25 @@ describe('a head', () => {
     ])
   })
 
+  test('is known with its groups’ words before the titles, as it came back in one row', () => {
+    const flat = ['序号', '基本信息 姓 名', '基本信息 性\n别', '证件 身份证号', '紧急联系人 姓 名']
+    const head = findHead(rowsOf([...flat, '紧急联系人 电 话', '联系 手机'], person), nothing)
+    expect(fieldsOf(head)).toEqual([
+      ...['', 'name', 'sex', 'id_num', 'urgent_contact_persion', 'contact_persion_phone', 'phone'],
+    ])
+    // What says the same by itself goes before it.
+    expect(fieldsOf(findHead(rowsOf(['推荐人 姓名', '姓名', '手机'], person), nothing))).toEqual([
+      ...['', 'name', 'phone'],
+    ])
+  })
+
+  test('has no group that is the title of the sheet, merged across it', () => {
+    const above = { at: 1, cells: ['志愿者名册'], spans: [[0, 5]] as [number, number][] }
+    const head = findHead([above, { at: 2, cells: titles }, { at: 3, cells: person }], nothing)
+    expect(head).toMatchObject({ first: 1, last: 1 })
+    expect(head?.columns.map(({ title }) => title)).toEqual(titles)
+  })
+
   test('that names nothing is the first row that may be one, and no row of a person is', () => {
     const own = ['名字', '男女', '生辰', '证号', '电话号']
     expect(findHead(rowsOf(['名册'], own, person), nothing)).toMatchObject({ first: 1 })
@@ -74,6 +93,27 @@ describe('a column', () => {
       { field: 'phone', by: 'memory' },
     ])
   })
+
+  test.each(['手机', '移动电话', '联系电话', '电话号码', '电话', '联系方式', '电 话'])(
+    'called %s is the phone, where no other is',
+    (words) => {
+      const rows = (...more: string[]) =>
+        rowsOf(['姓名', words, ...more], ['李淑兰', '025-8888 1234', '13812345678'])
+      expect(fieldsOf(findHead(rows(), nothing))).toEqual(['name', 'phone'])
+      expect(fieldsOf(findHead(rows('手机号'), nothing))).toEqual(['name', '', 'phone'])
+      expect(fieldsOf(findHead(rows('紧急联系人电话'), nothing))).toEqual([
+        ...['name', 'phone', 'contact_persion_phone'],
+      ])
+    },
+  )
+
+  test.each(['a12345@b.cn', '微信', 'wxid_1234567'])(
+    'of ways to reach somebody is no phone with %s below it',
+    (cell) => {
+      const rows = rowsOf(['姓名', '联系方式', '电话'], ['李淑兰', cell, '138 1234 5678'])
+      expect(fieldsOf(findHead(rows, nothing))).toEqual(['name', '', 'phone'])
+    },
+  )
 
   test('is what is said by hand, and another that was that is not any more', () => {
     const found = findHead(rowsOf(titles, person), nothing)

@@ -10,7 +10,7 @@ const otherTitles: Partial<Record<ImportField, readonly string[]>> = {
   birth_time: ['出生年月日', '生日', '出生年月'],
   id_kind: ['证件种类', '证件名称'],
   id_num: ['身份证号码', '身份证', '证件号码', '证件号'],
-  phone: ['手机号码', '手机', '联系电话', '联系方式'],
+  phone: ['手机号码', '手机', '移动电话', '联系电话', '电话号码', '电话', '联系方式'],
   code: ['志愿者号'],
   certificate_end_time: ['证件有效期', '证件到期日'],
   first_assessment_time: ['入馆时间', '加入日期'],
@@ -29,6 +29,32 @@ const namesOf = new Map(
   ),
 )
 
+/** Words that are a phone's where there are digits below them, and may as well be of an address. */
+const ifDigits: ReadonlySet<string> = new Set(['电话号码', '电话', '联系方式'])
+/** A title that a group's word stands before is taken after one that says the same by itself. */
+const behindGroup = 100
+
+/** What a title names, by all of it or by what follows a group's word, as in `基本信息 姓 名`. */
+function namedBy(title: string): Named | undefined {
+  const parts = title.trim().split(/\s+/u)
+  for (const at of parts.keys()) {
+    const words = titleForm(parts.slice(at).join(''))
+    const named = namesOf.get(words)
+    if (named) return { ...named, words, rank: named.rank + (at > 0 ? behindGroup : 0) }
+  }
+  return undefined
+}
+
+interface Named {
+  field: ImportField
+  rank: number
+  words: string
+}
+
+/** True for a title that is read as this field without anybody's saying so. */
+export const namesField = (title: string, field: ImportField): boolean =>
+  namedBy(title)?.field === field
+
 /** A title in the form by which it is compared and remembered: without spaces, line ends, marks, and remarks in brackets. */
 export function titleForm(text: string): string {
   const bare = text.normalize('NFKC').replace(/\([^)]*\)|\[[^\]]*\]|【[^】]*】|〔[^〕]*〕/g, '')
@@ -42,12 +68,6 @@ export const isReasonTitle = (title: string): boolean => titleForm(title) === '�
 export type ReadAs = ImportField | ''
 /** What the museum has said of titles, by their form. */
 export type Remembered = ReadonlyMap<string, ReadAs>
-
-/** A column's title: of a head in two rows both, and the lower one by itself. */
-interface Title {
-  whole: string
-  lower: string
-}
 
 /** How a column was taken for what it is: by its name, as the museum said before, or by hand. */
 export type KnownBy = 'name' | 'memory' | 'hand' | ''
@@ -111,35 +131,43 @@ function best(heads: readonly Head[]): Head | undefined {
 function headsFrom(rows: readonly Row[], first: number, remembered: Remembered): Head[] {
   const [upper, lower] = [rows[first], rows[first + 1]]
   if (!upper || looksLikePerson(upper.cells)) return []
-  const single = upper.cells.map((cell) => ({ whole: cell, lower: cell }))
-  const heads = [{ first, last: first, columns: columnsOf(single, remembered) }]
-  if (lower && !looksLikePerson(lower.cells) && upper.spans?.length) {
-    const columns = columnsOf(titlesOfTwo(upper, lower), remembered)
-    heads.push({ first, last: first + 1, columns })
-  }
+  const headOf = (titles: readonly string[], last: number): Head => ({
+    ...{ first, last },
+    columns: columnsOf(titles, remembered, rows.slice(last + 1)),
+  })
+  const heads = [headOf(upper.cells, first)]
+  if (lower && !looksLikePerson(lower.cells) && upper.spans?.length && !isOneText(upper))
+    heads.push(headOf(titlesOfTwo(upper, lower), first + 1))
   return heads
 }
 
-function titlesOfTwo(upper: Row, lower: Row): Title[] {
+/** True for what stands over a whole sheet: its title is no group of columns. */
+const isOneText = ({ cells }: Row) => new Set(cells.filter(isVisible)).size < 2
+
+function titlesOfTwo(upper: Row, lower: Row): string[] {
   const above = Array.from(upper.cells)
   for (const [from, to] of upper.spans ?? [])
     for (let at = from + 1; at <= to; at += 1) above[at] ||= upper.cells[from] ?? ''
   const length = Math.max(above.length, lower.cells.length)
   return Array.from({ length }, (_, at) => {
     const [over = '', under = ''] = [above[at], lower.cells[at]]
-    if (!isVisible(under) || titleForm(over) === titleForm(under))
-      return { whole: over, lower: over }
-    return { whole: isVisible(over) ? `${over} ${under}` : under, lower: under }
+    if (!isVisible(under) || titleForm(over) === titleForm(under)) return over
+    return isVisible(over) ? `${over} ${under}` : under
   })
 }
 
 /** What each column is read as, each field by one of them: by what the museum said, then by its most usual name. */
-function columnsOf(titles: readonly Title[], remembered: Remembered): HeadColumn[] {
-  const meant = titles.map(({ whole, lower }) => {
-    const said = remembered.get(titleForm(whole))
+function columnsOf(
+  titles: readonly string[],
+  remembered: Remembered,
+  below: readonly Row[],
+): HeadColumn[] {
+  const meant = titles.map((title, at) => {
+    const said = remembered.get(titleForm(title))
     if (said !== undefined) return { field: said, by: 'memory' as const, rank: -1 }
-    const named = namesOf.get(titleForm(whole)) ?? namesOf.get(titleForm(lower))
-    return named && { ...named, by: 'name' as const }
+    const named = namedBy(title)
+    if (!named || (ifDigits.has(named.words) && !mayBePhones(below, at))) return undefined
+    return { ...named, by: 'name' as const }
   })
   const takes = new Map<ImportField, number>()
   for (const [at, one] of meant.entries()) {
@@ -147,11 +175,19 @@ function columnsOf(titles: readonly Title[], remembered: Remembered): HeadColumn
     const other = meant[takes.get(one.field) ?? -1]
     if (!other || one.rank < other.rank) takes.set(one.field, at)
   }
-  return titles.map(({ whole: title }, at) => {
+  return titles.map((title, at) => {
     const { field = '', by = '' } = meant[at] ?? {}
     if (field !== '' && takes.get(field) !== at) return { title, field: '', by: '', same: field }
     return { title, field, by, same: '' }
   })
+}
+
+/** True unless all that stands in a column is something else than a phone; one that is written wrong is one. */
+function mayBePhones(rows: readonly Row[], at: number): boolean {
+  const written = rows.map(({ cells }) => (cells[at] ?? '').normalize('NFKC')).filter(isVisible)
+  return (
+    written.length === 0 || written.some((text) => /^[^\p{Letter}@]*\d{5}/u.test(phoneForm(text)))
+  )
 }
 
 /** True for a row that has what only a person has: a whole number or day of theirs. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workbook } from '../../sheet/sheet.ts'
 import { newDocument } from '../../testing/applicant.ts'
 import { foreignBook } from '../../testing/foreign-sheet.ts'
-import { rowsBack } from '../../testing/importing.ts'
+import { newName, rowsBack } from '../../testing/importing.ts'
 import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -85,6 +85,71 @@ oneStore('the rows of a sheet that come back', (store) => {
     expect((await back(Buffer.from('x\0'))).fault).toBe('import.not_excel')
     const viewer = await world.office('viewer')
     expect((await rowsBack(world, viewer, await sheetOf([row('')]))).fault).toBe('auth.forbidden')
+  })
+
+  const group = { A: '序号', B: '基本信息', E: '联系', F: '紧急联系人' }
+  const lower = { B: '姓 名', C: '性 别', D: '身份证号', E: '电话', F: '姓 名', G: '电话' }
+  const oneRow = { ...{ A: '序号', ...lower }, F: '紧急联系人', G: '紧急联系人电话' }
+  const merged = (at: number, ...more: string[]) => [
+    `A${at}:A${at + 1}`,
+    `B${at}:D${at}`,
+    `F${at}:G${at}`,
+    ...more,
+  ]
+  const titled = { A: '江南博物馆志愿者名册' }
+  test.each<[string, Record<number, Record<string, string>>, string[]]>([
+    ['one row', { 1: oneRow }, []],
+    ['two rows', { 1: group, 2: lower }, merged(1)],
+    ['one row below a title', { 1: titled, 2: oneRow }, ['A1:G1']],
+    [
+      'two rows below titles',
+      { 1: titled, 2: { A: '二〇二六年' }, 3: group, 4: lower },
+      merged(3, 'A1:G1', 'A2:G2'),
+    ],
+    ['two rows below a title that is not merged', { 1: titled, 3: group, 4: lower }, merged(3)],
+  ])('are read again once they are put right, of a head of %s', async (_, heads, merges) => {
+    const first = Math.max(...Object.keys(heads).map(Number)) + 1
+    const person = (name: string, phone: string) => {
+      const own = { A: '1', B: name, C: '女', D: newDocument(), E: phone }
+      return { ...own, F: '家属乙', G: '13912345678' }
+    }
+    const rows = {
+      [first]: person(newName(), '1'),
+      // A head that comes again on the next page is nobody.
+      [first + 1]: heads[first - 1] ?? {},
+      [first + 2]: person(newName(), '13812345678'),
+      [first + 3]: person(newName(), '138'),
+    }
+    const refs = merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')
+    const after = merges.length > 0 ? `<mergeCells>${refs}</mergeCells>` : ''
+    const bytes = foreignBook({ ...heads, ...rows }, { after })
+    const once = await back(bytes)
+    expect(await take(bytes)).toMatchObject({ rows: 3, added: 1, wrong: 2 })
+    const [head = [], ...wrong] = once.rows
+    expect(wrong.map((cells) => cells.at(-1))).toEqual(Array(2).fill('手机号格式不正确'))
+    const right = wrong.map((cells) => cells.map((cell, at) => (at === 4 ? '13812345678' : cell)))
+    // It comes back a second time under the same head.
+    expect((await back(await sheetOf([...right.slice(1), wrong[0] ?? []], head))).rows[0]).toEqual(
+      head,
+    )
+    expect(await take(await sheetOf(right, head))).toMatchObject({ added: 2, wrong: 0 })
+    const kept = await world.db
+      .selectFrom('volunteer')
+      .select('urgent_contact_persion')
+      .where('name', '=', right[0]?.[1] ?? '')
+      .execute()
+    expect(kept).toEqual([{ urgent_contact_persion: '家属乙' }])
+  })
+
+  test('are read again by what somebody said of their columns', async () => {
+    const own = ['名字', '男女', '证号', '', '手机号']
+    const said = ['name', 'sex', 'id_num', 'phone', ''].map((field, at) => ({ at, field }))
+    const cells = [newName(), '女', newDocument(), '1', '']
+    const fields = { head: 1, columns: JSON.stringify(said) }
+    const { rows } = await rowsBack(world, reviewer, await sheetOf([cells], own), fields)
+    const [head = [], one = []] = rows
+    const right = one.map((cell, at) => (at === 3 ? '13812345678' : cell))
+    expect(await take(await sheetOf([right], head))).toMatchObject({ added: 1, wrong: 0 })
   })
 
   test('have a name that a browser can save, whatever the file was called', async () => {

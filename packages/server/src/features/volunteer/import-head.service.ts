@@ -3,8 +3,10 @@ import { oneLine } from '@museum/contract/text.ts'
 import {
   findHead,
   type Head,
+  type HeadColumn,
   isReasonTitle,
   missingIn,
+  namesField,
   putRight,
   type ReadAs,
   type Remembered,
@@ -72,6 +74,15 @@ export function toldOfHead(head: Head, sheet: readonly SheetRow[]) {
     twice: twiceIn(head).map(({ field }) => titleOf(field)),
   }
 }
+
+/**
+ * A column's title in a file that comes back: as it stands, and where somebody had to say what it is, that word
+ * behind it, so that the file is read without them.
+ */
+export const titleBack = ({ title, field, by }: HeadColumn): string =>
+  field === '' || by !== 'hand' || namesField(title, field)
+    ? title
+    : `${title} ${titleOf(field)}`.trim()
 
 const cut = (text: string, most: number) => [...text].slice(0, most).join('')
 

@@ -44,7 +44,7 @@ export function peopleBelow(sheet: readonly SheetRow[], head: Head, by: ReadBy):
   const titles = new Map([...places.values()].map((at) => [at, head.columns[at]?.title ?? '']))
   const isHead = (cells: readonly string[]) =>
     titles.size > 1 &&
-    [...titles].every(([at, title]) => titleForm(cells[at] ?? '') === titleForm(title))
+    [...titles].every(([at, title]) => isPartOf(titleForm(title), titleForm(cells[at] ?? '')))
   const naming = (['name', 'id_num', 'phone', 'code'] as const).filter((field) => places.has(field))
   const people = sheet
     .slice(head.last + 1)
@@ -56,6 +56,9 @@ export function peopleBelow(sheet: readonly SheetRow[], head: Head, by: ReadBy):
   if (people.length > mostImported) throw new Fault('import.too_large', { field: 'file' })
   return people
 }
+
+/** True for a title as it comes again: the whole, or of a head in two rows the lower one. */
+const isPartOf = (title: string, cell: string) => cell !== '' && title.endsWith(cell)
 
 /** The ids of what cells name. */
 export interface Lists {

@@ -33,7 +33,7 @@ import { lockImport } from './import.store.ts'
 import { toldOfAlikes } from './import-alike.service.ts'
 import { backSheet } from './import-back.service.ts'
 import { toldOfCells } from './import-fix.service.ts'
-import { rememberTitles, toldOfHead } from './import-head.service.ts'
+import { rememberTitles, titleBack, toldOfHead } from './import-head.service.ts'
 import { type Judged, judge } from './import-judge.service.ts'
 import type { Lists, Named } from './import-people.service.ts'
 import { toldOfUpdates, writeUpdates } from './import-update.service.ts'
@@ -134,7 +134,7 @@ export async function wrongRows(ctx: OfficeContext, choice: ImportChoice) {
   const sheet = await sheetOf(ctx)
   const { head, wrong } = await judge(ctx, sheet, choice)
   if (wrong.length === 0) throw new Fault('import.none_wrong')
-  const titles = head.columns.map(({ title }) => title)
+  const titles = head.columns.map(titleBack)
   return await backSheet(ctx.file?.filename ?? '', titles, wrong, sheet.from1904)
 }
 
