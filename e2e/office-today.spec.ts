@@ -212,6 +212,19 @@ test('beside somebody who is late another is asked; the day’s figures are of i
     await expect(page.locator('.day-sheet')).toHaveCount(0)
   })
 
+  await test.step('the sheet is of the day that is chosen', async () => {
+    await moveTo(page, '/today')
+    const asked = page.getByRole('region', { name: '到岗确认' })
+    await asked.getByRole('button', { name: '明天' }).click()
+    await page.getByRole('button', { name: '打印日单（明天）' }).click()
+    const sheet = page.locator('.day-sheet')
+    await expect(sheet).toHaveAttribute('aria-label', '2026年5月13日 周三 值班日单')
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await expect(sheet).toHaveCount(0)
+    await asked.getByRole('button', { name: '今天' }).click()
+    await expect(page.getByRole('button', { name: '打印日单（今天）' })).toBeVisible()
+  })
+
   await test.step('what somebody serves next stands with them, and they are put on leave there', async () => {
     const who = await makeSigner(office.request, '后')
     await duty.plan(who, hall, '2026-05-21', '09:00', '12:00')

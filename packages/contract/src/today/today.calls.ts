@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dutyStates } from '../attendance/attendance.rules.ts'
 import { attended } from '../attendance/attendance-office.calls.ts'
-import { defineCall, filterId, id, listOf, pageOf, tableOf, text } from '../call.ts'
+import { day, defineCall, filterId, id, listOf, pageOf, tableOf, text } from '../call.ts'
 import { dayClosure } from '../setting/setting.calls.ts'
 import { leavePlaces } from './leave-place.rules.ts'
 import { recentKinds, recentUndos } from './recent.rules.ts'
@@ -19,6 +19,8 @@ const counts = {
 }
 
 const part = text(20).optional()
+// Today where none is named.
+const date = z.union([z.literal(''), day]).optional()
 
 /** The day at the desk. */
 export const todayCalls = {
@@ -29,7 +31,7 @@ export const todayCalls = {
     summary: '今日到岗情况',
     audience: 'office.read',
     // Of the part of that name alone, such as 上午; all of the day where there is none.
-    input: z.object({ part }),
+    input: z.object({ part, date }),
     output: z.object({
       date: z.string(),
       time: z.string(),
@@ -86,6 +88,8 @@ export const todayCalls = {
     input: z.object({
       place_id: filterId,
       part,
+      date,
+      // Asked of today alone.
       state: z.union([z.literal(''), z.enum(dutyStates)]).optional(),
       q: text(50).optional(),
       ...pageOf(50),

@@ -4,7 +4,7 @@ import { addDays } from '@museum/contract/day.ts'
 import { clockInWords, spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Loaded } from '../../components/Blank.tsx'
 import { SmallButton } from '../../components/SmallButton.tsx'
 import { notice } from '../../notice.ts'
@@ -23,12 +23,14 @@ type RiskActs = (people: readonly Person[], date: string, many: boolean) => Reac
 
 interface AtRiskListProps {
   today: string
+  /** The day that was chosen; empty for the one that the museum asks about now. */
+  chosen: string
+  onChoose: (date: string) => void
   acts: RiskActs
 }
 
 /** 到岗确认: whoever has not said that they come, today or tomorrow, and what is heard on the telephone. */
-export function AtRiskList({ today, acts }: AtRiskListProps) {
-  const [chosen, setChosen] = useState('')
+export function AtRiskList({ today, chosen, onChoose, acts }: AtRiskListProps) {
   const query = useQueryOf(
     'GET /api/office/answers',
     { date: chosen },
@@ -50,7 +52,7 @@ export function AtRiskList({ today, acts }: AtRiskListProps) {
               key={date}
               type="button"
               aria-pressed={shown === date}
-              onClick={() => setChosen(date)}
+              onClick={() => onChoose(date)}
             >
               {word}
             </button>

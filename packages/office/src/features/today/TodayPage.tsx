@@ -1,7 +1,7 @@
 import { dayText } from '@museum/contract/day.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Alert, Button } from 'antd'
-import { useCallback, useRef, useState } from 'react'
+import { Alert } from 'antd'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Blank, Loaded } from '../../components/Blank.tsx'
 import { KeysDialog } from '../../components/KeysDialog.tsx'
@@ -16,10 +16,10 @@ import { useMay } from '../login/me.tsx'
 import { keyOf } from '../offer/gapRows.ts'
 import { plannerPage } from '../planner/planner.pages.ts'
 import { wallPlace } from '../wall/wall.pages.ts'
-import { DaySheet } from './DaySheet.tsx'
 import { GapColumn, type Gaps } from './GapColumn.tsx'
 import { NextDay } from './NextDay.tsx'
 import { PartChips } from './PartChips.tsx'
+import { PrintDay } from './PrintDay.tsx'
 import { RecentList } from './RecentList.tsx'
 import { RemindAct } from './RemindAct.tsx'
 import { TodayBoard } from './TodayBoard.tsx'
@@ -35,8 +35,8 @@ import './today.css'
 export function TodayPage() {
   const query = useToday()
   const today = query.data
-  const [printing, setPrinting] = useState(false)
-  const printed = useCallback(() => setPrinting(false), [])
+  // Whose answers are shown, and whose sheet is printed.
+  const [answersOf, setAnswersOf] = useState('')
   const { filter, setFilter } = useAddressFilter({ part: '' }, 'part')
   const part = today?.parts.find(({ name }) => name === filter.part)?.name ?? ''
   const ofPart = useQueryOf(
@@ -53,13 +53,7 @@ export function TodayPage() {
           <PartChips today={today} part={part} onPart={(one) => setFilter({ part: one })} />
         ) : null
       }
-      acts={
-        today && totalOf(today) > 0 ? (
-          <Button size="small" loading={printing} onClick={() => setPrinting(true)}>
-            打印日单
-          </Button>
-        ) : null
-      }
+      acts={today ? <PrintDay today={today} chosen={answersOf} part={part} /> : null}
     >
       {today && query.isError ? (
         <Alert
@@ -69,11 +63,16 @@ export function TodayPage() {
         />
       ) : null}
       <Loaded query={query} lines={10} card>
-        {(day) => <Room day={day} today={(part !== '' && ofPart.data) || day} part={part} />}
+        {(day) => (
+          <Room
+            day={day}
+            today={(part !== '' && ofPart.data) || day}
+            part={part}
+            answersOf={answersOf}
+            onAnswersOf={setAnswersOf}
+          />
+        )}
       </Loaded>
-      {today && printing ? (
-        <DaySheet today={(part !== '' && ofPart.data) || today} part={part} onDone={printed} />
-      ) : null}
     </Page>
   )
 }
@@ -92,9 +91,12 @@ interface RoomProps {
   /** The part of it whose figures and places stand there; the whole day where none is chosen. */
   today: Today
   part: string
+  /** The day whose answers were asked for; empty for the one that the museum asks about now. */
+  answersOf: string
+  onAnswersOf: (date: string) => void
 }
 
-function Room({ day, today, part }: RoomProps) {
+function Room({ day, today, part, answersOf, onAnswersOf }: RoomProps) {
   const may = useMay('office.schedule')
   const gaps = useQueryOf(
     'GET /api/office/offers/gaps',
@@ -146,6 +148,8 @@ function Room({ day, today, part }: RoomProps) {
   const risky = (
     <AtRiskList
       today={today.date}
+      chosen={answersOf}
+      onChoose={onAnswersOf}
       acts={(people, date, many) => (
         <RemindAct kind="answer" date={date} people={people} many={many} />
       )}

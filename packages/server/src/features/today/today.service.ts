@@ -44,9 +44,16 @@ interface Place extends Counts {
 const noCounts = (): Counts =>
   Object.fromEntries(dutyStates.map((state) => [state, 0])) as unknown as Counts
 
-/** How the museum's day stands now: in all, per place, and what nobody took. */
-export async function today(ctx: RequestContext, { part }: { part?: string | undefined } = {}) {
-  const { day, time } = ctx.at
+interface Asked {
+  part?: string | undefined
+  /** Today where it is empty or absent. */
+  date?: string | undefined
+}
+
+/** How a day of the museum stands now, today or another: in all, per place, and what nobody took. */
+export async function today(ctx: RequestContext, { part, date }: Asked = {}) {
+  const { time } = ctx.at
+  const day = date || ctx.at.day
   const window = await windowOn(ctx.db, day)
   const { closed, note, closures } = window
   const rules = await signRules(ctx)
@@ -88,7 +95,10 @@ export async function today(ctx: RequestContext, { part }: { part?: string | und
   return {
     date: day,
     time,
-    parts: parts.map((one) => ({ ...one, now: isRunning(one, time) ? 1 : 0 })),
+    parts: parts.map((one) => ({
+      ...one,
+      now: day === ctx.at.day && isRunning(one, time) ? 1 : 0,
+    })),
     closed,
     note,
     closures: [...closures],
@@ -139,27 +149,30 @@ export function shiftLike(
   }
 }
 
-/** One page of today's shifts by time and name. */
+/** One page of the shifts of today, or of another day, by time and name. */
 export async function todayShifts(
   ctx: RequestContext,
-  input: Paging & {
-    place_id?: number | undefined
-    part?: string | undefined
-    state?: DutyState | '' | undefined
-    q?: string | undefined
-  },
+  input: Paging &
+    Asked & {
+      place_id?: number | undefined
+      state?: DutyState | '' | undefined
+      q?: string | undefined
+    },
 ) {
   const { place_id, q, part, state, page, limit } = input
-  const parts = part ? await dayParts(ctx, await windowOn(ctx.db, ctx.at.day)) : []
+  const day = input.date || ctx.at.day
+  const parts = part ? await dayParts(ctx, await windowOn(ctx.db, day)) : []
   const within = parts.find(({ name }) => name === part)
   const rules = await signRules(ctx)
   const filter = {
-    first: ctx.at.day,
-    last: ctx.at.day,
+    first: day,
+    last: day,
     place_id,
     q,
     ...(within ? { within } : {}),
-    ...(state ? { standing: { states: [state], clock: clockOf(ctx, rules) } } : {}),
+    ...(state && day === ctx.at.day
+      ? { standing: { states: [state], clock: clockOf(ctx, rules) } }
+      : {}),
   }
   const rows = await listDay(ctx.db, filter, limit, offsetOf({ page, limit }))
   return {
