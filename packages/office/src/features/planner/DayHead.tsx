@@ -26,63 +26,107 @@ interface DayHeadProps {
 export function DayHead({ day, today, rows, cells, here, mayEdit }: DayHeadProps) {
   const { date, closed, special, note } = day
   const halls = closed === 1 ? [] : day.closures.map((closing) => closureWords(closing))
-  const said = [note, ...halls].filter(Boolean).join('\n')
+  const said = [shortDayText(date, today), note, ...halls].filter(Boolean).join('\n')
   const { need, filled, lack } = sumsOfCells(cells)
   const kinds = ['day-head', date === today ? 'today' : '', here ? 'here' : '']
   return (
-    <th scope="col" className={kinds.filter(Boolean).join(' ')} title={said || undefined}>
-      <span className="day-line">
-        {mayEdit && date >= today ? (
-          <DayActs day={day} today={today} />
-        ) : (
-          <span>
-            <b>{weekdayWord(date)}</b> <DayWord date={date} today={today} />
-          </span>
-        )}
-        {closed === 1 ? (
-          <span className="status status-red">闭馆</span>
-        ) : lack > 0 ? (
-          <b className="lack">缺{lack}</b>
-        ) : need > 0 ? (
-          <span className="celadon">{filled === need ? '已满' : '已结束'}</span>
-        ) : null}
-      </span>
-      <span className="day-line">
-        {need > 0 ? (
-          <span>
-            {filled}/{need}
-          </span>
-        ) : null}
-        {special === 1 && closed === 0 ? <span>{spanInWords(day)}</span> : null}
-        {closed === 1 && note ? <span className="day-note">{note}</span> : null}
-        <span>{dayLacks(rows, cells)}</span>
-      </span>
-      {closed === 0 ? <DayClosures closures={day.closures} /> : null}
+    <th scope="col" className={kinds.filter(Boolean).join(' ')} title={said}>
+      <div className="day-lines">
+        <span className="day-line">
+          {mayEdit && date >= today ? (
+            <DayActs day={day} today={today} lack={lack} />
+          ) : (
+            <span>
+              <b>{weekdayWord(date)}</b> <DayWord date={date} today={today} lack={lack} />
+            </span>
+          )}
+          {closed === 1 ? (
+            <span className="status status-red">闭馆</span>
+          ) : lack > 0 ? (
+            <b className="lack">缺{lack}</b>
+          ) : null}
+        </span>
+        <span className="day-line">
+          {need > 0 ? (
+            <span>
+              {filled}/{need}
+            </span>
+          ) : null}
+          {special === 1 && closed === 0 ? <span>{spanInWords(day)}</span> : null}
+          {closed === 1 && note ? <span className="day-note">{note}</span> : null}
+          {lack > 0 ? (
+            <DayLacks lacks={dayLacks(rows, cells)} />
+          ) : closed === 0 && need > 0 ? (
+            <span className="celadon">{filled === need ? '已满' : '已结束'}</span>
+          ) : null}
+        </span>
+        {closed === 0 ? <DayClosures closures={day.closures} /> : null}
+      </div>
     </th>
   )
 }
 
-/** What of an open day is closed, on a line of its own: the museum's hours, and how many halls. */
+/** What the day misses by its parts, such as `上缺4 下缺7`. */
+function DayLacks({ lacks }: { lacks: ReturnType<typeof dayLacks> }) {
+  // Long figures take the room of the word.
+  const word = lacks.length > 1 && lacks.some(({ lack }) => lack > 9) ? '' : '缺'
+  return (
+    <span>
+      {lacks.map(({ part, lack }, at) => (
+        <span key={part}>
+          {at > 0 ? ' ' : ''}
+          {part}
+          <span className="where-wide">{word}</span>
+          {lack}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** What of an open day is closed, on a line of its own: the museum's hours, and which halls. */
 function DayClosures({ closures }: Pick<Day, 'closures'>) {
   const { museum, halls } = shutsOf(closures)
-  if (museum.length === 0 && halls === 0) return null
+  if (museum.length === 0 && halls.length === 0) return null
   return (
     <span className="day-line">
       <span className="day-note">
         <b className="day-shut">{museum.join(' ')}</b>
-        {halls > 0 ? ` 停用 ${halls} 处` : null}
+        {halls.length > 0 ? ` 停用 ${halls.join('、')}` : null}
       </span>
     </span>
   )
 }
 
-/** A day beside its weekday; today's date stands between its neighbours' and leaves its place to the word. */
-function DayWord({ date, today }: { date: string; today: string }) {
-  return date === today ? <span className="ink strong">今天</span> : shortDayText(date, today)
+interface DayWordProps {
+  date: string
+  today: string
+  lack: number
 }
 
+/**
+ * A day beside its weekday; today's date stands between its neighbours' and leaves its place to the word. Where
+ * there is little room the week says the month.
+ */
+function DayWord({ date, today, lack }: DayWordProps) {
+  if (date === today) return <span className="ink strong">今天</span>
+  const whole = shortDayText(date, today)
+  const short = `${Number(date.slice(8))}日`
+  return (
+    <>
+      <span className={lack > mostBeside ? 'unseen' : 'where-wide'}>
+        {whole.slice(0, -short.length)}
+      </span>
+      {short}
+    </>
+  )
+}
+
+/** Beside a longer figure there is no room for the month. */
+const mostBeside = 99
+
 /** The day's name, which opens what can be done with the day. */
-function DayActs({ day, today }: { day: Day; today: string }) {
+function DayActs({ day, today, lack }: { day: Day; today: string; lack: number }) {
   const [editing, setEditing] = useState(false)
   const open = useOpenDay()
   const navigate = useNavigate()
@@ -111,7 +155,7 @@ function DayActs({ day, today }: { day: Day; today: string }) {
           className="bare day-button"
           aria-label={`${weekdayWord(date)} ${date === today ? '今天 ' : ''}${shortDayText(date, today)}：设置`}
         >
-          <b>{weekdayWord(date)}</b> <DayWord date={date} today={today} />
+          <b>{weekdayWord(date)}</b> <DayWord date={date} today={today} lack={lack} />
         </button>
       </Dropdown>
       <SpecialDayDialog

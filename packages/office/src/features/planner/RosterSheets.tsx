@@ -1,4 +1,5 @@
 import { momentText, shortDayText } from '@museum/contract/day.ts'
+import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
 import type { CSSProperties } from 'react'
 import { createPortal } from 'react-dom'
@@ -9,7 +10,7 @@ import { RosterCell } from './RosterCell.tsx'
 import { rosterFit } from './rosterFit.ts'
 import { linesOfWeek, type SeatRow } from './weekLines.ts'
 import { cellKey, type PlannedWeek, type SeatCell, seatsOfWeek, sumsOfCells } from './weekSeats.ts'
-import { closingInWords, weekdayWord, weekNumber, weekSpan } from './weekWords.ts'
+import { closingInWords, closuresAt, weekdayWord, weekNumber, weekSpan } from './weekWords.ts'
 import './rosterSheet.css'
 
 interface RosterSheetsProps {
@@ -140,8 +141,10 @@ function HallSheet({ week, hall, cells, drafted, foot }: HallSheetProps) {
             {days.map(({ date, note, closures }) => (
               <td key={date}>
                 {note}
-                {closures.map((closure) => (
-                  <p key={`${closure.start_time}${closure.reason}`}>{closure.reason}</p>
+                {closuresAt(closures, hall.id).map((closure) => (
+                  <p key={`${closure.start_time}${closure.reason}`}>
+                    {[closureWords(closure), closure.reason].filter(Boolean).join('：')}
+                  </p>
                 ))}
               </td>
             ))}

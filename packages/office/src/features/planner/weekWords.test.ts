@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shutsOf, weekSpan } from './weekWords.ts'
+import { closuresAt, shutsOf, weekSpan } from './weekWords.ts'
 
 const closing = (start_time: string, end_time: string, ...ids: number[]) => ({
   ...{ start_time, end_time, reason: '' },
@@ -9,12 +9,19 @@ const closing = (start_time: string, end_time: string, ...ids: number[]) => ({
 test('the museum’s closing is none of a hall', () => {
   expect(shutsOf([closing('09:00:00', '12:00:00')])).toEqual({
     museum: ['09:00–12:00闭馆'],
-    halls: 0,
+    halls: [],
   })
   expect(shutsOf([closing('', '', 1, 2), closing('09:00:00', '12:00:00', 2)])).toEqual({
     museum: [],
-    halls: 2,
+    halls: ['展厅1', '展厅2'],
   })
+})
+
+test('a closing of one hall is told of no other, and the museum’s of each', () => {
+  const all = closing('09:00:00', '12:00:00')
+  const days = [closing('', '', 1, 2), all]
+  expect(closuresAt(days, 1)).toEqual([closing('', '', 1), all])
+  expect(closuresAt(days, 3)).toEqual([all])
 })
 
 test.each([

@@ -74,8 +74,11 @@ export function seatNote({ shift, over, clash, stray, whole }: Seat): string {
     .join('；')
 }
 
-/** What a day misses by its parts, such as `上缺4 下缺7`. */
-export function dayLacks(rows: readonly SeatRow[], cells: Iterable<SeatCell>): string {
+/** What a day misses by its parts: the first character of each, and how many; nothing where one has no name. */
+export function dayLacks(
+  rows: readonly SeatRow[],
+  cells: Iterable<SeatCell>,
+): { part: string; lack: number }[] {
   const lacks = new Map<string, number>()
   const inOrder = [...rows].sort((one, other) =>
     one.block.start_time < other.block.start_time ? -1 : 1,
@@ -87,9 +90,7 @@ export function dayLacks(rows: readonly SeatRow[], cells: Iterable<SeatCell>): s
   }
   for (const [name, lack] of lacks) if (lack === 0) lacks.delete(name)
   const one = lacks.size > 0 && [...lacks.keys()].every((name) => name.length > 0)
-  // Two long figures take the room of the word.
-  const word = lacks.size > 1 && [...lacks.values()].some((lack) => lack > 9) ? '' : '缺'
-  return one ? [...lacks].map(([name, lack]) => `${name.slice(0, 1)}${word}${lack}`).join(' ') : ''
+  return one ? [...lacks].map(([name, lack]) => ({ part: name.slice(0, 1), lack })) : []
 }
 
 /** How many shifts and people a week has, each counted once. */
@@ -109,11 +110,19 @@ export function choiceInWords(cells: readonly SeatCell[]): string {
   return `已选 ${cells.length} 格：需 ${need} 席 · 已排 ${filled} · 缺 ${lack}`
 }
 
-/** What of an open day is closed: the whole museum, in words with its hours, and of halls how many. */
-export function shutsOf(closures: readonly DayClosure[]): { museum: string[]; halls: number } {
+/** What of an open day is closed: the whole museum, in words with its hours, and the names of halls. */
+export function shutsOf(closures: readonly DayClosure[]): { museum: string[]; halls: string[] } {
   const whole = closures.filter(({ places }) => places.length === 0)
   return {
     museum: [...new Set(whole.map((closure) => closureWords(closure)))],
-    halls: new Set(closures.flatMap(({ places }) => places.map(({ id }) => id))).size,
+    halls: [...new Set(closures.flatMap(({ places }) => places.map(({ name }) => name)))],
   }
+}
+
+/** Of a day's closures those that concern a hall, said for it alone: its own, and the museum's. */
+export function closuresAt(closures: readonly DayClosure[], hall: number): DayClosure[] {
+  return closures.flatMap(({ places, ...closure }) => {
+    const own = places.filter(({ id }) => id === hall)
+    return places.length === 0 || own.length > 0 ? [{ ...closure, places: own }] : []
+  })
 }
