@@ -79,7 +79,7 @@ test('the register is narrowed by hours with zero, in one line; chips stand in t
     await expect(rows.first()).toContainText(none.name)
   })
 
-  await test.step('J opens one after the other, Esc closes', async () => {
+  await test.step('J opens one after the other, Esc closes it, and then the panel', async () => {
     const detail = page.getByRole('dialog', { name: '志愿者详情' })
     await page.keyboard.press('j')
     await expect(detail.getByRole('heading', { name: new RegExp(none.name) })).toBeVisible()
@@ -87,6 +87,10 @@ test('the register is narrowed by hours with zero, in one line; chips stand in t
     await expect(detail.getByRole('heading', { name: new RegExp(few.name) })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(detail).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await page.keyboard.press('f')
+    await expect(panel).toBeVisible()
   })
 
   await test.step('it is kept as a view, and opened again', async () => {

@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef } from 'antd'
 import { type ReactNode, type RefCallback, useState } from 'react'
+import { useLetterKeys } from './useLetterKeys.ts'
 import './chips.css'
 
 interface FilterPanelProps {
@@ -23,6 +24,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const { total, measure, hint, onTyped, field, onClose, foot, children } = props
   const [typed, setTyped] = useState('')
   const [missed, setMissed] = useState(false)
+  useLetterKeys({ escape: onClose })
   const take = (line: HTMLInputElement) => {
     const text = typed.trim()
     if (text === '') return
@@ -62,7 +64,10 @@ export function FilterPanel(props: FilterPanelProps) {
           }}
           onPressEnter={({ currentTarget }) => take(currentTarget)}
           onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Escape') currentTarget.blur()
+            if (key !== 'Escape') return
+            // With nothing typed it is the panel that is left.
+            if (typed === '') onClose()
+            else currentTarget.blur()
           }}
         />
         {missed ? <p className="hint amber">没有看懂，可参考上面的例子，或在下面选择</p> : null}

@@ -8,7 +8,8 @@ interface ReviewKeys {
   /** Where nothing is decided these keys are the page's. */
   pass?: () => void
   fail?: () => void
-  close: () => void
+  /** Absent where Esc is the page's. */
+  close: (() => void) | undefined
 }
 
 /** Marks a layer in which one reviews, so that the keys go on working above it. */

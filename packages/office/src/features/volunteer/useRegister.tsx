@@ -56,7 +56,7 @@ export function useRegister() {
   useReviewKeys({
     row: rows.find(({ id }) => id === opened.id),
     step,
-    close: opened.close,
+    close: opened.id > 0 ? opened.close : undefined,
   })
   useLetterKeys({ f: toField })
   return {
