@@ -219,6 +219,7 @@ function columnsOf(by: By, rows: HoursRow[]): Columns {
             down: true,
             dataIndex: 'people',
             width: 90,
+            align: 'right',
             className: 'figures',
           } as const,
         ]),
@@ -229,6 +230,7 @@ function columnsOf(by: By, rows: HoursRow[]): Columns {
       down: true,
       dataIndex: 'count',
       width: 110,
+      align: 'right',
       className: 'figures',
     },
     {
@@ -237,6 +239,7 @@ function columnsOf(by: By, rows: HoursRow[]): Columns {
       sort: 'talks',
       down: true,
       width: 110,
+      align: 'right',
       className: 'figures',
       render: (_, row) =>
         row.explain_time > 0 ? row.explain_time : <span className="none">—</span>,

@@ -8,9 +8,6 @@ type Hall = MonthReport['halls'][number]
 /** So many halls have a line on one page; of more the fullest stand together. */
 const mostLines = 12
 
-/** From this share of missing places on a hall is looked at. */
-const notable = 0.06
-
 /** Of each hall how many places there were, and how many of them somebody came to. */
 export function HallTable({ report }: { report: MonthReport }) {
   const { halls, need, filled } = report
@@ -106,7 +103,7 @@ function linesOf(halls: readonly Hall[]): { shown: readonly Hall[]; rest: readon
 function Lack(hall: Pick<Hall, 'need' | 'filled'>) {
   const lack = lackOf(hall)
   if (lack === 0) return <span className="quiet">—</span>
-  return <b className={lack > hall.need * notable ? 'amber' : undefined}>缺 {figureText(lack)}</b>
+  return <b className="amber">缺 {figureText(lack)}</b>
 }
 
 function Share({ need, filled }: Pick<Hall, 'need' | 'filled'>) {

@@ -75,7 +75,13 @@ function Figures({ report }: { report: MonthReport }) {
         ) : null}
       </Figure>
       <Figure word="到岗率" figure={<Link to={toSlots(report)}>{shareText(filled, need)}</Link>}>
-        {need === 0 ? '未排定人数' : `${figureText(filled)} / ${figureText(need)} 席`}
+        {need === 0 ? (
+          '未排定人数'
+        ) : (
+          <span className="one-line">
+            {figureText(filled)} / {figureText(need)} 席
+          </span>
+        )}
       </Figure>
       <MovesFigure report={report} />
       <Figure word="次缺勤" figure={<Link to={toMissed(report)}>{figureText(missed)}</Link>}>

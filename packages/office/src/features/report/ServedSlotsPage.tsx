@@ -102,12 +102,13 @@ const columns: NonNullable<TableProps<Row>['columns']> = [
   { title: '时间', key: 'time', width: 130, render: (_, row) => spanInWords(row) },
   { title: '地点', dataIndex: 'place_name' },
   { title: '服务类型', dataIndex: 'service_type_name', width: 140 },
-  { title: '所需', dataIndex: 'need', width: 80, className: 'figures' },
-  { title: '实到', dataIndex: 'came', width: 80, className: 'figures' },
+  { title: '所需', dataIndex: 'need', width: 80, align: 'right', className: 'figures' },
+  { title: '实到', dataIndex: 'came', width: 80, align: 'right', className: 'figures' },
   {
     title: '缺',
     key: 'lack',
     width: 80,
+    align: 'right',
     className: 'figures',
     render: (_, { lack }) =>
       lack > 0 ? <b className="amber">{lack}</b> : <span className="none">—</span>,
