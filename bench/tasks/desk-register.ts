@@ -54,7 +54,6 @@ export async function madeUp(museum: FilledMuseum): Promise<Done> {
   await expect(page).toHaveURL(new RegExp(`end_date=${sunday}`), patience)
   await page.keyboard.press('a')
   const sheet = page.getByRole('dialog', { name: '按建议补签' })
-  await sheet.getByRole('button', { name: '忘记签退' }).click()
   const button = sheet.getByRole('button', { name: /^补签 \d+ 人/ })
   await expect(button).toBeEnabled()
   const count = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0])

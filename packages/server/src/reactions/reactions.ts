@@ -92,8 +92,8 @@ export const reactions: Reactions = {
     await countAgain(ctx, repaired.after.date)
     if (repaired.action === 'undo') await askedBeforeRepair(ctx, repaired.before)
     if (repaired.action !== 'repair') return
-    await answeredByRepair(ctx, repaired.after)
-    await notifyRepaired(ctx, repaired)
+    const asked = await answeredByRepair(ctx, repaired.after)
+    await notifyRepaired(ctx, repaired, asked)
   },
   'attendance.judged': async (ctx, judged) => {
     await countAgain(ctx, judged.after.date)

@@ -1,6 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayText } from '@museum/contract/day.ts'
-import { faults } from '@museum/contract/fault.ts'
 import { clockInWords, spanInWords } from '@museum/contract/span.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Drawer, Form, Table, type TableProps } from 'antd'
@@ -25,25 +24,26 @@ interface MadeUpSheetProps {
   onClose: () => void
 }
 
-/** Missing times in one pass: what is proposed of each and why, changed by hand or left out, taken with one reason. */
+/** Missing times in one pass: what is proposed of each and why, changed by hand or left out, taken together. */
 export function MadeUpSheet({ filter, onClose }: MadeUpSheetProps) {
   const query = useQueryOf(address, filter)
   const makeUp = useCommand('POST /api/office/repairs', { done: false })
-  const [form] = Form.useForm<{ reason: string }>()
+  const [form] = Form.useForm<{ reason?: string }>()
   // Those left out, and the times of day that were changed, by shift.
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [changed, setChanged] = useState<ReadonlyMap<number, string>>(new Map())
   const all = query.data?.list ?? []
   const taken = all.filter(({ id }) => !left.has(id))
   const clockOf = ({ id, time }: Proposed) => changed.get(id) ?? time.slice(11)
-  const save = async ({ reason }: { reason: string }) => {
+  const save = async ({ reason }: { reason?: string }) => {
     if (taken.length === 0 || makeUp.busy) return
     const rows = taken.map((row) => ({
       id: row.id,
       lacks: row.lacks,
       time: `${row.date} ${clockOf(row)}`,
+      asked: row.asked,
     }))
-    const reply = await makeUp.run({ rows, reason })
+    const reply = await makeUp.run({ rows, reason: reason?.trim() ?? '' })
     if (!reply) return
     const { done, refused } = reply.data
     undoables.add({
@@ -89,10 +89,18 @@ export function MadeUpSheet({ filter, onClose }: MadeUpSheetProps) {
             onFinish={(typed) => void save(typed)}
           >
             <KeptText form={form} dialog="按建议补签" of="new" />
-            <ReasonField usual={usual} missing={faults['duty.reason_required'].msg} />
+            <ReasonField
+              usual={usual}
+              missing=""
+              required={false}
+              placeholder="不填：各按所缺写“忘记签到”或“忘记签退”，本人申请的写“按本人申请”"
+            />
           </Form>
           {query.data.without > 0 ? (
-            <p className="hint below">另有 {query.data.without} 条没有建议，请逐条核实。</p>
+            <p className="hint below">
+              另有 {query.data.without}{' '}
+              条没有建议（时间对不上，或本人的更正申请另有说明），请逐条核实。
+            </p>
           ) : null}
           <Table<Proposed>
             rowKey="id"
@@ -122,13 +130,19 @@ export function MadeUpSheet({ filter, onClose }: MadeUpSheetProps) {
   )
 }
 
-const usual = ['忘记签退', '忘记签到', '手机故障', '现场核实']
+const usual = ['手机故障', '现场核实']
 
 const lackWords = { sign: '签到', signout: '签退' } as const
+
+/** What its person asks for stands out: it is answered by the same act. */
+function Why({ row }: { row: Proposed }) {
+  return row.by === 'claim' ? <span className="tag tag-amber">{whyOf(row)}</span> : whyOf(row)
+}
 
 /** Why a time is proposed. */
 function whyOf({ by, lacks, time }: Proposed): string {
   const what = lackWords[lacks]
+  if (by === 'claim') return `本人申请 ${clockInWords(time.slice(11))}`
   if (by === 'colleague') return `同班同事 ${clockInWords(time.slice(11))} ${what}`
   if (by === 'next') return '下一班开始'
   return lacks === 'sign' ? '班次开始' : '班次结束'
@@ -176,6 +190,6 @@ function columnsOf(
         />
       ),
     },
-    { title: '依据', dataIndex: 'by', width: 180, render: (_, row) => whyOf(row) },
+    { title: '依据', dataIndex: 'by', width: 180, render: (_, row) => <Why row={row} /> },
   ]
 }

@@ -6,10 +6,12 @@ export function ReasonField({
   usual,
   missing,
   required = true,
+  placeholder = '志愿者会在通知中看到',
 }: {
   usual: readonly string[]
   missing: string
   required?: boolean
+  placeholder?: string
 }) {
   const form = Form.useFormInstance()
   return (
@@ -34,7 +36,7 @@ export function ReasonField({
         </span>
       }
     >
-      <Input placeholder="志愿者会在通知中看到" showCount={counter(100)} />
+      <Input placeholder={placeholder} showCount={counter(100)} />
     </Form.Item>
   )
 }

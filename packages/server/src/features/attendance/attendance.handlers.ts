@@ -1,6 +1,5 @@
 import { attendanceCalls } from '@museum/contract/attendance/attendance.calls.ts'
 import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
-import { madeUpCalls } from '@museum/contract/attendance/made-up.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { undecideCalls } from '../message/decision.service.ts'
 import {
@@ -13,7 +12,6 @@ import {
   exportExceptions,
   serviceTime,
 } from './attendance.service.ts'
-import { makeUp, proposals } from './made-up.service.ts'
 import { judge, mark, repair, unmark } from './repair.service.ts'
 import { undecideRepair } from './undo.service.ts'
 
@@ -36,5 +34,4 @@ export const attendanceHandlers = [
     exceptionCount,
     export: exportAttendance,
   }),
-  ...implement(madeUpCalls, { proposals, makeUp }),
 ]

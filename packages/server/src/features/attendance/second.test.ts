@@ -1,7 +1,7 @@
 import { attendanceCalls } from '@museum/contract/attendance/attendance.calls.ts'
 import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
-import { madeUpCalls } from '@museum/contract/attendance/made-up.calls.ts'
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
+import { madeUpCalls } from '@museum/contract/correction/made-up.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJobs } from '../../reactions/jobs.ts'

@@ -48,11 +48,12 @@ export const correctionListing = listing({
   ],
 })
 
-/** A time that the office made up for a shift answers what its volunteer had asked of it. */
-export async function answeredByRepair(ctx: CommandContext, shift: AttendedRow): Promise<void> {
-  if (shift.repair_at === '') return
+/** A time that the office made up for a shift answers what its volunteer had asked of it; answers whether they had. */
+export async function answeredByRepair(ctx: CommandContext, shift: AttendedRow): Promise<boolean> {
+  if (shift.repair_at === '') return false
   const { repair_reason: answer, repair_by: answered_by, repair_at: answered_at } = shift
-  await closeOpenOf(ctx.tx, shift.id, { answer, answered_by, answered_at })
+  const id = await closeOpenOf(ctx.tx, shift.id, { answer, answered_by, answered_at })
+  return id !== undefined
 }
 
 /**

@@ -2,10 +2,12 @@ import {
   correctionCalls,
   correctionOfficeCalls,
 } from '@museum/contract/correction/correction.calls.ts'
+import { madeUpCalls } from '@museum/contract/correction/made-up.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { undecideCalls } from '../message/decision.service.ts'
 import { askCorrection, correctionInfo } from './correction.service.ts'
 import { answerCorrection, correctionListing, undecide } from './correction-office.service.ts'
+import { makeUp, proposals } from './made-up.service.ts'
 
 /** What volunteers ask to have put right, and what the office says to it. */
 export const correctionHandlers = [
@@ -18,4 +20,5 @@ export const correctionHandlers = [
     answer: (ctx, { id, ...answer }) => answerCorrection(ctx, id, answer),
     ...undecideCalls(undecide),
   }),
+  ...implement(madeUpCalls, { proposals, makeUp }),
 ]

@@ -285,7 +285,7 @@ eachStore('a request for correction', (store, once) => {
     await notifyDecisions(world)
     const [message] = await told()
     expect(message).toMatchObject({
-      mc_title: '补签通知',
+      mc_title: '更正申请已更正',
       mc_link: `/volunteerCorrection?id=${id}`,
     })
   })

@@ -1,3 +1,4 @@
+import { correctionBadges } from '@museum/contract/correction/correction.rules.ts'
 import { dayText, momentText } from '@museum/contract/day.ts'
 import { scheduleLink, shiftLink } from '@museum/contract/message/link.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
@@ -111,7 +112,10 @@ export async function notifyWithdrawn(
 export async function notifyRepaired(
   ctx: CommandContext,
   { before, after }: Events['attendance.repaired']['payload'],
+  /** It is the answer to what its person had asked. */
+  asked: boolean,
 ): Promise<void> {
+  const what = `${dayText(after.date, ctx.at.day)} ${spanInWords(after)}“${after.title ?? ''}”`
   const changes = [
     changeOf(ctx, '签到', before.repair_sign_time, after.repair_sign_time),
     changeOf(ctx, '签退', before.repair_sign_out_time, after.repair_sign_out_time),
@@ -123,9 +127,15 @@ export async function notifyRepaired(
       object_id: after.id,
       person_id: after.volunteer_id,
       before: takenBackBy(before, after),
-      title: made ? '补签通知' : '补签撤销通知',
+      title: asked
+        ? `更正申请${correctionBadges.corrected.word}`
+        : made
+          ? '补签通知'
+          : '补签撤销通知',
       content: linesOf(
-        `志愿者办公室更正了您${dayText(after.date, ctx.at.day)} ${spanInWords(after)}“${after.title ?? ''}”的考勤。`,
+        asked
+          ? `您对${what}的更正申请，志愿者办公室已更正。`
+          : `志愿者办公室更正了您${what}的考勤。`,
         ...changes,
         made ? `原因：${after.repair_reason}` : undefined,
         `本次服务时长：${countedText(after)}`,

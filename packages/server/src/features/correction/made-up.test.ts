@@ -1,5 +1,9 @@
 import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
-import { madeUpCalls } from '@museum/contract/attendance/made-up.calls.ts'
+import {
+  correctionCalls,
+  correctionOfficeCalls,
+} from '@museum/contract/correction/correction.calls.ts'
+import { madeUpCalls } from '@museum/contract/correction/made-up.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runJobs } from '../../reactions/jobs.ts'
@@ -97,5 +101,43 @@ eachStore('missing times in one pass', (store) => {
     world.setNow('2026-05-12T02:01:10Z')
     await runJobs(world.appContext)
     expect(await heard(first)).toHaveLength(1)
+  })
+
+  test('its person’s own claim comes first, is answered by it and told as that; another request stays', async () => {
+    const { first, second, ids } = await weekend()
+    const ask = (who: Person, id: number, more = {}) =>
+      world.as(who).send(correctionCalls.ask, { id, reason: '手机没电', ...more })
+    await ask(first, ids[0], { sign_out_time: at('11:50') })
+    await ask(second, ids[1], { sign_time: at('08:40'), sign_out_time: at('12:10') })
+    const { list, without } = await proposals()
+    expect([list.find(({ id }) => id === ids[0]), without]).toMatchObject([
+      { time: at('11:50:00'), by: 'claim', asked: expect.any(Number) },
+      2,
+    ])
+    expect(list.map(({ id }) => id)).not.toContain(ids[1])
+    const row = { id: ids[0], lacks: 'signout' as const, time: at('12:03') }
+    const unseen = await world.as(scheduler).send(madeUpCalls.makeUp, { rows: [row] })
+    expect(unseen.data.refused.map(({ code }) => code)).toEqual(['content.changed'])
+    const rows = list.map(({ id, lacks, time, asked }) => ({ id, lacks, time, asked }))
+    await world.as(scheduler).send(madeUpCalls.makeUp, { rows })
+    const open = (await world.as(scheduler).send(correctionOfficeCalls.list, {})).data.list
+    expect(open.map(({ shift }) => shift.id)).toEqual([ids[1]])
+    world.setNow('2026-05-12T02:01:10Z')
+    await runJobs(world.appContext)
+    const [message] = (await world.as(first).send(messageCalls.list, {})).data.list
+    expect(message).toMatchObject({ mc_title: '更正申请已更正' })
+    expect(message?.mc_content).toContain('11:50')
+    expect(await heard(second)).toEqual([])
+  })
+
+  test('each is made up for its own reason where none is typed', async () => {
+    const { ids } = await weekend()
+    const left = await world.person('来', 7)
+    const came = await duty.add(left, { date, sign_out_time: at('12:00:00') })
+    const rows = (await proposals()).list.map(({ id, lacks, time }) => ({ id, lacks, time }))
+    await world.as(scheduler).send(madeUpCalls.makeUp, { rows, reason: '' })
+    const reasonOf = async (id: number) =>
+      (await world.as(scheduler).send(attendanceOfficeCalls.info, { id })).data.repair_reason
+    expect([await reasonOf(came), await reasonOf(ids[0])]).toEqual(['忘记签到', '忘记签退'])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proposedTime } from './made-up.rules.ts'
+import { proposedTime, usualReason } from './made-up.rules.ts'
 
 const shift = {
   date: '2026-05-09',
@@ -47,4 +47,27 @@ test('a missing coming is the first colleague’s, else the beginning, and befor
 test('of who neither came nor went nothing is proposed, nor of who did both', () => {
   expect(proposedTime({ ...shift, sign_time: '' }, alone)).toBeUndefined()
   expect(proposedTime({ ...shift, sign_out_time: '2026-05-09 12:00:00' }, alone)).toBeUndefined()
+})
+
+test('what its person asks for comes first; what asks more, or fits no more, is answered by itself', () => {
+  const claim = { sign_time: '', sign_out_time: '2026-05-09 11:40:00' }
+  const beside = { ...alone, wents: ['2026-05-09 12:03:40'] }
+  expect(proposedTime(shift, { ...beside, claim })).toEqual({
+    lacks: 'signout',
+    time: '2026-05-09 11:40:00',
+    by: 'claim',
+  })
+  const others = [
+    { sign_time: '2026-05-09 08:30:00', sign_out_time: '2026-05-09 11:40:00' },
+    { sign_time: '', sign_out_time: '' },
+    { sign_time: '', sign_out_time: '2026-05-09 08:00:00' },
+  ]
+  for (const other of others)
+    expect(proposedTime(shift, { ...beside, claim: other })).toBe(undefined)
+})
+
+test('a time is made up for what was forgotten, or as it was asked', () => {
+  expect(usualReason({ lacks: 'sign', asked: false })).toBe('忘记签到')
+  expect(usualReason({ lacks: 'signout', asked: false })).toBe('忘记签退')
+  expect(usualReason({ lacks: 'signout', asked: true })).toBe('按本人申请')
 })

@@ -4,17 +4,21 @@ import {
   defineCall,
   filterId,
   id,
+  lines,
   listOf,
   optionalDay,
-  requiredLines,
   text,
+  whole,
 } from '../call.ts'
 import { madeUpBy } from './made-up.rules.ts'
 
 /** So many missing times are looked at and made up at once. */
 export const mostMadeUp = 200
 
-/** Missing times of a period in one pass: each with what is proposed and why, taken together with one reason. */
+// The request that it is known to answer: what was asked since is not answered unseen.
+const asked = whole(0, 2 ** 31 - 1).default(0)
+
+/** Missing times of a period in one pass: each with what is proposed and why, taken together, each with its own reason or all with one. */
 export const madeUpCalls = {
   proposals: defineCall({
     kind: 'query',
@@ -45,9 +49,11 @@ export const madeUpCalls = {
         known: z.string(),
         time: z.string(),
         by: z.enum(madeUpBy),
+        // The open request of its person that it answers; 0 for none.
+        asked: z.int(),
       }),
     ).extend({
-      // How many lack a time of which nothing can be proposed: nobody knows that they came.
+      // How many lack a time of which nothing can be proposed: no time fits, or what their person asks is more.
       without: z.int(),
     }),
     faults: ['duty.period_wrong'],
@@ -56,14 +62,15 @@ export const madeUpCalls = {
     kind: 'action',
     method: 'POST',
     path: '/api/office/repairs',
-    summary: '批量补签：各用各的时间，同一个原因',
+    summary: '批量补签：各用各的时间',
     audience: 'office.schedule',
     input: z.object({
       rows: z
-        .array(z.object({ id, lacks: z.enum(['sign', 'signout']), time: dateTime }))
+        .array(z.object({ id, lacks: z.enum(['sign', 'signout']), time: dateTime, asked }))
         .min(1)
         .max(mostMadeUp),
-      reason: requiredLines(100),
+      // Empty for what is usual: forgotten, or asked for by its person.
+      reason: lines(100).default(''),
     }),
     // Each in its own right and transaction: a refusal of one leaves the others alone, and says why.
     output: z.object({
