@@ -23,20 +23,26 @@ export type UndoAddress = Exclude<
   `POST ${string}/:id/undecide`
 >
 
-interface Made {
+interface Said {
   /** Whom it is about and which step or what was done, such as `李淑兰 申请中→面试中`. */
   word: string
-  address: UndoAddress
-  ids: number[]
   /** What comes once it can be taken back no longer; the person is told, unless this says otherwise. */
   then?: string
 }
 
-interface Undoable extends Made {
-  key: number
-  madeMs: number
-  pending: boolean
+interface Made extends Said {
+  address: UndoAddress
+  ids: number[]
 }
+
+/** What was done to many at once, under its number, and is taken back as one. */
+interface MadeTogether extends Said {
+  bulk: number
+  /** When it was done, by this browser's clock. */
+  madeMs: number
+}
+
+type Undoable = (Made | MadeTogether) & { key: number; madeMs: number; pending: boolean }
 
 let known: readonly Undoable[] = []
 let lastKey = 0
@@ -55,10 +61,10 @@ export const undoables = {
     return () => void listeners.delete(hear)
   },
   read: () => known,
-  add: (made: Made) => {
-    if (made.ids.length === 0) return
+  add: (made: Made | MadeTogether) => {
+    if ('ids' in made && made.ids.length === 0) return
     lastKey += 1
-    keep([...known, { ...made, key: lastKey, madeMs: Date.now(), pending: false }])
+    keep([...known, { madeMs: Date.now(), ...made, key: lastKey, pending: false }])
   },
   /** Hears which decisions of one kind were taken back; answers how to hear no more. */
   whenUndone: (address: UndoAddress, hear: (ids: readonly number[]) => void) => {
@@ -75,7 +81,12 @@ export const undoables = {
   },
   /** It was taken back another way. */
   drop: (address: UndoAddress, id: number) =>
-    keep(known.filter((one) => one.address !== address || !one.ids.includes(id))),
+    keep(
+      known.filter((one) => !('ids' in one) || one.address !== address || !one.ids.includes(id)),
+    ),
+  /** It stands on a page of its own, with the way back. */
+  dropTogether: (bulk: number) =>
+    keep(known.filter((one) => !('bulk' in one) || one.bulk !== bulk)),
   /** Another account has none of them. */
   clear: () => keep([]),
   async undo(key: number) {
@@ -85,6 +96,12 @@ export const undoables = {
       keep(known.map((made) => (made.key === key ? { ...made, pending } : made)))
     change(true)
     try {
+      if ('bulk' in one) {
+        const { changed } = await client.send('POST /api/office/bulk/:id/undo', { id: one.bulk })
+        void readChanged(queryClient, changed ?? every)
+        keep(known.filter((made) => made.key !== key))
+        return
+      }
       const { data, changed } = await client.send(one.address, { ids: one.ids })
       void readChanged(queryClient, changed ?? every)
       keep(known.filter((made) => made.key !== key))

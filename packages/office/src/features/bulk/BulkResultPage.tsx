@@ -3,13 +3,14 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Progress, type TableProps } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Blank, Sought } from '../../components/Blank.tsx'
 import { ExportButton } from '../../components/ExportButton.tsx'
 import { ListTable } from '../../components/ListTable.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
+import { undoables } from '../../components/UndoBar.tsx'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import { useUndoKey } from '../../components/useUndoKey.ts'
@@ -140,6 +141,7 @@ function Standing({
   }
   const undoing = left > 0 ? { madeMs: untilMs, undo: () => void run(undo) } : undefined
   useUndoKey(undoing)
+  useTaken(bulk, left > 0 && !isUnderWay(bulk) ? untilMs : 0)
   if (isUnderWay(bulk))
     return (
       <section className="row gap-l below notice" aria-label="进度">
@@ -166,6 +168,21 @@ function Standing({
       </Button>
     </section>
   )
+}
+
+/** Whoever leaves the page keeps the way back, in the bar of what was just done. */
+function useTaken({ id, words, done, act }: Bulk, untilMs: number) {
+  const latest = useRef(untilMs)
+  latest.current = untilMs
+  useEffect(() => {
+    undoables.dropTogether(id)
+    return () => {
+      if (latest.current === 0) return
+      const then = tellsAfter.includes(act) ? '60 秒后通知本人' : '60 秒后不能撤销'
+      const madeMs = latest.current - undoSeconds * 1000
+      undoables.add({ bulk: id, word: `${words}，${done}人`, madeMs, then })
+    }
+  }, [id, words, done, act])
 }
 
 /** Whole seconds until an instant; 0 once it is past. */
