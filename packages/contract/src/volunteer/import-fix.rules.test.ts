@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkDigitOf } from './document.rules.ts'
-import { type ImportField, importFields } from './import.rules.ts'
+import { type ImportField, importFields, importRowProblems } from './import.rules.ts'
 import { readRow } from './import-fix.rules.ts'
 
 const first17 = '32010219900315002'
@@ -56,6 +56,76 @@ describe('what is put right in a row is told, cell by cell', () => {
   })
 })
 
+describe('a month or year of birth', () => {
+  test.each(['1990.3', '1990年3月', '1990-03', '199003', '1990', '1990 年 3 月', '１９９０．３'])(
+    'is the number’s day where it is in it: %s',
+    (birth_time) => {
+      const { row, fixes, doubts } = read({ id_num, sex: '女', birth_time })
+      expect(row.birth_time).toBe('1990-03-15')
+      expect(fixes).toMatchObject([
+        { field: 'birth_time', kind: '由证件号码补全', to: '1990-03-15' },
+      ])
+      expect(doubts).toEqual([])
+    },
+  )
+
+  test('is asked where it is in none, and stands as it is without a number', () => {
+    expect(read({ id_num, sex: '女', birth_time: '1990.4' }).doubts).toEqual([
+      { field: 'birth_time', kind: 'number', from: '1990.4', to: '1990-03-15' },
+    ])
+    expect(read({ birth_time: '1990年3月' })).toMatchObject({
+      ...{ fixes: [], doubts: [], row: { birth_time: '1990年3月' } },
+    })
+  })
+
+  test('that a number cut short may be October', () => {
+    const october = '32010219901015002'
+    const number = october + checkDigitOf(october)
+    expect(read({ id_num: number, birth_time: '1990.1' }).row.birth_time).toBe('1990-10-15')
+  })
+
+  test('that is wrong is told once, and so is a sex', () => {
+    const told = (given: Row) =>
+      importRowProblems(read({ id_num, ...given }).row, 2, '2026-05-12').filter(
+        ({ column }) => column !== '姓名' && column !== '手机号',
+      )
+    expect(told({ sex: '女', birth_time: '九零年' })).toMatchObject([{ column: '出生日期' }])
+    const man = '32010219900315001'
+    expect(told({ id_num: man + checkDigitOf(man), sex: '不详' })).toMatchObject([
+      { column: '性别' },
+    ])
+  })
+})
+
+describe('whom to call, name and phone in one cell', () => {
+  test.each([
+    ['家属乙 13912345678', '家属乙', '13912345678'],
+    ['家属乙13912345678', '家属乙', '13912345678'],
+    ['家属乙：139-1234-5678', '家属乙', '13912345678'],
+    ['家属乙（13912345678）', '家属乙', '13912345678'],
+    ['家属乙 电话：025-88881234', '家属乙', '02588881234'],
+    ['13912345678 家属乙', '家属乙', '13912345678'],
+  ])('%s', (cell, name, phone) => {
+    for (const field of ['urgent_contact_persion', 'contact_persion_phone'] as const) {
+      const { row, fixes } = read({ [field]: cell })
+      expect(row).toMatchObject({ urgent_contact_persion: name, contact_persion_phone: phone })
+      expect(fixes.map(({ kind }) => kind)).toEqual(Array(2).fill('分为姓名和电话'))
+    }
+  })
+
+  test('is left where a cell has one of them, or both cells have something', () => {
+    for (const cell of ['家属乙', '13912345678', '家属乙 123'])
+      expect(read({ urgent_contact_persion: cell }).fixes.map(({ kind }) => kind)).not.toContain(
+        '分为姓名和电话',
+      )
+    const both = {
+      urgent_contact_persion: '家属乙 13912345678',
+      contact_persion_phone: '13912345678',
+    }
+    expect(read(both).row.urgent_contact_persion).toMatch(/^家属乙/)
+  })
+})
+
 describe('what may mean something is asked', () => {
   test.each<[ImportField, string, string, string]>([
     ['birth_time', '90.03.01', '1990-03-01', 'year'],
@@ -65,6 +135,11 @@ describe('what may mean something is asked', () => {
     ['first_assessment_time', '20-3-1', '2020-03-01', 'year'],
     ['certificate_end_time', '30-3-1', '2030-03-01', 'year'],
     ['birth_time', '32947', '1990-03-15', 'serial'],
+    ['certificate_end_time', '2027年3月', '2027-03-31', 'month'],
+    ['certificate_end_time', '2028.2', '2028-02-29', 'month'],
+    ['certificate_end_time', '2027-12', '2027-12-31', 'month'],
+    ['certificate_end_time', '２０２７年', '2027-12-31', 'month'],
+    ['first_assessment_time', '2019/5', '2019-05-01', 'month'],
   ])('%s: %s', (field, from, to, kind) => {
     const asked = read({ [field]: from })
     expect(asked.doubts).toEqual([{ field, kind, from, to }])
@@ -97,6 +172,23 @@ describe('what may mean something is asked', () => {
     expect(read(given).row).toMatchObject({ sex: '男', birth_time: '1990-03-16' })
     const answers = { 'sex number': 'take', 'birth_time number': 'take' } as const
     expect(read(given, answers).row).toMatchObject({ sex: '女', birth_time: '1990-03-15' })
+  })
+
+  test.each(['没有的组', '临时'])('a group or education that no list has: %s', (word) => {
+    const lists = { group: new Set(['讲解组']), education: new Set(['本科']) }
+    const asked = (given: Row, settled = {}) =>
+      readRow(
+        importFields.map((field) => given[field] ?? ''),
+        places,
+        { settled: new Map(Object.entries(settled)), today: '2026-05-12', from1904: false, lists },
+      )
+    for (const field of ['group', 'education'] as const) {
+      expect(asked({ [field]: word }).doubts).toEqual([
+        { field, kind: 'unknown', from: word, to: '' },
+      ])
+      expect(asked({ [field]: word }, { [`${field} unknown`]: 'blank' }).row[field]).toBe('')
+    }
+    expect(asked({ group: '讲解组', education: '本科' }).doubts).toEqual([])
   })
 
   test('a day left empty is filled from the number', () => {

@@ -19,7 +19,10 @@ const otherTitles: Partial<Record<ImportField, readonly string[]>> = {
   work_unit: ['单位'],
   mail: ['电子邮箱', '电子邮件'],
   detail_address: ['家庭地址', '住址'],
-  urgent_contact_persion: ['紧急联系人姓名'],
+  urgent_contact_persion: [
+    ...['紧急联系人姓名', '紧急联系人及电话', '紧急联系人和电话', '紧急联系人及联系电话'],
+    ...['紧急联系人姓名及电话', '紧急联系人姓名电话', '紧急联系人及联系方式', '紧急联系方式'],
+  ],
   contact_persion_phone: ['紧急联系人电话', '紧急联系人手机', '紧急联系人联系电话', '紧急电话'],
 }
 

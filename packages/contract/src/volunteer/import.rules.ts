@@ -1,6 +1,12 @@
 import { isFormulaError, oneLine } from '../text.ts'
 import { changeProblem } from './change.rules.ts'
-import { documentKindOf, documentKindSaid, documentKindWords, isDay } from './document.rules.ts'
+import {
+  documentKindOf,
+  documentKindSaid,
+  documentKindWords,
+  isDay,
+  saidByNumber,
+} from './document.rules.ts'
 import { extraProblem } from './extra.rules.ts'
 import { type FieldsAt, fieldsAt, fieldsWith, inOrder, isText } from './fields.rules.ts'
 import { keptForm } from './kept.rules.ts'
@@ -215,7 +221,13 @@ export function writtenProblem(
 function formProblem(field: ImportField, row: ImportRow, today: string): string | undefined {
   const name = profileFieldOf(field)
   if (name === undefined || !isText(name)) return undefined
-  const form = { ...row, id_kind: kindOf(row), sex: sexOf(row.sex) } as unknown as ApplicationForm
+  const said = field === 'id_num' ? saidByNumber(row.id_num) : undefined
+  const form = {
+    ...{ ...row, id_kind: kindOf(row) },
+    // What is no sex or day of birth is told by itself, and contradicts no number.
+    sex: sexOf(row.sex) || (said?.sex ?? 0),
+    birth_time: isDay(row.birth_time) ? row.birth_time : (said?.birth_time ?? row.birth_time),
+  } as unknown as ApplicationForm
   const problem =
     changeProblem(form, new Set([name]), today) ?? extraProblem({ [name]: row[field] })
   return problem?.msg

@@ -61,6 +61,14 @@ const found = z.object({
   updated: z.int(),
   // `row` is Excel's own number, `column` the title; the first 200 are told.
   problems: z.array(z.object({ row: z.int(), column: z.string(), msg: z.string() })),
+  // Whose these rows are, and what stands in the cells that are told.
+  faulty: z.array(
+    z.object({
+      row: z.int(),
+      name: z.string(),
+      cells: z.array(z.object({ column: z.string(), value: z.string() })),
+    }),
+  ),
   // Rows whose kind of document no cell says and that is not the usual one, by its words: the first 200.
   guessed: z.array(z.object({ row: z.int(), kind: z.string() })),
   // The row of the head, and the rows in which it may stand, with how each begins.

@@ -48,7 +48,9 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
         {checking ? <Working text="正在逐行检查，不写入" /> : null}
         {taking && count > 0 ? <Working text={`正在导入 ${count} 人`} /> : null}
       </div>
-      {chosen && done ? <ImportDone file={chosen.file} by={chosen.read} done={done} /> : null}
+      {chosen && done ? (
+        <ImportDone file={chosen.file} by={chosen.read} found={chosen.found} done={done} />
+      ) : null}
       {looking ? (
         <ImportPreview
           file={chosen.file}
@@ -67,7 +69,12 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
 }
 
 /** What an import has done, and the rows that it left. */
-function ImportDone({ file, by, done }: { file: File; by: Said; done: Done }) {
+function ImportDone({
+  file,
+  by,
+  found,
+  done,
+}: Pick<Chosen, 'file' | 'found'> & { by: Said; done: Done }) {
   const { added, updated, there, left, wrong } = done
   const same = there - updated
   const others = [
@@ -85,7 +92,7 @@ function ImportDone({ file, by, done }: { file: File; by: Said; done: Done }) {
           description={others.length > 0 ? `${others.join('；')}。` : undefined}
         />
       </div>
-      {wrong > 0 ? <ImportProblems file={file} by={by} found={done} /> : null}
+      {wrong > 0 ? <ImportProblems file={file} by={by} found={done} faulty={found.faulty} /> : null}
     </>
   )
 }

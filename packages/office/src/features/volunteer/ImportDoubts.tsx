@@ -39,7 +39,7 @@ export function ImportDoubts({ found: { doubts }, said, onSay }: ImportDoubtsPro
                   onChange={(event) => say({ field, kind }, event.target.value)}
                 >
                   <option value="">退回</option>
-                  <option value="take">都照此改</option>
+                  {kind === 'unknown' ? null : <option value="take">都照此改</option>}
                   {kind === 'number' ? null : <option value="blank">都留空</option>}
                 </select>
               </td>
@@ -54,7 +54,9 @@ export function ImportDoubts({ found: { doubts }, said, onSay }: ImportDoubtsPro
 const questions: Readonly<Record<string, string>> = {
   year: '的年份只有两位',
   serial: '是一个数，像 Excel 的日期',
+  month: '没有写到日',
   number: '与证件号码不一致',
+  unknown: '在系统中没有',
 }
 
 const keyOf = ({ field, kind }: Pick<Settled, 'field' | 'kind'>) => `${field} ${kind}`

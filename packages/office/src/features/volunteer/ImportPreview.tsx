@@ -126,7 +126,9 @@ function Rows({ file, by, found, said, onSay }: RowsProps) {
       {shown.key === 'doubts' ? <ImportDoubts found={found} said={said} onSay={onSay} /> : null}
       {shown.key === 'fixes' ? <ImportFixes found={found} /> : null}
       {shown.key === 'alike' ? <ImportAlike found={found} said={said} onSay={onSay} /> : null}
-      {shown.key === 'wrong' ? <ImportProblems file={file} by={by} found={found} /> : null}
+      {shown.key === 'wrong' ? (
+        <ImportProblems file={file} by={by} found={found} faulty={found.faulty} />
+      ) : null}
       {shown.key === 'changes' ? <ImportChanges found={found} /> : null}
     </>
   )

@@ -1,4 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
+import { isolated } from '@museum/contract/text.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { saveFile } from '../../components/saveFile.ts'
@@ -10,11 +11,21 @@ interface ImportProblemsProps {
   /** By what it was read. */
   by: Said
   found: Pick<Found, 'wrong' | 'problems'>
+  /** Whose rows these are, as the check told it. */
+  faulty: Found['faulty']
 }
 
 /** What is wrong in a sheet, cell by cell, and the way to have these rows back. */
-export function ImportProblems({ file, by, found: { wrong, problems } }: ImportProblemsProps) {
+export function ImportProblems({
+  file,
+  by,
+  found: { wrong, problems },
+  faulty,
+}: ImportProblemsProps) {
   const shown = new Set(problems.map(({ row }) => row)).size
+  const people = new Map(faulty.map((one) => [one.row, one]))
+  const cellAt = (row: number, column: string) =>
+    people.get(row)?.cells.find((cell) => cell.column === column)?.value
   return (
     <section className="col gap-m import-problems" aria-label="有误的单元格">
       <div className="row gap-l wrap below import-back">
@@ -24,11 +35,19 @@ export function ImportProblems({ file, by, found: { wrong, problems } }: ImportP
         </p>
         <BackButton file={file} by={by} wrong={wrong} />
       </div>
-      <ImportTable heads={['行', '列', '问题']}>
+      <ImportTable heads={['行', '姓名', '列', '表中', '问题']}>
         {problems.map(({ row, column, msg }) => (
           <tr key={`${row} ${column} ${msg}`}>
             <td className="figures">第 {row} 行</td>
+            <td>{isolated(people.get(row)?.name ?? '')}</td>
             <td>{column}</td>
+            <td className="import-sample">
+              {cellAt(row, column) === '' ? (
+                <span className="hint">（空）</span>
+              ) : (
+                cellAt(row, column)
+              )}
+            </td>
             <td>{msg}</td>
           </tr>
         ))}

@@ -1,6 +1,6 @@
 import { oneLine } from '@museum/contract/text.ts'
-import type { ImportProblem } from '@museum/contract/volunteer/import.rules.ts'
-import { isReasonTitle } from '@museum/contract/volunteer/import-head.rules.ts'
+import { type ImportProblem, importColumns } from '@museum/contract/volunteer/import.rules.ts'
+import { type Head, isReasonTitle, placesOf } from '@museum/contract/volunteer/import-head.rules.ts'
 import { workbook } from '../../sheet/sheet.ts'
 import type { Named } from './import-people.service.ts'
 
@@ -49,6 +49,22 @@ function reasonOf(problems: readonly ImportProblem[]): string {
   return problems
     .map(({ column, msg }) => (msg.includes(column) ? msg : `${column}：${msg}`))
     .join('；')
+}
+
+const mostValue = 40
+const cut = (text: string) => [...oneLine(text)].slice(0, mostValue).join('')
+
+/** Whose rows are wrong, and what stands in the cells of which something is told. */
+export function toldOfFaulty(head: Head, rows: readonly Wrong[]) {
+  const places = placesOf(head)
+  const titles = new Map(importColumns.map(({ field, title }) => [title, field] as const))
+  return rows.map(({ at, row, cells, problems }) => ({
+    ...{ row: at, name: cut(row.name) },
+    cells: [...new Set(problems.map(({ column }) => column))].map((column) => {
+      const field = titles.get(column)
+      return { column, value: cut(cells[(field && places.get(field)) ?? -1] ?? '') }
+    }),
+  }))
 }
 
 function backName(filename: string, count: number): string {

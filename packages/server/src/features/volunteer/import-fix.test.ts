@@ -128,9 +128,9 @@ oneStore('cells of a sheet', (store) => {
     ])
     const { rows: back } = await rowsBack(world, reviewer, textOf(rows), {}, 'a.txt')
     expect(back.map((row) => row.at(-1))).toEqual([
-      ...['原因', '出生日期：应为早于今天的日期，如1990-03-15；身份证号与出生日期不一致'],
+      ...['原因', '出生日期：应为早于今天的日期，如1990-03-15'],
       ...['身份证号与性别不一致'],
-      ...['出生日期：应为早于今天的日期，如1990-03-15；身份证号与出生日期不一致'],
+      ...['出生日期：应为早于今天的日期，如1990-03-15'],
     ])
     const year = { field: 'birth_time', kind: 'year', answer: 'take' }
     const settled = [year, { field: 'sex', kind: 'number', answer: 'take' }]
@@ -138,6 +138,53 @@ oneStore('cells of a sheet', (store) => {
     expect(await check(rows, { settled: [year] })).toMatchObject({ added: 3, wrong: 1, doubted: 3 })
     expect(await take(rows, { settled })).toMatchObject({ added: 4, wrong: 0 })
     expect(await bornOf(rows[0]?.[0])).toBe('1990')
+  })
+
+  test('of a group that is not there are asked about at once, and left empty', async () => {
+    const wide = [...head, '分组']
+    const rows = [
+      [...person(), '没有的组'],
+      [...person(), '另一组'],
+      [...person(), ''],
+    ]
+    const bytes = Buffer.from([wide, ...rows].map((cells) => cells.join('\t')).join('\n'))
+    const send = async (call: 'check' | 'import', choice: Choice = {}) =>
+      (
+        await world
+          .as(reviewer)
+          .upload(volunteerSheetCalls[call], 'a.txt', bytes, {}, inputOf(choice))
+      ).data
+    const told = await send('check')
+    expect(told).toMatchObject({
+      ...{ added: 1, wrong: 2, doubted: 2 },
+      doubts: [{ field: 'group', kind: 'unknown', count: 2 }],
+      problems: [{ msg: '没有这个分组' }, { msg: '没有这个分组' }],
+    })
+    const settled = [{ field: 'group', kind: 'unknown', answer: 'blank' }]
+    expect(await send('import', { settled })).toMatchObject({ added: 3, wrong: 0 })
+  })
+
+  test.each(['合计', '总计：', '小 计', '合计：2人'])('of a row %s are nobody’s', async (words) => {
+    const rows = [person(), ['', '', '', '', '', ''], ['', '', '', '', '', '']]
+    for (const at of [0, 5]) {
+      const sum = rows[2]?.map((cell, place) => (place === at ? words : cell)) ?? []
+      sum[0] ||= '2'
+      expect(await check([rows[0] ?? [], sum])).toMatchObject({ rows: 1, added: 1, wrong: 0 })
+    }
+  })
+
+  test('in which something is wrong are told with whose they are', async () => {
+    const one = person('不详', '1990-03-15', '12')
+    expect((await check([person(), one])).faulty).toEqual([
+      {
+        ...{ row: 3, name: one[0] },
+        cells: [
+          { column: '性别', value: '不详' },
+          { column: '手机号', value: '12' },
+        ],
+      },
+    ])
+    expect(await take([one])).not.toHaveProperty('faulty')
   })
 
   test('are left empty where the office says so', async () => {

@@ -30,11 +30,13 @@ export async function judge(
 ) {
   const head = await headOf(ctx, sheet, choice)
   const settled: Settled = new Map(choice.settled.map((one) => [doubtKey(one), one.answer]))
-  const people = peopleBelow(sheet, head, { settled, today: ctx.at.day, from1904 })
   const lists: Lists = {
     groups: await groupIds(ctx.db),
     educations: await dictionaryIds(ctx.db, 'education'),
   }
+  const words = { group: lists.groups, education: lists.educations }
+  const by = { settled, today: ctx.at.day, from1904, lists: words }
+  const people = peopleBelow(sheet, head, by)
   const answers = new Map(choice.alike.map(({ row, is }) => [row, is] as const))
   const recognised = await recognise(ctx, people, answers)
   const added: Named[] = []

@@ -52,6 +52,7 @@ export function peopleBelow(sheet: readonly SheetRow[], head: Head, by: ReadBy):
     .map((one) => ({ ...one, ...readRow(one.cells, places, by) }))
     // Whoever made the sheet may have signed below it.
     .filter(({ row }) => naming.length === 0 || naming.some((field) => row[field] !== ''))
+    .filter((one) => !isTotal(one))
   if (people.length === 0) throw new Fault('import.empty', { field: 'file' })
   if (people.length > mostImported) throw new Fault('import.too_large', { field: 'file' })
   return people
@@ -59,6 +60,12 @@ export function peopleBelow(sheet: readonly SheetRow[], head: Head, by: ReadBy):
 
 /** True for a title as it comes again: the whole, or of a head in two rows the lower one. */
 const isPartOf = (title: string, cell: string) => cell !== '' && title.endsWith(cell)
+
+const total = /^(本页)?(合计|总计|小计|共计|总人数|人数合计)\d*[人名]?$/
+
+/** True for a row that counts those above it, and has nobody's document or phone. */
+const isTotal = ({ row: { id_num, phone }, cells }: Pick<Named, 'row' | 'cells'>) =>
+  Math.max(id_num.length, phone.length) < 6 && cells.some((cell) => total.test(titleForm(cell)))
 
 /** The ids of what cells name. */
 export interface Lists {

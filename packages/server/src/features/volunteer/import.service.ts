@@ -31,7 +31,7 @@ import { reviewRules } from '../setting/setting.read.ts'
 import { giveYeses } from './formal-yes.store.ts'
 import { lockImport } from './import.store.ts'
 import { toldOfAlikes } from './import-alike.service.ts'
-import { backSheet } from './import-back.service.ts'
+import { backSheet, toldOfFaulty } from './import-back.service.ts'
 import { toldOfCells } from './import-fix.service.ts'
 import { rememberTitles, titleBack, toldOfHead } from './import-head.service.ts'
 import { type Judged, judge } from './import-judge.service.ts'
@@ -69,6 +69,7 @@ export async function checkImport(ctx: RequestContext, choice: ImportChoice) {
   const found = await judge(ctx, sheet, choice)
   return {
     ...told(found),
+    faulty: toldOfFaulty(found.head, found.wrong.slice(0, mostTold)),
     guessed: found.added.flatMap(guessedIn).slice(0, mostTold),
     ...toldOfHead(found.head, sheet.rows),
     differs: [...found.differs].map(([field, count]) => ({ field, count })),
