@@ -27,6 +27,8 @@ const seat = z.object({
   told: z.string(),
   outcome: z.enum(outcomes),
   decided_at: z.string(),
+  // 1 where they were asked to choose another time since they had this one.
+  asked: z.int(),
 })
 
 /** The day's list of a meeting: who is asked, who comes, how they do, and what is decided. */

@@ -14,7 +14,7 @@ import { useMay } from '../login/me.tsx'
 import { CancelMeeting } from './CancelMeeting.tsx'
 import { DeskFoot } from './DeskFoot.tsx'
 import { DeskKeys } from './DeskKeys.tsx'
-import { type Desk, sumsOf } from './deskRows.ts'
+import { type Desk, isToRebook, sumsOf } from './deskRows.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MeetingDialog } from './MeetingDialog.tsx'
 import { PlaceDialog } from './PlaceDialog.tsx'
@@ -147,13 +147,7 @@ export function DeskBoard({ desk }: { desk: Desk }) {
         busy={settling.busy}
         onSettle={settle}
         onAllCame={at.allCame}
-        onRebook={() =>
-          void settling.rebook(
-            rows
-              .filter(({ state, outcome }) => state === 'absent' && outcome !== 'fail')
-              .map(({ id }) => id),
-          )
-        }
+        onRebook={() => void settling.rebook(rows.filter(isToRebook).map(({ id }) => id))}
         onKeys={() => setDialog('keys')}
       />
       <PrintList meeting={meeting} rows={rows} />

@@ -10,6 +10,7 @@ import { useSaving } from '../../components/FormDialog.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { Waiting } from '../../components/Waiting.tsx'
 import { notice } from '../../notice.ts'
+import { isTicked } from './deskRows.ts'
 
 interface InviteDialogProps {
   kind: 'interview' | 'assessment'
@@ -19,14 +20,14 @@ interface InviteDialogProps {
   onPlace?: ((volunteer: { id: number; name: string }) => void) | undefined
 }
 
-/** Who waits for a time, all of them chosen; they are told to choose one. */
+/** Who waits for a time, those never invited chosen; they are told to choose one. */
 export function InviteDialog({ kind, open, onClose, onPlace }: InviteDialogProps) {
   const query = useQueryOf('GET /api/office/meetings/waiting', { kind }, { enabled: open })
   const { day } = useMuseumClock()
   const act = useSaving('POST /api/office/meetings/invite')
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map())
   const list = query.data?.list ?? []
-  const chosen = list.filter(({ id }) => !left.has(id))
+  const chosen = list.filter((one) => isTicked(one, byHand))
   const what = meetingKindWords[kind]
   const invite = async () => {
     if (chosen.length === 0 || act.busy) return
@@ -37,19 +38,15 @@ export function InviteDialog({ kind, open, onClose, onPlace }: InviteDialogProps
           ? `已邀请 ${data.told} 人，${data.skipped} 人已有预约`
           : `已邀请 ${data.told} 人选择${what}时间`,
       )
+      setByHand(new Map())
       onClose()
     } catch (error) {
       tellFailure(error)
     }
   }
   useSendKey(open, () => void invite())
-  const toggle = (id: number, on: boolean) => {
-    const next = new Set(left)
-    if (on) next.delete(id)
-    else next.add(id)
-    setLeft(next)
-  }
-  const all = () => setLeft(chosen.length > 0 ? new Set(list.map(({ id }) => id)) : new Set())
+  const toggle = (id: number, on: boolean) => setByHand(new Map([...byHand, [id, on]]))
+  const all = () => setByHand(new Map(list.map(({ id }) => [id, chosen.length === 0])))
   return (
     <Modal
       title={`邀请选择${what}时间`}
@@ -96,7 +93,7 @@ export function InviteDialog({ kind, open, onClose, onPlace }: InviteDialogProps
             {list.map((one) => (
               <li key={one.id} className="row apart gap-l">
                 <Checkbox
-                  checked={!left.has(one.id)}
+                  checked={isTicked(one, byHand)}
                   onChange={({ target }) => toggle(one.id, target.checked)}
                 >
                   <b>{isolated(one.name)}</b>{' '}

@@ -3,7 +3,7 @@ import { outcomeWords, seatWords } from '@museum/contract/meeting/meeting.words.
 import { clockInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { useEffect, useRef } from 'react'
-import { codeOf, type Meeting, type Seat, scoresOf } from './deskRows.ts'
+import { codeOf, type Meeting, recordedWord, type Seat, scoresOf } from './deskRows.ts'
 
 interface SeatGridProps {
   meeting: Meeting
@@ -77,6 +77,7 @@ function SeatRow({
 }) {
   const { criteria, kind } = meeting
   const scores = scoresOf(row, criteria)
+  const recorded = recordedWord(row, meeting)
   return (
     <tr
       {...(current && { ref: current })}
@@ -93,6 +94,10 @@ function SeatRow({
       <td className="quiet small figures">{codeOf(row)}</td>
       <td>
         <span className={`tag meeting-${row.state}`}>{cameWords[row.state]}</span>
+        {row.state === 'absent' && row.asked === 1 ? (
+          <small className="quiet"> 已请另选</small>
+        ) : null}
+        {recorded === '' ? null : <small className="quiet"> {recorded}</small>}
       </td>
       {criteria.map((one, index) => (
         <td key={one} className="meeting-score">

@@ -103,9 +103,13 @@ export function SeatPanel({ meeting, seat, mayMark, onMark, onPropose, ...acts }
             </>
           ) : null}
           {seat.state === 'absent' && kind !== 'training' && meeting.gives === 'step' ? (
-            <Button size="small" onClick={acts.onRebook}>
-              请其另选时间
-            </Button>
+            seat.asked === 1 ? (
+              <span className="hint">已请另选时间</span>
+            ) : (
+              <Button size="small" onClick={acts.onRebook}>
+                请其另选时间
+              </Button>
+            )
           ) : null}
         </div>
       ) : null}

@@ -53,6 +53,22 @@ export function nextRow(
   return undefined
 }
 
+/** Who did not come and is to be asked for another time, which nobody has done so far. */
+export const isToRebook = ({ state, outcome, decided_at, asked }: Seat): boolean =>
+  state === 'absent' && outcome !== 'fail' && decided_at === '' && asked === 0
+
+/** Whom an invitation goes to: who was never invited, and who is ticked by hand. */
+export const isTicked = (
+  { id, invited_at }: { id: number; invited_at: string },
+  byHand: ReadonlyMap<number, boolean>,
+): boolean => byHand.get(id) ?? invited_at === ''
+
+/** What a training has made of somebody who came; empty before that. */
+export function recordedWord({ decided_at }: Seat, meeting: Meeting): string {
+  if (meeting.kind !== 'training' || decided_at === '') return ''
+  return meeting.service_type_name === '' ? '已记录' : '已授予'
+}
+
 /** What would be decided now, and what would stay. */
 export interface Sums {
   came: number
@@ -62,7 +78,7 @@ export interface Sums {
   wait: number
   fail: number
   unscored: number
-  /** Whom deciding all would decide, and of those who did not come who are left. */
+  /** Whom deciding all would decide, and who did not come and is to be asked for another time. */
   settling: number
   missed: number
 }
@@ -83,13 +99,7 @@ export function sumsOf(rows: readonly Seat[], { kind, gives, criteria }: Meeting
     wait: count(({ outcome }) => outcome === 'wait'),
     unscored: count((seat) => isUnscored(seat, criteria)),
     settling: kind === 'training' ? count(({ state }) => state === 'came') : pass + fail,
-    missed:
-      step === undefined
-        ? 0
-        : count(
-            ({ state, outcome, status }) =>
-              state === 'absent' && outcome !== 'fail' && status === step,
-          ),
+    missed: step === undefined ? 0 : count((seat) => isToRebook(seat) && seat.status === step),
   }
 }
 

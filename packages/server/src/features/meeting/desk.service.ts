@@ -33,14 +33,20 @@ export async function seats(ctx: RequestContext, id: number) {
 }
 
 function shown(ctx: RequestContext, row: SeatRow) {
-  const { img_path, birth_time, code, hold: _, ...seat } = row
+  const { img_path, birth_time, code, hold: _, booked_at: __, invited_at: ___, ...seat } = row
   return {
     ...seat,
     code: code ?? '',
     img_url: shownPicture(ctx, img_path),
     age: birth_time === '' ? -1 : ageOn(birth_time, ctx.at.day),
     scores: JSON.parse(seat.scores) as (number | null)[],
+    asked: isAsked(row) ? 1 : 0,
   }
+}
+
+/** Whether somebody was asked to choose a time since they took this one. */
+function isAsked({ invited_at, booked_at }: SeatRow): boolean {
+  return (invited_at ?? '') > booked_at
 }
 
 const steps = { interview: 2, assessment: 3 } as const
@@ -188,7 +194,10 @@ export async function mark(
   return {}
 }
 
-/** Asks those of a meeting who did not come to choose another time. */
+/**
+ * Asks those of a meeting who did not come to choose another time; whoever was asked since is not asked again, also
+ * of two who ask at once.
+ */
 export async function rebook(
   ctx: OfficeCommand,
   { id, seat_ids }: { id: number; seat_ids: readonly number[] },
@@ -200,7 +209,8 @@ export async function rebook(
   const seats = await seatRows(ctx.db, id).execute()
   const missed = seats.filter((seat) => {
     const { state, status, decided_at } = seat
-    return seat_ids.includes(seat.id) && state === 'absent' && status === step && decided_at === ''
+    const isLeft = state === 'absent' && status === step && decided_at === ''
+    return seat_ids.includes(seat.id) && isLeft && !isAsked(seat)
   })
   if (missed.length === 0) throw new Fault('meeting.nobody')
   await asked(

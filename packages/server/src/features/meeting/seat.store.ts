@@ -14,9 +14,17 @@ export function seatRows(db: Db, meetingId: number) {
     .selectFrom('meeting_seat')
     .innerJoin('meeting_slot', 'meeting_slot.id', 'meeting_seat.slot_id')
     .innerJoin('volunteer', 'volunteer.id', 'meeting_seat.volunteer_id')
+    .innerJoin('meeting', 'meeting.id', 'meeting_seat.meeting_id')
+    .leftJoin('meeting_invite', (join) =>
+      join
+        .onRef('meeting_invite.volunteer_id', '=', 'meeting_seat.volunteer_id')
+        .onRef('meeting_invite.kind', '=', 'meeting.kind'),
+    )
     .select([
       'meeting_seat.id',
       'meeting_seat.slot_id',
+      'meeting_seat.booked_at',
+      'meeting_invite.invited_at',
       'meeting_slot.start_time',
       'meeting_slot.end_time',
       'meeting_seat.volunteer_id',
