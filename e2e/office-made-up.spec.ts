@@ -34,6 +34,7 @@ test('missing sign-outs of a day are made up in one pass, by what colleagues did
   await clocked.setNow(at('21:01'), page)
   await openOffice(page, `/exceptions?start_date=${date}&end_date=${date}`)
   await expect(page.getByText('共 2 条')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^缺卡/ })).toHaveText('缺卡 2')
   await page.keyboard.press('a')
   const sheet = page.getByRole('dialog', { name: '按建议补签' })
   const row = (name: string) => sheet.getByRole('row', { name: new RegExp(name) })

@@ -154,6 +154,8 @@ test('a day of interviews is noted by single keys and decided at once, which can
   expect(await statuses()).toEqual([2, 2, 2, 2])
   await page.getByRole('button', { name: '请未到的 1 人另选时间' }).click()
   await expectTold(page, '已请 1 人另选时间')
+  await expect(page.getByRole('button', { name: /^请未到的/ })).toHaveCount(0)
+  await expect(page.getByRole('table', { name: '名单' })).toContainText('已请另选')
 })
 
 test('whoever came to a training has a record and a grant after four acts, and reads it on the phone', async ({

@@ -42,6 +42,12 @@ export function ExceptionPage() {
   const { filter, setFilter, rows } = list
   const kind = kindOf(filter.kind)
   const waiting = useQueryOf('GET /api/office/exceptions/count', {}, waitingOptions).data
+  const isNarrowed = Object.values(narrowedBy(filter)).some((value) => value !== '')
+  // Of a narrowed list only its own number is known: what is listed.
+  const numberOf = (one: Exclude<Kind, 'repaired'>) => {
+    if (isNarrowed) return countWord(one === kind ? list.query.data?.total : undefined)
+    return countWord(waiting?.[one])
+  }
   const attended = useAttended(list.query.data?.list, JSON.stringify(filter))
   const { mayRepair, opened } = attended
   const { day } = useMuseumClock()
@@ -70,13 +76,13 @@ export function ExceptionPage() {
           value={kind}
           onChange={(key) => setFilter({ kind: key })}
           items={[
-            { key: 'lacking', label: `缺卡${countWord(waiting?.lacking)}` },
-            { key: 'pending', label: `${shiftWords.pending}${countWord(waiting?.pending)}` },
+            { key: 'lacking', label: `缺卡${numberOf('lacking')}` },
+            { key: 'pending', label: `${shiftWords.pending}${numberOf('pending')}` },
             ...(waiting?.second || kind === 'second'
               ? [
                   {
                     key: 'second' as const,
-                    label: `${secondWord}${countWord(waiting?.second)}`,
+                    label: `${secondWord}${numberOf('second')}`,
                   },
                 ]
               : []),
