@@ -202,6 +202,9 @@ test('whoever came to a training has a record and a grant after four acts, and r
   await desk.getByRole('searchbox', { name: /搜索培训/ }).fill(title)
   await expect(rowOf(desk, title)).toHaveCount(2)
   await expectAccessible(desk)
+  await rowOf(desk, title).first().getByRole('link').click()
+  await expect(desk.getByRole('heading', { name: '培训记录', level: 3 })).toBeVisible()
+  await expect(desk.getByRole('cell', { name: title })).toBeVisible()
   await desk.context().close()
   // Nobody else's home speaks of it.
   const office = await officeToken(request)

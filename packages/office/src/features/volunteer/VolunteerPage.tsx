@@ -34,6 +34,7 @@ const GrantTags = lazy(() => import('../wish/GrantTags.tsx'))
 const OpenMatters = lazy(() => import('../correction/OpenMatters.tsx'))
 const ComingShifts = lazy(() => import('../leave/ComingShifts.tsx'))
 const ServedShifts = lazy(() => import('../attendance/ServedShifts.tsx'))
+const PersonTrainings = lazy(() => import('../meeting/PersonTrainings.tsx'))
 const PersonHours = lazy(() => import('../hours/PersonHours.tsx'))
 const PersonStatements = lazy(() => import('../statement/PersonStatements.tsx'))
 const PersonEnlists = lazy(() => import('../enlist/PersonEnlists.tsx'))
@@ -123,6 +124,7 @@ function Volunteer({ info }: { info: VolunteerInfo }) {
             {served ? (
               <PersonPart name="grants" title="资格与培训">
                 <GrantSection info={info} />
+                <PersonTrainings id={info.id} />
               </PersonPart>
             ) : null}
             {may('wish') ? (

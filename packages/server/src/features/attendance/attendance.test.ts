@@ -105,7 +105,7 @@ eachStore('attendance', (store, once) => {
     )
   })
 
-  once('of one person is answered for as many years as there are', async () => {
+  test('of one person is answered for as many years as there are', async () => {
     const given = { volunteer_id: one.id, start_date: '2004-12-04', end_date: '2026-05-12' }
     expect((await send().send(attendanceOfficeCalls.list, given)).status).toBe(1)
     const wrong = { ...given, end_date: '2004-12-03' }

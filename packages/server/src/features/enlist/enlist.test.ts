@@ -221,7 +221,7 @@ eachStore('enrolment', (store, once) => {
       expect((await list('_')).data.total).toBe(0)
     })
 
-    once('exports what the filter finds as an Excel file, and the log says so', async () => {
+    test('exports what the filter finds as an Excel file, and the log says so', async () => {
       const id = await activity()
       await enrol(await world.person('=1+1', 7), id)
       const response = await world.app.inject({
