@@ -27,6 +27,19 @@ export function filterOfQuery<F extends Filter>(query: string, start: F): F {
   ) as F
 }
 
+/** The views that were saved of a list, each with its address as the list writes it, whatever was once saved. */
+export function savedListViews(
+  saved: readonly NonNullable<ListView['saved']>[],
+  start: Filter,
+): ListView[] {
+  return saved.map((view) => ({
+    key: String(view.id),
+    name: view.name,
+    query: queryOfFilter(filterOfQuery(view.query, start), start),
+    saved: view,
+  }))
+}
+
 /** The views of a list, and how this account likes it: its columns, and whether its panel is folded. */
 export function useListChoice(name: string | undefined) {
   const page = name ?? ''

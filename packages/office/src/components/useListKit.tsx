@@ -2,20 +2,24 @@ import type { TableColumnType } from 'antd'
 import { useMay } from '../features/login/me.tsx'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import { SaveView, ViewTabs } from './SavedViews.tsx'
-import { filterOfQuery, type ListView, queryOfFilter, useListChoice } from './savedViews.ts'
+import {
+  filterOfQuery,
+  type ListView,
+  queryOfFilter,
+  savedListViews,
+  useListChoice,
+} from './savedViews.ts'
 import type { useAddressFilter } from './useAddressFilter.ts'
 
 interface KitOptions<Row> {
   /** The name under which accounts keep how they like this list; without it there is nothing to keep. */
   kept: string | undefined
-  list: Pick<ReturnType<typeof useAddressFilter<string>>, 'filter' | 'setFilter' | 'filtered'> & {
-    clear: () => void
+  list: Pick<ReturnType<typeof useAddressFilter<string>>, 'filter' | 'setFilter' | 'clear'> & {
     start: Readonly<Record<string, string>>
   }
   columns: TableColumnType<Row>[]
 }
 
-const noViews: never[] = []
 const keyOf = ({ key, dataIndex }: TableColumnType<unknown>) => String(key ?? dataIndex ?? '')
 
 /** What a list offers to each account: its columns, and filters that one returns to. */
@@ -36,10 +40,9 @@ export function useListKit<Row>({ kept, list, columns }: KitOptions<Row>) {
     return at === 0 || !all.includes(key) || keys.includes(key)
   })
   const query = queryOfFilter(list.filter, list.start)
-  const saved = choice.views.length > 0 ? choice.views : noViews
   const views: ListView[] = [
     { key: 'start', name: '默认', query: '' },
-    ...saved.map((one) => ({ key: String(one.id), name: one.name, query: one.query, saved: one })),
+    ...savedListViews(choice.views, list.start),
   ]
   const current = views.find((one) => one.query === query)
   return {
@@ -55,7 +58,7 @@ export function useListKit<Row>({ kept, list, columns }: KitOptions<Row>) {
         />
       ) : null,
     views:
-      saved.length > 0 ? (
+      choice.views.length > 0 ? (
         <ViewTabs
           views={views}
           counts={{}}

@@ -1,6 +1,11 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { filterOfQuery, type ListView, queryOfFilter } from '../../components/savedViews.ts'
+import {
+  filterOfQuery,
+  type ListView,
+  queryOfFilter,
+  savedListViews,
+} from '../../components/savedViews.ts'
 import { filterOnly, inputOf, type RegisterFilter, startFilter } from './registerFilter.ts'
 
 /** Views that every museum wants; what is usual is 正式. */
@@ -21,13 +26,7 @@ export function registerViews(saved: OutputOf<'GET /api/office/views'>['list']):
       name,
       query: queryOfFilter({ ...startFilter, ...filter }, startFilter),
     })),
-    // The address is written as this list writes it, whatever was once saved.
-    ...saved.map((view) => ({
-      key: String(view.id),
-      name: view.name,
-      query: queryOfFilter(filterOfQuery(view.query, startFilter), startFilter),
-      saved: view,
-    })),
+    ...savedListViews(saved, startFilter),
   ]
 }
 
