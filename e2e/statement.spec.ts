@@ -224,3 +224,46 @@ test('the office finds a statement, makes it anew and revokes it; the check says
   await expect(page.getByRole('heading', { name: '服务记录证明已撤销' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '服务记录证明已重新开具' })).toBeVisible()
 })
+
+test('statements of many are issued in one act, printed as one file, and revoked by Ctrl Z', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const surname = '南宫'
+  const first = await makeServed(page.request, ['2026-09-05'], surname)
+  const second = await makeServed(page.request, ['2026-09-12'], surname)
+  const none = await makeVolunteer(page.request, surname)
+
+  const desk = await openDesk(browser)
+  await openOffice(desk, `/volunteers?q=${encodeURIComponent(surname)}`)
+  await desk.getByRole('button', { name: '选择全部3人（按当前筛选）' }).click()
+  await desk.getByRole('button', { name: '更多' }).click()
+  await desk.getByRole('menuitem', { name: '出具证明…' }).click()
+  const sheet = desk.getByRole('dialog', { name: /出具证明/ })
+  await expect(sheet.getByRole('heading', { name: '将处理2人' })).toBeVisible()
+  await expect(sheet.getByRole('row', { name: new RegExp(first.name) })).toContainText('3小时、1次')
+  await sheet.getByText('这段时间没有计入的服务时长').click()
+  await expect(sheet.getByRole('listitem')).toHaveText(new RegExp(none.name))
+  await expectAccessible(desk)
+  await desk.keyboard.press('Control+Enter')
+
+  await expect(desk).toHaveURL(/\/bulk\/\d+$/)
+  const rows = desk.getByRole('region', { name: '名单' }).getByRole('row')
+  const own = rows.filter({ hasText: first.name })
+  await expect(own).toContainText(/FW\d{4}-\d{6}/)
+  await expectAccessible(desk)
+  const coming = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: '打印全部 2 份' }).click()
+  const text = pdfText(readFileSync(await (await coming).path()))
+  for (const { name } of [first, second]) expect(text).toContain(name)
+  expect(text).not.toContain(none.name)
+  await own.getByRole('button', { name: /^FW/ }).click()
+  const drawer = desk.getByRole('dialog', { name: '证明详情' })
+  await expect(drawer.getByText('真实有效')).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await desk.keyboard.press('Control+z')
+  await expect(own).toContainText('已撤销')
+  await desk.context().close()
+})

@@ -46,6 +46,8 @@ export const bulkWhat = z.discriminatedUnion('act', [
   act('unlabel', { label_id: id }),
   act('disable', {}),
   act('enable', {}),
+  // A statement of service of these days; with `again` 1 also for who has one that says the same.
+  act('statement', { first_day: day, last_day: day, again: flag.optional() }),
   // Of every shift from the first day to the last that has not begun. With `ask` 1 colleagues are asked for each.
   act('leave', { first: day, last: day, reason: lines(100).default(''), ask: flag.optional() }),
 ])
@@ -83,6 +85,7 @@ const faults = [
   'bulk.field_unknown',
   'bulk.no_target',
   'closing.dates_wrong',
+  'statement.period_wrong',
 ] as const
 
 /** One act done to many volunteers: looked at first, done part by part, and taken back within a minute. */
@@ -158,6 +161,8 @@ export const bulkCalls = {
         was: z.string(),
         becomes: z.string(),
         at: z.string(),
+        // The statement that was issued by it; 0 for none.
+        statement_id: z.int(),
       }),
     ),
     faults: ['content.not_found'],

@@ -13,6 +13,7 @@ export const bulkActs = [
   'enlist',
   'label',
   'unlabel',
+  'statement',
 ] as const
 export type BulkActName = (typeof bulkActs)[number]
 

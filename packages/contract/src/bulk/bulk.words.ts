@@ -14,6 +14,7 @@ export const bulkWords: Readonly<Record<BulkActName, { act: string; done: string
   label: { act: '加标签', done: '已加标签' },
   unlabel: { act: '去标签', done: '已去标签' },
   leave: { act: '登记请假', done: '已请假' },
+  statement: { act: '出具证明', done: '已出具' },
 }
 
 export const bulkStateBadges: Readonly<Record<BulkState, StatusBadge>> = {

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { day, defineCall, filterId, id, lines, nothing, optionalDay, text } from '../call.ts'
+import {
+  day,
+  defineCall,
+  filterId,
+  id,
+  lines,
+  mostWhole,
+  nothing,
+  optionalDay,
+  text,
+  whole,
+} from '../call.ts'
 import { defineListing } from '../record.calls.ts'
 import { countingRules } from '../roster/shift.rules.ts'
 
@@ -115,6 +126,18 @@ export const statementOfficeCalls = {
     summary: '一份证明的文件',
     audience: 'office.review',
     input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found', 'statement.unprintable'],
+    rate: 'export',
+  }),
+  /** Those that were issued together and hold, for the printer: a hundred a file, its pages in the order of issue. */
+  print: defineCall({
+    kind: 'file',
+    method: 'GET',
+    path: '/api/office/statements/print',
+    summary: '一次批量出具的证明，合成一份PDF打印',
+    audience: 'office.review',
+    input: z.object({ bulk_id: id, part: whole(1, mostWhole).default(1) }),
     output: nothing,
     faults: ['content.not_found', 'statement.unprintable'],
     rate: 'export',

@@ -7,6 +7,12 @@ import type { Period } from '../period.ts'
 /** Where a statement stands: it holds, a newer one of the same days took its place, or the office took it back. */
 export type StatementState = 'valid' | 'replaced' | 'revoked'
 
+/** So many statements are printed as one file. */
+export const printedTogether = 100
+
+/** What a statement says of why it holds no more where its issue was taken back within the minute. */
+export const takenBackReason = '出具后随即撤销'
+
 /** What a statement is called by where it stands, on the phone, in the office and to whoever checks it. */
 export const statementBadges: Readonly<Record<StatementState, StatusBadge>> = {
   valid: { word: '真实有效', tone: 'celadon' },

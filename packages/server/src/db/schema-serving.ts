@@ -276,6 +276,8 @@ export interface StatementTable {
   revoked_at: Generated<string>
   revoked_by: Generated<string>
   revoked_reason: Generated<string>
+  /** The act on many by which it was issued; null for one that was issued by itself. */
+  bulk_id: Generated<number | null>
 }
 
 /** The last number that was given in a year. */

@@ -25,23 +25,26 @@ interface Doc {
   picture: (character: string) => string
 }
 
-/** The paper as a PDF file of one page, with those glyphs of the typeface that it uses, and `pictures` of what that has not. */
-export async function drawPaper(
-  paper: Paper,
+/** Papers as one PDF file of a page each, with those glyphs of the typeface that it uses, and `pictures` of what that has not. */
+export async function drawPapers(
+  papers: readonly [Paper, ...Paper[]],
   { regular, bold, others }: Typeface,
   { cut }: Cutter,
   pictures: Pictures,
 ): Promise<Buffer> {
+  const [first] = papers
+  const last = papers.at(-1)
+  const numbers = last && last !== first ? `至${last.number.value}` : ''
+  const sheet = { size: 'A4', margin: 0 }
   const file = new PDFDocument({
-    size: 'A4',
-    margin: 0,
+    ...sheet,
     lang: 'zh-CN',
     displayTitle: true,
     info: {
-      Title: `${paper.title} ${paper.number.value}`,
-      Author: paper.crest,
-      CreationDate: paper.made,
-      ModDate: paper.made,
+      Title: `${first.title} ${first.number.value}${numbers}`,
+      Author: first.crest,
+      CreationDate: first.made,
+      ModDate: first.made,
     },
   })
   const bytes = buffer(file)
@@ -60,14 +63,21 @@ export async function drawPaper(
     cut: (text, isBold) => cut(text, isBold, pictures),
     picture: (character) => addresses.get(character) ?? '',
   }
+  for (const paper of papers) {
+    if (paper !== first) file.addPage(sheet)
+    drawPage(doc, paper)
+  }
+  file.end()
+  return await bytes
+}
+
+function drawPage(doc: Doc, paper: Paper): void {
   drawHead(doc, paper)
   const below = drawSentence(doc, paper.sentence, 218)
   const foot = footTop(paper)
   drawTable(doc, paper.rows, below + 20, foot - 24)
   drawFoot(doc, paper, foot)
   if (paper.mark) drawMark(doc, paper.mark)
-  file.end()
-  return await bytes
 }
 
 /** A word across the page, through which the rest is still read. */

@@ -52,7 +52,7 @@ function paperOf(change: Partial<Paper> & { name?: string } = {}): Paper {
 }
 
 const drawn = (paper: Paper, fonts: string[] = [], pictures = new Map<string, Buffer>()) =>
-  withPress(fonts, (press) => press.draw(paper, pictures))
+  withPress(fonts, (press) => press.draw([paper], pictures))
 const missing = (paper: Paper, fonts: string[] = [], pictured: string[] = []) =>
   withPress(fonts, (press) => press.missing(paper, pictured))
 
@@ -244,6 +244,6 @@ test('nobody waits while a paper is drawn', async () => {
   const posted = vi.spyOn(Worker.prototype, 'postMessage')
   const paper = paperOf()
   await drawn(paper)
-  expect(posted).toHaveBeenCalledWith(expect.objectContaining({ paper }))
+  expect(posted).toHaveBeenCalledWith(expect.objectContaining({ papers: [paper] }))
   posted.mockRestore()
 })

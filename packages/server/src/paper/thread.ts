@@ -14,7 +14,7 @@ export interface Given {
 /** What the thread is asked, one thing after the other, and what it says. */
 export type Asked =
   | { texts: readonly string[]; pictured: readonly string[] }
-  | { paper: Paper; pictures: Pictures }
+  | { papers: readonly [Paper, ...Paper[]]; pictures: Pictures }
 export type Told = { missing: readonly string[] } | { bytes: Uint8Array }
 
 const memoryMb = 192
@@ -28,8 +28,10 @@ export interface Press {
     paper: Paper,
     pictured?: readonly string[],
   ) => Promise<{ where: string; character: string } | undefined>
-  /** The paper as a file, the same bytes for the same paper and the same pictures of what no font has. */
-  draw: (paper: Paper, pictures?: Pictures) => Promise<Buffer>
+  /** Those of these characters that no font has. */
+  lacking: (characters: readonly string[]) => Promise<readonly string[]>
+  /** Papers as one file, the same bytes for the same papers and the same pictures of what no font has. */
+  draw: (papers: readonly [Paper, ...Paper[]], pictures?: Pictures) => Promise<Buffer>
 }
 
 const threads = keptThreads(
@@ -72,8 +74,13 @@ export async function withPress<T>(
           const where = texts[at]?.where
           return where === undefined ? undefined : { where, character: told.missing[at] ?? '' }
         },
-        draw: async (paper, pictures = new Map()) => {
-          const told = await ask({ paper, pictures })
+        lacking: async (characters) => {
+          const told = await ask({ texts: characters, pictured: [] })
+          if (!('missing' in told)) throw new Error('the thread answered something else')
+          return told.missing.filter((character) => character !== '')
+        },
+        draw: async (papers, pictures = new Map()) => {
+          const told = await ask({ papers, pictures })
           if (!('bytes' in told)) throw new Error('the thread answered something else')
           return Buffer.from(told.bytes)
         },

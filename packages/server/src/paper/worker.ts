@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { drawPaper } from './draw.ts'
+import { drawPapers } from './draw.ts'
 import { cutter, readTypeface } from './fonts.ts'
 import type { Asked, Given, Told } from './thread.ts'
 
@@ -11,6 +11,6 @@ parentPort?.on('message', async (asked: Asked) => {
   const told: Told =
     'texts' in asked
       ? { missing: asked.texts.map((text) => fonts.missing(text, new Set(asked.pictured)) ?? '') }
-      : { bytes: await drawPaper(asked.paper, typeface, fonts, asked.pictures) }
+      : { bytes: await drawPapers(asked.papers, typeface, fonts, asked.pictures) }
   parentPort?.postMessage(told)
 })

@@ -14,6 +14,7 @@ import { deliverDue } from '../features/message/delivery.service.ts'
 import { endOverdue } from '../features/offer/sweep.service.ts'
 import { erasedFileKinds } from '../features/personal/erased-files.service.ts'
 import { checkKinds } from '../features/post/content-check.service.ts'
+import { drawingKinds } from '../features/statement/drawing.service.ts'
 import { changeKinds } from '../features/volunteer/undo.service.ts'
 import { insertJobs } from '../jobs/jobs.store.ts'
 import { type JobKinds, runDue } from '../jobs/jobs.ts'
@@ -47,7 +48,7 @@ const ownKinds: JobKinds = {
 const askingKinds: JobKinds = { ...checkKinds, ...followerKinds }
 
 /** All that the outbox can do. */
-export const jobKinds: JobKinds = { ...ownKinds, ...askingKinds }
+export const jobKinds: JobKinds = { ...ownKinds, ...askingKinds, ...drawingKinds }
 
 /** Enqueues what the day asks for and does what is due of these kinds, once. */
 export async function runJobs(
@@ -75,11 +76,13 @@ export async function runJobs(
 export function startJobs(appContext: AppContext): () => Promise<void> {
   const deliveries = repeat(appContext, (stopped) => deliverDue(appContext, stopped))
   const checks = repeat(appContext, (stopped) => runDue(appContext, askingKinds, stopped))
+  const papers = repeat(appContext, (stopped) => runDue(appContext, drawingKinds, stopped))
   const jobs = repeat(appContext, async (stopped) => {
     await runJobs(appContext, stopped, ownKinds)
     deliveries.wake()
+    papers.wake()
   })
-  const all = [jobs, checks, deliveries]
+  const all = [jobs, checks, deliveries, papers]
   appContext.wake = () => {
     for (const one of all) one.wake()
   }

@@ -10,6 +10,7 @@ import { ActLine } from './ActLine.tsx'
 import type { What } from './bulkForm.ts'
 import { LeaveFields } from './LeaveFields.tsx'
 import { NotifyFields } from './NotifyFields.tsx'
+import { StatementFields } from './StatementFields.tsx'
 
 interface ActFieldsProps<W extends What = What> {
   what: W
@@ -62,6 +63,8 @@ export function ActFields({ what, onChange }: ActFieldsProps) {
       )
     case 'leave':
       return <LeaveFields what={what} onChange={onChange} />
+    case 'statement':
+      return <StatementFields what={what} onChange={onChange} />
     default:
       return null
   }

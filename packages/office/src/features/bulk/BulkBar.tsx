@@ -30,6 +30,7 @@ const usualActs: readonly Offered[] = [
 ]
 const moreActs: readonly Offered[] = [
   { act: 'enlist', duty: 'office.review' },
+  { act: 'statement', duty: 'office.review' },
   { act: 'unlabel', duty: 'office.people' },
   { act: 'grant', duty: 'office.schedule' },
   { act: 'revoke', duty: 'office.schedule', danger: true },

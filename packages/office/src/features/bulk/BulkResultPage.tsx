@@ -1,32 +1,24 @@
-import { bulkOutcomeWords, bulkStateBadges } from '@museum/contract/bulk/bulk.words.ts'
-import type { OutputOf } from '@museum/contract/calls.ts'
+import { bulkStateBadges } from '@museum/contract/bulk/bulk.words.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
-import { Button, Progress, type TableProps } from 'antd'
+import { Button, Progress } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { Blank, Sought } from '../../components/Blank.tsx'
+import { Sought } from '../../components/Blank.tsx'
 import { ExportButton } from '../../components/ExportButton.tsx'
-import { ListTable } from '../../components/ListTable.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { Tabs } from '../../components/Tabs.tsx'
 import { undoables } from '../../components/UndoBar.tsx'
-import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import { useUndoKey } from '../../components/useUndoKey.ts'
 import { working } from '../../components/working.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { DeliveryFacts } from '../broadcast/DeliveryFacts.tsx'
 import { useMay } from '../login/me.tsx'
-import { NameAndCode } from '../volunteer/NameAndCode.tsx'
+import { BulkPeople } from './BulkPeople.tsx'
 import { bulksPage } from './bulk.pages.ts'
-import { tellsAfter } from './bulkForm.ts'
+import { type Bulk, isUnderWay, lookEvery, tellsAfter } from './bulkForm.ts'
+import { PrintStatements } from './PrintStatements.tsx'
 import './bulk.css'
-
-type Bulk = OutputOf<'GET /api/office/bulk/:id'>
-
-const lookEvery = 1000
-const isUnderWay = ({ state }: Pick<Bulk, 'state'>) => state === 'running' || state === 'undoing'
 
 /** 批量操作结果: how far it has come, what became of each, and the way back while there is one. */
 export function BulkResultPage() {
@@ -76,6 +68,7 @@ function Result({ bulk, untilMs, refetch }: ResultProps) {
       }
       acts={
         <>
+          {bulk.act === 'statement' ? <PrintStatements bulk={bulk} /> : null}
           {exported ? (
             <ExportButton
               address="GET /api/office/bulk/:id/people/export"
@@ -95,7 +88,7 @@ function Result({ bulk, untilMs, refetch }: ResultProps) {
         <Figure count={bulk.total - bulk.done - bulk.skipped} word="未处理" />
       </dl>
       {bulk.broadcast > 0 ? <Told id={bulk.broadcast} /> : null}
-      <People bulk={bulk} />
+      <BulkPeople bulk={bulk} />
     </Page>
   )
 }
@@ -198,72 +191,3 @@ function useSecondsLeft(untilMs: number): number {
   }, [untilMs])
   return untilMs === 0 ? 0 : left
 }
-
-type PersonRow = OutputOf<'GET /api/office/bulk/:id/people'>['list'][number]
-
-const tabs = [
-  { key: '', label: '全部' },
-  { key: 'done', label: bulkOutcomeWords.done },
-  { key: 'skipped', label: bulkOutcomeWords.skipped },
-] as const
-
-/** What became of each, kept by outcome in the address. */
-function People({ bulk }: { bulk: Bulk }) {
-  const place = useAddressFilter({ outcome: '' }, 'outcome')
-  const outcome = tabs.find(({ key }) => key === place.filter.outcome)?.key ?? ''
-  const query = useQueryOf(
-    'GET /api/office/bulk/:id/people',
-    { id: bulk.id, outcome, ...place.paging },
-    { keep: true, ...(isUnderWay(bulk) ? { every: lookEvery } : {}) },
-  )
-  const choose = (key: string) => place.setFilter({ outcome: key })
-  useLetterKeys({ 1: () => choose(''), 2: () => choose('done'), 3: () => choose('skipped') })
-  return (
-    <>
-      <Tabs label="结果" value={outcome} items={tabs} onChange={choose} />
-      <ListTable<PersonRow>
-        label="名单"
-        query={query}
-        paging={place.paging}
-        onPaging={place.setPaging}
-        columns={
-          bulk.act === 'notify'
-            ? columns.filter(({ key }) => key !== 'was' && key !== 'becomes')
-            : columns
-        }
-        width={900}
-        empty={<Blank text="没有人。" />}
-      />
-    </>
-  )
-}
-
-const columns: NonNullable<TableProps<PersonRow>['columns']> = [
-  {
-    title: '志愿者',
-    dataIndex: 'name',
-    width: 240,
-    render: (_, row) => <NameAndCode {...row} />,
-  },
-  { title: '原来', key: 'was', dataIndex: 'was', width: 160, render: (_, { was }) => was || '—' },
-  {
-    title: '现在',
-    key: 'becomes',
-    dataIndex: 'becomes',
-    width: 160,
-    render: (_, { becomes }) => becomes || '—',
-  },
-  {
-    title: '结果',
-    dataIndex: 'outcome',
-    render: (_, { outcome, why }) =>
-      outcome === 'done' ? (
-        <StatusTag tone="celadon" word={bulkOutcomeWords.done} />
-      ) : (
-        <>
-          <StatusTag tone="grey" word={bulkOutcomeWords[outcome]} /> {why}
-        </>
-      ),
-  },
-  { title: '时间', dataIndex: 'at', width: 180, className: 'figures' },
-]

@@ -109,7 +109,7 @@ function chosenWords({ count, all }: Picked): string {
 }
 
 /** Of these nobody is told anything. */
-const untold: readonly BulkActName[] = ['group', 'enable', 'label', 'unlabel']
+const untold: readonly BulkActName[] = ['group', 'enable', 'label', 'unlabel', 'statement']
 
 interface SeenProps {
   preview: Preview

@@ -1,8 +1,16 @@
 import type { BulkActName } from '@museum/contract/bulk/bulk.rules.ts'
-import type { InputOf } from '@museum/contract/calls.ts'
+import type { InputOf, OutputOf } from '@museum/contract/calls.ts'
 
 export type Asked = InputOf<'POST /api/office/bulk'>
 export type What = Asked['what']
+/** One that was begun. */
+export type Bulk = OutputOf<'GET /api/office/bulk/:id'>
+
+/** While it works it is looked at again after so many milliseconds. */
+export const lookEvery = 1000
+export const isUnderWay = ({ state }: Pick<Bulk, 'state'>) =>
+  state === 'running' || state === 'undoing'
+
 /** The register's filter, as its calls take it. */
 export type Filter = NonNullable<Asked['filter']>
 
@@ -19,6 +27,7 @@ export const usual: { [N in BulkActName]: Extract<What, { act: N }> } = {
   label: { act: 'label', label_id: 0 },
   unlabel: { act: 'unlabel', label_id: 0 },
   leave: { act: 'leave', first: '', last: '', reason: '', ask: 1 },
+  statement: { act: 'statement', first_day: '', last_day: '', again: 0 },
 }
 
 /** Whether an act says all that it takes. */
@@ -28,6 +37,7 @@ export function isWhole(what: What): boolean {
   if (what.act === 'label' || what.act === 'unlabel') return Number(what.label_id) > 0
   if (what.act === 'enlist') return Number(what.activity_id) > 0
   if (what.act === 'leave') return what.first !== '' && what.last !== ''
+  if (what.act === 'statement') return what.first_day !== '' && what.last_day !== ''
   if (what.act === 'renew') return what.until !== ''
   return true
 }
@@ -44,6 +54,7 @@ export const afterwards: Readonly<Record<BulkActName, string>> = {
   label: '完成后 60 秒内可撤销。标签只有办公室能看到。',
   unlabel: '完成后 60 秒内可撤销。标签只有办公室能看到。',
   leave: '完成后 60 秒内可撤销，之后通知本人和组长；请同事顶班的，再逐班询问。',
+  statement: '每人一份，各有编号，不印证件号码。完成后 60 秒内可撤销：编号作废，被替换的恢复有效。',
   enable: '启用后本人需重新登录；已取消的班次和报名不会恢复。',
 }
 

@@ -57,12 +57,25 @@ export interface BulkAct<N extends BulkActName> {
     args: Args<N>,
     subject: Subject,
   ) => Promise<{ title: string; content: string }>
+  /** What of its beginning is kept with what it takes, for the parts that are done without a request. */
+  begun?: (ctx: OfficeCommand) => Record<string, string>
   /** Does it to locked people who were judged good, with its lines in the log. */
-  act: (ctx: OfficeCommand, args: Args<N>, people: readonly Doing[]) => Promise<void>
+  act: (ctx: OfficeCommand, args: Args<N>, people: readonly Doing[], bulk: BulkRow) => Promise<void>
+  /** What it became of these, by id, where only doing it tells. */
+  named?: (
+    ctx: OfficeCommand,
+    bulk: BulkRow,
+    ids: readonly number[],
+  ) => Promise<ReadonlyMap<number, string>>
   /** Takes away what waits to be done for each, before it is taken back or settled and its people are locked. */
   dropped?: (tx: Tx, people: readonly Pick<Done, 'before'>[]) => Promise<void>
   /** Takes it back of locked people; answers the ids of those who were changed since, and stay so. */
-  undo?: (ctx: OfficeCommand, args: Args<N>, people: readonly Done[]) => Promise<number[]>
+  undo?: (
+    ctx: OfficeCommand,
+    args: Args<N>,
+    people: readonly Done[],
+    bulk: BulkRow,
+  ) => Promise<number[]>
   /** What follows when it can be taken back no longer, such as telling them. */
   settle?: (
     ctx: CommandContext,

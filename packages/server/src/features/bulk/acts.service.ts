@@ -8,6 +8,7 @@ import { grantAct, revokeAct } from './regrant.service.ts'
 import { groupAct } from './regroup.service.ts'
 import { labelAct, unlabelAct } from './relabel.service.ts'
 import { renewAct } from './renew.service.ts'
+import { statementAct } from './state.service.ts'
 
 const acts: { [N in BulkActName]: BulkAct<N> } = {
   renew: renewAct,
@@ -21,6 +22,7 @@ const acts: { [N in BulkActName]: BulkAct<N> } = {
   enlist: enlistAct,
   label: labelAct,
   unlabel: unlabelAct,
+  statement: statementAct,
 }
 
 /** The act that is asked for. */

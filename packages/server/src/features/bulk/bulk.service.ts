@@ -95,11 +95,12 @@ export async function start(ctx: OfficeCommand, asked: Asked) {
   needDuty(ctx, what)
   const words = await actOf(what).words(ctx, what)
   const { act: name, ...args } = what
+  const begun = actOf(what).begun?.(ctx)
   const bulk = await insertBulk(
     ctx.tx,
     {
       act: name,
-      args: JSON.stringify(args),
+      args: JSON.stringify({ ...args, ...begun }),
       words: filter ? `${words}（按筛选选定）` : words,
       by_account: ctx.account.id,
       created_by: ctx.account.username,
@@ -186,9 +187,10 @@ export async function info(ctx: OfficeContext, id: number) {
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleRows>['executeTakeFirstOrThrow']>>
 
-const person = ({ code, why, ...row }: PersonRow) => ({
+const person = ({ code, why, statement_id, ...row }: PersonRow) => ({
   ...row,
   code: code ?? '',
+  statement_id: statement_id ?? 0,
   why: why === '' ? '' : faults[why as FaultCode].msg,
 })
 

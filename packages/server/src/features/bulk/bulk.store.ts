@@ -172,6 +172,11 @@ export function peopleRows(
   const query = db
     .selectFrom('bulk_person')
     .innerJoin('volunteer', 'volunteer.id', 'bulk_person.volunteer_id')
+    .leftJoin('statement', (join) =>
+      join
+        .onRef('statement.bulk_id', '=', 'bulk_person.bulk_id')
+        .onRef('statement.volunteer_id', '=', 'bulk_person.volunteer_id'),
+    )
     .select([
       'bulk_person.volunteer_id as id',
       'volunteer.name',
@@ -181,6 +186,7 @@ export function peopleRows(
       'bulk_person.was',
       'bulk_person.becomes',
       'bulk_person.at',
+      'statement.id as statement_id',
     ])
     .where('bulk_person.bulk_id', '=', id)
     .orderBy('bulk_person.volunteer_id')

@@ -70,8 +70,13 @@ export async function doPart(
     const { was, becomes, before = {} } = verdict
     return { ...of, outcome: 'done', why: '', was, becomes, before: JSON.stringify(before) }
   })
-  if (doing.length > 0) await act.act(ctx, what, doing)
-  await noteOutcomes(ctx.tx, bulk.id, outcomes, ctx.stamp)
+  if (doing.length > 0) await act.act(ctx, what, doing, bulk)
+  const named = await act.named?.(ctx, bulk, ids)
+  const noted = outcomes.map((one) => ({
+    ...one,
+    becomes: named?.get(one.volunteer_id) ?? one.becomes,
+  }))
+  await noteOutcomes(ctx.tx, bulk.id, noted, ctx.stamp)
   const last = ids.length === bulkPart ? ids.at(-1) : undefined
   const done = bulk.done + doing.length
   const skipped = bulk.skipped + outcomes.length - doing.length
@@ -150,7 +155,7 @@ export async function undoPart(ctx: OfficeCommand, bulk: BulkRow): Promise<BulkR
   const people = await nextPeople(ctx.tx, { id: bulk.id, outcome: 'done' }, bulkPart)
   if (people.length > 0 && act.undo) {
     await act.locked?.(ctx.tx, what)
-    const kept = new Set(await act.undo(ctx, what, await doneOf(ctx, act, people)))
+    const kept = new Set(await act.undo(ctx, what, await doneOf(ctx, act, people), bulk))
     await noteUndone(
       ctx.tx,
       bulk.id,

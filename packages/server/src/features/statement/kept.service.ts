@@ -59,7 +59,7 @@ export async function keepStatement(
 ): Promise<Buffer> {
   const { settings, files, db } = appContext
   const vault = vaultOf(settings.dataKey)
-  const bytes = await drawn(appContext, press, paperOf(appContext, row))
+  const bytes = await drawn(appContext, press, [paperOf(appContext, row)])
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const file = `statement/${row.number.toLowerCase()}-${sha256.slice(0, 16)}.bin`
   await files.put(file, Buffer.from(vault.seal(column, bytes.toString('base64'))))
@@ -79,12 +79,22 @@ function paperOf(appContext: AppContext, row: StatementRow): Paper {
   return printedPaper(printedOf(appContext, row), row.origin + verifyPath(code), made)
 }
 
-async function drawn(appContext: AppContext, press: Press, paper: Paper): Promise<Buffer> {
-  const pictures = await picturesIn(appContext, paper)
+async function drawn(
+  appContext: AppContext,
+  press: Press,
+  papers: readonly [Paper, ...Paper[]],
+): Promise<Buffer> {
+  const said = charactersOf(papers)
+  const pictures = await picturesIn(appContext, said)
   // A font or a picture may be gone since it was made: it waits for it, and is not printed blank.
-  if (await press.missing(paper, [...pictures.keys()])) throw new Fault('statement.unprintable')
-  return await press.draw(paper, pictures)
+  const lacking = await press.lacking([...said].filter((one) => !pictures.has(one)))
+  if (lacking.length > 0) throw new Fault('statement.unprintable')
+  return await press.draw(papers, pictures)
 }
+
+/** The characters of which papers are made. */
+export const charactersOf = (papers: readonly Paper[]): ReadonlySet<string> =>
+  new Set(papers.flatMap((paper) => textsOf(paper).flatMap(({ text }) => [...text])))
 
 /** The file of a statement that was revoked, marked as void; kept nowhere. Undefined once its person was erased. */
 export async function revokedFile(
@@ -94,14 +104,28 @@ export async function revokedFile(
   if (row.name === '') return undefined
   const paper = { ...paperOf(appContext, row), mark: '作废' }
   return await withPress(appContext.settings.statementFonts, (press) =>
-    drawn(appContext, press, paper),
+    drawn(appContext, press, [paper]),
   )
 }
 
-/** The pictures of those characters of a paper that have one. */
-async function picturesIn(appContext: AppContext, paper: Paper): Promise<Pictures> {
+/** Statements that hold as one file to print; kept nowhere. */
+export async function printedFile(
+  appContext: AppContext,
+  rows: readonly [StatementRow, ...StatementRow[]],
+): Promise<Buffer> {
+  const [first, ...rest] = rows
+  const papers = [
+    paperOf(appContext, first),
+    ...rest.map((row) => paperOf(appContext, row)),
+  ] as const
+  return await withPress(appContext.settings.statementFonts, (press) =>
+    drawn(appContext, press, papers),
+  )
+}
+
+/** The pictures of those of these characters that have one. */
+async function picturesIn(appContext: AppContext, said: ReadonlySet<string>): Promise<Pictures> {
   const { statement_characters } = await statementTerms(appContext.db)
-  const said = new Set(textsOf(paper).flatMap(({ text }) => [...text]))
   const pictures = new Map<string, Buffer>()
   for (const { character, img_path } of statement_characters) {
     const bytes = said.has(character) ? await pictureBytes(appContext, img_path) : undefined

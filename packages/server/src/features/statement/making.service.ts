@@ -63,25 +63,34 @@ export async function draftOf(
 ): Promise<Draft> {
   const record = await findVolunteer(ctx.db, volunteerId)
   const content = await servedTypes(ctx.db, volunteerId, period, issued_at)
-  const museum_name = await museumName({ ...ctx.app, db: ctx.db })
-  const terms = await statementTerms(ctx.db)
+  const said = await saidOfMuseum(ctx)
   const vault = vaultOf(ctx.app.settings.dataKey)
   return {
-    name: printedForm(record?.name ?? ''),
-    code: record?.code ?? '',
+    ...saidOf({ name: record?.name ?? '', code: record?.code ?? '', content }),
     id_kind: withIdNum ? (record?.id_kind ?? 0) : 0,
     id_num: withIdNum ? vault.open('volunteer.id_num', record?.id_num ?? '') : '',
     first_day: period.first,
     last_day: period.last,
-    minutes: content.reduce((sum, { minutes }) => sum + minutes, 0),
-    times: content.reduce((sum, { times }) => sum + times, 0),
-    content,
-    museum_name,
-    unit: unitOf(terms, museum_name),
-    phone: terms.statement_phone,
+    ...said,
     issued_at,
   }
 }
+
+/** What each statement says of the museum. */
+export async function saidOfMuseum(ctx: RequestContext) {
+  const museum_name = await museumName({ ...ctx.app, db: ctx.db })
+  const terms = await statementTerms(ctx.db)
+  return { museum_name, unit: unitOf(terms, museum_name), phone: terms.statement_phone }
+}
+
+/** What it says of a person. */
+export const saidOf = ({ name, code, content }: Pick<Draft, 'name' | 'code' | 'content'>) => ({
+  name: printedForm(name),
+  code,
+  minutes: content.reduce((sum, { minutes }) => sum + minutes, 0),
+  times: content.reduce((sum, { times }) => sum + times, 0),
+  content,
+})
 
 /** Whether a statement says what a new one would, but for the day on which it was made. */
 export function saysTheSame(ctx: RequestContext, row: StatementRow, draft: Draft): boolean {
@@ -157,17 +166,22 @@ async function issue(
   const year = Number(draft.issued_at.slice(0, 4))
   const number = statementNumber(year, await takeNumber(ctx.tx, year))
   if (former) await replaceStatement(ctx.tx, former.id, draft.issued_at, number)
-  const row = newRow(ctx, { ...draft, number }, volunteerId, issuedBy)
+  const row = newRow(ctx, { ...draft, number }, { volunteerId, issuedBy })
   const made = { ...row, id: await insertStatement(ctx.tx, row) }
   await onMade(ctx, made, former)
   return made
 }
 
-function newRow(
+/** The row of a statement that is made, with its code; `origin` is where the museum's pages are. */
+export function newRow(
   ctx: RequestContext,
   { content, ...printed }: Printed,
-  volunteer_id: number,
-  issued_by: string,
+  {
+    volunteerId: volunteer_id,
+    issuedBy: issued_by,
+    origin = ctx.origin,
+    bulk_id = null,
+  }: { volunteerId: number; issuedBy: string; origin?: string; bulk_id?: number | null },
 ) {
   const vault = vaultOf(ctx.app.settings.dataKey)
   const code = statementCode(randomBytes(16))
@@ -180,7 +194,8 @@ function newRow(
     issued_by,
     code_hash: hashOf(code),
     code_sealed: vault.seal('statement.code', code),
-    origin: ctx.origin,
+    origin,
+    bulk_id,
     counted_by: countedBy,
     ...{ file: '', sha256: '', replaced_at: '', replaced_number: '' },
     ...{ revoked_at: '', revoked_by: '', revoked_reason: '' },

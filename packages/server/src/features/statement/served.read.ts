@@ -2,6 +2,7 @@ import type { MuseumTime } from '@museum/contract/day.ts'
 import type { Period } from '@museum/contract/period.ts'
 import { serviceMinutes } from '@museum/contract/roster/shift.rules.ts'
 import type { ExpressionBuilder } from 'kysely'
+import { givenIds } from '../../db/json.ts'
 import type { RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db } from '../../db/types.ts'
@@ -11,13 +12,30 @@ import type { Db } from '../../db/types.ts'
  * minute at least that were left by `until`, a museum date-time. What is signed out afterwards belongs
  * to a later statement; what is made up of an earlier time is a correction of this one.
  */
-export async function servedTypes(
+export async function servedTypes(db: Db, volunteerId: number, days: Period, until: string) {
+  return await served(db, days, until).where('roster.volunteer_id', '=', volunteerId).execute()
+}
+
+/** The same of many, by id; of who served nothing there is none. */
+export async function servedTypesOf(
   db: Db,
-  volunteerId: number,
-  { first, last }: Period,
+  ids: readonly number[],
+  days: Period,
   until: string,
-) {
-  return await db
+): Promise<ReadonlyMap<number, ServedType[]>> {
+  const rows = await served(db, days, until)
+    .select('roster.volunteer_id')
+    .where('roster.volunteer_id', 'in', givenIds(db, ids))
+    .groupBy('roster.volunteer_id')
+    .execute()
+  const types = new Map<number, ServedType[]>()
+  for (const { volunteer_id, ...type } of rows)
+    types.set(volunteer_id, [...(types.get(volunteer_id) ?? []), type])
+  return types
+}
+
+function served(db: Db, { first, last }: Period, until: string) {
+  return db
     .selectFrom('roster')
     .innerJoin('service_type', 'service_type.id', 'roster.service_type_id')
     .select((eb) => [
@@ -26,7 +44,6 @@ export async function servedTypes(
       eb.fn.sum<number>('roster.service_minutes').as('minutes'),
       eb.fn.countAll<number>().as('times'),
     ])
-    .where('roster.volunteer_id', '=', volunteerId)
     .where('roster.date', '>=', first)
     .where('roster.date', '<=', last)
     .where('roster.service_minutes', '>', 0)
@@ -34,7 +51,6 @@ export async function servedTypes(
     .groupBy(['service_type.id', 'service_type.name'])
     .orderBy('minutes', 'desc')
     .orderBy('service_type.id')
-    .execute()
 }
 
 /** What a volunteer served of one type. */

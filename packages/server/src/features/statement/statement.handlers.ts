@@ -1,6 +1,7 @@
 import { statementCalls } from '@museum/contract/statement/statement.calls.ts'
 import { statementOfficeCalls } from '@museum/contract/statement/statement-office.calls.ts'
 import { implement } from '../../http/implement.ts'
+import { printTogether } from './many.service.ts'
 import { issueOwn, ownList, preview } from './statement.service.ts'
 import {
   issueFor,
@@ -25,5 +26,6 @@ export const statementHandlers = [
     revoke: (ctx, { id, reason }) => revoke(ctx, id, reason),
     replace: (ctx, { id, reason }) => replace(ctx, id, reason),
     file: (ctx, { id }) => officeFile(ctx, id),
+    print: printTogether,
   }),
 ]

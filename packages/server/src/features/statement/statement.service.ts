@@ -45,7 +45,8 @@ export async function preview(ctx: PersonContext, days: Days) {
 }
 
 // Whether the number is printed is chosen each time, and makes no other statement of it.
-function isSame(ctx: RequestContext, standing: StatementRow, draft: Draft) {
+/** 1 where a statement says what a new one would, whether or not it prints the document's number. */
+export function isSame(ctx: RequestContext, standing: StatementRow, draft: Draft) {
   const printed =
     standing.id_num === ''
       ? { id_kind: 0, id_num: '' }

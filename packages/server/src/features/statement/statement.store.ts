@@ -11,13 +11,15 @@ import type { Db, Tx } from '../../db/types.ts'
 export type StatementRow = Selectable<Schema['statement']>
 export type NewStatement = Insertable<Schema['statement']>
 
-/** Takes the year's next number. Its row is held until the transaction ends: none is given twice or lost. */
-export async function takeNumber(tx: Tx, year: number): Promise<number> {
+/** Takes the year's next numbers, and answers the last of them. Their row is held until the transaction ends: none is given twice or lost. */
+export async function takeNumber(tx: Tx, year: number, count = 1): Promise<number> {
   const { last } = await tx
     .insertInto('statement_number')
-    .values({ year, last: 1 })
+    .values({ year, last: count })
     .onConflict((conflict) =>
-      conflict.column('year').doUpdateSet((eb) => ({ last: eb('statement_number.last', '+', 1) })),
+      conflict
+        .column('year')
+        .doUpdateSet((eb) => ({ last: eb('statement_number.last', '+', count) })),
     )
     .returning('last')
     .executeTakeFirstOrThrow()

@@ -183,7 +183,7 @@ export const servingTables: readonly PersonalTable[] = [
     withheld: {
       ...{ id: inner, volunteer_id: own, code_hash: secret, code_sealed: secret },
       ...{ name_masked: 'a part of the name', origin: inner, file: inner, sha256: inner },
-      ...{ counted_by: inner },
+      ...{ counted_by: inner, bulk_id: inner },
       ...{ content: 'the sums of shifts, which stand in their own table' },
       ...{ issued_by: office, revoked_by: office },
     },

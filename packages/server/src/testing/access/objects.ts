@@ -173,7 +173,7 @@ export function personalObjects(ground: Ground) {
   }
 
   /** Of the day before, which somebody served with a code. */
-  async function statement({ id }: Owner) {
+  async function statement({ id }: Owner, bulk_id: number | null = null) {
     await servedShift({ id })
     const { name, code } = await db
       .selectFrom('volunteer')
@@ -206,6 +206,7 @@ export function personalObjects(ground: Ground) {
           issued_at: `${today} 08:00:00`,
           issued_by: '',
           counted_by: countedBy,
+          bulk_id,
         })
         .returning('id')
         .executeTakeFirstOrThrow(),

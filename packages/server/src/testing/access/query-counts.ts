@@ -207,6 +207,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /api/office/statements/:id/revoke': 7,
   'POST /api/office/statements/:id/replace': 19,
   'GET /api/office/statements/:id/file': 2,
+  'GET /api/office/statements/print': 2,
   'GET /api/office/statements/export': inParts(1),
   'POST /api/volunteer/group_roster_statistics': 1,
   'POST /api/volunteer/group_service_statistics': 1,

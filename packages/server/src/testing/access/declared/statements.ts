@@ -47,5 +47,14 @@ export const statements = {
     reason: '记录有更正',
   })),
   'GET /api/office/statements/:id/file': one('office.review', ofSomebody, (id) => ({ id })),
+  'GET /api/office/statements/print': one(
+    'office.review',
+    async ({ statement, bulk, volunteer }) => {
+      const id = await bulk()
+      await statement({ id: await volunteer() }, id)
+      return id
+    },
+    (bulk_id) => ({ bulk_id }),
+  ),
   'GET /api/office/statements/export': plain('office.review', taken),
 } as const satisfies Partial<Declared>
