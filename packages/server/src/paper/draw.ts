@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import QRCode from 'qrcode'
 import { type Cutter, otherName, type Part, type Typeface, weightName } from './fonts.ts'
 import { linesOf } from './lines.ts'
 import type { Field, Paper, Run } from './paper.ts'
+import { drawQr, qr } from './qr.ts'
 
 // All measures are points, 72 an inch.
 const page = { width: 595.28, height: 841.89, side: 66, top: 64, bottom: 54 }
@@ -267,13 +267,10 @@ function drawLine(
   }
 }
 
-/** The side of the QR code. */
-const qr = 106
-
 const footTop = ({ code }: Paper) => page.height - page.bottom - qr - 18 - code.captions.length * 14
 
 function drawFoot(doc: Doc, { code, notes, place }: Paper, top: number): void {
-  drawCode(doc, code.address, page.side, top)
+  drawQr(doc.file, code.address, page.side, top)
   // On a screen a tap does what a scan does on paper.
   doc.file.link(page.side, top, qr, qr, code.address)
   const look = { size: 10.5, colour: pale }
@@ -291,20 +288,4 @@ function drawFoot(doc: Doc, { code, notes, place }: Paper, top: number): void {
     write(doc, line.map(({ text }) => text).join(''), left, top + 22 + at * 20, look)
   const end = page.width - page.side - 18
   write(doc, place, end - widthOf(doc, place, look), top + qr - 14, look)
-}
-
-/** A QR code of the address, black on white whatever the page is seen on. */
-function drawCode({ file }: Doc, address: string, x: number, y: number): void {
-  const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' })
-  const step = qr / modules.size
-  file.rect(x, y, qr, qr).fill('#ffffff')
-  // Neighbours in a row are one rectangle, so that no hairline shows between them.
-  for (let row = 0; row < modules.size; row += 1)
-    for (let from = 0; from < modules.size; from += 1) {
-      let to = from
-      while (to < modules.size && modules.get(row, to)) to += 1
-      if (to > from) file.rect(x + from * step, y + row * step, (to - from) * step, step)
-      from = to
-    }
-  file.fill('#000000')
 }
