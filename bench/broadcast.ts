@@ -25,11 +25,22 @@ async function measure(name: string, url: string): Promise<void> {
   const who = await hands(opened.db, new Date(), zone)
   const server = await startServer(url)
   const state = async () =>
-    await opened.db.selectFrom('broadcast').select(['sent', 'finished_at']).executeTakeFirst()
+    await opened.db
+      .selectFrom('broadcast')
+      .select(['sent', 'finished_at'])
+      .orderBy('id')
+      .executeTakeFirst()
   try {
     const before = await homes(server.origin, who, warm, (round) => round < 400)
-    const began = performance.now()
     const call = await timed(server.origin, broadcast(who.office))
+    // It waits for the minute in which it can be taken back; the next call that enqueues something wakes the outbox.
+    await opened.db
+      .updateTable('outbox')
+      .set({ due_ms: 0 })
+      .where('kind', '=', 'broadcast')
+      .execute()
+    const began = performance.now()
+    await timed(server.origin, broadcast(who.office))
     const during = await homes(server.origin, who, 0, async () => !(await state())?.finished_at)
     const seconds = (performance.now() - began) / 1000
     say(`\n${name}: ${(await state())?.sent} of ${volunteers} told in ${seconds.toFixed(1)} s`)

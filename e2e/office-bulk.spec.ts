@@ -109,6 +109,23 @@ test('who has served less than 24 hours this year, zero included, is told with t
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/bulk\/\d+$/)
   await expect(page.getByRole('button', { name: /^撤销 1 人/ })).toBeVisible()
+
+  await test.step('or at a time, for whoever the filter finds then', async () => {
+    await openOffice(page, `/volunteers?q=${encodeURIComponent(surname)}`)
+    await page.getByRole('button', { name: '选择全部1人（按当前筛选）' }).click()
+    await page.keyboard.press('m')
+    await sheet.getByLabel('内容').fill('{姓名}，请留意排班。')
+    const at = sheet.getByLabel('发送时间')
+    await at.fill(`${dayFromToday(1)} 09:30`)
+    await at.press('Enter')
+    await expect(sheet).toContainText(`${dayFromToday(1)} 09:30 发出，之前可以修改或撤回。`)
+    await expect(sheet.getByText(`${who.name}，请留意排班。`)).toBeVisible()
+    await sheet.getByRole('button', { name: /^发通知 1 人/ }).click()
+    await expect(page).toHaveURL(/\/broadcasts\?open=\d+$/)
+    const drawer = page.getByRole('dialog', { name: '通知详情' })
+    await expect(drawer).toContainText('定时发送约 1 人')
+    await expect(drawer).toContainText('按名册筛选：')
+  })
 })
 
 test('who is ill for two weeks is put on leave of every shift in five acts from their page, and it is taken back', async ({

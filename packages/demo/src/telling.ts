@@ -2,6 +2,7 @@ import { articleOfficeCalls } from '@museum/contract/article/article.calls.ts'
 import { broadcastCalls } from '@museum/contract/broadcast/broadcast.calls.ts'
 import { addDays, dayText, periodText } from '@museum/contract/day.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
+import { undoSeconds } from '@museum/contract/undo.ts'
 import type { AppContext } from '@museum/server/context.ts'
 import { runDue } from '@museum/server/jobs/jobs.ts'
 import { jobKinds } from '@museum/server/reactions/jobs.ts'
@@ -85,11 +86,18 @@ async function htmlOf(
   return `<img src="${await picture(museum, office, block.drawing)}" alt="${block.alt}" />`
 }
 
-// The outbox does its work at the hour of sending, as it would have.
+// The outbox does its work at the hour of sending, as it would have, once it can be taken back no longer.
 async function send(museum: DemoMuseum, appContext: AppContext, text: DemoText): Promise<void> {
   const office = await asOffice(museum.app)
   await need(office.send(broadcastCalls.send, { ...text, all: 1 }))
-  await runDue(appContext, jobKinds)
+  const { clock } = appContext
+  const later = new Date(clock().getTime() + undoSeconds * 1000)
+  appContext.clock = () => later
+  try {
+    await runDue(appContext, jobKinds)
+  } finally {
+    appContext.clock = clock
+  }
 }
 
 async function read(museum: DemoMuseum, name: string, { title }: DemoText): Promise<void> {

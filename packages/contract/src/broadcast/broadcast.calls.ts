@@ -12,8 +12,10 @@ import {
   requiredText,
   text,
 } from '../call.ts'
+import { defineUndo } from '../message/review.calls.ts'
 import { defineListing } from '../record.calls.ts'
 import { clock } from '../setting/setting.calls.ts'
+import { volunteerFilters } from '../volunteer/volunteer-office.calls.ts'
 import { broadcastStates, mostNamed } from './broadcast.rules.ts'
 
 const broadcast = z.object({
@@ -30,7 +32,7 @@ const broadcast = z.object({
   read: z.int(),
   // Of those told, who had never logged in by then, so that nothing in the app reaches them.
   by_phone: z.int(),
-  // When it is to go out, or went, where that was said; empty for at once.
+  // When it is to go out, or went, where that was said; empty for at once, which is after the minute of taking back.
   send_at: z.string(),
   state: z.enum(broadcastStates),
 })
@@ -52,14 +54,35 @@ const shift = z.object({
   place_id: filterId,
 })
 
-/** One of: every volunteer (status 3 or 7), a group, who has a shift, or chosen people. */
+/**
+ * One of: every volunteer (status 3 or 7), a group, who has a shift, chosen people, or whom the register's filter finds
+ * when it goes out, but those in `except`.
+ */
 const audience = {
   all: flag.optional(),
   group_id: filterId,
   shift: shift.optional(),
   volunteer_ids: z.array(id).max(mostNamed).optional(),
+  filter: z.object(volunteerFilters).optional(),
+  except: z.array(id).max(mostNamed).optional(),
 }
 
+type FilterName = keyof typeof volunteerFilters
+const filterNames = Object.keys(volunteerFilters) as FilterName[]
+/** A filter as an address holds it: texts, of what is not asked none. */
+const filterText = z.object(
+  Object.fromEntries(filterNames.map((name) => [name, z.string().optional()])) as Record<
+    FilterName,
+    z.ZodOptional<z.ZodString>
+  >,
+)
+
+const textFaults = ['broadcast.field_unknown', 'broadcast.no_target'] as const
+const letterFaults = [
+  ...(['broadcast.audience_wrong', 'broadcast.nobody', 'broadcast.time_past'] as const),
+  ...textFaults,
+] as const
+// Words in braces become each person's own.
 const letter = { title: requiredText(50), content: requiredLines(1000) }
 const found = z.object({ id: z.int(), name: z.string(), code: z.string() })
 
@@ -86,6 +109,8 @@ export const broadcastCalls = {
           })
           .optional(),
         volunteer_ids: z.array(z.int()).optional(),
+        filter: filterText.optional(),
+        except: z.array(z.int()).optional(),
       }),
     }),
   }),
@@ -118,7 +143,7 @@ export const broadcastCalls = {
     }),
     faults: [],
   }),
-  /** At once, or at a minute of the museum's clock: who is meant is then asked anew. */
+  /** Within a minute, in which it is taken back, or at a minute of the museum's clock: who is meant is then asked anew. */
   send: defineCall({
     kind: 'command',
     method: 'POST',
@@ -127,8 +152,14 @@ export const broadcastCalls = {
     audience: 'office.edit',
     input: z.object({ ...letter, ...audience, send_at: optionalDateTime }),
     output: broadcast,
-    faults: ['broadcast.audience_wrong', 'broadcast.nobody', 'broadcast.time_past'],
-    msg: '已开始发送',
+    faults: [...letterFaults],
+    msg: '60秒后发送',
+  }),
+  ...defineUndo({
+    path: '/api/office/notifications',
+    what: '群发',
+    audience: 'office.edit',
+    output: broadcast,
   }),
   change: defineCall({
     kind: 'command',
@@ -138,13 +169,7 @@ export const broadcastCalls = {
     audience: 'office.edit',
     input: z.object({ id, ...letter, ...audience, send_at: dateTime }),
     output: broadcast,
-    faults: [
-      'content.not_found',
-      'broadcast.begun',
-      'broadcast.audience_wrong',
-      'broadcast.nobody',
-      'broadcast.time_past',
-    ],
+    faults: ['content.not_found', 'broadcast.begun', ...letterFaults],
     msg: '已保存',
   }),
   cancel: defineCall({
@@ -166,7 +191,7 @@ export const broadcastCalls = {
     audience: 'office.edit',
     input: z.object({ ...letter, volunteer_id: id }),
     output: z.object({ name: z.string() }),
-    faults: ['content.not_found'],
+    faults: ['content.not_found', ...textFaults],
     msg: '已试发',
   }),
 }

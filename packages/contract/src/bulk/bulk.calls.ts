@@ -82,8 +82,8 @@ const faults = [
   'roster.type_missing',
   'grant.past',
   'volunteer.certificate_past',
-  'bulk.field_unknown',
-  'bulk.no_target',
+  'broadcast.field_unknown',
+  'broadcast.no_target',
   'closing.dates_wrong',
   'statement.period_wrong',
 ] as const

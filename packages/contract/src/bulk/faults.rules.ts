@@ -7,8 +7,6 @@ export const bulkFaults = {
   'bulk.certificate_longer': { status: 0, msg: '证件已续到更晚' },
   'bulk.grant_longer': { status: 0, msg: '资格已到更晚' },
   'bulk.no_grant': { status: 0, msg: '没有这项资格' },
-  'bulk.field_unknown': { status: 0, msg: '花括号里的内容不能自动填写，请改正' },
-  'bulk.no_target': { status: 0, msg: '排班规则中没有设置每年应服务时长，不能填写{还差}' },
   'bulk.not_volunteer': { status: 0, msg: '不是志愿者' },
   'bulk.enrolled': { status: 0, msg: '已报名该活动' },
   'bulk.no_label': { status: 0, msg: '没有这个标签' },

@@ -104,8 +104,8 @@ interface BroadcastTable {
   id: Generated<number>
   title: string
   content: string
-  audience: 'all' | 'group' | 'shift' | 'people'
-  /** JSON: the ids of the group or of the people, or what is said of the shift. */
+  audience: 'all' | 'group' | 'shift' | 'people' | 'filter'
+  /** JSON: the ids of the group or of the people, or what is said of the shift, or the register's filter. */
   audience_ids: string
   audience_words: string
   created_at: string

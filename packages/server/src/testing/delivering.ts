@@ -48,6 +48,10 @@ export async function openDelivering(store: Store) {
     settings: { wechat: place, publicUrl: 'https://museum.example' },
   })
   const editor = await world.office('editor')
+  const later = (minutes: number) => {
+    const at = world.appContext.clock().getTime() + minutes * 60_000
+    world.setNow(new Date(at).toISOString())
+  }
   return {
     fake,
     world,
@@ -72,6 +76,8 @@ export async function openDelivering(store: Store) {
     broadcast: async (title = '馆庆安排') => {
       const input = { title, content: '周六到馆', all: 1 as const }
       const { data } = await world.as(editor).send(broadcastCalls.send, input)
+      // It can be taken back for a minute.
+      later(1)
       await runJobs(world.appContext)
       return data.id
     },
@@ -92,10 +98,7 @@ export async function openDelivering(store: Store) {
       await notify({ ...when, tx: world.db, channel: 'openid' }, [notice])
       await deliverDue(world.appContext)
     },
-    later: (minutes: number) => {
-      const at = world.appContext.clock().getTime() + minutes * 60_000
-      world.setNow(new Date(at).toISOString())
-    },
+    later,
     close: async () => {
       await world.close()
       await fake.close()

@@ -1,16 +1,19 @@
 import { SendOutlined } from '@ant-design/icons'
+import { isWaiting } from '@museum/contract/broadcast/broadcast.rules.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { App, Button, Descriptions, Drawer, type TableProps } from 'antd'
 import { useState } from 'react'
 import { Sought } from '../../components/Blank.tsx'
 import { ListPage, useList } from '../../components/ListPage.tsx'
+import { undoables } from '../../components/UndoBar.tsx'
 import { useOpenedId } from '../../components/useOpened.ts'
+import { working } from '../../components/working.tsx'
 import { useMay } from '../login/me.tsx'
 import { broadcastsPage } from './broadcast.pages.ts'
 import { type Broadcast, lookEvery, people, percentOf } from './broadcastRows.ts'
 import { ComposeDialog } from './ComposeDialog.tsx'
-import { DeliveryFacts, SentBar } from './DeliveryFacts.tsx'
+import { DeliveryFacts, ExpectedFacts, SentBar } from './DeliveryFacts.tsx'
 
 /** 群发通知: what the office told many at once, and how far each has come. */
 export function BroadcastPage() {
@@ -20,7 +23,7 @@ export function BroadcastPage() {
     input: (filter) => filter,
     ...(underWay ? { every: lookEvery } : {}),
   })
-  const sending = list.rows.some(({ state }) => state === 'sending')
+  const sending = list.rows.some(({ state }) => state === 'sending' || state === 'due')
   if (sending !== underWay) setUnderWay(sending)
   const mayEdit = useMay('office.edit')
   const [composing, setComposing] = useState(false)
@@ -66,13 +69,15 @@ function BroadcastDrawer({ id, onClose, mayEdit }: BroadcastDrawerProps) {
     { id },
     { enabled: id > 0, ...(underWay ? { every: lookEvery } : {}) },
   )
-  const sending = query.data?.state === 'sending' || (query.data?.waiting ?? 0) > 0
+  const state = query.data?.state
+  const sending = state === 'sending' || state === 'due' || (query.data?.waiting ?? 0) > 0
   if (sending !== underWay) setUnderWay(sending)
   return (
     <Drawer title="通知详情" open={id > 0} onClose={onClose} mask={false} size={440}>
-      {query.data?.state === 'scheduled' && mayEdit ? (
+      {query.data && state === 'scheduled' && mayEdit ? (
         <WaitingActs key={id} broadcast={query.data} />
       ) : null}
+      {state === 'due' && mayEdit ? <DueActs id={id} /> : null}
       {query.data ? <Detail broadcast={query.data} /> : <Sought query={query} />}
     </Drawer>
   )
@@ -112,13 +117,32 @@ function WaitingActs({ broadcast }: { broadcast: Delivered }) {
   )
 }
 
+/** Takes one back that was sent a moment ago. */
+function DueActs({ id }: { id: number }) {
+  const undo = useCommand('POST /api/office/notifications/:id/undecide', {
+    onDone: () => undoables.drop('POST /api/office/notifications/undecide', id),
+  })
+  return (
+    <section className="row apart below notice" aria-label="撤销">
+      <span>60 秒内可以撤销，之后逐一发出</span>
+      <Button loading={working(undo.busy)} onClick={() => void undo.run({ id })}>
+        撤销发送
+      </Button>
+    </section>
+  )
+}
+
 function Detail({ broadcast }: { broadcast: Delivered }) {
   const { title, content } = broadcast
   return (
     <>
       <h2 className="row gap-l drawer-name">{title}</h2>
       <p className="notice written told-text">{content}</p>
-      <DeliveryFacts broadcast={broadcast} />
+      {isWaiting(broadcast.state) ? (
+        <ExpectedFacts broadcast={broadcast} />
+      ) : (
+        <DeliveryFacts broadcast={broadcast} />
+      )}
       <Descriptions
         column={1}
         size="small"
@@ -164,12 +188,16 @@ function broadcastColumns(
       key: 'read',
       width: 120,
       align: 'right',
-      render: (_, { read, sent }) => (
-        <span className="figures">
-          {people(read)}
-          <small className="smaller after">{percentOf(read, sent)}%</small>
-        </span>
-      ),
+      render: (_, { read, sent, state }) =>
+        // Nobody can have read what has not gone out.
+        isWaiting(state) || state === 'cancelled' ? (
+          '—'
+        ) : (
+          <span className="figures">
+            {people(read)}
+            <small className="smaller after">{percentOf(read, sent)}%</small>
+          </span>
+        ),
     },
     {
       title: '发送时间',

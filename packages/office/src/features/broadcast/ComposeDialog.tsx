@@ -3,15 +3,19 @@ import { mostSetUp } from '@museum/contract/set-up.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, App, Form, Input, Modal, Radio, Select } from 'antd'
+import { useState } from 'react'
 import { EmptyChoice } from '../../components/EmptyChoice.tsx'
 import { useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
 import { KeptText } from '../../components/KeptText.tsx'
 import { showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
+import { undoables } from '../../components/UndoBar.tsx'
 import { groupsPage } from '../group/group.pages.ts'
 import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
 import { MinuteField, PastedField, ShiftFields } from './AudienceFields.tsx'
 import { people, waysInWords } from './broadcastRows.ts'
+import { FilterField, FilterSide, queryOf } from './FilterField.tsx'
+import { OwnFields } from './OwnFields.tsx'
 import { TrialLine } from './TrialLine.tsx'
 import type { ReachShown } from './useReach.ts'
 import { type ComposeValues, useReach } from './useReach.ts'
@@ -39,6 +43,8 @@ const blank: ComposeValues = {
   shift_part: '',
   shift_place: '',
   pasted: '',
+  filter: '',
+  except: [],
   send_at: '',
 }
 
@@ -63,9 +69,20 @@ export function ComposeDialog({ open, onClose, onSent, to, of }: ComposeDialogPr
   const name = of ? '修改定时通知' : '新建通知'
   const values: ComposeValues = { ...start, ...Form.useWatch([], form) }
   const reach = useReach(values, open)
-  const done = ({ data }: { data: { id: number } }) => {
+  const [panel, setPanel] = useState(false)
+  const isFilter = values.audience === 'filter'
+  const done = ({
+    data,
+  }: {
+    data: { id: number; title: string; total: number; state: string }
+  }) => {
+    const { id, title, total, state } = data
+    const address = 'POST /api/office/notifications/undecide'
+    const word = `群发${quoted(title)}，${people(total)}`
+    const then = '60 秒后发出'
+    if (state === 'due') undoables.add({ address, ids: [id], word, then })
     onClose()
-    onSent(data.id)
+    onSent(id)
   }
   const act = useSaving('POST /api/office/notifications', { onDone: done })
   const change = useSaving('PATCH /api/office/notifications/:id', { onDone: done })
@@ -76,7 +93,7 @@ export function ComposeDialog({ open, onClose, onSent, to, of }: ComposeDialogPr
       title: `发送给 ${people(reach.counted?.total ?? 0)}`,
       content: send_at
         ? `${said}范围里是谁，到时再按名册确认；在那之前可以修改或撤回。`
-        : `${said}发出后不能撤回或修改。`,
+        : `${said}60 秒内可以撤销，之后逐一发出。`,
       okText: send_at ? '定时发送' : '发送',
       onOk: () => {
         const letter = { title, content, ...reach.wanted, send_at }
@@ -115,12 +132,25 @@ export function ComposeDialog({ open, onClose, onSent, to, of }: ComposeDialogPr
             <Radio.Group
               options={[
                 { value: 'all', label: '全体志愿者' },
+                { value: 'filter', label: '按名册筛选' },
                 { value: 'group', label: '一个分组' },
                 { value: 'shift', label: '某天有班的人' },
                 { value: 'people', label: '指定人员' },
                 { value: 'pasted', label: '粘贴名单' },
               ]}
             />
+          </Form.Item>
+          {isFilter ? (
+            <Form.Item
+              name="filter"
+              label="名册条件"
+              extra={`发送时再按条件读一次名册${values.except.length > 0 ? `，其中 ${people(values.except.length)}除外` : ''}`}
+            >
+              <FilterField panel={panel} onPanel={setPanel} />
+            </Form.Item>
+          ) : null}
+          <Form.Item name="except" hidden>
+            <input type="hidden" />
           </Form.Item>
           {values.audience === 'group' ? (
             <Form.Item name="group_id" label="分组">
@@ -151,21 +181,35 @@ export function ComposeDialog({ open, onClose, onSent, to, of }: ComposeDialogPr
             label="内容"
             rules={[{ required: true, whitespace: true, message: '请输入内容' }, atMost(1000)]}
           >
-            <Input.TextArea rows={8} showCount={counter(1000)} />
+            <Input.TextArea rows={6} showCount={counter(1000)} />
           </Form.Item>
+          <OwnFields
+            onPut={(field) =>
+              form.setFieldValue('content', `${form.getFieldValue('content') ?? ''}${field}`)
+            }
+          />
           <Form.Item
             name="send_at"
             label="发送时间"
-            extra="不选就是现在；选了的按本馆时间到那一分钟发出，之前可以修改或撤回"
+            extra="不选就是现在，60 秒内可以撤销；选了的按本馆时间到那一分钟发出，之前可以修改或撤回"
             rules={of ? [{ required: true, message: '请选择发送时间' }] : []}
           >
             <MinuteField />
           </Form.Item>
         </Form>
-        <div>
-          <MessagePreview title={values.title} content={values.content} />
-          <TrialLine title={values.title} content={values.content} />
-        </div>
+        {isFilter && panel ? (
+          <FilterSide
+            query={values.filter}
+            total={reach.counted?.total}
+            onChange={(filter) => form.setFieldValue('filter', filter)}
+            onClose={() => setPanel(false)}
+          />
+        ) : (
+          <div>
+            <MessagePreview title={values.title} content={values.content} />
+            <TrialLine title={values.title} content={values.content} />
+          </div>
+        )}
       </div>
     </Modal>
   )
@@ -229,14 +273,23 @@ function said({ counted, open, failed }: ReachShown) {
 
 /** A letter that waits, as it was written. */
 function writtenOf({ title, content, send_at, wanted }: Waiting): ComposeValues {
-  const { group_id, shift, volunteer_ids = [] } = wanted
+  const { group_id, shift, volunteer_ids = [], filter, except = [] } = wanted
   const whole = shift?.start_time === '00:00:00' && shift.end_time === '24:00:00'
   return {
     ...blank,
     ...{ title, content, group_id, volunteer_ids, send_at: send_at.slice(0, 16) },
-    audience: shift ? 'shift' : group_id ? 'group' : volunteer_ids.length > 0 ? 'people' : 'all',
+    audience: audienceOf(wanted),
+    filter: filter ? queryOf(filter) : '',
+    except,
     shift_date: shift?.date ?? '',
     shift_part: shift && !whole ? `${shift.start_time}~${shift.end_time}` : '',
     shift_place: shift?.place_id ? String(shift.place_id) : '',
   }
+}
+
+function audienceOf({ filter, shift, group_id, volunteer_ids = [] }: Waiting['wanted']) {
+  if (filter) return 'filter'
+  if (shift) return 'shift'
+  if (group_id) return 'group'
+  return volunteer_ids.length > 0 ? 'people' : 'all'
 }

@@ -1,5 +1,6 @@
-import { broadcastStateWords } from '@museum/contract/broadcast/broadcast.rules.ts'
-import type { OutputOf } from '@museum/contract/calls.ts'
+import { broadcastStateWords, isWaiting } from '@museum/contract/broadcast/broadcast.rules.ts'
+import type { InputOf, OutputOf } from '@museum/contract/calls.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Descriptions, Progress } from 'antd'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { type Broadcast, people, percentOf } from './broadcastRows.ts'
@@ -55,17 +56,38 @@ export function DeliveryFacts({ broadcast }: { broadcast: Delivered }) {
   )
 }
 
+/** Whom one that has not gone out would reach now, by each way. */
+export function ExpectedFacts({ broadcast }: { broadcast: Delivered }) {
+  const { wanted } = broadcast
+  const { data } = useQueryOf(
+    'POST /api/office/notifications/audience',
+    // As it is kept.
+    wanted as InputOf<'POST /api/office/notifications/audience'>,
+  )
+  const shown = (count: number | undefined) => (count === undefined ? '—' : people(count))
+  return (
+    <Descriptions
+      column={1}
+      size="small"
+      title="预计送达"
+      items={[
+        { key: 'state', label: '发送', children: <SentBar broadcast={broadcast} /> },
+        { key: 'wechat', label: '微信', children: shown(data?.wechat) },
+        { key: 'app', label: '仅应用内', children: shown(data && data.app + data.unconsented) },
+        { key: 'phone', label: '需电话', children: shown(data?.by_phone) },
+      ]}
+    />
+  )
+}
+
 /** How many have been told, as word, number and bar. */
 export function SentBar({ broadcast }: { broadcast: Broadcast }) {
   const { sent, total, by_phone, state } = broadcast
-  if (state === 'scheduled' || state === 'cancelled')
+  if (isWaiting(state) || state === 'cancelled')
     return (
       <div className="row gap-l wrap sent-bar">
-        <StatusTag
-          tone={state === 'scheduled' ? 'amber' : 'grey'}
-          word={broadcastStateWords[state]}
-        />
-        {state === 'scheduled' ? <span className="figures">约 {people(total)}</span> : null}
+        <StatusTag tone={isWaiting(state) ? 'amber' : 'grey'} word={broadcastStateWords[state]} />
+        {isWaiting(state) ? <span className="figures">约 {people(total)}</span> : null}
       </div>
     )
   const done = state === 'sent'

@@ -3,13 +3,14 @@ import { mostSetUp } from '@museum/contract/set-up.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useSettled } from '../../components/useSettled.ts'
+import { filterOf } from './FilterField.tsx'
 
 type Counted = OutputOf<'POST /api/office/notifications/audience'>
 
 export interface ComposeValues {
   title: string
   content: string
-  audience: 'all' | 'group' | 'shift' | 'people' | 'pasted'
+  audience: 'all' | 'filter' | 'group' | 'shift' | 'people' | 'pasted'
   group_id: number | undefined
   volunteer_ids: number[]
   /** A day, a part of it as `FROM~TO` and a place's id; empty for all of it, and for anywhere. */
@@ -17,6 +18,9 @@ export interface ComposeValues {
   shift_part: string
   shift_place: string
   pasted: string
+  /** What the register's address would have of its filter, and who of it is left out. */
+  filter: string
+  except: number[]
   /** `YYYY-MM-DD HH:mm`; empty for at once. */
   send_at: string
 }
@@ -45,6 +49,8 @@ interface Wanted {
   group_id?: number
   shift?: { date: string; start_time?: string; end_time?: string; place_id?: number }
   volunteer_ids?: number[]
+  filter?: ReturnType<typeof filterOf>
+  except?: number[]
 }
 
 /** Counts whom a notification would reach, before it is sent. */
@@ -75,19 +81,22 @@ export function useReach(values: ComposeValues, asked: boolean): ReachShown {
     words:
       audience === 'all'
         ? '全体志愿者'
-        : audience === 'group'
-          ? `分组${quoted(group?.name ?? '')}`
-          : audience === 'shift'
-            ? `${values.shift_date} 有班的人`
-            : '指定的人员',
+        : audience === 'filter'
+          ? '按名册筛选的人'
+          : audience === 'group'
+            ? `分组${quoted(group?.name ?? '')}`
+            : audience === 'shift'
+              ? `${values.shift_date} 有班的人`
+              : '指定的人员',
     wanted,
     pasted: { found },
   }
 }
 
 function wantedOf(values: ComposeValues, found: number[]): Wanted {
-  const { audience, group_id, shift_date, shift_part, shift_place } = values
+  const { audience, group_id, shift_date, shift_part, shift_place, filter, except } = values
   if (audience === 'all') return { all: 1 }
+  if (audience === 'filter') return { filter: filterOf(filter), except }
   if (audience === 'group') return group_id ? { group_id } : {}
   if (audience === 'shift') {
     if (shift_date === '') return {}

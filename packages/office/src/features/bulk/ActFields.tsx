@@ -17,13 +17,19 @@ interface ActFieldsProps<W extends What = What> {
   onChange: (what: What) => void
 }
 
+interface AllFieldsProps extends ActFieldsProps {
+  /** When a letter is to go out; empty for at once. */
+  later: string
+  onLater: (send_at: string) => void
+}
+
 /** What an act takes. */
-export function ActFields({ what, onChange }: ActFieldsProps) {
+export function ActFields({ what, onChange, later, onLater }: AllFieldsProps) {
   switch (what.act) {
     case 'renew':
       return <RenewFields what={what} onChange={onChange} />
     case 'notify':
-      return <NotifyFields what={what} onChange={onChange} />
+      return <NotifyFields {...{ what, onChange, later, onLater }} />
     case 'group':
       return (
         <ActLine label="分到">

@@ -7,10 +7,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Failure } from '../../components/Blank.tsx'
 import { useCtrlEnter } from '../../components/useCtrlEnter.ts'
+import { openedName } from '../../components/useOpened.ts'
 import type { Selection } from '../../components/useSelection.ts'
 import { useSettled } from '../../components/useSettled.ts'
 import { Waiting } from '../../components/Waiting.tsx'
 import { working } from '../../components/working.tsx'
+import { broadcastsPage } from '../broadcast/broadcast.pages.ts'
 import { NameAndCode } from '../volunteer/NameAndCode.tsx'
 import { ActFields } from './ActFields.tsx'
 import { bulksPage } from './bulk.pages.ts'
@@ -34,6 +36,9 @@ export function BulkSheet({ act, selection, whom, onClose }: BulkSheetProps) {
   const navigate = useNavigate()
   const [what, setWhat] = useState<What>(usual[act])
   const start = useCommand('POST /api/office/bulk', { done: false })
+  // A letter for later is one of those that wait: it asks at its minute who is meant.
+  const [later, setLater] = useState('')
+  const send = useCommand('POST /api/office/notifications')
   const asked = { what, ...selection.chosen } as Asked
   // While somebody types nothing is asked.
   const settled = useSettled(what)
@@ -46,9 +51,18 @@ export function BulkSheet({ act, selection, whom, onClose }: BulkSheetProps) {
   const { data } = preview
   const fresh =
     whole && data !== undefined && !preview.isPlaceholderData && !preview.isError && !settled.waits
-  const ready = fresh && data.will > 0 && !start.busy
+  const busy = start.busy || send.busy
+  const ready = fresh && data.will > 0 && !busy
   const run = async () => {
     if (!ready) return
+    if (what.act === 'notify' && later !== '') {
+      const { title, content } = what
+      const { chosen } = selection
+      const to = 'ids' in chosen ? { volunteer_ids: chosen.ids } : chosen
+      const letter = await send.run({ title, content, send_at: later, ...to })
+      if (letter) navigate(`${broadcastsPage.path}?${openedName}=${letter.data.id}`)
+      return
+    }
     const reply = await start.run(asked)
     if (reply) navigate(`${bulksPage.path}/${reply.data.id}`)
   }
@@ -68,14 +82,16 @@ export function BulkSheet({ act, selection, whom, onClose }: BulkSheetProps) {
       rootClassName="bulk-sheet"
       footer={
         <div className="row apart">
-          <span className="hint">{afterwards[act]}</span>
+          <span className="hint">
+            {later === '' ? afterwards[act] : `${later} 发出，之前可以修改或撤回。`}
+          </span>
           <span className="row gap-l fixed">
             <Button onClick={onClose}>{whom === undefined ? '回去改选择' : '取消'}</Button>
             <Button
               type="primary"
               danger={danger}
               disabled={!ready}
-              loading={working(start.busy)}
+              loading={working(busy)}
               onClick={() => void run()}
             >
               {word} {fresh ? `${data.will} 人` : ''} <kbd>Ctrl Enter</kbd>
@@ -90,7 +106,7 @@ export function BulkSheet({ act, selection, whom, onClose }: BulkSheetProps) {
           <Button onClick={selection.chooseAll}>对全部{selection.total}人（按当前筛选）办理</Button>
         </div>
       ) : null}
-      <ActFields what={what} onChange={setWhat} />
+      <ActFields what={what} onChange={setWhat} later={later} onLater={setLater} />
       {whole ? (
         data ? (
           <Seen preview={data} stale={!fresh} act={act} />

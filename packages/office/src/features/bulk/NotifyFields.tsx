@@ -1,8 +1,9 @@
-import { toldFields } from '@museum/contract/bulk/told.rules.ts'
 import { Button, Form, Input, type InputRef } from 'antd'
 import { useRef } from 'react'
 import { KeptText } from '../../components/KeptText.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
+import { MinuteField } from '../broadcast/AudienceFields.tsx'
+import { OwnFields } from '../broadcast/OwnFields.tsx'
 import type { What } from './bulkForm.ts'
 
 type Telling = Extract<What, { act: 'notify' }>
@@ -10,21 +11,26 @@ type Telling = Extract<What, { act: 'notify' }>
 interface NotifyFieldsProps {
   what: Telling
   onChange: (what: What) => void
+  /** When it is to go out; empty for at once. */
+  later: string
+  onLater: (send_at: string) => void
 }
 
 /** What people are told: a title, and a text with what is each person's own. */
-export function NotifyFields({ what, onChange }: NotifyFieldsProps) {
-  const [form] = Form.useForm<{ title: string; content: string }>()
+export function NotifyFields({ what, onChange, later, onLater }: NotifyFieldsProps) {
+  const [form] = Form.useForm<{ title: string; content: string; send_at: string }>()
   const area = useRef<InputRef>(null)
   const title = Form.useWatch('title', form)
   const content = Form.useWatch('content', form)
+  const at = Form.useWatch('send_at', form) ?? later
+  if (at !== later) queueMicrotask(() => onLater(at))
   const known = { title: title ?? what.title, content: content ?? what.content }
   // What was typed before and came back counts as typed.
   if (known.title !== what.title || known.content !== what.content)
     queueMicrotask(() => onChange({ ...what, ...known }))
-  const put = (name: string) => {
+  const put = (field: string) => {
     const text: string = form.getFieldValue('content') ?? ''
-    form.setFieldValue('content', `${text}{${name}}`)
+    form.setFieldValue('content', `${text}${field}`)
     area.current?.focus()
   }
   const take = (one: Pick<Telling, 'title' | 'content'>) => {
@@ -36,7 +42,7 @@ export function NotifyFields({ what, onChange }: NotifyFieldsProps) {
       form={form}
       layout="vertical"
       requiredMark={false}
-      initialValues={what}
+      initialValues={{ ...what, send_at: later }}
       name="bulk-notify"
     >
       <KeptText form={form} dialog="批量通知" of="new" />
@@ -54,14 +60,14 @@ export function NotifyFields({ what, onChange }: NotifyFieldsProps) {
           </Button>
         ))}
       </div>
-      <div className="row gap-l wrap below">
-        <span className="hint">插入各人自己的</span>
-        {toldFields.map((name) => (
-          <Button key={name} size="small" onClick={() => put(name)}>
-            {name}
-          </Button>
-        ))}
-      </div>
+      <OwnFields onPut={put} />
+      <Form.Item
+        name="send_at"
+        label="发送时间"
+        extra="不选就是现在，60 秒内可以撤销；选了的到那一分钟发出，在“群发通知”里可以修改或撤回"
+      >
+        <MinuteField />
+      </Form.Item>
     </Form>
   )
 }

@@ -31,6 +31,7 @@ interface PanelProps {
   /** How many of them have no hours in the period; undefined while that is not known. */
   zero: number | undefined
   field: RefCallback<InputRef>
+  foot?: string
   onChange: (patch: Partial<RegisterFilter>) => void
   onClose: () => void
 }
@@ -45,6 +46,7 @@ const statuses = [7, 3, 2, 1, 4, 5, 6, 8].map((status) => ({
 /** Everything that the register can be narrowed to; each choice stands in the address at once. */
 export function VolunteerFilterPanel(props: PanelProps) {
   const { filter, input, names, total, zero, field, onChange, onClose } = props
+  const { foot = '同一筛选可发通知、可导出；网址里带着它。' } = props
   const toggled = (name: keyof RegisterFilter) => (value: string) =>
     onChange({ [name]: filter[name] === value ? '' : value })
   const among = (name: keyof RegisterFilter, none = '') => {
@@ -69,7 +71,7 @@ export function VolunteerFilterPanel(props: PanelProps) {
         if (patch) onChange(patch)
         return patch !== undefined
       }}
-      foot="同一筛选可发通知、可导出；网址里带着它。"
+      foot={foot}
     >
       <FilterPart
         title="时长"

@@ -1,7 +1,16 @@
 import { broadcastCalls } from '@museum/contract/broadcast/broadcast.calls.ts'
 import { implement } from '../../http/implement.ts'
+import { undecideCalls } from '../message/decision.service.ts'
 import { count, pasted } from './audience.service.ts'
-import { broadcastListing, cancel, change, info, send, trial } from './broadcast.service.ts'
+import {
+  broadcastListing,
+  cancel,
+  change,
+  info,
+  send,
+  trial,
+  undecide,
+} from './broadcast.service.ts'
 
 /** Notifications that the office sends to many. */
 export const broadcastHandlers = implement(broadcastCalls, {
@@ -11,6 +20,7 @@ export const broadcastHandlers = implement(broadcastCalls, {
   pasted,
   send,
   change,
+  ...undecideCalls(undecide),
   cancel: (ctx, { id }) => cancel(ctx, id),
   trial,
 })

@@ -2,7 +2,9 @@ import {
   type BroadcastState,
   broadcastStateWords,
 } from '@museum/contract/broadcast/broadcast.rules.ts'
-import { Fault } from '@museum/contract/fault.ts'
+import { museumStamp } from '@museum/contract/day.ts'
+import { Fault, type FaultCode } from '@museum/contract/fault.ts'
+import { undoSeconds } from '@museum/contract/undo.ts'
 import { minuteAt } from '@museum/contract/zone.ts'
 import type { OfficeCommand, RequestContext } from '../../context.ts'
 import { countsRemembered, remembered } from '../../db/remembered.ts'
@@ -12,9 +14,9 @@ import { audit } from '../audit/audit.service.ts'
 import { listing } from '../audit/listing.service.ts'
 import { templateFor } from '../login/reach.read.ts'
 import { deliveryCounts } from '../message/delivery.store.ts'
-import { notify, notifyAll } from '../message/message.service.ts'
+import { notify } from '../message/message.service.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
-import { idsOf, reachOf, storedReach, type Wanted, wantedOf, wordsOf } from './audience.service.ts'
+import { idsOf, meantBy, storedReach, type Wanted, wantedOf, wordsOf } from './audience.service.ts'
 import {
   addSent,
   type BroadcastRow,
@@ -22,15 +24,13 @@ import {
   broadcastRows,
   cancelBroadcast,
   changeBroadcast,
-  countReached,
   findBroadcast,
   finishBroadcast,
   insertBroadcast,
-  nextPart,
-  peopleUpTo,
-  type Reach,
   unreadOf,
 } from './broadcast.store.ts'
+import { countReached, nextPart, peopleUpTo, type Reach } from './reach.store.ts'
+import { checkText, tell, textsOf } from './told.service.ts'
 
 interface Letter extends Wanted {
   title: string
@@ -79,19 +79,18 @@ export async function info(ctx: RequestContext, id: number) {
     unconsented: count('unconsented'),
     failed: count('failed'),
     waiting: count('waiting'),
-    wanted: row ? wantedOf(storedReach(row)) : {},
+    wanted: row ? wantedOf(ctx, row) : {},
   }
 }
 
 /**
- * Notes a broadcast and enqueues its first part, at once or for its minute; the outbox does the work, however many
- * people it is for.
+ * Notes a broadcast and enqueues its first part, for its minute or for when it can be taken back no longer; the outbox
+ * does the work, however many people it is for.
  */
 export async function send(ctx: OfficeCommand, input: Letter) {
   const { total, row } = await letterOf(ctx, input)
   const by = { created_at: ctx.stamp, created_by: ctx.account.username }
-  const started_at = row.send_at === '' ? ctx.stamp : ''
-  const id = await insertBroadcast(ctx.tx, { ...row, ...by, started_at, total })
+  const id = await insertBroadcast(ctx.tx, { ...row, ...by, total })
   await enqueue(ctx, id, 0, row.due_ms)
   if (row.send_at !== '') ctx.msg = `已定在 ${row.send_at.slice(0, 16)} 发送`
   await audit(ctx, {
@@ -122,10 +121,14 @@ export async function change(ctx: OfficeCommand, { id, ...input }: Letter & { id
 }
 
 /** Takes a broadcast back that waits for its minute; nobody hears of it. */
-export async function cancel(ctx: OfficeCommand, id: number) {
+export const cancel = (ctx: OfficeCommand, id: number) => takeBack(ctx, id, 'broadcast.begun')
+/** Takes one back that was sent a moment ago. */
+export const undecide = (ctx: OfficeCommand, id: number) => takeBack(ctx, id, 'decision.told')
+
+async function takeBack(ctx: OfficeCommand, id: number, late: FaultCode) {
   const before = await findBroadcast(ctx.db, id)
   if (!before) throw new Fault('content.not_found')
-  if (!(await cancelBroadcast(ctx.tx, id, ctx.stamp))) throw new Fault('broadcast.begun')
+  if (!(await cancelBroadcast(ctx.tx, id, ctx.stamp))) throw new Fault(late)
   const entry = {
     object: 'broadcast' as const,
     object_id: id,
@@ -142,7 +145,12 @@ export async function trial(
 ) {
   const volunteer = await findVolunteer(ctx.db, volunteer_id)
   if (!volunteer) throw new Fault('content.not_found')
-  await notify(ctx, [{ person_id: volunteer_id, title: `（试发）${title}`, content }])
+  await checkText(ctx.db, { title, content })
+  const texts = await textsOf(ctx.db, { title, content }, [volunteer_id], ctx.at.day)
+  await notify(
+    ctx,
+    texts.map((text) => ({ ...text, title: `（试发）${text.title}` })),
+  )
   const { name } = volunteer
   await audit(ctx, {
     action: 'try',
@@ -157,10 +165,12 @@ export async function trial(
 
 /** What is kept of a letter, and how many it is for now. Throws where it is for nobody, or for a time that is past. */
 async function letterOf(ctx: OfficeCommand, { title, content, send_at = '', ...wanted }: Letter) {
-  const reach = reachOf(wanted)
+  const reach = meantBy(ctx, wanted)
   if (!reach) throw new Fault('broadcast.audience_wrong')
+  await checkText(ctx.db, { title, content })
   const at = send_at === '' ? '' : `${send_at.slice(0, 16)}:00`
-  const due_ms = at === '' ? ctx.now.getTime() : 1000 * minuteAt(at, ctx.zone)
+  const soon = ctx.now.getTime() + undoSeconds * 1000
+  const due_ms = at === '' ? soon : 1000 * minuteAt(at, ctx.zone)
   const ahead = due_ms - ctx.now.getTime()
   if (at !== '' && (ahead <= 0 || ahead > longestMs))
     throw new Fault('broadcast.time_past', { field: 'send_at' })
@@ -197,14 +207,15 @@ async function notifyPart(ctx: JobContext, payload: Record<string, string>): Pro
   const after = Number(payload.after)
   const broadcast = await findBroadcast(ctx.db, id)
   if (!broadcast) return
-  const reach = storedReach(broadcast)
-  if (after === 0 && broadcast.send_at !== '' && !(await begin(ctx, id, reach, payload))) return
+  const reach = storedReach(ctx, broadcast)
+  // What began before there was a minute to take it back names none.
+  if (payload.due !== undefined && !(await begin(ctx, id, reach, payload))) return
   const { count: found, by_phone, last } = await nextPart(ctx.db, reach, after, partSize)
   if (found > 0) {
-    const { title, content } = broadcast
-    const stamp = broadcast.send_at || broadcast.created_at
     const next = peopleUpTo(ctx.db, reach, after, last)
-    const count = await notifyAll({ ...ctx, stamp }, next, { title, content }, id)
+    const { due_ms, created_at } = broadcast
+    const stamp = due_ms > 0 ? museumStamp(new Date(due_ms), ctx.zone) : created_at
+    const count = await tell({ ...ctx, stamp }, broadcast, next)
     await addSent(ctx.tx, id, { count, by_phone })
   }
   if (found === partSize) await enqueue(ctx, id, last)
@@ -266,10 +277,11 @@ async function shown(ctx: RequestContext, rows: readonly BroadcastRow[]) {
   }))
 }
 
-type Standing = Pick<BroadcastRow, 'cancelled_at' | 'finished_at' | 'started_at'>
+type Standing = Pick<BroadcastRow, 'cancelled_at' | 'finished_at' | 'started_at' | 'send_at'>
 
-function stateOf({ cancelled_at, finished_at, started_at }: Standing): BroadcastState {
+function stateOf({ cancelled_at, finished_at, started_at, send_at }: Standing): BroadcastState {
   if (cancelled_at !== '') return 'cancelled'
   if (finished_at !== '') return 'sent'
-  return started_at === '' ? 'scheduled' : 'sending'
+  if (started_at !== '') return 'sending'
+  return send_at === '' ? 'due' : 'scheduled'
 }

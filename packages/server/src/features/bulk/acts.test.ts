@@ -161,7 +161,7 @@ eachStore('acts on many', (store) => {
     ])
     const asked = (content: string) =>
       bulk.asked({ what: { act: 'notify', title: '提醒', content }, ids })
-    await bulk.refused(asked('{电话}'), 'bulk.field_unknown')
-    await bulk.refused(asked('还差{还差}'), 'bulk.no_target')
+    await bulk.refused(asked('{电话}'), 'broadcast.field_unknown')
+    await bulk.refused(asked('还差{还差}'), 'broadcast.no_target')
   })
 })

@@ -1,10 +1,8 @@
-import { periodAsked } from '@museum/contract/asked-period.ts'
 import type { ReachWay } from '@museum/contract/login/reach.rules.ts'
 import { sql } from 'kysely'
 import type { RequestContext } from '../../context.ts'
 import type { Db } from '../../db/types.ts'
 import { byPhone, consents, templateFor, wayOf } from '../login/reach.read.ts'
-import { ownServedIn } from '../volunteer/served.store.ts'
 
 const atOnce = 500
 
@@ -47,21 +45,6 @@ export async function readSubjects(
     group: row.group ?? '',
     reach: wayOf(ctx, { openid, mini_openid, by_phone, consents: allowed }) as ReachWay,
   }))
-}
-
-/** How many minutes each of these people has served in the year of `today`, by id; 0 of who has not. */
-export async function minutesThisYear(
-  db: Db,
-  ids: readonly number[],
-  today: string,
-): Promise<ReadonlyMap<number, number>> {
-  const year = periodAsked('year', today)
-  const rows = await db
-    .selectFrom('volunteer')
-    .select(['volunteer.id', ownServedIn(year, 'minutes').as('minutes')])
-    .where('volunteer.id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, minutes }) => [id, Number(minutes)]))
 }
 
 export type Subject = Awaited<ReturnType<typeof readSubjects>>[number]

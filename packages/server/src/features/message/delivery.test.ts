@@ -52,7 +52,7 @@ eachStore('delivery by WeChat', (store, once) => {
           page: `https://museum.example/wx/volunteerNotifyDetail?notifyId=${message?.mc_id}`,
           miniprogram_state: 'formal',
           lang: 'zh_CN',
-          data: { thing1: { value: `${'一'.repeat(19)}…` }, time2: { value: '2026-05-12 10:00' } },
+          data: { thing1: { value: `${'一'.repeat(19)}…` }, time2: { value: '2026-05-12 10:01' } },
         },
       ])
       await deliverDue(museum.world.appContext)
@@ -227,6 +227,11 @@ eachStore('delivery by WeChat', (store, once) => {
           volunteer_ids: [who.id],
         })
       ).data
+      museum.later(1)
+      // What is enqueued wakes it.
+      await admin.send(broadcastCalls.send, {
+        ...{ title: '再叫一声', content: '内容', volunteer_ids: [who.id] },
+      })
       await expect.poll(async () => (await museum.state(id)).delivered).toBe(1)
     } finally {
       await end()

@@ -49,7 +49,7 @@ export async function officeList(
 }
 
 /** By which way WeChat tells people what the office writes; undefined where it tells nobody. */
-export function toldBy(ctx: RequestContext): VolunteerFilter['told_by'] {
+export function toldBy(ctx: Pick<RequestContext, 'app' | 'channel'>): VolunteerFilter['told_by'] {
   return ctx.channel && { channel: ctx.channel, template: templateFor(ctx, 'message') }
 }
 

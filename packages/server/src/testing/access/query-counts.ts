@@ -93,6 +93,8 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /api/office/notifications/pasted': 2,
   'PATCH /api/office/notifications/:id': 11,
   'POST /api/office/notifications/:id/cancel': 9,
+  'POST /api/office/notifications/:id/undecide': 9,
+  'POST /api/office/notifications/undecide': 10,
   'POST /api/office/notifications/trial': 6,
   'GET /api/service_type/list': 0,
   'GET /api/office/service-types': 3,

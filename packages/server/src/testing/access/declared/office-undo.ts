@@ -48,4 +48,15 @@ export const officeUndo = {
     missing: () => ({ ids: [missingId] }),
     absent: 'served',
   },
+  'POST /api/office/notifications/:id/undecide': one(
+    'office.edit',
+    ({ broadcast }) => broadcast(false),
+    (id) => ({ id }),
+  ),
+  'POST /api/office/notifications/undecide': {
+    audience: 'office.edit',
+    own: async ({ broadcast }) => ({ ids: [await broadcast(false)] }),
+    missing: () => ({ ids: [missingId] }),
+    absent: 'served',
+  },
 } as const satisfies Partial<Declared>

@@ -27,6 +27,9 @@ export function unknownField(text: string): string | undefined {
 /** True where a text says this of each. */
 export const saysField = (text: string, name: ToldField) => text.includes(`{${name}}`)
 
+/** True where a text says anything of each. */
+export const saysAny = (text: string) => toldFields.some((name) => saysField(text, name))
+
 /** A text with what each of its fields is for this person. */
 export function toldText(text: string, of: ToldOf): string {
   const { name, code, minutes, target_hours, certificate_end_time: end } = of
