@@ -18,6 +18,8 @@ interface FilterChipsProps {
   /** Whether the panel stands open in which one narrows it further. */
   open: boolean
   onOpen: () => void
+  /** False where F opens it not, as in a dialog. */
+  keyed?: boolean
   /** What stands before the chips, and at the end of their line. */
   children?: ReactNode
   end?: ReactNode
@@ -25,7 +27,7 @@ interface FilterChipsProps {
 
 /** What a list is narrowed to, each with what takes it away, and the way to the panel (F). */
 export function FilterChips(props: FilterChipsProps) {
-  const { chips, onRemove, onClear, open, onOpen, children, end } = props
+  const { chips, onRemove, onClear, open, onOpen, keyed = true, children, end } = props
   return (
     <search className="row wrap below screen-only filters chips" aria-label="筛选">
       {children}
@@ -45,7 +47,7 @@ export function FilterChips(props: FilterChipsProps) {
         </span>
       ))}
       <Button type="dashed" aria-expanded={open} onClick={onOpen}>
-        加筛选 <kbd>F</kbd>
+        加筛选 {keyed ? <kbd>F</kbd> : null}
       </Button>
       {onClear ? (
         <Button type="text" onClick={onClear}>

@@ -58,6 +58,7 @@ export function FilterField({ id, value = '', onChange, panel, onPanel }: Filter
         onRemove={(without) => onChange?.(queryOfFilter({ ...filter, ...without }, startFilter))}
         onClear={undefined}
         open={panel}
+        keyed={false}
         onOpen={() => onPanel(!panel)}
       />
     </div>
