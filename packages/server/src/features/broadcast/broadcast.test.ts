@@ -257,20 +257,6 @@ eachStore('broadcasts', (store, once) => {
     }
   })
 
-  once('asked for again with its key: sent once', async () => {
-    const who = await world.person('甲', 7)
-    const input = { title: '一次', content: '只说一次', all: 1 as const }
-    const key = { 'idempotency-key': 'one' }
-    const as = world.as(editor)
-    const [one, two] = [
-      await as.send(broadcastCalls.send, input, key),
-      await as.send(broadcastCalls.send, input, key),
-    ]
-    expect(two.data.id).toBe(one.data.id)
-    await jobs()
-    expect(await told(who)).toHaveLength(1)
-  })
-
   once('is sent by those who edit, seen by the others, and stands in the log', async () => {
     await world.person('甲', 7)
     const viewer = world.as(await world.office('viewer'))

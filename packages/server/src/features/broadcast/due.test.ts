@@ -62,6 +62,20 @@ eachStore('a letter to many that can be taken back, and one for a filter', (stor
     expect((await undecide(99_999)).fault).toBe('content.not_found')
   })
 
+  once('asked for again with its key: sent once', async () => {
+    const who = await world.person('甲', 7)
+    const input = { title: '一次', content: '只说一次', volunteer_ids: [who.id] }
+    const key = { 'idempotency-key': 'one' }
+    const as = world.as(editor)
+    const [one, two] = [
+      await as.send(broadcastCalls.send, input, key),
+      await as.send(broadcastCalls.send, input, key),
+    ]
+    expect(two.data.id).toBe(one.data.id)
+    await at(late)
+    expect(await titles(who)).toEqual(['一次'])
+  })
+
   test('taken back at the moment at which it goes out, it did one of both', async () => {
     const who = await world.person('边', 7)
     const ids: number[] = []
