@@ -87,9 +87,10 @@ export const volunteerFilters = {
   reach: z.enum(['', 'wechat', 'app', 'phone']).optional(),
 }
 
-/** By what the register is in order; with `-` the other way round. */
+/** By what the register is in order; with `-` the other way round. `waiting`: since when somebody stands at their step. */
 const volunteerSorts = sortedBy(
-  ...(['applied', 'name', 'code', 'group', 'hours', 'certificate', 'last', 'joined'] as const),
+  ...(['applied', 'waiting', 'name', 'code', 'group'] as const),
+  ...(['hours', 'certificate', 'last', 'joined'] as const),
 )
 
 /** One step of an application: who moved it, when and why; `by` is empty for the applicant. */

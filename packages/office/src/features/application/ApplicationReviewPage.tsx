@@ -32,8 +32,8 @@ export function ApplicationReviewPage() {
     input: ({ q, step }) => ({
       q,
       status: stepOf(step).statuses.join(','),
-      // Who waits for the office comes in the order in which they came.
-      ...(isQueue(stepOf(step)) ? { sort: 'applied' as const } : {}),
+      // Who waits for the office comes in the order in which they came to this step.
+      ...(isQueue(stepOf(step)) ? { sort: 'waiting' as const } : {}),
     }),
   })
   const { filter, setFilter, rows } = list
@@ -142,7 +142,8 @@ const waiting = ([1, 2, 3] as const).map((status) => ({
 const steps: readonly Step[] = [
   ...waiting,
   { key: 'failed', label: '未通过', statuses: [4, 5, 6] },
-  { key: 'all', label: words.all, statuses: [] },
+  // With those who have long been volunteers.
+  { key: 'all', label: `${words.all}（含志愿者）`, statuses: [] },
 ]
 
 /** The step of an address; an unknown one is the first queue. */
@@ -189,7 +190,11 @@ function columnsOf(
       width: 150,
       render: (_, row) => (
         <>
-          <Waited since={row.apply_time} waits={isWaiting(row.status)} />
+          <Waited
+            since={row.approval_date || row.apply_time}
+            handedIn={row.apply_time}
+            waits={isWaiting(row.status)}
+          />
           {beside ? (
             <div>
               <StatusTag {...volunteerBadge(row.status)} />

@@ -10,7 +10,7 @@ export const applicationsPage: OfficePage = {
   queue: 'applications',
   load: async () => (await import('./ApplicationReviewPage.tsx')).ApplicationReviewPage,
   reads: [
-    { address: 'GET /api/office/volunteers', input: { status: 1, sort: 'applied', ...firstRows } },
+    { address: 'GET /api/office/volunteers', input: { status: 1, sort: 'waiting', ...firstRows } },
     { address: 'GET /api/office/volunteers/counts', input: {} },
   ],
 }

@@ -16,6 +16,8 @@ const text = (column: string) => sql<string | null>`nullif(${sql.ref(column)}, '
 /** What the register is in order by. Who has nothing of it stands behind the others, but who never came before them. */
 const keys: Record<Exclude<SortName, 'hours'>, RawBuilder<unknown>> = {
   applied: sql`volunteer.apply_time`,
+  // A decision leads to every step but the first.
+  waiting: sql`coalesce(nullif(volunteer.approval_date, ''), volunteer.apply_time)`,
   // As it is read, as one looks through a list of names.
   name: text('volunteer.name_pinyin'),
   code: text('volunteer.code'),
@@ -25,7 +27,7 @@ const keys: Record<Exclude<SortName, 'hours'>, RawBuilder<unknown>> = {
   joined: text('volunteer.first_assessment_time'),
 }
 /** Of these no text is empty, so that an index is read in its order. */
-const whole: readonly string[] = ['applied', 'hours', 'last'] satisfies SortName[]
+const whole: readonly string[] = ['applied', 'waiting', 'hours', 'last'] satisfies SortName[]
 
 type Asked = VolunteerFilter & Paging & { sort?: RegisterSort }
 
