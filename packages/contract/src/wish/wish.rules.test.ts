@@ -9,6 +9,7 @@ import {
   markAt,
   mergedAway,
   noHalves,
+  wishesMet,
   wishRefusal,
   withMark,
 } from './wish.rules.ts'
@@ -82,4 +83,14 @@ test('a grant is good for twelve months, and ends soon in its last thirty days',
   expect(grantState(date, date)).toBe('ending')
   expect(grantState(addDays(date, 30), date)).toBe('ending')
   expect(grantState(addDays(date, 31), date)).toBe('good')
+})
+
+test('shifts of everybody are counted, whatever was said of them', () => {
+  const glad = { halves: withMark(noHalves, 0, 'glad'), away: [] }
+  const away = { ...glad, away: [{ first: '2026-05-18', last: '2026-05-18' }] }
+  const shift = at('09:00', '12:00')
+  const met = [glad, away, { ...glad, halves: noHalves }, undefined]
+  expect(wishesMet(met.map((wish) => ({ shift, wish })))).toEqual({
+    ...{ shifts: 4, glad: 1, awkward: 1 },
+  })
 })

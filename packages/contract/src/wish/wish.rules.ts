@@ -74,6 +74,23 @@ export function likingOf(
   return marks.length > 0 && marks.every((mark) => mark === 'glad') ? 'glad' : 'any'
 }
 
+/**
+ * How many shifts there are, and how many are gladly served and awkwardly; on a day away all are awkward, and of
+ * whom no wish is known nothing is met.
+ */
+export function wishesMet(
+  shifts: readonly {
+    shift: Span & { date: string }
+    wish: Pick<Wish, 'halves' | 'away'> | undefined
+  }[],
+) {
+  const likings = shifts.map(
+    ({ shift, wish }) => wish && (isAway(shift.date, wish) ? 'awkward' : likingOf(shift, wish)),
+  )
+  const count = (mark: HalfMark) => likings.filter((liking) => liking === mark).length
+  return { shifts: shifts.length, glad: count('glad'), awkward: count('awkward') }
+}
+
 /** True on a day on which somebody said that they cannot come. */
 export function isAway(date: string, { away }: Pick<Wish, 'away'>): boolean {
   return away.some(({ first, last }) => first <= date && date <= last)

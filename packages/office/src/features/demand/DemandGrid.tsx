@@ -77,7 +77,7 @@ export function DemandGrid(props: DemandGridProps) {
           <th scope="col" className="number">
             周合计
           </th>
-          <th scope="col">近8周实到</th>
+          <th scope="col">近8周</th>
         </tr>
       </thead>
       <tbody>
@@ -210,7 +210,7 @@ function CameCell({ came, need }: { came: readonly number[] | undefined; need: n
   const mean = came.reduce((sum, heads) => sum + heads, 0) / came.length
   return short >= oftenShort ? (
     <td className="came short figures" title={`平均到 ${mean.toFixed(1)} 席，所需 ${need} 席`}>
-      缺 {short}/{came.length} 周
+      {short}周缺人
     </td>
   ) : (
     <td className="came figures">

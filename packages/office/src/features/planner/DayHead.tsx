@@ -66,17 +66,20 @@ export function DayHead({ day, today, rows, cells, here, mayEdit }: DayHeadProps
   )
 }
 
-/** What the day misses by its parts, such as `上缺4 下缺7`. */
+/** What the day misses by its parts, such as `上午4 下午7`. */
 function DayLacks({ lacks }: { lacks: ReturnType<typeof dayLacks> }) {
-  // Long figures take the room of the word.
-  const word = lacks.length > 1 && lacks.some(({ lack }) => lack > 9) ? '' : '缺'
+  // Where parts stand beside each other the figure above them says what they count.
+  const word = lacks.length > 1 ? '' : '缺'
   return (
     <span>
       {lacks.map(({ part, lack }, at) => (
         <span key={part}>
           {at > 0 ? ' ' : ''}
-          {part}
-          <span className="where-wide">{word}</span>
+          {part.slice(0, 1)}
+          <span className="where-wide">
+            {part.slice(1)}
+            {word}
+          </span>
           {lack}
         </span>
       ))}
@@ -104,14 +107,16 @@ interface DayWordProps {
   lack: number
 }
 
-/**
- * A day beside its weekday; today's date stands between its neighbours' and leaves its place to the word. Where
- * there is little room the week says the month.
- */
+/** A day beside its weekday. Where there is little room, as beside 今天, the week says the month. */
 function DayWord({ date, today, lack }: DayWordProps) {
-  if (date === today) return <span className="ink strong">今天</span>
   const whole = shortDayText(date, today)
   const short = `${Number(date.slice(8))}日`
+  if (date === today)
+    return (
+      <>
+        {short} <span className="ink strong">今天</span>
+      </>
+    )
   return (
     <>
       <span className={lack > mostBeside ? 'unseen' : 'where-wide'}>
@@ -153,7 +158,7 @@ function DayActs({ day, today, lack }: { day: Day; today: string; lack: number }
         <button
           type="button"
           className="bare day-button"
-          aria-label={`${weekdayWord(date)} ${date === today ? '今天 ' : ''}${shortDayText(date, today)}：设置`}
+          aria-label={`${weekdayWord(date)} ${date === today ? `${Number(date.slice(8))}日 今天 ` : ''}${shortDayText(date, today)}：设置`}
         >
           <b>{weekdayWord(date)}</b> <DayWord date={date} today={today} lack={lack} />
         </button>

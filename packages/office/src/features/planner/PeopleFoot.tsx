@@ -23,9 +23,10 @@ export function PeopleFoot({ cell, chosen, letters, types, onKeys }: PeopleFootP
         <span className="wish glad">愿</span>本人愿意 <span className="wish awkward">不便</span>
         建议与询问避开
         {types.map(({ id, short, name, colour }) => (
-          <span key={id} title={name}>
+          <span key={id} className="one-line">
             <span className={`service-dot service-${colour}`} />
-            {short}
+            <b>{short}</b>
+            {name.startsWith(short) ? name.slice(short.length) : ` ${name}`}
           </span>
         ))}
       </span>

@@ -207,7 +207,8 @@ function DayHalves({ day, lack, today }: { day: Day; lack: number; today: string
         <span>
           <b>{weekdayWord(day.date)}</b>{' '}
           <span aria-hidden="true">
-            {day.date === today ? '今天' : `${Number(day.date.slice(8))}日`}
+            {Number(day.date.slice(8))}日
+            {day.date === today ? <span className="ink strong"> 今天</span> : null}
           </span>
           <span className="unseen">{shortDayText(day.date, today)}</span>
         </span>

@@ -92,6 +92,9 @@ export function PeopleSide(props: PeopleSideProps) {
           <>
             <p>
               排在愿意时段 <b>{Math.round((wishes.glad / wishes.shifts) * 100)}%</b>
+              <span className="quiet block">
+                {wishes.glad} / {wishes.shifts} 班
+              </span>
             </p>
             <p>
               排在不便时段{' '}

@@ -196,7 +196,7 @@ export function PeopleWeek(props: PeopleWeekProps) {
         />
         {rows.length === 0 ? (
           <Blank text="没有符合条件的志愿者。">
-            <Button onClick={() => props.onFilter({ who: 'all', q: '' })}>全部志愿者</Button>
+            <Button onClick={() => props.onFilter({ who: 'all', q: '' })}>显示全部</Button>
           </Blank>
         ) : null}
       </div>

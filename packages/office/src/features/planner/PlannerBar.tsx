@@ -124,7 +124,7 @@ export function WeekSums({ need, filled, lack, shifts, people }: WeekSumsProps) 
         </>
       ) : null}
       <span title="一人同日同时段只计一次；全天班占两席，计一班">
-        {shifts} 班 · {people} 人
+        {shifts} 班 · {people} 人有班
       </span>
     </p>
   )

@@ -5,8 +5,8 @@ import {
   type HalfMark,
   halvesOf,
   isAway,
-  likingOf,
   markAt,
+  wishesMet,
 } from '@museum/contract/wish/wish.rules.ts'
 import { clashesOf, isStray, type PlannedShift, type PlannedWeek, type Seat } from './weekSeats.ts'
 
@@ -169,7 +169,7 @@ export const peopleFilters = [
   ['short', '不足应服务时长'],
   ['phone', '需电话联系'],
   ['new', '新人'],
-  ['all', '全部志愿者'],
+  ['all', '正式与考核中'],
 ] as const
 export type PeopleFilter = (typeof peopleFilters)[number][0]
 
@@ -232,18 +232,14 @@ export function shownPeople(
 /** What the week comes to for its people: how many have so many shifts, and how shifts meet wishes. */
 export function peopleFigures(rows: readonly PersonRow[]) {
   const spread = [0, 0, 0, 0, 0, 0]
-  const wishes = { said: 0, shifts: 0, glad: 0, awkward: 0 }
-  for (const { listed, seats } of rows) {
+  for (const { seats } of rows) {
     const at = Math.min(5, seats.length)
     spread[at] = (spread[at] ?? 0) + 1
-    if (!listed || listed.halves === '') continue
-    wishes.said += 1
-    for (const { shift } of seats) {
-      const liking = isAway(shift.date, listed) ? 'awkward' : likingOf(shift, listed)
-      wishes.shifts += 1
-      if (liking === 'glad') wishes.glad += 1
-      if (liking === 'awkward') wishes.awkward += 1
-    }
   }
-  return { spread, wishes }
+  // One that lies over another of theirs is no second shift.
+  const counted = rows.flatMap(({ listed: wish, seats }) =>
+    seats.flatMap(({ shift, clash }) => (clash === 'second' ? [] : [{ shift, wish }])),
+  )
+  const said = rows.filter(({ listed }) => listed && listed.halves !== '').length
+  return { spread, wishes: { said, ...wishesMet(counted) } }
 }

@@ -228,15 +228,15 @@ test('a cell says where it is, what it wants and misses, and who is there', () =
   const [row] = rows
   if (!row || !cell) throw new Error('no such cell')
   expect(cellName(row, cell)).toBe('秩序引导，展厅1，周一上午：所需3，已排1，缺2。人1')
-  expect(dayLacks(rows, cells.values())).toEqual([{ part: '上', lack: 2 }])
+  expect(dayLacks(rows, cells.values())).toEqual([{ part: '上午', lack: 2 }])
   expect(cellName(row, cell, 3)).toContain('缺2，询问中3人')
 })
 
 test('what a day misses is told in the order of its parts', () => {
   const { rows, cells } = seatsOf(weekOf([slot(1, afternoon, 3), slot(2, morning, 2, 2)], []))
   expect(dayLacks(rows, cells.values())).toEqual([
-    { part: '上', lack: 2 },
-    { part: '下', lack: 3 },
+    { part: '上午', lack: 2 },
+    { part: '下午', lack: 3 },
   ])
 })
 

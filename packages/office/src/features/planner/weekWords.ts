@@ -74,7 +74,7 @@ export function seatNote({ shift, over, clash, stray, whole }: Seat): string {
     .join('；')
 }
 
-/** What a day misses by its parts: the first character of each, and how many; nothing where one has no name. */
+/** What a day misses by its parts, and how many; nothing where one has no name, or one too long for a head. */
 export function dayLacks(
   rows: readonly SeatRow[],
   cells: Iterable<SeatCell>,
@@ -89,8 +89,9 @@ export function dayLacks(
     if (lack > 0) lacks.set(name, (lacks.get(name) ?? 0) + lack)
   }
   for (const [name, lack] of lacks) if (lack === 0) lacks.delete(name)
-  const one = lacks.size > 0 && [...lacks.keys()].every((name) => name.length > 0)
-  return one ? [...lacks].map(([name, lack]) => ({ part: name.slice(0, 1), lack })) : []
+  const one =
+    lacks.size > 0 && [...lacks.keys()].every((name) => name.length > 0 && name.length < 3)
+  return one ? [...lacks].map(([part, lack]) => ({ part, lack })) : []
 }
 
 /** How many shifts and people a week has, each counted once. */

@@ -30,8 +30,8 @@ export function ProposalFigures({ before, after }: Pick<Proposal, 'before' | 'af
           <b className="figures">{percent(after.glad, after.shifts)}%</b>
           <span className="figures"> 不便时段 {after.awkward}</span>
           <Bars
-            after={[percent(after.glad, after.shifts), `${after.glad} / ${after.shifts}`]}
-            before={[percent(before.glad, before.shifts), `${before.glad} / ${before.shifts}`]}
+            after={[percent(after.glad, after.shifts), `${after.glad} / ${after.shifts} 班`]}
+            before={[percent(before.glad, before.shifts), `${before.glad} / ${before.shifts} 班`]}
           />
         </dd>
       </div>

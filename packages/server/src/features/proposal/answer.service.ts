@@ -12,7 +12,7 @@ import {
   sharesOf,
 } from '@museum/contract/proposal/proposal-figures.rules.ts'
 import { reasonsBeside } from '@museum/contract/proposal/proposal-reasons.rules.ts'
-import { halvesOf, likingOf } from '@museum/contract/wish/wish.rules.ts'
+import { wishesMet } from '@museum/contract/wish/wish.rules.ts'
 import { fits } from '../../solver/greedy.ts'
 import { type Assignment, type Problem, slotsById } from '../../solver/problem.ts'
 import { isGuide, isNew, likingFor, reasonsAgainst, timesIn } from './problem.service.ts'
@@ -209,10 +209,6 @@ function gapOf(slot: DraftSlot, { week, inSlot }: Proposed, { against, free }: L
 /** The figures of the days that are edited as a draft, as they stand. */
 function figuresOf(week: DraftWeek): ProposalFigures {
   const { slots, shifts, people } = week
-  const likings = shifts.map((shift) => {
-    const wish = people.get(shift.volunteer_id)?.wish
-    return wish && halvesOf(shift).length > 0 ? likingOf(shift, wish) : 'any'
-  })
   const each = [...Map.groupBy(shifts, ({ volunteer_id }) => volunteer_id).values()].map(
     ({ length }) => length,
   )
@@ -220,9 +216,8 @@ function figuresOf(week: DraftWeek): ProposalFigures {
   const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0)
   const wanted = sum(slots.map(({ need }) => need))
   return {
-    ...{ wanted, filled: wanted - sum(slots.map(lackOf)), shifts: shifts.length },
-    glad: likings.filter((liking) => liking === 'glad').length,
-    awkward: likings.filter((liking) => liking === 'awkward').length,
+    ...{ wanted, filled: wanted - sum(slots.map(lackOf)) },
+    ...wishesMet(shifts.map((shift) => ({ shift, wish: people.get(shift.volunteer_id)?.wish }))),
     ...{ people: each.length, shares: sharesOf(each), most: Math.max(0, ...each) },
     newcomers: sum(standing.map(({ newcomers }) => newcomers)),
     accompanied: sum(standing.map(({ newcomers, guided }) => newcomers * guided)),
