@@ -1,6 +1,9 @@
+import { meetingBadge } from '@museum/contract/meeting/meeting.words.ts'
+import { isolated } from '@museum/contract/text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { isCovered, writing } from '../../components/keys.ts'
 import { type LetterKeys, useLetterKeys } from '../../components/useLetterKeys.ts'
+import { notice } from '../../notice.ts'
 import { isUnscored, type Mark, type Meeting, nextRow, type Seat, scoresOf } from './deskRows.ts'
 
 interface DeskOptions {
@@ -35,15 +38,16 @@ export function useDesk({ meeting, rows, mayMark, mark, ...on }: DeskOptions) {
   const free = mayMark && row !== undefined && row.decided_at === '' ? row : undefined
   const set = (change: Mark) => {
     if (free) mark([free.id], change)
+    else notice.warning(whyFixed(row, meeting, mayMark))
   }
   const came = () => set(free?.state === 'came' ? { state: 'booked' } : { state: 'came' })
   const absent = () => {
-    if (free?.state === 'absent') return set({ state: 'booked' })
-    set({ state: 'absent' })
-    onward()
+    set({ state: free?.state === 'absent' ? 'booked' : 'absent' })
+    if (free && free.state !== 'absent') onward()
   }
   const score = (value: number) => {
-    if (!free || column >= criteria.length) return
+    if (criteria.length === 0) return
+    if (!free || column >= criteria.length) return set({})
     const scores = scoresOf(free, criteria)
     scores[column] = value
     set({ scores, state: 'came' })
@@ -53,7 +57,7 @@ export function useDesk({ meeting, rows, mayMark, mark, ...on }: DeskOptions) {
     if (kind === 'training') return
     const keeps = outcome === 'fail' && free?.state === 'absent'
     set({ outcome, ...(keeps ? {} : { state: 'came' as const }) })
-    onward()
+    if (free) onward()
   }
   const allCame = () => {
     const coming = rows.filter(({ state, decided_at }) => state === 'booked' && decided_at === '')
@@ -93,6 +97,17 @@ export function useDesk({ meeting, rows, mayMark, mark, ...on }: DeskOptions) {
       setColumn(criterion)
     },
   }
+}
+
+/** Why nothing of a seat can be marked. */
+function whyFixed(row: Seat | undefined, meeting: Meeting, mayMark: boolean): string {
+  if (!row) return '名单上还没有人'
+  if (!mayMark)
+    return ['open', 'ended'].includes(meeting.state)
+      ? '您的账号不能登记到场'
+      : `${meetingBadge(meeting.state).word}的场次不能登记到场`
+  const done = meeting.kind === 'training' ? '已记入培训记录' : '已定案'
+  return `${isolated(row.name)}${done}，不能再改到场和结果`
 }
 
 const isToDo = ({ decided_at, outcome, state }: Seat) =>
