@@ -91,7 +91,7 @@ test('the year is on paper in two acts, and who served of an age is listed', asy
   const ages = sheet.getByRole('region', { name: '年龄' })
   await ages.getByRole('link', { name: '1', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: '时长报表' })).toBeVisible()
-  await expect(page.locator('.sums')).toContainText('共1 人')
+  await expect(page.locator('.sums')).toContainText('有服务的1 人')
 })
 
 test('the week of every hall is on paper in two acts, a sheet each', async ({ page, clocked }) => {

@@ -139,7 +139,7 @@ const columns: Columns = [
     render: (_, row) => (
       <span className="figures">
         {row.enlist_num} / {row.recruit_num}
-        {row.held > 0 ? <small>保留 {row.held}</small> : null}
+        {row.held > 0 ? <small> 保留 {row.held}</small> : null}
       </span>
     ),
   },

@@ -33,7 +33,11 @@ export function GroupListPage() {
       exported={mayEdit}
       create={mayEdit ? <CreateButton word="新增分组" onClick={() => setEditing('new')} /> : null}
       search="搜索名称"
-      filters={<span className="hint">组长能在手机端查看本组的考勤与服务统计。</span>}
+      filters={
+        <span className="hint">
+          组长能在手机端查看本组的考勤与服务统计。成员含申请人和已停用的人。
+        </span>
+      }
       columns={mayEdit ? [...columns, actsOf(setEditing, remove)] : columns}
       width={680}
     >

@@ -173,7 +173,7 @@ function Sums({ data, by, onBy }: SumsProps) {
           <dd className="figures">{data?.sum_talks ?? '—'}</dd>
         </div>
         <div>
-          <dt className="hint">共</dt>
+          <dt className="hint">有服务的</dt>
           <dd className="figures">{data ? `${data.total} ${measures[by]}` : '—'}</dd>
         </div>
       </dl>

@@ -38,7 +38,11 @@ export function LabelListPage() {
       exported={mayEdit}
       create={mayEdit ? <CreateButton word="新增标签" onClick={() => setEditing('new')} /> : null}
       search="搜索名称"
-      filters={<span className="hint">只有办公室能看到；在志愿者名单勾选后可批量加上或去掉。</span>}
+      filters={
+        <span className="hint">
+          只有办公室能看到；在志愿者名单勾选后可批量加上或去掉。人数含申请人和已停用的人。
+        </span>
+      }
       columns={mayEdit ? [...columns, actsOf(setEditing, remove)] : columns}
       width={560}
     >

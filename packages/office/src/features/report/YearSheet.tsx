@@ -36,6 +36,7 @@ export function YearSheet({ report }: { report: YearReport }) {
       <div className="paper-halves">
         <PeopleTable
           title="性别"
+          note="在册：正式志愿者，不含已停用"
           rows={report.sexes.map(({ sex, ...sums }) => ({
             ...{ key: String(sex), name: sexWords[sex] || '未填写', ...sums },
             to: toHours(report, { sex: String(sex) }),
@@ -88,7 +89,7 @@ function Figures({ report }: { report: YearReport }) {
         large
         figure={<Link to={toHours(report)}>{figureText(people)}</Link>}
       >
-        {report.last < report.made_at.slice(0, 10) ? '年末' : '现'}在册 {figureText(registered)}
+        {report.last < report.made_at.slice(0, 10) ? '年末' : '现'}在册正式 {figureText(registered)}
       </Figure>
       <Figure word="小时" figure={<Link to={toHours(report)}>{reportHours(minutes)}</Link>}>
         {people > 0 ? `人均 ${reportHours(Math.round(minutes / people))}` : ''}

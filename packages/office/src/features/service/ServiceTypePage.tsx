@@ -79,7 +79,9 @@ const columns = (
     width: 110,
     render: (_, row) =>
       row.need_grant ? (
-        <RowAct word="需要" of={`${row.name}的上岗资格`} onClick={() => onGuarded(row)} />
+        <span className="row-acts">
+          <RowAct word="需要" of={`${row.name}的上岗资格`} onClick={() => onGuarded(row)} />
+        </span>
       ) : (
         '不需要'
       ),

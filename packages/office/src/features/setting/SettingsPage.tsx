@@ -40,74 +40,78 @@ function Sections({ settings }: { settings: Settings }) {
   const clock = (time: string) => time.slice(0, 5)
   return (
     <div className="museum-settings">
-      <section className="card pad" aria-labelledby="museum-settings">
-        <h2 id="museum-settings">本馆</h2>
-        <NameForm settings={settings} mayEdit={mayEdit} />
-        <Descriptions
-          column={1}
-          items={[
-            {
-              key: 'zone',
-              label: '时区',
-              children: `${settings.museum_tz}（由服务器的 MUSEUM_TZ 设定，所有日期和时间以此为准）`,
-            },
-            { key: 'today', label: '今天', children: settings.today },
-          ]}
-        />
-      </section>
-      <section className="card pad" aria-labelledby="look-settings">
-        <h2 id="look-settings">外观</h2>
-        <LookForm settings={settings} mayEdit={mayEdit} />
-      </section>
-      <section className="card pad" aria-labelledby="review-settings">
-        <h2 id="review-settings">审核</h2>
-        <ReviewForm settings={settings} mayEdit={mayEdit} />
-      </section>
-      <section className="card pad" aria-labelledby="statement-settings">
-        <h2 id="statement-settings">服务记录证明</h2>
-        <TermsForm settings={settings} mayEdit={mayEdit} />
-      </section>
-      <section className="card pad" aria-labelledby="export-settings">
-        <h2 id="export-settings">导出用途</h2>
-        <PurposeForm settings={settings} mayEdit={mayEdit} />
-      </section>
-      {mayEdit ? (
-        <section className="card pad" aria-labelledby="wechat-settings">
-          <h2 id="wechat-settings">微信</h2>
-          <WechatCheck />
+      <div className="col gap-xl">
+        <section className="card pad" aria-labelledby="museum-settings">
+          <h2 id="museum-settings">本馆</h2>
+          <NameForm settings={settings} mayEdit={mayEdit} />
+          <Descriptions
+            column={1}
+            items={[
+              {
+                key: 'zone',
+                label: '时区',
+                children: `${settings.museum_tz}（由服务器的 MUSEUM_TZ 设定，所有日期和时间以此为准）`,
+              },
+              { key: 'today', label: '今天', children: settings.today },
+            ]}
+          />
         </section>
-      ) : null}
-      <section className="card pad" aria-labelledby="roster-settings">
-        <h2 id="roster-settings" className="row apart">
-          排班与签到
-          <Link to={rosterSettingsPage.path}>查看排班规则</Link>
-        </h2>
-        <Descriptions
-          column={1}
-          items={[
-            {
-              key: 'window',
-              label: '可排班时间',
-              children: `${clock(settings.roster_start_time)}–${clock(settings.roster_end_time)}`,
-            },
-            {
-              key: 'closed',
-              label: '每周闭馆',
-              children: closed.map(({ label }) => label).join('、') || '无',
-            },
-            {
-              key: 'special',
-              label: '特殊日期',
-              children: `今天起 ${settings.special_days.length} 天`,
-            },
-            {
-              key: 'sign',
-              label: '签到',
-              children: `可提前 ${settings.sign_early_minutes} 分钟签到，超过 ${settings.late_minutes} 分钟算迟到或早退，结束后 ${settings.sign_out_hours} 小时内可签退`,
-            },
-          ]}
-        />
-      </section>
+        <section className="card pad" aria-labelledby="review-settings">
+          <h2 id="review-settings">审核</h2>
+          <ReviewForm settings={settings} mayEdit={mayEdit} />
+        </section>
+        <section className="card pad" aria-labelledby="export-settings">
+          <h2 id="export-settings">导出用途</h2>
+          <PurposeForm settings={settings} mayEdit={mayEdit} />
+        </section>
+        <section className="card pad" aria-labelledby="roster-settings">
+          <h2 id="roster-settings" className="row apart">
+            排班与签到
+            <Link to={rosterSettingsPage.path}>查看排班规则</Link>
+          </h2>
+          <Descriptions
+            column={1}
+            items={[
+              {
+                key: 'window',
+                label: '可排班时间',
+                children: `${clock(settings.roster_start_time)}–${clock(settings.roster_end_time)}`,
+              },
+              {
+                key: 'closed',
+                label: '每周闭馆',
+                children: closed.map(({ label }) => label).join('、') || '无',
+              },
+              {
+                key: 'special',
+                label: '特殊日期',
+                children: `今天起 ${settings.special_days.length} 天`,
+              },
+              {
+                key: 'sign',
+                label: '签到',
+                children: `可提前 ${settings.sign_early_minutes} 分钟签到，超过 ${settings.late_minutes} 分钟算迟到或早退，结束后 ${settings.sign_out_hours} 小时内可签退`,
+              },
+            ]}
+          />
+        </section>
+      </div>
+      <div className="col gap-xl">
+        <section className="card pad" aria-labelledby="look-settings">
+          <h2 id="look-settings">外观</h2>
+          <LookForm settings={settings} mayEdit={mayEdit} />
+        </section>
+        <section className="card pad" aria-labelledby="statement-settings">
+          <h2 id="statement-settings">服务记录证明</h2>
+          <TermsForm settings={settings} mayEdit={mayEdit} />
+        </section>
+        {mayEdit ? (
+          <section className="card pad" aria-labelledby="wechat-settings">
+            <h2 id="wechat-settings">微信</h2>
+            <WechatCheck />
+          </section>
+        ) : null}
+      </div>
     </div>
   )
 }

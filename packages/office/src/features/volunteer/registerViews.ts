@@ -8,10 +8,10 @@ import {
 } from '../../components/savedViews.ts'
 import { filterOnly, inputOf, type RegisterFilter, startFilter } from './registerFilter.ts'
 
-/** Views that every museum wants; what is usual is 正式. */
+/** Views that every museum wants; what is usual is 正式; each says whom it counts. */
 const offered: readonly (readonly [name: string, filter: Partial<RegisterFilter>])[] = [
-  ['全部', { status: '0' }],
-  ['正式', {}],
+  ['全部（含申请人）', { status: '0' }],
+  ['正式（含停用）', {}],
   ['证件本季度到期', { certificate_ends: 'quarter', sort: 'certificate' }],
   ['今年不满24小时', { hours_in: 'year', hours_to: '24', sort: 'hours' }],
   ['今年未服务', { idle: 'year', sort: 'last' }],
