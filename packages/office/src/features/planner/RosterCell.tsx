@@ -1,8 +1,6 @@
 import { clockInWords, type Span } from '@museum/contract/span.ts'
+import { nameSize } from '../../components/nameSize.ts'
 import type { SeatCell } from './weekSeats.ts'
-
-/** From so many characters on a name is written smaller, so that it stands whole. */
-const longName = 5
 
 const boxesOf = (lack: number) => Array.from({ length: lack }, (_, at) => `lack ${at}`)
 
@@ -19,7 +17,6 @@ export function RosterCell({ cell, block }: { cell: SeatCell | undefined; block:
       <ul>
         {seats.map(({ shift, whole }) => {
           const { seat, volunteer_name, code, start_time, end_time } = shift
-          const long = volunteer_name.length >= longName
           // Of whoever serves a part of it alone the time stands there.
           const time =
             whole || isHeld(shift, block)
@@ -27,7 +24,7 @@ export function RosterCell({ cell, block }: { cell: SeatCell | undefined; block:
               : `${clockInWords(start_time)}–${clockInWords(end_time)}`
           return (
             <li key={seat} className={whole ? 'roster-whole' : undefined}>
-              <span className={long ? 'long' : undefined}>{volunteer_name}</span>
+              <span className={nameSize(volunteer_name)}>{volunteer_name}</span>
               <small>{time || code.slice(-4)}</small>
             </li>
           )

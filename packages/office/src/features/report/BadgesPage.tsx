@@ -4,6 +4,7 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Pagination } from 'antd'
 import { Blank, Loaded } from '../../components/Blank.tsx'
 import { FilterBar, SearchBox } from '../../components/FilterBar.tsx'
+import { nameSize } from '../../components/nameSize.ts'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { museumName } from '../../museum.ts'
 import { Page } from '../../shell/Page.tsx'
@@ -79,9 +80,6 @@ export function BadgesPage() {
   )
 }
 
-/** From so many characters on a name is written smaller, so that it stands whole. */
-const longName = 5
-
 function Badge({ name, code, group, img_path }: Volunteer) {
   return (
     <li className="badge">
@@ -97,7 +95,7 @@ function Badge({ name, code, group, img_path }: Volunteer) {
           <img className="badge-photo" src={img_path} alt="" />
         )}
         <div className="grow">
-          <p className={name.length >= longName ? 'badge-name long' : 'badge-name'}>{name}</p>
+          <p className={nameSize(name) ? 'badge-name long' : 'badge-name'}>{name}</p>
           <p className="quiet">{group}</p>
           <p className="figures">{code || '—'}</p>
         </div>

@@ -3,6 +3,7 @@ import { spanInWords } from '@museum/contract/span.ts'
 import { type DataApp, DataContext } from '@museum/web-kit/data.ts'
 import { type CSSProperties, use, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { nameSize } from '../../components/nameSize.ts'
 import { museumName } from '../../museum.ts'
 import { notice } from '../../notice.ts'
 import { type AttendedRow, shownTimes } from '../attendance/attendanceRows.ts'
@@ -135,10 +136,6 @@ function Column({ parts }: { parts: readonly SheetPart[] }) {
   )
 }
 
-/** From so many characters on a name is written smaller, from so many on smaller still: it stands on its line. */
-const sizeOf = (name: string) =>
-  name.length < 6 ? undefined : name.length < 9 ? 'long' : 'longest'
-
 function Line({ line }: { line: SheetLine }) {
   const { row } = line
   const { came, went } = row ? shownTimes(row) : { came: '', went: '' }
@@ -148,7 +145,7 @@ function Line({ line }: { line: SheetLine }) {
       <td>
         {row ? (
           <div>
-            <span className={sizeOf(row.name)}>{row.name}</span>
+            <span className={nameSize(row.name)}>{row.name}</span>
             <small className="figures">{row.code.slice(-4)}</small>
           </div>
         ) : (
