@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, id, nothing } from '../call.ts'
+import { work } from '../offer/offer.calls.ts'
 import { offerKinds } from '../offer/offer.rules.ts'
 
 /** Hours of service with at most two decimals. */
@@ -89,6 +90,48 @@ export const homeCalls = {
       trainings: count,
       // The day of the groups that one leads, counted in people; null for whoever leads none.
       team: z.object({ expected: count, here: count, missing: count }).nullable(),
+    }),
+    faults: [],
+  }),
+  /** All that waits for one's answer, wherever it is given. */
+  tasks: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/volunteer/tasks',
+    summary: '等我答复的事',
+    audience: 'user',
+    input: z.object({}),
+    output: z.object({
+      // Days of which one is asked whether one comes, with what is before one and until when an answer is due.
+      days: z.array(
+        z.object({
+          date: z.string(),
+          due: stamp,
+          shifts: z.array(z.object({ id: z.int(), ...work })),
+        }),
+      ),
+      // Offers to take, and of a swap what is given for it.
+      offers: z.array(
+        z.object({
+          id: z.int(),
+          kind: z.enum(offerKinds),
+          ...work,
+          from: z.string(),
+          until: stamp,
+          give: z.object(work).nullable(),
+        }),
+      ),
+      // Places of an activity that are held for one.
+      waits: z.array(
+        z.object({
+          wait_id: z.int(),
+          activity_id: z.int(),
+          title: z.string(),
+          confirm_by: stamp,
+        }),
+      ),
+      // The step of one's application for which one is to choose a time, and seats to choose from.
+      meeting: z.object({ kind: z.enum(['interview', 'assessment']), free: count }).nullable(),
     }),
     faults: [],
   }),

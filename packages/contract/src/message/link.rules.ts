@@ -58,3 +58,17 @@ export const confirmDay = (link: string) => /\?confirm=(\d{4}-\d\d-\d\d)$/.exec(
 /** The attendance of one group that one leads, on a day. */
 export const teamLink = (date: string, group: number) =>
   `/volunteerTeamMember?time=${date}&group=${group}`
+
+/** The pages of notifications about shifts, and about enrolling and applying, by how their addresses begin. */
+export const linksByKind = {
+  shift: [
+    homeLink,
+    scheduleLink,
+    signLink,
+    '/shift',
+    '/volunteerCorrection',
+    '/volunteerOffer',
+    '/volunteerTeamMember',
+  ],
+  enlist: ['/recruitmentDetail', meetingLink, profileLink],
+} as const

@@ -15,6 +15,8 @@ export const messageOfficeCalls = {
       z.object({
         id: z.int(),
         title: z.string(),
+        // What it is about, said behind the title; empty for none.
+        about: z.string(),
         content: z.string(),
         created_at: z.string(),
         // 1 unread, 2 read.

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { defineCall, id, joinedIds, listOf, nothing, pageOf } from '../call.ts'
+import { messageKinds } from './message.rules.ts'
 
 const message = z.object({
   mc_id: z.int(),
   mc_title: z.string(),
+  // What it is about, such as a shift's day and time, said behind the title; empty for none.
+  mc_about: z.string(),
   // Plain text; a line break begins a new line.
   mc_content: z.string(),
   created_at: z.string(),
@@ -34,7 +37,8 @@ export const messageCalls = {
     path: '/api/message/list',
     summary: '我的通知，最新的在前',
     audience: 'user',
-    input: z.object(pageOf()),
+    // Of one kind, or of all.
+    input: z.object({ kind: z.enum(['', ...messageKinds]).optional(), ...pageOf() }),
     output: listOf(message),
     faults: [],
   }),
@@ -47,6 +51,16 @@ export const messageCalls = {
     input: z.object({ mc_id: id }),
     output: message,
     faults: ['content.not_found'],
+  }),
+  readAll: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/message/read_all',
+    summary: '全部标为已读',
+    audience: 'user',
+    input: z.object({}),
+    output: z.object({ read: z.int() }),
+    faults: [],
   }),
   remove: defineCall({
     kind: 'command',

@@ -37,7 +37,7 @@ const offer = z.object({
   stands: z.enum(takenStates),
   // Why one's own ended that nobody took; empty of what others offer, and of what has not ended so.
   ending: z.enum(['', ...endings]),
-  // 1 while the caller can take their no back.
+  // 1 while the caller can take their no back, or their yes to a colleague.
   can_take_back: z.int(),
   // Why the caller cannot take it now, the first reason, and all of them in words; empty while they can.
   refusal: z.string(),
@@ -100,6 +100,9 @@ export const offerCalls = {
         shift: z.int(),
         ...work,
         from: z.string(),
+        // Until when it can be taken, a museum date-time; of a swap what is given for it.
+        until: z.string(),
+        give: z.object(work).nullable(),
         // 1 where it goes on as leave when nobody takes it.
         after_cannot_come: z.int(),
         asked_count: z.int(),
@@ -143,12 +146,12 @@ export const offerCalls = {
     faults: [...refusals],
     msg: '已回复',
   }),
-  /** Takes a no back as a second thought, while the offer stands: one is asked as before. */
+  /** Takes a no back as a second thought, or a yes to a colleague before anybody hears of it: one is asked as before. */
   takeBack: defineCall({
     kind: 'command',
     method: 'POST',
     path: '/api/offer/take_back',
-    summary: '撤销不行',
+    summary: '撤销答复：不行在10分钟内，接下同事的班次在10秒内',
     audience: 'volunteer',
     input: z.object({ id }),
     output: nothing,

@@ -103,6 +103,22 @@ export const mayTakeBack = (
   zone: string,
 ): boolean => state === 'declined' && isSecondThought(answered_at, now, zone)
 
+/** So many seconds a yes to a colleague counts before anybody hears of it, and can be taken back. */
+export const acceptedSeconds = 10
+
+/** True of an offer of somebody's own shift, which changes hands between the two. */
+export const isBetweenTwo = (kind: OfferKind): boolean => kind === 'cover' || kind === 'swap'
+
+/** True of a yes to a colleague that was said at `answered_at` a moment before `now`, so that nobody has heard of it. */
+export const mayTakeYesBack = (
+  { kind, state, answered_at }: { kind: OfferKind; state: AskedState; answered_at: string },
+  now: string,
+  zone: string,
+): boolean =>
+  isBetweenTwo(kind) &&
+  state === 'accepted' &&
+  answered_at > minutesAfter(now, -acceptedSeconds / 60, zone)
+
 /** A shift that its owner may offer: nobody signed it. */
 export interface Offerable extends OfferedWork {
   attended: number

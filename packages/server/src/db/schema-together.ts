@@ -130,6 +130,8 @@ export interface MessageTable {
   id: Generated<number>
   person_id: number
   title: string
+  /** What it is about, said behind the title; empty for none. */
+  about: Generated<string>
   /** Plain text with line breaks. */
   content: string
   /** The phone's address below `/wx` that its button leads to, and the button's words; empty for none. */

@@ -12,6 +12,7 @@ import { movingKinds } from '../features/login/moving.service.ts'
 import { decisionKinds } from '../features/message/decision.service.ts'
 import { deliverDue } from '../features/message/delivery.service.ts'
 import { endOverdue } from '../features/offer/sweep.service.ts'
+import { takenKinds } from '../features/offer/taken.service.ts'
 import { erasedFileKinds } from '../features/personal/erased-files.service.ts'
 import { checkKinds } from '../features/post/content-check.service.ts'
 import { drawingKinds } from '../features/statement/drawing.service.ts'
@@ -37,6 +38,7 @@ const ownKinds: JobKinds = {
   ...decisionKinds,
   ...notedKinds,
   ...leaveAskingKinds,
+  ...takenKinds,
   ...changeKinds,
   ...publishedKinds,
   ...waitKinds,

@@ -1,6 +1,9 @@
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
+import { acceptedSeconds } from '@museum/contract/offer/offer.rules.ts'
 import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
+import { takenKinds } from '../features/offer/taken.service.ts'
+import { runDue } from '../jobs/jobs.ts'
 import type { Settings } from '../settings.ts'
 import { makeServing } from './serving.ts'
 import type { Store } from './stores.ts'
@@ -34,6 +37,12 @@ export async function openOffering(store: Store, settings: Partial<Settings> = {
         ...(people ? { volunteer_ids: people.map(({ id }) => id) } : {}),
       }),
     accept: (who: Person, id: number) => world.as(who).send(offerCalls.accept, { id }),
+    /** Lets the moment pass in which a yes to a colleague can be taken back: what follows from it is heard. */
+    async hear() {
+      const later = world.appContext.clock().getTime() + acceptedSeconds * 1000
+      world.setNow(new Date(later).toISOString())
+      await runDue(world.appContext, takenKinds)
+    },
     decline: (who: Person, id: number) => world.as(who).send(offerCalls.decline, { id }),
     /** An offer, as somebody sees it. */
     info: async (who: Person, id: number) =>

@@ -48,6 +48,10 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
     const id = await museum.shift(owner, date, change)
     return { id, offer: (await as(owner).send(coverCalls.cover, { id })).data.id }
   }
+  const accept = async (who: Person, id: number) => {
+    await as(who).send(offerCalls.accept, { id })
+    await museum.hear()
+  }
   const swap = async () => {
     const [who, other] = [await member(), await member('李静')]
     const [id, give_id] = [
@@ -108,17 +112,17 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
     'offer.taken 已有人接班': async () => {
       const [who, other] = [await member(), await member('李静')]
       const { offer } = await cover(who, tomorrow)
-      return { who, act: () => as(other).send(offerCalls.accept, { id: offer }) }
+      return { who, act: () => accept(other, offer) }
     },
     'offer.taken 已有人接班 app': async () => {
       const [who, other] = [await member(), await member('李静')]
       await leave(who, await museum.shift(who, today, afternoon), 'leave')
       const [row] = (await as(other).send(offerCalls.own, {})).data.list
-      return { who, act: () => as(other).send(offerCalls.accept, { id: row?.id ?? 0 }) }
+      return { who, act: () => accept(other, row?.id ?? 0) }
     },
     'offer.taken 换班已成': async () => {
       const { who, other, offer } = await swap()
-      return { who, act: () => as(other).send(offerCalls.accept, { id: offer }) }
+      return { who, act: () => accept(other, offer) }
     },
     'offer.taken 今天有人接班': async () => {
       const who = await leader()
@@ -126,7 +130,7 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
       await museum.shift(who, today, afternoon)
       const [owner, other] = [await member(), await member('李静')]
       const { offer } = await cover(owner, today, afternoon)
-      return { who, act: () => as(other).send(offerCalls.accept, { id: offer }) }
+      return { who, act: () => accept(other, offer) }
     },
     'offer.ended 不再需要您答复 app': async () => {
       const [owner, who] = [await member(), await member('李静')]

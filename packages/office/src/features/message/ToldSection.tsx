@@ -1,5 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { momentText } from '@museum/contract/day.ts'
+import { titleWith } from '@museum/contract/message/message.rules.ts'
 import { toldBadges } from '@museum/contract/message/told.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
@@ -55,7 +56,7 @@ function Message({ told }: { told: Told }) {
     <li>
       <details>
         <summary>
-          <span className="strong">{told.title}</span>
+          <span className="strong">{titleWith(told)}</span>
           <span className="row wrap gap-l smaller quiet">
             <span className="figures">{momentText(told.created_at, day)}</span>
             <StatusTag {...toldBadges[told.way]} />

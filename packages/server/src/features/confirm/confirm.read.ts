@@ -90,3 +90,33 @@ export async function answersOn(ctx: Pick<RequestContext, 'db' | 'at' | 'stamp'>
   }
   return found
 }
+
+/** The query of somebody's shifts of these days that nobody signed and that are offered to nobody, of days of which they have not said that they come; by day and time. */
+export function unansweredOf(
+  db: Db,
+  { volunteerId, first, last }: { volunteerId: number; first: string; last: string },
+) {
+  return db
+    .selectFrom('roster')
+    .leftJoin('service_type', 'service_type.id', 'roster.service_type_id')
+    .leftJoin('place', 'place.id', 'roster.place_id')
+    .leftJoin('day_answer', (join) =>
+      join
+        .onRef('day_answer.volunteer_id', '=', 'roster.volunteer_id')
+        .onRef('day_answer.date', '=', 'roster.date'),
+    )
+    .select(['roster.id', 'roster.date', 'roster.start_time', 'roster.end_time'])
+    .select((eb) => servedNames(eb))
+    .where('roster.volunteer_id', '=', volunteerId)
+    .where('roster.date', '>=', first)
+    .where('roster.date', '<=', last)
+    .where('roster.attended', '=', sql.lit(0))
+    .where((eb) => eb.fn.coalesce('day_answer.answered_at', sql.lit('')), '=', '')
+    .where(({ not }) => not(isOffered(db)))
+    .orderBy('roster.date')
+    .orderBy('roster.start_time')
+    .orderBy('roster.id')
+}
+
+/** `unansweredOf`, prepared. */
+export const ownUnanswered = preparedQuery(unansweredOf)

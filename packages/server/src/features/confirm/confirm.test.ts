@@ -177,6 +177,7 @@ eachStore('who comes tomorrow', (store, once) => {
     expect((await seen()).coming).toBe(0)
     await world.as(taker).send(offerCalls.accept, { id: offer })
     at('20:00')
+    await museum.hear()
     expect(await seen()).toEqual({ ...nobody, coming: 2 })
   })
 

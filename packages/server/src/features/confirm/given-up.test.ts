@@ -43,7 +43,11 @@ eachStore('an answer and what becomes of its day', (store, once) => {
     as(who).send(leaveCalls.leave, { id, way })
   const cover = async (who: Person, id: number) =>
     (await as(who).send(coverCalls.cover, { id })).data.id
-  const accept = (who: Person, id: number) => as(who).send(offerCalls.accept, { id })
+  const accept = async (who: Person, id: number) => {
+    const answer = await as(who).send(offerCalls.accept, { id })
+    await museum.hear()
+    return answer
+  }
   const answersOf = (who: Person) =>
     museum.world.db
       .selectFrom('day_answer')
@@ -88,7 +92,7 @@ eachStore('an answer and what becomes of its day', (store, once) => {
       expect(await seen()).toEqual({ at_risk: 0, coming: 1 })
       await museum.world.db.deleteFrom('roster').where('volunteer_id', '=', who.id).execute()
       expect((await accept(who, await cover(other, first))).status).toBe(1)
-      expect(await answersOf(who)).toMatchObject([{ answered_at: `${today} 20:30:00` }])
+      expect(await answersOf(who)).toMatchObject([{ answered_at: `${today} 20:30:20` }])
       expect(await answersOf(other)).toEqual([])
     },
   )

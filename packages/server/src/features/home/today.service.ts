@@ -57,7 +57,7 @@ export async function home(ctx: PersonContext) {
 }
 
 /** What there is to come to beside service: the step of an application, and trainings. */
-async function meetingsOf({ db, person, stamp }: PersonContext) {
+export async function meetingsOf({ db, person, stamp }: PersonContext) {
   const kind = stepKind(person.status)
   const serves = isVolunteer(person.status)
   if (!kind && !serves) return { meeting: null, trainings: 0 }

@@ -113,8 +113,14 @@ export const decisionKinds: JobKinds = {
     await notify({ ...ctx, stamp }, [{ person_id: Number(person_id), ...textOf(text) }]),
 }
 
-function textOf({ title = '', content = '', link, button }: Record<string, string>): MessageText {
-  return { title, content, link, button }
+function textOf({
+  title = '',
+  about,
+  content = '',
+  link,
+  button,
+}: Record<string, string>): MessageText {
+  return { title, about, content, link, button }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { messageOfficeCalls } from '@museum/contract/message/message-office.calls.ts'
 import { implement } from '../../http/implement.ts'
-import { detail, list, remove, unread } from './message.service.ts'
+import { detail, list, readAll, remove, unread } from './message.service.ts'
 import { toldList } from './told.service.ts'
 
 /** Notifications on the phone, and what of them the office sees. */
@@ -10,6 +10,7 @@ export const messageHandlers = [
     unread,
     list,
     detail: (ctx, input) => detail(ctx, input.mc_id),
+    readAll,
     remove: (ctx, input) => remove(ctx, input.mc_ids),
   }),
   ...implement(messageOfficeCalls, { list: toldList }),

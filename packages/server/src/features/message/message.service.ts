@@ -1,6 +1,6 @@
 import { museumTime } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { readFlag, unreadFlag } from '@museum/contract/message/message.rules.ts'
+import { type MessageKind, readFlag, unreadFlag } from '@museum/contract/message/message.rules.ts'
 import { isSoon, quietUntil } from '@museum/contract/setting/quiet.rules.ts'
 import { instantOf } from '@museum/contract/zone.ts'
 import type { CommandContext, PersonCommand, PersonContext, RequestContext } from '../../context.ts'
@@ -18,6 +18,7 @@ import {
   insertMessages,
   listMessages,
   type MessageText,
+  markAllRead,
   markRead,
   type Notifications,
 } from './message.store.ts'
@@ -120,9 +121,16 @@ export async function unread(ctx: PersonContext) {
   return { unread_count: await countUnread(ctx.db, ctx.person.id) }
 }
 
-/** One page of the caller's notifications, newest first. */
-export async function list(ctx: PersonContext, { page, limit }: Paging) {
-  const rows = await listMessages(ctx.db, ctx.person.id, limit, offsetOf({ page, limit }))
+/** One page of the caller's notifications, newest first; of one kind where one is named. */
+export async function list(
+  ctx: PersonContext,
+  { kind = '', page, limit }: Paging & { kind?: MessageKind | '' | undefined },
+) {
+  const personId = ctx.person.id
+  const rows = await listMessages(ctx.db, kind, {
+    ...{ personId, limit },
+    offset: offsetOf({ page, limit }),
+  })
   const said = await inWords(
     ctx.db,
     rows.map(({ mc_content }) => mc_content),
@@ -141,6 +149,11 @@ export async function detail(ctx: PersonContext, id: number) {
   if (message.is_read === unreadFlag) await ifRoom(single(ctx.db, (tx) => markRead(tx, id)))
   const [mc_content = ''] = await inWords(ctx.db, [message.mc_content])
   return { ...message, mc_content, is_read: readFlag }
+}
+
+/** Has read all of the caller's notifications. */
+export async function readAll(ctx: PersonCommand) {
+  return { read: await markAllRead(ctx.tx, ctx.person.id) }
 }
 
 /**

@@ -1,4 +1,10 @@
-import { readFlag, unreadFlag } from '@museum/contract/message/message.rules.ts'
+import { linksByKind } from '@museum/contract/message/link.rules.ts'
+import {
+  type MessageKind,
+  messageKinds,
+  readFlag,
+  unreadFlag,
+} from '@museum/contract/message/message.rules.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { preparedQuery, preparedWrite, type RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -6,6 +12,8 @@ import type { Db, Tx } from '../../db/types.ts'
 
 export interface MessageText {
   title: string
+  /** What it is about, said behind the title: a shift's day and time, an activity; never a person. */
+  about?: string | undefined
   /** Plain text with line breaks, in which people are named by parts (`parts.store.ts`). */
   content: string
   /** Where its button leads, below `/wx`, and the button's words; absent where nothing is to be done. */
@@ -20,10 +28,10 @@ type NewMessage = MessageText & { person_id: number; created_at: string }
 type WholeMessage = { [K in keyof NewMessage]-?: NonNullable<NewMessage[K]> }
 
 const insertOne = preparedWrite(
-  (tx, { person_id, title, content, link, button, created_at }: WholeMessage) =>
+  (tx, { person_id, title, about, content, link, button, created_at }: WholeMessage) =>
     tx
       .insertInto('message')
-      .values({ person_id, title, content, link, button, created_at })
+      .values({ person_id, title, about, content, link, button, created_at })
       .returning('id'),
 )
 
@@ -32,7 +40,10 @@ const atOnce = 1000
 
 /** Adds notifications, each person's own, and answers their ids. */
 export async function insertMessages(tx: Tx, given: readonly NewMessage[]): Promise<number[]> {
-  const rows = given.map(({ link = '', button = '', ...row }) => ({ ...row, link, button }))
+  const rows = given.map(({ about = '', link = '', button = '', ...row }) => ({
+    ...row,
+    ...{ about, link, button },
+  }))
   const [row] = rows
   if (row && rows.length === 1) return idsOf(await insertOne(tx, row))
   const ids: number[] = []
@@ -53,13 +64,17 @@ export async function insertForAll(
 ): Promise<number[]> {
   const rows = await tx
     .insertInto('message')
-    .columns(['person_id', 'title', 'content', 'link', 'button', 'created_at', 'broadcast_id'])
+    .columns([
+      ...(['person_id', 'title', 'about', 'content', 'link', 'button'] as const),
+      ...(['created_at', 'broadcast_id'] as const),
+    ])
     .expression(
       tx
         .selectFrom(audience.as('told'))
         .select((eb) => [
           'told.person_id',
           eb.val(text.title).as('title'),
+          eb.val(text.about ?? '').as('about'),
           eb.val(text.content).as('content'),
           eb.val(text.link ?? '').as('link'),
           eb.val(text.button ?? '').as('button'),
@@ -111,6 +126,7 @@ function own(db: Db, personId: number) {
     .select([
       'id as mc_id',
       'title as mc_title',
+      'about as mc_about',
       'content as mc_content',
       'created_at',
       'is_read',
@@ -122,24 +138,43 @@ function own(db: Db, personId: number) {
 
 type MessageRow = RowOf<typeof own>
 
-/** One page of a person's notifications, newest first. */
-export function messagePage(db: Db, personId: number, limit: number, offset: number) {
-  return own(db, personId).orderBy('id', 'desc').limit(limit).offset(offset)
+interface PageOf {
+  personId: number
+  limit: number
+  offset: number
 }
 
-const keptPage = preparedQuery(
-  (db, { personId, limit, offset }: { personId: number; limit: number; offset: number }) =>
-    messagePage(db, personId, limit, offset),
-)
+const isAbout = (kind: keyof typeof linksByKind) =>
+  sql<boolean>`(${sql.join(
+    linksByKind[kind].map((link) => sql`link like ${sql.lit(`${link}%`)}`),
+    sql` or `,
+  )})`
 
-/** One page of a person's notifications, newest first. */
+/** The query of one page of a person's notifications, newest first; of one kind where one is named. */
+export function messagePage(
+  db: Db,
+  { personId, limit, offset }: PageOf,
+  kind: MessageKind | '' = '',
+) {
+  const all = own(db, personId).orderBy('id', 'desc').limit(limit).offset(offset)
+  if (kind === '') return all
+  if (kind !== 'notice') return all.where(isAbout(kind))
+  return all.where(({ not, or }) => not(or([isAbout('shift'), isAbout('enlist')])))
+}
+
+const pageOfKind = (kind: MessageKind | '') =>
+  preparedQuery((db, page: { [K in keyof PageOf]: number }) => messagePage(db, page, kind))
+const keptPages = Object.fromEntries(
+  (['', ...messageKinds] as const).map((kind) => [kind, pageOfKind(kind)]),
+) as Record<MessageKind | '', ReturnType<typeof pageOfKind>>
+
+/** One page of a person's notifications, newest first; of one kind where one is named. */
 export async function listMessages(
   db: Db,
-  personId: number,
-  limit: number,
-  offset: number,
+  kind: MessageKind | '',
+  { personId, limit, offset }: PageOf,
 ): Promise<MessageRow[]> {
-  return await keptPage(db, { personId, limit, offset })
+  return await keptPages[kind](db, { personId, limit, offset })
 }
 
 /** Counts a person's unread notifications; the flag stands in the text, as in the index's condition. */
@@ -181,6 +216,18 @@ export async function markRead(tx: Tx, id: number): Promise<void> {
     .where('id', '=', id)
     .where('is_read', '=', unreadFlag)
     .execute()
+}
+
+/** Marks all of a person's notifications read, and answers how many were not. */
+export async function markAllRead(tx: Tx, personId: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('message')
+    .set({ is_read: readFlag })
+    .where('person_id', '=', personId)
+    // As a literal, so that the engine sees that the partial index holds them.
+    .where('is_read', '=', sql.lit(unreadFlag))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Removes those of `ids` that are the person's own, and answers how many they were. */

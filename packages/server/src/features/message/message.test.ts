@@ -1,5 +1,17 @@
 import type { Call } from '@museum/contract/call.ts'
+import {
+  confirmLink,
+  meetingLink,
+  offerLink,
+  profileLink,
+  recruitLink,
+  scheduleLink,
+  shiftLink,
+  statementLink,
+  teamLink,
+} from '@museum/contract/message/link.rules.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
+import type { MessageKind } from '@museum/contract/message/message.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -49,6 +61,7 @@ eachStore('notifications', (store, once) => {
     expect(first[0]).toEqual({
       mc_id: expect.any(Number),
       mc_title: '通知12',
+      mc_about: '',
       mc_content: '内容',
       created_at: '2026-05-13 00:30:00',
       is_read: 1,
@@ -71,6 +84,42 @@ eachStore('notifications', (store, once) => {
     expect(await unreadOf(person)).toBe(1)
     expect(await read(person, older)).toEqual(heard)
     expect((await listOf(person)).map(({ is_read }) => is_read)).toEqual([1, 2])
+  })
+
+  test('all are read at once, and nobody else’s', async () => {
+    const [{ person }, { person: other }] = [await told(3), await told(2)]
+    const all = () => world.as(person).send(messageCalls.readAll, {})
+    expect((await all()).data).toEqual({ read: 3 })
+    expect([await unreadOf(person), await unreadOf(other)]).toEqual([0, 2])
+    expect((await all()).data).toEqual({ read: 0 })
+  })
+
+  test('the list of a kind has what is about shifts, about enrolling, or about neither', async () => {
+    const person = await world.person('收信人')
+    const links = [
+      shiftLink(1),
+      scheduleLink,
+      offerLink(2),
+      confirmLink('2026-05-13'),
+      teamLink('2026-05-13', 1),
+      recruitLink(3),
+      meetingLink,
+      profileLink,
+      statementLink,
+      '',
+    ]
+    await notify(
+      { tx: world.db, stamp: '2026-05-13 00:30:00' },
+      links.map((link) => ({ person_id: person.id, title: link, content: '', link })),
+    )
+    const of = async (kind: MessageKind | '') => {
+      const { data } = await world.as(person).send(messageCalls.list, { kind, limit: 100 })
+      return data.list.map(({ mc_link }) => mc_link).reverse()
+    }
+    expect(await of('')).toEqual(links)
+    expect(await of('shift')).toEqual(links.slice(0, 5))
+    expect(await of('enlist')).toEqual(links.slice(5, 8))
+    expect(await of('notice')).toEqual(links.slice(8))
   })
 
   once('another’s notification answers as one that does not exist, and stays unread', async () => {
@@ -204,7 +253,10 @@ eachStore('notifications', (store, once) => {
   })
 
   once('page and count are read from their indexes, in order', async () => {
-    const page = await planOf(world.db, messagePage(world.db, 1, 10, 20))
+    const page = await planOf(
+      world.db,
+      messagePage(world.db, { personId: 1, limit: 10, offset: 20 }),
+    )
     expect(page).toContain('message_person')
     expect(page).not.toMatch(/Sort|TEMP B-TREE/)
     const count = unreadCount(world.db, 1)

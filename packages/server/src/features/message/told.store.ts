@@ -10,6 +10,7 @@ export function toldRows(db: Db, personId: number) {
     .select((eb) => [
       'message.id',
       'message.title',
+      'message.about',
       'message.content',
       'message.created_at',
       'message.is_read',

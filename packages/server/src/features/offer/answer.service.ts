@@ -1,19 +1,20 @@
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
-import { answerRefusal, mayTakeBack } from '@museum/contract/offer/offer.rules.ts'
+import { answerRefusal, isBetweenTwo, mayTakeBack } from '@museum/contract/offer/offer.rules.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
-import type { CommandContext, PersonCommand } from '../../context.ts'
+import type { PersonCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import { raise } from '../../raise.ts'
 import { auditOwn } from '../audit/audit.service.ts'
-import { lockDays, shareDays } from '../roster/closed.store.ts'
 import { handOver, writeShifts } from '../roster/shift.store.ts'
 import { detailOf, ownReason, servingOf } from '../take/serving.service.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
 import { mustServe } from '../volunteer/volunteer.service.ts'
 import { endWaiting, findAsked, unsayNo, writeAnswer } from './asked.store.ts'
 import { noted } from './end.service.ts'
+import { holdAll } from './held.service.ts'
 import { closeOffer, findOffer, noteTaker, type OfferRow } from './offer.store.ts'
-import { endingOf, type Standing, shiftsOf, standingOf } from './standing.service.ts'
+import { endingOf, type Standing, standingOf } from './standing.service.ts'
+import { tellTakenLater, unaccept } from './taken.service.ts'
 
 /**
  * Takes what one was asked for: of those who say yes at once one has it, or as many as are wanted. A shift
@@ -22,7 +23,7 @@ import { endingOf, type Standing, shiftsOf, standingOf } from './standing.servic
  */
 export async function accept(ctx: PersonCommand, id: number): Promise<{ shift: number }> {
   const { tx, person } = ctx
-  const { offer, standing } = await held(ctx, id, [person.id])
+  const { offer, standing } = await holdAll(ctx, id, [person.id])
   await mustServe(ctx)
   const asked = await findAsked(tx, id, person.id)
   if (!asked) throw new Fault('content.not_found')
@@ -35,7 +36,8 @@ export async function accept(ctx: PersonCommand, id: number): Promise<{ shift: n
   const goesOn = offer.kind === 'ask' && slot !== undefined && lackOf(slot) > 1
   if (goesOn) await noteTaker(tx, id, person.id)
   const left = goesOn ? [] : await finish(ctx, id)
-  await raise(ctx, 'offer.taken', { offer, by: person.id, people: left })
+  if (isBetweenTwo(offer.kind)) await tellTakenLater(ctx, offer, standing, left)
+  else await raise(ctx, 'offer.taken', { offer, by: person.id, people: left })
   await auditOwn(ctx, {
     action: 'take_over',
     object: 'offer',
@@ -55,8 +57,12 @@ export async function decline(ctx: PersonCommand, id: number) {
   return {}
 }
 
-/** Takes a no back as a second thought; who has not answered is asked as they were. */
+/**
+ * Takes a no back as a second thought, or a yes to a colleague of which nobody has heard; who has not answered is asked
+ * as they were.
+ */
 export async function takeBack(ctx: PersonCommand, id: number) {
+  if (await unaccept(ctx, id)) return {}
   const { offer, asked, standing } = await answering(ctx, id)
   const state = mayTakeBack(asked, ctx.stamp, ctx.zone) ? 'waiting' : asked.state
   const refusal = refusalOf(offer, standing, state, ctx.stamp)
@@ -87,32 +93,6 @@ export function refusalOf(
   const holds = ending === undefined || ending === 'expired' || isFilled
   return answerRefusal({ state, until: offer.until, holds, asked }, now)
 }
-
-/**
- * An offer as it stands once people, its days, what it offers and it itself are held, in this order; with the
- * person whose shift it is. Throws `content.not_found`.
- */
-export async function held(ctx: CommandContext, id: number, people: readonly number[]) {
-  const { tx } = ctx
-  const seen = await findOffer(tx, id)
-  if (!seen) throw new Fault('content.not_found')
-  const ids = shiftsOf(seen)
-  await lock(tx, 'volunteer', [...people, ...whole(seen.volunteer_id)])
-  const days = [seen.date, ...(seen.give_date === '' ? [] : [seen.give_date])]
-  // What was freed names no place that is wanted, so its day is held alone while heads are counted.
-  if (seen.kind === 'freed') await lockDays(tx, days)
-  else await shareDays(tx, days)
-  await lock(tx, 'roster_slot', whole(seen.slot_id))
-  await lock(tx, 'roster', ids)
-  // Whoever comes back from leave locks it too, so one of both is first.
-  await lock(tx, 'roster_leave', whole(seen.freed_shift))
-  await lock(tx, 'offer', [id])
-  const offer = await findOffer(tx, id)
-  if (!offer) throw new Fault('content.not_found')
-  return { offer, standing: await standingOf(ctx, [offer]) }
-}
-
-const whole = (id: number | null) => (id === null ? [] : [id])
 
 // Rules at this moment, of an exchange those of both after it.
 async function checkServing(ctx: PersonCommand, offer: OfferRow, { shifts }: Standing) {

@@ -137,6 +137,16 @@ export async function askAgain(
     .execute()
 }
 
+/** Has whoever said yes in an offer, and all whose asking ended with it, asked as before. */
+export async function reaskAll(tx: Tx, offerId: number, accepted: number): Promise<void> {
+  await tx
+    .updateTable('offer_asked')
+    .set({ state: 'waiting', answered_at: '' })
+    .where('offer_id', '=', offerId)
+    .where((eb) => eb.or([eb('state', '=', 'ended'), eb('volunteer_id', '=', accepted)]))
+    .execute()
+}
+
 /** Everybody who was asked in these offers, as they were asked. */
 export async function askedIn(db: Db, offers: readonly number[]) {
   if (offers.length === 0) return []

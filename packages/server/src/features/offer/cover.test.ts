@@ -96,6 +96,7 @@ eachStore('a shift that is offered', (store, once) => {
     expect(await museum.shifts()).toEqual([[id, owner.id]])
     expect((await accept(taker, offer)).data).toEqual({ shift: id })
     expect(await museum.shifts()).toEqual([[id, taker.id]])
+    await museum.hear()
     expect(await titles(owner)).toEqual(['已有人接班'])
     expect((await museum.told(owner))[0]?.content).toContain('林悦接下了您的班次，您不必到岗：')
     expect(await titles(leader)).toEqual(['今天有人接班'])

@@ -28,6 +28,8 @@ function shifts(db: Db) {
       'roster.attended',
       'volunteer.name',
       'volunteer.group_id',
+      // What its person calls it.
+      'roster.name as called',
     ])
     .select((eb) => [
       ...servedNames(eb),

@@ -196,6 +196,18 @@ export async function reopenOffers(
     .execute()
 }
 
+/** Opens an offer again that somebody had taken; false where it stands otherwise. */
+export async function reopenOffer(tx: Tx, id: number, taker: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('offer')
+    .set({ state: 'open', ended_at: '', taken_by_id: null })
+    .where('id', '=', id)
+    .where('state', '=', 'taken')
+    .where('taken_by_id', '=', taker)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** The query of what is asked for from `first` to `last` and can still be taken, each with how many have not answered. */
 export function askingRows(
   db: Db,

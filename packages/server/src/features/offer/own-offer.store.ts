@@ -19,6 +19,9 @@ export function ownOffers(db: Db, volunteerId: number, now: string) {
     .leftJoin('place', 'place.id', 'offer.place_id')
     .leftJoin('volunteer as owner', 'owner.id', 'offer.volunteer_id')
     .leftJoin('roster as standing', 'standing.id', 'offer.shift')
+    .leftJoin('roster as given', 'given.id', 'offer.give_shift')
+    .leftJoin('service_type as given_type', 'given_type.id', 'given.service_type_id')
+    .leftJoin('place as given_place', 'given_place.id', 'given.place_id')
     .leftJoin('offer_asked as me', (join) =>
       join.onRef('me.offer_id', '=', 'offer.id').on('me.volunteer_id', '=', volunteerId),
     )
@@ -30,6 +33,10 @@ export function ownOffers(db: Db, volunteerId: number, now: string) {
       'offer.start_time',
       'offer.end_time',
       'offer.told_at',
+      'offer.until',
+      'offer.give_date',
+      'offer.give_start_time',
+      'offer.give_end_time',
       'owner.group_id as owner_group',
       'own.group_id as own_group',
     ])
@@ -38,6 +45,8 @@ export function ownOffers(db: Db, volunteerId: number, now: string) {
       sql<number>`case when me.offer_id is null then 1 else 0 end`.as('mine'),
       eb.fn.coalesce('me.named', sql.lit(0)).as('named'),
       ...servedNames(eb),
+      eb.fn.coalesce('given_type.name', sql.lit('')).as('given_type_name'),
+      eb.fn.coalesce('given_place.name', sql.lit('')).as('given_place_name'),
       eb.fn.coalesce('owner.name', sql.lit('')).as('owner_name'),
       askedCount(db, []).as('asked_count'),
       askedCount(db, ['declined']).as('declined_count'),

@@ -1,5 +1,5 @@
 import { Fault, faults } from '@museum/contract/fault.ts'
-import { mayTakeBack, type TakenState } from '@museum/contract/offer/offer.rules.ts'
+import { mayTakeBack, mayTakeYesBack, type TakenState } from '@museum/contract/offer/offer.rules.ts'
 import type { PersonContext } from '../../context.ts'
 import { ifRoom, single } from '../../db/db.ts'
 import { detailOf, reasonsAgainst, servingOf } from '../take/serving.service.ts'
@@ -16,6 +16,7 @@ export async function ownOffers(ctx: PersonContext) {
   const rows = await readOwnOffers(ctx.db, { volunteerId: ctx.person.id, now: ctx.stamp })
   const list = rows.map(({ owner_name, owner_group, own_group, named, told_at, ...row }) => ({
     ...row,
+    give: givenIn(row),
     from: row.mine === 1 ? '' : nameFor({ owner_name, owner_group }, own_group, named),
     // Whose shift another's is, is not theirs to know.
     shift: row.mine === 1 ? row.shift : 0,
@@ -66,8 +67,9 @@ export async function offerInfo(ctx: PersonContext, id: number) {
   const gone = refusalOf(offer, standing, state, ctx.stamp)
   // What they could not answer any more is no second thought either.
   const canTakeBack =
-    mayTakeBack({ state, answered_at }, ctx.stamp, ctx.zone) &&
-    refusalOf(offer, standing, 'waiting', ctx.stamp) === undefined
+    mayTakeYesBack({ kind: offer.kind, state, answered_at }, ctx.stamp, ctx.zone) ||
+    (mayTakeBack({ state, answered_at }, ctx.stamp, ctx.zone) &&
+      refusalOf(offer, standing, 'waiting', ctx.stamp) === undefined)
   return {
     ...told,
     can_take_back: canTakeBack ? 1 : 0,
@@ -114,7 +116,12 @@ const saying = (code: keyof typeof faults | undefined, words = code ? faults[cod
   ...{ refusal: code ?? '', refusal_words: words },
 })
 
-function givenIn(offer: OfferRow) {
+type Given = Pick<
+  OfferRow,
+  'give_date' | 'give_start_time' | 'give_end_time' | 'given_type_name' | 'given_place_name'
+>
+
+function givenIn(offer: Given) {
   if (offer.give_date === '') return null
   const { give_date: date, give_start_time: start_time, give_end_time: end_time } = offer
   const names = { service_type_name: offer.given_type_name, place_name: offer.given_place_name }

@@ -63,6 +63,7 @@ eachStore('two shifts that are exchanged', (store, once) => {
       [mine, other.id],
       [theirs, owner.id],
     ])
+    await museum.hear()
     expect((await museum.told(owner)).map(({ title }) => title)).toEqual(['换班已成'])
   })
 

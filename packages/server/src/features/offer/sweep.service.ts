@@ -1,7 +1,7 @@
 import { type AppContext, type CommandContext, RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
-import { held } from './answer.service.ts'
 import { endOffer } from './end.service.ts'
+import { holdAll } from './held.service.ts'
 import { openOffers } from './offer.store.ts'
 import { endingOf, standingOf } from './standing.service.ts'
 
@@ -25,7 +25,7 @@ export async function endOverdue(
 async function endIfOver(appContext: AppContext, id: number): Promise<void> {
   await inTransaction(appContext.db, async (tx) => {
     const ctx = contextOf(appContext).within(tx) as CommandContext
-    const { offer, standing } = await held(ctx, id, [])
+    const { offer, standing } = await holdAll(ctx, id, [])
     const why = offer.state === 'open' ? endingOf(offer, standing, ctx.stamp) : undefined
     if (why) await endOffer(ctx, id, why)
   })

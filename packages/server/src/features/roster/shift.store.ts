@@ -156,17 +156,18 @@ export async function writePlanned(tx: Tx, id: number, fields: PlannedFields, st
 
 /**
  * Gives a shift to another person under its number; false when it is no longer its person's as it was seen, or
- * somebody signed it. What its person called it goes.
+ * somebody signed it. What its person called it goes, but where it comes back to them (`name`).
  */
 export async function handOver(
   tx: Tx,
   seen: Span & { id: number; volunteer_id: number; date: string },
   to: number,
   stamp: string,
+  name = '',
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('roster')
-    .set({ volunteer_id: to, name: '', taken_at: '', updated_at: stamp })
+    .set({ volunteer_id: to, name, taken_at: '', updated_at: stamp })
     .where('id', '=', seen.id)
     .where('volunteer_id', '=', seen.volunteer_id)
     .where('date', '=', seen.date)

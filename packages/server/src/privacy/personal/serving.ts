@@ -240,7 +240,12 @@ export const servingTables: readonly PersonalTable[] = [
     table: 'message',
     of: ['person_id'],
     what: '消息通知',
-    shown: { created_at: '时间', title: '标题', content: { label: '内容', parts: true } },
+    shown: {
+      created_at: '时间',
+      title: '标题',
+      about: '事项',
+      content: { label: '内容', parts: true },
+    },
     withheld: {
       ...{ id: inner, person_id: own, broadcast_id: inner, is_read: inner },
       ...{ link: inner, button: inner },

@@ -30,10 +30,12 @@ function answerText(
 ) {
   const { came, went } = effectiveTimes(shift)
   const corrected = state === 'corrected'
+  const when = `${dayText(shift.date, at.day)} ${spanInWords(shift)}`
   return {
     title: `更正申请${correctionBadges[state].word}`,
+    about: when,
     content: linesOf(
-      `您对${dayText(shift.date, at.day)} ${spanInWords(shift)}“${shift.title ?? ''}”的更正申请，志愿者办公室${corrected ? '已更正' : '维持原记录'}。`,
+      `您对${when}“${shift.title ?? ''}”的更正申请，志愿者办公室${corrected ? '已更正' : '维持原记录'}。`,
       corrected && came !== '' ? `签到时间：${momentText(came, at.day)}` : undefined,
       corrected && went !== '' ? `签退时间：${momentText(went, at.day)}` : undefined,
       `理由：${reason}`,

@@ -48,6 +48,7 @@ function textOf(ctx: RequestContext, activity: ActivityService, outcome: Outcome
   if (outcome === 'fail')
     return {
       title: '报名未通过',
+      about: activity.title,
       content: linesOf(
         `很遗憾，您在${name}的报名未通过审核。`,
         `原因：${remark}`,
@@ -56,6 +57,7 @@ function textOf(ctx: RequestContext, activity: ActivityService, outcome: Outcome
     }
   return {
     title: outcome === 'pass' ? '报名审核已通过' : '报名成功',
+    about: activity.title,
     content: linesOf(
       outcome === 'pass' ? `您在${name}的报名已通过审核。` : `您已成功报名${name}。`,
       ...termsOf(activity, ctx.at.day),
@@ -104,6 +106,7 @@ async function correctedText(
   if (decision === 'pass')
     return {
       title: '报名审核已更正为通过',
+      about: activity?.title,
       content: linesOf(
         `您在${name}的报名已更正为通过。`,
         ...(activity ? termsOf(activity, ctx.at.day) : []),
@@ -113,6 +116,7 @@ async function correctedText(
     }
   return {
     title: '报名审核已更正为未通过',
+    about: activity?.title,
     content: linesOf(
       `很抱歉，您在${name}的报名已更正为未通过。`,
       `原因：${reason}`,
@@ -136,6 +140,7 @@ export async function notifyTakenDown(
   await notifyNow(ctx, 'enlist', new Set(await liveIds(ctx.db, id)))
   await notifyAll(ctx, liveVolunteers(ctx.db, id), {
     title: '活动已下架',
+    about: title,
     content: linesOf(
       `您报名的“${title}”已下架，您在该活动的报名不再有效，请勿前往服务。`,
       '给您带来不便，敬请谅解。如有疑问，请联系志愿者办公室。',

@@ -39,6 +39,7 @@ function textOf({ service_type, until, before }: Grants[number]) {
   if (until === '')
     return {
       title: '上岗资格已收回',
+      about: service_type,
       content: linesOf(
         `您的上岗资格已收回：${service_type}。`,
         '不能再报这类班次，已排的班次不变。如有疑问，请联系志愿者办公室。',
@@ -48,10 +49,12 @@ function textOf({ service_type, until, before }: Grants[number]) {
   if (before === '')
     return {
       title: '已获得上岗资格',
+      about: service_type,
       content: linesOf(`您已获得上岗资格：${service_type}，${end}。`, '现在可以报这类班次。'),
     }
   return {
     title: '上岗资格有调整',
+    about: service_type,
     content: linesOf(
       `您的上岗资格${end}：${service_type}。`,
       '到期后不能再报这类班次，已排的班次不变。',

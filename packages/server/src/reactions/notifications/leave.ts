@@ -26,6 +26,7 @@ export async function notifyLeft(
     const own = {
       person_id: first.volunteer_id,
       title: '已登记请假',
+      about: whenOf(ctx, first),
       content: linesOf(
         '志愿者办公室已为您登记请假，不算缺勤，不计时长：',
         ...listed(ctx, theirs),
@@ -60,6 +61,7 @@ export async function notifyBack(
   const own = {
     person_id: shift.volunteer_id,
     title: '请假已取消',
+    about: whenOf(ctx, shift),
     content: linesOf('志愿者办公室已取消您的请假，请按时到岗：', whatOf(ctx, shift)),
     starts: startOf(shift),
     link: homeLink,
@@ -86,6 +88,7 @@ async function forLeaders(
     .map((person_id) => ({
       person_id,
       title,
+      about: whenOf(ctx, first),
       content: linesOf(`${nameOf(first.volunteer_id)}${what}`, ...listed(ctx, shifts)),
       starts: startOf(first),
       link: teamLink(first.date, first.group_id ?? 0),
@@ -93,5 +96,8 @@ async function forLeaders(
     }))
 }
 
-const whatOf = ({ at }: CommandContext, shift: LeaveRow) =>
-  `${dayText(shift.date, at.day)} ${spanInWords(shift)}，${shift.service_type_name}，${shift.place_name}`
+const whenOf = ({ at }: CommandContext, shift: LeaveRow) =>
+  `${dayText(shift.date, at.day)} ${spanInWords(shift)}`
+
+const whatOf = (ctx: CommandContext, shift: LeaveRow) =>
+  `${whenOf(ctx, shift)}，${shift.service_type_name}，${shift.place_name}`

@@ -34,7 +34,14 @@ export async function notifyAsked(
       ? `请于${momentText(offer.until, ctx.at.day)}前答复，您接下后才算换成。`
       : `请于${momentText(offer.until, ctx.at.day)}前答复，先答先得。`,
   )
-  const text = { title: titles[offer.kind], content, link: offerLink(offer.id), button: '去答复' }
+  const about = whenOf(ctx, offer)
+  const text = {
+    title: titles[offer.kind],
+    about,
+    content,
+    link: offerLink(offer.id),
+    button: '去答复',
+  }
   const starts = startOf(offer)
   await notify(
     ctx,
@@ -85,6 +92,7 @@ export async function notifyTaken(
         ? swappedText(ctx, offer, nameOf(by))
         : {
             title: '已有人接班',
+            about: whenOf(ctx, offer),
             content: linesOf(`${nameOf(by)}接下了您的班次，您不必到岗：`, whatOf(ctx, offer)),
           }),
       starts: startOf(offer),
@@ -100,7 +108,8 @@ async function tellAbsent(ctx: CommandContext, offer: OfferRow): Promise<void> {
   const left = offer.freed_shift === null ? undefined : await findLeave(ctx.tx, offer.freed_shift)
   if (!left) return
   const content = linesOf('您请假的班次已有人接，您不必到岗：', whatOf(ctx, offer))
-  const text = { title: '已有人接班', content, link: scheduleLink, button: '查看排班' }
+  const about = whenOf(ctx, offer)
+  const text = { title: '已有人接班', about, content, link: scheduleLink, button: '查看排班' }
   await notify({ tx: ctx.tx, stamp: ctx.stamp }, [{ person_id: left.volunteer_id, ...text }])
 }
 
@@ -110,7 +119,7 @@ function swappedText(ctx: CommandContext, offer: OfferRow, name: string) {
     `不必到岗：${whatOf(ctx, offer)}`,
     `请按时到岗：${givenOf(ctx, offer)}`,
   )
-  return { title: '换班已成', content }
+  return { title: '换班已成', about: whenGiven(ctx, offer), content }
 }
 
 async function forLeaders(
@@ -133,7 +142,8 @@ async function forLeaders(
       told.add(person_id)
       const content = linesOf(`${nameOf(taker.id)}今天到岗${instead}：`, whatOf(ctx, offer))
       const link = teamLink(offer.date, group ?? 0)
-      const text = { title: '今天有人接班', content, link, button: '查看团队' }
+      const about = spanInWords(offer)
+      const text = { title: '今天有人接班', about, content, link, button: '查看团队' }
       notices.push({ person_id, ...text, starts: startOf(offer) })
     }
   return notices
@@ -162,6 +172,7 @@ async function tellUnswapped(ctx: CommandContext, offer: OfferRow, why: Ending):
   await notify(ctx, [
     {
       ...{ person_id: own.volunteer_id, title: untakenTitle(offer), content },
+      about: whenOf(ctx, offer),
       ...{ starts: startOf(offer), link: offerLink(offer.id), button: '查看' },
     },
   ])
@@ -181,6 +192,7 @@ async function notifyExpired(ctx: CommandContext, offer: OfferRow): Promise<void
     ownerOf(offer).map((person_id) => ({
       person_id,
       title: untakenTitle(offer),
+      about: whenOf(ctx, offer),
       content: linesOf(untakenHead(offer, ctx.stamp), whatOf(ctx, offer)),
       starts: startOf(offer),
       link: offerLink(offer.id),
@@ -206,23 +218,30 @@ const ownerOf = ({ kind, volunteer_id }: OfferRow) =>
 
 // What somebody need not do is no reason to disturb them.
 async function quietly(
-  { tx, stamp }: CommandContext,
+  ctx: CommandContext,
   people: readonly number[],
   offer: OfferRow,
   text: { title: string; content: string; button?: string },
 ): Promise<void> {
-  const also = { button: '查看', ...text, link: offerLink(offer.id) }
+  const { tx, stamp } = ctx
+  const about = whenOf(ctx, offer)
+  const also = { button: '查看', about, ...text, link: offerLink(offer.id) }
   await notify(
     { tx, stamp },
     people.map((person_id) => ({ person_id, ...also })),
   )
 }
 
-const whatOf = ({ at }: CommandContext, offer: OfferRow) =>
-  `${dayText(offer.date, at.day)} ${spanInWords(offer)}，${offer.service_type_name}，${offer.place_name}`
+const whenOf = ({ at }: CommandContext, offer: OfferRow) =>
+  `${dayText(offer.date, at.day)} ${spanInWords(offer)}`
 
-function givenOf({ at }: CommandContext, offer: OfferRow): string {
+const whatOf = (ctx: CommandContext, offer: OfferRow) =>
+  `${whenOf(ctx, offer)}，${offer.service_type_name}，${offer.place_name}`
+
+function whenGiven({ at }: CommandContext, offer: OfferRow): string {
   const { give_date, give_start_time: start_time, give_end_time: end_time } = offer
-  const where = `${offer.given_type_name}，${offer.given_place_name}`
-  return `${dayText(give_date, at.day)} ${spanInWords({ start_time, end_time })}，${where}`
+  return `${dayText(give_date, at.day)} ${spanInWords({ start_time, end_time })}`
 }
+
+const givenOf = (ctx: CommandContext, offer: OfferRow) =>
+  `${whenGiven(ctx, offer)}，${offer.given_type_name}，${offer.given_place_name}`

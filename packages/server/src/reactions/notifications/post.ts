@@ -28,6 +28,7 @@ function decidedText(title: string, decision: 'pass' | 'fail', remark: string) {
   if (decision === 'pass')
     return {
       title: '帖子已通过审核',
+      about: title,
       content: linesOf(
         `您的帖子“${title}”已通过审核，大家都能在志愿者空间看到了。`,
         remark === '' ? undefined : `审核说明：${remark}`,
@@ -35,6 +36,7 @@ function decidedText(title: string, decision: 'pass' | 'fail', remark: string) {
     }
   return {
     title: '帖子未通过审核',
+    about: title,
     content: linesOf(
       `您的帖子“${title}”未通过审核。`,
       `原因：${remark}`,

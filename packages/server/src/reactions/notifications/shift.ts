@@ -39,6 +39,7 @@ function addedText(ctx: RequestContext, shift: PlannedRow) {
   return {
     person_id: shift.volunteer_id,
     title: over ? '补录排班' : '新的排班',
+    about: whenOf(ctx, shift),
     content: linesOf(head, ...linesFor(shift, ctx.at.day), help),
     starts: startOf(shift),
     ...toSchedule,
@@ -55,7 +56,15 @@ function removedText(ctx: RequestContext, shift: PlannedRow, reason: string) {
     help,
   )
   const starts = startOf(shift)
-  return { person_id: shift.volunteer_id, title: '排班已取消', content, starts, ...toSchedule }
+  const about = whenOf(ctx, shift)
+  return {
+    person_id: shift.volunteer_id,
+    title: '排班已取消',
+    about,
+    content,
+    starts,
+    ...toSchedule,
+  }
 }
 
 function changedText(ctx: RequestContext, before: PlannedRow, after: PlannedRow) {
@@ -68,8 +77,21 @@ function changedText(ctx: RequestContext, before: PlannedRow, after: PlannedRow)
     help,
   )
   const starts = firstStart([before, after])
-  return { person_id: after.volunteer_id, title: '排班有调整', content, starts, ...toSchedule }
+  const about = whenOf(ctx, after)
+  return {
+    person_id: after.volunteer_id,
+    title: '排班有调整',
+    about,
+    content,
+    starts,
+    ...toSchedule,
+  }
 }
+
+type When = Pick<PlannedRow, 'date' | 'start_time' | 'end_time'>
+
+const whenOf = ({ at }: RequestContext, shift: When) =>
+  `${dayText(shift.date, at.day)} ${spanInWords(shift)}`
 
 // Of what is over nobody is told to come, or to stay away.
 const isOver = ({ stamp }: RequestContext, shift: PlannedRow) => hasEnded(shift, stamp)
@@ -115,7 +137,7 @@ export async function notifyRepaired(
   /** It is the answer to what its person had asked. */
   asked: boolean,
 ): Promise<void> {
-  const what = `${dayText(after.date, ctx.at.day)} ${spanInWords(after)}“${after.title ?? ''}”`
+  const what = `${whenOf(ctx, after)}“${after.title ?? ''}”`
   const changes = [
     changeOf(ctx, '签到', before.repair_sign_time, after.repair_sign_time),
     changeOf(ctx, '签退', before.repair_sign_out_time, after.repair_sign_out_time),
@@ -132,6 +154,7 @@ export async function notifyRepaired(
         : made
           ? '补签通知'
           : '补签撤销通知',
+      about: whenOf(ctx, after),
       content: linesOf(
         asked
           ? `您对${what}的更正申请，志愿者办公室已更正。`
@@ -153,11 +176,12 @@ export async function notifyJudged(
   { after }: Events['attendance.judged']['payload'],
 ): Promise<void> {
   const counts = after.verdict === 'counted'
-  const what = `${dayText(after.date, ctx.at.day)} ${spanInWords(after)}“${after.title ?? ''}”`
+  const what = `${whenOf(ctx, after)}“${after.title ?? ''}”`
   await notify(ctx, [
     {
       person_id: after.volunteer_id,
       title: counts ? '排班已计入时长' : '排班不计时长',
+      about: whenOf(ctx, after),
       content: linesOf(
         `志愿者办公室核实了您${what}的签到签退，${counts ? '已计入服务时长' : '不计服务时长'}。`,
         `原因：${after.verdict_reason}`,

@@ -28,6 +28,7 @@ function askedText({ activity, confirm_by }: Settled, today: string): MessageTex
   const until = momentText(confirm_by, today)
   return {
     title: '候补有名额了，请确认报名',
+    about: activity.title,
     content: linesOf(
       `“${activity.title}”有名额了，已为您保留。`,
       `请于${until}前确认报名，过时名额转给下一位。`,
@@ -42,6 +43,7 @@ function askedText({ activity, confirm_by }: Settled, today: string): MessageTex
 function lateText({ activity }: Settled): MessageText {
   return {
     title: '候补已失效',
+    about: activity.title,
     content: linesOf(
       `您未在时限内确认“${activity.title}”，名额不再为您保留。`,
       '如仍想参加，可以重新候补。',
@@ -54,6 +56,7 @@ function lateText({ activity }: Settled): MessageText {
 function overText({ activity }: Settled): MessageText {
   return {
     title: '候补已失效',
+    about: activity.title,
     content: linesOf(
       `“${activity.title}”的招募已结束，您的候补不再有效。`,
       '欢迎您关注其他招募活动。',
@@ -66,6 +69,7 @@ function overText({ activity }: Settled): MessageText {
 function takenDownText({ activity }: Settled): MessageText {
   return {
     title: '活动已下架',
+    about: activity.title,
     content: linesOf(
       `您候补的“${activity.title}”已下架，候补不再有效。`,
       '欢迎您关注其他招募活动。',

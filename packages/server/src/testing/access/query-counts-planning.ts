@@ -38,7 +38,7 @@ export const planningQueryCounts = {
   'GET /api/offer/info': 6,
   'POST /api/offer/accept': 21,
   'POST /api/offer/decline': 8,
-  'POST /api/offer/take_back': 8,
+  'POST /api/offer/take_back': 9,
   'POST /api/offer/withdraw': 11,
   'GET /api/offer/colleagues': 6,
   'POST /api/offer/cover': 19,

@@ -6,13 +6,21 @@ import { dayWords } from '../../today.ts'
 const LeaveSheet = lazy(() => import('./LeaveSheet.tsx'))
 
 /** 我来不了: opens what would become of a coming shift. */
-export function CannotCome({ shift }: { shift: Span & { id: number; date: string } }) {
+export function CannotCome({
+  shift,
+  kind = 'quiet',
+}: {
+  shift: Span & { id: number; date: string }
+  /** `plain` beside what says that one comes, as wide as it. */
+  kind?: 'plain' | 'quiet'
+}) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button
-        kind="quiet"
-        small
+        kind={kind}
+        small={kind === 'quiet'}
+        wide={kind === 'plain'}
         label={`我来不了 ${dayWords(shift.date)} ${spanInWords(shift)}`}
         onClick={() => setOpen(true)}
       >

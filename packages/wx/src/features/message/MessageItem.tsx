@@ -1,5 +1,5 @@
 import { isOfferLink } from '@museum/contract/message/link.rules.ts'
-import { unreadFlag } from '@museum/contract/message/message.rules.ts'
+import { excerpt, titleWith, unreadFlag } from '@museum/contract/message/message.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import type { CallError } from '@museum/web-kit/send.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,7 +7,6 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { note } from '../../log.ts'
 import { Link } from '../../shell/router.tsx'
-import { momentWords } from '../../today.ts'
 import { notificationPath } from './message.screens.ts'
 import { type Message, showGone, showRead } from './messageCache.ts'
 import { useSwipe } from './useSwipe.ts'
@@ -30,8 +29,9 @@ export function MessageItem({
   /** It is deleted; `focused` where the focus stood in it. */
   onDrop: (focused: boolean) => void
 }) {
-  const { mc_id, mc_title, mc_content, mc_link, created_at, is_read } = message
+  const { mc_id, mc_content, mc_link, created_at, is_read } = message
   const unread = is_read === unreadFlag
+  const title = titleWith({ title: message.mc_title, about: message.mc_about })
   const titleId = useId()
   const actsId = useId()
   const row = useRef<HTMLElement>(null)
@@ -90,27 +90,25 @@ export function MessageItem({
             onOpen(false)
           }}
         >
-          <h2
+          <h3
             id={titleId}
             className={
               unread ? 'normal whole message-title message-new' : 'normal whole message-title'
             }
           >
             {unread && <span className="only-read-aloud">未读：</span>}
-            {mc_title}
-          </h2>
-          <p className="quiet cut below-close message-preview">
-            {mc_content.split('\n').join(' ')}
-          </p>
+            {title}
+          </h3>
+          <p className="quiet below-close message-preview">{excerpt(mc_content)}</p>
           <time className="quiet small below-close" dateTime={created_at}>
-            {momentWords(created_at)}
+            {created_at.slice(11, 16)}
           </time>
         </Link>
         <button
           ref={more}
           type="button"
           className="round quiet message-more"
-          aria-label={`更多操作：${mc_title}`}
+          aria-label={`更多操作：${title}`}
           aria-expanded={open}
           aria-controls={actsId}
           onClick={() => onOpen(!open)}
@@ -127,7 +125,7 @@ export function MessageItem({
         id={actsId}
         className={open || moving ? 'message-acts message-acts-seen' : 'message-acts'}
       >
-        <legend className="only-read-aloud">{mc_title}</legend>
+        <legend className="only-read-aloud">{title}</legend>
         {unread && (
           <button type="button" disabled={reading} onClick={() => void read()}>
             标为已读

@@ -1,4 +1,5 @@
 import { confirmDay, isOfferLink } from '@museum/contract/message/link.rules.ts'
+import { titleWith } from '@museum/contract/message/message.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
@@ -60,7 +61,7 @@ export default function NotifyDetailScreen() {
         ) : (
           <Page ownHeading>
             <article className="card leaf notify-detail">
-              <h1>{message.mc_title}</h1>
+              <h1>{titleWith({ title: message.mc_title, about: message.mc_about })}</h1>
               <time className="quiet" dateTime={message.created_at}>
                 {momentWords(message.created_at)}
               </time>

@@ -1,7 +1,9 @@
+import { addDays } from '@museum/contract/day.ts'
 import { readFlag } from '@museum/contract/message/message.rules.ts'
 import type { Pages, RowOf } from '@museum/web-kit/pages.ts'
 import { patchRows } from '@museum/web-kit/patch.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { dayWords, museumToday } from '../../today.ts'
 
 export type Message = RowOf<'GET /api/message/list'>
 
@@ -23,4 +25,20 @@ export function showRead(queries: QueryClient, id: number) {
 export function showGone(queries: QueryClient, id: number) {
   patchRows(queries, ['GET /api/message/list'], (rows) => rows.filter((row) => row.mc_id !== id))
   queries.removeQueries({ queryKey: ['GET /api/message/detail', { mc_id: id }], type: 'inactive' })
+}
+
+/** Shows all as read wherever they are listed. */
+export function showAllRead(queries: QueryClient) {
+  patchRows(queries, ['GET /api/message/list'], (rows) =>
+    rows.map((row) => ({ ...row, is_read: readFlag })),
+  )
+}
+
+/** The day in words above a notification that is the first of it in a list; empty above any other. */
+export function dayAbove(rows: readonly Message[], message: Message): string {
+  const day = message.created_at.slice(0, 10)
+  if (rows.find(({ created_at }) => created_at.startsWith(day)) !== message) return ''
+  const today = museumToday()
+  if (day === today) return '今天'
+  return day === addDays(today, -1) ? `昨天 ${dayWords(day)}` : dayWords(day)
 }

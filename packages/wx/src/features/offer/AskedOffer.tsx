@@ -4,6 +4,7 @@ import { Page } from '../../components/Page.tsx'
 import { momentWords } from '../../today.ts'
 import { scheduleDayPath } from '../roster/roster.screens.ts'
 import { openShiftsScreen } from '../take/take.screens.ts'
+import { AnsweredOffer } from './AnsweredOffer.tsx'
 import { askedWords, type Offer } from './offerWords.ts'
 import { Since, Swapped } from './Swapped.tsx'
 import { WorkLines } from './WorkLines.tsx'
@@ -34,7 +35,14 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
             <WorkLines work={offer.give} />
           </section>
         )}
-        {swapped ? null : asked === 'accepted' ? (
+        {offer.can_take_back === 1 ? (
+          <AnsweredOffer
+            id={offer.id}
+            answer={asked === 'accepted' ? 'accepted' : 'declined'}
+            onDone={onAnswered}
+            onOver={onAnswered}
+          />
+        ) : swapped ? null : asked === 'accepted' ? (
           <p className="told lines whole offer-good" role="status">
             <b>您已接下这一班</b>
             {stands === 'theirs' ? (
@@ -43,8 +51,6 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
               <Since stands={stands} />
             )}
           </p>
-        ) : offer.can_take_back === 1 ? (
-          <Declined id={offer.id} onDone={onAnswered} />
         ) : refusal_words !== '' ? (
           <p className="told lines whole" role="status">
             <b>{refusal_words}</b>
@@ -58,21 +64,6 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
         )}
       </div>
     </Page>
-  )
-}
-
-/** A no, and the way back from it, which stands elsewhere than what said it: a second tap takes nothing back. */
-function Declined({ id, onDone }: { id: number; onDone: () => void }) {
-  const { run, busy } = useCommand('POST /api/offer/take_back', { onDone, onFailed: onDone })
-  return (
-    <div className="told row apart whole offer-declined">
-      <p className="parts" role="status">
-        <b>您已答复：不行</b> <span>10分钟内可以撤销</span>
-      </p>
-      <Button kind="plain" small busy={busy} onClick={() => void run({ id })}>
-        撤销
-      </Button>
-    </div>
   )
 }
 

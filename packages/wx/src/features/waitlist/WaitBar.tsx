@@ -83,13 +83,21 @@ export function LeaveWait({ id, title, small }: { id: number; title: string; sma
 }
 
 /** 确认报名: takes the place that is held. */
-export function ConfirmWait({ id, small }: { id: number; small?: boolean }) {
+export function ConfirmWait({
+  id,
+  small,
+  kind,
+}: {
+  id: number
+  small?: boolean
+  kind?: 'primary' | 'plain'
+}) {
   const { run, busy } = useCommand('POST /api/waitlist/confirm', {
     done: false,
     onDone: ({ msg }) => void tell({ icon: 'success', text: msg || words.enrolled }),
   })
   return (
-    <Button wide={!small} small={small} busy={busy} onClick={() => void run({ id })}>
+    <Button wide={!small} small={small} kind={kind} busy={busy} onClick={() => void run({ id })}>
       确认报名
     </Button>
   )

@@ -70,6 +70,7 @@ export const entering = {
   'POST /api/volunteer/status': plain('user', {}),
   'GET /api/volunteer/details': plain('user', {}),
   'GET /api/volunteer/home': plain('user', {}),
+  'GET /api/volunteer/tasks': plain('user', {}),
   'GET /api/volunteer/index_info': plain('user', {}),
   'GET /api/volunteer/all_volunteer_info': plain('everyone', {}),
   'POST /api/volunteer/save': {
@@ -173,6 +174,7 @@ export const entering = {
     (mc_id) => ({ mc_id }),
     { 'of another': ({ message, stranger }) => message(stranger) },
   ),
+  'POST /api/message/read_all': plain('user', {}),
   'DELETE /api/message/del': {
     audience: 'user',
     own: async ({ message }, who) => ({ mc_ids: `${await message(who)},${await message(who)}` }),
