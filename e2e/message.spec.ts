@@ -22,7 +22,7 @@ test('notifications: told, marked, opened and deleted by finger, mouse and keybo
     await expect(row.locator('.message-new')).toHaveCount(1)
     await expect(row.getByRole('time')).toHaveText(/^\d\d:\d\d$/)
     await expect(page.getByRole('heading', { name: '今天' })).toBeVisible()
-    await expect(row.locator('.message-preview')).toContainText(/报名“.*”。 服务时间：/)
+    await expect(row).toContainText(/报名“.*”。 服务时间：/)
     const count = Number.parseInt((await page.getByText(/条未读$/).textContent()) ?? '', 10)
 
     const mark = row.getByRole('button', { name: '标为已读' })

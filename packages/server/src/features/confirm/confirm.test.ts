@@ -12,8 +12,7 @@ import { eachStore } from '../../testing/stores.ts'
 import type { Person } from '../../testing/world.ts'
 import { aheadOn } from './confirm.read.ts'
 
-const today = '2026-05-12'
-const tomorrow = '2026-05-13'
+const [today, tomorrow] = ['2026-05-12', '2026-05-13']
 
 eachStore('who comes tomorrow', (store, once) => {
   let museum: Offering

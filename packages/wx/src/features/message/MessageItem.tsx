@@ -99,7 +99,7 @@ export function MessageItem({
             {unread && <span className="only-read-aloud">未读：</span>}
             {title}
           </h3>
-          <p className="quiet below-close message-preview">{excerpt(mc_content)}</p>
+          <p className="quiet below-close">{excerpt(mc_content)}</p>
           <time className="quiet small below-close" dateTime={created_at}>
             {created_at.slice(11, 16)}
           </time>
