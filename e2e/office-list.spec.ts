@@ -55,3 +55,56 @@ test('the head of a list stays below the bar while its rows pass, with room and 
   await expect(tab(/^补签/)).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(/kind=repaired/)
 })
+
+test('a list is put in order by its heads, says its filters as chips, its keys, and in which tab something stands', async ({
+  page,
+}) => {
+  const heads = page.getByRole('columnheader', { name: '成员' })
+  const figures = () =>
+    page
+      .getByRole('region', { name: '分组' })
+      .getByRole('link', { name: /名成员/ })
+      .allTextContents()
+      .then((texts) => texts.map(Number))
+  await openOffice(page, '/groups')
+  await page.getByRole('button', { name: '成员' }).click()
+  await expect(page).toHaveURL(/sort=-member_count/)
+  await expect(heads).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(figures).toEqual((await figures()).toSorted((one, other) => other - one))
+  await page.getByRole('button', { name: '成员' }).click()
+  await expect(heads).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(figures).toEqual((await figures()).toSorted((one, other) => one - other))
+  await page.getByRole('button', { name: '成员' }).click()
+  await expect(page).not.toHaveURL(/sort=/)
+
+  // Rows that do not open are stepped through; what the keys do is said wherever there is a list.
+  await page.keyboard.press('j')
+  await expect(
+    page.locator('tbody tr[data-row-key]').first().getByRole('link').first(),
+  ).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: '全部按键' })
+  await expect(keys).toContainText('到下一行')
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+
+  await moveTo(page, '/activities?state=draft&q=无')
+  const chip = page.getByRole('button', { name: '去掉“发布状态 草稿”' })
+  await chip.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/state=/)
+  await expect(chip).toHaveCount(0)
+  await page.getByRole('search').getByRole('button', { name: '清除全部' }).click()
+  await expect(page).not.toHaveURL(/q=/)
+
+  await moveTo(page, '/comments')
+  const title = await page
+    .locator('tbody tr[data-row-key] td:nth-child(2) button')
+    .first()
+    .textContent()
+  await moveTo(page, `/comments?removed=1&q=${encodeURIComponent(title ?? '')}`)
+  await page.getByRole('button', { name: /^在「显示中」中有 \d+ 条$/ }).click()
+  await expect(page).toHaveURL(/removed=0/)
+  await expect(page.getByRole('region', { name: '评论' })).toContainText(title ?? '-')
+})

@@ -51,7 +51,7 @@ test('the address holds the filters; a group with a member cannot be deleted; wh
     await expect(page).toHaveURL(/certificate=invalid/)
     await page.reload()
     await expect(page.getByRole('button', { name: '去掉“证件 已失效”' })).toBeVisible()
-    await page.getByRole('button', { name: '清除筛选' }).first().click()
+    await page.getByRole('button', { name: '清除全部' }).first().click()
     await expect(page).not.toHaveURL(/certificate/)
   })
 

@@ -1,9 +1,30 @@
 import { z } from 'zod'
-import { type Call, defineCall, defineExport, id, nothing, pageOf, tableOf } from './call.ts'
+import {
+  type Call,
+  defineCall,
+  defineExport,
+  id,
+  nothing,
+  pageOf,
+  sortedBy,
+  tableOf,
+} from './call.ts'
 import type { FaultCode } from './fault.ts'
 import type { OfficeDuty } from './role.ts'
+import { listSorts, plainSort, type SortedPath, type SortName } from './sorts.ts'
 
 type Fields = z.core.$ZodLooseShape
+
+type Sorting<P> = P extends SortedPath
+  ? { sort: ReturnType<typeof sortedBy<SortName<P>>> }
+  : Record<never, never>
+
+/** The order that a list is asked for, by its columns that can be sorted; none where it has none. */
+export function sortOf<P extends string>(path: P): Sorting<P> {
+  const names: readonly string[] = listSorts[path as SortedPath] ?? []
+  const sort = names.length > 0 ? { sort: sortedBy(...names.map(plainSort)) } : {}
+  return sort as Sorting<P>
+}
 
 interface Listing<
   P extends string,
@@ -38,6 +59,7 @@ export function defineListing<
 >(listing: Listing<P, F, A, R, O, L>) {
   const { path, words, audience, filters, paging = pageOf(20), row } = listing
   const { reads = 'office.read' as L, one = row as unknown as O } = listing
+  const sorting = sortOf(path)
   return {
     list: defineCall({
       kind: 'query',
@@ -45,7 +67,7 @@ export function defineListing<
       path,
       summary: words.list,
       audience: reads,
-      input: z.object({ ...filters, ...paging }),
+      input: z.object({ ...filters, ...sorting, ...paging }),
       output: tableOf(row),
       faults: [],
     }),
@@ -53,7 +75,7 @@ export function defineListing<
       path: `${path}/export` as const,
       what: words.export,
       audience,
-      input: z.object(filters),
+      input: z.object({ ...filters, ...sorting }),
     }),
     info: defineCall({
       kind: 'query',

@@ -13,6 +13,7 @@ import {
   text,
 } from '../call.ts'
 import { defineUndo } from '../message/review.calls.ts'
+import { sortOf } from '../record.calls.ts'
 import { knownGrades } from '../setting/grade.rules.ts'
 import { keptDoubts } from '../setting/kept.rules.ts'
 import { dutyStates } from './attendance.rules.ts'
@@ -224,7 +225,11 @@ export const attendanceOfficeCalls = {
     // One of the two times is missing though it can be signed no longer; what waits to be judged by how
     // it was signed; repairs that wait for a second account; times that were made up.
     // Without days all of them.
-    input: z.object({ ...exceptionFilters, ...pageOf(20) }),
+    input: z.object({
+      ...exceptionFilters,
+      ...sortOf('/api/office/exceptions'),
+      ...pageOf(20),
+    }),
     output: tableOf(attended),
     faults: ['duty.period_wrong'],
   }),
@@ -232,7 +237,7 @@ export const attendanceOfficeCalls = {
     path: '/api/office/exceptions/export',
     what: '考勤异常',
     audience: 'office.schedule',
-    input: z.object(exceptionFilters),
+    input: z.object({ ...exceptionFilters, ...sortOf('/api/office/exceptions') }),
     faults: ['duty.period_wrong'],
   }),
   exceptionCount: defineCall({

@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import {
-  defineCall,
-  defineExport,
-  filterId,
-  id,
-  optionalDay,
-  pageOf,
-  sortedBy,
-  text,
-} from '../call.ts'
+import { defineCall, defineExport, filterId, id, optionalDay, pageOf, text } from '../call.ts'
+import { sortOf } from '../record.calls.ts'
 import { ageBands } from './age.rules.ts'
 
 const filters = {
@@ -34,7 +26,7 @@ export const hoursCalls = {
       ...filters,
       q: text(50).optional(),
       // The most hours first where it is not said.
-      sort: sortedBy('name', 'people', 'count', 'talks', 'minutes'),
+      ...sortOf('/api/office/hours'),
       ...pageOf(20),
     }),
     output: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, filterId, optionalDay, pageOf, tableOf, text, whole } from '../call.ts'
+import { sortOf } from '../record.calls.ts'
 
 // The month before the museum's where neither is named, and that day alone where one is.
 const days = { start_date: optionalDay, end_date: optionalDay }
@@ -51,7 +52,12 @@ export const reportListCalls = {
     path: '/api/office/reports/moves',
     summary: '新增与离开的志愿者',
     audience: 'office.read',
-    input: z.object({ ...days, kind: z.enum(['joined', 'left']).default('joined'), ...pageOf(20) }),
+    input: z.object({
+      ...days,
+      kind: z.enum(['joined', 'left']).default('joined'),
+      ...sortOf('/api/office/reports/moves'),
+      ...pageOf(20),
+    }),
     output: tableOf(
       z.object({
         id: z.int(),

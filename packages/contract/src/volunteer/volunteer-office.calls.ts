@@ -12,12 +12,12 @@ import {
   optionalPeriod,
   optionalWhole,
   pageOf,
-  sortedBy,
   tableOf,
   text,
   whole,
 } from '../call.ts'
 import { reachWays } from '../login/reach.rules.ts'
+import { sortOf } from '../record.calls.ts'
 import { mostCounted } from '../view/view.rules.ts'
 import { each, fieldsAt } from './fields.rules.ts'
 import { profile } from './volunteer.calls.ts'
@@ -87,12 +87,6 @@ export const volunteerFilters = {
   reach: z.enum(['', 'wechat', 'app', 'phone']).optional(),
 }
 
-/** By what the register is in order; with `-` the other way round. `waiting`: since when somebody stands at their step. */
-const volunteerSorts = sortedBy(
-  ...(['applied', 'waiting', 'name', 'code', 'group'] as const),
-  ...(['hours', 'certificate', 'last', 'joined'] as const),
-)
-
 /** One step of an application: who moved it, when and why; `by` is empty for the applicant. */
 const move = z.object({
   at: z.string(),
@@ -110,7 +104,7 @@ export const volunteerOfficeCalls = {
     path: '/api/office/volunteers',
     summary: '志愿者与申请列表',
     audience: 'office.read',
-    input: z.object({ ...volunteerFilters, sort: volunteerSorts, ...pageOf(20) }),
+    input: z.object({ ...volunteerFilters, ...sortOf('/api/office/volunteers'), ...pageOf(20) }),
     output: tableOf(
       z.object({
         id: z.int(),

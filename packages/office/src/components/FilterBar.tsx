@@ -1,29 +1,73 @@
 import { isLonger, tooLongWords } from '@museum/contract/text.ts'
 import { Button, Input } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { notice } from '../notice.ts'
+import { Chips } from './Chips.tsx'
+import { ChipsContext, type ShownChip, type TellChip } from './useChip.ts'
 import { useLetterKeys } from './useLetterKeys.ts'
 
 const mostKeyword = 50
 
-interface FilterBarProps {
+type Values = Readonly<Record<string, string>>
+
+/** What a list is narrowed to, what it starts with, and how both are changed. */
+export interface Narrowed {
+  filter: Values
+  start: Values
   filtered: boolean
-  onClear: () => void
-  children: ReactNode
+  setFilter(patch: Values): void
+  clear(): void
 }
 
-/** Search and filters above a table. */
-export function FilterBar({ filtered, onClear, children }: FilterBarProps) {
+interface FilterBarProps {
+  list: Narrowed
+  children: ReactNode
+  /** What stands at the end of the line. */
+  end?: ReactNode
+}
+
+/** Search and filters above a table, and what they narrow it to, each with what takes it away. */
+export function FilterBar({ list, children, end }: FilterBarProps) {
+  const [told, setTold] = useState<ReadonlyMap<string, ShownChip>>(new Map())
+  const [tell] = useState<TellChip>(() => (of: string, chip: ShownChip | undefined) => {
+    setTold((before) => {
+      const next = new Map(before)
+      if (chip) next.set(of, chip)
+      else next.delete(of)
+      return next
+    })
+  })
+  const chips = [...daysChip(list), ...told.values()]
   return (
     <search className="row gap-l wrap below screen-only filters">
-      {children}
-      {filtered ? (
-        <Button type="text" onClick={onClear}>
-          清除筛选
+      <ChipsContext value={tell}>{children}</ChipsContext>
+      <Chips chips={chips} />
+      {list.filtered ? (
+        <Button type="text" onClick={() => list.clear()}>
+          清除全部
         </Button>
       ) : null}
+      {end ? <span className="row push">{end}</span> : null}
     </search>
   )
+}
+
+/** The days that a list is narrowed to, whichever control chose them. */
+function daysChip({ filter, start, setFilter }: Narrowed): ShownChip[] {
+  const { start_date: from = '', end_date: to = '' } = filter
+  if (from === (start.start_date ?? '') && to === (start.end_date ?? '')) return []
+  const value =
+    from === to ? from : from === '' ? `到 ${to}` : to === '' ? `从 ${from}` : `${from} 至 ${to}`
+  return value === ''
+    ? []
+    : [
+        {
+          label: '日期',
+          value,
+          onRemove: () =>
+            setFilter({ start_date: start.start_date ?? '', end_date: start.end_date ?? '' }),
+        },
+      ]
 }
 
 interface SearchBoxProps {

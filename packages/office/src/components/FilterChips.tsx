@@ -1,7 +1,6 @@
-import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import './chips.css'
+import { Chips } from './Chips.tsx'
 
 /** One thing that a list is narrowed to, as it is read, and what its address is without it. */
 export interface Chip {
@@ -31,27 +30,18 @@ export function FilterChips(props: FilterChipsProps) {
   return (
     <search className="row wrap below screen-only filters chips" aria-label="筛选">
       {children}
-      {chips.map(({ label, value, without }) => (
-        <span key={`${label} ${value}`} className="row chip">
-          <span>
-            {label} <b>{value}</b>
-          </span>
-          <button
-            type="button"
-            className="bare"
-            aria-label={`去掉“${label} ${value}”`}
-            onClick={() => onRemove(without)}
-          >
-            <CloseOutlined aria-hidden />
-          </button>
-        </span>
-      ))}
+      <Chips
+        chips={chips.map(({ without, ...chip }) => ({
+          ...chip,
+          onRemove: () => onRemove(without),
+        }))}
+      />
       <Button type="dashed" aria-expanded={open} onClick={onOpen}>
         加筛选 {keyed ? <kbd>F</kbd> : null}
       </Button>
       {onClear ? (
         <Button type="text" onClick={onClear}>
-          清除筛选
+          清除全部
         </Button>
       ) : null}
       {end ? <span className="row push">{end}</span> : null}

@@ -1,73 +1,82 @@
-import { Button, Modal } from 'antd'
-import { Fragment, useEffect, useState } from 'react'
-import { isCovered, writing } from './keys.ts'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useLetterKeys } from './useLetterKeys.ts'
 import { reviewLayer } from './useReviewKeys.ts'
 
-interface KeysNoteProps {
-  /** What P does here, and F; without either the keys only step and close. */
+const KeysDialog = lazy(async () => ({
+  default: (await import('./KeysDialog.tsx')).KeysDialog,
+}))
+
+/** What single keys do on a page: P and F of what stands open, and keys of its own. */
+export interface PageKeys {
   pass?: string | undefined
   fail?: string | undefined
+  more?: readonly (readonly [string, string])[]
 }
 
-/** Which keys a page listens to on which rows are opened one by one; `?` says them all. */
-export function KeysNote({ pass, fail }: KeysNoteProps) {
+interface KeysNoteProps {
+  keys: PageKeys
+  /** Whether rows open one after another, else they are stepped through. */
+  opens: boolean
+  /** Whether there is something to search in, and rows are ticked. */
+  searches: boolean
+  ticks: boolean
+}
+
+/** Which keys a list listens to; `?` says them all. */
+export function KeysNote({ keys, opens, searches, ticks }: KeysNoteProps) {
   const [open, setOpen] = useState(false)
-  useQuestionMark(setOpen)
-  const keys = [
-    { keys: ['J', '↓'], act: '下一条' },
-    { keys: ['K', '↑'], act: '上一条' },
-    { keys: ['Enter'], act: '打开第一条' },
-    ...(pass === undefined ? [] : [{ keys: ['P'], act: pass }]),
-    ...(fail === undefined ? [] : [{ keys: ['F'], act: fail }]),
-    { keys: ['Esc'], act: '关闭' },
-    { keys: ['?'], act: '全部按键' },
+  const show = () => setOpen(true)
+  useLetterKeys({ '?': show, '？': show }, true, `.${reviewLayer}`)
+  const { pass, fail, more = [] } = keys
+  const rows = opens
+    ? [
+        ['J ↓', '下一条'],
+        ['K ↑', '上一条'],
+        ['Enter', '打开第一条'],
+        ['Esc', '关闭'],
+      ]
+    : [
+        ['J', '到下一行'],
+        ['K', '到上一行'],
+        ['Enter', '打开这一行'],
+        ['Esc', '离开表格'],
+      ]
+  const acts = [
+    ...(pass === undefined ? [] : [['P', pass]]),
+    ...(fail === undefined ? [] : [['F', fail]]),
+    ...more,
+    ...(searches ? [['/', '搜索']] : []),
+    ...(ticks ? [['Ctrl A', '选择全部（按当前筛选）']] : []),
+    ['?', '全部按键'],
   ]
   return (
-    <>
-      <kbd>J</kbd> <kbd>K</kbd> 下一条、上一条
+    <span className="one-line hint">
       {pass === undefined ? null : (
         <>
-          ，<kbd>P</kbd> {pass}
+          <kbd>P</kbd> {pass}{' '}
         </>
       )}
       {fail === undefined ? null : (
         <>
-          ，<kbd>F</kbd> {fail}
+          <kbd>F</kbd> {fail}
         </>
       )}
-      ，<kbd>Esc</kbd> 关闭
-      <Button type="link" size="small" onClick={() => setOpen(true)}>
+      <Button type="link" size="small" onClick={show}>
         <kbd>?</kbd> 全部按键
       </Button>
-      <Modal title="全部按键" open={open} onCancel={() => setOpen(false)} footer={null} width={360}>
-        <dl className="facts figures one-line dates">
-          {keys.map(({ keys: of, act }) => (
-            <Fragment key={act}>
-              <dt>
-                {of.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{act}</dd>
-            </Fragment>
-          ))}
-        </dl>
-        <p className="hint">正在输入时，这些按键不起作用。</p>
-      </Modal>
-    </>
+      {open ? (
+        <Suspense>
+          <KeysDialog
+            open
+            groups={[
+              { title: '名单', keys: rows as [string, string][] },
+              { title: '操作', keys: acts as [string, string][] },
+            ]}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </span>
   )
-}
-
-/** `?` wherever the focus is, unless somebody writes or a dialog lies above. */
-function useQuestionMark(show: (open: boolean) => void) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.defaultPrevented || writing(event.target)) return
-      if (event.ctrlKey || event.metaKey || event.altKey || isCovered(`.${reviewLayer}`)) return
-      event.preventDefault()
-      show(true)
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [show])
 }

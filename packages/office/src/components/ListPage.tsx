@@ -1,67 +1,28 @@
 import { PlusOutlined } from '@ant-design/icons'
-import type { Address, InputOf, OutputOf } from '@museum/contract/calls.ts'
-import { useQueryOf } from '@museum/web-kit/data.ts'
+import type { Address } from '@museum/contract/calls.ts'
 import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OfficePage } from '../officePage.ts'
 import { Page } from '../shell/Page.tsx'
 import { Blank } from './Blank.tsx'
+import { Elsewhere } from './Elsewhere.tsx'
 import { type ExportAddress, ExportButton } from './ExportButton.tsx'
-import { FilterBar, SearchBox, useSearchKey } from './FilterBar.tsx'
+import { FilterBar, type Narrowed, SearchBox, useSearchKey } from './FilterBar.tsx'
+import { KeysNote, type PageKeys } from './KeysNote.tsx'
 import { ListTable, type ListTableProps } from './ListTable.tsx'
-import { useAddressFilter } from './useAddressFilter.ts'
+import { type ListColumns, sortedColumns } from './sorting.tsx'
+import { useChip } from './useChip.ts'
+import type { Filter, List, ListAddress, RowOf } from './useList.ts'
 import { useListKit } from './useListKit.tsx'
-
-/** The calls that answer one page of a table. */
-export type ListAddress = {
-  [A in Address]: OutputOf<A> extends { list: { id: number }[]; total: number } ? A : never
-}[Address]
-export type RowOf<A extends ListAddress> = OutputOf<A>['list'][number]
-export type Filter = Record<string, string>
-
-interface ListOptions<A extends ListAddress, F extends Filter> {
-  /** The filter that the list starts with; the address holds what differs from it. */
-  start: F
-  /** Which of it is a tab, a place rather than a filter. */
-  tab?: keyof F & string
-  /** What the call takes besides the page; what an address was changed to by hand is left out. */
-  input: (filter: F) => Omit<InputOf<A>, 'page' | 'limit'>
-  /** Milliseconds between two reads. */
-  every?: number
-}
-
-/** One page of a table, its filter and paging held by the address. */
-export function useList<A extends ListAddress, F extends Filter>(
-  address: A,
-  options: ListOptions<A, F>,
-) {
-  const place = useAddressFilter<keyof F & string>(options.start, options.tab)
-  const input = options.input(place.filter as F)
-  const query = useQueryOf(address, { ...input, ...place.paging } as unknown as InputOf<A>, {
-    keep: true,
-    ...(options.every ? { every: options.every } : {}),
-  })
-  const { start } = options
-  return {
-    ...{ ...place, start, filter: place.filter as F, address, input, query },
-    rows: rowsOf(query.data),
-  }
-}
-
-const none: never[] = []
-const rowsOf = <A extends ListAddress>(data: OutputOf<A> | undefined): RowOf<A>[] =>
-  data?.list ?? none
-
-export type List<A extends ListAddress = ListAddress, F extends Filter = Filter> = ReturnType<
-  typeof useList<A, F>
->
+import { type OpenedBeside, useOpeningKeys, useSteppingKeys } from './useRowKeys.ts'
 
 interface FilteredTableProps<A extends ListAddress, F extends Filter>
   extends Pick<
     ListTableProps<RowOf<A>>,
-    'columns' | 'width' | 'rowSelection' | 'onRow' | 'rowClassName' | 'opened'
+    'width' | 'rowSelection' | 'onRow' | 'rowClassName' | 'opened'
   > {
+  columns: ListColumns<RowOf<A>> | undefined
   list: List<A, F>
   label: string
   /** What the rows are called. */
@@ -81,18 +42,21 @@ export function FilteredTable<A extends ListAddress, F extends Filter>({
   empty = `还没有${noun}。`,
   unmatched = `没有符合条件的${noun}。`,
   create,
+  columns = [],
   ...table
 }: FilteredTableProps<A, F>) {
   return (
     <ListTable<RowOf<A>>
       {...table}
+      columns={sortedColumns(columns, list)}
       query={list.query}
       paging={list.paging}
       onPaging={list.setPaging}
       empty={
         list.filtered ? (
           <Blank text={unmatched}>
-            <Button onClick={list.clear}>清除筛选</Button>
+            <Elsewhere list={list} />
+            <Button onClick={list.clear}>清除全部</Button>
           </Blank>
         ) : (
           <Blank text={empty}>{create}</Blank>
@@ -110,6 +74,8 @@ interface ListPageProps<A extends ListAddress, F extends Filter>
   /** What the table holds, unless it is what the page is called. */
   label?: string
   note?: ReactNode
+  /** What single keys do beside going through the rows. */
+  keys?: PageKeys
   /** Whether this account may save the list as an Excel file. */
   exported?: `${A}/export` extends Address ? boolean : never
   /** Further acts, left of the main one. */
@@ -135,11 +101,29 @@ interface ListPageProps<A extends ListAddress, F extends Filter>
 /** A list of the office: filters held by the address, table, paging, export and what makes a new row. */
 export function ListPage<A extends ListAddress, F extends Filter>(props: ListPageProps<A, F>) {
   const { page, note, list, exported, acts, search, leading, filters, children, ...rest } = props
-  const { above, tabs, sums, bar: chips, aside, kept, ...table } = rest
+  const { above, tabs, sums, bar: chips, aside, kept, keys = {}, ...table } = rest
   const kit = useListKit({ kept, list, columns: table.columns ?? [] })
   useSearchKey()
+  const { opened } = table
+  // Who opens rows by more than their number has keys for them.
+  const beside = opened !== undefined && !('step' in opened)
+  useOpeningKeys(list.rows, beside ? (opened as OpenedBeside) : undefined)
+  useSteppingKeys(opened === undefined)
   const bar = chips ?? (
-    <FilterBar filtered={list.filtered} onClear={list.clear}>
+    <FilterBar
+      list={list as unknown as Narrowed}
+      end={
+        <>
+          {kit.save}
+          <KeysNote
+            keys={keys}
+            opens={opened !== undefined}
+            searches={search !== undefined}
+            ticks={table.rowSelection !== undefined}
+          />
+        </>
+      }
+    >
       {leading}
       {search === undefined ? null : (
         <SearchBox
@@ -149,7 +133,6 @@ export function ListPage<A extends ListAddress, F extends Filter>(props: ListPag
         />
       )}
       {filters}
-      {kit.save}
     </FilterBar>
   )
   return (
@@ -196,7 +179,7 @@ export function ListPage<A extends ListAddress, F extends Filter>(props: ListPag
 }
 
 interface FilterSelectProps {
-  list: Pick<List, 'filter' | 'setFilter'>
+  list: Pick<List, 'filter' | 'setFilter' | 'start'>
   name: string
   label: string
   options: readonly { value: string; label: string }[]
@@ -205,11 +188,16 @@ interface FilterSelectProps {
 /** A choice as a filter; what the address holds and is not offered counts as the first. */
 export function FilterSelect({ list, name, label, options }: FilterSelectProps) {
   const value = list.filter[name]
+  const start = list.start[name] ?? ''
+  const chosen = options.find((one) => one.value === value) ?? options[0]
+  useChip(label, chosen && chosen.value !== start ? chosen.label : '', () =>
+    list.setFilter({ [name]: start }),
+  )
   return (
     <Select
       aria-label={label}
       options={[...options]}
-      value={(options.find((one) => one.value === value) ?? options[0])?.value ?? ''}
+      value={chosen?.value ?? ''}
       onChange={(next) => list.setFilter({ [name]: next })}
     />
   )

@@ -10,6 +10,9 @@ const topbarHeight = 56
 /** What a page has beside its list: the menu, the page's own margins and the list's border. */
 const besideList = 216 + 2 * 28 + 2
 
+// The table's own word for it is English.
+export const wholePage = () => ({ 'aria-label': '全选本页' })
+
 export interface ListTableProps<Row extends { id: number }>
   extends Pick<TableProps<Row>, 'columns' | 'rowSelection' | 'onRow' | 'rowClassName'> {
   /** What the rows are, for a reader who cannot see the table. */
@@ -37,6 +40,7 @@ export function ListTable<Row extends { id: number }>({
   ...table
 }: ListTableProps<Row>) {
   const { data } = query
+  const { rowSelection } = table
   const { roomy, watch } = useRoom(width)
   const last = data ? Math.max(1, Math.ceil(data.total / paging.limit)) : paging.page
   const beyond = !query.isPlaceholderData && paging.page > last
@@ -66,6 +70,9 @@ export function ListTable<Row extends { id: number }>({
             }
           : {})}
         {...table}
+        {...(rowSelection
+          ? { rowSelection: { getTitleCheckboxProps: wholePage, ...rowSelection } }
+          : {})}
         rowKey="id"
         dataSource={data.list}
         tableLayout="fixed"

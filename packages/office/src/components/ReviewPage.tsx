@@ -9,10 +9,12 @@ import { Decision, RemarkDialog } from './Decision.tsx'
 import { type ExportAddress, ExportButton } from './ExportButton.tsx'
 import { useSearchKey } from './FilterBar.tsx'
 import { KeysNote } from './KeysNote.tsx'
-import { type Filter, FilteredTable, type List, type ListAddress, type RowOf } from './ListPage.tsx'
+import { FilteredTable } from './ListPage.tsx'
 import { StepDrawer } from './StepDrawer.tsx'
+import type { ListColumns } from './sorting.tsx'
 import { type UndoAddress, undoables } from './UndoBar.tsx'
 import { type DecidedHere, useDecidedHere } from './useDecidedHere.ts'
+import type { Filter, List, ListAddress, RowOf } from './useList.ts'
 import { useListKit } from './useListKit.tsx'
 import { useOpened } from './useOpened.ts'
 import { useChosen, useReview } from './useReview.ts'
@@ -48,7 +50,7 @@ interface ReviewPageProps<
   readAt: string
   filters: ReactNode
   exported?: boolean
-  columns: (open: (id: number) => void, beside: boolean) => TableProps<RowOf<A>>['columns']
+  columns: (open: (id: number) => void, beside: boolean) => ListColumns<RowOf<A>>
   /** The width below which the table scrolls inside itself. */
   width: (beside: boolean) => number
   /** At which step a row stands. */
@@ -103,13 +105,20 @@ export function ReviewPage<
   const chosen = useChosen({ rows, isDecidable, nameOf })
   useReviewKeys({ ...review, ...review.byKey })
   const beside = panel !== undefined && review.id > 0
-  const columns = props.columns(review.open, beside) ?? []
+  const columns = props.columns(review.open, beside)
   const kit = useListKit({ kept: props.kept, list, columns })
   useSearchKey()
   return (
     <Page
       title={page.label}
-      note={<KeysNote {...(mayReview && { pass: '通过', fail: '不通过' })} />}
+      note={
+        <KeysNote
+          keys={mayReview ? { pass: '通过', fail: '不通过' } : {}}
+          opens
+          searches
+          ticks={false}
+        />
+      }
       acts={
         <>
           {kit.save}

@@ -1,28 +1,34 @@
+import { plainSort } from '@museum/contract/sorts.ts'
 import type { TableColumnType } from 'antd'
-import type { List } from './ListPage.tsx'
+import type { List } from './useList.ts'
+
+/** A column of a list; what its call is put in order by is its key, unless it says so. */
+export type ListColumns<Row> = readonly (TableColumnType<Row> & { sort?: string })[]
 
 /** A column of a list that an account may leave out, under the words of its head. */
 export type ListColumn<Row> = TableColumnType<Row> & {
   key: string
   title: string
   width: number
-  /** What the call calls its order by this column; without it there is none. */
   sort?: string
-  /** The greatest, or latest, is what one wants first. */
-  down?: true
 }
 
-type Sorted = Pick<List, 'filter' | 'setFilter'>
+export const keyOf = ({ key, dataIndex }: { key?: unknown; dataIndex?: unknown }) =>
+  String(key ?? dataIndex ?? '')
+
+const sortOf = (column: { sort?: string; key?: unknown; dataIndex?: unknown }) =>
+  column.sort ?? keyOf(column)
 
 /** The columns with heads that put the list in order: once one way, once the other, then as it was. */
 export function sortedColumns<Row>(
-  columns: readonly ListColumn<Row>[],
-  { filter, setFilter }: Sorted,
+  columns: ListColumns<Row>,
+  { sorts, sort: now, setSort }: Pick<List, 'sorts' | 'sort' | 'setSort'>,
 ): TableColumnType<Row>[] {
-  const now = filter.sort ?? ''
-  return columns.map(({ sort, down, ...column }) => {
-    if (sort === undefined) return column
-    const [first, second] = down ? [`-${sort}`, sort] : [sort, `-${sort}`]
+  return columns.map(({ sort: own, ...column }) => {
+    const sort = own ?? keyOf(column)
+    const first = sorts.find((one) => plainSort(one) === sort)
+    if (first === undefined || typeof column.title !== 'string') return column
+    const second = first === sort ? `-${sort}` : sort
     const next = now === first ? second : now === second ? '' : first
     const way = now === sort ? 'ascending' : now === `-${sort}` ? 'descending' : undefined
     return {
@@ -32,7 +38,7 @@ export function sortedColumns<Row>(
           type="button"
           className={`bare sort-head${way ? ' strong' : ''}`}
           title={next === '' ? '恢复原来的顺序' : `按${column.title}排序`}
-          onClick={() => setFilter({ sort: next })}
+          onClick={() => setSort(next)}
         >
           {column.title}
           <span aria-hidden>{way === undefined ? '' : way === 'ascending' ? ' ↑' : ' ↓'}</span>
@@ -44,7 +50,9 @@ export function sortedColumns<Row>(
 }
 
 /** The order in words, such as 按 证件到期 ↑; empty for the list's own. */
-export function sortWords<Row>(columns: readonly ListColumn<Row>[], sort: string): string {
-  const column = columns.find((one) => one.sort !== undefined && one.sort === sort.replace('-', ''))
-  return column ? `按 ${column.title} ${sort.startsWith('-') ? '↓' : '↑'}` : ''
+export function sortWords<Row>(columns: ListColumns<Row>, sort: string): string {
+  const column = columns.find((one) => sortOf(one) === plainSort(sort))
+  return column && sort !== ''
+    ? `按 ${column.title as string} ${sort.startsWith('-') ? '↓' : '↑'}`
+    : ''
 }

@@ -40,6 +40,7 @@ export function useAddressFilter<const K extends string>(defaults: Record<K, str
     )
 
   return {
+    start: defaults,
     filter,
     paging,
     /** A new filter starts at page 1, with nothing open. */

@@ -1,4 +1,3 @@
-import type { TableColumnType } from 'antd'
 import { useMay } from '../features/login/me.tsx'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import { SaveView, ViewTabs } from './SavedViews.tsx'
@@ -9,18 +8,15 @@ import {
   savedListViews,
   useListChoice,
 } from './savedViews.ts'
-import type { useAddressFilter } from './useAddressFilter.ts'
+import { keyOf, type ListColumns } from './sorting.tsx'
+import type { List } from './useList.ts'
 
 interface KitOptions<Row> {
   /** The name under which accounts keep how they like this list; without it there is nothing to keep. */
   kept: string | undefined
-  list: Pick<ReturnType<typeof useAddressFilter<string>>, 'filter' | 'setFilter' | 'clear'> & {
-    start: Readonly<Record<string, string>>
-  }
-  columns: TableColumnType<Row>[]
+  list: Pick<List, 'filter' | 'setFilter' | 'clear' | 'start'>
+  columns: ListColumns<Row>
 }
-
-const keyOf = ({ key, dataIndex }: TableColumnType<unknown>) => String(key ?? dataIndex ?? '')
 
 /** What a list offers to each account: its columns, and filters that one returns to. */
 export function useListKit<Row>({ kept, list, columns }: KitOptions<Row>) {
@@ -30,13 +26,13 @@ export function useListKit<Row>({ kept, list, columns }: KitOptions<Row>) {
   const known = columns.flatMap(({ title, fixed, ...column }, at) =>
     // What has no word, or stands at an edge, is no column that one leaves out.
     typeof title === 'string' && title !== '' && fixed !== 'right'
-      ? [{ key: keyOf(column as TableColumnType<unknown>), title, edge: at === 0 }]
+      ? [{ key: keyOf(column), title, edge: at === 0 }]
       : [],
   )
   const all = known.map(({ key }) => key)
   const keys = choice.columns.length > 0 ? choice.columns : all
   const left = columns.filter((column, at) => {
-    const key = keyOf(column as TableColumnType<unknown>)
+    const key = keyOf(column)
     return at === 0 || !all.includes(key) || keys.includes(key)
   })
   const query = queryOfFilter(list.filter, list.start)

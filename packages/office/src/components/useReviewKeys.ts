@@ -26,10 +26,11 @@ const opens = (target: EventTarget | null) =>
  * Review by keyboard, wherever the focus is: J/K or the arrows step, Enter opens the first, P passes,
  * F fails, Esc closes.
  */
-export function useReviewKeys(keys: ReviewKeys) {
+export function useReviewKeys(keys: ReviewKeys, on = true) {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
+    if (!on) return
     const press = (event: KeyboardEvent) => {
       const { row, step, pass, fail, close } = latest.current
       if (event.defaultPrevented || event.repeat || writing(event.target)) return
@@ -51,5 +52,5 @@ export function useReviewKeys(keys: ReviewKeys) {
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [])
+  }, [on])
 }

@@ -8,11 +8,12 @@ import {
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { words } from '@museum/contract/words.ts'
-import type { TableProps } from 'antd'
 import { Link } from 'react-router'
-import { CreateLink, FilterSelect, ListPage, useList } from '../../components/ListPage.tsx'
+import { CreateLink, FilterSelect, ListPage } from '../../components/ListPage.tsx'
 import { Cover, RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import type { ListColumns } from '../../components/sorting.tsx'
+import { useList } from '../../components/useList.ts'
 import { useOpenedId } from '../../components/useOpened.ts'
 import { PublishActs, unnamed } from '../../components/usePublishing.tsx'
 import { useMay } from '../login/me.tsx'
@@ -20,9 +21,7 @@ import { WaitDrawer } from '../waitlist/WaitDrawer.tsx'
 import { activityPublishing, periodOf, useActivityTypes } from './activities.ts'
 import { activitiesPage } from './activity.pages.ts'
 
-type Columns = NonNullable<
-  TableProps<OutputOf<'GET /api/office/activities'>['list'][number]>['columns']
->
+type Columns = ListColumns<OutputOf<'GET /api/office/activities'>['list'][number]>
 
 const states = [
   { value: '', label: `发布状态：${words.all}` },
@@ -121,6 +120,7 @@ const columns: Columns = [
   {
     title: '日期',
     key: 'dates',
+    sort: 'activity_start_date',
     width: 250,
     render: (_, row) => (
       <dl className="facts figures one-line dates">
@@ -134,6 +134,7 @@ const columns: Columns = [
   {
     title: '已报名 / 计划',
     key: 'places',
+    sort: 'enlist_num',
     width: 116,
     align: 'right',
     render: (_, row) => (

@@ -2,13 +2,13 @@ import { isolated } from '@museum/contract/text.ts'
 import { volunteerBadge, volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import type { TableProps } from 'antd'
 import { Link } from 'react-router'
 import { FilterBar, SearchBox } from '../../components/FilterBar.tsx'
-import { useList } from '../../components/ListPage.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import type { ListColumns } from '../../components/sorting.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
+import { useList } from '../../components/useList.ts'
 import { Waited } from '../../components/Waited.tsx'
 import { useMay } from '../login/me.tsx'
 import { meetingsPage } from '../meeting/meeting.pages.ts'
@@ -20,7 +20,7 @@ import { applicationsPage } from './application.pages.ts'
 import { noNext, stepAfter } from './nextRules.ts'
 import { stepWords, useDecideMany, useDecideOne, useInternal, useNext } from './useDeciding.tsx'
 
-type Columns = NonNullable<TableProps<VolunteerRow>['columns']>
+type Columns = ListColumns<VolunteerRow>
 
 const readAt = '申请人能在志愿者信息中看到'
 
@@ -29,6 +29,7 @@ export function ApplicationReviewPage() {
   const list = useList('GET /api/office/volunteers', {
     start: { step: '1', q: '' },
     tab: 'step',
+    tabs: stepTabs,
     input: ({ q, step }) => ({
       q,
       status: stepOf(step).statuses.join(','),
@@ -72,7 +73,7 @@ export function ApplicationReviewPage() {
           {queued === 2 || queued === 3 ? (
             <Link to={meetingsPage.path}>{queued === 2 ? '面试' : '考核'}场次与邀请</Link>
           ) : null}
-          <FilterBar filtered={list.filtered} onClear={list.clear}>
+          <FilterBar list={list}>
             <SearchBox
               label="搜索姓名、编号，或完整的手机号、证件号"
               value={filter.q}
@@ -146,6 +147,8 @@ const steps: readonly Step[] = [
   { key: 'all', label: `${words.all}（含志愿者）`, statuses: [] },
 ]
 
+const stepTabs = steps.map(({ key, label }) => ({ value: key, label }))
+
 /** The step of an address; an unknown one is the first queue. */
 function stepOf(key: string): Step {
   return steps.find((step) => step.key === key) ?? (steps[0] as Step)
@@ -187,6 +190,7 @@ function columnsOf(
     {
       title: beside ? '申请时间、状态' : '申请时间',
       dataIndex: 'apply_time',
+      sort: 'applied',
       width: 150,
       render: (_, row) => (
         <>

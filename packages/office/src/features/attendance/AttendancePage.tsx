@@ -1,6 +1,7 @@
 import { words } from '@museum/contract/words.ts'
 import { DayRange } from '../../components/DayRange.tsx'
-import { FilterSelect, ListPage, useList } from '../../components/ListPage.tsx'
+import { FilterSelect, ListPage } from '../../components/ListPage.tsx'
+import { useList } from '../../components/useList.ts'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { GroupSelect } from '../volunteer/GroupSelect.tsx'
 import { Attended, useAttended } from './Attended.tsx'

@@ -5,10 +5,10 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { DayRange } from '../../components/DayRange.tsx'
-import { KeysNote } from '../../components/KeysNote.tsx'
-import { ListPage, useList } from '../../components/ListPage.tsx'
+import { ListPage } from '../../components/ListPage.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
+import { useList } from '../../components/useList.ts'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { Attended, useAttended } from './Attended.tsx'
@@ -25,6 +25,12 @@ const kinds = ['lacking', 'pending', 'second', 'repaired'] as const
 type Kind = (typeof kinds)[number]
 const kindOf = (text: string): Kind => kinds.find((one) => one === text) ?? 'lacking'
 
+const kindTabs = [
+  { value: 'lacking', label: shiftWords.lacking },
+  { value: 'pending', label: shiftWords.pending },
+  { value: 'second', label: secondWord },
+  { value: 'repaired', label: '补签' },
+]
 const emptyWords = {
   lacking: '没有缺卡的排班，都处理完了。',
   pending: '没有待核实的排班，都处理完了。',
@@ -37,6 +43,7 @@ export function ExceptionPage() {
   const list = useList('GET /api/office/exceptions', {
     start: { kind: 'lacking', start_date: '', end_date: '', q: '' },
     tab: 'kind',
+    tabs: kindTabs,
     input: (filter) => ({ ...filter, kind: kindOf(filter.kind) }),
   })
   const { filter, setFilter, rows } = list
@@ -58,7 +65,10 @@ export function ExceptionPage() {
   return (
     <ListPage
       page={exceptionsPage}
-      note={<KeysNote pass={mayRepair ? (judged ? actWords[kind] : '补签') : undefined} />}
+      keys={{
+        ...(mayRepair ? { pass: judged ? actWords[kind] : '补签' } : {}),
+        ...(pass ? { more: [['A', '按建议补签']] } : {}),
+      }}
       list={list}
       noun="记录"
       empty={emptyWords[kind]}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Blank, Failure } from '../../components/Blank.tsx'
 import { ClockField } from '../../components/ClockField.tsx'
 import { KeptText } from '../../components/KeptText.tsx'
+import { wholePage } from '../../components/ListTable.tsx'
 import { undoables } from '../../components/UndoBar.tsx'
 import { useCtrlEnter } from '../../components/useCtrlEnter.ts'
 import { Waiting } from '../../components/Waiting.tsx'
@@ -112,6 +113,7 @@ export function MadeUpSheet({ filter, onClose }: MadeUpSheetProps) {
             pagination={false}
             locale={{ emptyText: <Blank text="没有可以建议时间的缺卡。" /> }}
             rowSelection={{
+              getTitleCheckboxProps: wholePage,
               selectedRowKeys: taken.map(({ id }) => id),
               onChange: (keys) => {
                 const ticked = new Set(keys.map(Number))

@@ -1,6 +1,7 @@
 import { mostSetUp } from '@museum/contract/set-up.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Select } from 'antd'
+import { useChip } from '../../components/useChip.ts'
 
 interface ServiceSelectProps {
   /** An id as the address keeps it; empty for all. */
@@ -34,6 +35,7 @@ function Choice({ label, none, value, onChange, query }: ChoiceProps) {
     value: String(id),
     label: name,
   }))
+  useChip(label, options.find((one) => one.value === value)?.label ?? '', () => onChange(''))
   return (
     <Select
       aria-label={label}

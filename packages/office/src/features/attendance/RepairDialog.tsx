@@ -91,7 +91,8 @@ function RepairForm({
   const clock = useMuseumClock()
   const start = { ...repairValuesOf(row), ...proposed }
   const values: RepairValues = { ...start, ...Form.useWatch([], form) }
-  const own = useSaving('POST /api/office/rosters/:id/repair')
+  // What can be taken back says that it was done.
+  const own = useSaving('POST /api/office/rosters/:id/repair', { done: false })
   const { run, busy } = saving ?? {
     busy: own.busy,
     run: async (made: Repair) => {

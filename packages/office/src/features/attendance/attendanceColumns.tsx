@@ -1,18 +1,19 @@
 import { dayText } from '@museum/contract/day.ts'
 import { gradeText } from '@museum/contract/setting/grade.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import type { TableProps } from 'antd'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import type { ListColumns } from '../../components/sorting.tsx'
 import { type AttendedRow, attendanceBadge, doubtLines, shownTimes } from './attendanceRows.ts'
 import { Doubts } from './Doubts.tsx'
 
-type Columns = NonNullable<TableProps<AttendedRow>['columns']>
+type Columns = ListColumns<AttendedRow>
 
 const shiftColumns: Columns = [
   {
     title: '班次',
     key: 'span',
+    sort: 'date',
     width: 170,
     render: (_, row) => (
       <div className="named figures">

@@ -3,7 +3,9 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useRef, useState } from 'react'
-import type { List } from '../../components/ListPage.tsx'
+import { FilterSelect } from '../../components/ListPage.tsx'
+import { useChip } from '../../components/useChip.ts'
+import type { List } from '../../components/useList.ts'
 import { actionChoices, codeOf, objectChoices } from './auditWords.ts'
 
 /** The log starts with everything. */
@@ -24,9 +26,14 @@ type AuditFilter = typeof startFilter
 export function AuditFilters({
   list,
 }: {
-  list: Pick<List<'GET /api/office/audit', AuditFilter>, 'filter' | 'setFilter'>
+  list: Pick<List<'GET /api/office/audit', AuditFilter>, 'filter' | 'setFilter' | 'start'>
 }) {
   const { filter, setFilter } = list
+  useChip(
+    '对象',
+    objectChoices.find(({ value }) => value !== '' && value === filter.object)?.label ?? '',
+    () => setFilter({ object: '', object_id: '' }),
+  )
   return (
     <>
       <OnePersonSelect
@@ -45,11 +52,11 @@ export function AuditFilters({
           })
         }
       />
-      <Select
-        aria-label="操作"
+      <FilterSelect
+        list={list}
+        name="action"
+        label="操作"
         options={[{ value: '', label: `${words.all}操作` }, ...actionChoices]}
-        value={filter.action}
-        onChange={(action) => setFilter({ action })}
       />
       <Select
         aria-label="对象"
@@ -74,6 +81,7 @@ interface ExactBoxProps {
 }
 
 function ExactBox({ label, value, onChange }: ExactBoxProps) {
+  useChip(label, value, () => onChange(''))
   const done = (text: string) => {
     if (text.trim() !== value) onChange(text.trim())
   }
@@ -128,6 +136,7 @@ function OnePersonSelect({ value, onChange }: { value: number; onChange: (id: nu
   const options = (found.data?.list ?? []).map((row) => ({ value: row.id, label: labelOf(row) }))
   if (value > 0 && !options.some((option) => option.value === value))
     options.unshift({ value, label: chosen.data ? labelOf(chosen.data) : `编号 ${value}` })
+  useChip('相关志愿者', options.find((one) => one.value === value)?.label ?? '', () => onChange(0))
   const search = (text: string) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setQ(text.trim()), settleMs)

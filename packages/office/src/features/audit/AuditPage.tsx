@@ -2,9 +2,11 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { fieldWord } from '@museum/contract/field-words.ts'
 import { Button, Descriptions, Drawer, type TableProps } from 'antd'
 import { Sought } from '../../components/Blank.tsx'
-import { ListPage, useList } from '../../components/ListPage.tsx'
+import { ListPage } from '../../components/ListPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
+import { useList } from '../../components/useList.ts'
 import { useOpened } from '../../components/useOpened.ts'
+import { reviewLayer, useReviewKeys } from '../../components/useReviewKeys.ts'
 import { AuditFilters, filterOf, startFilter } from './AuditFilters.tsx'
 import { auditPage } from './audit.pages.ts'
 import { differencesOf } from './auditDiff.ts'
@@ -17,6 +19,7 @@ export function AuditPage() {
     list.query.data?.list,
     'GET /api/office/audit/:id',
   )
+  useReviewKeys(opened)
   return (
     <ListPage
       page={auditPage}
@@ -32,7 +35,14 @@ export function AuditPage() {
       width={1000}
       opened={opened}
     >
-      <Drawer title="改动内容" open={opened.id > 0} onClose={opened.close} size={640}>
+      <Drawer
+        title="改动内容"
+        open={opened.id > 0}
+        onClose={opened.close}
+        mask={false}
+        rootClassName={reviewLayer}
+        size={640}
+      >
         {opened.row ? (
           <AuditDetail
             row={opened.row}

@@ -5,9 +5,11 @@ import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { App, Button, Descriptions, Drawer, type TableProps } from 'antd'
 import { useState } from 'react'
 import { Sought } from '../../components/Blank.tsx'
-import { ListPage, useList } from '../../components/ListPage.tsx'
+import { ListPage } from '../../components/ListPage.tsx'
 import { undoables } from '../../components/UndoBar.tsx'
+import { useList } from '../../components/useList.ts'
 import { useOpenedId } from '../../components/useOpened.ts'
+import { reviewLayer } from '../../components/useReviewKeys.ts'
 import { working } from '../../components/working.tsx'
 import { useMay } from '../login/me.tsx'
 import { broadcastsPage } from './broadcast.pages.ts'
@@ -73,7 +75,14 @@ function BroadcastDrawer({ id, onClose, mayEdit }: BroadcastDrawerProps) {
   const sending = state === 'sending' || state === 'due' || (query.data?.waiting ?? 0) > 0
   if (sending !== underWay) setUnderWay(sending)
   return (
-    <Drawer title="通知详情" open={id > 0} onClose={onClose} mask={false} size={440}>
+    <Drawer
+      title="通知详情"
+      open={id > 0}
+      onClose={onClose}
+      mask={false}
+      rootClassName={reviewLayer}
+      size={440}
+    >
       {query.data && state === 'scheduled' && mayEdit ? (
         <WaitingActs key={id} broadcast={query.data} />
       ) : null}

@@ -1,8 +1,9 @@
 import { bulkStateBadges } from '@museum/contract/bulk/bulk.words.ts'
 import type { TableProps } from 'antd'
 import { Link } from 'react-router'
-import { ListPage, type RowOf, useList } from '../../components/ListPage.tsx'
+import { ListPage } from '../../components/ListPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { type RowOf, useList } from '../../components/useList.ts'
 import { useMay } from '../login/me.tsx'
 import { bulksPage } from './bulk.pages.ts'
 

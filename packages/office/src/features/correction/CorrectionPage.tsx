@@ -5,13 +5,13 @@ import { isolated } from '@museum/contract/text.ts'
 import { Button, Descriptions } from 'antd'
 import { useState } from 'react'
 import { FormDialog, ReasonItem, useSaving } from '../../components/FormDialog.tsx'
-import { KeysNote } from '../../components/KeysNote.tsx'
-import { ListPage, useList } from '../../components/ListPage.tsx'
+import { ListPage } from '../../components/ListPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { StepDrawer } from '../../components/StepDrawer.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { undoables } from '../../components/UndoBar.tsx'
 import { useDecidedHere } from '../../components/useDecidedHere.ts'
+import { useList } from '../../components/useList.ts'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
@@ -25,6 +25,10 @@ import { type CorrectionRow, claimWords, correctionColumns } from './correctionC
 import './correction.css'
 
 type State = 'open' | 'answered'
+const states = [
+  { value: 'open', label: '待处理' },
+  { value: 'answered', label: '已答复' },
+]
 const stateOf = (text: string): State => (text === 'answered' ? text : 'open')
 
 /** 更正申请: what volunteers asked to have put right; answered with times or with a reason why not. */
@@ -32,6 +36,7 @@ export function CorrectionPage() {
   const list = useList('GET /api/office/corrections', {
     start: { state: 'open', q: '' },
     tab: 'state',
+    tabs: states,
     input: (filter) => ({ ...filter, state: stateOf(filter.state) }),
   })
   const { filter, setFilter, rows } = list
@@ -56,7 +61,7 @@ export function CorrectionPage() {
     <ListPage
       page={correctionsPage}
       kept="corrections"
-      note={<KeysNote {...(mayAnswer && { pass: '更正', fail: '维持原记录' })} />}
+      keys={mayAnswer ? { pass: '更正', fail: '维持原记录' } : {}}
       list={list}
       noun="申请"
       empty={state === 'open' ? '没有待答复的更正申请，都处理完了。' : '还没有答复过更正申请。'}
@@ -155,7 +160,7 @@ function Answering({
   onClose: () => void
   onDone: () => void
 }) {
-  const answer = useSaving('POST /api/office/corrections/:id/answer')
+  const answer = useSaving('POST /api/office/corrections/:id/answer', { done: false })
   const { how, row } = answering ?? {}
   const done = (word: string) => {
     if (row)

@@ -3,14 +3,14 @@ import { correctionBadges, leftWords } from '@museum/contract/correction/correct
 import { dayText, momentText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
-import type { TableProps } from 'antd'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import type { ListColumns } from '../../components/sorting.tsx'
 import { PersonCell, TimesCell } from '../attendance/attendanceColumns.tsx'
 import { clockOn } from '../attendance/attendanceRows.ts'
 import './correction.css'
 
 export type CorrectionRow = OutputOf<'GET /api/office/corrections'>['list'][number]
-type Columns = NonNullable<TableProps<CorrectionRow>['columns']>
+type Columns = ListColumns<CorrectionRow>
 
 /** Columns of the requests; the name opens the row. `answered` adds what the office said. */
 export function correctionColumns(
@@ -28,6 +28,7 @@ export function correctionColumns(
     {
       title: '班次',
       key: 'span',
+      sort: 'date',
       width: 170,
       render: (_, { shift }) => (
         <div className="named figures">
@@ -60,6 +61,7 @@ export function correctionColumns(
 const waits: Columns[number] = {
   title: '申请时间',
   key: 'asked',
+  sort: 'created_at',
   width: 190,
   render: (_, row) => (
     <div className="named">
@@ -72,6 +74,7 @@ const waits: Columns[number] = {
 const answer: Columns[number] = {
   title: '答复',
   key: 'answer',
+  sort: 'answered_at',
   width: 260,
   render: (_, row) => (
     <div className="named">

@@ -11,11 +11,12 @@ import { Button, Form, Input, type TableProps } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
-import { ListPage, useList } from '../../components/ListPage.tsx'
+import { ListPage } from '../../components/ListPage.tsx'
 import { RowAct } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
+import { useList } from '../../components/useList.ts'
 import { useMay } from '../login/me.tsx'
 import { dictionariesPage } from './dictionary.pages.ts'
 import { FillDialog } from './FillDialog.tsx'
@@ -89,8 +90,8 @@ export function DictionaryPage() {
         mayEdit
           ? [
               ...columns,
-              // A search hides the neighbours that a row would move past.
-              moversOf(acts, filter.q === '', rows.length),
+              // A search hides the neighbours that a row would move past, another order is not theirs.
+              moversOf(acts, filter.q === '' && list.sort === '', rows.length),
               actsOf(acts, setEditing),
             ]
           : columns

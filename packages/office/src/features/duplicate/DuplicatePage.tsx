@@ -10,13 +10,13 @@ import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, Button, Segmented, Space, type TableProps } from 'antd'
 import { useState } from 'react'
 import { Loaded } from '../../components/Blank.tsx'
-import { KeysNote } from '../../components/KeysNote.tsx'
-import { ListPage, useList } from '../../components/ListPage.tsx'
+import { ListPage } from '../../components/ListPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { StepDrawer } from '../../components/StepDrawer.tsx'
 import { useAsk } from '../../components/useAsk.ts'
 import { useDecidedHere } from '../../components/useDecidedHere.ts'
+import { useList } from '../../components/useList.ts'
 import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { CompareTable, nameOf, type Pair } from './CompareTable.tsx'
@@ -36,6 +36,7 @@ export function DuplicatePage() {
   const list = useList('GET /api/office/duplicates', {
     start: { state: '1' },
     tab: 'state',
+    tabs: states,
     input: (filter) => filter,
   })
   const decidedHere = useDecidedHere(JSON.stringify(list.filter))
@@ -87,12 +88,8 @@ export function DuplicatePage() {
   return (
     <ListPage
       page={duplicatesPage}
-      note={
-        <>
-          同一人有两份资料时，在这里核对并合并。
-          <KeysNote pass="合并" fail="不是同一人" />
-        </>
-      }
+      note="同一人有两份资料时，在这里核对并合并。"
+      keys={{ pass: '合并', fail: '不是同一人' }}
       list={list}
       noun="疑似同一人的资料"
       empty="没有待处理的疑似同一人。"

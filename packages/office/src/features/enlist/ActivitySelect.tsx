@@ -1,6 +1,7 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
+import { useChip } from '../../components/useChip.ts'
 
 interface ActivitySelectProps {
   /** An activity's id; empty for all. */
@@ -24,6 +25,7 @@ export function ActivitySelect({ value, none = '全部活动', onChange }: Activ
     .map((activity) => ({ value: String(activity.id), label: activity.title }))
   if (chosen.data && !options.some((option) => option.value === value))
     options.unshift({ value, label: chosen.data.title })
+  useChip('活动', options.find((option) => option.value === value)?.label ?? '', () => onChange(''))
   return (
     <Select
       className="activity-select"

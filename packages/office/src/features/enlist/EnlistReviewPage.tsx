@@ -5,12 +5,13 @@ import { isolated } from '@museum/contract/text.ts'
 import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import { Segmented, type TableProps } from 'antd'
+import { Segmented } from 'antd'
 import { FilterBar, SearchBox } from '../../components/FilterBar.tsx'
-import { useList } from '../../components/ListPage.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import type { ListColumns } from '../../components/sorting.tsx'
+import { useList } from '../../components/useList.ts'
 import { Waited } from '../../components/Waited.tsx'
 import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
@@ -18,7 +19,7 @@ import { ActivitySelect } from './ActivitySelect.tsx'
 import { EnlistDetail, type EnlistRow } from './EnlistDetail.tsx'
 import { enlistsPage } from './enlist.pages.ts'
 
-type Columns = NonNullable<TableProps<EnlistRow>['columns']>
+type Columns = ListColumns<EnlistRow>
 
 /** The queue of pending enrolments is what one starts with. */
 const start = { enlist_status: '1', activity_id: '', q: '' }
@@ -32,7 +33,12 @@ const statuses = [
 
 /** 报名审核: the queue, decided one by one by keyboard or many at once. */
 export function EnlistReviewPage() {
-  const list = useList('GET /api/office/enlists', { start, input: (filter) => filter })
+  const list = useList('GET /api/office/enlists', {
+    start,
+    tab: 'enlist_status',
+    tabs: statuses,
+    input: (filter) => filter,
+  })
   const { filter, setFilter, rows } = list
   const mayReview = useMay('office.review')
   const queue = filter.enlist_status === start.enlist_status
@@ -51,7 +57,7 @@ export function EnlistReviewPage() {
       readAt="志愿者能在报名记录中看到"
       exported
       filters={
-        <FilterBar filtered={list.filtered} onClear={list.clear}>
+        <FilterBar list={list}>
           <Segmented
             aria-label="报名状态"
             options={statuses}
@@ -140,6 +146,7 @@ function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
     {
       title: '审核',
       key: 'decided',
+      sort: 'approval_date',
       width: 220,
       render: (_, row) =>
         row.approval_date === '' ? (

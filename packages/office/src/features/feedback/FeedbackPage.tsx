@@ -2,13 +2,15 @@ import { dayText } from '@museum/contract/day.ts'
 import { moodBadge, moods } from '@museum/contract/feedback/feedback.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { words } from '@museum/contract/words.ts'
-import { Checkbox, Segmented, type TableProps } from 'antd'
+import { Checkbox, Segmented } from 'antd'
 import { DayRange } from '../../components/DayRange.tsx'
-import { KeysNote } from '../../components/KeysNote.tsx'
-import { ListPage, useList } from '../../components/ListPage.tsx'
+import { ListPage } from '../../components/ListPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import type { ListColumns } from '../../components/sorting.tsx'
+import { ChipOf } from '../../components/useChip.ts'
 import { useDecidedHere } from '../../components/useDecidedHere.ts'
+import { useList } from '../../components/useList.ts'
 import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { useMay } from '../login/me.tsx'
@@ -17,7 +19,7 @@ import { feedbacksPage } from './feedback.pages.ts'
 import { useHandling } from './useHandling.ts'
 import './feedback.css'
 
-type Columns = NonNullable<TableProps<FeedbackRow>['columns']>
+type Columns = ListColumns<FeedbackRow>
 
 /** What waits is what one starts with. */
 const start = { state: 'open', mood: '0', need_help: '', start_date: '', end_date: '', q: '' }
@@ -35,6 +37,8 @@ const moodChoices = [
 export function FeedbackPage() {
   const list = useList('GET /api/office/feedbacks', {
     start,
+    tab: 'state',
+    tabs: states,
     // An address may hold anything.
     input: ({ state, need_help, mood, ...filter }) => ({
       ...filter,
@@ -65,12 +69,8 @@ export function FeedbackPage() {
     <ListPage
       page={feedbacksPage}
       kept="feedback"
-      note={
-        <>
-          仅办公室可见，组长和同事看不到。
-          <KeysNote pass={mayHandle ? '标为已处理' : undefined} />
-        </>
-      }
+      note="仅办公室可见，组长和同事看不到。"
+      keys={mayHandle ? { pass: '标为已处理' } : {}}
       list={list}
       noun="反馈"
       empty={filter.state === 'open' ? '没有待处理的反馈，都处理完了。' : '还没有反馈。'}
@@ -88,6 +88,18 @@ export function FeedbackPage() {
             options={moodChoices}
             value={filter.mood}
             onChange={(mood) => setFilter({ mood })}
+          />
+          <ChipOf
+            label="服务情况"
+            value={
+              moodChoices.find(({ value }) => value === filter.mood && value !== '0')?.label ?? ''
+            }
+            onRemove={() => setFilter({ mood: '0' })}
+          />
+          <ChipOf
+            label="帮助"
+            value={filter.need_help === '1' ? '需要帮助' : ''}
+            onRemove={() => setFilter({ need_help: '' })}
           />
           <Checkbox
             checked={filter.need_help === '1'}
@@ -152,6 +164,7 @@ function columnsOf(onOpen: (id: number) => void): Columns {
     {
       title: '班次',
       key: 'shift',
+      sort: 'date',
       width: 260,
       render: (_, row) => (
         <div className="named figures">
@@ -169,6 +182,7 @@ function columnsOf(onOpen: (id: number) => void): Columns {
     {
       title: '处理',
       key: 'handled',
+      sort: 'handled_at',
       width: 160,
       render: (_, row) =>
         row.handled_at === '' ? (

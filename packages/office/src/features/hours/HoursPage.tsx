@@ -7,8 +7,9 @@ import { sexWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { words } from '@museum/contract/words.ts'
 import { Segmented } from 'antd'
 import { DayRange } from '../../components/DayRange.tsx'
-import { FilterSelect, ListPage, useList } from '../../components/ListPage.tsx'
-import { type ListColumn, sortedColumns } from '../../components/sorting.tsx'
+import { FilterSelect, ListPage } from '../../components/ListPage.tsx'
+import type { ListColumn } from '../../components/sorting.tsx'
+import { useList } from '../../components/useList.ts'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { useMay } from '../login/me.tsx'
 import { GroupSelect } from '../volunteer/GroupSelect.tsx'
@@ -19,8 +20,6 @@ type HoursRow = OutputOf<'GET /api/office/hours'>['list'][number]
 type Columns = ListColumn<HoursRow>[]
 
 /** Without days it is the museum's month. */
-const sorts = ['name', 'people', 'count', 'talks', 'minutes'] as const
-const ways = ['', ...sorts.flatMap((name) => [name, `-${name}`] as const)] as const
 const start = {
   by: 'person',
   start_date: '',
@@ -29,7 +28,6 @@ const start = {
   sex: '',
   age: '',
   q: '',
-  sort: '',
 }
 
 const sexes = [
@@ -62,7 +60,6 @@ export function HoursPage() {
       sex: (['0', '1', '2'] as const).find((one) => one === filter.sex) ?? ('' as const),
       age: ageBands.find((one) => one === filter.age) ?? ('' as const),
       q: filter.q,
-      sort: ways.find((one) => one === filter.sort) ?? '',
     }),
   })
   const { filter, setFilter, rows } = list
@@ -98,7 +95,7 @@ export function HoursPage() {
       }
       search={by === 'person' ? '搜索姓名、编号' : '搜索名称'}
       sums={<Sums data={list.query.data} by={by} onBy={(next) => setFilter({ by: next, q: '' })} />}
-      columns={sortedColumns(columnsOf(by, rows), list)}
+      columns={columnsOf(by, rows)}
       width={900}
     />
   )
@@ -216,7 +213,6 @@ function columnsOf(by: By, rows: HoursRow[]): Columns {
             key: 'people',
             title: '人数',
             sort: 'people',
-            down: true,
             dataIndex: 'people',
             width: 90,
             align: 'right',
@@ -227,7 +223,6 @@ function columnsOf(by: By, rows: HoursRow[]): Columns {
       key: 'count',
       title: '服务次数',
       sort: 'count',
-      down: true,
       dataIndex: 'count',
       width: 110,
       align: 'right',
@@ -237,7 +232,6 @@ function columnsOf(by: By, rows: HoursRow[]): Columns {
       title: '讲解场次',
       key: 'talks',
       sort: 'talks',
-      down: true,
       width: 110,
       align: 'right',
       className: 'figures',
@@ -248,7 +242,6 @@ function columnsOf(by: By, rows: HoursRow[]): Columns {
       title: '服务时长',
       key: 'hours',
       sort: 'minutes',
-      down: true,
       width: 420,
       render: (_, row) => (
         <div className="hours-cell">

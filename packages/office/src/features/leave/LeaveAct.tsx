@@ -79,7 +79,7 @@ const minute = 'YYYY-MM-DD HH:mm'
 /** Notes that somebody phoned before their shift and cannot come, and when they did; they and their leaders are told. */
 function LeaveDialog({ row, open, onClose }: LeaveDialogProps) {
   const { stamp } = useMuseumClock()
-  const act = useSaving('POST /api/office/rosters/:id/leave')
+  const act = useSaving('POST /api/office/rosters/:id/leave', { done: false })
   const begun = stamp >= startOf(row)
   return (
     <FormDialog<Values>

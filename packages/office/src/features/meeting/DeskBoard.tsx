@@ -44,7 +44,6 @@ export function DeskBoard({ desk }: { desk: Desk }) {
   const mayMark = mayReview && (meeting.state === 'open' || meeting.state === 'ended')
   const at = useDesk({
     ...{ meeting, rows, mayMark, mark },
-    onPrint: () => window.print(),
     onRemark: () => document.getElementById('meeting-remark')?.focus(),
     onKeys: () => setDialog('keys'),
   })
@@ -84,9 +83,7 @@ export function DeskBoard({ desk }: { desk: Desk }) {
               <Button onClick={() => setDialog('change')}>场次设置</Button>
             </>
           ) : null}
-          <Button onClick={() => window.print()}>
-            打印名单 <kbd>P</kbd>
-          </Button>
+          <Button onClick={() => window.print()}>打印名单</Button>
           {mayReview && stepKind && meeting.state === 'open' ? (
             <Button onClick={() => setDialog('invite')}>邀请…</Button>
           ) : null}

@@ -67,7 +67,7 @@ export function DeskFoot({ meeting, sums, mayMark, busy, ...acts }: DeskFootProp
               <kbd>1</kbd> 到 <kbd>5</kbd> 打分并右移
             </span>
             <span>
-              <kbd>T</kbd> 通过 <kbd>D</kbd> 待定 <kbd>F</kbd> 不通过，到下一位
+              <kbd>P</kbd> 通过 <kbd>D</kbd> 待定 <kbd>F</kbd> 不通过，到下一位
             </span>
             <span>
               <kbd>N</kbd> 下一位没打完

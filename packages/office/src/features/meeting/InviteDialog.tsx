@@ -24,7 +24,7 @@ interface InviteDialogProps {
 export function InviteDialog({ kind, open, onClose, onPlace }: InviteDialogProps) {
   const query = useQueryOf('GET /api/office/meetings/waiting', { kind }, { enabled: open })
   const { day } = useMuseumClock()
-  const act = useSaving('POST /api/office/meetings/invite')
+  const act = useSaving('POST /api/office/meetings/invite', { done: false })
   const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map())
   const list = query.data?.list ?? []
   const chosen = list.filter((one) => isTicked(one, byHand))

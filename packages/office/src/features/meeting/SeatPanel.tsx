@@ -121,7 +121,7 @@ export function SeatPanel({ meeting, seat, mayMark, onMark, onPropose, ...acts }
 }
 
 const proposals = [
-  ['pass', 'T'],
+  ['pass', 'P'],
   ['wait', 'D'],
   ['fail', 'F'],
 ] as const

@@ -11,7 +11,6 @@ interface DeskOptions {
   rows: readonly Seat[]
   mayMark: boolean
   mark: (ids: readonly number[], change: Mark) => void
-  onPrint: () => void
   onRemark: () => void
   onKeys: () => void
 }
@@ -76,7 +75,7 @@ export function useDesk({ meeting, rows, mayMark, mark, ...on }: DeskOptions) {
     arrowleft: () => setColumn(Math.max(0, column - 1)),
     y: came,
     w: absent,
-    t: () => propose('pass'),
+    p: () => propose('pass'),
     d: () => propose('wait'),
     f: () => propose('fail'),
     r: free ? on.onRemark : undefined,
@@ -84,7 +83,6 @@ export function useDesk({ meeting, rows, mayMark, mark, ...on }: DeskOptions) {
       const next = nextRow(rows, at, (seat) => isUnscored(seat, criteria))
       go(next, firstEmpty(next === undefined ? undefined : rows[next]))
     },
-    p: on.onPrint,
     '?': on.onKeys,
     ...Object.fromEntries([1, 2, 3, 4, 5].map((value) => [String(value), () => score(value)])),
   }

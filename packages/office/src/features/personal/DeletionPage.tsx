@@ -8,12 +8,12 @@ import { words } from '@museum/contract/words.ts'
 import { Button, Segmented, Space, type TableProps } from 'antd'
 import { useState } from 'react'
 import { FormDialog, ReasonItem, useSaving } from '../../components/FormDialog.tsx'
-import { KeysNote } from '../../components/KeysNote.tsx'
-import { ListPage, useList } from '../../components/ListPage.tsx'
+import { ListPage } from '../../components/ListPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { StepDrawer } from '../../components/StepDrawer.tsx'
 import { type DecidedHere, useDecidedHere } from '../../components/useDecidedHere.ts'
+import { useList } from '../../components/useList.ts'
 import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { notice } from '../../notice.ts'
@@ -36,6 +36,7 @@ export function DeletionPage() {
   const list = useList('GET /api/office/deletions', {
     start: { state: '1' },
     tab: 'state',
+    tabs: states,
     input: (filter) => filter,
   })
   const mayDecide = useMay('office.admin')
@@ -64,12 +65,8 @@ export function DeletionPage() {
     <ListPage
       page={deletionsPage}
       kept="deletions"
-      note={
-        <>
-          自申请之日起{deletionDays}天内办理。
-          <KeysNote {...(mayDecide ? { pass: '同意并注销', fail: '不同意' } : {})} />
-        </>
-      }
+      note={`自申请之日起${deletionDays}天内办理。`}
+      keys={mayDecide ? { pass: '同意并注销', fail: '不同意' } : {}}
       list={list}
       exported={mayExport}
       noun="注销申请"

@@ -1,14 +1,17 @@
 import { words } from '@museum/contract/words.ts'
-import { Button, Segmented, type TableProps } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useState } from 'react'
-import { ListPage, useList } from '../../components/ListPage.tsx'
+import { ListPage } from '../../components/ListPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import type { ListColumns } from '../../components/sorting.tsx'
+import { ChipOf } from '../../components/useChip.ts'
+import { useList } from '../../components/useList.ts'
 import { useMay } from '../login/me.tsx'
 import { type CommentRow, CommentText } from './CommentText.tsx'
 import { commentsPage } from './post.pages.ts'
 import { RemoveCommentDialog } from './RemoveCommentDialog.tsx'
 
-type Columns = NonNullable<TableProps<CommentRow>['columns']>
+type Columns = ListColumns<CommentRow>
 
 const states = [
   { value: '', label: words.all },
@@ -20,6 +23,8 @@ const states = [
 export function CommentPage() {
   const list = useList('GET /api/office/comments', {
     start: { removed: '', post_id: '', q: '' },
+    tab: 'removed',
+    tabs: states,
     input: (filter) => filter,
   })
   const { filter, setFilter } = list
@@ -42,9 +47,16 @@ export function CommentPage() {
       }
       search="搜索评论、帖子、评论人"
       filters={
-        filter.post_id === '' ? null : (
-          <Button onClick={() => setFilter({ post_id: '' })}>只看一篇帖子，点击看全部</Button>
-        )
+        <ChipOf
+          label="帖子"
+          value={
+            filter.post_id === ''
+              ? ''
+              : (list.rows.find(({ post_id }) => String(post_id) === filter.post_id)?.title ??
+                `编号 ${filter.post_id}`)
+          }
+          onRemove={() => setFilter({ post_id: '' })}
+        />
       }
       columns={columnsOf(mayReview ? setRemoving : undefined, (id) =>
         setFilter({ post_id: String(id) }),
@@ -65,6 +77,7 @@ function columnsOf(
     {
       title: '评论',
       dataIndex: 'comment',
+      sort: 'created_at',
       width: 480,
       render: (_, row) => <CommentText row={row} />,
     },

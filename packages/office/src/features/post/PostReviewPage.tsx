@@ -8,19 +8,21 @@ import {
 import { isolated } from '@museum/contract/text.ts'
 import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import { Segmented, type TableProps } from 'antd'
+import { Segmented } from 'antd'
 import { FilterBar, SearchBox } from '../../components/FilterBar.tsx'
-import { useList } from '../../components/ListPage.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import type { ListColumns } from '../../components/sorting.tsx'
+import { ChipOf } from '../../components/useChip.ts'
+import { useList } from '../../components/useList.ts'
 import { Waited } from '../../components/Waited.tsx'
 import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
 import { PostDetail, type PostRow } from './PostDetail.tsx'
 import { postsPage } from './post.pages.ts'
 
-type Columns = NonNullable<TableProps<PostRow>['columns']>
+type Columns = ListColumns<PostRow>
 
 /** The queue of pending posts is what one starts with. */
 const start = { status: '1', shown: 'live', q: '' }
@@ -42,6 +44,8 @@ const standings = [
 export function PostReviewPage() {
   const list = useList('GET /api/office/posts', {
     start,
+    tab: 'status',
+    tabs: statuses,
     // An address may hold anything.
     input: ({ shown, ...filter }) => ({
       ...filter,
@@ -67,7 +71,7 @@ export function PostReviewPage() {
       readAt="作者能在我的空间中看到"
       exported
       filters={
-        <FilterBar filtered={list.filtered} onClear={list.clear}>
+        <FilterBar list={list}>
           <Segmented
             aria-label="审核状态"
             options={statuses}
@@ -79,6 +83,15 @@ export function PostReviewPage() {
             options={[...standings]}
             value={filter.shown}
             onChange={(shown) => setFilter({ shown })}
+          />
+          <ChipOf
+            label="是否删除"
+            value={
+              filter.shown === start.shown
+                ? ''
+                : (standings.find(({ value }) => value === filter.shown)?.label ?? '')
+            }
+            onRemove={() => setFilter({ shown: start.shown })}
           />
           <SearchBox
             label="搜索标题、内容、作者"
@@ -177,6 +190,7 @@ function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
     {
       title: '审核',
       key: 'decided',
+      sort: 'approval_date',
       width: 220,
       render: (_, row) =>
         row.approval_date === '' ? (

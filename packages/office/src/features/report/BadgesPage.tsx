@@ -27,7 +27,8 @@ const idsOf = (text: string) => (/^\d{1,10}(,\d{1,10}){0,199}$/.test(text) ? tex
 
 /** 名牌: badges of formal volunteers, eight on a page of A4. */
 export function BadgesPage() {
-  const { filter, setFilter, filtered, clear, paging, setPaging } = useAddressFilter(start)
+  const address = useAddressFilter(start)
+  const { filter, setFilter, filtered, paging, setPaging } = address
   const query = useQueryOf(
     'GET /api/office/volunteers',
     {
@@ -41,7 +42,7 @@ export function BadgesPage() {
   const total = query.data?.total ?? 0
   return (
     <Page title={badgesPage.label} acts={<PrintButton there={total > 0} />}>
-      <FilterBar filtered={filtered} onClear={clear}>
+      <FilterBar list={address}>
         <GroupSelect
           label="分组"
           none={`${words.all}分组`}

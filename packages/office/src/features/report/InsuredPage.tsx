@@ -57,7 +57,7 @@ export function InsuredPage() {
         </>
       }
     >
-      <FilterBar filtered={address.filtered} onClear={address.clear}>
+      <FilterBar list={address}>
         <DayRange
           from={first}
           to={last}

@@ -3,7 +3,8 @@ import { daysOfMonth, monthBefore } from '@museum/contract/report/report.rules.t
 import { Segmented, type TableProps } from 'antd'
 import { DayRange } from '../../components/DayRange.tsx'
 import { FilterBar } from '../../components/FilterBar.tsx'
-import { FilteredTable, useList } from '../../components/ListPage.tsx'
+import { FilteredTable } from '../../components/ListPage.tsx'
+import { useList } from '../../components/useList.ts'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { Page } from '../../shell/Page.tsx'
 
@@ -32,7 +33,7 @@ export function MovesPage() {
   const left = filter.kind === 'left'
   return (
     <Page title="新增与离开">
-      <FilterBar filtered={list.filtered} onClear={list.clear}>
+      <FilterBar list={list}>
         <Segmented
           aria-label="新增或离开"
           options={kinds}

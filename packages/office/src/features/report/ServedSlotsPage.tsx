@@ -10,7 +10,8 @@ import { spanInWords } from '@museum/contract/span.ts'
 import type { TableProps } from 'antd'
 import { DayRange } from '../../components/DayRange.tsx'
 import { FilterBar } from '../../components/FilterBar.tsx'
-import { FilteredTable, FilterSelect, useList } from '../../components/ListPage.tsx'
+import { FilteredTable, FilterSelect } from '../../components/ListPage.tsx'
+import { useList } from '../../components/useList.ts'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { Page } from '../../shell/Page.tsx'
 import { PlaceSelect } from '../attendance/PlaceSelect.tsx'
@@ -55,7 +56,7 @@ export function ServedSlotsPage() {
   const { filter, setFilter, query } = list
   return (
     <Page title="所需与到岗">
-      <FilterBar filtered={list.filtered} onClear={list.clear}>
+      <FilterBar list={list}>
         <DayRange
           from={filter.start_date || filter.end_date || usual.first}
           to={filter.end_date || filter.start_date || usual.last}

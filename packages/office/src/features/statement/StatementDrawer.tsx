@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { Sought } from '../../components/Blank.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { saveFile } from '../../components/saveFile.ts'
+import { reviewLayer } from '../../components/useReviewKeys.ts'
 import { useMay } from '../login/me.tsx'
 import { PersonLink } from '../volunteer/PersonLink.tsx'
 import { ReplaceDialog, RevokeDialog, type StatementInfo } from './StatementDialogs.tsx'
@@ -39,6 +40,9 @@ export function StatementDrawer({ id, onClose, onOpen }: StatementDrawerProps) {
       title="证明详情"
       open={id > 0}
       onClose={onClose}
+      // J and K go on to the next one above it.
+      rootClassName={reviewLayer}
+      mask={false}
       size={520}
       destroyOnHidden
       extra={

@@ -1,11 +1,13 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { statedPeriod, statementBadges } from '@museum/contract/statement/statement.rules.ts'
 import { words } from '@museum/contract/words.ts'
-import { Segmented, type TableProps } from 'antd'
+import { Segmented } from 'antd'
 import { DayRange } from '../../components/DayRange.tsx'
-import { ListPage, useList } from '../../components/ListPage.tsx'
+import { ListPage } from '../../components/ListPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import type { ListColumns } from '../../components/sorting.tsx'
+import { useList } from '../../components/useList.ts'
 import { useOpenedId } from '../../components/useOpened.ts'
 import { useMay } from '../login/me.tsx'
 import { StatementDrawer } from './StatementDrawer.tsx'
@@ -25,6 +27,8 @@ const stateOf = (text: string) => states.find(({ value }) => value === text)?.va
 export function StatementListPage() {
   const list = useList('GET /api/office/statements', {
     start: { q: '', state: '', start_date: '', end_date: '' },
+    tab: 'state',
+    tabs: states,
     input: ({ state, ...filter }) => ({ ...filter, state: stateOf(state) }),
   })
   const mayExport = useMay('office.review')
@@ -56,7 +60,6 @@ export function StatementListPage() {
       search="搜索编号、姓名"
       columns={columnsOf(opened.open)}
       width={980}
-      onRow={({ id }) => ({ onClick: () => opened.open(id) })}
       opened={opened}
     >
       <StatementDrawer id={opened.id} onClose={opened.close} onOpen={opened.open} />
@@ -64,7 +67,7 @@ export function StatementListPage() {
   )
 }
 
-function columnsOf(open: (id: number) => void): NonNullable<TableProps<Row>['columns']> {
+function columnsOf(open: (id: number) => void): ListColumns<Row> {
   return [
     {
       title: '证明编号',
@@ -88,12 +91,14 @@ function columnsOf(open: (id: number) => void): NonNullable<TableProps<Row>['col
     {
       title: '服务期间',
       key: 'period',
+      sort: 'first_day',
       width: 270,
       render: (_, row) => statedPeriod({ first: row.first_day, last: row.last_day }),
     },
     {
       title: '服务时长',
       key: 'hours',
+      sort: 'minutes',
       width: 160,
       className: 'figures',
       render: (_, row) => `${row.service_time_name} · ${row.service_count}次`,
@@ -101,6 +106,7 @@ function columnsOf(open: (id: number) => void): NonNullable<TableProps<Row>['col
     {
       title: '出具',
       key: 'issued',
+      sort: 'issued_at',
       width: 170,
       className: 'figures',
       render: (_, row) => (

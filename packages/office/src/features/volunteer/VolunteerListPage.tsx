@@ -49,7 +49,7 @@ export function VolunteerListPage() {
       onOpen={panel ? fold : register.toField}
       end={
         <>
-          <span className="hint one-line">{sortWords(register.known, list.filter.sort)}</span>
+          <span className="hint one-line">{sortWords(register.known, list.sort)}</span>
           {register.isOffered ? null : (
             <SaveView
               page={register.page}

@@ -3,7 +3,6 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { lazy, Suspense, useState } from 'react'
 import { RecordPage, useRecordId } from '../../components/RecordPage.tsx'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
-import { notice } from '../../notice.ts'
 import { Page } from '../../shell/Page.tsx'
 import { HoursFigures } from '../hours/PersonHours.tsx'
 import { admits, useMay, useMe } from '../login/me.tsx'
@@ -172,7 +171,7 @@ function Volunteer({ info }: { info: VolunteerInfo }) {
             <ComposeDialog
               open={telling}
               onClose={() => setTelling(false)}
-              onSent={() => notice.success('已发出')}
+              onSent={() => {}}
               to={info}
             />
           </Suspense>

@@ -1,4 +1,5 @@
 import { isAskedPeriod } from '@museum/contract/asked-period.ts'
+import { listSorts, plainSort } from '@museum/contract/sorts.ts'
 
 /** The register starts with formal volunteers; its address has what differs from this, by the names of the call. */
 export const startFilter = {
@@ -40,16 +41,7 @@ const among = <const T extends string>(text: string, ...those: T[]) =>
 const matching = (text: string, form: RegExp) => (form.test(text) ? text : '')
 const period = (text: string) => (isAskedPeriod(text) ? text : '')
 
-const sorts = [
-  'applied',
-  'name',
-  'code',
-  'group',
-  'hours',
-  'certificate',
-  'last',
-  'joined',
-] as const
+const sorts = listSorts['/api/office/volunteers'].map((sort) => plainSort(sort))
 const ways = sorts.flatMap((name) => [name, `-${name}`] as const)
 
 /** The filter as the calls take it; what an address was changed to by hand is left out. */

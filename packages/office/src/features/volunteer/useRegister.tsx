@@ -1,12 +1,10 @@
 import { periodText, registerChips } from '@museum/contract/volunteer/register.words.ts'
 import type { InputRef } from 'antd'
 import { useCallback, useRef } from 'react'
-import { useList } from '../../components/ListPage.tsx'
 import { filterOfQuery, queryOfFilter, useListChoice } from '../../components/savedViews.ts'
-import { sortedColumns } from '../../components/sorting.tsx'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
+import { useList } from '../../components/useList.ts'
 import { useOpenedId } from '../../components/useOpened.ts'
-import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { registerColumns, usualColumns } from './registerColumns.tsx'
 import { filterOnly, inputOf, startFilter } from './registerFilter.ts'
 import { registerViews, useCounts } from './registerViews.ts'
@@ -18,7 +16,7 @@ const page = 'volunteers'
 /** The register as its page shows it: rows by a filter that the address has, views, columns, chips and keys. */
 export function useRegister() {
   const list = useList('GET /api/office/volunteers', { start: startFilter, input: inputOf })
-  const { filter, rows } = list
+  const { filter } = list
   const opened = useOpenedId()
   const choice = useListChoice(page)
   const field = useRef<InputRef>(null)
@@ -47,17 +45,6 @@ export function useRegister() {
     if (input && wanted.current) input.focus()
     wanted.current = false
   }, [])
-  const step = (by: 1 | -1) => {
-    const now = opened.present()
-    const at = rows.findIndex(({ id }) => id === now)
-    const next = at < 0 ? rows[by === 1 ? 0 : rows.length - 1] : rows[at + by]
-    if (next) opened.open(next.id)
-  }
-  useReviewKeys({
-    row: rows.find(({ id }) => id === opened.id),
-    step,
-    close: opened.id > 0 ? opened.close : undefined,
-  })
   useLetterKeys({ f: toField })
   return {
     list,
@@ -76,7 +63,7 @@ export function useRegister() {
     isOffered: view !== undefined && view.saved === undefined,
     open: (next: string) => list.setFilter(filterOfQuery(next, startFilter)),
     chips: registerChips(input, names),
-    columns: sortedColumns(columns, list),
+    columns,
     known,
     keys,
     usual: usualColumns,

@@ -8,8 +8,9 @@ import { useState } from 'react'
 import { client } from '../../client.ts'
 import { FilterBar, SearchBox } from '../../components/FilterBar.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
-import { FilteredTable, useList } from '../../components/ListPage.tsx'
+import { FilteredTable } from '../../components/ListPage.tsx'
 import { useAsk } from '../../components/useAsk.ts'
+import { useList } from '../../components/useList.ts'
 import { useOpened } from '../../components/useOpened.ts'
 import { queryClient } from '../../data.tsx'
 import { notice } from '../../notice.ts'
@@ -46,7 +47,7 @@ export function CandidateSection({ vote }: { vote: Vote }) {
         <h2 id="candidates">候选人</h2>
         {open ? add : null}
       </header>
-      <FilterBar filtered={list.filtered} onClear={list.clear}>
+      <FilterBar list={list}>
         <SearchBox
           label="搜索姓名或编号"
           value={list.filter.q}

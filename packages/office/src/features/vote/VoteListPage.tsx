@@ -1,10 +1,12 @@
 import { voteBadge, voterWords, voteStatusWords } from '@museum/contract/vote/vote.words.ts'
 import { words } from '@museum/contract/words.ts'
-import { Segmented, type TableProps } from 'antd'
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { CreateButton, ListPage, useList } from '../../components/ListPage.tsx'
+import { CreateButton, ListPage } from '../../components/ListPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import type { ListColumns } from '../../components/sorting.tsx'
+import { useList } from '../../components/useList.ts'
 import { useMay } from '../login/me.tsx'
 import { VoteDialog } from './VoteDialog.tsx'
 import { votesPage } from './vote.pages.ts'
@@ -22,6 +24,8 @@ const statusOf = (text: string) => statuses.find(({ value }) => value === text)?
 export function VoteListPage() {
   const list = useList('GET /api/office/votes', {
     start: { q: '', status: '' },
+    tab: 'status',
+    tabs: statuses,
     input: ({ q, status }) => ({ q, status: statusOf(status) }),
   })
   const mayEdit = useMay('office.edit')
@@ -65,7 +69,7 @@ const countOf = (title: string, dataIndex: keyof Vote) => ({
 })
 
 /** Columns of the table of votes. */
-const columns: NonNullable<TableProps<Vote>['columns']> = [
+const columns: ListColumns<Vote> = [
   {
     title: '评选',
     key: 'title',
@@ -88,6 +92,7 @@ const columns: NonNullable<TableProps<Vote>['columns']> = [
   {
     title: '投票时间',
     key: 'period',
+    sort: 'end_time',
     width: 230,
     render: (_, { start_time, end_time }) => (
       <dl className="facts figures one-line dates">

@@ -11,6 +11,7 @@ import {
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { defined } from '../../db/defined.ts'
+import type { Paging } from '../../db/page.ts'
 import { raise } from '../../raise.ts'
 import { withRichText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -57,9 +58,7 @@ export async function officeList(
     state?: ActivityState | '' | undefined
     activity_type_id?: number | undefined
     activity_status_id?: number | undefined
-    page: number
-    limit: number
-  },
+  } & Paging,
 ) {
   const { list, total } = await officeActivities(
     ctx.db,

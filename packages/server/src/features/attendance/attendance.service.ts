@@ -11,6 +11,7 @@ import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { standingOf } from '@museum/contract/sign/standing.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
 import type { OfficeContext, PersonContext, RequestContext } from '../../context.ts'
+import type { Sorted } from '../../db/order.ts'
 import { type CallFilter, offsetOf, type Paging } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'
 import { type Column, exportLimit } from '../../sheet/sheet.ts'
@@ -22,6 +23,7 @@ import {
   type AttendedRow,
   countShifts,
   listShifts,
+  type Order,
   type ShiftFilter,
   shiftRows,
 } from './attendance.store.ts'
@@ -103,16 +105,18 @@ export async function attendanceInfo(ctx: RequestContext, id: number) {
  */
 export async function exceptionList(
   ctx: RequestContext,
-  { kind, page, limit, ...given }: Filters & Paging & { kind: Exception },
+  { kind, page, limit, sort, ...given }: Filters & Paging & { kind: Exception },
 ) {
   const rules = await signRules(ctx)
   const filter = exceptionFilter(ctx, given, kind, rules)
-  const rows = await listShifts(ctx.db, filter, limit, offsetOf({ page, limit }), 'index')
+  const rows = await listShifts(ctx.db, filter, limit, offsetOf({ page, limit }), orderOf(sort))
   return {
     list: rows.map((row) => attendedOf(ctx, row, rules)),
     total: await countShifts(ctx.db, filter),
   }
 }
+
+const orderOf = (sort: string | undefined): Order => (sort === 'date' ? 'oldest' : 'index')
 
 /** What finds exceptions of a kind; throws `duty.period_wrong`. */
 export function exceptionFilter(
@@ -211,10 +215,13 @@ function filterOf(given: Filters, usual = ''): RecordFilter & { first: string; l
 }
 
 /** What `exceptionList` finds as an Excel file, in its order. */
-export async function exportExceptions(ctx: OfficeContext, filter: Filters & { kind: Exception }) {
-  const { kind, ...given } = filter
+export async function exportExceptions(
+  ctx: OfficeContext,
+  filter: Filters & Sorted & { kind: Exception },
+) {
+  const { kind, sort, ...given } = filter
   const rules = await signRules(ctx)
-  const found = shiftRows(ctx.db, exceptionFilter(ctx, given, kind, rules), 'index')
+  const found = shiftRows(ctx.db, exceptionFilter(ctx, given, kind, rules), orderOf(sort))
   const rows = eachPart(rowsInParts(ctx.db, found.limit(exportLimit)), (part) =>
     part.map((row) => attendedOf(ctx, row, rules)),
   )

@@ -129,8 +129,8 @@ function named(eb: Row, q: string) {
   ])
 }
 
-/** `day`: latest day first and in it by time; `index`: as the partial indexes stand, latest first. */
-type Order = 'day' | 'index'
+/** `day`: latest day first and in it by time; `index`: as the partial indexes stand, latest first; `oldest`: the other way round. */
+export type Order = 'day' | 'index' | 'oldest'
 
 /** The ids of one page: what is sorted is a day at most, and nothing is looked up beside the shift. */
 export function shiftPage(
@@ -140,12 +140,11 @@ export function shiftPage(
   offset: number,
   order: Order = 'day',
 ) {
-  const page = filtered(db, filter).select('roster.id').orderBy('roster.date', 'desc')
-  const sorted =
-    order === 'day'
-      ? page.orderBy('roster.start_time').orderBy('roster.place_id').orderBy('roster.id')
-      : page.orderBy('roster.id', 'desc')
-  return sorted.limit(limit).offset(offset)
+  const way = order === 'oldest' ? 'asc' : 'desc'
+  const page = filtered(db, filter).select('roster.id').orderBy('roster.date', way)
+  if (order !== 'day') return page.orderBy('roster.id', way).limit(limit).offset(offset)
+  const daily = page.orderBy('roster.start_time').orderBy('roster.place_id').orderBy('roster.id')
+  return daily.limit(limit).offset(offset)
 }
 
 /** The query of all shifts with whose and where they are, to be narrowed. */
@@ -213,10 +212,11 @@ export async function listShifts(
 
 /** The query of all shifts that the filter finds with whose and where they are, in the order of their list. */
 export function shiftRows(db: Db, filter: ShiftFilter, order: Order = 'day') {
-  const rows = describedOf(filtered(db, filter)).orderBy('roster.date', 'desc')
+  const way = order === 'oldest' ? 'asc' : 'desc'
+  const rows = describedOf(filtered(db, filter)).orderBy('roster.date', way)
   return order === 'day'
     ? rows.orderBy('roster.start_time').orderBy('roster.place_id').orderBy('roster.id')
-    : rows.orderBy('roster.id', 'desc')
+    : rows.orderBy('roster.id', way)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Logged } from '@museum/contract/audit/audit.words.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
+import { inOrder, type OrderedBy, type Sorted } from '../../db/order.ts'
 import { type ListQuery, type Paging, pageOf } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
@@ -9,6 +10,8 @@ import type { ExportColumn, FilterWords } from './export-head.service.ts'
 
 interface Listing<F, DB, TB extends keyof DB, R, S> {
   rows: ListQuery<F, DB, TB, R>
+  /** What it is put in order by, where that is none of what is read of a row. */
+  by?: OrderedBy
   /** What is shown of some of them; what was read, unless it says otherwise. */
   shown?: (ctx: RequestContext, rows: readonly R[]) => S[] | Promise<S[]>
   object: Logged
@@ -49,6 +52,7 @@ export function listing<F extends object, DB, TB extends keyof DB, R, S>(
 ) {
   const {
     rows,
+    by,
     one,
     shown = (_, found) => found as unknown as S[],
     object,
@@ -59,11 +63,12 @@ export function listing<F extends object, DB, TB extends keyof DB, R, S>(
   const found = (ctx: RequestContext, filter: F) => rows(ctx.db, filter, ctx.stamp)
   return {
     list: async (ctx: RequestContext, input: F & Paging) => {
-      const { list, total } = await pageOf(ctx.db, found(ctx, input), input)
+      const { list, total } = await pageOf(ctx.db, found(ctx, input), input, { by })
       return { list: await shown(ctx, list), total }
     },
     export: async (ctx: OfficeContext, filter: F) => {
-      const parts = rowsInParts(ctx.db, found(ctx, filter).limit(exportLimit))
+      const ordered = inOrder(found(ctx, filter), filter as Sorted, by)
+      const parts = rowsInParts(ctx.db, ordered.limit(exportLimit))
       const filename = `${title}-${ctx.at.day}.xlsx`
       const all = eachPart(parts, (part) => shown(ctx, part))
       return await sendExport(ctx, { object, filter, words, filename }, all, columns)

@@ -27,6 +27,7 @@ import {
   findBroadcast,
   finishBroadcast,
   insertBroadcast,
+  sentAt,
   unreadOf,
 } from './broadcast.store.ts'
 import { countReached, nextPart, peopleUpTo, type Reach } from './reach.store.ts'
@@ -46,6 +47,7 @@ const partSize = 1000
 /** What was sent with how far it has come, the newest first. */
 export const broadcastListing = listing({
   rows: broadcastRows,
+  by: { at: sentAt },
   shown,
   object: 'broadcast',
   title: '群发通知',

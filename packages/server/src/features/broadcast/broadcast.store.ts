@@ -123,6 +123,9 @@ export async function finishBroadcast(tx: Tx, id: number, stamp: string): Promis
     .execute()
 }
 
+/** When one went out, or is to. */
+export const sentAt = sql<string>`case when send_at = '' then created_at else send_at end`
+
 /** The query of the broadcasts, the newest first. */
 export function broadcastRows(db: Db, { q }: CallFilter<typeof broadcastCalls.list>) {
   const query = db.selectFrom('broadcast').selectAll().orderBy('id', 'desc')

@@ -23,6 +23,7 @@ import {
 /** The requests: those open by age, those answered by their answer. */
 export const correctionListing = listing({
   rows: correctionRows,
+  by: { id: 'asked_id', name: 'asker_name' },
   one: (db, id) => correctionRows(db, { id }).executeTakeFirst(),
   shown,
   object: 'correction',

@@ -3,6 +3,7 @@ import { dictionaryKindWords } from '@museum/contract/dictionary/dictionary.word
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { defined, orDuplicate } from '../../db/defined.ts'
+import type { Paging } from '../../db/page.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import {
@@ -26,9 +27,7 @@ export async function entries(
   input: {
     kind?: DictionaryKind | '' | undefined
     q?: string | undefined
-    page: number
-    limit: number
-  },
+  } & Paging,
 ) {
   return await listEntries(ctx.db, input)
 }

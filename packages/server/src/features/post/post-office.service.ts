@@ -132,7 +132,9 @@ export const commentListing = listing({
 /** One office page of comments, which are counted more simply than they are read. */
 export async function comments(ctx: RequestContext, input: CommentFilter & Paging) {
   const { db } = ctx
-  const found = await pageOf(db, commentRows(db, input), input, commentCount(db, input))
+  const found = await pageOf(db, commentRows(db, input), input, {
+    count: commentCount(db, input),
+  })
   return { list: found.list.map(knownComment), total: found.total }
 }
 

@@ -2,6 +2,7 @@ import { activityStateWords } from '@museum/contract/activity/activity.words.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, OfficeContext, OpenContext, RequestContext } from '../../context.ts'
 import { defined } from '../../db/defined.ts'
+import type { Paging } from '../../db/page.ts'
 import { withRichText } from '../../richtext/richtext.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf } from '../audit/export.service.ts'
@@ -35,7 +36,7 @@ export async function longTerm({ db }: OpenContext, id: number | undefined) {
 /** One office page of long-term recruitments. */
 export async function recruitments(
   ctx: RequestContext,
-  input: { q?: string | undefined; page: number; limit: number },
+  input: { q?: string | undefined } & Paging,
 ) {
   return await listRecruitments(ctx.db, input.q, input)
 }

@@ -8,7 +8,7 @@ function joined(db: Db, { first, last }: Period) {
   return (
     db
       .selectFrom('volunteer')
-      .select(['id', 'name', 'code', 'group_id', 'first_assessment_time as day'])
+      .select(['id', 'name', 'name_pinyin', 'code', 'group_id', 'first_assessment_time as day'])
       .select(sql<'joined' | 'stopped' | 'erased'>`'joined'`.as('way'))
       // Each is one range of the index.
       .where('status', 'in', [7, 8])
@@ -25,6 +25,7 @@ function left(db: Db, { first, last }: Period) {
   const columns = [
     'volunteer.id',
     'volunteer.name',
+    'volunteer.name_pinyin',
     'volunteer.code',
     'volunteer.group_id',
   ] as const

@@ -1,6 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { defined, orDuplicate } from '../../db/defined.ts'
+import type { Paging } from '../../db/page.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import {
@@ -17,10 +18,7 @@ import {
 import { typeList } from './service-type.service.ts'
 
 /** One office page of places with the service types that each takes. */
-export async function placeList(
-  ctx: RequestContext,
-  input: { q?: string | undefined; page: number; limit: number },
-) {
+export async function placeList(ctx: RequestContext, input: { q?: string | undefined } & Paging) {
   const { list, total } = await placePage(ctx.db, input.q, input)
   return { list: await withTypes(ctx, list), total }
 }

@@ -1,6 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { defined, orDuplicate } from '../../db/defined.ts'
+import type { Paging } from '../../db/page.ts'
 import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
@@ -20,10 +21,7 @@ export async function typeChoices(ctx: RequestContext) {
 }
 
 /** One office page of service types. */
-export async function typeList(
-  ctx: RequestContext,
-  input: { q?: string | undefined; page: number; limit: number },
-) {
+export async function typeList(ctx: RequestContext, input: { q?: string | undefined } & Paging) {
   return await typePage(ctx.db, input.q, input)
 }
 

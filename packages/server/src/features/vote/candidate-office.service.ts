@@ -22,12 +22,9 @@ import { voteListing } from './vote-office.service.ts'
 
 /** One office page of candidates. */
 export async function candidates(ctx: RequestContext, input: CandidateFilter & Paging) {
-  const { list, total } = await pageOf(
-    ctx.db,
-    officeCandidates(ctx.db, input),
-    input,
-    candidateCount(ctx.db, input),
-  )
+  const { list, total } = await pageOf(ctx.db, officeCandidates(ctx.db, input), input, {
+    count: candidateCount(ctx.db, input),
+  })
   return { list: list.map((row) => known(ctx, row)), total }
 }
 
