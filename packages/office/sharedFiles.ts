@@ -9,7 +9,8 @@ type Asked = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[
 const engine = /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//
 const bought = /\/node_modules\//
 /** What draws lists, which the planner's own boards do without. */
-const tables = /\/(@rc-component|antd\/es)\/(table|pagination)\/|\/List(Table|Page)\.tsx$/
+const tables =
+  /\/(@rc-component|antd\/es)\/(table|pagination)\/|\/(ListTable|ListPage|useList|useListKit|useRowKeys|sorting|sorts|FilterBar|Chips|Elsewhere|KeysNote|SavedViews)\.tsx?$/
 /** Pages that one begins with, or that stand alone: they bring nothing of what lists and forms need. */
 const plain = /\/(Dashboard|Login|Kiosk|Wall)Page\.tsx$/
 

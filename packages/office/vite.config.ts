@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pagesAhead } from './pagesAhead.ts'
 import { compiledAtOnce, sharedFiles } from './sharedFiles.ts'
+import { spokenWords } from './spokenWords.ts'
 import { withKitSheet } from './withKitSheet.ts'
 import { withoutMeasuring } from './withoutMeasuring.ts'
 
@@ -10,7 +11,7 @@ const server = process.env.SERVER ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: '/office/',
-  plugins: [react(), withKitSheet(), withoutMeasuring(), pagesAhead()],
+  plugins: [react(), withKitSheet(), withoutMeasuring(), spokenWords(), pagesAhead()],
   build: {
     target: 'es2022',
     manifest: true,

@@ -62,7 +62,7 @@ export function KeysNote({ keys, opens, searches, ticks }: KeysNoteProps) {
           <kbd>F</kbd> {fail}
         </>
       )}
-      <Button type="link" size="small" onClick={show}>
+      <Button type="text" size="small" className="quiet" onClick={show}>
         <kbd>?</kbd> 全部按键
       </Button>
       {open ? (

@@ -22,10 +22,18 @@ eachStore('the lists of the office', (store) => {
     world = await openWorld(store)
     admin = await world.office('admin')
     activity = await makeActivity(world, admin, '2026-05-12')
-    // The bytes of these names are in another order than their reading.
-    for (const name of ['张三', '安然', '王芳', '李淑兰']) {
+    // The bytes of these names are in another order than their reading, which one of them lacks.
+    for (const [name, name_pinyin] of [
+      ['张三', 'zhangsan'],
+      ['安然', 'anran'],
+      ['王芳', 'wangfang'],
+      ['丁一', null],
+      ['李淑兰', 'lishulan'],
+    ] as const) {
       const who = await world.person(name, 7)
       await world.as(who).send(enlistCalls.enrol, { id: activity })
+      const given = world.db.updateTable('volunteer').set({ name_pinyin })
+      await given.where('id', '=', who.id).execute()
     }
     for (const name of ['丙', '甲', '乙']) await world.as(admin).send(labelCalls.create, { name })
   })
@@ -59,8 +67,8 @@ eachStore('the lists of the office', (store) => {
   test('names are in order as they are read, either way', async () => {
     const names = async (sort: 'name' | '-name') =>
       (await enlists({ sort })).map(({ name }) => name)
-    expect(await names('name')).toEqual(['安然', '李淑兰', '王芳', '张三'])
-    expect(await names('-name')).toEqual(['张三', '王芳', '李淑兰', '安然'])
+    expect(await names('name')).toEqual(['安然', '李淑兰', '王芳', '张三', '丁一'])
+    expect(await names('-name')).toEqual(['张三', '王芳', '李淑兰', '安然', '丁一'])
   })
 
   test('rows that are alike stand by their ids, so that no page repeats one', async () => {
@@ -68,7 +76,7 @@ eachStore('the lists of the office', (store) => {
     const ids = (await enlists({ sort })).map(({ id }) => id)
     expect(ids).toEqual([...ids].sort((one, other) => one - other))
     const paged = []
-    for (const page of [1, 2, 3, 4]) paged.push(...(await enlists({ sort, page, limit: 1 })))
+    for (const page of [1, 2, 3, 4, 5]) paged.push(...(await enlists({ sort, page, limit: 1 })))
     expect(paged.map(({ id }) => id)).toEqual(ids)
     const back = (await enlists({ sort: '-title' })).map(({ id }) => id)
     expect(back).toEqual([...ids].reverse())
