@@ -10,7 +10,7 @@ const engine = /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstac
 const bought = /\/node_modules\//
 /** What draws lists, which the planner's own boards do without. */
 const tables =
-  /\/(@rc-component|antd\/es)\/(table|pagination)\/|\/(ListTable|ListPage|useList|useListKit|useRowKeys|sorting|sorts|FilterBar|Chips|Elsewhere|KeysNote|SavedViews)\.tsx?$/
+  /\/(@rc-component|antd\/es)\/(table|pagination)\/|\/(ListTable|ListPage|useList|useListKit|useRowKeys|sorting|sorts|FilterBar|Chips|KeysNote|SavedViews)\.tsx?$/
 /** Pages that one begins with, or that stand alone: they bring nothing of what lists and forms need. */
 const plain = /\/(Dashboard|Login|Kiosk|Wall)Page\.tsx$/
 

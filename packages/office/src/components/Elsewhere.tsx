@@ -1,10 +1,10 @@
 import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
-import type { Filter, List, ListAddress } from './useList.ts'
+import type { List } from './useList.ts'
 
 /** In which other tabs of a list what one seeks stands, each a step to it. */
-export function Elsewhere<A extends ListAddress, F extends Filter>({ list }: { list: List<A, F> }) {
+export function Elsewhere({ list }: { list: List }) {
   const { tab, tabs = [], filter } = list
   if (tab === undefined) return null
   return tabs
@@ -14,16 +14,16 @@ export function Elsewhere<A extends ListAddress, F extends Filter>({ list }: { l
     ))
 }
 
-interface InTabProps<A extends ListAddress, F extends Filter> {
-  list: List<A, F>
-  tab: keyof F & string
+interface InTabProps {
+  list: List
+  tab: string
   value: string
   label: string
 }
 
-function InTab<A extends ListAddress, F extends Filter>(props: InTabProps<A, F>) {
+function InTab(props: InTabProps) {
   const { list, tab, value, label } = props
-  const there = { [tab]: value } as Partial<F>
+  const there = { [tab]: value }
   const input = { ...list.inputOf({ ...list.filter, ...there }), page: 1, limit: 20 }
   const { data } = useQueryOf(list.address, input as never)
   const total = (data as { total: number } | undefined)?.total ?? 0

@@ -1,12 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { Address } from '@museum/contract/calls.ts'
 import { Button, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { OfficePage } from '../officePage.ts'
 import { Page } from '../shell/Page.tsx'
 import { Blank } from './Blank.tsx'
-import { Elsewhere } from './Elsewhere.tsx'
 import { type ExportAddress, ExportButton } from './ExportButton.tsx'
 import { FilterBar, type Narrowed, SearchBox, useSearchKey } from './FilterBar.tsx'
 import { KeysNote, type PageKeys } from './KeysNote.tsx'
@@ -16,6 +15,9 @@ import { useChip } from './useChip.ts'
 import type { Filter, List, ListAddress, RowOf } from './useList.ts'
 import { useListKit } from './useListKit.tsx'
 import { type OpenedBeside, useOpeningKeys, useSteppingKeys } from './useRowKeys.ts'
+
+// Asked only where nothing is found.
+const Elsewhere = lazy(async () => ({ default: (await import('./Elsewhere.tsx')).Elsewhere }))
 
 interface FilteredTableProps<A extends ListAddress, F extends Filter>
   extends Pick<
@@ -55,7 +57,9 @@ export function FilteredTable<A extends ListAddress, F extends Filter>({
       empty={
         list.filtered ? (
           <Blank text={unmatched}>
-            <Elsewhere list={list} />
+            <Suspense>
+              <Elsewhere list={list as unknown as List} />
+            </Suspense>
             <Button onClick={list.clear}>清除全部</Button>
           </Blank>
         ) : (

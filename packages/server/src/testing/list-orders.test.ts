@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inOrder } from '../db/order.ts'
 import { planOf } from '../db/plan.ts'
 import { auditRows } from '../features/audit/audit.store.ts'
-import { statementRows } from '../features/statement/statement.store.ts'
 import { makeActivity } from './recruitment.ts'
 import { eachStore } from './stores.ts'
 import { openWorld, type Person, type World } from './world.ts'
@@ -88,10 +87,5 @@ eachStore('the lists of the office', (store) => {
       expect(plan).toContain('audit')
       expect(plan).not.toMatch(/TEMP B-TREE|"Sort/)
     }
-    const plan = await planOf(
-      world.db,
-      inOrder(statementRows(world.db, {}), { sort: 'number' }).limit(20),
-    )
-    expect(plan).toContain('statement')
   })
 })

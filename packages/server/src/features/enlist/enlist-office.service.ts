@@ -2,6 +2,7 @@ import { enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
 import { enlistStatusWords } from '@museum/contract/enlist/enlist.words.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
+import { inOrder } from '../../db/order.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'
 import { raise } from '../../raise.ts'
@@ -26,9 +27,12 @@ interface Decision {
   remark: string
 }
 
+// They are numbered as they come.
+const by = { enlist_time: 'id' }
+
 /** One office page of enrolments. */
 export async function officeList(ctx: RequestContext, input: EnlistFilter & Paging) {
-  const { list, total } = await pageOf(ctx.db, enlistRows(ctx.db, input), input)
+  const { list, total } = await pageOf(ctx.db, enlistRows(ctx.db, input), input, { by })
   return { list: list.map(known), total }
 }
 
@@ -110,7 +114,8 @@ export async function decideMany(
 
 /** The filtered enrolments as an Excel file, the newest first. */
 export async function exportList(ctx: OfficeContext, filter: EnlistFilter) {
-  const rows = rowsInParts(ctx.db, enlistRows(ctx.db, filter).limit(exportLimit))
+  const found = inOrder(enlistRows(ctx.db, filter), filter, by)
+  const rows = rowsInParts(ctx.db, found.limit(exportLimit))
   const filename = `报名名单-${ctx.at.day}.xlsx`
   const object_id = filter.activity_id ?? 0
   const shown = eachPart(rows, (part) => part.map(known))

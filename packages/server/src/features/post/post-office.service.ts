@@ -106,9 +106,13 @@ export async function decideMany(
   return { decided: done.length, skipped: new Set(ids).size - done.length, ids: done }
 }
 
+// They are numbered as they come.
+const by = { created_at: 'id' }
+
 /** Comments, with those that were removed, the newest first. */
 export const commentListing = listing({
   rows: commentRows,
+  by,
   one: (db, id) => commentRows(db, { id }).executeTakeFirst(),
   shown: (_, rows) => rows.map(knownComment),
   object: 'comment',
@@ -133,6 +137,7 @@ export const commentListing = listing({
 export async function comments(ctx: RequestContext, input: CommentFilter & Paging) {
   const { db } = ctx
   const found = await pageOf(db, commentRows(db, input), input, {
+    by,
     count: commentCount(db, input),
   })
   return { list: found.list.map(knownComment), total: found.total }
