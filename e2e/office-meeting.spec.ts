@@ -133,7 +133,7 @@ test('a day of interviews is noted by single keys and decided at once, which can
   // Scores of the first, then what is proposed of everybody, each with one key.
   for (const key of ['y', '4', '5', '3', '4']) await acts.press(key)
   await expect(row(0)).toContainText('16')
-  for (const key of ['t', 't', 'f', 'w']) await acts.press(key)
+  for (const key of ['p', 'p', 'f', 'w']) await acts.press(key)
   await expect(row(1)).toContainText('通过')
   await expect(row(2)).toContainText('不通过')
   await expect(row(3)).toContainText('未到')

@@ -35,6 +35,9 @@ export const listSorts = {
   ],
   '/api/office/recruitments': ['title', 'state', '-updated_at'],
   '/api/office/reports/moves': ['name', 'group_name', '-day'],
+  '/api/office/reports/slots': ['-date', 'place_name', '-need', '-came', '-lack'],
+  // Of a day alone.
+  '/api/office/rosters': ['name', 'start_time', 'place_name', '-service_minutes'],
   '/api/office/service-types': ['name', '-place_count', 'sort', 'disabled'],
   '/api/office/statements': ['number', 'name', '-first_day', '-minutes', '-issued_at'],
   '/api/office/trainings': ['name', 'training', '-date', '-minutes', 'organiser'],

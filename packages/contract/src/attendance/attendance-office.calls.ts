@@ -114,8 +114,8 @@ export const attendanceOfficeCalls = {
     path: '/api/office/rosters',
     summary: '考勤列表',
     audience: 'office.read',
-    // Without days today alone; one day given alone is that day.
-    input: z.object({ ...recordFilters, ...pageOf(20) }),
+    // Without days today alone; one day given alone is that day. The order is of a day alone.
+    input: z.object({ ...recordFilters, ...sortOf('/api/office/rosters'), ...pageOf(20) }),
     output: tableOf(attended),
     faults: ['duty.period_wrong'],
   }),
@@ -133,7 +133,7 @@ export const attendanceOfficeCalls = {
     path: '/api/office/rosters/export',
     what: '考勤',
     audience: 'office.schedule',
-    input: z.object(recordFilters),
+    input: z.object({ ...recordFilters, ...sortOf('/api/office/rosters') }),
     faults: ['duty.period_wrong'],
   }),
   repair: defineCall({

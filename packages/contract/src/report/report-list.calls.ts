@@ -23,6 +23,7 @@ export const reportListCalls = {
       start_time: text(8).optional(),
       // Only those that fewer came to than were wanted.
       lacking: z.enum(['', '1']).optional(),
+      ...sortOf('/api/office/reports/slots'),
       ...pageOf(20),
     }),
     output: tableOf(

@@ -46,7 +46,12 @@ export function AttendancePage() {
       page={attendancePage}
       kept="attendance"
       note={filter.start_date || filter.end_date ? undefined : '未选日期时显示今天'}
-      list={list}
+      // Any order is of one day alone.
+      list={
+        filter.start_date === filter.end_date || !filter.start_date || !filter.end_date
+          ? list
+          : { ...list, sorts: [] }
+      }
       noun="排班"
       empty="今天没有排班。"
       exported={mayRepair}

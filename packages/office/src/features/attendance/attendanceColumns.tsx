@@ -9,11 +9,12 @@ import { Doubts } from './Doubts.tsx'
 
 type Columns = ListColumns<AttendedRow>
 
-const shiftColumns: Columns = [
+/** Of one day they are in order by their beginning, of many by their day. */
+const shiftColumns = (sort: 'start_time' | 'date'): Columns => [
   {
     title: '班次',
     key: 'span',
-    sort: 'date',
+    sort,
     width: 170,
     render: (_, row) => (
       <div className="named figures">
@@ -25,6 +26,7 @@ const shiftColumns: Columns = [
   {
     title: '服务',
     key: 'service',
+    sort: 'place_name',
     width: 220,
     render: (_, row) => (
       <div className="named">
@@ -82,10 +84,11 @@ const repair: Columns[number] = {
 export function attendanceColumns(onOpen: (row: AttendedRow) => void): Columns {
   return [
     person(onOpen),
-    ...shiftColumns,
+    ...shiftColumns('start_time'),
     {
       title: '时长',
       key: 'hours',
+      sort: 'service_minutes',
       width: 120,
       className: 'figures',
       render: (_, row) =>
@@ -114,7 +117,7 @@ export function exceptionColumns(
 ): Columns {
   return [
     person(onOpen),
-    ...shiftColumns,
+    ...shiftColumns('date'),
     ...(kind === 'repaired' || kind === 'second' ? [repair] : []),
     ...(kind === 'pending' ? [doubt] : []),
     ...(acts

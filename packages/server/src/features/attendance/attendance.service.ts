@@ -41,7 +41,7 @@ import {
   recordRows,
 } from './with-leave.store.ts'
 
-type Filters = CallFilter<typeof attendanceOfficeCalls.list>
+type Filters = Omit<CallFilter<typeof attendanceOfficeCalls.list>, 'sort'>
 type Exception = 'lacking' | 'pending' | 'second' | 'repaired'
 /** A shift as the office sees it at the request's moment. */
 export function attendedOf(ctx: RequestContext, row: AttendedRow, rules: SignRules) {
@@ -80,11 +80,15 @@ function evidenceOf(kept: string) {
 /** One page of attendance, the latest day first; throws `duty.period_wrong`. */
 export async function attendanceList(
   ctx: RequestContext,
-  { page, limit, ...given }: Filters & Paging,
+  { page, limit, sort: asked, ...given }: Filters & Paging,
 ) {
   const filter = recordFilter(ctx, given)
   const rules = await signRules(ctx)
-  const rows = await listRecords(ctx.db, filter, limit, offsetOf({ page, limit }))
+  const offset = offsetOf({ page, limit })
+  const sort = dayOrder(asked, filter)
+  const rows = sort
+    ? await recordRows(ctx.db, filter, sort).limit(limit).offset(offset).execute()
+    : await listRecords(ctx.db, filter, limit, offset)
   return {
     list: rows.map((row) => attendedOf(ctx, row, rules)),
     total: await countRecords(ctx.db, filter),
@@ -185,11 +189,14 @@ export async function repairsOf(ctx: RequestContext, activity_id: number) {
 }
 
 /** The filtered attendance as an Excel file, the latest day first; throws `duty.period_wrong`. */
-export async function exportAttendance(ctx: OfficeContext, given: Filters) {
+export async function exportAttendance(ctx: OfficeContext, given: Filters & Sorted) {
   const filter = recordFilter(ctx, given)
   const rules = await signRules(ctx)
   const shown = eachPart(
-    rowsInParts(ctx.db, recordRows(ctx.db, filter).limit(exportLimit)),
+    rowsInParts(
+      ctx.db,
+      recordRows(ctx.db, filter, dayOrder(given.sort, filter)).limit(exportLimit),
+    ),
     (part) => part.map((row) => attendedOf(ctx, row, rules)),
   )
   const filename = `考勤-${filter.first}至${filter.last}.xlsx`
@@ -197,6 +204,10 @@ export async function exportAttendance(ctx: OfficeContext, given: Filters) {
   const handed = { object: 'roster' as const, filter: given, words, filename }
   return await sendExport(ctx, handed, shown, recordColumns)
 }
+
+/** The shifts of a day are few enough for any order. */
+const dayOrder = (sort: string | undefined, { first, last }: { first: string; last: string }) =>
+  first === last ? sort : undefined
 
 function recordFilter(ctx: RequestContext, given: Filters) {
   const filter = filterOf(given, ctx.at.day)

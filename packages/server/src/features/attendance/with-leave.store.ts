@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { inOrder as orderedAs } from '../../db/order.ts'
 import { countRemembered } from '../../db/remembered.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db } from '../../db/types.ts'
@@ -82,11 +83,14 @@ export async function listRecords(
   return await inOrder(together(db, rows(0).unionAll(rows(1)))).execute()
 }
 
-/** The query of all shifts and leave that the filter finds, in the order of their list. */
-export function recordRows(db: Db, filter: RecordFilter) {
+/** The query of all shifts and leave that the filter finds, in the order of their list; a day's in the one that is asked for. */
+export function recordRows(db: Db, filter: RecordFilter, sort = '') {
   const rows = (on_leave: 0 | 1) => describedOf(filtered(db, filter, places[on_leave]), on_leave)
-  return inOrder(together(db, rows(0).unionAll(rows(1))))
+  return orderedAs(inOrder(together(db, rows(0).unionAll(rows(1)))), { sort }, { name: read })
 }
+
+// Of so few that each is looked up.
+const read = sql`(select nullif(name_pinyin, '') from volunteer where volunteer.id = listed.volunteer_id)`
 
 /** How many shifts and leaves the filter finds; a large number may be a minute old. */
 export async function countRecords(db: Db, filter: RecordFilter): Promise<number> {

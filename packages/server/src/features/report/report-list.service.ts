@@ -3,6 +3,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { Period } from '@museum/contract/period.ts'
 import { daysOfMonth, isReportSpan, monthBefore } from '@museum/contract/report/report.rules.ts'
 import type { reportListCalls } from '@museum/contract/report/report-list.calls.ts'
+import { plainSort } from '@museum/contract/sorts.ts'
 import type { z } from 'zod'
 import type { RequestContext } from '../../context.ts'
 import { offsetOf, pageOf } from '../../db/page.ts'
@@ -24,10 +25,22 @@ export async function slotList(ctx: RequestContext, asked: Asked<'slots'>) {
   const { need, filled, lack } = slotSums(slots)
   const offset = offsetOf(asked)
   return {
-    list: slots.slice(offset, offset + limit),
+    list: inOrderOf(slots, asked.sort).slice(offset, offset + limit),
     total: slots.length,
     ...{ sum_need: need, sum_filled: filled, sum_lack: lack },
   }
+}
+
+type Slot = Awaited<ReturnType<typeof servedSlots>>[number]
+
+/** What was wanted by one of its columns, then as it stood. */
+function inOrderOf(slots: readonly Slot[], sort: Asked<'slots'>['sort']): readonly Slot[] {
+  if (!sort) return slots
+  const by = plainSort(sort)
+  const way = sort === by ? 1 : -1
+  return slots.toSorted((one, other) =>
+    one[by] === other[by] ? 0 : one[by] < other[by] ? -way : way,
+  )
 }
 
 /** Who became a formal volunteer, or left, by day; throws `report.span_long`. */
