@@ -3,7 +3,7 @@ import { quoted } from '@museum/contract/text.ts'
 import { voteBadge, voterWords } from '@museum/contract/vote/vote.words.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ExportButton } from '../../components/ExportButton.tsx'
 import { RecordPage, useRecordId } from '../../components/RecordPage.tsx'
@@ -14,9 +14,11 @@ import { useMay } from '../login/me.tsx'
 import { CandidateSection } from './CandidateSection.tsx'
 import { CloseVote } from './CloseVote.tsx'
 import { HourBars } from './HourBars.tsx'
-import { VoteDialog } from './VoteDialog.tsx'
 import type { Vote } from './voteRows.ts'
 import { countsEveryMs } from './voteRows.ts'
+
+// The vote is there before what changes it.
+const VoteDialog = lazy(async () => ({ default: (await import('./VoteDialog.tsx')).VoteDialog }))
 
 /** One vote: its terms, its candidates with running counts, and when the ballots came. */
 export function VotePage() {
@@ -35,7 +37,7 @@ export function VotePage() {
 
 function VoteRecord({ vote }: { vote: Vote }) {
   const mayEdit = useMay('office.edit')
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<boolean>()
   const [closing, setClosing] = useState(false)
   const remove = useRemoveVote()
   const navigate = useNavigate()
@@ -69,7 +71,11 @@ function VoteRecord({ vote }: { vote: Vote }) {
       <CandidateSection vote={vote} />
       <HourBars vote={vote} />
       <CloseVote vote={vote} open={closing} onClose={() => setClosing(false)} />
-      <VoteDialog open={editing} vote={vote} onClose={() => setEditing(false)} />
+      {editing === undefined ? null : (
+        <Suspense>
+          <VoteDialog open={editing} vote={vote} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

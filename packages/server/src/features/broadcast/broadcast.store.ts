@@ -1,6 +1,6 @@
 import type { broadcastCalls } from '@museum/contract/broadcast/broadcast.calls.ts'
 import { unreadFlag } from '@museum/contract/message/message.rules.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { CallFilter } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import type { Schema } from '../../db/schema.ts'
