@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inMonths, isAskedPeriod, periodAsked } from './asked-period.ts'
+import { addDays } from './day.ts'
 
 const today = '2026-11-29'
 
@@ -28,8 +29,9 @@ test('last of January is of the year before', () => {
   expect(periodAsked('last_quarter', '2026-01-31').first).toBe('2025-10-01')
 })
 
-test('a period is whole months and the days beside them', () => {
-  const of = (first: string, last: string) => inMonths({ first, last })
+const of = (first: string, last: string) => inMonths({ first, last })
+
+test('a period is whole months and the days beside them, of each month by itself', () => {
   expect(of('2026-01-01', '2026-12-31')).toEqual({
     months: { first: '2026-01', last: '2026-12' },
     beside: [],
@@ -43,9 +45,27 @@ test('a period is whole months and the days beside them', () => {
   })
   expect(of('2026-01-15', '2026-02-10')).toEqual({
     months: undefined,
-    beside: [{ first: '2026-01-15', last: '2026-02-10' }],
+    beside: [
+      { first: '2026-01-15', last: '2026-01-31' },
+      { first: '2026-02-01', last: '2026-02-10' },
+    ],
   })
   expect(of('2026-02-10', '2026-02-01')).toEqual({ months: undefined, beside: [] })
+})
+
+test('its months and days are the very days of it', () => {
+  const all = Array.from({ length: 120 }, (_, at) => addDays('2027-12-01', at))
+  for (const first of all)
+    for (const last of all.filter((day) => day >= first)) {
+      const { months, beside } = of(first, last)
+      const wrong = all.filter((day) => {
+        const whole = months && months.first <= day.slice(0, 7) && day.slice(0, 7) <= months.last
+        const parts = beside.filter((one) => one.first <= day && day <= one.last).length
+        return Number(whole ?? false) + parts !== Number(first <= day && day <= last)
+      })
+      expect([first, last, wrong]).toEqual([first, last, []])
+      expect(beside.every((one) => one.first.slice(0, 7) === one.last.slice(0, 7))).toBe(true)
+    }
 })
 
 test('a period without an end has no days beside its months on that side', () => {

@@ -61,8 +61,9 @@ const yearOf = (day: string): Period => ({
   last: `${day.slice(0, 4)}-12-31`,
 })
 
-/** A period as whole months `YYYY-MM` in a row and the days beside them; no months where it holds none whole. */
+/** A period as whole months `YYYY-MM` in a row and the days beside them, of each month by itself. */
 export interface InMonths {
+  /** Undefined where it holds none whole. */
   months: { first: string; last: string } | undefined
   beside: Period[]
 }
@@ -72,14 +73,18 @@ export function inMonths({ first, last }: Period): InMonths {
   if (first > last) return { months: undefined, beside: [] }
   const begins = monthOf(first)
   const ends = monthOf(last)
-  const from = first === begins.first ? first : addDays(begins.last, 1)
-  const to = last === ends.last ? last : addDays(ends.first, -1)
-  if (from > to) return { months: undefined, beside: [{ first, last }] }
+  const beside: Period[] = []
+  let [from, to] = [begins.first, ends.last]
+  if (first > begins.first || (begins.last > last && begins.first === ends.first)) {
+    beside.push({ first, last: begins.last < last ? begins.last : last })
+    from = addDays(begins.last, 1)
+  }
+  if (last < ends.last && begins.first < ends.first) {
+    beside.push({ first: ends.first, last })
+    to = addDays(ends.first, -1)
+  }
   return {
-    months: { first: from.slice(0, 7), last: to.slice(0, 7) },
-    beside: [
-      ...(first < from ? [{ first, last: addDays(from, -1) }] : []),
-      ...(last > to ? [{ first: addDays(to, 1), last }] : []),
-    ],
+    months: from < to ? { first: from.slice(0, 7), last: to.slice(0, 7) } : undefined,
+    beside,
   }
 }

@@ -21,6 +21,8 @@ export interface ServedMonthTable {
   month: string
   minutes: number
   count: number
+  /** The latest day of it on which they came. */
+  last: string
 }
 
 /** A list of the office as somebody wants to see it again: its filter and order, as its address has them. */

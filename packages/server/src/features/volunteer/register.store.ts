@@ -6,8 +6,8 @@ import { countOf, offsetOf, type Paging } from '../../db/page.ts'
 import type { Db } from '../../db/types.ts'
 import { byPhone, consents } from '../login/reach.read.ts'
 import { ownLabels } from './label.read.ts'
-import { hoursWith, lastServed, ownServedIn, servedIn } from './served.store.ts'
-import { filtered, type VolunteerFilter } from './volunteer-filter.store.ts'
+import { lastServed, ownServedIn } from './served.store.ts'
+import { filtered, hoursOf, isSummed, type VolunteerFilter } from './volunteer-filter.store.ts'
 
 export type RegisterSort = z.output<typeof volunteerOfficeCalls.list.input>['sort']
 type SortName = Exclude<NonNullable<RegisterSort>, '' | `-${string}`>
@@ -34,6 +34,7 @@ type Asked = VolunteerFilter & Paging & { sort?: RegisterSort }
 /**
  * One page of the register with what is shown of each, in its order: the latest application first where none
  * is asked for. Who is on it is found first, so that what is dear is read of them alone; `today` is the museum's day.
+ * `total` is how many the filter lets through, where that is known by then.
  */
 export function registerPage(db: Db, { sort, ...asked }: Asked, today: string) {
   const given = sort || '-applied'
@@ -44,17 +45,14 @@ export function registerPage(db: Db, { sort, ...asked }: Asked, today: string) {
     return whole.includes(name) ? by : by.nullsLast()
   }
   const period = periodAsked(asked.hours_in || 'year', today)
-  const matching = filtered(db, asked, today)
-  const by = (key: RawBuilder<unknown>) => matching.select(['volunteer.id', key.as('place')])
-  // The months of all are added up at once.
-  const byHours = () =>
-    matching
-      .leftJoin(servedIn(db, period).as('kept'), 'kept.volunteer_id', 'volunteer.id')
-      .select(['volunteer.id', hoursWith('kept', period).as('place')])
-  const found = (
-    name === 'hours' ? (byHours() as unknown as ReturnType<typeof by>) : by(keys[name])
-  )
-    .orderBy(name === 'applied' ? 'volunteer.apply_time' : 'place', order)
+  const summed = isSummed(asked, today)
+  const key = name === 'hours' ? hoursOf(asked, today) : keys[name]
+  const found = filtered(db, asked, today, { summed: name === 'hours' })
+    // Everybody's sums are gone through once, for page and number. In the order of an index an engine would stop at a
+    // page's length, for which it looks for each in all sums by turns.
+    .select(['volunteer.id', (summed && name !== 'hours' ? sql`${key} || ''` : key).as('place')])
+    .select(sql<number | null>`${summed ? sql`count(*) over ()` : sql`null`}`.as('total'))
+    .orderBy(name === 'applied' && !summed ? 'volunteer.apply_time' : 'place', order)
     .orderBy('volunteer.id', way)
     .limit(asked.limit)
     .offset(offsetOf(asked))
@@ -65,6 +63,7 @@ export function registerPage(db: Db, { sort, ...asked }: Asked, today: string) {
     .leftJoin('person', 'person.id', 'volunteer.id')
     .leftJoin('volunteer_group', 'volunteer_group.id', 'volunteer.group_id')
     .select([
+      'found.total',
       'volunteer.id',
       'volunteer.name',
       'volunteer.sex',

@@ -2,6 +2,7 @@ import { hoursCalls } from '@museum/contract/hours/hours.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { inTransaction } from '../../db/db.ts'
 import { planOf } from '../../db/plan.ts'
 import { exportedAs } from '../../testing/exported.ts'
 import { makeRoster, missedOn, shiftOn } from '../../testing/roster.ts'
@@ -231,7 +232,7 @@ eachStore('the register', (store, once) => {
     const summed = async () => {
       const sums = new Map<
         string,
-        { volunteer_id: number; month: string; minutes: number; count: number }
+        { volunteer_id: number; month: string; minutes: number; count: number; last: string }
       >()
       const rows = world.db.selectFrom('roster').selectAll().where('attended', '=', 1)
       const inOrder = await rows.orderBy('volunteer_id').orderBy('date').execute()
@@ -242,7 +243,9 @@ eachStore('the register', (store, once) => {
           month,
           minutes: 0,
           count: 0,
+          last: '',
         }
+        sum.last = date
         sum.minutes += service_minutes
         sum.count += 1
         sums.set(`${volunteer_id} ${month}`, sum)
@@ -258,6 +261,13 @@ eachStore('the register', (store, once) => {
     await follows()
     await mine().set({ attended: 1 }).execute()
     await mine().set({ date: '2026-08-01' }).where('date', '=', '2026-11-20').execute()
+    await follows()
+    // The last day of a month goes, comes, and is another's.
+    await mine().set({ date: '2026-11-20' }).where('date', '=', '2026-11-21').execute()
+    await follows()
+    await add({ id: id('九小时') }, [shiftOn('2026-11-05'), shiftOn('2026-11-25')])
+    await follows()
+    await world.db.deleteFrom('roster').where('date', 'in', ['2026-11-20', '2026-11-25']).execute()
     await follows()
     await mine()
       .set({ volunteer_id: id('从未来') })
@@ -280,6 +290,18 @@ eachStore('the register', (store, once) => {
     expect(data.list).toMatchObject([{ count: 2 }])
   })
 
+  test('of which two who go at once leave the last day that is left', async () => {
+    await add(
+      { id: id('从未来') },
+      ['2026-09-01', '2026-09-02', '2026-09-03'].map((day) => shiftOn(day)),
+    )
+    const remove = (day: string) =>
+      inTransaction(world.db, (tx) => tx.deleteFrom('roster').where('date', '=', day).execute())
+    await Promise.all([remove('2026-09-03'), remove('2026-09-02')])
+    const { list: rows } = await list({ q: '从未来' })
+    expect(rows).toMatchObject([{ last_day: '2026-09-01' }])
+  })
+
   test('goes through no shifts whole', async () => {
     for (const asked of [
       { hours_in: 'year', hours_from: 0, hours_to: 24 },
@@ -293,6 +315,7 @@ eachStore('the register', (store, once) => {
         registerPage(world.db, { status: [7 as const], page: 1, limit: 20, ...asked }, today),
       )
       expect(plan).not.toMatch(/SCAN roster|Seq Scan on roster/)
+      if ('hours_to' in asked && asked.hours_in !== 'year') expect(plan).toContain('roster_served')
     }
   })
 })

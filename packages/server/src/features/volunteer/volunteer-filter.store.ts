@@ -1,6 +1,7 @@
 import { isAskedPeriod, periodAsked } from '@museum/contract/asked-period.ts'
 import { addDays, addYears } from '@museum/contract/day.ts'
 import { nameKey } from '@museum/contract/name.ts'
+import type { Period } from '@museum/contract/period.ts'
 import type { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { givenIds } from '../../db/json.ts'
@@ -9,7 +10,7 @@ import { contains, containsName, startsWith } from '../../db/portable.ts'
 import type { Db } from '../../db/types.ts'
 import type { Channel } from '../../wechat/subscribed.ts'
 import { byPhone, consents } from '../login/reach.read.ts'
-import { type Bounds, servedSince, summedWithin } from './served.store.ts'
+import { lastServed, partsOf, sumsIn } from './served.store.ts'
 
 /** What the register is narrowed to, as calls take it, with what is known of its words before the rows are asked. */
 export type VolunteerFilter = Omit<CallFilter<typeof volunteerOfficeCalls.list>, 'sort'> & {
@@ -24,13 +25,25 @@ type Condition = Expression<SqlBool>
 
 const endingDays = 30
 
-/** The query of the people whom a filter lets through; `today` is the museum's day. */
-export function filtered(db: Db, filter: VolunteerFilter, today: string) {
+/**
+ * The query of the people whom a filter lets through; `today` is the museum's day. With `summed` what they have served
+ * in the filter's period of hours is part of it (`hoursOf`), whether the filter bounds it or not.
+ */
+export function filtered(db: Db, filter: VolunteerFilter, today: string, { summed = false } = {}) {
   const { q, phone_mark, id_num_marks, status, ids, group_id, disabled } = filter
   let query = db
     .selectFrom('volunteer')
     .leftJoin('person', 'person.id', 'volunteer.id')
     .leftJoin('volunteer_group', 'volunteer_group.id', 'volunteer.group_id')
+  const asked = sumsAsked(filter, today)
+  const sums = new Map(asked.map(({ name, period }) => [name, period]))
+  if (summed) sums.set('hours', hoursPeriod(filter, today))
+  // What is joined is named by `sumOf` alone.
+  for (const [name, period] of sums)
+    for (const [at, part] of sumsIn(db, period).entries())
+      query = query.leftJoin(part.as(partName(name, at)), (join) =>
+        join.on(sql<SqlBool>`${sql.ref(`${partName(name, at)}.volunteer_id`)} = volunteer.id`),
+      ) as unknown as typeof query
   const [only, ...others] = status ?? []
   // One status is read in the index's order, which a list of them is not.
   if (only && others.length === 0) query = query.where('volunteer.status', '=', only)
@@ -48,7 +61,8 @@ export function filtered(db: Db, filter: VolunteerFilter, today: string) {
     ...certificateOf(filter, today),
     ...grantOf(db, filter, today),
     ...labelOf(db, filter),
-    ...servedOf(filter, today),
+    ...asked.map(within),
+    ...idleOf(filter, today),
     ...personOf(filter, today),
     ...reachOf(filter),
   ]
@@ -119,25 +133,67 @@ function labelOf(db: Db, { label, label_id }: VolunteerFilter): Condition[] {
   return [sql`volunteer.id ${sql.raw(label === 'lacks' ? 'not in' : 'in')} ${borne}`]
 }
 
-function servedOf(filter: VolunteerFilter, today: string): Condition[] {
-  const { hours_in, hours_from, hours_to, hours_zero } = filter
-  const { services_in, services_from, services_to, idle } = filter
-  const all: Condition[] = []
-  const hours = { from: hours_from, to: hours_to }
-  const few = hours_zero === 0 ? { ...hours, least: 1 } : hours
-  if (hours_from !== undefined || hours_to !== undefined || hours_zero === 0)
-    all.push(summedWithin('minutes', minutesOf(few), periodAsked(hours_in || 'year', today)))
-  if (services_from !== undefined || services_to !== undefined) {
-    const times = { least: services_from, most: services_to }
-    all.push(summedWithin('count', times, periodAsked(services_in || 'year', today)))
-  }
-  if (idle === 'ever')
-    all.push(sql`not exists (select 1 from served_month where volunteer_id = volunteer.id)`)
-  else if (idle) {
-    const since = isAskedPeriod(idle) ? periodAsked(idle, today).first : idle
-    all.push(sql`not ${servedSince(since)}`)
-  }
-  return all
+const hoursPeriod = ({ hours_in }: VolunteerFilter, today: string) =>
+  periodAsked(hours_in || 'year', today)
+
+const partName = (name: string, at: number) => `${name}_${at}`
+
+/** What somebody has served in a period whose sums are joined under a name. */
+function sumOf(name: string, of: 'minutes' | 'count', period: Period) {
+  const parts = partsOf(period).map(
+    (_, at) => sql`coalesce(${sql.ref(`${partName(name, at)}.${of}`)}, 0)`,
+  )
+  return sql<number>`(${sql.join(parts, sql` + `)})`
+}
+
+/** What somebody has served in the filter's period of hours, in minutes, where it is part of the query. */
+export const hoursOf = (filter: VolunteerFilter, today: string) =>
+  sumOf('hours', 'minutes', hoursPeriod(filter, today))
+
+/** What is served in a period, under the name by which it is joined, and the bounds of it that are asked for. */
+interface Sum {
+  name: 'hours' | 'services'
+  of: 'minutes' | 'count'
+  period: Period
+  least: number
+  most: number | undefined
+}
+
+/** Which sums a filter bounds. */
+function sumsAsked(filter: VolunteerFilter, today: string): Sum[] {
+  const { hours_from, hours_to, hours_zero, services_in, services_from, services_to } = filter
+  const hours = hoursPeriod(filter, today)
+  const services = periodAsked(services_in || 'year', today)
+  // Both figures of one period come from the same rows.
+  const isSame = services.first === hours.first && services.last === hours.last
+  const all: Sum[] = [
+    {
+      ...{ name: 'hours', of: 'minutes', period: hours },
+      ...minutesOf({ from: hours_from, to: hours_to, least: hours_zero === 0 ? 1 : 0 }),
+    },
+    {
+      ...{ name: isSame ? 'hours' : 'services', of: 'count', period: services },
+      ...{ least: services_from ?? 0, most: services_to },
+    },
+  ]
+  return all.filter(({ least, most }) => least > 0 || most !== undefined)
+}
+
+/** True where a filter has what everybody served added up. */
+export const isSummed = (filter: VolunteerFilter, today: string) =>
+  sumsAsked(filter, today).length > 0
+
+/** True of whose sum is within the bounds. */
+function within({ name, of, period, least, most }: Sum): Condition {
+  const sum = sumOf(name, of, period)
+  return most === undefined ? sql`${sum} >= ${least}` : sql`${sum} between ${least} and ${most}`
+}
+
+function idleOf({ idle }: VolunteerFilter, today: string): Condition[] {
+  if (!idle) return []
+  if (idle === 'ever') return [sql`${lastServed} = ''`]
+  const since = isAskedPeriod(idle) ? periodAsked(idle, today).first : idle
+  return [sql`${lastServed} < ${since}`]
 }
 
 /** Hours from so many to fewer than so many, in minutes; exactly so many where both are the same. */
@@ -146,12 +202,12 @@ function minutesOf({
   to,
   least,
 }: {
-  from?: number | undefined
-  to?: number | undefined
-  least?: number
-}): Bounds {
+  from: number | undefined
+  to: number | undefined
+  least: number
+}) {
   const most = to === undefined ? undefined : from === to ? to * 60 : to * 60 - 1
-  return { least: Math.max((from ?? 0) * 60, least ?? 0), most }
+  return { least: Math.max((from ?? 0) * 60, least), most }
 }
 
 function personOf(filter: VolunteerFilter, today: string): Condition[] {

@@ -28,8 +28,8 @@ export async function officeList(
 ) {
   const { filter, sought } = await withNumber(ctx, { ...given, told_by: toldBy(ctx) })
   const rows = await registerPage(ctx.db, filter, ctx.at.day).execute()
-  const total = await countRemembered(ctx.db, matchingCount(ctx.db, filter, ctx.at.day))
-  const list = rows.map(({ birth_time, by_phone, consents, known, ...row }) => ({
+  const total = rows[0]?.total ?? (await countOf(ctx, filter))
+  const list = rows.map(({ total: _, birth_time, by_phone, consents, known, ...row }) => ({
     ...row,
     labels: namesIn(row.labels),
     birth_year: birth_time.slice(0, 4),
@@ -48,6 +48,10 @@ export async function officeList(
   return { list, total }
 }
 
+/** How many people a filter lets through; where they are many at most a minute ago. */
+const countOf = async (ctx: OfficeContext, filter: VolunteerFilter) =>
+  await countRemembered(ctx.db, matchingCount(ctx.db, filter, ctx.at.day))
+
 /** By which way WeChat tells people what the office writes; undefined where it tells nobody. */
 export function toldBy(ctx: Pick<RequestContext, 'app' | 'channel'>): VolunteerFilter['told_by'] {
   return ctx.channel && { channel: ctx.channel, template: templateFor(ctx, 'message') }
@@ -57,10 +61,7 @@ export function toldBy(ctx: Pick<RequestContext, 'app' | 'channel'>): VolunteerF
 export async function matching(ctx: OfficeContext, { filters }: { filters: VolunteerFilter[] }) {
   const told_by = toldBy(ctx)
   const counts: number[] = []
-  for (const filter of filters) {
-    const query = matchingCount(ctx.db, { ...filter, told_by }, ctx.at.day)
-    counts.push(await countRemembered(ctx.db, query))
-  }
+  for (const filter of filters) counts.push(await countOf(ctx, { ...filter, told_by }))
   return { counts }
 }
 
