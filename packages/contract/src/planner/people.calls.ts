@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { defineCall, id, listOf, optionalDay } from '../call.ts'
 
-const dated = z.object({ date: z.string(), start_time: z.string(), end_time: z.string() })
+const dated = z.object({
+  at: z.int(),
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+})
+const ints = z.array(z.int())
+const texts = z.array(z.string())
 
 /** A week of the planner by people. */
 export const weekPeopleCalls = {
@@ -33,35 +40,29 @@ export const weekPeopleCalls = {
       activities: z.array(
         z.object({ id: z.int(), first: z.string(), last: z.string(), open_to_all: z.int() }),
       ),
-      // Everybody in service and not disabled.
-      list: z.array(
-        z.object({
-          id: z.int(),
-          name: z.string(),
-          code: z.string(),
-          group_name: z.string(),
-          status: z.int(),
-          by_phone: z.int(),
-          newcomer: z.int(),
-          // Empty where they have said nothing.
-          halves: z.string(),
-          month_want: z.int(),
-          month_most: z.int(),
-          away: z.array(z.object({ first: z.string(), last: z.string() })),
-          // When they have said that they cannot come, by giving a shift up.
-          absent: z.array(dated),
-          // Of shifts outside the week: how many in each of its months, and how many that bound what one holds in advance.
-          months: z.array(z.object({ month: z.string(), count: z.int() })),
-          ahead: z.int(),
-          // Those close enough to the week to count for the rest between shifts, where any is asked.
-          near: z.array(dated),
-          grants: z.array(z.object({ service_type_id: z.int(), until: z.string() })),
-          enrolled: z.array(z.int()),
-          // Served this year up to today, and the last day on which they came; empty for never.
-          year_minutes: z.int(),
-          last_date: z.string(),
-        }),
-      ),
+      // Everybody in service and not disabled, by columns: see `listedOf`.
+      people: z.object({
+        ids: ints,
+        names: texts,
+        codes: texts,
+        groups: texts,
+        group: ints,
+        status: ints,
+        by_phone: ints,
+        newcomer: ints,
+        halves: texts,
+        month_want: ints,
+        month_most: ints,
+        ahead: ints,
+        year_minutes: ints,
+        last: ints,
+        months: z.array(z.object({ month: z.string(), counts: ints })),
+        grants: z.array(z.object({ service_type_id: z.int(), at: ints, days: ints })),
+        away: z.array(z.object({ at: z.int(), first: z.string(), last: z.string() })),
+        absent: z.array(dated),
+        near: z.array(dated),
+        enrolled: z.array(z.object({ at: z.int(), activity_id: z.int() })),
+      }),
     }),
     faults: [],
   }),

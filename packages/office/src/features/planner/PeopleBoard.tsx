@@ -1,5 +1,7 @@
+import { listedOf } from '@museum/contract/planner/columns.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, Button } from 'antd'
+import { useMemo } from 'react'
 import { Blank, Failure } from '../../components/Blank.tsx'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { Waiting } from '../../components/Waiting.tsx'
@@ -13,7 +15,12 @@ export default function PeopleBoard(props: PeopleBoardProps) {
   const monday = props.week.days[0]?.date ?? ''
   const { filter, setFilter } = useAddressFilter({ who: 'both', sort: 'count', q: '' })
   const query = useQueryOf('GET /api/office/rosters/people', { date: monday }, { keep: true })
-  const { data, error } = query
+  const { data: sent, error } = query
+  const data = useMemo(() => {
+    if (!sent) return undefined
+    const { people, ...rest } = sent
+    return { ...rest, list: listedOf(people, rest.today) }
+  }, [sent])
   const retry = () => void query.refetch()
   if (data?.monday !== monday)
     return error ? (

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import type { ListedPerson } from '@museum/contract/planner/columns.rules.ts'
 import { restsTooLittle } from '@museum/contract/planner/serve.rules.ts'
 import { monthsWith } from '@museum/contract/planner/week-person.rules.ts'
 import {
@@ -10,8 +11,11 @@ import {
 } from '@museum/contract/wish/wish.rules.ts'
 import { clashesOf, isStray, type PlannedShift, type PlannedWeek, type Seat } from './weekSeats.ts'
 
-export type WeekPeople = OutputOf<'GET /api/office/rosters/people'>
-export type Listed = WeekPeople['list'][number]
+export type Listed = ListedPerson
+/** The answer with its people one by one. */
+export type WeekPeople = Omit<OutputOf<'GET /api/office/rosters/people'>, 'people'> & {
+  list: Listed[]
+}
 
 /** Somebody with what they serve in the week as it stands on the screen. */
 export interface PersonRow {

@@ -1,4 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
+import { columnsOf } from '@museum/contract/planner/columns.rules.ts'
 import { isNewcomer } from '@museum/contract/planner/serve.rules.ts'
 import type { RequestContext } from '../../context.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
@@ -28,16 +29,19 @@ export async function weekPeople(ctx: RequestContext, input: { date?: string | u
       ...{ id: one.id, open_to_all: one.open_to_all },
       ...{ first: one.activity_start_date, last: one.activity_end_date },
     })),
-    list: people.map(({ attended, ...person }) => ({
-      ...person,
-      code: person.code ?? '',
-      group_name: person.group_name ?? '',
-      newcomer: isNewcomer(person.status, attended) ? 1 : 0,
-      halves: person.halves ?? '',
-      month_want: person.month_want ?? 0,
-      month_most: person.month_most ?? 0,
-      last_date: person.last_date ?? '',
-    })),
+    people: columnsOf(
+      people.map(({ attended, ...person }) => ({
+        ...person,
+        code: person.code ?? '',
+        group_name: person.group_name ?? '',
+        newcomer: isNewcomer(person.status, attended) ? 1 : 0,
+        halves: person.halves ?? '',
+        month_want: person.month_want ?? 0,
+        month_most: person.month_most ?? 0,
+        last_date: person.last_date ?? '',
+      })),
+      ctx.at.day,
+    ),
   }
 }
 

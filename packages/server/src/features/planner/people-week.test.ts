@@ -1,5 +1,6 @@
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
+import { columnsOf, listedOf } from '@museum/contract/planner/columns.rules.ts'
 import { weekPeopleCalls } from '@museum/contract/planner/people.calls.ts'
 import { grantCalls } from '@museum/contract/wish/grant.calls.ts'
 import { wishCalls } from '@museum/contract/wish/wish.calls.ts'
@@ -26,8 +27,13 @@ oneStore('the week by people', (store) => {
 
   const read = async (date = monday) =>
     (await world.as(scheduler).send(weekPeopleCalls.people, { date })).data
-  const found = async (id: number, date = monday) =>
-    (await read(date)).list.find((person) => person.id === id)
+  const found = async (id: number, date = monday) => {
+    const { people, today: day } = await read(date)
+    const list = listedOf(people, day)
+    // What is sent is all that there is of them.
+    expect(columnsOf(list, day)).toEqual(people)
+    return list.find((person) => person.id === id)
+  }
 
   test('schedulers and administrators alone are told, since it carries what people wish', async () => {
     for (const role of ['reviewer', 'editor', 'viewer'] as const) {
