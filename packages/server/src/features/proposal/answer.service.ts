@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { type FaultCode, faults } from '@museum/contract/fault.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import {
@@ -16,12 +15,11 @@ import { wishesMet } from '@museum/contract/wish/wish.rules.ts'
 import { fits } from '../../solver/greedy.ts'
 import { type Assignment, type Problem, slotsById } from '../../solver/problem.ts'
 import { isGuide, isNew, likingFor, reasonsAgainst, timesIn } from './problem.service.ts'
+import { turns } from './turns.service.ts'
 import { type DraftPerson, type DraftSlot, type DraftWeek, isLacking } from './week.service.ts'
 
 /** So many others are named of a slot. */
 const mostOthers = 6
-/** So many people are looked through before others have their turn. */
-const atOnce = 100
 
 /** One seat of an answer that a rule stands against. */
 export interface Dropped extends Assignment {
@@ -37,6 +35,7 @@ export interface Checked {
 
 /** What was found as whoever plans the week reads it: each seat and each gap with its reason. */
 export async function answerOf(week: DraftWeek, problem: Problem, { kept, dropped }: Checked) {
+  const othersTurn = turns()
   const lacking = week.slots.filter(isLacking)
   const inSlot = new Map<number, DraftPerson[]>()
   const given = new Map<number, DraftSlot[]>()
@@ -59,6 +58,7 @@ export async function answerOf(week: DraftWeek, problem: Problem, { kept, droppe
   const missing = new Map<number, number>()
   const against = new Map<number, Map<number, FaultCode>>()
   for (const slot of lacking) {
+    await othersTurn()
     const out = dropped.filter(({ slot: id }) => id === slot.id)
     // Others have come there meanwhile.
     const come = out.filter(({ code }) => code === 'draft.enough').length
@@ -68,18 +68,23 @@ export async function answerOf(week: DraftWeek, problem: Problem, { kept, droppe
   }
   const { best, free } = await othersOf(problem, proposed, { against, all: missing })
   const before = figuresOf(week)
-  const seats = lacking.flatMap((slot) =>
-    (inSlot.get(slot.id) ?? []).map((person) => ({
-      slot_id: slot.id,
-      ...suitedOf(person, slot, proposed),
-    })),
-  )
+  const seats: ({ slot_id: number } & ReturnType<typeof suitedOf>)[] = []
+  const others = new Map<number, ReturnType<typeof suitedOf>[]>()
+  for (const slot of lacking) {
+    await othersTurn()
+    for (const person of inSlot.get(slot.id) ?? [])
+      seats.push({ slot_id: slot.id, ...suitedOf(person, slot, proposed) })
+    others.set(
+      slot.id,
+      (best.get(slot.id) ?? []).map(({ person }) => suitedOf(person, slot, proposed)),
+    )
+  }
   const gaps: { slot_id: number; lack: number; reason: string }[] = []
   for (const slot of lacking) {
     const lack = missing.get(slot.id)
     if (lack === undefined) continue
     // Everybody is judged for each.
-    await turn()
+    await othersTurn()
     const left = { against: against.get(slot.id), free: free.get(slot.id) }
     gaps.push({ slot_id: slot.id, lack, reason: gapOf(slot, proposed, left) })
   }
@@ -97,7 +102,7 @@ export async function answerOf(week: DraftWeek, problem: Problem, { kept, droppe
       explain_time: slot.explain_time,
       ...{ need: slot.need, filled: slot.filled },
       ...{ newcomers: slot.newcomers, guided: slot.guided, guide_name: slot.guide_name },
-      others: (best.get(slot.id) ?? []).map(({ person }) => suitedOf(person, slot, proposed)),
+      others: others.get(slot.id) ?? [],
     })),
     seats,
     gaps,
@@ -157,8 +162,9 @@ async function othersOf(
   const slots = slotsById(problem)
   const best = new Map<number, Other[]>(problem.slots.map(({ id }) => [id, []]))
   const free = new Map<number, Set<number>>([...all.keys()].map((id) => [id, new Set()]))
-  for (const [at, candidate] of problem.people.entries()) {
-    if (at % atOnce === 0) await turn()
+  const othersTurn = turns()
+  for (const candidate of problem.people) {
+    await othersTurn()
     const person = week.people.get(candidate.id)
     const own = (given.get(candidate.id) ?? []).flatMap(({ id }) => slots.get(id) ?? [])
     for (const { slot: id, wished, fit } of candidate.choices) {

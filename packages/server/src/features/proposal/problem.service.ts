@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { weekdayOf } from '@museum/contract/day.ts'
 import {
   experiencedAt,
@@ -12,10 +11,8 @@ import { mostTimes } from '@museum/contract/proposal/proposal.rules.ts'
 import { likingOf, markAt, noHalves } from '@museum/contract/wish/wish.rules.ts'
 import { secondsAt } from '@museum/contract/zone.ts'
 import type { Candidate, Limit, Problem, Slot } from '../../solver/problem.ts'
+import { turns } from './turns.service.ts'
 import { type DraftPerson, type DraftSlot, type DraftWeek, isLacking } from './week.service.ts'
-
-/** So many people are judged before others have their turn. */
-const atOnce = 10
 
 /** A week's lack as the solver is asked for it: whom the rules leave for which slot. */
 export async function problemOf(week: DraftWeek): Promise<Problem> {
@@ -24,8 +21,9 @@ export async function problemOf(week: DraftWeek): Promise<Problem> {
   const most = Math.max(1, ...[...people.values()].map(({ year_minutes }) => year_minutes))
   const owed = rules.target_hours > 0 ? rules.target_hours * 60 : most
   const candidates: Candidate[] = []
-  for (const [at, person] of [...people.values()].entries()) {
-    if (at % atOnce === 0) await turn()
+  const othersTurn = turns()
+  for (const person of people.values()) {
+    await othersTurn()
     candidates.push(candidateOf(person, lacking, week, owed))
   }
   return {

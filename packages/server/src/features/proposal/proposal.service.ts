@@ -12,6 +12,7 @@ import { laidWeek } from '../draft/laid.service.ts'
 import { readFilled } from '../planner/filled.read.ts'
 import { answerOf, type Checked } from './answer.service.ts'
 import { problemOf } from './problem.service.ts'
+import { turns } from './turns.service.ts'
 import { type DraftWeek, draftWeekOf } from './week.service.ts'
 
 const alone = semaphore(1, 0, 'draft.proposing')
@@ -48,16 +49,19 @@ async function checkedOf(
   { monday, slots }: DraftWeek,
   found: readonly Assignment[],
 ): Promise<Checked> {
+  const othersTurn = turns()
   const { dates, row, seats } = await laidWeek(ctx, monday)
   const days = { first: dates[0] ?? '', last: dates.at(-1) ?? '' }
   const wanted = await readFilled(ctx.db, days)
   const ids = found.map(({ person }) => person)
+  await othersTurn()
   const ground = await groundOf(ctx, dates, ids)
   const first = earliestEditable(ctx.at)
   const serving = countedOf([...seats.values()]).map(({ fields }) => fields)
   const slotOf = new Map(slots.map((slot) => [slot.id, slot]))
   const checked: Checked = { version: row?.version ?? 0, kept: [], dropped: [] }
   for (const each of found) {
+    await othersTurn()
     const shift = slotOf.get(each.slot)?.shift
     if (!shift) continue
     const fields: SeatFields = { ...shift, volunteer_id: each.person }

@@ -12,8 +12,6 @@ export interface Served {
   /** Attended shifts in all, counted until they make no newcomer. */
   in_all: number
   year_minutes: number
-  /** Attended shifts by type of service, counted to `mostTimes`. */
-  times: ReadonlyMap<number, number>
 }
 
 const served = preparedQuery((db, months: ReturnType<typeof yearMonths>) =>
@@ -38,6 +36,11 @@ const served = preparedQuery((db, months: ReturnType<typeof yearMonths>) =>
         yearMinutes(eb, months),
       ]),
     ).as('people'),
+  ]),
+)
+
+const times = preparedQuery((db) =>
+  db.selectNoFrom([
     jsonRows(
       db,
       inService(db)
@@ -68,16 +71,18 @@ const served = preparedQuery((db, months: ReturnType<typeof yearMonths>) =>
 export async function servedOf(db: Db, { day }: MuseumTime): Promise<Map<number, Served>> {
   const [row] = await served(db, yearMonths(day))
   if (!row) throw new Error('what is selected from nothing is one row')
-  const times = new Map<number, Map<number, number>>()
+  return new Map(rowsIn(row.people).map(({ id, ...served }) => [id, served]))
+}
+
+/** How many attended shifts of each type everybody in service has, counted to `mostTimes`, in one statement too. */
+export async function timesOf(db: Db): Promise<Map<number, ReadonlyMap<number, number>>> {
+  const [row] = await times(db, {})
+  if (!row) throw new Error('what is selected from nothing is one row')
+  const all = new Map<number, Map<number, number>>()
   for (const { id, type, times: count } of rowsIn(row.times)) {
-    const own = times.get(id) ?? new Map<number, number>()
+    const own = all.get(id) ?? new Map<number, number>()
     if (count > 0) own.set(type, count)
-    times.set(id, own)
+    all.set(id, own)
   }
-  return new Map(
-    rowsIn(row.people).map(({ id, in_all, year_minutes }) => [
-      id,
-      { in_all, year_minutes, times: times.get(id) ?? new Map<number, number>() },
-    ]),
-  )
+  return all
 }

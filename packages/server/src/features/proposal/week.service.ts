@@ -11,7 +11,8 @@ import { inDraft } from '../draft/people.service.ts'
 import { readFilled } from '../planner/filled.read.ts'
 import { type PlannablePerson, plannablePeople } from '../planner/people.read.ts'
 import { serveDaysOf } from '../planner/serve-day.read.ts'
-import { type Served, servedOf } from './proposal.store.ts'
+import { type Served, servedOf, timesOf } from './proposal.store.ts'
+import { turns } from './turns.service.ts'
 
 type Filled = Awaited<ReturnType<typeof readFilled>>[number]
 
@@ -24,6 +25,8 @@ export interface DraftSlot extends Filled {
 
 /** Somebody who may be proposed, as the draft would have them serve. */
 export interface DraftPerson extends PlannablePerson, Served {
+  /** Attended shifts by type of service, counted to `mostTimes`. */
+  times: ReadonlyMap<number, number>
   /** Their shifts of these days. */
   own: readonly SeatFields[]
 }
@@ -48,6 +51,8 @@ const noPerson = 0
  */
 export async function draftWeekOf(ctx: RequestContext, date: string): Promise<DraftWeek> {
   const { db, at } = ctx
+  // One engine answers at once, so that all these reads would be one wait for others.
+  const othersTurn = turns()
   const laidOver = await laidWeek(ctx, date)
   const { dates, seats } = laidOver
   if (!hasDraftDays(dates[0] ?? '', at)) throw new Fault('draft.week_over')
@@ -66,10 +71,16 @@ export async function draftWeekOf(ctx: RequestContext, date: string): Promise<Dr
   const { slots } = sumsOf(wanted, laid, ctx.stamp)
   const shifts = laid.filter(({ counts, date: day }) => counts === 1 && day >= first)
   const filling = fillingOf(wanted, shifts)
+  await othersTurn()
   const experience = await servedOf(db, at)
+  await othersTurn()
+  const timesOfEach = await timesOf(db)
+  await othersTurn()
   const plannable = (await plannablePeople(db, days, at, rules)).values()
+  await othersTurn()
   const people = inDraft(plannable, laidOver, { at, rules }).map((person) => {
-    const { in_all = 0, year_minutes = 0, times = new Map() } = experience.get(person.id) ?? {}
+    const { in_all = 0, year_minutes = 0 } = experience.get(person.id) ?? {}
+    const times = timesOfEach.get(person.id) ?? new Map()
     const own = person.own.filter(({ date: day }) => day >= first)
     return { ...person, ...{ in_all, year_minutes, times, own } }
   })

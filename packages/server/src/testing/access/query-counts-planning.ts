@@ -57,7 +57,7 @@ export const planningQueryCounts = {
   'GET /api/office/drafts/changes': 5,
   'POST /api/office/drafts/begin': 7,
   'POST /api/office/drafts/edit': 15,
-  'POST /api/office/drafts/propose': 15,
+  'POST /api/office/drafts/propose': 16,
   'POST /api/office/drafts/info': 6,
   'POST /api/office/drafts/publish': 26,
   'POST /api/office/drafts/phones': 10,
