@@ -2,7 +2,6 @@ import { hoursCalls } from '@museum/contract/hours/hours.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { inTransaction } from '../../db/db.ts'
 import { planOf } from '../../db/plan.ts'
 import { exportedAs } from '../../testing/exported.ts'
 import { makeRoster, missedOn, shiftOn } from '../../testing/roster.ts'
@@ -221,63 +220,6 @@ eachStore('the register', (store, once) => {
       )
   })
 
-  test('stands on sums that follow every change of a shift', async () => {
-    const kept = async () =>
-      await world.db
-        .selectFrom('served_month')
-        .selectAll()
-        .orderBy('volunteer_id')
-        .orderBy('month')
-        .execute()
-    const summed = async () => {
-      const sums = new Map<
-        string,
-        { volunteer_id: number; month: string; minutes: number; count: number; last: string }
-      >()
-      const rows = world.db.selectFrom('roster').selectAll().where('attended', '=', 1)
-      const inOrder = await rows.orderBy('volunteer_id').orderBy('date').execute()
-      for (const { volunteer_id, date, service_minutes } of inOrder) {
-        const month = date.slice(0, 7)
-        const sum = sums.get(`${volunteer_id} ${month}`) ?? {
-          volunteer_id,
-          month,
-          minutes: 0,
-          count: 0,
-          last: '',
-        }
-        sum.last = date
-        sum.minutes += service_minutes
-        sum.count += 1
-        sums.set(`${volunteer_id} ${month}`, sum)
-      }
-      return [...sums.values()]
-    }
-    const follows = async () => expect(await kept()).toEqual(await summed())
-    await follows()
-    const mine = () => world.db.updateTable('roster').where('volunteer_id', '=', id('九小时'))
-    await mine().set({ service_minutes: 61 }).execute()
-    await follows()
-    await mine().set({ attended: 0, service_minutes: 0 }).where('date', '>', '2026-11-20').execute()
-    await follows()
-    await mine().set({ attended: 1 }).execute()
-    await mine().set({ date: '2026-08-01' }).where('date', '=', '2026-11-20').execute()
-    await follows()
-    // The last day of a month goes, comes, and is another's.
-    await mine().set({ date: '2026-11-20' }).where('date', '=', '2026-11-21').execute()
-    await follows()
-    await add({ id: id('九小时') }, [shiftOn('2026-11-05'), shiftOn('2026-11-25')])
-    await follows()
-    await world.db.deleteFrom('roster').where('date', 'in', ['2026-11-20', '2026-11-25']).execute()
-    await follows()
-    await mine()
-      .set({ volunteer_id: id('从未来') })
-      .execute()
-    await follows()
-    expect((await kept()).map(({ volunteer_id }) => volunteer_id)).not.toContain(id('九小时'))
-    await world.db.deleteFrom('roster').execute()
-    expect(await kept()).toEqual([])
-  })
-
   test('of which two who come at once both count', async () => {
     const one = shiftOn('2026-09-01')
     const other = { ...shiftOn('2026-09-02') }
@@ -288,18 +230,6 @@ eachStore('the register', (store, once) => {
     const { list: rows } = await list({ q: '从未来', hours_in: '2026-09-01~2026-09-30' })
     expect(rows).toMatchObject([{ minutes: 360, services: 2 }])
     expect(data.list).toMatchObject([{ count: 2 }])
-  })
-
-  test('of which two who go at once leave the last day that is left', async () => {
-    await add(
-      { id: id('从未来') },
-      ['2026-09-01', '2026-09-02', '2026-09-03'].map((day) => shiftOn(day)),
-    )
-    const remove = (day: string) =>
-      inTransaction(world.db, (tx) => tx.deleteFrom('roster').where('date', '=', day).execute())
-    await Promise.all([remove('2026-09-03'), remove('2026-09-02')])
-    const { list: rows } = await list({ q: '从未来' })
-    expect(rows).toMatchObject([{ last_day: '2026-09-01' }])
   })
 
   test('goes through no shifts whole', async () => {
