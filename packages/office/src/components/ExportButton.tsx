@@ -1,13 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import type { Address, InputOf } from '@museum/contract/calls.ts'
 import { Button } from 'antd'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useState } from 'react'
+import { useFetchedDialog } from '../shell/useFetched.ts'
 import { saveFile } from './saveFile.ts'
 
 // A list is there before what takes it away.
-const ExportDialog = lazy(async () => ({
-  default: (await import('./ExportDialog.tsx')).ExportDialog,
-}))
+const exportDialog = async () => (await import('./ExportDialog.tsx')).ExportDialog
 
 /** The calls that answer a list as an Excel file, for a purpose. */
 export type ExportAddress = {
@@ -27,9 +26,7 @@ interface ExportButtonProps<A extends ExportAddress> {
 /** Saves what the filters let through as an Excel file, once it is said what for and which columns. */
 export function ExportButton<A extends ExportAddress>(props: ExportButtonProps<A>) {
   const { address, filter, small = false, usual, disabled = false } = props
-  const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
+  const { Dialog, open, show, close } = useFetchedDialog(exportDialog)
   // The share of the file that has come; 0 while the server makes it.
   const [share, setShare] = useState<number>()
   const save = async (taking: { purpose: string; columns: string }) => {
@@ -47,10 +44,7 @@ export function ExportButton<A extends ExportAddress>(props: ExportButtonProps<A
         icon={<DownloadOutlined />}
         loading={share !== undefined}
         disabled={disabled}
-        onClick={() => {
-          setAsked(true)
-          setOpen(true)
-        }}
+        onClick={show}
       >
         导出 Excel
         {under ? (
@@ -60,17 +54,15 @@ export function ExportButton<A extends ExportAddress>(props: ExportButtonProps<A
           </>
         ) : null}
       </Button>
-      {asked ? (
-        <Suspense>
-          <ExportDialog
-            address={address}
-            filter={filter}
-            usual={usual}
-            open={open}
-            onClose={close}
-            onSave={save}
-          />
-        </Suspense>
+      {Dialog ? (
+        <Dialog
+          address={address}
+          filter={filter}
+          usual={usual}
+          open={open}
+          onClose={close}
+          onSave={save}
+        />
       ) : null}
     </>
   )

@@ -1,6 +1,7 @@
 import { useCommand } from '@museum/web-kit/data.ts'
 import { App, Button } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useFetchedDialog } from '../shell/useFetched.ts'
 import type { ListView } from './savedViews.ts'
 import type { ViewDialogProps } from './ViewDialog.tsx'
 import './savedViews.css'
@@ -41,12 +42,11 @@ interface SaveViewProps extends Omit<ViewDialogProps, 'open' | 'onClose'> {
 }
 
 // The list is there before what one types a name in.
-const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
+const viewDialog = async () => (await import('./ViewDialog.tsx')).ViewDialog
 
 /** 存为视图 of what the address has, and the change of the view that stands open. */
 export function SaveView({ page, query, views, current, mayShare, onRemoved }: SaveViewProps) {
-  const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const { Dialog, open, show, close } = useFetchedDialog(viewDialog)
   const { modal } = App.useApp()
   const remove = useCommand('DELETE /api/office/views/:id')
   const take = (id: number) =>
@@ -62,27 +62,18 @@ export function SaveView({ page, query, views, current, mayShare, onRemoved }: S
   if (current && current.shared === 1 && !mayShare) return null
   return (
     <>
-      <Button
-        onClick={() => {
-          setAsked(true)
-          setOpen(true)
-        }}
-      >
-        {current ? '改视图' : '存为视图'}
-      </Button>
+      <Button onClick={show}>{current ? '改视图' : '存为视图'}</Button>
       {current ? <Button onClick={() => take(current.id)}>删视图</Button> : null}
-      {asked ? (
-        <Suspense>
-          <ViewDialog
-            page={page}
-            query={query}
-            views={views}
-            current={current}
-            mayShare={mayShare}
-            open={open}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {Dialog ? (
+        <Dialog
+          page={page}
+          query={query}
+          views={views}
+          current={current}
+          mayShare={mayShare}
+          open={open}
+          onClose={close}
+        />
       ) : null}
     </>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /**
  * A dialog's component, fetched when it is first wanted; undefined before it has come. Not by Suspense:
@@ -27,4 +27,13 @@ export function useFetched<C extends object>(
   }, [wanted])
   if (fetched.failure !== undefined) throw fetched.failure
   return fetched.component
+}
+
+/** A dialog that is fetched when it is first opened, and stays from then on; whether it is open, and what opens and closes it. */
+export function useFetchedDialog<C extends object>(fetch: () => Promise<C>) {
+  const [open, setOpen] = useState(false)
+  const Dialog = useFetched(fetch, open)
+  const show = useCallback(() => setOpen(true), [])
+  const close = useCallback(() => setOpen(false), [])
+  return { Dialog, open, show, close }
 }

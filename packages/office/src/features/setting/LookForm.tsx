@@ -1,13 +1,10 @@
 import { accentRefusal, accents, usualAccent } from '@museum/contract/setting/look.rules.ts'
 import { Button, Form, Input, Radio } from 'antd'
-import { useSaving } from '../../components/FormDialog.tsx'
 import { KeptText } from '../../components/KeptText.tsx'
-import { changesOf, showFault } from '../../components/showFault.ts'
-import { useFollowed } from '../../components/useFollowed.ts'
-import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
 import { working } from '../../components/working.tsx'
 import { PictureField } from '../picture/PictureField.tsx'
 import type { Settings } from './settingRows.ts'
+import { useSettingForm } from './useSettingForm.ts'
 
 interface LookValues {
   logo_path: string
@@ -21,28 +18,12 @@ type Shown = LookValues & { chosen: string }
 
 /** The museum's own mark, banner and colour; without them the product's stand. */
 export function LookForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
-  const [form] = Form.useForm<Shown>()
-  const { base, shown, dirty, follow } = useFollowed({
-    stored: settings,
-    form,
-    valuesOf: (known) => formOf(lookOf(known)),
-    isOther: (held, known) =>
-      Object.keys(changesOf(lookOf(known), chosenOf(held, settings))).length > 0,
-  })
+  const { form, base, shown, dirty, save, busy } = useSettingForm(
+    settings,
+    (known) => formOf(lookOf(known)),
+    (held) => chosenOf(held, settings),
+  )
   const values = shown && chosenOf(shown, settings)
-  useUnsavedGuard(dirty)
-  const change = useSaving('PATCH /api/office/settings', {
-    of: base,
-    onTheirs: () => follow(settings),
-  })
-  // What is watched comes a moment after it was typed; what is sent is what the form holds.
-  const save = (held: Shown) => {
-    const sent = form.getFieldsValue()
-    return change
-      .run(changesOf(lookOf(base), chosenOf(held, settings)))
-      .then(({ data }) => follow(data, sent))
-      .catch((error: unknown) => showFault(form, error, (key) => key))
-  }
   return (
     <Form
       form={form}
@@ -95,7 +76,7 @@ export function LookForm({ settings, mayEdit }: { settings: Settings; mayEdit: b
       ) : null}
       <p className="hint">手机端与后台在下次打开页面时换上新的外观。</p>
       {mayEdit ? (
-        <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(change.busy)}>
+        <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(busy)}>
           保存外观
         </Button>
       ) : null}

@@ -2,12 +2,8 @@ import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Descriptions, Form, Input } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { Loaded } from '../../components/Blank.tsx'
-import { useSaving } from '../../components/FormDialog.tsx'
 import { KeptText } from '../../components/KeptText.tsx'
-import { showFault } from '../../components/showFault.ts'
 import { atMost, counter } from '../../components/textRules.ts'
-import { useFollowed } from '../../components/useFollowed.ts'
-import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
 import { working } from '../../components/working.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { dashboardPage } from '../dashboard/dashboard.pages.ts'
@@ -20,6 +16,7 @@ import { rosterSettingsPage, settingsPage } from './setting.pages.ts'
 import type { Settings } from './settingRows.ts'
 import { weekdays } from './settingRows.ts'
 import { TermsForm } from './TermsForm.tsx'
+import { useSettingForm } from './useSettingForm.ts'
 
 /** 设置: the museum's name, its time zone, and the rules of the roster at a glance. */
 export function SettingsPage() {
@@ -118,25 +115,11 @@ function Sections({ settings }: { settings: Settings }) {
 
 /** The museum's name, which stands on every page, certificate and login. */
 function NameForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
-  const [form] = Form.useForm<{ museum_name: string }>()
-  const { base, dirty, follow } = useFollowed({
-    stored: settings,
-    form,
-    valuesOf: ({ museum_name }) => ({ museum_name }),
-    isOther: (held, { museum_name }) => held.museum_name.trim() !== museum_name,
-  })
-  useUnsavedGuard(dirty)
-  const change = useSaving('PATCH /api/office/settings', {
-    of: base,
-    onTheirs: () => follow(settings),
-  })
-  const save = (values: { museum_name: string }) => {
-    const sent = form.getFieldsValue()
-    return change
-      .run(values)
-      .then(({ data }) => follow(data, sent))
-      .catch((error: unknown) => showFault(form, error, (key) => key))
-  }
+  const { form, base, dirty, save, busy } = useSettingForm(
+    settings,
+    ({ museum_name }) => ({ museum_name }),
+    ({ museum_name }) => ({ museum_name: museum_name.trim() }),
+  )
   return (
     <Form
       form={form}
@@ -156,7 +139,7 @@ function NameForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean 
         <Input showCount={counter(30)} />
       </Form.Item>
       {mayEdit ? (
-        <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(change.busy)}>
+        <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(busy)}>
           保存馆名
         </Button>
       ) : null}

@@ -5,17 +5,23 @@ import { useFollowed } from '../../components/useFollowed.ts'
 import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
 import type { Settings } from './settingRows.ts'
 
-/** A form that shows and changes some of the settings by their own names, and follows what others store of them. */
+/**
+ * A form that shows and changes some of the settings by their own names, and follows what others store of them;
+ * `storedOf` is what it sends, where that is not as it stands in its fields.
+ */
 export function useSettingForm<V extends object>(
   settings: Settings,
   valuesOf: (of: Settings) => V,
+  storedOf: (values: V) => object = (values) => values,
 ) {
   const [form] = Form.useForm<V>()
-  const { base, dirty, follow } = useFollowed({
+  const changesFrom = (known: Settings, held: V) =>
+    changesOf(storedOf(valuesOf(known)), storedOf(held))
+  const { base, shown, dirty, follow } = useFollowed({
     stored: settings,
     form,
     valuesOf,
-    isOther: (held: V, known) => Object.keys(changesOf(valuesOf(known), held)).length > 0,
+    isOther: (held: V, known) => Object.keys(changesFrom(known, held)).length > 0,
   })
   useUnsavedGuard(dirty)
   const change = useSaving('PATCH /api/office/settings', {
@@ -25,9 +31,9 @@ export function useSettingForm<V extends object>(
   const save = (values: V) => {
     const sent = form.getFieldsValue()
     return change
-      .run(changesOf(valuesOf(base), values))
+      .run(changesFrom(base, values))
       .then(({ data }) => follow(data, sent))
       .catch((error: unknown) => showFault(form, error, (key) => key))
   }
-  return { form, base, dirty, save, busy: change.busy }
+  return { form, base, shown, dirty, save, busy: change.busy }
 }
