@@ -20,9 +20,12 @@ export function DayRange({ from, to, onChange, usual = [] }: DayRangeProps) {
       placeholder={['开始日期', '结束日期']}
       value={[dayOf(from), dayOf(to)]}
       presets={usual.map((one) => ({ label: one.label, value: [dayjs(one.from), dayjs(one.to)] }))}
-      onChange={(days) =>
-        onChange(days?.[0]?.format('YYYY-MM-DD') ?? '', days?.[1]?.format('YYYY-MM-DD') ?? '')
-      }
+      // Else Tab never leaves a day that is not chosen; one of the two alone is no range.
+      allowEmpty={[true, true]}
+      onChange={(days) => {
+        const [first, last] = [0, 1].map((at) => days?.[at]?.format('YYYY-MM-DD') ?? '')
+        if ((first === '') === (last === '')) onChange(first ?? '', last ?? '')
+      }}
     />
   )
 }

@@ -10,6 +10,7 @@ import { KeptText } from '../../components/KeptText.tsx'
 import { wholePage } from '../../components/ListTable.tsx'
 import { undoables } from '../../components/UndoBar.tsx'
 import { useCtrlEnter } from '../../components/useCtrlEnter.ts'
+import { useFocusBack } from '../../components/useFocusBack.ts'
 import { Waiting } from '../../components/Waiting.tsx'
 import { working } from '../../components/working.tsx'
 import { notice } from '../../notice.ts'
@@ -57,6 +58,7 @@ export function MadeUpSheet({ filter, onClose }: MadeUpSheetProps) {
     if (refused.length === 0) onClose()
     else setLeft(new Set())
   }
+  useFocusBack()
   useCtrlEnter(form.submit)
   return (
     <Drawer

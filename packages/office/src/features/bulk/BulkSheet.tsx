@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Failure } from '../../components/Blank.tsx'
 import { useCtrlEnter } from '../../components/useCtrlEnter.ts'
+import { useFocusBack } from '../../components/useFocusBack.ts'
 import { openedName } from '../../components/useOpened.ts'
 import type { Selection } from '../../components/useSelection.ts'
 import { useSettled } from '../../components/useSettled.ts'
@@ -33,6 +34,7 @@ interface BulkSheetProps {
 
 /** One act on many: what it takes, to whom it will be done, to whom not and why, and then it is done. */
 export function BulkSheet({ act, selection, whom, onClose }: BulkSheetProps) {
+  useFocusBack()
   const navigate = useNavigate()
   const [what, setWhat] = useState<What>(usual[act])
   const start = useCommand('POST /api/office/bulk', { done: false })

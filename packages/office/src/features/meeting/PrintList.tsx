@@ -1,6 +1,7 @@
 import { dayText } from '@museum/contract/day.ts'
 import { meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
 import { clockInWords, spanInWords } from '@museum/contract/span.ts'
+import { nameSize } from '../../components/nameSize.ts'
 import { codeOf, type Meeting, type Seat } from './deskRows.ts'
 
 /** The day's list on paper: photo, name, code and slot, and room for who came and how they did. */
@@ -45,7 +46,7 @@ export function PrintList({ meeting, rows }: { meeting: Meeting; rows: readonly 
                 {photos ? (
                   <td>{row.img_url === '' ? null : <img src={row.img_url} alt="" />}</td>
                 ) : null}
-                <td className="strong">{row.name}</td>
+                <td className={`strong ${nameSize(row.name) ?? ''}`}>{row.name}</td>
                 <td className="figures">{codeOf(row)}</td>
                 <td />
                 {criteria.map((one) => (
