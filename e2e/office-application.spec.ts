@@ -76,12 +76,16 @@ test('an application is passed three times by keyboard and becomes a formal volu
     const bar = page.getByRole('region', { name: '批量审核' })
     await expect(bar).toContainText('已选 2 份')
     await bar.getByRole('button', { name: '全部通过' }).click()
-    const dialog = page.getByRole('dialog', { name: '批量通过' })
+    const dialog = page.getByRole('dialog', { name: /^通过/ })
     await dialog.getByLabel('面试地点（选填）').fill('东馆二层会议室')
+    await expect(dialog).toContainText('面试时间未定，申请人会读到由志愿者办公室另行告知。')
+    await expect(dialog.getByRole('heading', { name: '将处理2份' })).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: '通过 2 份' }).click()
-    await passAllTheSame(page)
-    await expect(dialog).toBeHidden()
+    await dialog.getByRole('button', { name: /^通过 2 份/ }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: '申请通过：申请中→面试中' }),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.getByRole('tab', { name: /^面试中/ }).click()
     for (const { name } of people) {
       await page.getByRole('button', { name }).click()
@@ -231,14 +235,16 @@ test('applications are decided one by one and many at once; a colleague who was 
     const bar = page.getByRole('region', { name: '批量审核' })
     await expect(bar).toContainText('已选 3 份')
     await bar.getByRole('button', { name: '全部通过' }).click()
-    await page
-      .getByRole('dialog', { name: '批量通过' })
-      .getByRole('button', { name: '通过 3 份' })
-      .click()
-    await passAllTheSame(page)
-    const told = page.getByRole('dialog', { name: '已审核 2 份，1 份未处理' })
-    await expect(told).toContainText(`${overtaken.name}：${faults['content.changed'].msg}`)
-    await told.getByRole('button', { name: '知道了' }).click()
+    const sheet = page.getByRole('dialog', { name: /^通过/ })
+    await expect(sheet.getByRole('heading', { name: '1份除外' })).toBeVisible()
+    await sheet.getByText(faults['bulk.other_step'].msg).click()
+    await expect(sheet.getByRole('listitem')).toHaveText(new RegExp(overtaken.name))
+    await sheet.getByRole('button', { name: /^通过 2 份/ }).click()
+    await expect(page).toHaveURL(/\/bulk\/\d+$/)
+    const rows = page.getByRole('region', { name: '名单' }).getByRole('row')
+    await expect(rows.filter({ hasText: overtaken.name })).toContainText(
+      faults['bulk.other_step'].msg,
+    )
     const statuses = await Promise.all(
       people.map(async ({ name }) => (await details(request, name)).approval_status),
     )

@@ -115,11 +115,15 @@ test('enrolments are passed and failed by keyboard and many at once; one that a 
     const taken = list.find(({ name }) => name === '郑国栋')
     await call(request, `POST /api/office/enlists/${taken?.id}/decide`, { decision: 'pass' }, token)
     await bar.getByRole('button', { name: '全部不通过' }).click()
-    const why = page.getByRole('dialog', { name: '审核不通过' })
-    await expect(why).toContainText('2 条')
+    const why = page.getByRole('dialog', { name: /^不通过/ })
+    await expect(why).toContainText('所选的 2 条')
     await why.getByLabel('未通过的原因').fill('场次取消')
-    await why.getByRole('button', { name: '确定不通过' }).click()
-    await expectTold(page, '已审核 1 条；1 条已不在待审核状态')
+    await expect(why.getByText(faults['enlist.not_decidable'].msg)).toBeVisible()
+    await why.getByRole('button', { name: /^不通过 1 条/ }).click()
+    await expect(page.getByRole('row').filter({ hasText: '郑国栋' })).toContainText(
+      faults['enlist.not_decidable'].msg,
+    )
+    await page.keyboard.press('Escape')
     expect((await enlistStatusOf(request, '郑国栋', activity))?.enlist_status).toBe(3)
     expect(await enlistStatusOf(request, '冯建平', activity)).toMatchObject({
       enlist_status: 2,
@@ -128,13 +132,15 @@ test('enrolments are passed and failed by keyboard and many at once; one that a 
 
     // Those who are decided stand in the list until it is read anew.
     await expect(page.getByText('共 2 条')).toBeVisible()
-    await page.getByRole('checkbox', { name: /Select all|全选/ }).check()
+    await page.getByRole('button', { name: '选择全部2条（按当前筛选）' }).click()
     await bar.getByRole('button', { name: '全部通过' }).click()
-    await page
-      .getByRole('dialog', { name: '批量通过' })
-      .getByRole('button', { name: '通过 2 条' })
-      .click()
-    await expectTold(page, '已审核 2 条')
+    const sheet = page.getByRole('dialog', { name: /^通过/ })
+    await expect(sheet.getByRole('row', { name: /沈佳怡/ })).toContainText(activity.title)
+    await sheet.getByRole('button', { name: /^通过 2 条/ }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: '报名审核通过（按筛选选定）' }),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(page.getByText('没有符合条件的报名。')).toBeVisible()
     for (const name of ['沈佳怡', '马晓峰'])
       expect((await enlistStatusOf(request, name, activity))?.enlist_status).toBe(3)
@@ -210,12 +216,15 @@ test('a decision is taken back while nobody has been told of it, by its line on 
     await expect(page.getByText('共 2 条')).toBeVisible()
     await page.getByRole('checkbox', { name: /Select all|全选/ }).check()
     await page.getByRole('button', { name: '全部不通过' }).click()
-    const why = page.getByRole('dialog', { name: '审核不通过' })
+    const why = page.getByRole('dialog', { name: /^不通过/ })
     await why.getByLabel('未通过的原因').fill('场次取消')
-    await why.getByRole('button', { name: '确定不通过' }).click()
-    await expect(bar.getByRole('listitem')).toHaveText(/2 条报名 待审核→/)
+    await why.getByRole('button', { name: /^不通过 2 条/ }).click()
+    await expect(page).toHaveURL(/\/bulk\/\d+$/)
+    await page.keyboard.press('Escape')
+    await expect(bar.getByRole('listitem')).toHaveText(/报名审核不通过，2条/)
     await bar.getByRole('button', { name: /撤销/ }).click()
-    await expectTold(page, '已撤销 2 项')
+    await expect(bar).toBeHidden()
+    await expect(page.getByText('共 2 条')).toBeVisible()
     for (const name of ['郑国栋', '冯建平'])
       expect((await enlistStatusOf(request, name, activity))?.enlist_status).toBe(1)
     // Looked at last: what is looked at for long can be taken back no longer.

@@ -247,7 +247,9 @@ export interface Events {
   /** People are to hear of an interview, an assessment or a training. */
   'meeting.told': { payload: MeetingTold }
   /** The office took a statement of service back. */
-  'statement.revoked': { payload: { volunteer_id: number; number: string; reason: string } }
+  'statement.revoked': {
+    payload: { statements: readonly { volunteer_id: number; number: string }[]; reason: string }
+  }
   /** The office made a statement of service anew, in place of `former`. */
   'statement.replaced': {
     payload: { volunteer_id: number; number: string; former: string; reason: string }

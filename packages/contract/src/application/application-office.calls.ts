@@ -8,8 +8,8 @@ const moment = z
   .refine((value) => day.safeParse(value.slice(0, 10)).success, '没有这一天')
   .transform((value) => value.padEnd(19, ':00'))
 
-const decision = {
-  decision: z.enum(['pass', 'fail']),
+/** What is said with a decision on an application, of one or of many alike. */
+export const applicationDecision = {
   // Required when failing; the applicant reads it.
   remark: lines(200).default(''),
   // For the office alone: nobody is told of it.
@@ -22,6 +22,7 @@ const decision = {
   next_time: z.union([z.literal(''), moment]).optional(),
   next_place: text(50).optional(),
 }
+const decision = { decision: z.enum(['pass', 'fail']), ...applicationDecision }
 const decided = z.object({ id: z.int(), status: z.int() })
 /** 1 where it was the first of two yeses: the status stays until another account says the second. */
 const settled = decided.extend({ first_yes: z.literal(1).optional() })
@@ -46,23 +47,6 @@ export const applicationOfficeCalls = {
       'decision.remark_required',
       'decision.next_past',
     ],
-    msg: '审核完成',
-  }),
-  decideMany: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/volunteers/decide',
-    summary: '批量审核申请',
-    audience: 'office.review',
-    input: z.object({ ids: z.array(id).min(1).max(200), ...decision }),
-    // Each in its own right: a refusal of one leaves the others alone, and says why.
-    output: z.object({
-      done: z.array(settled),
-      refused: z.array(
-        z.object({ id: z.int(), name: z.string(), code: z.string(), msg: z.string() }),
-      ),
-    }),
-    faults: ['decision.remark_required', 'decision.next_past', 'content.changed'],
     msg: '审核完成',
   }),
   /** When and where somebody is expected whom an earlier step was passed; both empty where it is open again. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { applicationDecision } from '../application/application-office.calls.ts'
 import {
   day,
   defineCall,
@@ -14,7 +15,12 @@ import {
   text,
   whole,
 } from '../call.ts'
+import { enlistFilters } from '../enlist/enlist.calls.ts'
+import { stepKinds } from '../meeting/meeting.rules.ts'
+import { decisionRemark } from '../message/review.calls.ts'
+import { postFilters } from '../post/post-office.calls.ts'
 import { defineListing } from '../record.calls.ts'
+import { statementFilters } from '../statement/statement-office.calls.ts'
 import { volunteerFilters } from '../volunteer/volunteer-office.calls.ts'
 import { bulkActs, bulkOutcomes, bulkStates, mostChosen, mostMonths } from './bulk.rules.ts'
 
@@ -50,12 +56,28 @@ export const bulkWhat = z.discriminatedUnion('act', [
   act('statement', { first_day: day, last_day: day, again: flag.optional() }),
   // Of every shift from the first day to the last that has not begun. With `ask` 1 colleagues are asked for each.
   act('leave', { first: day, last: day, reason: lines(100).default(''), ask: flag.optional() }),
+  // Of applications at the step `from` alone, as each would be decided by itself.
+  act('application_pass', applicationDecision),
+  act('application_fail', applicationDecision),
+  // To choose a time.
+  act('invite', { kind: z.enum(stepKinds) }),
+  act('enlist_pass', decisionRemark),
+  act('enlist_fail', decisionRemark),
+  act('post_pass', decisionRemark),
+  act('post_fail', decisionRemark),
+  act('statement_revoke', { reason: lines(200).default('') }),
 ])
 
-/** Whom: those named, or all whom the register's filter finds at the moment of the act, but those named in `except`. */
+/**
+ * Whom or what: those named, or all that a list's filter finds at the moment of the act, but those named in
+ * `except`. `filter` is the register's, of people and applications; each of the others is that of its own list.
+ */
 const whom = {
   ids: z.array(id).min(1).max(mostChosen).optional(),
   filter: z.object(volunteerFilters).optional(),
+  enlist_filter: z.object(enlistFilters).optional(),
+  post_filter: z.object(postFilters).optional(),
+  statement_filter: z.object(statementFilters).optional(),
   except: z.array(id).max(mostChosen).optional(),
 }
 
@@ -73,7 +95,8 @@ const bulk = z.object({
   finished_at: z.string(),
 })
 
-const person = { id: z.int(), name: z.string(), code: z.string() }
+// Of a record whose it is, and in `about` what it is; empty of people and their applications.
+const person = { id: z.int(), name: z.string(), code: z.string(), about: z.string() }
 
 const faults = [
   'auth.forbidden',
@@ -86,9 +109,13 @@ const faults = [
   'broadcast.no_target',
   'closing.dates_wrong',
   'statement.period_wrong',
+  'decision.remark_required',
+  'decision.next_past',
+  'volunteer.not_decidable',
+  'statement.reason_required',
 ] as const
 
-/** One act done to many volunteers: looked at first, done part by part, and taken back within a minute. */
+/** One act done to many: looked at first, done part by part, and taken back within a minute. */
 export const bulkCalls = {
   preview: defineCall({
     kind: 'query',

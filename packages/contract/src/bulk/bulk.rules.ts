@@ -1,6 +1,6 @@
 import { addMonths } from '../period.ts'
 
-/** What can be done to many volunteers at once. */
+/** What can be done to many at once: to people, to their applications, or to what is theirs. */
 export const bulkActs = [
   'renew',
   'notify',
@@ -14,8 +14,37 @@ export const bulkActs = [
   'label',
   'unlabel',
   'statement',
+  'application_pass',
+  'application_fail',
+  'invite',
+  'enlist_pass',
+  'enlist_fail',
+  'post_pass',
+  'post_fail',
+  'statement_revoke',
 ] as const
 export type BulkActName = (typeof bulkActs)[number]
+
+/** What an act is done to, each of which is chosen on a list of its own; an application is its person's record. */
+export type BulkSubject = 'volunteer' | 'application' | 'enlist' | 'post' | 'statement'
+
+const subjects: Partial<Record<BulkActName, BulkSubject>> = {
+  application_pass: 'application',
+  application_fail: 'application',
+  invite: 'application',
+  enlist_pass: 'enlist',
+  enlist_fail: 'enlist',
+  post_pass: 'post',
+  post_fail: 'post',
+  statement_revoke: 'statement',
+}
+
+/** What an act is done to. */
+export const subjectOf = (act: BulkActName): BulkSubject => subjects[act] ?? 'volunteer'
+
+/** Whether an act is done to people themselves, of each of whom it is known by their number. */
+export const isOfPeople = (act: BulkActName): boolean =>
+  subjectOf(act) === 'volunteer' || subjectOf(act) === 'application'
 
 /** So many are done in one transaction; so few are done at once, while their caller waits. */
 export const bulkPart = 100

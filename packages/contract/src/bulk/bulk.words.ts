@@ -1,5 +1,5 @@
 import type { StatusBadge } from '../badges.ts'
-import type { BulkActName, BulkOutcome, BulkState } from './bulk.rules.ts'
+import type { BulkActName, BulkOutcome, BulkState, BulkSubject } from './bulk.rules.ts'
 
 /** What each act is called: on its button, of who it was done to, and on the page of its result. */
 export const bulkWords: Readonly<Record<BulkActName, { act: string; done: string }>> = {
@@ -15,6 +15,23 @@ export const bulkWords: Readonly<Record<BulkActName, { act: string; done: string
   unlabel: { act: '去标签', done: '已去标签' },
   leave: { act: '登记请假', done: '已请假' },
   statement: { act: '出具证明', done: '已出具' },
+  application_pass: { act: '通过', done: '已通过' },
+  application_fail: { act: '不通过', done: '已不通过' },
+  invite: { act: '邀请', done: '已邀请' },
+  enlist_pass: { act: '通过', done: '已通过' },
+  enlist_fail: { act: '不通过', done: '已不通过' },
+  post_pass: { act: '通过', done: '已通过' },
+  post_fail: { act: '不通过', done: '已不通过' },
+  statement_revoke: { act: '撤销证明', done: '已撤销' },
+}
+
+/** What those are called and counted by to which an act is done. */
+export const bulkSubjectWords: Readonly<Record<BulkSubject, { noun: string; measure: string }>> = {
+  volunteer: { noun: '志愿者', measure: '人' },
+  application: { noun: '申请', measure: '份' },
+  enlist: { noun: '报名', measure: '条' },
+  post: { noun: '帖子', measure: '篇' },
+  statement: { noun: '证明', measure: '份' },
 }
 
 export const bulkStateBadges: Readonly<Record<BulkState, StatusBadge>> = {

@@ -1,6 +1,6 @@
 /** Why somebody is left out of what is done to many, and what the whole is refused with. */
 export const bulkFaults = {
-  'bulk.nobody': { status: 0, msg: '没有选中任何人' },
+  'bulk.nobody': { status: 0, msg: '没有选中任何人或记录' },
   'bulk.disabled': { status: 0, msg: '已停用' },
   'bulk.same': { status: 0, msg: '已经如此，无需再办' },
   'bulk.certificate_void': { status: 0, msg: '证件已作废，请先恢复' },
@@ -12,5 +12,9 @@ export const bulkFaults = {
   'bulk.no_label': { status: 0, msg: '没有这个标签' },
   'bulk.no_shift': { status: 0, msg: '这段时间没有排班' },
   'bulk.begun': { status: 0, msg: '这段时间的班次都已开始或已签到' },
+  'bulk.post_deleted': { status: 0, msg: '作者已删除' },
+  'bulk.other_step': { status: 0, msg: '已不在这一步' },
+  'bulk.has_seat': { status: 0, msg: '已有预约' },
+  'bulk.statement_revoked': { status: 0, msg: '证明已经撤销' },
   'bulk.over': { status: 0, msg: '已处理完，不能再停止' },
 } as const

@@ -75,16 +75,19 @@ const officeEnlist = z.object({
   approval_by: z.string(),
 })
 
+/** What the list of enrolments can be narrowed to. */
+export const enlistFilters = {
+  activity_id: filterId,
+  volunteer_id: filterId,
+  enlist_status: z.union([z.literal('').transform(() => 0), whole(0, 4)]).optional(),
+  q: text(50).optional(),
+}
+
 const { list, ...listed } = defineListing({
   path: '/api/office/enlists',
   words: { list: '报名审核列表', export: '报名名单', info: '一条报名' },
   audience: 'office.review',
-  filters: {
-    activity_id: filterId,
-    volunteer_id: filterId,
-    enlist_status: z.union([z.literal('').transform(() => 0), whole(0, 4)]).optional(),
-    q: text(50).optional(),
-  },
+  filters: enlistFilters,
   row: officeEnlist,
   // Coming shifts in the activity that nobody signed: taking the enrolment back removes them.
   one: officeEnlist.extend({ coming_shifts: z.int() }),

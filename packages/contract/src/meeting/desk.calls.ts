@@ -87,16 +87,6 @@ export const deskCalls = {
     }),
     faults: [],
   }),
-  invite: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/meetings/invite',
-    summary: '邀请申请人选择面试或考核时间',
-    audience: 'office.review',
-    input: z.object({ kind: z.enum(stepKinds), ids: z.array(id).min(1).max(500) }),
-    output: z.object({ told: z.int(), skipped: z.int() }),
-    faults: ['meeting.nobody'],
-  }),
   /** Gives somebody a seat, or another one, and tells them. */
   place: defineCall({
     kind: 'command',

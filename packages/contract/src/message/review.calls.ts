@@ -41,15 +41,13 @@ export function defineUndo<
   }
 }
 
-const decision = {
-  decision: z.enum(['pass', 'fail']),
-  // Required when failing; the person reads it.
-  remark: lines(200).default(''),
-}
+/** What is said with a decision; required when failing, the person reads it. */
+export const decisionRemark = { remark: lines(200).default('') }
+const decision = { decision: z.enum(['pass', 'fail']), ...decisionRemark }
 
 /**
- * Passing or failing what waits for it, one or many, and taking that back. `what` is counted by `one`;
- * `settled` refuses one that no longer waits, of many those are counted and left alone.
+ * Passing or failing what waits for it, and taking that back; many at once are decided by `bulk`. `what` is counted by
+ * `one`; `settled` refuses one that no longer waits.
  */
 export function defineReview<
   const P extends string,
@@ -75,17 +73,6 @@ export function defineReview<
       input: z.object({ id, ...decision }),
       output,
       faults: ['content.not_found', settled, 'decision.remark_required'],
-      msg: '审核完成',
-    }),
-    decideMany: defineCall({
-      kind: 'command',
-      method: 'POST',
-      path: `${path}/decide` as const,
-      summary: `批量审核${what}`,
-      audience,
-      input: z.object({ ids: idList(200), ...decision }),
-      output: z.object({ decided: z.int(), skipped: z.int(), ids: z.array(z.int()) }),
-      faults: ['decision.remark_required'],
       msg: '审核完成',
     }),
     ...defineUndo({ path, what: `${what}审核`, audience, output, faults: undoFaults }),

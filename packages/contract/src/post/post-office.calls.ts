@@ -40,6 +40,14 @@ const officeComment = z.object({
   post_deleted_at: z.string(),
 })
 
+/** What the list of posts can be narrowed to. */
+export const postFilters = {
+  status: z.union([z.literal('').transform(() => 0), whole(0, 3)]).optional(),
+  // `live` what people see or will see, `deleted` what its author removed.
+  shown: z.union([z.literal(''), z.enum(['live', 'deleted'])]).optional(),
+  q: text(50).optional(),
+}
+
 const comments = defineListing({
   path: '/api/office/comments',
   words: { list: '评论列表', export: '评论列表', info: '评论' },
@@ -58,12 +66,7 @@ export const postOfficeCalls = {
     path: '/api/office/posts',
     words: { list: '帖子审核列表', export: '帖子列表', info: '帖子' },
     audience: 'office.review',
-    filters: {
-      status: z.union([z.literal('').transform(() => 0), whole(0, 3)]).optional(),
-      // `live` what people see or will see, `deleted` what its author removed.
-      shown: z.union([z.literal(''), z.enum(['live', 'deleted'])]).optional(),
-      q: text(50).optional(),
-    },
+    filters: postFilters,
     row: officePost,
   }),
   ...defineReview({

@@ -30,6 +30,16 @@ const row = z.object({
   state: z.enum(['valid', 'replaced', 'revoked']),
 })
 
+/** What the list of statements can be narrowed to: by number, name or volunteer code. */
+export const statementFilters = {
+  q: text(50).optional(),
+  volunteer_id: filterId,
+  state: z.enum(['', 'valid', 'replaced', 'revoked']).optional(),
+  // Days on which it was issued.
+  start_date: optionalDay,
+  end_date: optionalDay,
+}
+
 const reason = lines(200).default('')
 
 /** Statements of service in the office. */
@@ -38,15 +48,8 @@ export const statementOfficeCalls = {
     path: '/api/office/statements',
     words: { list: '志愿服务记录证明', export: '志愿服务记录证明', info: '一份证明' },
     audience: 'office.review',
-    // By number, name or volunteer code; newest first.
-    filters: {
-      q: text(50).optional(),
-      volunteer_id: filterId,
-      state: z.enum(['', 'valid', 'replaced', 'revoked']).optional(),
-      // Days on which it was issued.
-      start_date: optionalDay,
-      end_date: optionalDay,
-    },
+    // Newest first.
+    filters: statementFilters,
     row,
     one: row.extend({
       service_arr: z.array(

@@ -1,6 +1,6 @@
 import type { Address, InputOf, OutputOf } from '@museum/contract/calls.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Button, Modal, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useMay } from '../features/login/me.tsx'
 import type { OfficePage } from '../officePage.ts'
@@ -10,6 +10,7 @@ import { type ExportAddress, ExportButton } from './ExportButton.tsx'
 import { useSearchKey } from './FilterBar.tsx'
 import { KeysNote } from './KeysNote.tsx'
 import { FilteredTable } from './ListPage.tsx'
+import { SelectionLine } from './SelectionLine.tsx'
 import { StepDrawer } from './StepDrawer.tsx'
 import type { ListColumns } from './sorting.tsx'
 import { type UndoAddress, undoables } from './UndoBar.tsx'
@@ -17,9 +18,9 @@ import { type DecidedHere, useDecidedHere } from './useDecidedHere.ts'
 import type { Filter, List, ListAddress, RowOf } from './useList.ts'
 import { useListKit } from './useListKit.tsx'
 import { useOpened } from './useOpened.ts'
-import { useChosen, useReview } from './useReview.ts'
+import { useReview } from './useReview.ts'
 import { useReviewKeys } from './useReviewKeys.ts'
-import { working } from './working.tsx'
+import { type Selection, useSelection } from './useSelection.ts'
 
 type Verdict = 'pass' | 'fail'
 export type Review<Row extends { id: number }> = ReturnType<typeof useReview<Row>>
@@ -42,10 +43,6 @@ interface ReviewPageProps<
   measure: string
   /** What is said where there are none. */
   empty: string
-  /** What passing leads to, for the question before it is done to many. */
-  passing?: string
-  /** What else is said to all of them when many pass at once. */
-  passingField?: ReactNode
   /** Where the person reads the remark. */
   readAt: string
   filters: ReactNode
@@ -59,19 +56,20 @@ interface ReviewPageProps<
   stepWords: (row: Row, decision: Verdict) => string
   /** True where a decision is awaited that belongs to what the page shows; `gone` of a row that has left it. */
   isDecidable: (row: Row, gone: boolean) => boolean
-  /** Whether many may be decided at once. */
-  choosable?: boolean
+  /** What can be done to many of them, chosen one by one or by the filter as their call takes it. */
+  many?: { filter: object; bar: (selection: Selection) => ReactNode } | undefined
   nameOf: (row: Row) => string
   /** Whom or what a refusal is about. */
   aboutOf: (row: Row) => string
-  /** Both show what is refused, and answer nothing then; the latter else the numbers of those decided. */
+  /** Shows what is refused, and answers nothing then. */
   decide: (row: Row, decision: Verdict, remark: string) => Promise<unknown>
-  decideMany: (ids: number[], decision: Verdict, remark: string) => Promise<number[] | undefined>
   undo: UndoAddress
   /** One row in full: in a drawer, or beside the table. */
   drawer?: { title: string; size: number; body: (row: Row) => ReactNode }
   panel?: (review: Review<Row>) => ReactNode
 }
+
+const noFilter = {}
 
 /** A queue, decided one by one by keyboard or many at once; each decision can be taken back for a while. */
 export function ReviewPage<
@@ -83,7 +81,16 @@ export function ReviewPage<
   const { page, list, rows, readAt, nameOf, drawer, panel, stepOf } = props
   const mayReview = useMay('office.review')
   const decidedHere = useDecidedHere(JSON.stringify(list.filter), props.undo)
-  const { pending, decide, decideMany } = useDecisions(props, decidedHere)
+  const isDecidable = (one: Row) => mayReview && props.isDecidable(one, false)
+  const { many } = props
+  const selection = useSelection<Row, object>({
+    rows,
+    total: list.query.data?.total ?? 0,
+    filter: many?.filter ?? noFilter,
+    nameOf,
+    isTickable: (one) => isDecidable(one),
+  })
+  const { pending, decide } = useDecisions(props, decidedHere, selection.drop)
   const opened = useOpened<Row, One>(list.query.data ? rows : undefined, props.one, decidedHere.has)
   const { row, gone } = opened
   // A panel shows more than its row, and stands once that has come and says the same.
@@ -92,7 +99,6 @@ export function ReviewPage<
   })
   const shown = panel === undefined ? row : (whole.data as Row | undefined)
   const stands = row !== undefined && shown !== undefined && stepOf(shown) === stepOf(row)
-  const isDecidable = (one: Row) => mayReview && props.isDecidable(one, false)
   const decidable = mayReview && row !== undefined && props.isDecidable(row, gone)
   const apart = row !== undefined && shown !== undefined && !stands
   const { refetch } = list.query
@@ -102,7 +108,6 @@ export function ReviewPage<
   }, [apart, refetch])
   const step = stands ? stepOf(row) : undefined
   const review = useReview({ opened, decidedHere, step, decidable, decide, pending })
-  const chosen = useChosen({ rows, isDecidable, nameOf })
   useReviewKeys({ ...review, ...review.byKey })
   const beside = panel !== undefined && review.id > 0
   const columns = props.columns(review.open, beside)
@@ -116,7 +121,7 @@ export function ReviewPage<
           keys={mayReview ? { pass: '通过', fail: '不通过' } : {}}
           opens
           searches
-          ticks={false}
+          ticks={many !== undefined}
         />
       }
       acts={
@@ -134,6 +139,9 @@ export function ReviewPage<
     >
       {kit.views}
       {props.filters}
+      {mayReview && many ? (
+        <SelectionLine selection={selection} measure={props.measure.charAt(0)} />
+      ) : null}
       <div className={beside ? 'beside' : undefined}>
         <FilteredTable<A, F>
           list={list}
@@ -143,22 +151,16 @@ export function ReviewPage<
           columns={beside ? columns : kit.columns}
           width={props.width(beside)}
           opened={review}
-          {...(mayReview && props.choosable !== false
-            ? { rowSelection: chosen.rowSelection as TableProps<RowOf<A>>['rowSelection'] & object }
+          {...(mayReview && many
+            ? {
+                rowSelection: selection.rowSelection as TableProps<RowOf<A>>['rowSelection'] &
+                  object,
+              }
             : {})}
         />
         {beside ? panel(review) : null}
       </div>
-      <Batch
-        ids={chosen.ids}
-        measure={props.measure}
-        passing={props.passing ?? ''}
-        passingField={props.passingField}
-        readAt={readAt}
-        pending={pending}
-        decide={decideMany}
-        onClear={chosen.clear}
-      />
+      {mayReview && many ? many.bar(selection) : null}
       {drawer ? (
         <StepDrawer
           title={drawer.title}
@@ -184,116 +186,37 @@ export function ReviewPage<
 }
 
 interface Deciding<Row extends { id: number }> {
-  rows: Row[]
-  measure: string
   stepWords: (row: Row, decision: Verdict) => string
   nameOf: (row: Row) => string
   decide: (row: Row, decision: Verdict, remark: string) => Promise<unknown>
-  decideMany: (ids: number[], decision: Verdict, remark: string) => Promise<number[] | undefined>
   undo: UndoAddress
 }
 
-/** Decides one row or many; both answer true when it was done, and what was done can be taken back. */
-function useDecisions<Row extends { id: number }>(kind: Deciding<Row>, decidedHere: DecidedHere) {
+/** Decides one row; answers true when it was done, and what was done can be taken back. */
+function useDecisions<Row extends { id: number }>(
+  kind: Deciding<Row>,
+  decidedHere: DecidedHere,
+  drop: (ids: readonly number[]) => void,
+) {
   const [pending, setPending] = useState(false)
-  const run = async (
-    whom: (ids: number[]) => string,
-    // As they are shown: they are read anew before the answer is here.
-    steps: ReadonlyMap<number, string>,
-    act: Promise<number[] | undefined>,
-  ) => {
+  const decide = async (row: Row, verdict: Verdict, remark: string) => {
     setPending(true)
     try {
-      const ids = await act
-      if (!ids) return false
+      // As it is shown: it is read anew before the answer is here.
+      const step = kind.stepWords(row, verdict)
+      if ((await kind.decide(row, verdict, remark)) === undefined) return false
+      const ids = [row.id]
       decidedHere.add(ids)
-      const taken = [...new Set(ids.flatMap((id) => steps.get(id) ?? []))].join('、')
-      const word = `${whom(ids) || '（未填写）'} ${taken}`
-      undoables.add({ word, address: kind.undo, ids })
+      drop(ids)
+      undoables.add({
+        word: `${kind.nameOf(row) || '（未填写）'} ${step}`,
+        address: kind.undo,
+        ids,
+      })
       return true
     } finally {
       setPending(false)
     }
   }
-  return {
-    pending,
-    decide: (row: Row, verdict: Verdict, remark: string) =>
-      run(
-        () => kind.nameOf(row),
-        new Map([[row.id, kind.stepWords(row, verdict)]]),
-        kind
-          .decide(row, verdict, remark)
-          .then((reply) => (reply === undefined ? undefined : [row.id])),
-      ),
-    decideMany: (ids: number[], verdict: Verdict, remark: string) =>
-      run(
-        (done) => `${done.length} ${kind.measure}`,
-        new Map(kind.rows.map((row) => [row.id, kind.stepWords(row, verdict)])),
-        kind.decideMany(ids, verdict, remark),
-      ),
-  }
-}
-
-interface BatchProps {
-  ids: number[]
-  measure: string
-  passing: string
-  passingField: ReactNode
-  readAt: string
-  pending: boolean
-  decide: (ids: number[], decision: Verdict, remark: string) => Promise<boolean>
-  onClear: () => void
-}
-
-/** Decides many at once; those that others have decided meanwhile are counted and left alone. */
-function Batch({ ids, measure, passing, readAt, pending, ...props }: BatchProps) {
-  const [asking, setAsking] = useState<Verdict>()
-  const decide = async (decision: Verdict, remark: string) => {
-    const decided = await props.decide(ids, decision, remark)
-    // What was refused has been shown, and what was said with it stays to be put right.
-    if (decided || decision === 'fail') setAsking(undefined)
-    if (decided) props.onClear()
-  }
-  if (ids.length === 0) return null
-  return (
-    <section className="row gap-l screen-only batch" aria-label="批量审核">
-      <span role="status">
-        已选 <strong>{ids.length}</strong> {measure.charAt(0)}
-      </span>
-      <Button type="primary" disabled={pending} onClick={() => setAsking('pass')}>
-        全部通过
-      </Button>
-      <Button danger disabled={pending} onClick={() => setAsking('fail')}>
-        全部不通过
-      </Button>
-      <Button type="text" onClick={props.onClear}>
-        取消选择
-      </Button>
-      <Modal
-        title="批量通过"
-        open={asking === 'pass'}
-        onCancel={() => setAsking(undefined)}
-        onOk={() => void decide('pass', '')}
-        okText={`通过 ${ids.length} ${measure.charAt(0)}`}
-        okButtonProps={{ loading: working(pending), autoFocus: true }}
-      >
-        <p className="dialog-note">
-          将通过所选的 {ids.length} {measure}
-          {passing}。60 秒内可以撤销，之后通知本人。
-        </p>
-        {props.passingField}
-      </Modal>
-      <RemarkDialog
-        of={ids.join()}
-        about={
-          asking === 'fail'
-            ? `所选的 ${ids.length} ${measure}都将不通过，原因相同。60 秒内可以撤销，之后通知本人。`
-            : undefined
-        }
-        readAt={readAt}
-        onClose={() => setAsking(undefined)}
-        onFail={(remark) => decide('fail', remark)}
-      />
-    </section>
-  )
+  return { pending, decide }
 }

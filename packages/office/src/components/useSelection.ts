@@ -11,6 +11,8 @@ interface SelectionOptions<Row extends { id: number }, F extends object> {
   /** The filter as the call takes it: another one has nobody chosen. */
   filter: F
   nameOf: (row: Row) => string
+  /** Whether something can be done about a row; about all of them where it is absent. */
+  isTickable?: (row: Row) => boolean
 }
 
 /** Whom an act is for: some by their numbers, or all whom a filter finds but some. */
@@ -47,7 +49,10 @@ export function useSelection<Row extends { id: number }, F extends object>(
     selectedRowKeys: shown,
     columnWidth: selectionWidth,
     onChange: (keys) => set(keys.map(Number)),
-    getCheckboxProps: (row) => ({ 'aria-label': `选择 ${nameOf(row)}` }),
+    getCheckboxProps: (row) => ({
+      disabled: options.isTickable?.(row) === false,
+      'aria-label': `选择 ${nameOf(row)}`,
+    }),
   }
   const count = ticked.all ? Math.max(0, total - ticked.ids.length) : ticked.ids.length
   const chosen: Chosen<F> = ticked.all
@@ -61,9 +66,16 @@ export function useSelection<Row extends { id: number }, F extends object>(
     rowSelection,
     isTicked,
     clear: () => tick(false, []),
+    /** Of these something was done by itself. */
+    drop: (ids: readonly number[]) => {
+      if (!ticked.all) tick(false, without(ticked.ids, ids))
+    },
     chooseAll: () => tick(true, []),
   }
 }
+
+const without = (ids: readonly number[], gone: readonly number[]) =>
+  ids.filter((id) => !gone.includes(id))
 
 export type Selection<F extends object = object> = Omit<
   ReturnType<typeof useSelection<{ id: number }, F>>,

@@ -10,6 +10,7 @@ const referringToNone = {
   'audit.account_id': '0 stands for nobody at the office; the log outlives the accounts',
   'audit.object_id': 'of which table, `object` says; the log outlives what it tells of',
   'audit.volunteer_id': 'the log outlives those it tells of',
+  'bulk_person.record_id': 'of which table, its act says; 0 stands for the person',
   'delivery.message_id': 'a person may remove a notification before it is sent in WeChat',
   'roster_draft.roster_id': 'a draft tells of a shift that has gone, and may bring it back',
   'served_month.volunteer_id': 'the database keeps it by the shifts, which refer',
@@ -20,6 +21,7 @@ const referringToNone = {
 const withoutIndex = {
   'audit.account_id': 'the log is searched by the name of the account',
   'audit.object_id': 'found together with `object`, which comes first',
+  'bulk_person.record_id': 'found with all of its bulk, which comes first',
   'roster_draft.roster_id': 'found with all edits of its week',
 }
 

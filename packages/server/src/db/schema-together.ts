@@ -181,7 +181,11 @@ interface BulkTable {
 /** What becomes of each whom it is done to. */
 interface BulkPersonTable {
   bulk_id: number
+  /** The record that it is done to, of the table that the act names; 0 where that is the person. */
+  record_id: Generated<number>
   volunteer_id: number
+  /** What the record is, in words; empty of a person. */
+  about: Text
   outcome: BulkOutcome
   /** The fault's code where nothing was done. */
   why: Text

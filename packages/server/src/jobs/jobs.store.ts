@@ -78,6 +78,17 @@ export async function pendingJobs(db: Db, kind: string, keyStart: string) {
     .execute()
 }
 
+/** Has what is not done of these wait until `due_ms`. */
+export async function postpone(tx: Tx, jobs: readonly Job[], due_ms: number): Promise<void> {
+  if (jobs.length === 0) return
+  await tx
+    .updateTable('outbox')
+    .set({ due_ms })
+    .where('id', 'in', idsOf(jobs))
+    .where('done_ms', 'is', null)
+    .execute()
+}
+
 /** Takes jobs away; answers those that were not done meanwhile. */
 export async function dropJobs(tx: Tx, jobs: readonly Job[]): Promise<Job[]> {
   if (jobs.length === 0) return []

@@ -11,6 +11,7 @@ import { applicant, type Choices, decideStep, makeChoices } from '../testing/app
 import { notifyDecisions } from '../testing/decisions.ts'
 import { makeActivity, makeType } from '../testing/recruitment.ts'
 import { eachStore } from '../testing/stores.ts'
+import { doneTogether } from '../testing/together.ts'
 import { openWorld, type Person, type World } from '../testing/world.ts'
 
 // Half past midnight in the museum, while elsewhere it is still the day before.
@@ -157,11 +158,7 @@ eachStore('what people are told', (store, once) => {
         await enrol(first, there),
       ]
       await decide(ids[2] ?? 0, 'pass')
-      await office().send(enlistOfficeCalls.decideMany, {
-        ids,
-        decision: 'fail',
-        remark: '名额调整',
-      })
+      await doneTogether(world, admin, { act: 'enlist_fail', remark: '名额调整' }, ids)
       const texts = async (person: Person) =>
         (await told(person)).map(({ mc_content }) => /“(.+)”/.exec(mc_content)?.[1]).sort()
       expect(await texts(first)).toEqual(['陶瓷馆讲解', '青铜馆讲解'])

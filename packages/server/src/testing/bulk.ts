@@ -27,6 +27,13 @@ export async function openBulk(store: Store) {
     return made
   }
 
+  /** So many who have applied and stand at a step. */
+  async function applicants(count: number, status: 1 | 2 | 3 = 1) {
+    const made: Person[] = []
+    for (let at = 0; at < count; at += 1) made.push(await world.person(`申请${at}`, status))
+    return made
+  }
+
   async function certified(some: readonly Person[], end: string, valid = 1) {
     const given = { certificate_end_time: end, certificate_is_valid: valid }
     await db.updateTable('volunteer').set(given).where('id', 'in', idsOf(some)).execute()
@@ -48,6 +55,7 @@ export async function openBulk(store: Store) {
     world,
     admin,
     people,
+    applicants,
     certified,
     ends,
     asked,
@@ -57,6 +65,16 @@ export async function openBulk(store: Store) {
     info: async (id: number) => (await world.as(admin).send(bulkCalls.info, { id })).data,
     outcomes: async (id: number) =>
       (await world.as(admin).send(bulkCalls.people, { id, limit: 100 })).data.list,
+    /** What became of each, and why. */
+    reasons: async (id: number) =>
+      (await world.as(admin).send(bulkCalls.people, { id, limit: 100 })).data.list.map(
+        ({ outcome, why }) => [outcome, why],
+      ),
+    /** The minute is over, and what follows is done. */
+    minuteLater: async () => {
+      world.setNow(later)
+      await runJobs(world.appContext)
+    },
     refused: async (act: Promise<{ fault?: string | undefined }>, code: string) =>
       expect((await act).fault).toBe(code),
     jobs: () => runJobs(world.appContext),

@@ -1,3 +1,4 @@
+import { bulkKinds } from '../features/bulk/part.service.ts'
 import { decisionKinds } from '../features/message/decision.service.ts'
 import { changeKinds } from '../features/volunteer/undo.service.ts'
 import { runDue } from '../jobs/jobs.ts'
@@ -11,5 +12,5 @@ export function appContextLater(world: World) {
 
 /** Does what follows from what the office did, as happens a minute later; the clock stays. */
 export async function notifyDecisions(world: World): Promise<void> {
-  await runDue(appContextLater(world), { ...decisionKinds, ...changeKinds })
+  await runDue(appContextLater(world), { ...decisionKinds, ...changeKinds, ...bulkKinds })
 }

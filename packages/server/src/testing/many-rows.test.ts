@@ -1,6 +1,5 @@
-import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
-import { enlistCalls, enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
-import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
+import { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
+import { enlistCalls } from '@museum/contract/enlist/enlist.calls.ts'
 import { placeOfficeCalls } from '@museum/contract/service/service.calls.ts'
 import { signCodeCalls } from '@museum/contract/sign/sign-code.calls.ts'
 import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
@@ -59,19 +58,24 @@ eachStore('of many rows a command asks no more than of two', (store) => {
         const who = world.as(await world.person('甲', 7))
         return (await who.send(enlistCalls.enrol, { id: activities[n % 2] ?? 0 })).data.enlist_id
       })
-      return () =>
-        office().send(enlistOfficeCalls.decideMany, { ids, decision: 'fail', remark: '名额调整' })
+      const what = { act: 'enlist_fail', remark: '名额调整' } as const
+      return () => office().send(bulkCalls.start, { what, ids })
     },
     'applications are decided': async (count) => {
       const ids = await times(count, async () => (await world.person('乙', 3)).id)
-      return () =>
-        office().send(applicationOfficeCalls.decideMany, { ids, decision: 'pass', from: 3 })
+      const what = { act: 'application_pass', from: 3 } as const
+      return () => office().send(bulkCalls.start, { what, ids })
     },
     'posts are decided': async (count) => {
       const ids = await times(count, async () =>
         writePost(world, await world.person('丙', 7), '修复室的一天'),
       )
-      return () => office().send(postOfficeCalls.decideMany, { ids, decision: 'pass' })
+      return () => office().send(bulkCalls.start, { what: { act: 'post_pass' }, ids })
+    },
+    'applicants are invited': async (count) => {
+      const ids = await times(count, async () => (await world.person('丁', 2)).id)
+      const what = { act: 'invite', kind: 'interview' } as const
+      return () => office().send(bulkCalls.start, { what, ids })
     },
     'codes are printed': async (count) => {
       const place_ids = await times(count, async (n) => {

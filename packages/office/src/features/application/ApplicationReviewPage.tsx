@@ -14,11 +14,12 @@ import { useMay } from '../login/me.tsx'
 import { meetingsPage } from '../meeting/meeting.pages.ts'
 import type { VolunteerRow } from '../volunteer/Person.tsx'
 import { PersonCell } from '../volunteer/Person.tsx'
+import { ApplicationBar } from './ApplicationBar.tsx'
 import { ApplicationPanel, type Applied } from './ApplicationPanel.tsx'
 import { expectedWords } from './Appointment.tsx'
 import { applicationsPage } from './application.pages.ts'
 import { noNext, stepAfter } from './nextRules.ts'
-import { stepWords, useDecideMany, useDecideOne, useInternal, useNext } from './useDeciding.tsx'
+import { stepWords, useDecideOne, useInternal, useNext } from './useDeciding.tsx'
 
 type Columns = ListColumns<VolunteerRow>
 
@@ -46,7 +47,6 @@ export function ApplicationReviewPage() {
   const internals = useInternal()
   const decideOne = useDecideOne(next, internals)
   const { data: settings } = useQueryOf('GET /api/office/settings', {}, { enabled: queued === 3 })
-  const many = useDecideMany(queued ?? 0, next)
   return (
     <ReviewPage
       page={applicationsPage}
@@ -94,12 +94,19 @@ export function ApplicationReviewPage() {
       }
       // What has left the page was decided by somebody else: its next step is another queue's.
       isDecidable={({ status }, gone) => !gone && isWaiting(status) && shows(step, status)}
-      choosable={queued !== undefined}
       nameOf={({ name }) => name}
       aboutOf={({ name, status }) => `${isolated(name)}，${volunteerBadge(status).word}`}
       decide={decideOne}
-      decideMany={many.decide}
-      passingField={many.field}
+      many={
+        queued === undefined
+          ? undefined
+          : {
+              filter: { q: list.input.q, status: list.input.status },
+              bar: (selection) => (
+                <ApplicationBar selection={selection} step={queued} next={next} />
+              ),
+            }
+      }
       undo="POST /api/office/volunteers/undecide"
       panel={(review) => (
         <ApplicationPanel

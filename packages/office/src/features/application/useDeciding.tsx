@@ -11,7 +11,6 @@ import { useKeptTexts } from '../../components/useKeptTexts.ts'
 import { notice } from '../../notice.ts'
 import { useMe } from '../login/me.tsx'
 import type { Applied } from './ApplicationPanel.tsx'
-import { ProposedStep } from './NextStep.tsx'
 import { type Next, noNext, openWords, stepAfter } from './nextRules.ts'
 
 type Verdict = 'pass' | 'fail'
@@ -44,7 +43,7 @@ export function useNext() {
   }
 }
 
-type Nexts = ReturnType<typeof useNext>
+export type Nexts = ReturnType<typeof useNext>
 
 /** What is noted of a decision for the office alone, typed before it is taken. */
 export function useInternal() {
@@ -125,70 +124,6 @@ export function useDecideOne(next: Nexts, internals: Internals) {
 const firstYesTold = '已记下您的同意，还需另一位审核员同意'
 
 const isAgain = (error: unknown) => error instanceof CallError && error.code === 'decision.again'
-
-/** Decides many of one queue, all expected at one time and place, and names those that were not. */
-export function useDecideMany(status: number, next: Nexts) {
-  const { modal } = App.useApp()
-  const act = useSaving('POST /api/office/volunteers/decide', { done: false })
-  const asks = useQuestions()
-  // Of the queue, not of one applicant.
-  const queue = { id: 0, status }
-  const decide = async (ids: number[], decision: Verdict, remark: string) => {
-    const said = decision === 'pass' ? next.of(queue) : noNext
-    if (decision === 'pass' && !(await asks.open(status, said))) return undefined
-    const { next_time, next_place } = said
-    const input = { decision, remark, from: status, next_time, next_place }
-    try {
-      const { data } = await act.run({ ...input, ids })
-      const fresh = data.refused.filter(({ code }) => code === 'decision.again')
-      const names = fresh.map(({ name }) => isolated(name)).join('、')
-      const sure = fresh.length > 0 && (await asks.again(names, stepWords({ status }, decision)))
-      const more = sure
-        ? (await act.run({ ...input, ids: fresh.map(({ id }) => id), again: 1 })).data
-        : { done: [], refused: fresh }
-      if (decision === 'pass' && stepAfter(status)) next.keep(queue, said)
-      const decided = [...data.done, ...more.done]
-      const firsts = decided.filter(({ first_yes }) => first_yes === 1).length
-      const done = decided.map(({ id }) => id)
-      const refused = [
-        ...data.refused.filter(({ code }) => code !== 'decision.again'),
-        ...more.refused,
-      ]
-      const waits = firsts > 0 ? `，其中 ${firsts} 份还需另一位审核员同意` : ''
-      if (refused.length === 0) notice.success(`已审核 ${done.length} 份${waits}`)
-      else
-        modal.warning({
-          title: `已审核 ${done.length} 份${waits}，${refused.length} 份未处理`,
-          content: (
-            <ul className="steps refused">
-              {refused.map(({ id, name, msg }) => (
-                <li key={id}>
-                  <strong>{name || `编号 ${id}`}</strong>：{msg}
-                </li>
-              ))}
-            </ul>
-          ),
-          okText: '知道了',
-        })
-      return done
-    } catch (error) {
-      tellFailure(error)
-      return undefined
-    }
-  }
-  const step = stepAfter(status)
-  return {
-    decide,
-    field: step ? (
-      <ProposedStep
-        step={step}
-        value={next.of(queue)}
-        onChange={(value) => next.set(queue, value)}
-        proposed={next.isProposed(queue)}
-      />
-    ) : null,
-  }
-}
 
 const known = new Map<string, Next>()
 const nameOf = (by: string, status: number) => `application.next ${by} ${status}`

@@ -8,6 +8,7 @@ import { LabelSelect } from '../label/LabelSelect.tsx'
 import { GroupSelect } from '../volunteer/GroupSelect.tsx'
 import { ActLine } from './ActLine.tsx'
 import type { What } from './bulkForm.ts'
+import { DecideFields, type Left, RevokeFields } from './DecideFields.tsx'
 import { LeaveFields } from './LeaveFields.tsx'
 import { NotifyFields } from './NotifyFields.tsx'
 import { StatementFields } from './StatementFields.tsx'
@@ -18,13 +19,15 @@ interface ActFieldsProps<W extends What = What> {
 }
 
 interface AllFieldsProps extends ActFieldsProps {
+  /** Who is left out now, and why. */
+  left: Left
   /** When a letter is to go out; empty for at once. */
   later: string
   onLater: (send_at: string) => void
 }
 
 /** What an act takes. */
-export function ActFields({ what, onChange, later, onLater }: AllFieldsProps) {
+export function ActFields({ what, left, onChange, later, onLater }: AllFieldsProps) {
   switch (what.act) {
     case 'renew':
       return <RenewFields what={what} onChange={onChange} />
@@ -71,6 +74,15 @@ export function ActFields({ what, onChange, later, onLater }: AllFieldsProps) {
       return <LeaveFields what={what} onChange={onChange} />
     case 'statement':
       return <StatementFields what={what} onChange={onChange} />
+    case 'application_pass':
+    case 'application_fail':
+    case 'enlist_pass':
+    case 'enlist_fail':
+    case 'post_pass':
+    case 'post_fail':
+      return <DecideFields what={what} left={left} onChange={onChange} />
+    case 'statement_revoke':
+      return <RevokeFields what={what} onChange={onChange} />
     default:
       return null
   }

@@ -17,7 +17,7 @@ export function BulkListPage() {
       page={bulksPage}
       list={list}
       noun="批量操作"
-      empty="还没有批量操作。在志愿者名单中勾选后，可以一次办理多人。"
+      empty="还没有批量操作。在名单中勾选后，可以一次办理多项。"
       exported={useMay('office.review')}
       search="搜索操作或操作人"
       columns={columns}
@@ -38,7 +38,7 @@ const columns: NonNullable<TableProps<RowOf<typeof address>>['columns']> = [
     width: 110,
     render: (_, { state }) => <StatusTag {...bulkStateBadges[state]} />,
   },
-  { title: '人数', dataIndex: 'total', width: 90, align: 'right', className: 'figures' },
+  { title: '数量', dataIndex: 'total', width: 90, align: 'right', className: 'figures' },
   { title: '已处理', dataIndex: 'done', width: 90, align: 'right', className: 'figures' },
   { title: '除外', dataIndex: 'skipped', width: 90, align: 'right', className: 'figures' },
   { title: '操作人', dataIndex: 'created_by', width: 140 },

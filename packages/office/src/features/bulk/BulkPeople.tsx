@@ -14,6 +14,7 @@ import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import { StatementDrawer } from '../statement/StatementDrawer.tsx'
 import { NameAndCode } from '../volunteer/NameAndCode.tsx'
+import { aboutColumn } from './aboutColumn.ts'
 import { type Bulk, isUnderWay, lookEvery } from './bulkForm.ts'
 
 type PersonRow = OutputOf<'GET /api/office/bulk/:id/people'>['list'][number]
@@ -46,7 +47,7 @@ export function BulkPeople({ bulk }: { bulk: Bulk }) {
         onPaging={place.setPaging}
         columns={columnsOf(bulk.act, setOpened)}
         width={900}
-        empty={<Blank text="没有人。" />}
+        empty={<Blank text="没有。" />}
       />
       {bulk.act === 'statement' ? (
         <StatementDrawer id={opened} onClose={() => setOpened(0)} onOpen={setOpened} />
@@ -59,7 +60,7 @@ type Columns = NonNullable<TableProps<PersonRow>['columns']>
 
 function columnsOf(act: BulkActName, open: (id: number) => void): Columns {
   if (act === 'notify') return columns.filter(({ key }) => key !== 'was' && key !== 'becomes')
-  if (act !== 'statement') return columns
+  if (act !== 'statement') return [...columns.slice(0, 1), ...aboutColumn(act), ...columns.slice(1)]
   return columns.flatMap((column) => {
     if (column.key === 'was') return []
     return column.key === 'becomes' ? [statementColumn(open)] : [column]

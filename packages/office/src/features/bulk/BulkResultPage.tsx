@@ -1,4 +1,5 @@
-import { bulkStateBadges } from '@museum/contract/bulk/bulk.words.ts'
+import { subjectOf } from '@museum/contract/bulk/bulk.rules.ts'
+import { bulkStateBadges, bulkSubjectWords } from '@museum/contract/bulk/bulk.words.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Progress } from 'antd'
@@ -128,6 +129,7 @@ function Standing({
   const stop = useCommand('POST /api/office/bulk/:id/stop')
   const undo = useCommand('POST /api/office/bulk/:id/undo')
   const left = useSecondsLeft(bulk.own === 1 ? untilMs : 0)
+  const { measure } = bulkSubjectWords[subjectOf(bulk.act)]
   const run = async (act: typeof stop | typeof undo) => {
     await act.run({ id: bulk.id })
     onChanged()
@@ -153,11 +155,11 @@ function Standing({
   return (
     <section className="row apart below notice" aria-label="撤销">
       <span>
-        已处理 {bulk.done} 人。{undoSeconds} 秒内可以撤销
-        {tellsAfter.includes(bulk.act) ? '，消息在那之后才发出' : ''}。
+        已处理 {bulk.done} {measure}。{undoSeconds} 秒内可以撤销
+        {tellsAfter(bulk.act) ? '，消息在那之后才发出' : ''}。
       </span>
       <Button loading={working(undo.busy)} onClick={undoing.undo}>
-        撤销 {bulk.done} 人 <span className="figures">{left} 秒</span> <kbd>Ctrl Z</kbd>
+        撤销 {bulk.done} {measure} <span className="figures">{left} 秒</span> <kbd>Ctrl Z</kbd>
       </Button>
     </section>
   )
@@ -171,9 +173,14 @@ function useTaken({ id, words, done, act }: Bulk, untilMs: number) {
     undoables.dropTogether(id)
     return () => {
       if (latest.current === 0) return
-      const then = tellsAfter.includes(act) ? '60 秒后通知本人' : '60 秒后不能撤销'
+      const then = tellsAfter(act) ? '60 秒后通知本人' : '60 秒后不能撤销'
       const madeMs = latest.current - undoSeconds * 1000
-      undoables.add({ bulk: id, word: `${words}，${done}人`, madeMs, then })
+      undoables.add({
+        bulk: id,
+        word: `${words}，${done}${bulkSubjectWords[subjectOf(act)].measure}`,
+        madeMs,
+        then,
+      })
     }
   }, [id, words, done, act])
 }

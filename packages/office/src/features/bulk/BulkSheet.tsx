@@ -1,5 +1,5 @@
-import type { BulkActName } from '@museum/contract/bulk/bulk.rules.ts'
-import { bulkWords } from '@museum/contract/bulk/bulk.words.ts'
+import { type BulkActName, isOfPeople, subjectOf } from '@museum/contract/bulk/bulk.rules.ts'
+import { bulkSubjectWords, bulkWords } from '@museum/contract/bulk/bulk.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Drawer, Table, type TableProps } from 'antd'
@@ -16,32 +16,46 @@ import { working } from '../../components/working.tsx'
 import { broadcastsPage } from '../broadcast/broadcast.pages.ts'
 import { NameAndCode } from '../volunteer/NameAndCode.tsx'
 import { ActFields } from './ActFields.tsx'
+import { aboutColumn } from './aboutColumn.ts'
 import { bulksPage } from './bulk.pages.ts'
-import { type Asked, afterwards, type Filter, isWhole, usual, type What } from './bulkForm.ts'
+import {
+  afterwards,
+  askedOf,
+  type Filter,
+  isRefusal,
+  isWhole,
+  tellsAfter,
+  usual,
+  type What,
+} from './bulkForm.ts'
 
 type Preview = OutputOf<'POST /api/office/bulk/preview'>
 
 /** Whom a sheet is for. */
-export type Picked = Pick<Selection<Filter>, 'count' | 'all' | 'total' | 'chosen' | 'chooseAll'>
+export type Picked = Pick<Selection, 'count' | 'all' | 'total' | 'chosen' | 'chooseAll'>
 
 interface BulkSheetProps {
+  /** What is done, with what it is asked with at first where that is not the usual. */
   act: BulkActName
+  first?: What | undefined
   selection: Picked
   /** Who they are, where it is known by name. */
   whom?: string
+  /** Hears what was done, before its result is shown. */
+  onStarted?: ((what: What) => void) | undefined
   onClose: () => void
 }
 
 /** One act on many: what it takes, to whom it will be done, to whom not and why, and then it is done. */
-export function BulkSheet({ act, selection, whom, onClose }: BulkSheetProps) {
+export function BulkSheet({ act, first, selection, whom, onStarted, onClose }: BulkSheetProps) {
   useFocusBack()
   const navigate = useNavigate()
-  const [what, setWhat] = useState<What>(usual[act])
+  const [what, setWhat] = useState<What>(first ?? usual[act])
   const start = useCommand('POST /api/office/bulk', { done: false })
   // A letter for later is one of those that wait: it asks at its minute who is meant.
   const [later, setLater] = useState('')
   const send = useCommand('POST /api/office/notifications')
-  const asked = { what, ...selection.chosen } as Asked
+  const asked = askedOf(what, selection.chosen)
   // While somebody types nothing is asked.
   const settled = useSettled(what)
   const whole = isWhole(what) && selection.count > 0
@@ -60,22 +74,28 @@ export function BulkSheet({ act, selection, whom, onClose }: BulkSheetProps) {
     if (what.act === 'notify' && later !== '') {
       const { title, content } = what
       const { chosen } = selection
-      const to = 'ids' in chosen ? { volunteer_ids: chosen.ids } : chosen
+      const to =
+        'ids' in chosen
+          ? { volunteer_ids: chosen.ids }
+          : { filter: chosen.filter as Filter, except: chosen.except }
       const letter = await send.run({ title, content, send_at: later, ...to })
       if (letter) navigate(`${broadcastsPage.path}?${openedName}=${letter.data.id}`)
       return
     }
     const reply = await start.run(asked)
-    if (reply) navigate(`${bulksPage.path}/${reply.data.id}`)
+    if (!reply) return
+    onStarted?.(what)
+    navigate(`${bulksPage.path}/${reply.data.id}`)
   }
   useCtrlEnter(() => void run())
   const word = bulkWords[act].act
-  const danger = act === 'disable' || act === 'revoke'
+  const danger = ['disable', 'revoke', 'statement_revoke'].includes(act) || isRefusal({ act })
+  const { measure } = bulkSubjectWords[subjectOf(act)]
   return (
     <Drawer
       title={
         <>
-          {word} <span className="hint">{whom ?? chosenWords(selection)}</span>
+          {word} <span className="hint">{whom ?? chosenWords(selection, measure)}</span>
         </>
       }
       open
@@ -96,7 +116,7 @@ export function BulkSheet({ act, selection, whom, onClose }: BulkSheetProps) {
               loading={working(busy)}
               onClick={() => void run()}
             >
-              {word} {fresh ? `${data.will} 人` : ''} <kbd>Ctrl Enter</kbd>
+              {word} {fresh ? `${data.will} ${measure}` : ''} <kbd>Ctrl Enter</kbd>
             </Button>
           </span>
         </div>
@@ -104,11 +124,20 @@ export function BulkSheet({ act, selection, whom, onClose }: BulkSheetProps) {
     >
       {selection.count === 0 ? (
         <div className="row gap-l wrap below notice">
-          <span>没有勾选任何人。</span>
-          <Button onClick={selection.chooseAll}>对全部{selection.total}人（按当前筛选）办理</Button>
+          <span>没有勾选任何{isOfPeople(act) && measure === '人' ? '人' : '记录'}。</span>
+          <Button onClick={selection.chooseAll}>
+            对全部{selection.total}
+            {measure}（按当前筛选）办理
+          </Button>
         </div>
       ) : null}
-      <ActFields what={what} onChange={setWhat} later={later} onLater={setLater} />
+      <ActFields
+        what={what}
+        onChange={setWhat}
+        left={data?.except ?? none}
+        later={later}
+        onLater={setLater}
+      />
       {whole ? (
         data ? (
           <Seen preview={data} stale={!fresh} act={act} />
@@ -122,12 +151,11 @@ export function BulkSheet({ act, selection, whom, onClose }: BulkSheetProps) {
   )
 }
 
-function chosenWords({ count, all }: Picked): string {
-  return all ? `${count} 人，按筛选选定，执行时再读一次` : `所选的 ${count} 人`
-}
+const none: Preview['except'] = []
 
-/** Of these nobody is told anything. */
-const untold: readonly BulkActName[] = ['group', 'enable', 'label', 'unlabel', 'statement']
+function chosenWords({ count, all }: Picked, measure: string): string {
+  return all ? `${count} ${measure}，按筛选选定，执行时再读一次` : `所选的 ${count} ${measure}`
+}
 
 interface SeenProps {
   preview: Preview
@@ -137,17 +165,21 @@ interface SeenProps {
 
 function Seen({ preview, stale, act }: SeenProps) {
   const { will, people, except, wechat, app, by_phone, sample } = preview
+  const { measure } = bulkSubjectWords[subjectOf(act)]
   const left = except.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={stale ? 'bulk-seen stale' : 'bulk-seen'} aria-busy={stale}>
       <section aria-label="将处理">
         <div className="row gap-l baseline wrap">
-          <h2>将处理{will}人</h2>
-          {untold.includes(act) ? null : (
+          <h2>
+            将处理{will}
+            {measure}
+          </h2>
+          {tellsAfter(act) ? (
             <span className="hint figures">
               微信{wechat} · 仅应用内{app} · 需电话{by_phone}
             </span>
-          )}
+          ) : null}
         </div>
         <Table<Preview['people'][number]>
           rowKey="id"
@@ -155,10 +187,12 @@ function Seen({ preview, stale, act }: SeenProps) {
           columns={columnsOf(act)}
           dataSource={people}
           pagination={false}
-          locale={{ emptyText: '没有可以处理的人。' }}
+          locale={{ emptyText: `没有可以处理的${measure === '人' ? '人' : '记录'}。` }}
         />
         {will > people.length ? (
-          <p className="hint">其余 {will - people.length} 人相同办理。</p>
+          <p className="hint">
+            其余 {will - people.length} {measure}相同办理。
+          </p>
         ) : null}
       </section>
       <section aria-label="除外">
@@ -171,20 +205,30 @@ function Seen({ preview, stale, act }: SeenProps) {
             </div>
           </div>
         ) : null}
-        <h2>{left}人除外</h2>
+        <h2>
+          {left}
+          {measure}除外
+        </h2>
         {except.map(({ code, msg, count, people: some }) => (
           <details key={code} className="bulk-except">
             <summary className="row apart">
               <span>{msg}</span>
-              <strong className="figures">{count} 人</strong>
+              <strong className="figures">
+                {count} {measure}
+              </strong>
             </summary>
             <ul className="plain-list">
-              {some.map(({ id, name, code: number }) => (
+              {some.map(({ id, name, code: number, about }) => (
                 <li key={id}>
                   <NameAndCode name={name} code={number} />
+                  {about === '' ? null : <small className="quiet">{about}</small>}
                 </li>
               ))}
-              {count > some.length ? <li className="hint">另有 {count - some.length} 人</li> : null}
+              {count > some.length ? (
+                <li className="hint">
+                  另有 {count - some.length} {measure}
+                </li>
+              ) : null}
             </ul>
           </details>
         ))}
@@ -195,7 +239,8 @@ function Seen({ preview, stale, act }: SeenProps) {
 
 const columnsOf = (act: BulkActName): Columns => {
   if (act === 'notify') return told
-  return untold.includes(act) ? [...who, ...changed] : [...who, ...changed, ...told.slice(1)]
+  const of = [...who, ...aboutColumn(act), ...changed]
+  return tellsAfter(act) ? [...of, ...told.slice(1)] : of
 }
 
 const reachWords = { wechat: '微信', app: '仅应用内', phone: '需电话' } as const

@@ -13,7 +13,7 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import type { ListColumns } from '../../components/sorting.tsx'
 import { useList } from '../../components/useList.ts'
 import { Waited } from '../../components/Waited.tsx'
-import { notice } from '../../notice.ts'
+import { RecordBar } from '../bulk/RecordBar.tsx'
 import { useMay } from '../login/me.tsx'
 import { ActivitySelect } from './ActivitySelect.tsx'
 import { EnlistDetail, type EnlistRow } from './EnlistDetail.tsx'
@@ -43,7 +43,6 @@ export function EnlistReviewPage() {
   const mayReview = useMay('office.review')
   const queue = filter.enlist_status === start.enlist_status
   const one = useCommand('POST /api/office/enlists/:id/decide', { done: false })
-  const many = useCommand('POST /api/office/enlists/decide', { done: false })
   return (
     <ReviewPage
       page={enlistsPage}
@@ -87,13 +86,18 @@ export function EnlistReviewPage() {
       nameOf={({ name }) => name}
       aboutOf={({ name, title }) => `${isolated(name)}，${isolated(title)}`}
       decide={({ id }, decision, remark) => one.run({ id, decision, remark })}
-      decideMany={async (ids, decision, remark) => {
-        const reply = await many.run({ ids, decision, remark })
-        if (!reply) return undefined
-        const { decided, skipped, ids: done } = reply.data
-        const rest = skipped === 0 ? '' : `；${skipped} 条已不在待审核状态，未作改动`
-        notice.success(`已审核 ${decided} 条${rest}`)
-        return done
+      many={{
+        filter: list.input,
+        bar: (selection) => (
+          <RecordBar
+            label="批量审核"
+            selection={selection}
+            acts={[
+              { act: 'enlist_pass', word: '全部通过', primary: true },
+              { act: 'enlist_fail', word: '全部不通过', danger: true },
+            ]}
+          />
+        ),
       }}
       undo="POST /api/office/enlists/undecide"
       drawer={{

@@ -1,4 +1,5 @@
 import { daysApart, dayText } from '@museum/contract/day.ts'
+import { faults } from '@museum/contract/fault.ts'
 import { meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
@@ -7,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { tellFailure } from '../../client.ts'
 import { Failure } from '../../components/Blank.tsx'
 import { useSaving } from '../../components/FormDialog.tsx'
+import { undoables } from '../../components/UndoBar.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { Waiting } from '../../components/Waiting.tsx'
 import { notice } from '../../notice.ts'
@@ -24,7 +26,7 @@ interface InviteDialogProps {
 export function InviteDialog({ kind, open, onClose, onPlace }: InviteDialogProps) {
   const query = useQueryOf('GET /api/office/meetings/waiting', { kind }, { enabled: open })
   const { day } = useMuseumClock()
-  const act = useSaving('POST /api/office/meetings/invite', { done: false })
+  const act = useSaving('POST /api/office/bulk', { done: false })
   const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map())
   const list = query.data?.list ?? []
   const chosen = list.filter((one) => isTicked(one, byHand))
@@ -32,12 +34,16 @@ export function InviteDialog({ kind, open, onClose, onPlace }: InviteDialogProps
   const invite = async () => {
     if (chosen.length === 0 || act.busy) return
     try {
-      const { data } = await act.run({ kind, ids: chosen.map(({ id }) => id) })
-      notice.success(
-        data.skipped > 0
-          ? `已邀请 ${data.told} 人，${data.skipped} 人已有预约`
-          : `已邀请 ${data.told} 人选择${what}时间`,
-      )
+      const ids = chosen.map(({ id }) => id)
+      const { data } = await act.run({ what: { act: 'invite', kind }, ids })
+      const left = data.skipped > 0 ? `，${data.skipped} 人已有预约` : ''
+      if (data.done > 0)
+        undoables.add({
+          bulk: data.id,
+          word: `${data.words}，${data.done}人${left}`,
+          madeMs: Date.now(),
+        })
+      else notice.error(faults['meeting.nobody'].msg)
       setByHand(new Map())
       onClose()
     } catch (error) {

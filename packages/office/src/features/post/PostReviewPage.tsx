@@ -17,7 +17,7 @@ import type { ListColumns } from '../../components/sorting.tsx'
 import { ChipOf } from '../../components/useChip.ts'
 import { useList } from '../../components/useList.ts'
 import { Waited } from '../../components/Waited.tsx'
-import { notice } from '../../notice.ts'
+import { RecordBar } from '../bulk/RecordBar.tsx'
 import { useMay } from '../login/me.tsx'
 import { PostDetail, type PostRow } from './PostDetail.tsx'
 import { postsPage } from './post.pages.ts'
@@ -56,7 +56,6 @@ export function PostReviewPage() {
   const mayReview = useMay('office.review')
   const queue = filter.status === start.status
   const one = useCommand('POST /api/office/posts/:id/decide', { done: false })
-  const many = useCommand('POST /api/office/posts/decide', { done: false })
   return (
     <ReviewPage
       page={postsPage}
@@ -66,7 +65,6 @@ export function PostReviewPage() {
       one="GET /api/office/posts/:id"
       noun="帖子"
       measure="篇帖子"
-      passing="，并立即公开"
       empty={`没有${postStatusWords[1]}的帖子，都处理完了。`}
       readAt="作者能在我的空间中看到"
       exported
@@ -110,13 +108,18 @@ export function PostReviewPage() {
       nameOf={({ title }) => title}
       aboutOf={({ name, title }) => `${isolated(name)}，${isolated(title)}`}
       decide={({ id }, decision, remark) => one.run({ id, decision, remark })}
-      decideMany={async (ids, decision, remark) => {
-        const reply = await many.run({ ids, decision, remark })
-        if (!reply) return undefined
-        const { decided, skipped, ids: done } = reply.data
-        const rest = skipped === 0 ? '' : `；${skipped} 篇已不在待审核状态，未作改动`
-        notice.success(`已审核 ${decided} 篇${rest}`)
-        return done
+      many={{
+        filter: list.input,
+        bar: (selection) => (
+          <RecordBar
+            label="批量审核"
+            selection={selection}
+            acts={[
+              { act: 'post_pass', word: '全部通过', primary: true },
+              { act: 'post_fail', word: '全部不通过', danger: true },
+            ]}
+          />
+        ),
       }}
       undo="POST /api/office/posts/undecide"
       drawer={{

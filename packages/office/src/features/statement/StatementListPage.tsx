@@ -5,10 +5,13 @@ import { Segmented } from 'antd'
 import { DayRange } from '../../components/DayRange.tsx'
 import { ListPage } from '../../components/ListPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
+import { SelectionLine } from '../../components/SelectionLine.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import type { ListColumns } from '../../components/sorting.tsx'
 import { useList } from '../../components/useList.ts'
 import { useOpenedId } from '../../components/useOpened.ts'
+import { selectionWidth, useSelection } from '../../components/useSelection.ts'
+import { RecordBar } from '../bulk/RecordBar.tsx'
 import { useMay } from '../login/me.tsx'
 import { StatementDrawer } from './StatementDrawer.tsx'
 import { statementsPage } from './statement.pages.ts'
@@ -31,8 +34,15 @@ export function StatementListPage() {
     tabs: states,
     input: ({ state, ...filter }) => ({ ...filter, state: stateOf(state) }),
   })
-  const mayExport = useMay('office.review')
+  const mayReview = useMay('office.review')
   const opened = useOpenedId()
+  const selection = useSelection({
+    rows: list.rows,
+    total: list.query.data?.total ?? 0,
+    filter: list.input,
+    nameOf: ({ number }) => number,
+    isTickable: ({ state }) => state !== 'revoked',
+  })
   return (
     <ListPage
       page={statementsPage}
@@ -41,7 +51,7 @@ export function StatementListPage() {
       noun="证明"
       note="志愿者在手机上自行开具；任何人扫描证明上的二维码都能查验。"
       empty="还没有人开具过证明。"
-      exported={mayExport}
+      exported={mayReview}
       leading={
         <>
           <Segmented
@@ -59,9 +69,22 @@ export function StatementListPage() {
       }
       search="搜索编号、姓名"
       columns={columnsOf(opened.open)}
-      width={980}
+      width={980 + selectionWidth}
+      {...(mayReview
+        ? {
+            rowSelection: selection.rowSelection,
+            sums: <SelectionLine selection={selection} measure="份" />,
+          }
+        : {})}
       opened={opened}
     >
+      {mayReview ? (
+        <RecordBar
+          label="批量办理"
+          selection={selection}
+          acts={[{ act: 'statement_revoke', word: '撤销…', danger: true }]}
+        />
+      ) : null}
       <StatementDrawer id={opened.id} onClose={opened.close} onOpen={opened.open} />
     </ListPage>
   )

@@ -4,6 +4,7 @@ import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-offic
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applicant, type Choices, makeChoices } from '../../testing/applicant.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { doneTogether } from '../../testing/together.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const start = '2026-05-12T02:00:00Z'
@@ -34,20 +35,18 @@ eachStore('one account takes one step on one person', (store, once) => {
   }
   const decide = (from: number, said: Said = {}, who = reviewer) =>
     world.as(who).send(applicationOfficeCalls.decide, { id, from, decision: 'pass', ...said })
-  const decideMany = (ids: number[], from: number, said: Said = {}, who = reviewer) =>
-    world.as(who).send(applicationOfficeCalls.decideMany, { ids, from, decision: 'pass', ...said })
+  const passMany = (ids: number[], from: number, again: 0 | 1 = 0, who = reviewer) =>
+    doneTogether(world, who, { act: 'application_pass', from, again }, ids)
   const undecide = () => world.as(reviewer).send(applicationOfficeCalls.undecide, { id })
   const standing = async (one = id) =>
     (await world.as(admin).send(volunteerOfficeCalls.info, { id: one })).data.status
 
   once('a decision says from which step, and one that is no longer there is refused', async () => {
     for (const from of [2, 3, 7, 0]) expect((await decide(from)).fault).toBe('content.changed')
-    const as = world.as(reviewer)
-    for (const blind of [
-      await as.send(applicationOfficeCalls.decide, { id, decision: 'pass' } as never),
-      await as.send(applicationOfficeCalls.decideMany, { ids: [id], decision: 'pass' } as never),
-    ])
-      expect(blind).toMatchObject({ status: 400, data: { field: 'from' } })
+    const blind = { id, decision: 'pass' } as never
+    expect(await world.as(reviewer).send(applicationOfficeCalls.decide, blind)).toMatchObject({
+      ...{ status: 400, data: { field: 'from' } },
+    })
     expect(await standing()).toBe(1)
     expect((await decide(1)).data).toEqual({ id, status: 2 })
     expect((await decide(1)).fault).toBe('content.changed')
@@ -100,13 +99,12 @@ eachStore('one account takes one step on one person', (store, once) => {
 
   once('among many, those just passed are named, and the others go on', async () => {
     const other = (await applicant(world, choices, { name: '另一位' })).id
-    await decideMany([other], 1, {}, admin)
-    await decideMany([id], 1)
-    const { data } = await decideMany([id, other], 2)
-    expect(data.done).toEqual([{ id: other, status: 3 }])
-    expect(data.refused).toMatchObject([{ id, code: 'decision.again' }])
-    const asked = await decideMany([id], 2, { again: 1 })
-    expect(asked.data.done).toEqual([{ id, status: 3 }])
+    await passMany([other], 1, 0, admin)
+    await passMany([id], 1)
+    const { done, left } = await passMany([id, other], 2)
+    expect(done).toEqual([other])
+    expect(left).toEqual([{ id, why: faults['decision.again'].msg }])
+    expect((await passMany([id], 2, 1)).done).toEqual([id])
   })
 
   describe('in a race', () => {
@@ -124,11 +122,11 @@ eachStore('one account takes one step on one person', (store, once) => {
     test('nor do its calls for each step, whichever comes first', async () => {
       for (let round = 0; round < 6; round += 1) {
         id = (await applicant(world, choices)).id
-        const heard = await Promise.all([decide(3), decide(2), decide(1), decideMany([id], 2)])
+        const heard = await Promise.all([decide(3), decide(2), decide(1), passMany([id], 2)])
         expect(heard[2]).toMatchObject({ status: 1, data: { status: 2 } })
         for (const { fault } of heard.slice(0, 2))
           expect(['content.changed', 'decision.again']).toContain(fault)
-        expect(heard[3]?.data).toMatchObject({ done: [] })
+        expect(heard[3].done).toEqual([])
         expect(await standing()).toBe(2)
       }
     })
@@ -139,11 +137,11 @@ eachStore('one account takes one step on one person', (store, once) => {
         const heard = await Promise.all([
           decide(1),
           decide(1, {}, admin),
-          decideMany([id], 1),
-          decideMany([id], 1, {}, admin),
+          passMany([id], 1),
+          passMany([id], 1, 0, admin),
         ])
         const [one, two] = [heard[0], heard[1]].map(({ status }) => status)
-        const many = [heard[2], heard[3]].map(({ data }) => data.done.length)
+        const many = [heard[2], heard[3]].map(({ done }) => done.length)
         expect([one, two, ...many].filter((won) => won === 1)).toHaveLength(1)
         expect(await standing()).toBe(2)
       }

@@ -4,7 +4,7 @@ import { implement } from '../../http/implement.ts'
 import { undecideCalls } from '../message/decision.service.ts'
 import { cancel, save } from './application.service.ts'
 import { appoint, correct, undecide } from './correct.service.ts'
-import { decide, decideMany } from './review.service.ts'
+import { decide } from './review.service.ts'
 
 /** Applying on the phone, and what the office decides. */
 export const applicationHandlers = [
@@ -13,7 +13,6 @@ export const applicationHandlers = [
     cancel,
   }),
   ...implement(applicationOfficeCalls, {
-    decideMany: (ctx, { ids, ...decision }) => decideMany(ctx, ids, decision),
     decide,
     appoint,
     correct: (ctx, { id, ...input }) => correct(ctx, id, input),

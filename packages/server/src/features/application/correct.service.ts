@@ -16,7 +16,7 @@ import { moveStatus, updateVolunteer } from '../volunteer/volunteer.store.ts'
 import { noteMoves } from '../volunteer/volunteer-office.service.ts'
 import { hasActedSince } from './application.store.ts'
 import { takesYesBack } from './first-yes.service.ts'
-import { documentHolder } from './review.service.ts'
+import { documentHolder } from './step.service.ts'
 
 interface Correction {
   /** The status that the reviewer saw. */

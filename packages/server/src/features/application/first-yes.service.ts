@@ -1,5 +1,5 @@
 import { decisionTo, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { OfficeCommand } from '../../context.ts'
+import type { OfficeCommand, OfficeContext } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
 import { reviewRules } from '../setting/setting.read.ts'
 import { dropYeses, type FormalYes, giveYeses, yesesOf } from '../volunteer/formal-yes.store.ts'
@@ -16,9 +16,9 @@ interface Said {
 /** The first yeses by person, where two are needed; undefined where one is enough. */
 export type Yeses = ReadonlyMap<number, FormalYes> | undefined
 
-/** The first yeses that locked people have, where this decision makes them formal and two are needed. */
+/** The first yeses that people have, where this decision makes them formal and two are needed. */
 export async function yesesFor(
-  ctx: OfficeCommand,
+  ctx: OfficeContext,
   { decision, from }: Said,
   ids: readonly number[],
 ): Promise<Yeses> {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applicant, type Choices, decideStep, form, makeChoices } from '../../testing/applicant.ts'
 import { notifyDecisions } from '../../testing/decisions.ts'
 import { oneStore } from '../../testing/stores.ts'
+import { doneTogether } from '../../testing/together.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const place = '一层东侧 志愿者办公室'
@@ -142,8 +143,8 @@ oneStore('the next step of an application', (store) => {
   })
 
   test('is given to many at once', async () => {
-    const input = { ids: [person.id], decision: 'pass' as const, from: 1, next_place: place }
-    await world.as(admin).send(applicationOfficeCalls.decideMany, input)
+    const what = { act: 'application_pass', from: 1, next_place: place } as const
+    await doneTogether(world, admin, what, [person.id])
     expect(await next()).toEqual(['', place])
   })
 

@@ -1,4 +1,3 @@
-import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
@@ -7,6 +6,7 @@ import { planOf } from '../../db/plan.ts'
 import { applicant, type Choices, decideStep, makeChoices } from '../../testing/applicant.ts'
 import { notifyDecisions } from '../../testing/decisions.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { doneTogether } from '../../testing/together.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { statusCounts } from '../volunteer/volunteer-office.store.ts'
 
@@ -26,8 +26,8 @@ eachStore('many applications at once', (store) => {
   const decide = (id: number, decision: 'pass' | 'fail' = 'pass') =>
     decideStep(world, admin, id, { decision, remark: '同事' })
   type Many = { decision: 'pass' | 'fail'; remark?: string; from?: number; again?: 1 }
-  const decideMany = (ids: number[], input: Many, who = reviewer) =>
-    world.as(who).send(applicationOfficeCalls.decideMany, { ids, from: 1, ...input })
+  const decideMany = (ids: number[], { decision, ...said }: Many, who = reviewer) =>
+    doneTogether(world, who, { act: `application_${decision}`, from: 1, ...said }, ids)
   const statusesOf = async (people: Person[]) => {
     const ids = people.map(({ id }) => id)
     const rows = await world.db
@@ -54,15 +54,10 @@ eachStore('many applications at once', (store) => {
     await decide(ahead?.id ?? 0)
     await decide(failed?.id ?? 0, 'fail')
     const heard = await decideMany([...ids(people), 999_999], { decision: 'pass', from: 1 })
-    expect(heard).toMatchObject({ status: 1, msg: '审核完成' })
-    expect(heard.data.done).toEqual([
-      { id: people[0]?.id, status: 2 },
-      { id: people[3]?.id, status: 2 },
-    ])
-    expect(heard.data.refused).toMatchObject([
-      { id: ahead?.id, name: '申请人1', code: 'content.changed' },
-      { id: failed?.id, name: '申请人2', code: 'content.changed' },
-      { id: 999_999, name: '', code: 'content.not_found' },
+    expect(heard.done).toEqual([people[0]?.id, people[3]?.id])
+    expect(heard.left).toEqual([
+      { id: ahead?.id, why: '已不在这一步' },
+      { id: failed?.id, why: '已不在这一步' },
     ])
     expect(await statusesOf(people)).toEqual([2, 2, 4, 2])
   })
@@ -81,9 +76,8 @@ eachStore('many applications at once', (store) => {
 
   test('those of the step that is named take it, and of the others none', async () => {
     const people = [...(await several(1)), ...(await several(1, 1)), ...(await several(1, 3))]
-    const { data } = await decideMany(ids(people), { decision: 'pass', from: 2 })
-    expect(data.done.map(({ status }) => status)).toEqual([3])
-    expect(data.refused.map(({ code }) => code)).toEqual(['content.changed', 'content.changed'])
+    const { done, left } = await decideMany(ids(people), { decision: 'pass', from: 2 })
+    expect([done, left.length]).toEqual([ids(people).slice(1, 2), 2])
     expect(await statusesOf(people)).toEqual([1, 3, 7])
   })
 
@@ -94,7 +88,7 @@ eachStore('many applications at once', (store) => {
     expect(await statusesOf(people)).toEqual([1, 1])
     await decideMany(ids(people), { decision: 'fail', remark: '名额已满' })
     expect(await statusesOf(people)).toEqual([4, 4])
-    const { data } = await world.as(admin).send(auditCalls.list, { limit: 2 })
+    const { data } = await world.as(admin).send(auditCalls.list, { object: 'volunteer', limit: 2 })
     expect(
       data.list.map(({ username, action, object_id }) => [username, action, object_id]),
     ).toEqual(
@@ -107,8 +101,8 @@ eachStore('many applications at once', (store) => {
   test('one named twice is decided once', async () => {
     const [person] = await several(1)
     const id = person?.id ?? 0
-    const { data } = await decideMany([id, id], { decision: 'pass' })
-    expect(data).toEqual({ done: [{ id, status: 2 }], refused: [] })
+    const { done, left } = await decideMany([id, id], { decision: 'pass' })
+    expect([done, left]).toEqual([[id], []])
   })
 
   test('of two reviewers with the same many, each application goes to one', async () => {
@@ -117,8 +111,7 @@ eachStore('many applications at once', (store) => {
       decideMany(ids(people), { decision: 'pass', from: 3 }),
       decideMany(ids(people).reverse(), { decision: 'pass', from: 3 }, admin),
     ])
-    expect(heard.map(({ status }) => status)).toEqual([1, 1])
-    const done = heard.flatMap(({ data }) => data.done.map(({ id }) => id))
+    const done = heard.flatMap((one) => one.done)
     expect(done.sort((a, b) => a - b)).toEqual(ids(people))
     const rows = await world.db
       .selectFrom('volunteer')

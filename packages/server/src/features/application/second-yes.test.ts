@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applicant, type Choices, makeChoices } from '../../testing/applicant.ts'
 import { importsOf, newPerson } from '../../testing/importing.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { doneTogether } from '../../testing/together.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 eachStore('becoming formal by two', (store, once) => {
@@ -111,12 +112,10 @@ eachStore('becoming formal by two', (store, once) => {
     const [waits, fresh] = [await assessed(), await assessed()]
     await pass(one, waits, 3)
     later()
-    const many = { ids: [waits, fresh], from: 3, decision: 'pass' as const }
-    const { data } = await world.as(other).send(applicationOfficeCalls.decideMany, many)
-    expect(data.done).toEqual([
-      { id: waits, status: 7 },
-      { id: fresh, status: 3, first_yes: 1 },
-    ])
+    const what = { act: 'application_pass', from: 3 } as const
+    expect((await doneTogether(world, other, what, [waits, fresh])).done).toEqual([waits, fresh])
+    expect((await info(waits)).status).toBe(7)
+    expect(await info(fresh)).toMatchObject({ status: 3, first_yes_by: '审核乙' })
     const failing = { id: fresh, from: 3, decision: 'fail' as const, remark: '再等一年' }
     const failed = await world.as(one).send(applicationOfficeCalls.decide, failing)
     expect(failed.data).toMatchObject({ status: 6 })

@@ -3,7 +3,7 @@ import type { BulkActName } from '@museum/contract/bulk/bulk.rules.ts'
 import type { FaultCode } from '@museum/contract/fault.ts'
 import type { OfficeDuty } from '@museum/contract/role.ts'
 import type { z } from 'zod'
-import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
+import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import type { Tx } from '../../db/types.ts'
 import type { BulkRow } from './bulk.store.ts'
 import type { Subject } from './subject.store.ts'
@@ -12,12 +12,15 @@ export type What = z.output<typeof bulkWhat>
 /** What an act takes. */
 export type Args<N extends BulkActName> = Extract<What, { act: N }>
 
-/** What an act would make of somebody: in words what there was and what it becomes, and what it takes to go back. */
+/** What an act would make of somebody, or of a record of theirs: in words what there was and what it becomes, and what it takes to go back. */
 export interface Change {
   was: string
   becomes: string
   before?: Readonly<Record<string, string | number>>
 }
+
+/** What could not be taken back, and why. */
+export type Kept = ReadonlyMap<number, FaultCode>
 
 /** Why somebody is left out, or the change. */
 export type Verdict = { why: FaultCode } | Change
@@ -39,7 +42,8 @@ export interface Done {
 
 /**
  * One act that can be done to many, or to one. What is judged in a transaction stands locked: what the act names
- * itself first, then the people in the order of their ids.
+ * itself first, then the people in the order of their ids, then the records of theirs that it is done to. The ids are
+ * those of the people, or of the records.
  */
 export interface BulkAct<N extends BulkActName> {
   duty: OfficeDuty
@@ -50,7 +54,7 @@ export interface BulkAct<N extends BulkActName> {
   /** Locks what hangs on its people, who are locked, before they are judged. */
   held?: (ctx: OfficeCommand, args: Args<N>, ids: readonly number[]) => Promise<void>
   /** How each of these is judged now. Throws where it can be done to nobody. */
-  judge: (ctx: RequestContext, args: Args<N>, ids: readonly number[]) => Promise<Judge>
+  judge: (ctx: OfficeContext, args: Args<N>, ids: readonly number[]) => Promise<Judge>
   /** What somebody to whom it is done will read. */
   sample?: (
     ctx: RequestContext,
@@ -69,13 +73,13 @@ export interface BulkAct<N extends BulkActName> {
   ) => Promise<ReadonlyMap<number, string>>
   /** Takes away what waits to be done for each, before it is taken back or settled and its people are locked. */
   dropped?: (tx: Tx, people: readonly Pick<Done, 'before'>[]) => Promise<void>
-  /** Takes it back of locked people; answers the ids of those who were changed since, and stay so. */
+  /** Takes it back of locked people; answers the ids of those that stay as they are, such as who was changed since. */
   undo?: (
     ctx: OfficeCommand,
     args: Args<N>,
     people: readonly Done[],
     bulk: BulkRow,
-  ) => Promise<number[]>
+  ) => Promise<Kept>
   /** What follows when it can be taken back no longer, such as telling them. */
   settle?: (
     ctx: CommandContext,
@@ -89,7 +93,9 @@ export interface BulkAct<N extends BulkActName> {
 export function changedSince(
   all: readonly { subject: { id: number } }[],
   same: readonly { subject: { id: number } }[],
-): number[] {
+): Kept {
   const undone = new Set(same.map(({ subject }) => subject.id))
-  return all.flatMap(({ subject: { id } }) => (undone.has(id) ? [] : [id]))
+  return new Map(
+    all.flatMap(({ subject: { id } }) => (undone.has(id) ? [] : [[id, 'decision.overtaken']])),
+  )
 }

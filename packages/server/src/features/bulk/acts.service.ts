@@ -1,16 +1,26 @@
 import type { BulkActName } from '@museum/contract/bulk/bulk.rules.ts'
 import type { BulkAct, What } from './act.service.ts'
+import { applicationFailAct, applicationPassAct } from './application.service.ts'
 import { disableAct, enableAct } from './disable.service.ts'
 import { enlistAct } from './enlist.service.ts'
+import { enlistFailAct, enlistPassAct } from './enlist-review.service.ts'
+import { inviteAct } from './invite.service.ts'
 import { leaveAct } from './leave.service.ts'
 import { notifyAct } from './notify.service.ts'
+import { postFailAct, postPassAct } from './post-review.service.ts'
 import { grantAct, revokeAct } from './regrant.service.ts'
 import { groupAct } from './regroup.service.ts'
 import { labelAct, unlabelAct } from './relabel.service.ts'
 import { renewAct } from './renew.service.ts'
 import { statementAct } from './state.service.ts'
+import { statementRevokeAct } from './statement.service.ts'
 
-const acts: { [N in BulkActName]: BulkAct<N> } = {
+/** Passing and failing are one act, which is told which of the two. */
+type Served<N extends BulkActName> = N extends `${infer S}_pass` | `${infer S}_fail`
+  ? BulkAct<Extract<BulkActName, `${S}_pass` | `${S}_fail`>>
+  : BulkAct<N>
+
+const acts: { [N in BulkActName]: Served<N> } = {
   renew: renewAct,
   notify: notifyAct,
   group: groupAct,
@@ -23,6 +33,14 @@ const acts: { [N in BulkActName]: BulkAct<N> } = {
   label: labelAct,
   unlabel: unlabelAct,
   statement: statementAct,
+  application_pass: applicationPassAct,
+  application_fail: applicationFailAct,
+  invite: inviteAct,
+  enlist_pass: enlistPassAct,
+  enlist_fail: enlistFailAct,
+  post_pass: postPassAct,
+  post_fail: postFailAct,
+  statement_revoke: statementRevokeAct,
 }
 
 /** The act that is asked for. */

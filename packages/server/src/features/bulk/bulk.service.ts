@@ -1,4 +1,4 @@
-import { bulkPart } from '@museum/contract/bulk/bulk.rules.ts'
+import { bulkPart, isOfPeople, subjectOf } from '@museum/contract/bulk/bulk.rules.ts'
 import { bulkOutcomeWords, bulkStateBadges } from '@museum/contract/bulk/bulk.words.ts'
 import { Fault, type FaultCode, faults } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
@@ -17,15 +17,14 @@ import { actOf } from './acts.service.ts'
 import {
   type BulkRow,
   bulkRows,
-  type Chosen,
   changeBulk,
   findBulk,
   insertBulk,
-  peopleRows,
-  readChosen,
+  pickedRows,
 } from './bulk.store.ts'
+import { type Chosen, filterOf, readChosen } from './chosen.store.ts'
 import { doPart, enqueueParts, enqueueUndoing, finish, undoPart, whatOf } from './part.service.ts'
-import { readSubjects, type Subject } from './subject.store.ts'
+import { idOf, readSubjects, type Subject } from './subject.store.ts'
 
 const mostShown = 50
 
@@ -38,22 +37,23 @@ function needDuty(ctx: OfficeContext, { act }: Pick<What, 'act'>): void {
   if (!may.includes(ctx.account.role)) throw new Fault('auth.forbidden')
 }
 
-async function chosenOf(ctx: RequestContext, { ids, filter, except }: Asked): Promise<number[]> {
-  const whole = filter && { ...filter, told_by: toldBy(ctx) }
-  const chosen = await readChosen(ctx.db, { ids, filter: whole, except }, ctx.at.day)
+async function chosenOf(ctx: RequestContext, asked: Asked) {
+  const filter = asked.filter && { ...asked.filter, told_by: toldBy(ctx) }
+  const subject = subjectOf(asked.what.act)
+  const chosen = await readChosen(ctx.db, subject, { ...asked, filter }, ctx.at.day)
   if (chosen.length === 0) throw new Fault('bulk.nobody')
   return chosen
 }
 
-const shownOf = ({ id, name, code }: Subject) => ({ id, name, code })
+const shownOf = ({ id, name, code, about }: Subject) => ({ id, name, code, about })
 
 /** To whom it would be done as they stand now, and to whom not and why. */
 export async function preview(ctx: OfficeContext, asked: Asked) {
   const { what } = asked
-  const ids = await chosenOf(ctx, asked)
+  const picked = await chosenOf(ctx, asked)
   needDuty(ctx, what)
-  const judge = await actOf(what).judge(ctx, what, ids)
-  const judged = (await readSubjects(ctx, ids)).map((subject) => ({
+  const judge = await actOf(what).judge(ctx, what, picked.map(idOf))
+  const judged = (await readSubjects(ctx, picked)).map((subject) => ({
     subject,
     verdict: judge(subject),
   }))
@@ -69,14 +69,14 @@ export async function preview(ctx: OfficeContext, asked: Asked) {
   const told = (...ways: Subject['reach'][]) =>
     will.filter(({ reach }) => ways.includes(reach)).length
   return {
-    total: ids.length,
+    total: picked.length,
     will: will.length,
     wechat: told('wechat'),
     app: told('app', 'unconsented'),
     by_phone: told('phone'),
-    people: will.slice(0, mostShown).map(({ reach, was, becomes, ...subject }) => ({
-      ...shownOf(subject as Subject),
-      ...{ was, becomes, reach: reach === 'unconsented' ? ('app' as const) : reach },
+    people: will.slice(0, mostShown).map((one) => ({
+      ...{ ...shownOf(one), was: one.was, becomes: one.becomes },
+      reach: one.reach === 'unconsented' ? ('app' as const) : one.reach,
     })),
     ...(sample && { sample: { name: first.name, ...sample } }),
     except: [...Map.groupBy(out, ({ why }) => why)].map(([code, of]) => ({
@@ -90,8 +90,9 @@ export async function preview(ctx: OfficeContext, asked: Asked) {
 
 /** Does it: to as many as one part holds at once, to more part by part, by the outbox. */
 export async function start(ctx: OfficeCommand, asked: Asked) {
-  const { what, filter } = asked
-  const ids = await chosenOf(ctx, asked)
+  const { what } = asked
+  const picked = await chosenOf(ctx, asked)
+  const filter = filterOf(subjectOf(what.act), asked)
   needDuty(ctx, what)
   const words = await actOf(what).words(ctx, what)
   const { act: name, ...args } = what
@@ -106,18 +107,18 @@ export async function start(ctx: OfficeCommand, asked: Asked) {
       created_by: ctx.account.username,
       created_at: ctx.stamp,
       state: 'running',
-      total: ids.length,
+      total: picked.length,
     },
-    ids,
+    picked,
   )
   await audit(ctx, {
     action: 'start',
     object: 'bulk',
     object_id: bulk.id,
-    after: { name: words, people: ids.length },
+    after: { name: words, people: picked.length },
   })
   ctx.enqueued = true
-  if (ids.length <= bulkPart) return shown((await doPart(ctx, bulk)).bulk)
+  if (picked.length <= bulkPart) return shown((await doPart(ctx, bulk)).bulk)
   await enqueueParts(ctx, bulk.id)
   return shown(bulk)
 }
@@ -166,7 +167,7 @@ export const bulkListing = listing({
   columns: [
     { title: '操作', value: (row) => row.words, width: 36 },
     { title: '状态', value: (row) => bulkStateBadges[row.state].word, width: 10 },
-    { title: '人数', value: (row) => row.total, width: 10 },
+    { title: '数量', value: (row) => row.total, width: 10 },
     { title: '已处理', value: (row) => row.done, width: 10 },
     { title: '除外', value: (row) => row.skipped, width: 10 },
     { title: '操作人', value: (row) => row.created_by, width: 14 },
@@ -185,40 +186,42 @@ export async function info(ctx: OfficeContext, id: number) {
   return { ...shown(row), undo_left_ms, own, broadcast }
 }
 
-type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleRows>['executeTakeFirstOrThrow']>>
+type PickedRow = Awaited<ReturnType<ReturnType<typeof pickedRows>['executeTakeFirstOrThrow']>>
 
-const person = ({ code, why, statement_id, ...row }: PersonRow) => ({
-  ...row,
-  code: code ?? '',
+const one = ({ code, why, record_id, volunteer_id, statement_id, ...row }: PickedRow) => ({
+  ...{ ...row, id: idOf({ record_id, volunteer_id }), code: code ?? '' },
   statement_id: statement_id ?? 0,
   why: why === '' ? '' : faults[why as FaultCode].msg,
 })
 
 interface Sought {
   id: number
-  outcome?: '' | PersonRow['outcome'] | undefined
+  outcome?: '' | PickedRow['outcome'] | undefined
 }
 
-/** The people of one, with what became of each. */
+/** What one was done to, with what became of each. */
 export async function people(ctx: OfficeContext, { page, limit, ...sought }: Sought & Paging) {
   await found(ctx, sought.id)
-  const { list, total } = await pageOf(ctx.db, peopleRows(ctx.db, sought), { page, limit })
-  return { list: list.map(person), total }
+  const { list, total } = await pageOf(ctx.db, pickedRows(ctx.db, sought), { page, limit })
+  return { list: list.map(one), total }
 }
 
 /** The same as a sheet. */
 export async function exportPeople(ctx: OfficeContext, sought: Sought) {
-  const { words, created_by, created_at } = await found(ctx, sought.id)
-  const parts = rowsInParts(ctx.db, peopleRows(ctx.db, sought).limit(exportLimit))
+  const { act, words, created_by, created_at } = await found(ctx, sought.id)
+  const parts = rowsInParts(ctx.db, pickedRows(ctx.db, sought).limit(exportLimit))
   const filename = `批量操作-${words}-${created_at.slice(0, 10)}.xlsx`.replace(/[\\/:*?"<>|]/g, '')
   const filter = { ...sought, words, created_by }
   return await sendExport(
     ctx,
     { object: 'bulk', filter, words: { outcome: bulkOutcomeWords }, filename },
-    eachPart(parts, (part) => part.map(person)),
+    eachPart(parts, (part) => part.map(one)),
     [
       { title: '姓名', value: (row) => row.name, width: 14 },
       { title: '编号', value: (row) => row.code, width: 14, text: true },
+      ...(isOfPeople(act)
+        ? []
+        : [{ title: '事项', value: (row: Pick<PickedRow, 'about'>) => row.about, width: 30 }]),
       { title: '结果', value: (row) => bulkOutcomeWords[row.outcome], width: 10 },
       { title: '原因', value: (row) => row.why, width: 30 },
       { title: '原来', value: (row) => row.was, width: 20 },

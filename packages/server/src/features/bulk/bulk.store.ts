@@ -1,56 +1,36 @@
 import type { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
 import type { BulkOutcome } from '@museum/contract/bulk/bulk.rules.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
-import { givenIds, givenRows } from '../../db/json.ts'
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { givenRows } from '../../db/json.ts'
 import type { CallFilter } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
-import { filtered, type VolunteerFilter } from '../volunteer/volunteer-filter.store.ts'
+import type { Picked } from './subject.store.ts'
 
 export type BulkRow = Selectable<Schema['bulk']>
 
-/** Whom: those named, or all whom a filter finds, but those excepted. */
-export interface Chosen {
-  ids?: number[] | undefined
-  filter?: VolunteerFilter | undefined
-  except?: number[] | undefined
-}
+const pickedTypes = { record_id: 'integer', volunteer_id: 'integer', about: 'text' } as const
 
-/** The ids of those chosen at the museum's day, in order. */
-export async function readChosen(
-  db: Db,
-  { ids = [], filter, except = [] }: Chosen,
-  today: string,
-): Promise<number[]> {
-  const found = filter
-    ? filtered(db, filter, today).select('volunteer.id')
-    : db.selectFrom('volunteer').select('volunteer.id').where('id', 'in', givenIds(db, ids))
-  const rows = await found
-    .$if(except.length > 0, (query) => query.where('volunteer.id', 'not in', givenIds(db, except)))
-    .orderBy('volunteer.id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Makes one, and notes each of these people as waiting. */
+/** Makes one, and notes each of these as waiting. */
 export async function insertBulk(
   tx: Tx,
   row: Omit<Insertable<Schema['bulk']>, 'id'>,
-  ids: readonly number[],
+  picked: readonly Picked[],
 ): Promise<BulkRow> {
   const made = await tx.insertInto('bulk').values(row).returningAll().executeTakeFirstOrThrow()
   const { id } = made
-  const rows = ids.map((volunteer_id) => ({ volunteer_id }))
   await tx
     .insertInto('bulk_person')
-    .columns(['bulk_id', 'volunteer_id', 'outcome'])
+    .columns(['bulk_id', 'record_id', 'volunteer_id', 'about', 'outcome'])
     .expression((eb) =>
       eb
-        .selectFrom(givenRows(tx, rows, { volunteer_id: 'integer' }).as('given'))
+        .selectFrom(givenRows(tx, picked, pickedTypes).as('given'))
         .select((one) => [
           one.cast<number>(one.val(id), 'bigint').as('bulk_id'),
+          'given.record_id',
           'given.volunteer_id',
+          'given.about',
           one.cast<BulkOutcome>(one.val('waiting'), 'text').as('outcome'),
         ]),
     )
@@ -77,26 +57,32 @@ export async function changeBulk(
     .executeTakeFirstOrThrow()
 }
 
-/** The next people of one with an outcome, behind `after`, by id. */
-export async function nextPeople(
+/** The next of one with an outcome, behind `after`, by record or person. */
+export async function nextPicked(
   db: Db,
-  { id, outcome, after = 0 }: { id: number; outcome: BulkOutcome; after?: number },
+  { id, outcome, after }: { id: number; outcome: BulkOutcome; after?: Key | undefined },
   limit: number,
 ) {
-  return await db
+  let query = db
     .selectFrom('bulk_person')
-    .select(['volunteer_id', 'was', 'becomes', 'before'])
+    .select(['record_id', 'volunteer_id', 'about', 'was', 'becomes', 'before'])
     .where('bulk_id', '=', id)
     .where('outcome', '=', outcome)
-    .where('volunteer_id', '>', after)
+    .orderBy('record_id')
     .orderBy('volunteer_id')
     .limit(limit)
-    .execute()
+  if (after) query = query.where(behind(after))
+  return await query.execute()
 }
 
-/** What became of somebody. */
-export interface Outcome {
-  volunteer_id: number
+/** Which row of one it is. */
+export type Key = Omit<Picked, 'about'>
+
+const behind = ({ record_id, volunteer_id }: Key) =>
+  sql<SqlBool>`(record_id, volunteer_id) > (${record_id}, ${volunteer_id})`
+
+/** What became of one. */
+export interface Outcome extends Key {
   outcome: BulkOutcome
   why: string
   was: string
@@ -104,12 +90,13 @@ export interface Outcome {
   before: string
 }
 
-const keyTypes = { bulk_id: 'integer', volunteer_id: 'integer' } as const
+const keyTypes = { bulk_id: 'integer', record_id: 'integer', volunteer_id: 'integer' } as const
 
 /** Rows with their whole key, so that each is found by it and not among all of the bulk. */
-const keyed = <T>(bulk_id: number, rows: readonly T[]) => rows.map((row) => ({ bulk_id, ...row }))
+const keyed = <T extends Key>(bulk_id: number, rows: readonly T[]) =>
+  rows.map((row) => ({ bulk_id, ...row }))
 
-/** Notes what became of these people. */
+/** Notes what became of these. */
 export async function noteOutcomes(
   tx: Tx,
   id: number,
@@ -136,22 +123,24 @@ export async function noteOutcomes(
       at,
     }))
     .whereRef('bulk_person.bulk_id', '=', 'given.bulk_id')
+    .whereRef('bulk_person.record_id', '=', 'given.record_id')
     .whereRef('bulk_person.volunteer_id', '=', 'given.volunteer_id')
     .execute()
 }
 
-/** Notes that what was done to these people was taken back, or could not be. */
+/** Notes that what was done to these was taken back, or could not be. */
 export async function noteUndone(
   tx: Tx,
   id: number,
-  people: readonly { volunteer_id: number; outcome: BulkOutcome; why: string }[],
+  undone: readonly (Key & { outcome: BulkOutcome; why: string })[],
 ): Promise<void> {
   const types = { ...keyTypes, outcome: 'text', why: 'text' } as const
   await tx
     .updateTable('bulk_person')
-    .from(givenRows(tx, keyed(id, people), types).as('given'))
+    .from(givenRows(tx, keyed(id, undone), types).as('given'))
     .set((eb) => ({ outcome: eb.ref('given.outcome'), why: eb.ref('given.why') }))
     .whereRef('bulk_person.bulk_id', '=', 'given.bulk_id')
+    .whereRef('bulk_person.record_id', '=', 'given.record_id')
     .whereRef('bulk_person.volunteer_id', '=', 'given.volunteer_id')
     .execute()
 }
@@ -164,8 +153,8 @@ export function bulkRows(db: Db, { q }: CallFilter<typeof bulkCalls.list>) {
     : query
 }
 
-/** The query of the people of one, by id; of one outcome where it says so. */
-export function peopleRows(
+/** The query of what one was done to, by record or person; of one outcome where it says so. */
+export function pickedRows(
   db: Db,
   { id, outcome }: { id: number; outcome?: BulkOutcome | '' | undefined },
 ) {
@@ -178,7 +167,9 @@ export function peopleRows(
         .onRef('statement.volunteer_id', '=', 'bulk_person.volunteer_id'),
     )
     .select([
-      'bulk_person.volunteer_id as id',
+      'bulk_person.record_id',
+      'bulk_person.volunteer_id',
+      'bulk_person.about',
       'volunteer.name',
       'volunteer.code',
       'bulk_person.outcome',
@@ -189,6 +180,7 @@ export function peopleRows(
       'statement.id as statement_id',
     ])
     .where('bulk_person.bulk_id', '=', id)
+    .orderBy('bulk_person.record_id')
     .orderBy('bulk_person.volunteer_id')
   return outcome ? query.where('bulk_person.outcome', '=', outcome) : query
 }

@@ -20,7 +20,7 @@ export const notifyAct: BulkAct<'notify'> = {
   },
   // Nothing is changed by it: what is told is told when it is settled.
   act: async () => {},
-  undo: async () => [],
+  undo: async () => new Map(),
   settle: async (ctx, { title, content }, people, { bulk, last }) => {
     const broadcast = await broadcastOfBulk(ctx.tx, bulk.id, {
       title,

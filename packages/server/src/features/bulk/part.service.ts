@@ -1,4 +1,4 @@
-import { type BulkActName, bulkPart } from '@museum/contract/bulk/bulk.rules.ts'
+import { type BulkActName, bulkPart, subjectOf } from '@museum/contract/bulk/bulk.rules.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import { type CommandContext, type OfficeCommand, RequestContext } from '../../context.ts'
@@ -11,12 +11,14 @@ import { actOf } from './acts.service.ts'
 import {
   type BulkRow,
   changeBulk,
-  nextPeople,
+  type Key,
+  nextPicked,
   noteOutcomes,
   noteUndone,
   type Outcome,
 } from './bulk.store.ts'
-import { readSubjects } from './subject.store.ts'
+import { lockPicked } from './chosen.store.ts'
+import { idOf, readSubjects } from './subject.store.ts'
 
 const kinds = { part: 'bulk_part', undo: 'bulk_undo', settle: 'bulk_settle' } as const
 
@@ -29,14 +31,21 @@ async function enqueue(
   { tx, now }: Enqueuing,
   kind: keyof typeof kinds,
   id: number,
-  { after = 0, waitMs = 0 } = {},
+  { after, waitMs = 0 }: { after?: Key | undefined; waitMs?: number } = {},
 ): Promise<void> {
+  const behind = after ? `${after.record_id} ${after.volunteer_id}` : '0'
   await insertJob(tx, {
     kind: kinds[kind],
-    key: `${kinds[kind]} ${id} ${after}`,
-    payload: JSON.stringify({ bulk: `${id}`, after: `${after}` }),
+    key: `${kinds[kind]} ${id} ${behind}`,
+    payload: JSON.stringify({ bulk: `${id}`, after: behind }),
     due_ms: now.getTime() + waitMs,
   })
+}
+
+/** Behind which one a job goes on; undefined of the first. */
+function keyIn({ after = '0' }: Record<string, string>): Key | undefined {
+  const [record_id = 0, volunteer_id] = after.split(' ').map(Number)
+  return volunteer_id === undefined ? undefined : { record_id, volunteer_id }
 }
 
 /** Has the next part done by the outbox. */
@@ -52,32 +61,33 @@ export const enqueueUndoing = (ctx: Enqueuing, id: number) => enqueue(ctx, 'undo
 export async function doPart(
   ctx: OfficeCommand,
   bulk: BulkRow,
-): Promise<{ bulk: BulkRow; last: number | undefined }> {
+): Promise<{ bulk: BulkRow; last: Key | undefined }> {
   const what = whatOf(bulk)
   const act = actOf(what)
-  const waiting = await nextPeople(ctx.tx, { id: bulk.id, outcome: 'waiting' }, bulkPart)
-  const ids = waiting.map(({ volunteer_id }) => volunteer_id)
+  const waiting = await nextPicked(ctx.tx, { id: bulk.id, outcome: 'waiting' }, bulkPart)
+  const ids = waiting.map(idOf)
   await act.locked?.(ctx.tx, what)
-  await lock(ctx.tx, 'volunteer', ids)
+  await lockPicked(ctx.tx, subjectOf(bulk.act), waiting)
   await act.held?.(ctx, what, ids)
   const judge = await act.judge(ctx, what, ids)
+  const subjects = new Map((await readSubjects(ctx, waiting)).map((one) => [one.id, one]))
   const doing: Doing[] = []
-  const outcomes = (await readSubjects(ctx, ids)).map((subject): Outcome => {
-    const verdict = judge(subject)
-    const of = { volunteer_id: subject.id, was: '', becomes: '', before: '' }
-    if ('why' in verdict) return { ...of, outcome: 'skipped', why: verdict.why }
+  const outcomes = waiting.map((row): Outcome => {
+    const subject = subjects.get(idOf(row))
+    const verdict = subject ? judge(subject) : ({ why: 'content.not_found' } as const)
+    const { record_id, volunteer_id } = row
+    const of = { record_id, volunteer_id, was: '', becomes: '', before: '' }
+    if ('why' in verdict || !subject)
+      return { ...of, outcome: 'skipped', why: 'why' in verdict ? verdict.why : '' }
     doing.push({ subject, change: verdict })
     const { was, becomes, before = {} } = verdict
     return { ...of, outcome: 'done', why: '', was, becomes, before: JSON.stringify(before) }
   })
   if (doing.length > 0) await act.act(ctx, what, doing, bulk)
   const named = await act.named?.(ctx, bulk, ids)
-  const noted = outcomes.map((one) => ({
-    ...one,
-    becomes: named?.get(one.volunteer_id) ?? one.becomes,
-  }))
+  const noted = outcomes.map((one) => ({ ...one, becomes: named?.get(idOf(one)) ?? one.becomes }))
   await noteOutcomes(ctx.tx, bulk.id, noted, ctx.stamp)
-  const last = ids.length === bulkPart ? ids.at(-1) : undefined
+  const last = waiting.length === bulkPart ? waiting.at(-1) : undefined
   const done = bulk.done + doing.length
   const skipped = bulk.skipped + outcomes.length - doing.length
   const counted = { ...bulk, done, skipped }
@@ -134,16 +144,16 @@ async function nextPart(ctx: JobContext, payload: Record<string, string>): Promi
 
 async function doneOf(
   ctx: CommandContext,
-  act: Pick<BulkAct<BulkActName>, 'dropped'>,
-  rows: Awaited<ReturnType<typeof nextPeople>>,
+  bulk: BulkRow,
+  rows: Awaited<ReturnType<typeof nextPicked>>,
 ): Promise<Done[]> {
-  const people = rows.map((row) => ({ ...row, before: JSON.parse(row.before) }))
-  await act.dropped?.(ctx.tx, people)
-  const ids = people.map(({ volunteer_id }) => volunteer_id)
-  await lock(ctx.tx, 'volunteer', ids)
-  const subjects = new Map((await readSubjects(ctx, ids)).map((one) => [one.id, one]))
-  return people.flatMap(({ volunteer_id, becomes, before }) => {
-    const subject = subjects.get(volunteer_id)
+  const act: Pick<BulkAct<BulkActName>, 'dropped'> = actOf(whatOf(bulk))
+  const done = rows.map((row) => ({ ...row, before: JSON.parse(row.before) }))
+  await act.dropped?.(ctx.tx, done)
+  await lockPicked(ctx.tx, subjectOf(bulk.act), rows)
+  const subjects = new Map((await readSubjects(ctx, rows)).map((one) => [one.id, one]))
+  return done.flatMap(({ becomes, before, ...row }) => {
+    const subject = subjects.get(idOf(row))
     return subject ? [{ subject, becomes, before }] : []
   })
 }
@@ -152,21 +162,20 @@ async function doneOf(
 export async function undoPart(ctx: OfficeCommand, bulk: BulkRow): Promise<BulkRow> {
   const what = whatOf(bulk)
   const act: BulkAct<What['act']> = actOf(what)
-  const people = await nextPeople(ctx.tx, { id: bulk.id, outcome: 'done' }, bulkPart)
-  if (people.length > 0 && act.undo) {
+  const rows = await nextPicked(ctx.tx, { id: bulk.id, outcome: 'done' }, bulkPart)
+  if (rows.length > 0 && act.undo) {
     await act.locked?.(ctx.tx, what)
-    const kept = new Set(await act.undo(ctx, what, await doneOf(ctx, act, people), bulk))
+    const kept = await act.undo(ctx, what, await doneOf(ctx, bulk, rows), bulk)
     await noteUndone(
       ctx.tx,
       bulk.id,
-      people.map(({ volunteer_id }) =>
-        kept.has(volunteer_id)
-          ? { volunteer_id, outcome: 'kept', why: 'decision.overtaken' }
-          : { volunteer_id, outcome: 'undone', why: '' },
-      ),
+      rows.map(({ record_id, volunteer_id }) => {
+        const why = kept.get(idOf({ record_id, volunteer_id })) ?? ''
+        return { record_id, volunteer_id, outcome: why === '' ? 'undone' : 'kept', why }
+      }),
     )
   }
-  const state = people.length === bulkPart ? 'undoing' : 'undone'
+  const state = rows.length === bulkPart ? 'undoing' : 'undone'
   return await changeBulk(ctx.tx, bulk.id, { state, undo_until_ms: 0 })
 }
 
@@ -179,25 +188,25 @@ async function nextUndone(ctx: JobContext, payload: Record<string, string>): Pro
     return
   }
   const { state } = await undoPart(acting, bulk)
-  if (state === 'undoing') await enqueue(ctx, 'undo', bulk.id, { after: Number(payload.after) + 1 })
+  const record_id = (keyIn(payload)?.record_id ?? 0) + 1
+  if (state === 'undoing')
+    await enqueue(ctx, 'undo', bulk.id, { after: { record_id, volunteer_id: 0 } })
 }
 
 async function settlePart(ctx: JobContext, payload: Record<string, string>): Promise<void> {
   const bulk = await locked(ctx, payload)
   if (bulk?.state !== 'done' && bulk?.state !== 'stopped') return
-  const after = Number(payload.after)
-  const people = await nextPeople(ctx.tx, { id: bulk.id, outcome: 'done', after }, bulkPart)
-  if (people.length === 0) return
+  const after = keyIn(payload)
+  const rows = await nextPicked(ctx.tx, { id: bulk.id, outcome: 'done', after }, bulkPart)
+  if (rows.length === 0) return
   const what = whatOf(bulk)
   const { by_account: id, created_by: username } = bulk
   // What follows is done in the name of who began it, whatever became of their account since.
   const caller = { kind: 'account', id, username, role: 'viewer', tokenHash: '' } as const
   const acting = new RequestContext(ctx.app, caller, '', ctx.tx) as CommandContext
-  const last = people.length < bulkPart
-  const act = actOf(what)
-  await act.settle?.(acting, what, await doneOf(acting, act, people), { bulk, last })
-  const next = people.at(-1)?.volunteer_id ?? 0
-  if (!last) await enqueue(ctx, 'settle', bulk.id, { after: next })
+  const last = rows.length < bulkPart
+  await actOf(what).settle?.(acting, what, await doneOf(acting, bulk, rows), { bulk, last })
+  if (!last) await enqueue(ctx, 'settle', bulk.id, { after: rows.at(-1) })
 }
 
 /** The parts of what is done to many, of taking it back, and what follows when nobody did. */

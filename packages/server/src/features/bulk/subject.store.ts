@@ -16,6 +16,7 @@ function people(db: Db, ids: readonly number[], template: string) {
       'volunteer.name',
       'volunteer.code',
       'volunteer.status',
+      'volunteer.approval_date',
       'volunteer.group_id',
       'volunteer_group.name as group',
       'volunteer.certificate_end_time',
@@ -30,8 +31,20 @@ function people(db: Db, ids: readonly number[], template: string) {
     .orderBy('volunteer.id')
 }
 
+/** What an act is done to: a person, or a record of theirs and what it is. */
+export interface Picked {
+  /** 0 where it is the person. */
+  record_id: number
+  volunteer_id: number
+  about: string
+}
+
+/** By which number an act knows what it is done to. */
+export const idOf = ({ record_id, volunteer_id }: Omit<Picked, 'about'>) =>
+  record_id === 0 ? volunteer_id : record_id
+
 /** These people as an act judges them, by id, with the way by which each is told. */
-export async function readSubjects(
+async function readPeople(
   ctx: Pick<RequestContext, 'app' | 'channel' | 'db'>,
   ids: readonly number[],
 ) {
@@ -45,6 +58,20 @@ export async function readSubjects(
     group: row.group ?? '',
     reach: wayOf(ctx, { openid, mini_openid, by_phone, consents: allowed }) as ReachWay,
   }))
+}
+
+/** Of these, in their order, whose each is and how that person stands; what names nobody is left out. */
+export async function readSubjects(
+  ctx: Pick<RequestContext, 'app' | 'channel' | 'db'>,
+  picked: readonly Picked[],
+) {
+  const ids = [...new Set(picked.map(({ volunteer_id }) => volunteer_id))].sort((a, b) => a - b)
+  const people = new Map((await readPeople(ctx, ids)).map((one) => [one.id, one]))
+  return picked.flatMap((one) => {
+    const person = people.get(one.volunteer_id)
+    const { volunteer_id, about } = one
+    return person ? [{ ...person, id: idOf(one), volunteer_id, about }] : []
+  })
 }
 
 export type Subject = Awaited<ReturnType<typeof readSubjects>>[number]

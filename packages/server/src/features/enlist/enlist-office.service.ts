@@ -69,6 +69,12 @@ export async function decide(ctx: OfficeCommand, id: number, decision: Decision)
   throw new Fault(exists ? 'enlist.not_decidable' : 'content.not_found')
 }
 
+/** Throws where failing has no reason. */
+export function needRemark({ decision, remark }: Decision): void {
+  if (decision === 'fail' && remark === '')
+    throw new Fault('decision.remark_required', { field: 'remark' })
+}
+
 /**
  * Passes or fails those that are still pending; failing needs a reason and gives the places back.
  * Each person is told once it can be taken back no longer.
@@ -78,8 +84,7 @@ export async function decideMany(
   ids: number[],
   { decision, remark }: Decision,
 ) {
-  if (decision === 'fail' && remark === '')
-    throw new Fault('decision.remark_required', { field: 'remark' })
+  needRemark({ decision, remark })
   const rows = await decideEnlists(ctx.tx, ids, decision, {
     approval_remark: remark,
     approval_date: ctx.stamp,

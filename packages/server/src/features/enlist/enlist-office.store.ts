@@ -1,5 +1,6 @@
 import type { enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
 import { type EnlistStatus, enlistMoves } from '@museum/contract/enlist/enlist.rules.ts'
+import { givenIds } from '../../db/json.ts'
 import type { CallFilter } from '../../db/page.ts'
 import { contains, containsName } from '../../db/portable.ts'
 import type { Db, Tx } from '../../db/types.ts'
@@ -7,7 +8,11 @@ import { servedColumns } from '../activity/activity.read.ts'
 
 export type EnlistFilter = CallFilter<typeof enlistOfficeCalls.officeList> & { id?: number }
 
-function filtered(db: Db, { id, activity_id, volunteer_id, enlist_status, q }: EnlistFilter) {
+/** The query of the enrolments that a filter lets through. */
+export function filteredEnlists(
+  db: Db,
+  { id, activity_id, volunteer_id, enlist_status, q }: EnlistFilter,
+) {
   let query = db
     .selectFrom('enlist')
     .innerJoin('activity', 'activity.id', 'enlist.activity_id')
@@ -29,7 +34,7 @@ function filtered(db: Db, { id, activity_id, volunteer_id, enlist_status, q }: E
 
 /** The query of the enrolments that a filter finds, newest first; what waits for the office oldest first. */
 export function enlistRows(db: Db, filter: EnlistFilter) {
-  return filtered(db, filter)
+  return filteredEnlists(db, filter)
     .select([
       'enlist.id',
       'enlist.activity_id',
@@ -67,6 +72,16 @@ export async function describeEnlists(db: Db, ids: number[]) {
     code,
     activity,
   }))
+}
+
+/** How these enrolments stand, by id. */
+export async function enlistStandings(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('enlist')
+    .select(['id', 'enlist_status', 'approval_date'])
+    .where('id', 'in', givenIds(db, ids))
+    .execute()
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
 /** An enrolment as it stands. */

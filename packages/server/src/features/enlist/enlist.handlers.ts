@@ -3,7 +3,7 @@ import { implement } from '../../http/implement.ts'
 import { undecideCalls } from '../message/decision.service.ts'
 import { correct, undecide } from './correct.service.ts'
 import { cancel, enrol, records } from './enlist.service.ts'
-import { decide, decideMany, exportList, officeInfo, officeList } from './enlist-office.service.ts'
+import { decide, exportList, officeInfo, officeList } from './enlist-office.service.ts'
 
 /** Enrolment on the phone, and its review in the office. */
 export const enlistHandlers = [
@@ -16,7 +16,6 @@ export const enlistHandlers = [
     officeList,
     info: (ctx, { id }) => officeInfo(ctx, id),
     decide: (ctx, { id, ...decision }) => decide(ctx, id, decision),
-    decideMany: (ctx, { ids, ...decision }) => decideMany(ctx, ids, decision),
     correct: (ctx, { id, ...correction }) => correct(ctx, id, correction),
     ...undecideCalls(undecide),
     export: exportList,

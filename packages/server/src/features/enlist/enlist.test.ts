@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeActivity, makeType } from '../../testing/recruitment.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { takenOf } from '../../testing/taken.ts'
+import { doneTogether } from '../../testing/together.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 // Ten in the morning in Shanghai.
@@ -203,10 +204,12 @@ eachStore('enrolment', (store, once) => {
       for (const where of [id, id, id, other])
         ids.push((await enrol(await world.person('甲', 7), where)).data.enlist_id)
       await pass(ids[0] ?? 0)
-      const heard = await world
-        .as(admin)
-        .send(enlistOfficeCalls.decideMany, { ids, decision: 'fail', remark: '名额调整' })
-      expect(heard.data).toMatchObject({ decided: 3, skipped: 1 })
+      const what = { act: 'enlist_fail', remark: '名额调整' } as const
+      const heard = await doneTogether(world, admin, what, ids)
+      expect([heard.done, heard.left.map(({ id: one }) => one)]).toEqual([
+        ids.slice(1),
+        ids.slice(0, 1),
+      ])
       expect([await enrolled(id), await enrolled(other)]).toEqual([1, 0])
     })
 

@@ -1,10 +1,12 @@
 import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
+import { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
 import { deskCalls, trainingOfficeCalls } from '@museum/contract/meeting/desk.calls.ts'
 import { meetingCalls } from '@museum/contract/meeting/meeting.calls.ts'
 import { meetingOfficeCalls } from '@museum/contract/meeting/meeting-office.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { grantCalls } from '@museum/contract/wish/grant.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runJobs } from '../../reactions/jobs.ts'
 import { notifyDecisions } from '../../testing/decisions.ts'
 import { bookSlot, makeMeeting, seatsOf } from '../../testing/meeting.ts'
 import { makeServing, type Serving } from '../../testing/serving.ts'
@@ -58,16 +60,21 @@ oneStore('a meeting at the desk', (store) => {
     const formal = await world.person('已通过的人', 7)
     const ids = [waits.id, formal.id, people[0].id]
     const kind = 'interview' as const
-    const { data } = await as().send(deskCalls.invite, { kind, ids })
-    expect(data).toEqual({ told: 1, skipped: 2 })
+    const what = { act: 'invite', kind } as const
+    const { data } = await as().send(bulkCalls.start, { what, ids })
+    expect(data).toMatchObject({ done: 1, skipped: 2, words: '邀请选择面试时间' })
+    // Nobody hears of it for a minute.
+    expect(await toldTo(world.db, waits)).toEqual([])
+    world.setNow('2026-05-12T02:01:01Z')
+    await runJobs(world.appContext)
     expect(await last(waits)).toMatchObject({
       title: '请选择面试时间',
       link: '/volunteerMeeting',
       button: '选择面试时间',
     })
     expect(await toldTo(world.db, formal)).toEqual([])
-    const none = await as().send(deskCalls.invite, { kind, ids: [formal.id] })
-    expect(none).toMatchObject({ fault: 'meeting.nobody' })
+    const none = await as().send(bulkCalls.start, { what, ids: [formal.id] })
+    expect(none.data).toMatchObject({ done: 0, skipped: 1 })
     const list = (await as().send(deskCalls.waiting, { kind })).data.list
     expect(list.find((one) => one.id === waits.id)?.invited_at).toBe('2026-05-12 10:00:00')
   })

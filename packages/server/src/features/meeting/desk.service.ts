@@ -13,6 +13,7 @@ import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { cancelSeats, takeSeat } from './booking.service.ts'
+import { inviting, type StepKind, steps } from './invite.service.ts'
 import { noteInvited, waitingRows } from './invite.store.ts'
 import { freeSlots } from './meeting.read.ts'
 import { heldMeeting, shownMeetings } from './meeting.service.ts'
@@ -49,8 +50,6 @@ function isAsked({ invited_at, booked_at }: SeatRow): boolean {
   return (invited_at ?? '') > booked_at
 }
 
-const steps = { interview: 2, assessment: 3 } as const
-type StepKind = keyof typeof steps
 const mostWaiting = 500
 
 /** Who waits for a step without a seat, and how many seats are free. */
@@ -64,39 +63,6 @@ export async function waiting(ctx: RequestContext, { kind }: { kind: StepKind })
     total: list.length,
     list: list.slice(0, mostWaiting).map((one) => ({ ...one, absent: one.absent ?? 0 })),
   }
-}
-
-/** Asks applicants of a step to choose a time; whoever has one, or is at another step, is passed over. */
-export async function invite(ctx: OfficeCommand, { kind, ids }: { kind: StepKind; ids: number[] }) {
-  await lock(ctx.tx, 'volunteer', ids)
-  const rows = await waitingRows(ctx.db, steps[kind]).where('volunteer.id', 'in', ids).execute()
-  if (rows.length === 0) throw new Fault('meeting.nobody')
-  await asked(
-    ctx,
-    kind,
-    rows.map(({ id }) => id),
-    'invited',
-  )
-  const skipped = new Set(ids).size - rows.length
-  await audit(ctx, {
-    action: 'invite',
-    object: 'meeting',
-    object_id: 0,
-    after: { name: kind === 'interview' ? '邀请面试' : '邀请考核', people: rows.length },
-  })
-  return { told: rows.length, skipped }
-}
-
-async function asked(
-  ctx: OfficeCommand,
-  kind: StepKind,
-  ids: readonly number[],
-  why: 'invited' | 'missed',
-): Promise<void> {
-  const invite = { kind, invited_at: ctx.stamp, invited_by: ctx.account.username }
-  await noteInvited(ctx.tx, ids, invite)
-  const people = ids.map((person_id) => ({ person_id }))
-  await raise(ctx, 'meeting.told', { why, kind, gives: 'step', people, reason: '' })
 }
 
 /** Gives somebody a seat of a meeting, or another one of it, and tells them. */
@@ -213,12 +179,10 @@ export async function rebook(
     return seat_ids.includes(seat.id) && isLeft && !isAsked(seat)
   })
   if (missed.length === 0) throw new Fault('meeting.nobody')
-  await asked(
-    ctx,
-    kind,
-    missed.map(({ volunteer_id }) => volunteer_id),
-    'missed',
-  )
+  const ids = missed.map(({ volunteer_id }) => volunteer_id)
+  await noteInvited(ctx.tx, ids, inviting(ctx, kind))
+  const people = ids.map((person_id) => ({ person_id }))
+  await raise(ctx, 'meeting.told', { why: 'missed', kind, gives: 'step', people, reason: '' })
   await audit(ctx, {
     action: 'invite',
     object: 'meeting',

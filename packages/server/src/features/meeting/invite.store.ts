@@ -1,3 +1,4 @@
+import { givenIds } from '../../db/json.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { byPhone } from '../login/reach.read.ts'
 
@@ -23,6 +24,7 @@ export function waitingRows(db: Db, status: 2 | 3) {
     ])
     .select((eb) => [
       eb.fn.coalesce('meeting_invite.invited_at', eb.val('')).as('invited_at'),
+      eb.fn.coalesce('meeting_invite.invited_by', eb.val('')).as('invited_by'),
       eb.fn.coalesce('meeting_invite.unsuited_at', eb.val('')).as('unsuited_at'),
       eb.fn.coalesce('meeting_invite.note', eb.val('')).as('note'),
       eb
@@ -53,6 +55,11 @@ export function waitingRows(db: Db, status: 2 | 3) {
     .orderBy('volunteer.id')
 }
 
+/** Those of these people who are among them. */
+export async function waitingAmong(db: Db, status: 2 | 3, ids: readonly number[]) {
+  return await waitingRows(db, status).where('volunteer.id', 'in', givenIds(db, ids)).execute()
+}
+
 /** Notes that these were asked to choose a time. */
 export async function noteInvited(
   tx: Tx,
@@ -69,6 +76,36 @@ export async function noteInvited(
         .doUpdateSet({ invited_at, invited_by, unsuited_at: '', note: '' }),
     )
     .execute()
+}
+
+/** The invitations that these people had, as they are put back; one never invited has none. */
+export async function putInvitesBack(
+  tx: Tx,
+  kind: 'interview' | 'assessment',
+  rows: readonly {
+    volunteer_id: number
+    invited_at: string
+    invited_by: string
+    unsuited_at: string
+    note: string
+  }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .deleteFrom('meeting_invite')
+    .where('kind', '=', kind)
+    .where(
+      'volunteer_id',
+      'in',
+      rows.map(({ volunteer_id }) => volunteer_id),
+    )
+    .execute()
+  const had = rows.filter(({ invited_at, unsuited_at }) => invited_at + unsuited_at !== '')
+  if (had.length > 0)
+    await tx
+      .insertInto('meeting_invite')
+      .values(had.map((row) => ({ kind, ...row })))
+      .execute()
 }
 
 /** Notes that no time suits somebody. */

@@ -4,7 +4,7 @@ import { meetingOfficeCalls } from '@museum/contract/meeting/meeting-office.call
 import { implement } from '../../http/implement.ts'
 import { listing } from '../audit/listing.service.ts'
 import { book, giveUp, step, trainings, unsuited } from './booking.service.ts'
-import { invite, mark, placeSomebody, rebook, release, seats, waiting } from './desk.service.ts'
+import { mark, placeSomebody, rebook, release, seats, waiting } from './desk.service.ts'
 import {
   cancelMeeting,
   changeCriteria,
@@ -38,7 +38,6 @@ export const meetingHandlers = [
   ...implement(deskCalls, {
     seats: (ctx, { id }) => seats(ctx, id),
     waiting,
-    invite,
     place: placeSomebody,
     release,
     mark,

@@ -3,13 +3,13 @@ import { Fault } from '@museum/contract/fault.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import type { CommandContext, OfficeCommand, OfficeContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
-import { dropJobs, insertJobs, pendingJobs } from '../../jobs/jobs.store.ts'
+import { dropJobs, insertJobs, pendingJobs, postpone } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
 import { notify } from './message.service.ts'
 import type { MessageText } from './message.store.ts'
 
 /** What is decided: an application, an enrolment, a post, a correction that was asked for, times made up. */
-type Decided = 'volunteer' | 'enlist' | 'post' | 'correction' | 'repair'
+export type Decided = 'volunteer' | 'enlist' | 'post' | 'correction' | 'repair'
 
 /** A decision that nobody was told of yet, with what it takes to undo it. */
 export interface LateNotice extends MessageText {
@@ -88,6 +88,26 @@ export async function dropNotices(
   await dropJobs(tx, await pendingJobs(tx, kind, keyOf(object, id)))
 }
 
+// Nobody waits so long for what is decided together and what follows from it: who was not told by then is told singly.
+const togetherMs = 24 * 3600 * 1000
+
+/** Has what was just decided of these be told together: whoever decided it says when, by `notifyMade`. */
+export async function tellTogether(
+  ctx: CommandContext,
+  object: Decided,
+  ids: ReadonlySet<number>,
+): Promise<void> {
+  const last = new Map((await pendingOf(ctx, object, ids)).map((job) => [objectOf(job), job]))
+  await postpone(ctx.tx, [...last.values()], ctx.now.getTime() + togetherMs)
+}
+
+const objectOf = ({ key }: { key: string }) => Number(key.split(':')[2])
+
+async function pendingOf({ db }: CommandContext, object: Decided, ids: ReadonlySet<number>) {
+  const pending = await pendingJobs(db, kind, `${kind}:${object}:`)
+  return pending.filter((job) => ids.has(objectOf(job)))
+}
+
 /**
  * Notifies at once of decisions on these objects that are still held back: what follows from them is
  * about to be told, and would be heard before them.
@@ -97,8 +117,26 @@ export async function notifyNow(
   object: Decided,
   ids: ReadonlySet<number>,
 ): Promise<void> {
-  const pending = await pendingJobs(ctx.db, kind, `${kind}:${object}:`)
-  const jobs = pending.filter(({ key }) => ids.has(Number(key.split(':')[2])))
+  await tellAll(ctx, await pendingOf(ctx, object, ids))
+}
+
+/** Notifies at once of decisions that were made of these objects at these moments, and are still held back. */
+export async function notifyMade(
+  ctx: CommandContext,
+  object: Decided,
+  made: ReadonlyMap<number, string>,
+): Promise<void> {
+  const pending = await pendingOf(ctx, object, new Set(made.keys()))
+  await tellAll(
+    ctx,
+    pending.filter((job) => made.get(objectOf(job)) === JSON.parse(job.payload).made),
+  )
+}
+
+async function tellAll(
+  ctx: CommandContext,
+  jobs: Awaited<ReturnType<typeof pendingOf>>,
+): Promise<void> {
   const mine = await dropJobs(ctx.tx, jobs)
   const notices = mine.map(({ payload }): Record<string, string> => JSON.parse(payload))
   await notify(

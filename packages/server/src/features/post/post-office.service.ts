@@ -68,6 +68,12 @@ export async function decide(ctx: OfficeCommand, id: number, decision: Decision)
   throw new Fault('space.not_decidable')
 }
 
+/** Throws where failing has no reason. */
+export function needRemark({ decision, remark }: Decision): void {
+  if (decision === 'fail' && remark === '')
+    throw new Fault('decision.remark_required', { field: 'remark' })
+}
+
 /**
  * Passes or fails those that are still pending; failing needs a reason. A post is public from its
  * approval on, and its author is told once it can be taken back no longer.
@@ -77,8 +83,7 @@ export async function decideMany(
   ids: number[],
   { decision, remark }: Decision,
 ) {
-  if (decision === 'fail' && remark === '')
-    throw new Fault('decision.remark_required', { field: 'remark' })
+  needRemark({ decision, remark })
   const last = await lastDecisions(ctx.db, ids)
   const rows = await decidePosts(ctx.tx, ids, decision, {
     approval_remark: remark,

@@ -1,6 +1,7 @@
 import { postMoves } from '@museum/contract/post/post.rules.ts'
 import type { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
 import { sql } from 'kysely'
+import { givenIds } from '../../db/json.ts'
 import { type CallFilter, countOf } from '../../db/page.ts'
 import { contains, containsName } from '../../db/portable.ts'
 import type { Db, Tx } from '../../db/types.ts'
@@ -9,7 +10,8 @@ export type PostFilter = CallFilter<typeof postOfficeCalls.list>
 
 const waits = postMoves.pass.from[0]
 
-function filteredPosts(db: Db, { id, status, shown, q }: PostFilter & { id?: number }) {
+/** The query of the posts that a filter lets through. */
+export function filteredPosts(db: Db, { id, status, shown, q }: PostFilter & { id?: number }) {
   let query = db.selectFrom('post').leftJoin('volunteer', 'volunteer.id', 'post.person_id')
   if (id) query = query.where('post.id', '=', id)
   // As a literal, so that the engine sees that the partial index holds what waits.
@@ -52,6 +54,16 @@ export function postRows(db: Db, filter: PostFilter & { id?: number }) {
   return filter.status === waits
     ? page.orderBy(suspicion).orderBy('post.id')
     : page.orderBy('post.id', 'desc')
+}
+
+/** How these posts stand, by id. */
+export async function postStandings(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('post')
+    .select(['id', 'status', 'approval_date', 'deleted_at'])
+    .where('id', 'in', givenIds(db, ids))
+    .execute()
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
 /** What was said last of each of these that was decided before, by its id. */

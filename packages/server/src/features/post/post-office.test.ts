@@ -8,6 +8,7 @@ import { planOf } from '../../db/plan.ts'
 import { notifyDecisions } from '../../testing/decisions.ts'
 import { publishPost, writePost } from '../../testing/space.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { doneTogether } from '../../testing/together.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { commentRows, postRows } from './post-office.store.ts'
 
@@ -30,8 +31,6 @@ eachStore('moderation of the space', (store, once) => {
 
   const decide = (id: number, decision: 'pass' | 'fail', remark = '') =>
     world.as(admin).send(postOfficeCalls.decide, { id, decision, remark })
-  const decideMany = (ids: number[], decision: 'pass' | 'fail', remark = '') =>
-    world.as(admin).send(postOfficeCalls.decideMany, { ids, decision, remark })
   const list = async (input = {}) => (await world.as(admin).send(postOfficeCalls.list, input)).data
   const told = async (who: Person) => {
     await notifyDecisions(world)
@@ -77,9 +76,11 @@ eachStore('moderation of the space', (store, once) => {
     const done = await publishPost(world, author, admin)
     const gone = await writePost(world, author)
     await world.as(author).send(postCalls.remove, { id: gone })
-    expect(await decideMany(ids, 'fail')).toMatchObject({ fault: 'decision.remark_required' })
-    const { data } = await decideMany([...ids, done, gone], 'pass')
-    expect(data).toEqual({ decided: 2, skipped: 2, ids })
+    const many = (act: 'post_pass' | 'post_fail', some: number[]) =>
+      doneTogether(world, admin, { act }, some)
+    expect((await many('post_fail', ids)).fault).toBe('decision.remark_required')
+    const heard = await many('post_pass', [...ids, done, gone])
+    expect(heard).toMatchObject({ done: ids, left: [{ id: done }, { id: gone }] })
     expect(await told(other)).toMatchObject({ mc_title: '帖子已通过审核' })
     expect((await world.as(other).send(postCalls.list, {})).data.list).toHaveLength(3)
   })

@@ -14,7 +14,8 @@ import { notedOf, shownContent } from './statement.service.ts'
 import {
   findStatement,
   type ListedRow,
-  revokeStatement,
+  restoreStatements,
+  revokeStatements,
   type StatementRow,
   statementRows,
 } from './statement.store.ts'
@@ -66,22 +67,66 @@ export async function officeStatement(ctx: RequestContext, id: number) {
 
 /** Takes a statement back, and tells its volunteer; throws `content.changed` where it was taken back before. */
 export async function revoke(ctx: OfficeCommand, id: number, reason: string) {
-  if (reason === '') throw new Fault('statement.reason_required', { field: 'reason' })
   const row = await found(ctx, id)
-  const revoked = {
+  if ((await revokeAll(ctx, [row], reason)).length === 0) throw new Fault('content.changed')
+  const { volunteer_id, number } = row
+  await raise(ctx, 'statement.revoked', { statements: [{ volunteer_id, number }], reason })
+  return {}
+}
+
+/** Throws where nothing is said of why statements are taken back. */
+export function needReason(reason: string): void {
+  if (reason === '') throw new Fault('statement.reason_required', { field: 'reason' })
+}
+
+/** Takes those of these statements back that were not taken back before, and tells nobody; answers which. */
+export async function revokeAll(
+  ctx: OfficeCommand,
+  rows: readonly StatementRow[],
+  reason: string,
+): Promise<number[]> {
+  needReason(reason)
+  const ids = rows.map(({ id }) => id)
+  const done = await revokeStatements(ctx.tx, ids, {
     revoked_at: ctx.stamp,
     revoked_by: ctx.account.username,
     revoked_reason: reason,
-  }
-  if (!(await revokeStatement(ctx.tx, id, revoked))) throw new Fault('content.changed')
-  await audit(ctx, {
-    ...entryOf('annul', row),
-    before: { number: row.number, statement_state: statementState(row) },
-    after: { number: row.number, statement_state: 'revoked', reason },
   })
-  const { volunteer_id, number } = row
-  await raise(ctx, 'statement.revoked', { volunteer_id, number, reason })
-  return {}
+  await audit(
+    ctx,
+    ...rows
+      .filter(({ id }) => done.includes(id))
+      .map((row) => ({
+        ...entryOf('annul', row),
+        before: { number: row.number, statement_state: statementState(row) },
+        after: { number: row.number, statement_state: 'revoked', reason },
+      })),
+  )
+  return done
+}
+
+/** Has those of these statements hold again that were taken back then, and that no other stands for; answers which. */
+export async function restoreAll(
+  ctx: OfficeCommand,
+  rows: readonly StatementRow[],
+  at: string,
+): Promise<number[]> {
+  const ids = rows.map(({ id }) => id)
+  const done = await restoreStatements(ctx.tx, ids, at)
+  await audit(
+    ctx,
+    ...rows
+      .filter(({ id }) => done.includes(id))
+      .map((row) => ({
+        ...entryOf('undo', row),
+        before: { number: row.number, statement_state: 'revoked' },
+        after: {
+          number: row.number,
+          statement_state: statementState({ ...row, revoked_at: '' }),
+        },
+      })),
+  )
+  return done
 }
 
 /** Makes somebody's statement of these days for them; see `makeStatement`. */

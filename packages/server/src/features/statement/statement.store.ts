@@ -2,6 +2,7 @@ import { addDays } from '@museum/contract/day.ts'
 import type { Period } from '@museum/contract/period.ts'
 import type { statementOfficeCalls } from '@museum/contract/statement/statement-office.calls.ts'
 import type { Insertable, Selectable } from 'kysely'
+import { givenIds } from '../../db/json.ts'
 import type { CallFilter } from '../../db/page.ts'
 import { contains, containsName } from '../../db/portable.ts'
 import type { RowOf } from '../../db/prepared-query.ts'
@@ -71,20 +72,67 @@ export async function replaceStatement(
   return row !== undefined
 }
 
-/** Takes a statement back that was not taken back before; false where it was. */
-export async function revokeStatement(
+/** These statements. */
+export async function findStatements(db: Db, ids: readonly number[]): Promise<StatementRow[]> {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('statement')
+    .selectAll()
+    .where('id', 'in', givenIds(db, ids))
+    .orderBy('id')
+    .execute()
+}
+
+/** Takes statements back that were not taken back before; answers which. */
+export async function revokeStatements(
   tx: Tx,
-  id: number,
+  ids: readonly number[],
   revoked: Pick<StatementRow, 'revoked_at' | 'revoked_by' | 'revoked_reason'>,
-): Promise<boolean> {
-  const row = await tx
+): Promise<number[]> {
+  const rows = await tx
     .updateTable('statement')
     .set(revoked)
-    .where('id', '=', id)
+    .where('id', 'in', givenIds(tx, ids))
     .where('revoked_at', '=', '')
     .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Has statements hold again that were taken back then, but where another of the same days was made since; answers
+ * which. Their volunteers are locked, as by whoever makes one.
+ */
+export async function restoreStatements(
+  tx: Tx,
+  ids: readonly number[],
+  revoked_at: string,
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('statement')
+    .set({ revoked_at: '', revoked_by: '', revoked_reason: '' })
+    .where('id', 'in', givenIds(tx, ids))
+    .where('revoked_at', '=', revoked_at)
+    .where((eb) =>
+      eb.or([
+        eb('replaced_at', '<>', ''),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('statement as other')
+              .select('other.id')
+              .whereRef('other.volunteer_id', '=', 'statement.volunteer_id')
+              .whereRef('other.first_day', '=', 'statement.first_day')
+              .whereRef('other.last_day', '=', 'statement.last_day')
+              .where('other.replaced_at', '=', '')
+              .where('other.revoked_at', '=', ''),
+          ),
+        ),
+      ]),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Notes where the file of a statement is kept, once; false where another is kept already. */
@@ -131,16 +179,12 @@ export async function ownStatements(
 
 export type StatementFilter = CallFilter<typeof statementOfficeCalls.list>
 
-/** The query of all statements that a filter lets through, newest first. */
-export function statementRows(
+/** The query of all statements that a filter lets through. */
+export function filteredStatements(
   db: Db,
   { q, state, volunteer_id, start_date, end_date }: StatementFilter,
 ) {
-  let query = db
-    .selectFrom('statement')
-    .select(['id', 'number', 'volunteer_id', 'name', 'code', 'first_day', 'last_day', 'minutes'])
-    .select(['times', 'issued_at', 'issued_by', 'replaced_at', 'revoked_at'])
-    .orderBy('id', 'desc')
+  let query = db.selectFrom('statement')
   if (volunteer_id) query = query.where('volunteer_id', '=', volunteer_id)
   if (start_date) query = query.where('issued_at', '>=', start_date)
   if (end_date) query = query.where('issued_at', '<', addDays(end_date, 1))
@@ -156,6 +200,14 @@ export function statementRows(
       contains(eb.ref('code'), q),
     ]),
   )
+}
+
+/** The same as they are listed, newest first. */
+export function statementRows(db: Db, filter: StatementFilter) {
+  return filteredStatements(db, filter)
+    .select(['id', 'number', 'volunteer_id', 'name', 'code', 'first_day', 'last_day', 'minutes'])
+    .select(['times', 'issued_at', 'issued_by', 'replaced_at', 'revoked_at'])
+    .orderBy('id', 'desc')
 }
 
 export type ListedRow = RowOf<typeof statementRows>

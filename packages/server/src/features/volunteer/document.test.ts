@@ -1,5 +1,6 @@
 import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
+import { faults } from '@museum/contract/fault.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,6 +18,7 @@ import {
   newDocument,
 } from '../../testing/applicant.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { doneTogether } from '../../testing/together.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { indexDocuments } from './number.service.ts'
 
@@ -87,9 +89,10 @@ eachStore('one document is one volunteer', (store, once) => {
         fault: 'volunteer.document_taken',
         msg: '证件号码与“周晓岚”相同，不能通过',
       })
-      const many = { ids: [second.id], decision: 'pass' as const, from: 1 }
-      const { data } = await world.as(admin).send(applicationOfficeCalls.decideMany, many)
-      expect(data).toMatchObject({ done: [], refused: [{ code: 'volunteer.document_taken' }] })
+      const what = { act: 'application_pass', from: 1 } as const
+      expect(await doneTogether(world, admin, what, [second.id])).toMatchObject({
+        ...{ done: [], left: [{ why: faults['volunteer.document_taken'].msg }] },
+      })
       const refusal = { decision: 'fail', remark: '证件有误' } as const
       expect((await decideStep(world, admin, second.id, refusal)).status).toBe(1)
       expect((await info(first.id)).same_document).toMatchObject([{ status: 4 }])

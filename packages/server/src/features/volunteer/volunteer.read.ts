@@ -1,6 +1,7 @@
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Selectable } from 'kysely'
 import { cachedQuery } from '../../db/cached-query.ts'
+import { givenIds } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db } from '../../db/types.ts'
@@ -20,6 +21,20 @@ export async function findVolunteer(db: Db, id: number): Promise<VolunteerRow | 
 export async function findVolunteers(db: Db, ids: readonly number[]): Promise<VolunteerRow[]> {
   if (ids.length === 0) return []
   return await db.selectFrom('volunteer').selectAll().where('id', 'in', ids).execute()
+}
+
+/** Those of these people's records that stand at one step. */
+export async function standAt(
+  db: Db,
+  ids: readonly number[],
+  status: VolunteerStatus,
+): Promise<VolunteerRow[]> {
+  return await db
+    .selectFrom('volunteer')
+    .selectAll()
+    .where('id', 'in', givenIds(db, ids))
+    .where('status', '=', status)
+    .execute()
 }
 
 /** A person's status, 0 while they have never applied. */

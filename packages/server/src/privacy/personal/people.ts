@@ -102,10 +102,10 @@ export const peopleTables: readonly PersonalTable[] = [
   {
     table: 'bulk_person',
     of: ['volunteer_id'],
-    once: { by: ['bulk_id'] },
+    once: { by: ['bulk_id', 'record_id'] },
     what: '批量操作',
-    shown: { bulk_id: named.bulk, was: '原来', becomes: '变为', at: '时间' },
-    withheld: { volunteer_id: own, outcome: office, why: office, before: inner },
+    shown: { bulk_id: named.bulk, about: '事项', was: '原来', becomes: '变为', at: '时间' },
+    withheld: { volunteer_id: own, record_id: inner, outcome: office, why: office, before: inner },
     fate: 'deleted',
   },
   {

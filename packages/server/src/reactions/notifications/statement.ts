@@ -3,13 +3,14 @@ import type { CommandContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { linesOf, notify } from '../../features/message/message.service.ts'
 
-/** Of a statement of service that the office took back. */
+/** Of statements of service that the office took back. */
 export async function notifyStatementRevoked(
   ctx: CommandContext,
-  { volunteer_id, number, reason }: Events['statement.revoked']['payload'],
+  { statements, reason }: Events['statement.revoked']['payload'],
 ): Promise<void> {
-  await notify(ctx, [
-    {
+  await notify(
+    ctx,
+    statements.map(({ volunteer_id, number }) => ({
       person_id: volunteer_id,
       title: '服务记录证明已撤销',
       content: linesOf(
@@ -19,8 +20,8 @@ export async function notifyStatementRevoked(
       ),
       link: statementLink,
       button: '重新开具',
-    },
-  ])
+    })),
+  )
 }
 
 /** Of a statement of service that the office made anew. */

@@ -4,7 +4,6 @@ const inParts = { sqlite: 2, postgres: 6 }
 export const meetingQueryCounts = {
   // With what is asked of a seat that ends with the step.
   'POST /api/office/volunteers/:id/decide': 9,
-  'POST /api/office/volunteers/decide': 9,
   'POST /api/office/volunteers/:id/appoint': 9,
   'POST /api/office/volunteers/:id/correct': 17,
   'GET /api/office/meetings/export': inParts,
@@ -23,7 +22,6 @@ export const meetingQueryCounts = {
   'POST /api/office/meetings/:id/cancel': 13,
   'GET /api/office/meetings/:id/seats': 4,
   'GET /api/office/meetings/waiting': 2,
-  'POST /api/office/meetings/invite': 8,
   'POST /api/office/meetings/:id/place': 13,
   'POST /api/office/meetings/:id/release': 12,
   'POST /api/office/meetings/:id/mark': 9,

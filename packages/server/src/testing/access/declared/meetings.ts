@@ -108,12 +108,6 @@ export const meetings = {
     (id) => ({ id }),
   ),
   'GET /api/office/meetings/waiting': plain('office.read', { kind: 'interview' as const }),
-  'POST /api/office/meetings/invite': {
-    audience: 'office.review',
-    own: async (museum) => ({ kind: 'interview', ids: [await waits(museum)] }),
-    missing: () => ({ kind: 'interview', ids: [missingId] }),
-    absent: 'meeting.nobody',
-  },
   'POST /api/office/meetings/:id/place': {
     audience: 'office.review',
     own: async (museum) => {

@@ -141,12 +141,6 @@ export const officeContents = {
     ({ post, stranger }) => post(stranger),
     (id) => ({ id, decision: 'pass' as const }),
   ),
-  'POST /api/office/posts/decide': {
-    audience: 'office.review',
-    own: async ({ post, stranger }) => ({ ids: [await post(stranger)], decision: 'pass' }),
-    missing: () => ({ ids: [missingId], decision: 'pass' }),
-    absent: 'served',
-  },
   // Nothing was decided that could be taken back.
   'POST /api/office/posts/:id/undecide': one(
     'office.review',

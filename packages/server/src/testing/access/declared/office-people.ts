@@ -43,12 +43,6 @@ export const officePeople = {
     (id) => ({ id, decision: 'pass' as const, from: 1 }),
     { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
   ),
-  'POST /api/office/volunteers/decide': {
-    audience: 'office.review',
-    own: async ({ applicant }) => ({ ids: [await applicant()], decision: 'pass', from: 1 }),
-    missing: () => ({ ids: [missingId], decision: 'pass', from: 1 }),
-    absent: 'served',
-  },
   'POST /api/office/volunteers/:id/appoint': one(
     'office.review',
     ({ volunteer }) => volunteer(2),
@@ -242,12 +236,6 @@ export const officePeople = {
     ({ enlist, stranger }) => enlist(stranger),
     (id) => ({ id, decision: 'pass' as const }),
   ),
-  'POST /api/office/enlists/decide': {
-    audience: 'office.review',
-    own: async ({ enlist, stranger }) => ({ ids: [await enlist(stranger)], decision: 'pass' }),
-    missing: () => ({ ids: [missingId], decision: 'pass' }),
-    absent: 'served',
-  },
   'POST /api/office/enlists/:id/correct': one(
     'office.review',
     ({ enlist, stranger }) => enlist(stranger),

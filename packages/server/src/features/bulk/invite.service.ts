@@ -1,0 +1,66 @@
+import { stepOf } from '@museum/contract/meeting/meeting.rules.ts'
+import { meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
+import { raise } from '../../raise.ts'
+import { inviteAll, uninviteAll, waitingOf } from '../meeting/invite.service.ts'
+import { type BulkAct, changedSince, type Done } from './act.service.ts'
+
+const idsOf = (people: readonly { subject: { id: number } }[]) =>
+  people.map(({ subject: { id } }) => id)
+
+/** Those of whom this is the last that was asked, and who have not answered. */
+const unanswered = (
+  people: readonly Done[],
+  waiting: ReadonlyMap<number, { invited_at: string; unsuited_at: string }>,
+) =>
+  people.filter(({ subject, before }) => {
+    const row = waiting.get(subject.id)
+    return row !== undefined && row.invited_at === before.at && row.unsuited_at === ''
+  })
+
+/** Asks applicants of a step to choose a time; each hears of it when that can be taken back no longer. */
+export const inviteAct: BulkAct<'invite'> = {
+  duty: 'office.review',
+  words: async (_, { kind }) => `邀请选择${meetingKindWords[kind]}时间`,
+  judge: async (ctx, { kind }, ids) => {
+    const waiting = await waitingOf(ctx.db, kind, ids)
+    return ({ id, status, disabled }) => {
+      const row = waiting.get(id)
+      if (!row) {
+        if (disabled === 1) return { why: 'bulk.disabled' }
+        return { why: status === stepOf(kind, 'step') ? 'bulk.has_seat' : 'bulk.other_step' }
+      }
+      const { invited_at, invited_by, unsuited_at, note } = row
+      return {
+        was: invited_at === '' ? '未邀请' : `${invited_at.slice(0, 10)}邀请过`,
+        becomes: '已邀请',
+        before: { at: ctx.stamp, invited_at, invited_by, unsuited_at, note },
+      }
+    }
+  },
+  act: async (ctx, { kind }, people) => {
+    await inviteAll(ctx, kind, idsOf(people))
+  },
+  undo: async (ctx, { kind }, people) => {
+    const same = unanswered(people, await waitingOf(ctx.tx, kind, idsOf(people)))
+    await uninviteAll(
+      ctx,
+      kind,
+      same.map(({ subject, before }) => ({
+        volunteer_id: subject.id,
+        invited_at: String(before.invited_at),
+        invited_by: String(before.invited_by),
+        unsuited_at: String(before.unsuited_at),
+        note: String(before.note),
+      })),
+    )
+    return changedSince(people, same)
+  },
+  settle: async (ctx, { kind }, people) => {
+    const same = unanswered(people, await waitingOf(ctx.tx, kind, idsOf(people)))
+    if (same.length === 0) return
+    const told = same.map(({ subject }) => ({ person_id: subject.id }))
+    await raise(ctx, 'meeting.told', {
+      ...{ why: 'invited', kind, gives: 'step', people: told, reason: '' },
+    })
+  },
+}
