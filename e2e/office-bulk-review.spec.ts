@@ -16,7 +16,7 @@ test('posts are ticked over pages, or all that the filter finds but one, refused
   await openOffice(page, `/posts?q=${encodeURIComponent(title)}&limit=10`)
   await expect(page.getByText(`没有勾选，共 ${count} 篇`)).toBeVisible()
   await page.getByRole('checkbox', { name: `选择 ${title}第1篇` }).check()
-  await page.getByRole('listitem', { name: '2', exact: true }).click()
+  await page.getByTitle('2', { exact: true }).click()
   await page.getByRole('checkbox', { name: `选择 ${title}第12篇` }).check()
   const bar = page.getByRole('region', { name: '批量审核' })
   await expect(bar).toContainText('已选 2 篇')

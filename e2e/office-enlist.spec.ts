@@ -29,7 +29,7 @@ test('enrolments are passed and failed by keyboard and many at once; one that a 
     await openOffice(page, `/activities?q=${encodeURIComponent(activity.title)}`)
     await page.getByRole('link', { name: /的 3 条报名/ }).click()
     await expect(page).toHaveURL(new RegExp(`activity_id=${activity.id}`))
-    await expect(page.getByText('共 3 条')).toBeVisible()
+    await expect(page.getByText('共 3 条', { exact: true })).toBeVisible()
     // The export is an Excel file named by the server.
     const download = await takeSheet(page)
     expect(download.suggestedFilename()).toMatch(/^报名名单.*\.xlsx$/)
@@ -49,7 +49,7 @@ test('enrolments are passed and failed by keyboard and many at once; one that a 
     await decideByKey(page, 'p')
     // A decision leads to the next.
     await expect(detail.getByRole('heading', { name: '冯建平' })).toBeVisible()
-    await expect(page.getByText('共 2 条')).toBeVisible()
+    await expect(page.getByText('共 2 条', { exact: true })).toBeVisible()
     await expect
       .poll(async () => (await enlistStatusOf(request, '沈佳怡', activity))?.enlist_status)
       .toBe(3)
@@ -131,7 +131,7 @@ test('enrolments are passed and failed by keyboard and many at once; one that a 
     })
 
     // Those who are decided stand in the list until it is read anew.
-    await expect(page.getByText('共 2 条')).toBeVisible()
+    await expect(page.getByText('共 2 条', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: '选择全部2条（按当前筛选）' }).click()
     await bar.getByRole('button', { name: '全部通过' }).click()
     const sheet = page.getByRole('dialog', { name: /^通过/ })
@@ -204,7 +204,7 @@ test('a decision is taken back while nobody has been told of it, by its line on 
     await decideByKey(page, 'p')
     const bar = page.getByRole('region', { name: '刚才的操作' })
     await expect(bar.getByRole('listitem')).toHaveText(/冯建平 待审核→报名成功撤销\d+ 秒/)
-    await expect(page.getByText('共 1 条')).toBeVisible()
+    await expect(page.getByText('共 1 条', { exact: true })).toBeVisible()
     // It stays in reach on the next page.
     await page.getByRole('link', { name: '今日' }).first().click()
     await bar.getByRole('button', { name: /撤销/ }).click()
@@ -213,7 +213,7 @@ test('a decision is taken back while nobody has been told of it, by its line on 
 
     await moveTo(page, `/enlists?activity_id=${activity.id}`)
     // The list as it was left stands until it is read anew.
-    await expect(page.getByText('共 2 条')).toBeVisible()
+    await expect(page.getByText('共 2 条', { exact: true })).toBeVisible()
     await page.getByRole('checkbox', { name: /Select all|全选/ }).check()
     await page.getByRole('button', { name: '全部不通过' }).click()
     const why = page.getByRole('dialog', { name: /^不通过/ })
@@ -224,7 +224,7 @@ test('a decision is taken back while nobody has been told of it, by its line on 
     await expect(bar.getByRole('listitem')).toHaveText(/报名审核不通过，2条/)
     await bar.getByRole('button', { name: /撤销/ }).click()
     await expect(bar).toBeHidden()
-    await expect(page.getByText('共 2 条')).toBeVisible()
+    await expect(page.getByText('共 2 条', { exact: true })).toBeVisible()
     for (const name of ['郑国栋', '冯建平'])
       expect((await enlistStatusOf(request, name, activity))?.enlist_status).toBe(1)
     // Looked at last: what is looked at for long can be taken back no longer.
@@ -239,7 +239,7 @@ test('a decision is taken back while nobody has been told of it, by its line on 
     await enrol(request, activity, ['沈佳怡', '冯建平', '郑国栋'])
     await moveTo(page, `/enlists?enlist_status=0&activity_id=${activity.id}`)
     await page.getByText('待审核', { exact: true }).first().click()
-    await expect(page.getByText('共 3 条')).toBeVisible()
+    await expect(page.getByText('共 3 条', { exact: true })).toBeVisible()
     const detail = page.getByRole('dialog', { name: /报名详情/ })
     await page.getByRole('button', { name: /admin.*管理员/ }).click()
     await page.getByRole('menuitem', { name: '修改密码' }).click()
@@ -259,7 +259,7 @@ test('a decision is taken back while nobody has been told of it, by its line on 
     const bar = page.getByRole('region', { name: '批量审核' })
     await expect(bar).toContainText('已选 2 条')
     await decideByKey(page, 'p')
-    await expect(page.getByText('共 2 条')).toBeVisible()
+    await expect(page.getByText('共 2 条', { exact: true })).toBeVisible()
     await expect(bar).toContainText('已选 1 条')
   })
 

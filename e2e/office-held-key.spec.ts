@@ -40,7 +40,7 @@ async function passThree(page: Page, tab: string): Promise<void> {
   const list = await holdAnswers(page, lists, 'GET')
   const decided = await holdAnswers(page, decisions, 'POST')
   await moveTo(page, `/applications?q=${surname}${tab === '全部' ? '&step=all' : ''}`)
-  await expect(page.getByText('共 3 条')).toBeVisible()
+  await expect(page.getByText('共 3 条', { exact: true })).toBeVisible()
   await page.keyboard.press('j')
   await expect(page.getByText('本页 1/3')).toBeVisible()
   await sayPlace(page)
@@ -146,7 +146,7 @@ test('a step that was made as the decision came back is not undone by it', async
     }
   })
   await openOffice(page, `/applications?q=${surname}`)
-  await expect(page.getByText('共 2 条')).toBeVisible()
+  await expect(page.getByText('共 2 条', { exact: true })).toBeVisible()
   await page.keyboard.press('j')
   await expect(page.getByText('本页 1/2')).toBeVisible()
   await page.keyboard.press('j')
@@ -158,7 +158,7 @@ test('a step that was made as the decision came back is not undone by it', async
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k' }))
     window.dispatchEvent(new Event('letGo'))
   })
-  await expect(page.getByText('共 1 条')).toBeVisible()
+  await expect(page.getByText('共 1 条', { exact: true })).toBeVisible()
   await expect(page.getByText('本页 1/1')).toBeVisible()
   const steps = await Promise.all(people.map((person) => stepsOf(request, person)))
   expect(steps.map((step) => step.at(-1)).sort()).toEqual(['0→1', '1→2'])
@@ -173,7 +173,7 @@ test('P pressed on in 报名审核 and 帖子审核 decides each record once', a
     const activity = await makeActivity(request)
     await enrol(request, activity, ['郑国栋', '冯建平'])
     await openOffice(page, `/enlists?activity_id=${activity.id}`)
-    await expect(page.getByText('共 2 条')).toBeVisible()
+    await expect(page.getByText('共 2 条', { exact: true })).toBeVisible()
     await page.keyboard.press('j')
     await pressOn(page, 2, {
       queue: /\/api\/office\/enlists\?/,
@@ -186,7 +186,7 @@ test('P pressed on in 报名审核 and 帖子审核 decides each record once', a
     for (const name of ['郑国栋', '冯建平'])
       await writePost(request, name, { title: `${mark}${unique()}` })
     await moveTo(page, `/posts?q=${mark}`)
-    await expect(page.getByText('共 2 条')).toBeVisible()
+    await expect(page.getByText('共 2 条', { exact: true })).toBeVisible()
     await page.keyboard.press('j')
     await pressOn(page, 2, {
       queue: /\/api\/office\/posts\?/,
@@ -203,7 +203,7 @@ test('where an interview is stays for the next applicant; P pressed on and on mo
   await test.step('where an interview is stays for the next applicant, and is asked for where nobody said it', async () => {
     const { surname, people } = await applicants(request, 3)
     await openOffice(page, `/applications?q=${surname}`)
-    await expect(page.getByText('共 3 条')).toBeVisible()
+    await expect(page.getByText('共 3 条', { exact: true })).toBeVisible()
     await page.keyboard.press('j')
     await expect(page.getByText('本页 1/3')).toBeVisible()
     await decideByKey(page, 'p')
@@ -215,7 +215,7 @@ test('where an interview is stays for the next applicant; P pressed on and on mo
     const place = page.getByRole('textbox', { name: '面试地点（选填）' })
     await sayPlace(page)
     await decideByKey(page, 'p')
-    await expect(page.getByText('共 2 条')).toBeVisible()
+    await expect(page.getByText('共 2 条', { exact: true })).toBeVisible()
     await expect(place).toHaveValue('东馆二层')
     await expect(page.getByText('沿用上一位的面试安排')).toBeVisible()
     // For as long as the tab is open.
