@@ -64,6 +64,7 @@ const tablesOf: Record<string, string[]> = {
   duplicate: ['duplicate_person'],
   bulk: ['bulk', 'bulk_person'],
   home: ['loss_seen'],
+  shift: [],
   dashboard: ['month_figure'],
   find: [],
   report: [],

@@ -71,6 +71,7 @@ import {
   serviceTypeOfficeCalls,
 } from './service/service.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
+import { shiftCalls } from './shift/shift.calls.ts'
 import { showcaseCalls } from './showcase/showcase.calls.ts'
 import { signCalls } from './sign/sign.calls.ts'
 import { signCodeCalls } from './sign/sign-code.calls.ts'
@@ -192,6 +193,7 @@ export const calls = {
   duplicate: duplicateCalls,
   bulk: bulkCalls,
   home: homeCalls,
+  shift: shiftCalls,
   dashboard: dashboardCalls,
   setup: setupCalls,
   find: findCalls,

@@ -54,6 +54,7 @@ import { rosterHandlers } from './features/roster/roster.handlers.ts'
 import { serviceHandlers } from './features/service/service.handlers.ts'
 import { settingHandlers } from './features/setting/setting.handlers.ts'
 import { museumShown } from './features/setting/setting.read.ts'
+import { shiftHandlers } from './features/shift/shift.handlers.ts'
 import { showcaseHandlers } from './features/showcase/showcase.handlers.ts'
 import { signHandlers } from './features/sign/sign.handlers.ts'
 import { statementHandlers } from './features/statement/statement.handlers.ts'
@@ -143,6 +144,7 @@ const handlers = [
   ...duplicateHandlers,
   ...bulkHandlers,
   ...homeHandlers,
+  ...shiftHandlers,
   ...dashboardHandlers,
   ...findHandlers,
   ...reportHandlers,

@@ -78,7 +78,7 @@ export function cardLine(
     case 'closed':
       return {
         text: [
-          `${shutWords('今日', closingOf(shift))}，请勿前往`,
+          `${shutWords(shift.date === now.slice(0, 10) ? '今日' : '该日', closingOf(shift))}，请勿前往`,
           ...(shift.reason === '' ? [] : [shift.reason]),
         ].join('。'),
         tone: 'strong',

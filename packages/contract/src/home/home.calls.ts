@@ -10,6 +10,50 @@ const count = z.int().min(0)
 
 const stamp = z.string()
 
+/** The measures by which it is said where a shift stands. */
+export const homeRules = z.object({
+  zone: z.string(),
+  sign_early_minutes: z.int(),
+  late_minutes: z.int(),
+  sign_out_hours: z.int(),
+  // From then on people are asked whether they come tomorrow.
+  ask_at: z.string(),
+})
+
+/** A shift of one's own as it stands, wherever it is kept. */
+export const homeShift = z.object({
+  id: z.int(),
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  title: z.string(),
+  service_type_name: z.string(),
+  place_name: z.string(),
+  sign_time: stamp,
+  sign_out_time: stamp,
+  repair_sign_time: stamp,
+  repair_sign_out_time: stamp,
+  // As they count, of a shift that was served; none while it waits for the office (`pending` 1).
+  service_minutes: z.int().min(0),
+  pending: z.int().min(0).max(1),
+  // 1 once its person has said how it went.
+  has_feedback: z.int().min(0).max(1),
+  // 1 of a shift of today of which its person is on leave.
+  on_leave: z.int().min(0).max(2),
+  // 1 where a closing took it: of the museum, or 2 of its place alone.
+  closed: z.int().min(0).max(2),
+  // From when to when it is closed, empty for the whole day; and why.
+  closed_start: z.string(),
+  closed_end: z.string(),
+  reason: z.string(),
+  // The open offer by which colleagues are asked to take it; 0 for none.
+  offer_id: z.int(),
+  // What is asked of them, the shift or another for it; empty for no offer.
+  offer_kind: z.enum([...offerKinds, '']),
+  // 1 once one has said that one comes on its day.
+  answered: z.int().min(0).max(1),
+})
+
 /** The home by person, and the user centre (§2.2, §2.134–2.138, §3.51–3.52, §7.5). */
 export const homeCalls = {
   home: defineCall({
@@ -23,51 +67,11 @@ export const homeCalls = {
     // `todayCard`, anew with each minute, at the museum's `now` and by its measures.
     output: z.object({
       now: stamp,
-      rules: z.object({
-        zone: z.string(),
-        sign_early_minutes: z.int(),
-        late_minutes: z.int(),
-        sign_out_hours: z.int(),
-        // From then on people are asked whether they come tomorrow.
-        ask_at: z.string(),
-      }),
+      rules: homeRules,
       // The volunteer status 0 to 8.
       status: z.int(),
       // Those of yesterday and today, the last loss before and the first three to come; a closed day's of today.
-      shifts: z.array(
-        z.object({
-          id: z.int(),
-          date: z.string(),
-          start_time: z.string(),
-          end_time: z.string(),
-          title: z.string(),
-          service_type_name: z.string(),
-          place_name: z.string(),
-          sign_time: stamp,
-          sign_out_time: stamp,
-          repair_sign_time: stamp,
-          repair_sign_out_time: stamp,
-          // As they count, of a shift that was served; none while it waits for the office (`pending` 1).
-          service_minutes: z.int().min(0),
-          pending: z.int().min(0).max(1),
-          // 1 once its person has said how it went.
-          has_feedback: z.int().min(0).max(1),
-          // 1 of a shift of today of which its person is on leave.
-          on_leave: z.int().min(0).max(2),
-          // 1 where a closing took it: of the museum, or 2 of its place alone.
-          closed: z.int().min(0).max(2),
-          // From when to when it is closed, empty for the whole day; and why.
-          closed_start: z.string(),
-          closed_end: z.string(),
-          reason: z.string(),
-          // The open offer by which colleagues are asked to take it; 0 for none.
-          offer_id: z.int(),
-          // What is asked of them, the shift or another for it; empty for no offer.
-          offer_kind: z.enum([...offerKinds, '']),
-          // 1 once one has said that one comes on its day.
-          answered: z.int().min(0).max(1),
-        }),
-      ),
+      shifts: z.array(homeShift),
       // Losses of shifts that ended until then were seen; empty for none.
       loss_seen: stamp,
       unread_count: count,

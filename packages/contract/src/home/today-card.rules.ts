@@ -51,6 +51,17 @@ export function todayCard<T extends CardShift>(
   return card.shift && isOffered(card.state, card.shift) ? { ...card, state: 'offered' } : card
 }
 
+/** Where one shift stands by itself, as its page says it; what is over stays what it was. */
+export function shiftCard(
+  shift: CardShift,
+  now: string,
+  rules: CardRules,
+): { state: CardState; word: string } {
+  const { state, word } = cardOf(shift, now, rules)
+  if (state === 'none') return { state: shift.on_leave > 0 ? 'leave' : 'closed', word }
+  return { state: isOffered(state, shift) ? 'offered' : state, word }
+}
+
 const isOffered = (state: CardState, { offer_id }: CardShift) =>
   offer_id > 0 && (state === 'future' || state === 'to_serve')
 

@@ -19,7 +19,7 @@ export type TemplateKind = (typeof templateKinds)[number]
 const decided =
   /^\/(?:volunteerInfo|recruitmentDetail|volunteerMySpaceDetail|volunteerMyData|volunteerPass|volunteerStatement|volunteerWish)\b/
 const ofShifts =
-  /^\/(?:volunteerCorrection|schedul|volunteerOffer|volunteerSignIn|volunteerTeamMember)\b|\?confirm=/
+  /^\/(?:shift|volunteerCorrection|schedul|volunteerOffer|volunteerSignIn|volunteerTeamMember)\b|\?confirm=/
 
 /** What a notification is about, by where it leads; `starts` is that of its shift, empty where it is about none. */
 export function templateKindOf(link: string, starts = ''): TemplateKind {

@@ -1,7 +1,10 @@
 /** Where a notification's button leads: addresses of the phone below `/wx`, by what they show. */
 
+/** All of one's own shift: how it stands, what it counts and what can be done with it. */
+export const shiftLink = (id: number) => `/shift?id=${id}`
+
 /** How one's own shift was counted, and what was asked about it. */
-export const shiftLink = (id: number) => `/volunteerCorrection?id=${id}`
+export const correctionLink = (id: number) => `/volunteerCorrection?id=${id}`
 
 /** One's own shifts, day by day. */
 export const scheduleLink = '/schedul'

@@ -10,6 +10,7 @@ const event: IcalEvent = {
   title: '志愿服务：展厅讲解',
   place: '二层青铜馆, 东侧; A\\B',
   text: '周末讲解\r\n请提前到岗',
+  page: 'https://museum.example/wx/shift?id=1',
   cancelled: false,
 }
 

@@ -14,6 +14,8 @@ export interface IcalEvent {
   title: string
   place: string
   text: string
+  /** Where it is shown, a whole address; empty for nowhere. */
+  page: string
   cancelled: boolean
 }
 
@@ -56,6 +58,7 @@ function eventLines(event: IcalEvent, zone: string): string[] {
     `SUMMARY:${escaped(event.title)}`,
     `LOCATION:${escaped(event.place)}`,
     `DESCRIPTION:${escaped(event.text)}`,
+    ...(event.page === '' ? [] : [`URL:${event.page}`]),
     `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `TRANSP:${event.cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { calendarPastDays, calendarPath } from '@museum/contract/calendar/calendar.rules.ts'
 import { addDays, museumTime, stampOf } from '@museum/contract/day.ts'
 import { meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
+import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import type { AppContext, PersonCommand, PersonContext } from '../../context.ts'
 import { ifRoom, inTransaction, single } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
@@ -30,9 +31,14 @@ const sealedAs = 'calendar_feed.token'
 export async function mine(ctx: PersonContext) {
   const row = await ownFeed(ctx.db, ctx.person.id)
   if (!row) return { address: '', created_at: '', fetched_at: '' }
-  const token = vaultOf(ctx.app.settings.dataKey).open(sealedAs, row.token_sealed)
-  const { created_at, fetched_at } = row
-  return { address: ctx.origin + calendarPath(token), created_at, fetched_at }
+  const { token_sealed, created_at, fetched_at } = row
+  return { address: feedAddress(ctx, token_sealed), created_at, fetched_at }
+}
+
+/** The whole address of a calendar by its sealed token; empty without one. */
+export function feedAddress(ctx: PersonContext, sealed: string | null): string {
+  if (sealed === null) return ''
+  return ctx.origin + calendarPath(vaultOf(ctx.app.settings.dataKey).open(sealedAs, sealed))
 }
 
 /** Gives the caller a new address; the one before answers nobody from now on. */
@@ -70,6 +76,7 @@ export interface Fetched {
  */
 export async function fetchCalendar(
   appContext: AppContext,
+  origin: string,
   token: string,
   seenTags: string | undefined,
 ): Promise<Fetched | undefined> {
@@ -87,7 +94,7 @@ export async function fetchCalendar(
     if (feed.fetched_at !== hour)
       await ifRoom(single(db, (tx) => noteFetched(tx, hash, { fetched_at: hour })))
     if (namesTag(seenTags, feed.etag)) return { etag: feed.etag, body: undefined }
-    const body = written(appContext, name, id, await eventsSince(db, id, since))
+    const body = written(appContext, origin, name, id, await eventsSince(db, id, since))
     return { etag: feed.etag, body }
   }
   return await inTransaction(db, async (tx) => {
@@ -96,7 +103,7 @@ export async function fetchCalendar(
     const now = await shiftsSince(tx, id, since)
     const told = await eventsSince(tx, id, since)
     await keepEvents(tx, id, newlyTold(now, told, stampOf(at)))
-    const body = written(appContext, name, id, await eventsSince(tx, id, since))
+    const body = written(appContext, origin, name, id, await eventsSince(tx, id, since))
     const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
     const mark = markOf(name, since, now)
     await noteFetched(tx, hash, { told: mark, etag, fetched_at: hour })
@@ -104,13 +111,15 @@ export async function fetchCalendar(
   })
 }
 
-/** By which it is known that a calendar would be written as it was. */
+/** By which it is known that a calendar would be written as it was, where its appointments lead among it. */
 function markOf(name: string, since: string, shifts: readonly CalendarShift[]): string {
-  return hashOf(JSON.stringify([name, since, shifts]))
+  return hashOf(JSON.stringify([name, since, shifts, shiftLink(0)]))
 }
 
-function written(
+/** These appointments of somebody as a file. */
+export function written(
   { settings }: Pick<AppContext, 'settings'>,
+  origin: string,
   museum: string,
   volunteerId: number,
   events: readonly ToldEvent[],
@@ -133,6 +142,8 @@ function written(
         title: `${cancelled === 1 ? '已取消：' : ''}${words.title}`,
         place: `${museum} ${place}`,
         text: words.text,
+        // A meeting's seat has no page of its own.
+        page: shift > 0 ? `${origin}/wx${shiftLink(shift)}` : '',
         cancelled: cancelled === 1,
       }
     }),

@@ -4,6 +4,7 @@ import { writtenInParts } from '../../db/parts.ts'
 import { preparedQuery, type RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
+import { withNames } from '../roster/names.read.ts'
 import type { CalendarShift, ToldEvent } from './event.rules.ts'
 
 const byHash = preparedQuery((db, { hash }: { hash: string }) =>
@@ -115,6 +116,25 @@ export async function shiftsSince(
 ): Promise<CalendarShift[]> {
   const rows = await appointments(db, { volunteerId, since })
   return rows.map(({ kind, ...row }) => (kind === '' ? row : { ...row, kind }))
+}
+
+/** One shift as a calendar shows it, with whose it is and how often their calendar was told of it anew; undefined where there is none. */
+export async function calendarShift(db: Db, id: number) {
+  return await withNames(db.selectFrom('roster'))
+    .leftJoin('calendar_event', (join) =>
+      join
+        .onRef('calendar_event.volunteer_id', '=', 'roster.volunteer_id')
+        .onRef('calendar_event.shift', '=', 'roster.id'),
+    )
+    .select(['roster.id', 'roster.date', 'roster.start_time', 'roster.end_time'])
+    .select((eb) => [
+      eb.fn.coalesce('activity.title', sql.lit('')).as('title'),
+      eb.fn.coalesce('service_type.name', sql.lit('')).as('type'),
+      eb.fn.coalesce('place.name', sql.lit('')).as('place'),
+    ])
+    .select(['roster.volunteer_id', 'calendar_event.sequence'])
+    .where('roster.id', '=', id)
+    .executeTakeFirst()
 }
 
 const events = preparedQuery((db, value: Since) =>

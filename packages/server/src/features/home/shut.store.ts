@@ -26,8 +26,8 @@ function closureOver(db: Db) {
     .limit(1)
 }
 
-/** A person's shifts of today that a closing took, each with what closed it. */
-export function closedShifts(db: Db, personId: number, today: string) {
+/** A person's shifts that a closing took, each with what closed it. */
+export function closedShifts(db: Db, personId: number) {
   const none = sql.lit('')
   return namedClosed(db, personId)
     .leftJoin('special_day', (join) =>
@@ -66,5 +66,4 @@ export function closedShifts(db: Db, personId: number, today: string) {
         .end()
         .as('closed'),
     ])
-    .where('roster_closed.date', '=', today)
 }

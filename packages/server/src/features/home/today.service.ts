@@ -73,7 +73,10 @@ export async function meetingsOf({ db, person, stamp }: PersonContext) {
 }
 
 /** A shift on leave, by whether its place is somebody else's by now, in whichever way they came to it. */
-async function leaveOf<T extends Shift & { id: number }>({ db, stamp }: PersonContext, shift: T) {
+export async function leaveOf<T extends Shift & { id: number }>(
+  { db, stamp }: PersonContext,
+  shift: T,
+) {
   const found = stamp < endOf(shift) ? await findLeave(db, shift.id) : undefined
   const isTaken = found !== undefined && (await isPlaceTaken(db, found))
   return { ...shift, on_leave: isTaken ? 2 : 1 }

@@ -32,7 +32,8 @@ const answered = sql<number>`case when exists (select 1 from day_answer
   where day_answer.volunteer_id = roster.volunteer_id and day_answer.date = roster.date
   and day_answer.answered_at <> '') then 1 else 0 end`
 
-const own = (db: Db, personId: number) =>
+/** A person's shifts of the roster as their home shows them. */
+export const ownShifts = (db: Db, personId: number) =>
   namedShifts(db, personId)
     .leftJoin('feedback', 'feedback.roster_id', 'roster.id')
     .select(['roster.service_minutes', ...notShut])
@@ -48,7 +49,7 @@ const own = (db: Db, personId: number) =>
 
 /** The last shift of earlier days, from `lossFirst` on, that nobody came to or that lacks a time. */
 export function lastLoss(db: Db, { personId, lossFirst, yesterday }: Asked) {
-  return own(db, personId)
+  return ownShifts(db, personId)
     .where('roster.date', '>=', lossFirst)
     .where('roster.date', '<', yesterday)
     .where((eb) =>
@@ -59,12 +60,12 @@ export function lastLoss(db: Db, { personId, lossFirst, yesterday }: Asked) {
     .limit(1)
 }
 
-function leaveShifts(db: Db, personId: number, today: string) {
+/** The same of those on leave. */
+export function leftShifts(db: Db, personId: number) {
   return namedShifts(db, personId, 1)
     .select(['roster.service_minutes', sql.lit(0).as('has_feedback'), ...notShut])
     .select([sql.lit(0).as('offer_id'), noKind.as('offer_kind'), sql.lit(0).as('answered')])
     .select(sql.lit(1).as('on_leave'))
-    .where('roster.date', '=', today)
 }
 
 /** The offers that wait for a person's answer. */
@@ -101,14 +102,14 @@ function teamShifts(db: Db, personId: number, today: string) {
 /** The query of everything that a person's home asks, in one row. */
 function homeOf(db: Db, asked: Asked) {
   const { personId, today, yesterday, yearFirst } = asked
-  const near = own(db, personId)
+  const near = ownShifts(db, personId)
     .where('roster.date', '>=', yesterday)
     .where('roster.date', '<=', today)
     .orderBy('roster.date')
     .orderBy('roster.start_time')
   // Of a day on which the first is offered to colleagues, the card may ask about another.
   const most = 3
-  const coming = own(db, personId)
+  const coming = ownShifts(db, personId)
     .where('roster.date', '>', today)
     .orderBy('roster.date')
     .orderBy('roster.start_time')
@@ -137,8 +138,8 @@ function homeOf(db: Db, asked: Asked) {
       jsonRows(db, near).as('near'),
       jsonRows(db, lastLoss(db, asked)).as('lost'),
       jsonRows(db, coming).as('coming'),
-      jsonRows(db, closedShifts(db, personId, today)).as('closed'),
-      jsonRows(db, leaveShifts(db, personId, today)).as('leave'),
+      jsonRows(db, closedShifts(db, personId).where('roster_closed.date', '=', today)).as('closed'),
+      jsonRows(db, leftShifts(db, personId).where('roster.date', '=', today)).as('leave'),
       jsonRows(db, waitingOffers(db, asked)).as('offers'),
       jsonRows(db, teamShifts(db, personId, today)).as('team'),
     ])

@@ -1,6 +1,6 @@
 import { correctionBadges } from '@museum/contract/correction/correction.rules.ts'
 import { dayText, momentText } from '@museum/contract/day.ts'
-import { shiftLink } from '@museum/contract/message/link.rules.ts'
+import { correctionLink } from '@museum/contract/message/link.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
@@ -41,7 +41,7 @@ function answerText(
       `理由：${reason}`,
       `本次服务时长：${hoursText(shift.service_minutes)}`,
     ),
-    link: shiftLink(shift.id),
+    link: correctionLink(shift.id),
     button: '查看怎么算的',
   }
 }

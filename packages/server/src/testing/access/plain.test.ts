@@ -18,6 +18,7 @@ const open: Record<string, { ask: string; codes: number[] }> = {
   '/verify': { ask: '/verify', codes: [200] },
   '/verify/:code': { ask: '/verify/invented', codes: [404] },
   '/calendar/:file': { ask: `/calendar/${'a'.repeat(43)}.ics`, codes: [404] },
+  '/calendar/shift/:file': { ask: '/calendar/shift/1.ics?e=1&s=invented', codes: [404] },
   '/auth/again': { ask: '/auth/again', codes: [200] },
   '/auth/outside': { ask: '/auth/outside', codes: [200] },
   '/wechat/events': { ask: '/wechat/events?echostr=1', codes: [404] },

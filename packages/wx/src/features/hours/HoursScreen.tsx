@@ -1,7 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { leftWords } from '@museum/contract/correction/correction.rules.ts'
 import { monthsShown, totalsOf } from '@museum/contract/hours/hours.rules.ts'
-import { shiftLink } from '@museum/contract/message/link.rules.ts'
+import { correctionLink } from '@museum/contract/message/link.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -62,7 +62,7 @@ function Waiting({ corrections }: Pick<OwnHours, 'corrections'>) {
     <ul className="card lined ways" aria-label="待处理的更正申请">
       {corrections.map(({ id, date, days_left }) => (
         <li key={id}>
-          <Link to={shiftLink(id)} className="way">
+          <Link to={correctionLink(id)} className="way">
             <span className="grow lines">
               <b>{dayWords(date)}的更正申请</b>
               <span className="quiet whole">待处理，{leftWords(days_left)}</span>

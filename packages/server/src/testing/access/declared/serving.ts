@@ -75,6 +75,12 @@ export const serving = {
     (id) => ({ id }),
     { 'of another': ({ shift, stranger, newDay }) => shift(stranger, newDay()) },
   ),
+  'GET /api/roster/shift': one(
+    'volunteer',
+    ({ shift, newDay }, who) => shift(who, newDay()),
+    (id) => ({ id }),
+    { 'of another': ({ shift, stranger, newDay }) => shift(stranger, newDay()) },
+  ),
   'GET /api/roster/leave_list': plain('volunteer', {}),
   'POST /api/roster/leave': one(
     'volunteer',
