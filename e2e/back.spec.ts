@@ -30,6 +30,7 @@ async function toSchedule(page: Page) {
 }
 
 const day = (page: Page) => page.getByRole('dialog', { name: '5月20日 周三' })
+const cannot = (page: Page) => page.getByRole('button', { name: /^我来不了/ })
 /** What the history keeps of the page in sight: its place, and how much lies over it. */
 const entry = (page: Page) =>
   page.evaluate(() => {
@@ -47,16 +48,7 @@ test('the way back: what lies over a page closes first, and no step leads nowher
   await test.step('going back closes what lies over the page, one after the other, and leaves the page when nothing does', async () => {
     await dayOf(page, planned).click()
     await expect(page).toHaveURL(/day=2026-05-20$/)
-    const address = page.url()
-    await day(page).getByRole('button', { name: '我来不了' }).click()
-    const cannot = page.getByRole('dialog', { name: '这一班您来不了？' })
-    await expect(cannot).toContainText('将取消该排班')
-    // As WeChat has signed it.
-    expect(page.url()).toBe(address)
-    expect(await entry(page)).toEqual({ idx: 1, over: 2 })
-    await page.goBack()
-    await expect(cannot).toHaveCount(0)
-    await expect(day(page)).toBeVisible()
+    await expect.poll(() => entry(page)).toEqual({ idx: 1, over: 1 })
     await page.goBack()
     await expect(day(page)).toHaveCount(0)
     await expect(page).toHaveURL(/\/schedul$/)
@@ -71,10 +63,19 @@ test('the way back: what lies over a page closes first, and no step leads nowher
   await test.step('from a link in a sheet one step leads back to its page, and one more to the page before', async () => {
     await toSchedule(page)
     await dayOf(page, planned).click()
-    await day(page).getByRole('button', { name: '我来不了' }).click()
+    await day(page).getByRole('link', { name: '09:00–11:00' }).click()
+    await expect(page).toHaveURL(/\/shift\?id=/)
+    const address = page.url()
+    await cannot(page).click()
+    await expect(page.getByRole('dialog')).toContainText('将取消该排班')
+    // As WeChat has signed it.
+    expect(page.url()).toBe(address)
     await page.getByRole('link', { name: '先找人代班' }).click()
     await expect(page).toHaveURL(/\/volunteerCover/)
-    expect(await entry(page)).toEqual({ idx: 2, over: 0 })
+    expect(await entry(page)).toEqual({ idx: 3, over: 0 })
+    await page.goBack()
+    await expect(page).toHaveURL(/\/shift\?id=/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goBack()
     // The day is in the address, so it is open as it was.
     await expect(day(page)).toBeVisible()
@@ -87,9 +88,13 @@ test('the way back: what lies over a page closes first, and no step leads nowher
   await test.step('a page that is loaded again while sheets are open has steps of those alone that open again', async () => {
     await toSchedule(page)
     await dayOf(page, planned).click()
-    await day(page).getByRole('button', { name: '我来不了' }).click()
-    await expect.poll(() => entry(page)).toEqual({ idx: 1, over: 2 })
+    await day(page).getByRole('link', { name: '09:00–11:00' }).click()
+    await cannot(page).click()
+    await expect.poll(() => entry(page)).toEqual({ idx: 2, over: 1 })
     await page.reload()
+    await expect(cannot(page)).toBeVisible()
+    await expect.poll(() => entry(page)).toEqual({ idx: 2, over: 0 })
+    await page.goBack()
     await expect(day(page)).toBeVisible()
     await expect.poll(() => entry(page)).toEqual({ idx: 1, over: 1 })
     await page.goBack()

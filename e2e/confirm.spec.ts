@@ -70,7 +70,7 @@ test('who is asked the evening before says that they come: by one tap, in either
     await expectFits(page)
     // Past the cut-off.
     await clocked.setNow('2026-05-12T12:30:00Z', page)
-    await page.getByRole('button', { name: /^我来不了/ }).click()
+    await page.getByRole('button', { name: /^来不了？/ }).click()
     const sheet = page.getByRole('dialog', { name: '这一班您来不了？' })
     await expect(sheet).toContainText('接班前仍由您负责；无人接班记为请假')
     await page.goBack()
@@ -134,7 +134,7 @@ test('an earlier loss stands first, and the question stays to be answered beneat
       await expect(cardOf(page).getByRole('button', { name: '知道了' })).toBeVisible()
       const below = page.getByRole('region', { name: '明天的班次' })
       await expect(below).toContainText('明天您能来吗？')
-      await expect(below.getByRole('button', { name: /^我来不了/ })).toBeVisible()
+      await expect(below.getByRole('button', { name: /^来不了？/ })).toBeVisible()
       await expect(page.locator('.button-primary')).toHaveText(['申请更正'])
       if (mode === 'standard') await expectAccessible(page)
       await expectFits(page)

@@ -26,6 +26,7 @@ async function planned(page: Page) {
   return { ...person, shift: list[0]?.id ?? 0 }
 }
 
+const exactly = (words: string) => new RegExp(`^${words}$`)
 const cardOf = (page: Page) => page.getByRole('region', { name: '我的班次' })
 
 /** Opens the home, or comes back to it where it stands; either reads it anew, which is there when this resolves. */
@@ -39,7 +40,7 @@ async function openHome(page: Page) {
 /** What the card says at this moment, whose main button is above the fold without a tap. */
 async function says(
   page: Page,
-  [state, line, main, second]: readonly [string, string, string, string?],
+  [state, line, main, ...more]: readonly [string, string, string, ...string[]],
 ) {
   const card = cardOf(page)
   await openHome(page)
@@ -49,8 +50,13 @@ async function says(
   await expect(card).toContainText(dayText(today, today))
   const acts = card.getByRole(main === '扫码签到' ? 'button' : 'link', { name: main, exact: true })
   await expect(acts).toBeInViewport({ ratio: 1 })
-  const names = second === undefined ? [main] : [main, second]
-  await expect(card.locator('a, button')).toHaveText(names)
+  // Above them the shift itself leads to its page.
+  const first = card.getByRole('link', { name: /^09:00–12:00/ })
+  await expect(first).toHaveAttribute('href', /\/shift\?id=\d+$/)
+  await expect(card.locator('a, button')).toHaveText([
+    /^09:00–12:00/,
+    ...[main, ...more].map(exactly),
+  ])
 }
 
 test('from the day before to the day after the card says what is so and what to do, and who forgot to sign out hears so', async ({
@@ -68,28 +74,25 @@ test('from the day before to the day after the card says what is so and what to 
       await says(page, said)
     }
     await logInAs(page, name)
-    await look('10:00:00', ['待服务', '还有1天', '查看排班', '我来不了'], '2026-05-11')
-    // It leads to that day, opened; whoever goes on to its form comes back to it, to its month, and home.
-    const opened = page.getByRole('dialog', { name: dayText(today, today) })
+    await look('10:00:00', ['待服务', '还有1天', '查看排班', '来不了？'], '2026-05-11')
+    // It leads to the shift's page; whoever goes on from there comes back to it, and home.
+    const opened = page.getByRole('region', { name: '这一班' })
     await cardOf(page).getByRole('link', { name: '查看排班' }).click()
     await expect(opened).toContainText('09:00–12:00')
-    await opened.getByRole('link', { name: '修改排班' }).click()
-    await expect(page).toHaveURL(/\/addschedul\?time=2026-05-12$/)
+    await page.getByRole('link', { name: /^找人代班/ }).click()
+    await expect(page).toHaveURL(/\/volunteerCover\?id=\d+$/)
     await page.goBack()
     await expect(opened).toContainText('09:00–12:00')
     await page.goBack()
-    await expect(opened).toHaveCount(0)
-    await page.goBack()
     await expect(cardOf(page)).toBeVisible()
-    await look('07:18:00', ['待服务', '08:00起可签到，还有42分', '查看', '我来不了'])
-    await look('08:42:00', ['可签到', '还有18分开始', '扫码签到', '不便扫码？'])
+    await look('07:18:00', ['待服务', '08:00起可签到，还有42分', '查看', '来不了？'])
+    await look('08:42:00', ['可签到', '还有18分开始', '扫码签到', '不便扫码？', '来不了？'])
     await clocked.setNow(at('08:58:00'), page)
     await sign('sign')
     await look('10:20:00', ['服务中', '已服务1小时20分，12:00结束', '查看本班', '提前离开'])
     await cardOf(page).getByRole('link', { name: '查看本班' }).click()
     await expect(opened).toContainText('09:00–12:00')
-    await opened.getByRole('button', { name: '关闭' }).click()
-    await expect(opened).toHaveCount(0)
+    await page.goBack()
     await look('12:01:00', ['待签退', '请于18:00前签退', '签退'])
     await expectAccessible(page)
     await sign('signout')
@@ -144,6 +147,10 @@ test('a day on which one does not come: closed, open again, each place a tap awa
     await expectAccessible(page)
     // Where it leads the shift stands, and what became of it.
     await page.getByRole('link', { name: '查看排班' }).click()
+    await expect(page.getByRole('region', { name: '这一班' })).toContainText(
+      '今日闭馆，请勿前往。展厅检修',
+    )
+    await walkTo(page, '/wx/schedul')
     const taken = page.getByRole('list', { name: '因闭馆取消的排班' }).getByRole('listitem')
     await expect(taken).toContainText('09:00–12:00')
     await expect(taken).toContainText('今日闭馆，请勿前往。展厅检修')

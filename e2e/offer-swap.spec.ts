@@ -13,7 +13,7 @@ const test = clockedTest(morning)
 test.use({ viewport: { width: 390, height: 844 } })
 
 const card = (page: Page) => page.getByRole('region', { name: '我的班次' })
-const cannotCome = (page: Page) => page.getByRole('button', { name: /^我来不了/ })
+const cannotCome = (page: Page) => page.getByRole('button', { name: /^来不了？/ })
 
 test('two of a group exchange their shifts', async ({ page, clocked, browser }) => {
   await clocked.setNow(morning, page)

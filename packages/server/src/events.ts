@@ -131,7 +131,7 @@ export interface Events {
     payload: {
       id: number
       volunteer_id: number
-      state: Exclude<CorrectionState, 'open'>
+      state: Exclude<CorrectionState, 'open' | 'withdrawn'>
       reason: string
       shift: AttendedRow
       before: Before

@@ -46,6 +46,7 @@ const own = [
   '/volunteerStatement',
   '/volunteerHours',
   '/volunteerCorrection',
+  '/shift',
   '/shiftFeedback',
   '/volunteerPass',
   '/volunteerCalendar',

@@ -29,6 +29,7 @@ import {
   rosterRecordsScreen,
   scheduleScreen,
 } from './features/roster/roster.screens.ts'
+import { shiftScreen } from './features/shift/shift.screens.ts'
 import { showcaseScreen } from './features/showcase/showcase.screens.ts'
 import { signInResultScreen, signInScreen, signInSureScreen } from './features/sign/sign.screens.ts'
 import { statementScreen } from './features/statement/statement.screens.ts'
@@ -71,6 +72,7 @@ export const routes: readonly RouteEntry[] = [
   articleScreen,
   scheduleScreen,
   addScheduleScreen,
+  shiftScreen,
   openShiftsScreen,
   offersScreen,
   coverScreen,

@@ -29,6 +29,14 @@ const request = {
   days_left: z.int(),
   answer: z.string(),
   answered_at: z.string(),
+  // When its person last changed what they ask; empty where they did not.
+  changed_at: z.string(),
+}
+
+const said = {
+  sign_time: optionalDateTime,
+  sign_out_time: optionalDateTime,
+  reason: lines(correctionLimit).default(''),
 }
 
 /** Asking the office to put one's own shift right (更正申请). */
@@ -58,9 +66,7 @@ export const correctionCalls = {
     audience: 'volunteer',
     input: z.object({
       id,
-      sign_time: optionalDateTime,
-      sign_out_time: optionalDateTime,
-      reason: lines(correctionLimit).default(''),
+      ...said,
     }),
     output: nothing,
     faults: [
@@ -75,6 +81,38 @@ export const correctionCalls = {
     ],
     msg: '已提交，办公室答复后会通知您',
   }),
+  /** What is asked now stands in place of what was asked before, which is withdrawn. */
+  change: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/correction/change',
+    summary: '修改我待处理的更正申请',
+    audience: 'volunteer',
+    // The request's.
+    input: z.object({ id, ...said }),
+    output: nothing,
+    faults: [
+      'content.not_found',
+      'correction.closed',
+      'correction.unchanged',
+      'correction.reason_required',
+      'correction.nothing',
+      'duty.time_wrong',
+      'duty.not_yet',
+    ],
+    msg: '已修改，办公室答复后会通知您',
+  }),
+  withdraw: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/correction/withdraw',
+    summary: '撤回我待处理的更正申请',
+    audience: 'volunteer',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found', 'correction.closed'],
+    msg: '已撤回更正申请',
+  }),
 }
 
 const asked = z.object({
@@ -85,6 +123,10 @@ const asked = z.object({
   // The shift as it stands now.
   shift: attended,
   answered_by: z.string(),
+  // What they had asked before they changed it; null where they did not.
+  former: z
+    .object({ sign_time: z.string(), sign_out_time: z.string(), reason: z.string() })
+    .nullable(),
 })
 
 /** A time that the office makes up in answering, `YYYY-MM-DD HH:mm[:ss]`; empty takes one back. */
@@ -122,6 +164,7 @@ export const correctionOfficeCalls = {
     faults: [
       'content.not_found',
       'correction.answered',
+      'correction.withdrawn',
       'correction.answer_required',
       'duty.reason_required',
       'duty.time_missing',

@@ -7,13 +7,14 @@ import { effectiveTimes, endOf, type Shift, type Verdict } from '../roster/shift
 import { type Closure, closuresOn, isWhole } from '../setting/closure.rules.ts'
 import type { RosterRules, SignRules, SpecialDay } from '../setting/setting.rules.ts'
 
-/** Where a request stands: it waits, times were made up, or the record stays as it is. */
-export const correctionStates = ['open', 'corrected', 'kept'] as const
+/** Where a request stands: it waits, times were made up, the record stays as it is, or its person has taken it back. */
+export const correctionStates = ['open', 'corrected', 'kept', 'withdrawn'] as const
 export type CorrectionState = (typeof correctionStates)[number]
 
 export const correctionMoves = {
   correct: { from: ['open'], to: 'corrected' },
   keep: { from: ['open'], to: 'kept' },
+  withdraw: { from: ['open'], to: 'withdrawn' },
 } as const satisfies Moves<CorrectionState>
 
 /** How an answered or open request is shown, on the phone and in the office alike. */
@@ -21,6 +22,7 @@ export const correctionBadges: Readonly<Record<CorrectionState, StatusBadge>> = 
   open: { word: '待处理', tone: 'amber' },
   corrected: { word: '已更正', tone: 'celadon' },
   kept: { word: '维持原记录', tone: 'grey' },
+  withdrawn: { word: '已撤回', tone: 'grey' },
 }
 
 /** So many days after a shift its correction can be asked for. */
@@ -78,6 +80,15 @@ export function claimRefusal(
   const open = came === '' || went === '' || shift.verdict === 'refused'
   return open ? undefined : 'correction.nothing'
 }
+
+/** True where what is asked now is what was asked before: there is nothing to change. */
+export const isSameRequest = (
+  before: Claim & { reason: string },
+  now: Claim & { reason: string },
+): boolean =>
+  before.sign_time.slice(0, 16) === now.sign_time.slice(0, 16) &&
+  before.sign_out_time.slice(0, 16) === now.sign_out_time.slice(0, 16) &&
+  before.reason === now.reason
 
 /** The claimed times as the office makes them up; what was not claimed stays as it is. */
 function repairOfClaim({ sign_time, sign_out_time }: Claim, reason: string): Repair {

@@ -86,8 +86,8 @@ test('signing out says what it counts, and what it loses', () => {
 test('of what is over it is spoken and asked, while that is heard', () => {
   const over = at(`${date} 13:00:00`, left)
   expect(over.can).toEqual(['correct', 'feedback'])
-  expect(over.text('correct')).toBe('时间不对时，12月23日 周三前可以申请')
-  expect(over.text('feedback')).toBe('11月25日 周三 12:00前可以反馈')
+  expect(over.text('correct')).toBe('时间不对？12月23日 周三前可申请')
+  expect(over.text('feedback')).toBe('11月25日 周三 12:00前可反馈')
   expect(at('2026-11-24 13:00:00', { ...left, has_feedback: 1 }).text('feedback')).toBe(
     '已反馈，可以修改',
   )

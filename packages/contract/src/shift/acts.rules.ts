@@ -165,7 +165,7 @@ function correctLine(shift: ActedShift, now: string): ActLine {
   if (refusal === 'correction.not_over') return not(afterwards)
   const last = dayText(lastDayToAsk(shift.date), now.slice(0, 10))
   if (refusal) return correction === '' ? not(`${last}已截止`) : can(answered(correction))
-  return can(correction === '' ? `时间不对时，${last}前可以申请` : answered(correction))
+  return can(correction === '' ? `时间不对？${last}前可申请` : answered(correction))
 }
 
 const answered = (state: CorrectionState) => `${correctionBadges[state].word}，可以查看`
@@ -173,7 +173,7 @@ const answered = (state: CorrectionState) => `${correctionBadges[state].word}，
 function feedbackLine(shift: ActedShift, now: string, { zone }: ActRules): ActLine {
   const refusal = feedbackRefusal(shift, now, zone)
   const until = near(feedbackUntil(shift, zone), now)
-  if (!refusal) return can(shift.has_feedback === 1 ? '已反馈，可以修改' : `${until}前可以反馈`)
+  if (!refusal) return can(shift.has_feedback === 1 ? '已反馈，可以修改' : `${until}前可反馈`)
   if (refusal === 'feedback.not_yet') return not(afterwards)
   if (shift.has_feedback === 1) return can('已反馈，可以查看')
   return not(refusal === 'feedback.too_late' ? `${until}已截止` : '没有签到记录')

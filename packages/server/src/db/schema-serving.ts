@@ -230,6 +230,9 @@ export interface CorrectionTable {
   answer: Generated<string>
   answered_by: Generated<string>
   answered_at: Generated<string>
+  /** When its person changed it, and the one that it stands for. */
+  changed_at: Generated<string>
+  replaces: Generated<number | null>
 }
 
 /**

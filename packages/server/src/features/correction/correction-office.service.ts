@@ -42,6 +42,7 @@ export const correctionListing = listing({
     { title: '申请的签到', value: (row) => row.sign_time, width: 20 },
     { title: '申请的签退', value: (row) => row.sign_out_time, width: 20 },
     { title: '情况说明', value: (row) => row.reason, width: 30 },
+    { title: '本人修改时间', value: (row) => row.changed_at, width: 20 },
     { title: '答复', value: (row) => row.answer, width: 30 },
     { title: '答复人', value: (row) => row.answered_by, width: 14 },
     { title: '答复时间', value: (row) => row.answered_at, width: 20 },
@@ -88,6 +89,7 @@ export async function answerCorrection(ctx: OfficeCommand, id: number, given: An
   if (reason === '') throw new Fault('correction.answer_required', { field: 'reason' })
   await lockAsker(ctx.tx, id)
   const row = await rowOf(ctx, id)
+  if (row.state === 'withdrawn') throw new Fault('correction.withdrawn')
   if (row.state !== 'open') throw new Fault('correction.answered')
   // It has changed hands since: what is made up would be somebody else's.
   if (decision === 'correct' && row.volunteer_id !== row.asker_id)
@@ -143,12 +145,21 @@ async function shown(ctx: RequestContext, rows: readonly CorrectionRow[]) {
   return rows.map((row) => {
     const { asked_id, asker_id, asker_name, asker_code, ...rest } = row
     const { claimed_sign_time, claimed_sign_out_time, state, reason, created_at, ...more } = rest
-    const { answer, answered_by, answered_at, ...shift } = more
+    const { answer, answered_by, answered_at, changed_at, ...about } = more
+    const { former_id, former_sign_time, former_sign_out_time, former_reason, ...shift } = about
     return {
       ...{ id: asked_id, volunteer_id: asker_id, name: asker_name, code: asker_code ?? '' },
       ...{ sign_time: claimed_sign_time, sign_out_time: claimed_sign_out_time },
       ...{ state, reason, created_at, ...timesOf(created_at) },
-      ...{ answer, answered_by, answered_at },
+      ...{ answer, answered_by, answered_at, changed_at },
+      former:
+        former_id === null
+          ? null
+          : {
+              sign_time: former_sign_time ?? '',
+              sign_out_time: former_sign_out_time ?? '',
+              reason: former_reason ?? '',
+            },
       shift: attendedOf(ctx, shift, rules),
     }
   })

@@ -5,7 +5,12 @@ import {
 import { madeUpCalls } from '@museum/contract/correction/made-up.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { undecideCalls } from '../message/decision.service.ts'
-import { askCorrection, correctionInfo } from './correction.service.ts'
+import {
+  askCorrection,
+  changeCorrection,
+  correctionInfo,
+  withdrawOwn,
+} from './correction.service.ts'
 import { answerCorrection, correctionListing, undecide } from './correction-office.service.ts'
 import { makeUp, proposals } from './made-up.service.ts'
 
@@ -14,6 +19,8 @@ export const correctionHandlers = [
   ...implement(correctionCalls, {
     info: (ctx, { id }) => correctionInfo(ctx, id),
     ask: askCorrection,
+    change: changeCorrection,
+    withdraw: (ctx, { id }) => withdrawOwn(ctx, id),
   }),
   ...implement(correctionOfficeCalls, {
     ...correctionListing,

@@ -26,7 +26,11 @@ const columns = [
   'correction.created_at',
   'correction.answer',
   'correction.answered_at',
+  'correction.changed_at',
 ] as const
+
+// What its person took back is asked no more.
+const withdrawn = correctionMoves.withdraw.to
 
 const ofShift = preparedQuery(
   (db, { rosterId, volunteerId }: { rosterId: number; volunteerId: number }) =>
@@ -35,6 +39,7 @@ const ofShift = preparedQuery(
       .select(columns)
       .where('roster_id', '=', rosterId)
       .where('volunteer_id', '=', volunteerId)
+      .where('state', '<>', withdrawn)
       .orderBy('id', 'desc'),
 )
 
@@ -62,6 +67,8 @@ export async function insertCorrection(
     sign_out_time: string
     reason: string
     created_at: string
+    changed_at?: string
+    replaces?: number
   },
 ): Promise<number | undefined> {
   const made = await tx
@@ -73,6 +80,27 @@ export async function insertCorrection(
     .returning('id')
     .executeTakeFirst()
   return made?.id
+}
+
+/** A request of a volunteer, with the shift that it is about; undefined when it is another's, or nobody's. */
+export async function findOwnRequest(db: Db, id: number, volunteerId: number) {
+  return await db
+    .selectFrom('correction')
+    .select([...columns, 'correction.roster_id'])
+    .where('id', '=', id)
+    .where('volunteer_id', '=', volunteerId)
+    .executeTakeFirst()
+}
+
+/** Takes an open request back; false when it is open no more. */
+export async function withdrawCorrection(tx: Tx, id: number, stamp: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('correction')
+    .set({ state: withdrawn, answered_at: stamp })
+    .where('id', '=', id)
+    .where('state', '=', sql.lit(open))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Locks whoever asked, so that what is asked, answered and taken back of one person follows each other. */
@@ -95,7 +123,7 @@ interface Answer {
 export async function closeCorrection(
   tx: Tx,
   id: number,
-  state: Exclude<CorrectionState, 'open'>,
+  state: Exclude<CorrectionState, 'open' | 'withdrawn'>,
   answer: Answer,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -178,6 +206,7 @@ export function correctionRows(
   let query = described(db)
     .innerJoin('correction', 'correction.roster_id', 'roster.id')
     .innerJoin('volunteer as asker', 'asker.id', 'correction.volunteer_id')
+    .leftJoin('correction as former', 'former.id', 'correction.replaces')
     .select([
       'correction.id as asked_id',
       'correction.volunteer_id as asker_id',
@@ -191,10 +220,16 @@ export function correctionRows(
       'correction.answer',
       'correction.answered_by',
       'correction.answered_at',
+      'correction.changed_at',
+      'former.id as former_id',
+      'former.sign_time as former_sign_time',
+      'former.sign_out_time as former_sign_out_time',
+      'former.reason as former_reason',
     ])
   if (id) query = query.where('correction.id', '=', id)
   if (volunteer_id) query = query.where('correction.volunteer_id', '=', volunteer_id)
   if (state) query = query.where('correction.state', state === 'open' ? '=' : '<>', sql.lit(open))
+  if (state === 'answered') query = query.where('correction.state', '<>', withdrawn)
   if (q)
     query = query.where((eb) =>
       eb.or([

@@ -1,3 +1,4 @@
+import { correctionMoves } from '@museum/contract/correction/correction.rules.ts'
 import type { MuseumTime } from '@museum/contract/day.ts'
 import { sql } from 'kysely'
 import { preparedQuery } from '../../db/prepared-query.ts'
@@ -43,7 +44,9 @@ export function monthRows(db: Db, value: Asked) {
           eb
             .selectFrom('correction as asked')
             .select((one) => one.fn.max('asked.id').as('id'))
-            .whereRef('asked.roster_id', '=', 'roster.id'),
+            .whereRef('asked.roster_id', '=', 'roster.id')
+            // What its person took back is asked no more.
+            .where('asked.state', '<>', correctionMoves.withdraw.to),
         ),
       ),
     )

@@ -1,4 +1,7 @@
-import type { CorrectionState } from '@museum/contract/correction/correction.rules.ts'
+import {
+  type CorrectionState,
+  correctionMoves,
+} from '@museum/contract/correction/correction.rules.ts'
 import { sql } from 'kysely'
 import { jsonRows } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
@@ -29,6 +32,8 @@ const correction = (db: Db) =>
     .select('correction.state')
     .where('correction.roster_id', '=', sql.ref<number>('roster.id'))
     .where('correction.volunteer_id', '=', sql.ref<number>('roster.volunteer_id'))
+    // What its person took back is asked no more.
+    .where('correction.state', '<>', correctionMoves.withdraw.to)
     .orderBy('correction.id', 'desc')
     .limit(1)
     .$asScalar()

@@ -227,9 +227,10 @@ export const servingTables: readonly PersonalTable[] = [
       state: { label: '状态', words: stateWords },
       answer: '答复',
       answered_at: '答复时间',
+      changed_at: '修改时间',
     },
     withheld: {
-      ...{ id: inner, roster_id: inner, leave_id: inner },
+      ...{ id: inner, roster_id: inner, leave_id: inner, replaces: inner },
       ...{ volunteer_id: own, answered_by: office },
     },
     fate: 'cleared',

@@ -1,6 +1,6 @@
 import { correctionBadges } from '@museum/contract/correction/correction.rules.ts'
 import { dayText, momentText } from '@museum/contract/day.ts'
-import { scheduleLink, shiftLink } from '@museum/contract/message/link.rules.ts'
+import { correctionLink, scheduleLink, shiftLink } from '@museum/contract/message/link.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { hasEnded, startOf } from '@museum/contract/roster/shift.rules.ts'
 import { shiftWords } from '@museum/contract/roster/shift.words.ts'
@@ -164,7 +164,7 @@ export async function notifyRepaired(
         `本次服务时长：${countedText(after)}`,
         '如有疑问，可申请更正。',
       ),
-      link: shiftLink(after.id),
+      link: asked ? correctionLink(after.id) : shiftLink(after.id),
       button: '查看怎么算的',
     },
   ])

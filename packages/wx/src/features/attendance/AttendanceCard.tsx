@@ -1,6 +1,6 @@
 import { attendanceTone } from '@museum/contract/attendance/attendance.words.ts'
 import { momentText } from '@museum/contract/day.ts'
-import { shiftLink } from '@museum/contract/message/link.rules.ts'
+import { correctionLink, shiftLink } from '@museum/contract/message/link.rules.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
@@ -31,9 +31,11 @@ export function AttendanceCard({ record }: { record: Attendance }) {
       </header>
       <div className="attendance-what">
         <div className="grow">
-          <h2 id={titleId} className="normal below-close">
-            {record.title}
-          </h2>
+          <Link to={shiftLink(record.id)} className="row onward taps touch">
+            <h2 id={titleId} className="normal grow">
+              {record.title}
+            </h2>
+          </Link>
           <p className="quiet whole">{[spanInWords(record), ...place].join('\u00a0· ')}</p>
         </div>
         {record.status === 1 && went !== '' && <DoneSeal />}
@@ -63,7 +65,7 @@ export function AttendanceCard({ record }: { record: Attendance }) {
       {!leave && (
         <>
           <FeedbackLink shift={record} />
-          <Link className="link quiet" to={shiftLink(record.id)}>
+          <Link className="link quiet" to={correctionLink(record.id)}>
             怎么算的，有疑问？
           </Link>
         </>

@@ -1,6 +1,7 @@
 import { attendanceTone } from '@museum/contract/attendance/attendance.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { correctionBadges, leftWords } from '@museum/contract/correction/correction.rules.ts'
+import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
@@ -8,7 +9,7 @@ import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentInWords } from '../../momentInWords.ts'
-import { useSearchParams } from '../../shell/router.tsx'
+import { Link, useSearchParams } from '../../shell/router.tsx'
 import { dayWords, momentWords } from '../../today.ts'
 import { HowCounted } from '../attendance/HowCounted.tsx'
 import { hoursScreen } from '../hours/hours.screens.ts'
@@ -60,7 +61,9 @@ function Shown({ info: { shift, list } }: { info: Info }) {
           <h2 className="before">{dayWords(shift.date)}</h2>
           <StatusTag tone={attendanceTone(shift.status)} text={shift.status_name} />
         </header>
-        <p className="quiet whole">{where.join(' · ')}</p>
+        <Link to={shiftLink(shift.id)} className="row onward taps touch">
+          <span className="quiet whole grow">{where.join(' · ')}</span>
+        </Link>
         <HowCounted record={shift} />
       </section>
     </>

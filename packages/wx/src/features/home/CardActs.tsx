@@ -1,5 +1,5 @@
 import type { CardState } from '@museum/contract/home/today-card.rules.ts'
-import { offerLink, shiftLink } from '@museum/contract/message/link.rules.ts'
+import { correctionLink, offerLink, shiftLink } from '@museum/contract/message/link.rules.ts'
 import type { Shift } from '@museum/contract/roster/shift.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
 import { hoursScreen } from '../hours/hours.screens.ts'
 import { CannotCome } from '../leave/CannotCome.tsx'
-import { scheduleDayPath, scheduleScreen } from '../roster/roster.screens.ts'
+import { scheduleScreen } from '../roster/roster.screens.ts'
 import { signInScreen } from '../sign/sign.screens.ts'
 import { useScan } from '../sign/useScan.ts'
 import { OpenShiftsLink } from '../take/OpenShiftsLink.tsx'
@@ -30,20 +30,26 @@ const urgent: ReadonlySet<CardState> = new Set([
   'lacking',
 ])
 
-/** What the card offers: one main button, and at most one beside it. `above` is the state of a card that stands above. */
+/**
+ * What the card offers: one main button, and beneath it what else is asked for now; before the start always the way
+ * to say that one cannot come. `above` is the state of a card that stands above.
+ */
 export function CardActs({
   state,
   above,
   shift,
+  ahead,
 }: {
   state: CardState
   above?: CardState
+  /** It has not begun. */
+  ahead: boolean
   shift:
     | (Shift & { id: number; has_feedback: number; offer_id: number; on_leave: number })
     | undefined
 }) {
-  const day = shift ? scheduleDayPath(shift.date) : scheduleScreen.path
-  const counted = shift ? shiftLink(shift.id) : hoursScreen.path
+  const page = shift ? shiftLink(shift.id) : scheduleScreen.path
+  const cannot = shift && ahead && <CannotCome shift={shift} words="来不了？" />
   switch (state) {
     case 'none':
       return (
@@ -58,12 +64,20 @@ export function CardActs({
       )
     case 'may_sign':
       return (
-        <Acts main={<ScanButton />} second={<Quiet to={signInScreen.path}>不便扫码？</Quiet>} />
+        <Acts
+          main={<ScanButton />}
+          second={
+            <div className="row centred">
+              <Quiet to={signInScreen.path}>不便扫码？</Quiet>
+              {cannot}
+            </div>
+          }
+        />
       )
     case 'serving':
       return (
         <Acts
-          main={<Lined to={day}>查看本班</Lined>}
+          main={<Lined to={page}>查看本班</Lined>}
           second={<Quiet to={signInScreen.path}>提前离开</Quiet>}
         />
       )
@@ -81,7 +95,7 @@ export function CardActs({
     case 'pending':
       return (
         <Acts
-          main={<Lined to={counted}>查看记录</Lined>}
+          main={<Lined to={page}>查看记录</Lined>}
           second={
             shift?.has_feedback === 0 && (
               <Suspense>
@@ -96,7 +110,7 @@ export function CardActs({
       return (
         <Acts
           main={
-            <ButtonLink wide to={counted}>
+            <ButtonLink wide to={shift ? correctionLink(shift.id) : hoursScreen.path}>
               申请更正
             </ButtonLink>
           }
@@ -104,16 +118,9 @@ export function CardActs({
         />
       )
     case 'to_serve':
-      return (
-        <Acts main={<Lined to={day}>查看</Lined>} second={shift && <CannotCome shift={shift} />} />
-      )
+      return <Acts main={<Lined to={page}>查看</Lined>} second={cannot} />
     case 'future':
-      return (
-        <Acts
-          main={<Lined to={day}>查看排班</Lined>}
-          second={shift && <CannotCome shift={shift} />}
-        />
-      )
+      return <Acts main={<Lined to={page}>查看排班</Lined>} second={cannot} />
     case 'asked':
       return (
         <Acts
@@ -127,22 +134,29 @@ export function CardActs({
               )}
             </Suspense>
           }
-          second={shift && <CannotCome shift={shift} />}
+          second={cannot}
         />
       )
     case 'offered':
       return (
         <Acts
           main={<Suspense>{shift && <WithdrawButton id={shift.offer_id} />}</Suspense>}
-          second={shift && <Quiet to={offerLink(shift.offer_id)}>查看进展</Quiet>}
+          second={
+            shift && (
+              <div className="row centred">
+                <Quiet to={offerLink(shift.offer_id)}>查看进展</Quiet>
+                {cannot}
+              </div>
+            )
+          }
         />
       )
     case 'leave':
       // Whose place somebody has taken comes no more.
-      if (shift?.on_leave === 2) return <Acts main={<Lined to={day}>查看排班</Lined>} />
+      if (shift?.on_leave === 2) return <Acts main={<Lined to={page}>查看排班</Lined>} />
       return <Acts main={<Suspense>{shift && <ReturnButton id={shift.id} />}</Suspense>} />
     default:
-      return <Acts main={<Lined to={day}>查看排班</Lined>} />
+      return <Acts main={<Lined to={page}>查看排班</Lined>} />
   }
 }
 

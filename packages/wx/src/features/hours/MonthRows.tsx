@@ -5,7 +5,7 @@ import {
   lastDayToAsk,
   leftWords,
 } from '@museum/contract/correction/correction.rules.ts'
-import { shiftLink } from '@museum/contract/message/link.rules.ts'
+import { correctionLink, shiftLink } from '@museum/contract/message/link.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
@@ -14,6 +14,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { momentInWords } from '../../momentInWords.ts'
+import { Link } from '../../shell/router.tsx'
 import { dayWords, stampNow } from '../../today.ts'
 import { HowCounted } from '../attendance/HowCounted.tsx'
 import { Chevron } from './Chevron.tsx'
@@ -117,11 +118,13 @@ function ShiftDetail({ row }: { row: Row }) {
   const where = [row.title, row.service_type_name, row.place_name].filter(Boolean)
   return (
     <div className="box stack-close shift-detail">
-      <p className="quiet whole">{where.join(' · ')}</p>
+      <Link to={shiftLink(row.id)} className="row onward taps touch">
+        <span className="quiet whole grow">{where.join(' · ')}</span>
+      </Link>
       <HowCounted record={row} />
       {row.correction === '' && refusal === undefined ? (
         <>
-          <ButtonLink kind="plain" small wide to={shiftLink(row.id)}>
+          <ButtonLink kind="plain" small wide to={correctionLink(row.id)}>
             有疑问？申请更正
           </ButtonLink>
           <p className="quiet whole">{dayWords(lastDayToAsk(row.date))}前可申请</p>
@@ -133,7 +136,7 @@ function ShiftDetail({ row }: { row: Row }) {
               更正申请：{correctionBadges[row.correction].word}
               {open && `，${leftWords(row.correction_left)}`}
             </p>
-            <ButtonLink kind="plain" small wide to={shiftLink(row.id)}>
+            <ButtonLink kind="plain" small wide to={correctionLink(row.id)}>
               查看更正申请
             </ButtonLink>
           </>

@@ -13,6 +13,11 @@ export function CannotCome({
   shift: Span & { id: number; date: string }
   /** `plain` beside what says that one comes, as wide as it. */
   kind?: 'plain' | 'quiet'
+  words = '我来不了',
+}: {
+  shift: Span & { id: number; date: string }
+  /** As it is asked beneath another button. */
+  words?: '我来不了' | '来不了？'
 }) {
   const [open, setOpen] = useState(false)
   return (
@@ -22,9 +27,12 @@ export function CannotCome({
         small={kind === 'quiet'}
         wide={kind === 'plain'}
         label={`我来不了 ${dayWords(shift.date)} ${spanInWords(shift)}`}
+        kind="quiet"
+        small
+        label={`${words} ${dayWords(shift.date)} ${spanInWords(shift)}`}
         onClick={() => setOpen(true)}
       >
-        我来不了
+        {words}
       </Button>
       {open && (
         <Suspense>

@@ -1,3 +1,4 @@
+import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { rosterFaults } from '@museum/contract/roster/faults.rules.ts'
 import { fixedWords, isEditable } from '@museum/contract/roster/roster.rules.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
@@ -74,7 +75,11 @@ export default function DaySheet({
               <ul className="parted" aria-label="当日排班">
                 {shifts.map((shift) => (
                   <li key={shift.id}>
-                    <ShiftLine shift={shift} colour={colourOf(shift.service_type_id)} />
+                    <ShiftLine
+                      shift={shift}
+                      colour={colourOf(shift.service_type_id)}
+                      to={shiftLink(shift.id)}
+                    />
                     {shift.sign_time === '' && isComing(shift, stampNow()) && actOf(shift)}
                   </li>
                 ))}

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { callsOutWords } from '@museum/contract/roster/callout.rules.ts'
 import { fixedWords } from '@museum/contract/roster/roster.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
@@ -37,10 +38,10 @@ export function LatelyCard({
   return (
     <article className="card lately-card">
       <h3 className="above">{day}</h3>
-      <ShiftLine shift={shift} colour={colour} />
+      <ShiftLine shift={shift} colour={colour} to={shiftLink(shift.id)} />
+      {act}
       {shift.editable === 1 ? (
         <footer className="row at-end below">
-          {act}
           <Button
             kind="quiet"
             small
@@ -60,12 +61,9 @@ export function LatelyCard({
           </Button>
         </footer>
       ) : (
-        <>
-          <p className="quiet small below">
-            {fixedWords(shift.date, museumNow(), true) ?? '已不能修改'}
-          </p>
-          {act && <footer className="row at-end below">{act}</footer>}
-        </>
+        <p className="quiet small below">
+          {fixedWords(shift.date, museumNow(), true) ?? '已不能修改'}
+        </p>
       )}
     </article>
   )

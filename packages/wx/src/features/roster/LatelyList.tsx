@@ -1,3 +1,4 @@
+import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { closedShiftWords } from '@museum/contract/roster/shift.words.ts'
 import { shutWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
@@ -65,7 +66,11 @@ function ClosedShifts({ colourOf }: { colourOf: (typeId: number) => number }) {
                 text={closing.hall === '' ? closedShiftWords.museum : closedShiftWords.hall}
               />
             </h3>
-            <ShiftLine shift={shift} colour={colourOf(shift.service_type_id)} />
+            <ShiftLine
+              shift={shift}
+              colour={colourOf(shift.service_type_id)}
+              to={shiftLink(shift.id)}
+            />
             <p className="quiet small below">
               {[
                 `${shutWords(shift.date === today ? '今日' : '该日', closing)}，请勿前往`,

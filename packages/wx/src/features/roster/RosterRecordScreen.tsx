@@ -1,4 +1,5 @@
 import { addYears } from '@museum/contract/day.ts'
+import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { firstCalendarDay } from '@museum/contract/roster/roster.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { usePagesOf } from '@museum/web-kit/data.ts'
@@ -11,8 +12,9 @@ import { Page } from '../../components/Page.tsx'
 import { isNarrowed, noneFound, RecordSearch } from '../../components/RecordSearch.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useRecordFilter } from '../../recordFilter.ts'
+import { Link } from '../../shell/router.tsx'
 import { dayWords, stampNow, useMuseumToday } from '../../today.ts'
-import ShiftAct from '../leave/ShiftAct.tsx'
+import ShiftNote from '../leave/ShiftNote.tsx'
 import { isComing } from './actOf.ts'
 import { scheduleScreen } from './roster.screens.ts'
 import './roster.css'
@@ -53,16 +55,18 @@ function RecordCard({ record }: { record: RowOf<'GET /api/roster/roster_list'> }
   const { title, date, service_type_name, place_name } = record
   return (
     <article className="card" aria-labelledby={titleId}>
-      <h2 id={titleId} className="normal">
-        {title}
-      </h2>
+      <Link to={shiftLink(record.activity_roster_map_id)} className="row onward taps touch">
+        <h2 id={titleId} className="normal grow">
+          {title}
+        </h2>
+      </Link>
       <dl className="facts below record-facts">
         <Fact name="日期">{dayWords(date)}</Fact>
         <Fact name="时间">{spanInWords(record)}</Fact>
         <Fact name="服务">{[service_type_name, place_name].filter(Boolean).join(' · ')}</Fact>
       </dl>
       {isComing(record, stampNow()) && (
-        <ShiftAct shift={{ ...record, id: record.activity_roster_map_id }} />
+        <ShiftNote shift={{ ...record, id: record.activity_roster_map_id }} />
       )}
     </article>
   )

@@ -38,10 +38,10 @@ const PlanPanel = lazy(() =>
   })),
 )
 
-const ShiftAct = lazy(() => import('../leave/ShiftAct.tsx'))
+const ShiftNote = lazy(() => import('../leave/ShiftNote.tsx'))
 const shiftAct: ActOf = (shift) => (
   <Suspense>
-    <ShiftAct shift={shift} />
+    <ShiftNote shift={shift} />
   </Suspense>
 )
 

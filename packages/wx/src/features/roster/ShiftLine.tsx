@@ -1,5 +1,6 @@
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
+import { Link } from '../../shell/router.tsx'
 import { ServiceDot } from './ServiceLegend.tsx'
 import './roster.css'
 
@@ -7,6 +8,7 @@ import './roster.css'
 export function ShiftLine({
   shift,
   colour,
+  to,
 }: {
   shift: {
     start_time: string
@@ -18,11 +20,20 @@ export function ShiftLine({
     name?: string
   }
   colour: number
+  /** Where all of it is said. */
+  to?: string
 }) {
   const { title, service_type_name, place_name, explain_time = 0, name = '' } = shift
+  const span = spanInWords(shift)
   return (
     <div>
-      <p className="large strong">{spanInWords(shift)}</p>
+      {to === undefined ? (
+        <p className="large strong">{span}</p>
+      ) : (
+        <Link to={to} className="row onward taps touch large strong">
+          <span className="grow">{span}</span>
+        </Link>
+      )}
       <p className="whole shift-type">
         <ServiceDot colour={colour} />
         <span>

@@ -34,6 +34,9 @@ import './result.css'
 const FeedbackOffer = lazy<ComponentType<{ id: number }>>(() =>
   import('../feedback/FeedbackOffer.tsx').catch(() => ({ default: () => null })),
 )
+const NextShift = lazy<ComponentType>(() =>
+  import('./NextShift.tsx').catch(() => ({ default: () => null })),
+)
 const Milestone = lazy<ComponentType>(() =>
   import('../milestone/Milestone.tsx').catch(() => ({ default: () => null })),
 )
@@ -85,6 +88,7 @@ function Success({ result }: { result: SignResult }) {
           <Suspense fallback={null}>
             <Milestone />
             <FeedbackOffer id={shift} />
+            <NextShift />
           </Suspense>
         </div>
       )}

@@ -141,6 +141,18 @@ export const serving = {
     (id) => ({ id }),
     { 'of another': ({ shift, stranger }) => shift(stranger, yesterday) },
   ),
+  'POST /api/correction/change': one(
+    'volunteer',
+    ({ correction }, who) => correction(who),
+    (id) => ({ id, reason: '忘记签到，也忘记签退' }),
+    { 'of another': ({ correction, stranger }) => correction(stranger) },
+  ),
+  'POST /api/correction/withdraw': one(
+    'volunteer',
+    ({ correction }, who) => correction(who),
+    (id) => ({ id }),
+    { 'of another': ({ correction, stranger }) => correction(stranger) },
+  ),
   'POST /api/correction/ask': one(
     'volunteer',
     ({ shift }, who) => shift(who, yesterday),

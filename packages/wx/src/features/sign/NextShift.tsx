@@ -1,0 +1,30 @@
+import { shiftLink } from '@museum/contract/message/link.rules.ts'
+import { startOf } from '@museum/contract/roster/shift.rules.ts'
+import { spanInWords } from '@museum/contract/span.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Link } from '../../shell/router.tsx'
+import { dayWords, stampNow } from '../../today.ts'
+
+/** When one serves next, once a shift is signed out; nothing where none is planned. */
+export default function NextShift() {
+  // The answer to the signing stands without it.
+  const { data } = useQueryOf(
+    'GET /api/roster/lately_roster_info',
+    {},
+    { fresh: true, quiet: true, own: true },
+  )
+  const next = data?.list.find((shift) => startOf(shift) > stampNow())
+  if (!next) return null
+  const what = [next.service_type_name, next.place_name].filter(Boolean).join(' · ')
+  return (
+    <Link to={shiftLink(next.id)} className="card row onward taps" replace>
+      <span className="grow lines">
+        <span className="quiet">下一班</span>{' '}
+        <b>
+          {dayWords(next.date)} {spanInWords(next)}
+        </b>{' '}
+        <span className="quiet whole">{what}</span>
+      </span>
+    </Link>
+  )
+}
