@@ -21,6 +21,9 @@ export default defineConfig({
     // What ten screens share, the entry not, is one file: over a slow network every file is a wait.
     rolldownOptions: {
       output: {
+        // The entry names every file that a screen needs, and what of a name says its content packs into nothing.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -1,4 +1,4 @@
-/** How often the calls of closures, wishes, drafts, offers, leave and of taking acts back ask the database. */
+/** How often the calls of closures, wishes, drafts, offers, leave, one shift and of taking acts back ask the database. */
 export const planningQueryCounts = {
   // Read anew after the change: what is said of reviews among it.
   'PATCH /api/office/settings': 14,
@@ -20,6 +20,9 @@ export const planningQueryCounts = {
   'POST /api/office/volunteers/:id/grants': 8,
   'DELETE /api/office/grants/:id': 7,
   'GET /api/roster/leave_info': 1,
+  'GET /api/roster/shift': 1,
+  'POST /api/correction/change': 10,
+  'POST /api/correction/withdraw': 8,
   'GET /api/roster/leave_list': 1,
   'POST /api/roster/leave': 12,
   'POST /api/roster/leave_back': 21,

@@ -179,8 +179,6 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /api/volunteer/hours_month': 1,
   'GET /api/correction/info': 2,
   'POST /api/correction/ask': 8,
-  'POST /api/correction/change': 10,
-  'POST /api/correction/withdraw': 8,
   'GET /api/office/rosters': 3,
   'GET /api/office/rosters/:id': 2,
   'GET /api/office/rosters/export': inParts(1),

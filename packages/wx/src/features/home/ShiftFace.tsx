@@ -4,7 +4,6 @@ import type { CardState } from '@museum/contract/home/today-card.rules.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { ReactNode } from 'react'
-import { DoneSeal } from '../../components/DoneSeal.tsx'
 import { StatusTag, type Tone } from '../../components/StatusTag.tsx'
 import { Link } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
@@ -58,6 +57,7 @@ export function ShiftFace({
   now,
   rules,
   to,
+  seal,
   children,
 }: {
   state: CardState
@@ -67,6 +67,8 @@ export function ShiftFace({
   rules: SignRules
   /** Where all of it is said; absent where that is here. */
   to?: string
+  /** Of what is done. */
+  seal: ReactNode
   /** What stands between the place and the sentence. */
   children?: ReactNode
 }) {
@@ -101,11 +103,7 @@ export function ShiftFace({
         </span>
       </p>
       {state === 'serving' && <Share part={servedShare(shift, now, rules)} />}
-      {state === 'done' && (
-        <span className="day-card-seal">
-          <DoneSeal />
-        </span>
-      )}
+      {state === 'done' && seal && <span className="day-card-seal">{seal}</span>}
     </>
   )
 }

@@ -18,7 +18,10 @@ import { dayLabel, FaceHead, ShiftFace } from './ShiftFace.tsx'
 import { useStamp } from './useStamp.ts'
 import './card.css'
 
-// Few have somebody looked for until they sign in.
+// Few have just served, or have somebody looked for until they sign in.
+const DoneSeal = lazy(async () => ({
+  default: (await import('../../components/DoneSeal.tsx')).DoneSeal,
+}))
 const OfferOut = lazy(() => import('../offer/OfferOut.tsx'))
 
 export type Home = OutputOf<'GET /api/volunteer/home'>
@@ -34,7 +37,16 @@ export function TodayCard({ home }: { home: Home }) {
       <section className="card day-card" aria-label={shift ? '我的班次' : '今天'}>
         {shift ? (
           <>
-            <ShiftFace {...{ state, word, shift, now }} rules={home.rules} to={shiftLink(shift.id)}>
+            <ShiftFace
+              {...{ state, word, shift, now }}
+              rules={home.rules}
+              to={shiftLink(shift.id)}
+              seal={
+                <Suspense>
+                  <DoneSeal />
+                </Suspense>
+              }
+            >
               <Also spans={alsoToday(home.shifts, shift, now, home.rules).map(spanInWords)} />
               <Left spans={leftToday(home.shifts, shift, now).map(spanInWords)} />
             </ShiftFace>

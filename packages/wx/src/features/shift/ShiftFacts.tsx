@@ -3,11 +3,16 @@ import { askedBadges } from '@museum/contract/offer/offer.rules.ts'
 import { effectiveTimes, endOf } from '@museum/contract/roster/shift.rules.ts'
 import { secondsOf } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
+import { lazy, Suspense } from 'react'
 import { Fact } from '../../components/Fact.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentInWords } from '../../momentInWords.ts'
-import { HowCounted } from '../attendance/HowCounted.tsx'
 import type { Found } from './ShiftMain.tsx'
+
+// Of what is still to come nothing was counted.
+const HowCounted = lazy(async () => ({
+  default: (await import('../attendance/HowCounted.tsx')).HowCounted,
+}))
 
 /** What belongs to a shift, who serves with one, and what of it counts. */
 export function ShiftFacts({ found, now }: { found: Found; now: string }) {
@@ -36,7 +41,9 @@ export function ShiftFacts({ found, now }: { found: Found; now: string }) {
       {stands && counted && (
         <div className="ruled stack-close">
           <h3 className="normal quiet">怎么算的</h3>
-          <HowCounted record={shift} />
+          <Suspense>
+            <HowCounted record={shift} />
+          </Suspense>
         </div>
       )}
     </>

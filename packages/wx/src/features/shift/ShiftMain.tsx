@@ -2,13 +2,16 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import type { CardState } from '@museum/contract/home/today-card.rules.ts'
 import { correctionLink } from '@museum/contract/message/link.rules.ts'
 import type { ShiftAct } from '@museum/contract/shift/acts.rules.ts'
+import { lazy, Suspense } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
-import ComeButton from '../confirm/ComeButton.tsx'
-import ReturnButton from '../leave/ReturnButton.tsx'
-import WithdrawButton from '../offer/WithdrawButton.tsx'
 import { signInScreen } from '../sign/sign.screens.ts'
 import { useScan } from '../sign/useScan.ts'
+
+// As on the home, of whom few have it.
+const ComeButton = lazy(() => import('../confirm/ComeButton.tsx'))
+const ReturnButton = lazy(() => import('../leave/ReturnButton.tsx'))
+const WithdrawButton = lazy(() => import('../offer/WithdrawButton.tsx'))
 
 export type Found = OutputOf<'GET /api/roster/shift'>
 
@@ -40,7 +43,13 @@ export function ShiftMain({
   onDone: () => void
 }) {
   const button = buttonOf(state, shift, onDone)
-  return button && <div className="column below-wide day-card-acts">{button}</div>
+  return (
+    button && (
+      <div className="column below-wide day-card-acts">
+        <Suspense>{button}</Suspense>
+      </div>
+    )
+  )
 }
 
 function buttonOf(state: CardState, shift: Found['shift'], onDone: () => void) {

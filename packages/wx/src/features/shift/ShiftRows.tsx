@@ -1,14 +1,15 @@
 import { correctionLink, offerLink } from '@museum/contract/message/link.rules.ts'
 import { type ShiftAct, shiftActs, shiftActWords } from '@museum/contract/shift/acts.rules.ts'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from '../../shell/router.tsx'
 import { feedbackPath } from '../feedback/feedback.screens.ts'
 import { Chevron } from '../hours/Chevron.tsx'
-import LeaveSheet from '../leave/LeaveSheet.tsx'
 import { coverPath, swapPath } from '../offer/offer.screens.ts'
 import { signInScreen } from '../sign/sign.screens.ts'
-import CalendarSheet from './CalendarSheet.tsx'
 import type { Found } from './ShiftMain.tsx'
+
+const LeaveSheet = lazy(() => import('../leave/LeaveSheet.tsx'))
+const CalendarSheet = lazy(() => import('./CalendarSheet.tsx'))
 
 // One line icon each, on one 32 × 32 ground.
 const icons: Readonly<Record<ShiftAct, string>> = {
@@ -27,7 +28,7 @@ const icons: Readonly<Record<ShiftAct, string>> = {
 }
 
 /** What can be done with a shift now, each with what follows; then what cannot, with since or from when. */
-export function ShiftRows({
+export default function ShiftRows({
   found,
   now,
   not,
@@ -66,10 +67,12 @@ export function ShiftRows({
           )
         })}
       </ul>
-      {open === 'leave' && <LeaveSheet id={shift.id} onClose={close} />}
-      {open === 'calendar' && (
-        <CalendarSheet file={found.calendar_file} feed={found.calendar_feed} onClose={close} />
-      )}
+      <Suspense>
+        {open === 'leave' && <LeaveSheet id={shift.id} onClose={close} />}
+        {open === 'calendar' && (
+          <CalendarSheet file={found.calendar_file} feed={found.calendar_feed} onClose={close} />
+        )}
+      </Suspense>
     </>
   )
 }

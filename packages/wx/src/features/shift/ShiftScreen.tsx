@@ -1,5 +1,7 @@
 import { shiftCard } from '@museum/contract/home/today-card.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
+import { lazy, Suspense } from 'react'
+import { DoneSeal } from '../../components/DoneSeal.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
@@ -12,8 +14,11 @@ import { FormalOnly } from '../roster/FormalOnly.tsx'
 import { scheduleScreen } from '../roster/roster.screens.ts'
 import { ShiftFacts } from './ShiftFacts.tsx'
 import { mainAct, ShiftMain } from './ShiftMain.tsx'
-import { ShiftRows } from './ShiftRows.tsx'
 import './shift.css'
+
+// All rules of what can be done: on their way while the shift itself is asked for.
+const rows = import('./ShiftRows.tsx')
+const ShiftRows = lazy(() => rows)
 
 /** All of one's own shift: how it stands, what it counts, and what can be done with it now. */
 export default function ShiftScreen() {
@@ -50,11 +55,13 @@ function Shift() {
           return (
             <div className="cards">
               <section className="card day-card" aria-label="这一班">
-                <ShiftFace {...{ state, word, shift, now, rules }} />
+                <ShiftFace {...{ state, word, shift, now, rules }} seal={<DoneSeal />} />
                 <ShiftMain {...{ state, shift }} onDone={() => void query.refetch()} />
                 <ShiftFacts found={found} now={now} />
               </section>
-              <ShiftRows found={found} now={now} not={mainAct(state)} />
+              <Suspense>
+                <ShiftRows found={found} now={now} not={mainAct(state)} />
+              </Suspense>
             </div>
           )
         }}

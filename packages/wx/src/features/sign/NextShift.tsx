@@ -6,7 +6,7 @@ import { Link } from '../../shell/router.tsx'
 import { dayWords, stampNow } from '../../today.ts'
 
 /** When one serves next, once a shift is signed out; nothing where none is planned. */
-export default function NextShift() {
+export function NextShift() {
   // The answer to the signing stands without it.
   const { data } = useQueryOf(
     'GET /api/roster/lately_roster_info',

@@ -22,6 +22,7 @@ import { correctionOf } from './correctionOf.ts'
 import { KeptLine } from './KeptLine.tsx'
 import { keptPunches } from './keptPunches.ts'
 import { clockWords, deliveredWords, keptName, keptWords } from './keptWords.ts'
+import { NextShift } from './NextShift.tsx'
 import { signInScreen } from './sign.screens.ts'
 import { choiceDone } from './signChoice.ts'
 import { resultOf, type SignResult } from './signResult.ts'
@@ -33,9 +34,6 @@ import './result.css'
 // The answer stands without them where they cannot be fetched.
 const FeedbackOffer = lazy<ComponentType<{ id: number }>>(() =>
   import('../feedback/FeedbackOffer.tsx').catch(() => ({ default: () => null })),
-)
-const NextShift = lazy<ComponentType>(() =>
-  import('./NextShift.tsx').catch(() => ({ default: () => null })),
 )
 const Milestone = lazy<ComponentType>(() =>
   import('../milestone/Milestone.tsx').catch(() => ({ default: () => null })),
