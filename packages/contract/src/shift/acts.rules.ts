@@ -12,9 +12,14 @@ import { backRefusal, leaveOf, leaveWords } from '../leave/leave.rules.ts'
 import { hoursText } from '../minutes.ts'
 import { type OfferKind, offerRefusal } from '../offer/offer.rules.ts'
 import type { CalloutRules } from '../roster/callout.rules.ts'
-import { effectiveTimes, endOf, startOf } from '../roster/shift.rules.ts'
+import {
+  effectiveTimes,
+  endOf,
+  isLateAt,
+  minutesSinceStart,
+  startOf,
+} from '../roster/shift.rules.ts'
 import type { SignRules } from '../setting/setting.rules.ts'
-import { comingAt } from '../sign/coming.rules.ts'
 import { leavingAt } from '../sign/leaving.rules.ts'
 import { firstSignIn, signedTimes, signRefusal, signTypeOf } from '../sign/sign.rules.ts'
 import { clockInWords } from '../span.ts'
@@ -115,9 +120,8 @@ function signLines(shift: ActedShift, now: string, rules: ActRules) {
 }
 
 function comingWords(shift: ActedShift, now: string, rules: ActRules): string {
-  const { kind } = comingAt(shift, now, rules)
-  if (kind === 'late') return '现在签到记为迟到，时长从现在起算'
-  return kind === 'before'
+  if (isLateAt(shift, now, rules)) return '现在签到记为迟到，时长从现在起算'
+  return minutesSinceStart(shift, now, rules.zone) <= 0
     ? `服务时长从${clockInWords(shift.start_time)}起算`
     : '现在签到不算迟到，时长从现在起算'
 }

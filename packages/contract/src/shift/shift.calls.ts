@@ -42,7 +42,8 @@ export const shiftCalls = {
       asked_count: z.int().min(0),
       declined_count: z.int().min(0),
       named: z.array(z.object({ name: z.string(), state: z.enum(askedStates) })),
-      // The shift as a file for a calendar, for an hour or two; and the address of all of them, empty without one.
+      // The shift as a file for a calendar, for an hour or two; and the address at which a phone subscribes to
+      // all of them by a tap (`webcal:`), empty without one.
       calendar_file: z.string(),
       calendar_feed: z.string(),
     }),

@@ -1,3 +1,4 @@
+import { webcalOf } from '@museum/contract/calendar/calendar.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { attendanceOf, onLeave, shiftGrade } from '@museum/contract/roster/shift.rules.ts'
 import type { PersonContext } from '../../context.ts'
@@ -45,6 +46,6 @@ export async function shiftInfo(ctx: PersonContext, id: number) {
     declined_count: asked.filter(({ state }) => state === 'declined').length,
     named: asked.filter(({ name }) => name !== ''),
     calendar_file: standing ? shiftFileAddress(ctx, id) : '',
-    calendar_feed: feedAddress(ctx, row.token_sealed),
+    calendar_feed: webcalOf(feedAddress(ctx, row.token_sealed)),
   }
 }

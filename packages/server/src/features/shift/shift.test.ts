@@ -1,3 +1,4 @@
+import { calendarCalls } from '@museum/contract/calendar/calendar.calls.ts'
 import { closureCalls } from '@museum/contract/closing/closure.calls.ts'
 import { correctionCalls } from '@museum/contract/correction/correction.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
@@ -124,6 +125,14 @@ eachStore('the page of a shift', (store, once) => {
       shift: { offer_kind: 'cover' },
       ...{ asked_count: 1, declined_count: 0, named: [{ name: '代班人', state: 'waiting' }] },
     })
+  })
+
+  once('leads to the calendar of all of them by a tap, where there is one', async () => {
+    const id = await shift()
+    const { address } = (await world.as(who).send(calendarCalls.renew, {})).data
+    const { calendar_feed } = await info(id)
+    expect(calendar_feed).toBe(address.replace(/^https?:/, 'webcal:'))
+    expect((await world.app.inject({ url: new URL(address).pathname })).statusCode).toBe(200)
   })
 
   once('is a file for a calendar, while its address is good', async () => {

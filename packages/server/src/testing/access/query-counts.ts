@@ -285,7 +285,6 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /api/volunteer/all_volunteer_info': 0,
   'GET /api/volunteer/home': 1,
   'GET /api/volunteer/tasks': 3,
-  'GET /api/roster/shift': 1,
   'POST /api/volunteer/see_loss': 4,
   'GET /api/volunteer/index_info': 1,
   'GET /api/pass/mine': 1,

@@ -9,13 +9,11 @@ const LeaveSheet = lazy(() => import('./LeaveSheet.tsx'))
 export function CannotCome({
   shift,
   kind = 'quiet',
+  words = '我来不了',
 }: {
   shift: Span & { id: number; date: string }
   /** `plain` beside what says that one comes, as wide as it. */
   kind?: 'plain' | 'quiet'
-  words = '我来不了',
-}: {
-  shift: Span & { id: number; date: string }
   /** As it is asked beneath another button. */
   words?: '我来不了' | '来不了？'
 }) {
@@ -26,9 +24,6 @@ export function CannotCome({
         kind={kind}
         small={kind === 'quiet'}
         wide={kind === 'plain'}
-        label={`我来不了 ${dayWords(shift.date)} ${spanInWords(shift)}`}
-        kind="quiet"
-        small
         label={`${words} ${dayWords(shift.date)} ${spanInWords(shift)}`}
         onClick={() => setOpen(true)}
       >

@@ -1,4 +1,3 @@
-import { webcalOf } from '@museum/contract/calendar/calendar.rules.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { copyText } from '../../components/copyText.ts'
 import { Sheet } from '../../components/Sheet.tsx'
@@ -36,7 +35,7 @@ export default function CalendarSheet({
             </Button>
           )}
           {opens && onIos() && feed !== '' ? (
-            <a className="button button-plain button-wide" href={webcalOf(feed)}>
+            <a className="button button-plain button-wide" href={feed}>
               订阅全部班次
             </a>
           ) : (

@@ -3,7 +3,6 @@ import { type ShiftAct, shiftActs, shiftActWords } from '@museum/contract/shift/
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from '../../shell/router.tsx'
 import { feedbackPath } from '../feedback/feedback.screens.ts'
-import { Chevron } from '../hours/Chevron.tsx'
 import { coverPath, swapPath } from '../offer/offer.screens.ts'
 import { signInScreen } from '../sign/sign.screens.ts'
 import type { Found } from './ShiftMain.tsx'
@@ -55,11 +54,11 @@ export default function ShiftRows({
               {!can ? (
                 <p className="way quiet">{row}</p>
               ) : act === 'leave' || act === 'calendar' ? (
-                <button type="button" className="way" onClick={() => setOpen(act)}>
+                <button type="button" className="way onward taps" onClick={() => setOpen(act)}>
                   {row}
                 </button>
               ) : (
-                <Link to={wayOf(act, shift)} className="way">
+                <Link to={wayOf(act, shift)} className="way onward taps">
                   {row}
                 </Link>
               )}
@@ -96,7 +95,6 @@ function Row({
       <span className="grow lines">
         {can ? <b>{name}</b> : <span>{name}</span>} <span className="quiet whole">{text}</span>
       </span>
-      {can && <Chevron onward />}
     </>
   )
 }
