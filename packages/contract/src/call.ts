@@ -250,16 +250,18 @@ export function defineExport<
 >(list: {
   path: P
   what: string
+  /** What it is as a file, where it is no sheet. */
+  form?: string
   audience: A
   input: z.ZodObject<S>
   faults?: readonly FaultCode[]
 }) {
-  const { path, what, audience, input, faults = [] } = list
+  const { path, what, form = 'Excel', audience, input, faults = [] } = list
   return defineCall({
     kind: 'file',
     method: 'GET',
     path,
-    summary: `导出${what}（Excel）`,
+    summary: `导出${what}（${form}）`,
     audience,
     input: z.object({
       ...input.shape,

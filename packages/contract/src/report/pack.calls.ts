@@ -1,17 +1,14 @@
 import { z } from 'zod'
-import { defineCall, id, nothing } from '../call.ts'
+import { defineExport, id } from '../call.ts'
 
-/** All that an inspection of one activity asks for, in one file. */
+/** All that an inspection of one activity asks for, in one ZIP. */
 export const packCalls = {
-  file: defineCall({
-    kind: 'file',
-    method: 'GET',
+  file: defineExport({
     path: '/api/office/activities/:id/pack',
-    summary: '一个活动的检查材料（ZIP）',
+    what: '一个活动的检查材料',
+    form: 'ZIP',
     audience: 'office.review',
     input: z.object({ id }),
-    output: nothing,
-    faults: ['content.not_found', 'export.too_many'],
-    rate: 'export',
+    faults: ['content.not_found'],
   }),
 }

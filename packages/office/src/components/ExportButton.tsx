@@ -21,11 +21,13 @@ interface ExportButtonProps<A extends ExportAddress> {
   /** What the list is mostly taken for; its personal columns are what is wanted of it. */
   usual?: string
   disabled?: boolean
+  /** What the button says, and the dialog that it opens. */
+  word?: string
 }
 
 /** Saves what the filters let through as an Excel file, once it is said what for and which columns. */
 export function ExportButton<A extends ExportAddress>(props: ExportButtonProps<A>) {
-  const { address, filter, small = false, usual, disabled = false } = props
+  const { address, filter, small = false, usual, disabled = false, word = '导出 Excel' } = props
   const { Dialog, open, show, close } = useFetchedDialog(exportDialog)
   // The share of the file that has come; 0 while the server makes it.
   const [share, setShare] = useState<number>()
@@ -46,7 +48,7 @@ export function ExportButton<A extends ExportAddress>(props: ExportButtonProps<A
         disabled={disabled}
         onClick={show}
       >
-        导出 Excel
+        {word}
         {under ? (
           <>
             <span>{under}</span>
@@ -59,6 +61,7 @@ export function ExportButton<A extends ExportAddress>(props: ExportButtonProps<A
           address={address}
           filter={filter}
           usual={usual}
+          title={word}
           open={open}
           onClose={close}
           onSave={save}

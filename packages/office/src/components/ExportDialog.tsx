@@ -18,6 +18,7 @@ interface ExportDialogProps<A extends ExportAddress> {
   address: A
   filter: InputOf<A>
   usual: string | undefined
+  title: string
   open: boolean
   onClose: () => void
   onSave: (taking: { purpose: string; columns: string }) => Promise<boolean>
@@ -25,7 +26,7 @@ interface ExportDialogProps<A extends ExportAddress> {
 
 /** What a list is taken away for, and which of its columns; what was chosen last time is one Enter. */
 export function ExportDialog<A extends ExportAddress>(props: ExportDialogProps<A>) {
-  const { address, filter, open, onClose } = props
+  const { address, filter, title, open, onClose } = props
   const [offer, setOffer] = useState<ExportOffer>()
   const asked = JSON.stringify(filter)
   const read = useCallback(async () => {
@@ -43,14 +44,7 @@ export function ExportDialog<A extends ExportAddress>(props: ExportDialogProps<A
     if (open) void read()
   }, [open, read])
   return (
-    <Modal
-      title="导出 Excel"
-      open={open}
-      onCancel={onClose}
-      width={640}
-      footer={null}
-      destroyOnHidden
-    >
+    <Modal title={title} open={open} onCancel={onClose} width={640} footer={null} destroyOnHidden>
       {offer ? <Choice {...props} offer={offer} onStale={read} /> : <Waiting lines={6} />}
     </Modal>
   )
@@ -74,10 +68,11 @@ function Choice<A extends ExportAddress>(props: ChoiceProps<A>) {
   const allowed = offer.columns.filter((column) => isAllowed(column, purpose))
   const taken = allowed.filter(({ title }) => ticked.includes(title))
   const locked = offer.confirmed_ms === 0 && taken.some(({ personal }) => personal !== '')
+  const nothing = offer.columns.length > 0 && taken.length === 0
   const plain = offer.columns.filter(({ personal }) => personal === '')
   const personal = offer.columns.filter(({ personal }) => personal !== '')
   const save = async () => {
-    if (busy || taken.length === 0) return
+    if (busy || nothing) return
     setBusy(true)
     try {
       if (locked) await client.send('POST /api/office/confirm', { password }, { own: true })
@@ -127,23 +122,25 @@ function Choice<A extends ExportAddress>(props: ChoiceProps<A>) {
           options={offer.purposes.map((one) => ({ value: one.name, label: one.name }))}
         />
       </fieldset>
-      <fieldset>
-        <legend className="row">
-          列
-          <Button
-            type="link"
-            size="small"
-            onClick={() => {
-              const titles = plain.map(({ title }) => title)
-              const others = ticked.filter((title) => !titles.includes(title))
-              setTicked(whole ? others : [...others, ...titles])
-            }}
-          >
-            {whole ? '都不选' : '全选'}
-          </Button>
-        </legend>
-        <div className="export-columns">{plain.map(box)}</div>
-      </fieldset>
+      {plain.length > 0 ? (
+        <fieldset>
+          <legend className="row">
+            列
+            <Button
+              type="link"
+              size="small"
+              onClick={() => {
+                const titles = plain.map(({ title }) => title)
+                const others = ticked.filter((title) => !titles.includes(title))
+                setTicked(whole ? others : [...others, ...titles])
+              }}
+            >
+              {whole ? '都不选' : '全选'}
+            </Button>
+          </legend>
+          <div className="export-columns">{plain.map(box)}</div>
+        </fieldset>
+      ) : null}
       {personal.length > 0 ? (
         <fieldset>
           <legend>个人信息（{neededText(purpose)}）</legend>
@@ -172,7 +169,9 @@ function Choice<A extends ExportAddress>(props: ChoiceProps<A>) {
         </div>
       ) : null}
       <p className="hint">
-        筛选：{offer.filter || '无'}。用途、筛选、导出人和时间写在表头，也记入操作日志。
+        {offer.columns.length > 0
+          ? `筛选：${offer.filter || '无'}。用途、筛选、导出人和时间写在表头，也记入操作日志。`
+          : `${offer.filter}。用途、导出人和时间写在目录，也记入操作日志。`}
       </p>
       <footer className="row">
         <span className="push" />
@@ -182,7 +181,7 @@ function Choice<A extends ExportAddress>(props: ChoiceProps<A>) {
           htmlType="submit"
           autoFocus={!locked}
           loading={busy}
-          disabled={taken.length === 0 || purpose === undefined || (locked && password === '')}
+          disabled={nothing || purpose === undefined || (locked && password === '')}
         >
           导出
         </Button>

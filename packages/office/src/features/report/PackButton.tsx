@@ -1,22 +1,15 @@
-import { FileZipOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useState } from 'react'
-import { saveFile } from '../../components/saveFile.ts'
+import { ExportButton } from '../../components/ExportButton.tsx'
 import { useMay } from '../login/me.tsx'
 
-/** Takes all that an inspection of an activity asks for, as one archive with an index. */
+/** Takes all that an inspection of an activity asks for, as one archive with an index, once it is said what for. */
 export function PackButton({ id }: { id: number }) {
-  const may = useMay('office.review')
-  const [making, setMaking] = useState(false)
-  if (!may) return null
-  const take = async () => {
-    setMaking(true)
-    await saveFile('GET /api/office/activities/:id/pack', { id })
-    setMaking(false)
-  }
+  if (!useMay('office.review')) return null
   return (
-    <Button icon={<FileZipOutlined />} loading={making} onClick={() => void take()}>
-      检查材料
-    </Button>
+    <ExportButton
+      address="GET /api/office/activities/:id/pack"
+      filter={{ id }}
+      usual="主管部门报送"
+      word="检查材料"
+    />
   )
 }

@@ -62,6 +62,15 @@ export function wantsPersonal<T>(ctx: OfficeContext, columns: readonly ExportCol
   return columns.some(({ title, personal }) => personal && asked.includes(title))
 }
 
+/** What something is taken for; throws `export.purpose` for what the museum does not have. */
+export async function purposeOf(ctx: OfficeContext): Promise<ExportPurpose> {
+  const name = ctx.taking?.purpose ?? ''
+  const { export_purposes } = await exportRules(ctx.db)
+  const purpose = export_purposes.find((one) => one.name === name)
+  if (!purpose) throw new Fault('export.purpose', { field: 'purpose' })
+  return purpose
+}
+
 /**
  * The columns of what is taken, and its purpose. Throws `export.purpose` for one that the museum does not have,
  * `auth.forbidden` for personal columns of others than reviewers, `export.columns` for those that the purpose
@@ -71,10 +80,8 @@ export async function chosenOf<T>(
   ctx: OfficeContext,
   columns: readonly ExportColumn<T>[],
 ): Promise<{ purpose: ExportPurpose; chosen: readonly ExportColumn<T>[] }> {
-  const { purpose: name = '', columns: asked = [] } = ctx.taking ?? {}
-  const { export_purposes } = await exportRules(ctx.db)
-  const purpose = export_purposes.find((one) => one.name === name)
-  if (!purpose) throw new Fault('export.purpose', { field: 'purpose' })
+  const { columns: asked = [] } = ctx.taking ?? {}
+  const purpose = await purposeOf(ctx)
   const chosen = columns.filter(({ title, personal }) =>
     asked.length > 0 ? asked.includes(title) : !personal,
   )

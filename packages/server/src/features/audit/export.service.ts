@@ -41,11 +41,7 @@ export async function sendExport<T>(
   last?: () => T,
 ): Promise<FileAnswer> {
   const said = typeof words === 'string' ? words : await filterText(ctx, filter, words)
-  if (ctx.taking?.offer) {
-    const data = await offerOf(ctx, columns, said)
-    const bytes = Buffer.from(JSON.stringify({ status: 1, msg: '', data }))
-    return { filename: '导出.json', type: 'application/json', bytes }
-  }
+  if (ctx.taking?.offer) return await offerFile(ctx, columns, said)
   const { purpose, chosen } = await chosenOf(ctx, columns)
   let taken = 0
   const counted = eachPart(inParts(rows), (part) => {
@@ -67,6 +63,17 @@ export async function sendExport<T>(
     throw error
   }
   return file
+}
+
+/** What could be taken, and for which purposes, in place of a file. */
+export async function offerFile<T>(
+  ctx: OfficeContext,
+  columns: readonly ExportColumn<T>[],
+  said: string,
+): Promise<FileAnswer> {
+  const data = await offerOf(ctx, columns, said)
+  const bytes = Buffer.from(JSON.stringify({ status: 1, msg: '', data }))
+  return { filename: '导出.json', type: 'application/json', bytes }
 }
 
 async function* followed<T>(

@@ -10,7 +10,8 @@ import { type Column, inParts, type Rows, workbook } from '../../sheet/sheet.ts'
 import { findActivity } from '../activity/activity.store.ts'
 import { recordColumns, recordsOf, repairsOf } from '../attendance/attendance.service.ts'
 import { auditShown } from '../audit/audit.service.ts'
-import { eachPart } from '../audit/export.service.ts'
+import { eachPart, offerFile } from '../audit/export.service.ts'
+import { purposeOf } from '../audit/export-head.service.ts'
 import { museumName } from '../setting/setting.read.ts'
 import { askedOf, enrolledIn, statedOf } from './pack.store.ts'
 
@@ -25,12 +26,15 @@ interface Part {
 /**
  * All that an inspection of one activity asks for as one archive, with an index: what it was, who enrolled
  * and was let in, who served when and how it is known, what was made up and why, what was asked to be put
- * right, and which statements were issued. No phone and no document is in it. Throws `content.not_found`.
+ * right, and which statements were issued. No phone and no document is in it. It says what it is for, as every list that is
+ * taken. Throws `content.not_found`, `export.purpose`.
  */
 export async function activityPack(ctx: OfficeContext, id: number) {
   const { db } = ctx
   const activity = await findActivity(db, id)
   if (!activity) throw new Fault('content.not_found')
+  if (ctx.taking?.offer) return await offerFile(ctx, [], `活动 ${activity.title}`)
+  const purpose = (await purposeOf(ctx)).name
   const parts = [
     await sheetOf('01-活动.xlsx', '活动的名称、时间、名额与说明', factsOf(activity), [
       { title: '项目', value: (row) => row.what, width: 16 },
@@ -94,14 +98,15 @@ export async function activityPack(ctx: OfficeContext, id: number) {
       ],
     ),
   ]
-  const index = await indexOf(ctx, activity.title, parts)
+  const index = await indexOf(ctx, { title: activity.title, purpose }, parts)
   const bytes = await buffer(
     archived([
       { name: '00-目录.txt', content: index },
       ...parts.map(({ name, bytes: content }) => ({ name, content })),
     ]),
   )
-  const after = Object.fromEntries(parts.map(({ name, rows }) => [name, rows]))
+  const counts = Object.fromEntries(parts.map(({ name, rows }) => [name, rows]))
+  const after = { purpose, ...counts }
   await auditShown(ctx, { action: 'export', object: 'activity', object_id: id, after })
   const filename = `检查材料-${activity.title.replace(unnamable, '_')}-${ctx.at.day}.zip`
   return { filename, type: 'application/zip', bytes }
@@ -154,10 +159,15 @@ function factsOf(activity: Activity): { what: string; said: string }[] {
 }
 
 /** What is in the archive, as a text that every system opens. */
-async function indexOf(ctx: OfficeContext, title: string, parts: readonly Part[]): Promise<string> {
+async function indexOf(
+  ctx: OfficeContext,
+  { title, purpose }: { title: string; purpose: string },
+  parts: readonly Part[],
+): Promise<string> {
   const lines = [
     `${await museumName(ctx.app)} 志愿服务检查材料`,
     `活动：${title}`,
+    `用途：${purpose}`,
     `制作：${ctx.stamp}，${ctx.account.username}`,
     '',
     ...parts.map(({ name, what, rows }) => `${name}　${rows} 行　${what}`),

@@ -1,10 +1,12 @@
 import { packCalls } from '@museum/contract/report/pack.calls.ts'
-import { strFromU8, unzipSync } from 'fflate'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDuty } from '../../testing/duty.ts'
 import { readRows } from '../../testing/sheet-rows.ts'
 import { oneStore } from '../../testing/stores.ts'
+import { taken, takenOf } from '../../testing/taken.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { textInZip } from '../../testing/zipped.ts'
 
 const today = '2026-05-20'
 
@@ -50,7 +52,7 @@ oneStore('what an inspection of an activity is given', (store) => {
 
   const take = async (id: number, token = reviewer.token) =>
     await world.app.inject({
-      url: `/api/office/activities/${id}/pack`,
+      url: takenOf(`/api/office/activities/${id}/pack`),
       headers: { authorization: `Bearer ${token}` },
     })
 
@@ -62,8 +64,9 @@ oneStore('what an inspection of an activity is given', (store) => {
       ...['00-目录.txt', '01-活动.xlsx', '02-报名与审核.xlsx', '03-排班与签到.xlsx'],
       ...['04-补签.xlsx', '05-更正申请.xlsx', '06-服务记录证明.xlsx'],
     ])
-    const index = strFromU8(files['00-目录.txt'] as Uint8Array)
+    const index = textInZip(rawPayload, '00-目录.txt')
     expect(index).toContain('活动：青铜器展讲解')
+    expect(index).toContain('用途：其他')
     expect(index).toContain('03-排班与签到.xlsx　1 行')
     const rows = async (name: string) => await readRows(Buffer.from(files[name] as Uint8Array), 20)
     expect((await rows('01-活动.xlsx'))[1]).toEqual(['活动', '青铜器展讲解'])
@@ -81,11 +84,23 @@ oneStore('what an inspection of an activity is given', (store) => {
     expect(await rows('06-服务记录证明.xlsx')).toHaveLength(1)
   })
 
+  test('asks what it is for, which an inspection’s index says', async () => {
+    const asked = await world.app.inject({
+      url: `/api/office/activities/${duty.activity_id}/pack?offer=1`,
+      headers: { authorization: `Bearer ${reviewer.token}` },
+    })
+    expect(asked.json().data).toMatchObject({ columns: [], filter: '活动 青铜器展讲解' })
+    expect(asked.json().data.purposes.map(({ name }: { name: string }) => name)).toContain('其他')
+    expect((await world.as(reviewer).send(packCalls.file, { id: duty.activity_id })).fault).toBe(
+      'export.purpose',
+    )
+  })
+
   test('is for those who review, of an activity that there is, and in the log', async () => {
     expect((await take(duty.activity_id, (await world.office('viewer')).token)).statusCode).toBe(
       403,
     )
-    expect((await world.as(reviewer).send(packCalls.file, { id: 999_999 })).fault).toBe(
+    expect((await world.as(reviewer).send(packCalls.file, { id: 999_999, ...taken })).fault).toBe(
       'content.not_found',
     )
     const { object_id, after } = await world.db
@@ -95,6 +110,10 @@ oneStore('what an inspection of an activity is given', (store) => {
       .where('action', '=', 'export')
       .executeTakeFirstOrThrow()
     expect(object_id).toBe(duty.activity_id)
-    expect(JSON.parse(after)).toMatchObject({ '03-排班与签到.xlsx': 1, '04-补签.xlsx': 1 })
+    expect(JSON.parse(after)).toMatchObject({
+      purpose: '其他',
+      '03-排班与签到.xlsx': 1,
+      '04-补签.xlsx': 1,
+    })
   })
 })

@@ -15,7 +15,7 @@ export const reports = {
   'GET /api/office/activities/:id/pack': one(
     'office.review',
     ({ activity }) => activity(),
-    (id) => ({ id }),
+    (id) => ({ id, ...taken }),
   ),
   'GET /api/office/reports/slots': plain('office.read', period),
   'GET /api/office/reports/moves': plain('office.read', { ...period, kind: 'left' as const }),
