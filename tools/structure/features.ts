@@ -20,7 +20,7 @@ const tablesOf: Record<string, string[]> = {
   dictionary: ['dictionary'],
   volunteer: [
     ...['volunteer', 'volunteer_code', 'volunteer_decision', 'formal_yes'],
-    ...['claim_code', 'import_title'],
+    ...['claim_code', 'import_title', 'volunteer_import', 'volunteer_imported', 'import_back'],
   ],
   application: [],
   group: ['volunteer_group', 'group_leader'],

@@ -84,6 +84,7 @@ import { todayCalls } from './today/today.calls.ts'
 import { viewCalls } from './view/view.calls.ts'
 import { claimCalls } from './volunteer/claim.calls.ts'
 import { historyCalls } from './volunteer/history.calls.ts'
+import { importCalls } from './volunteer/imports.calls.ts'
 import { volunteerCalls } from './volunteer/volunteer.calls.ts'
 import { volunteerEditCalls } from './volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from './volunteer/volunteer-office.calls.ts'
@@ -115,6 +116,7 @@ export const calls = {
   volunteerOffice: volunteerOfficeCalls,
   volunteerEdit: volunteerEditCalls,
   volunteerSheet: volunteerSheetCalls,
+  imports: importCalls,
   claim: claimCalls,
   history: historyCalls,
   application: applicationCalls,

@@ -34,7 +34,7 @@ import { rosterSettingsPage, settingsPage } from './features/setting/setting.pag
 import { kioskPlace, signCodePage } from './features/sign/sign.pages.ts'
 import { statementsPage } from './features/statement/statement.pages.ts'
 import { todayPage } from './features/today/today.pages.ts'
-import { volunteersPage } from './features/volunteer/volunteer.pages.ts'
+import { importsPage, volunteersPage } from './features/volunteer/volunteer.pages.ts'
 import { votesPage } from './features/vote/vote.pages.ts'
 import { wallPlace } from './features/wall/wall.pages.ts'
 import type { OfficePage, OfficePlace } from './officePage.ts'
@@ -76,6 +76,7 @@ export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = 
       duplicatesPage,
       deletionsPage,
       bulksPage,
+      importsPage,
     ],
   },
   { title: '招募', pages: [activitiesPage, recruitmentsPage] },

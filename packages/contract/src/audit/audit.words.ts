@@ -46,6 +46,7 @@ export const loggedWords = {
   setup: '开馆设置',
   import_title: '导入的列',
   bulk: '批量操作',
+  import: '导入记录',
 } as const
 
 /** What a line of the log may be about: what has no word here cannot be logged. */

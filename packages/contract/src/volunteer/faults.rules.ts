@@ -30,6 +30,7 @@ export const importFaults = {
   },
   'import.empty': { status: 0, msg: '表格中没有数据' },
   'import.columns_twice': { status: 0, msg: '有两列对应到同一项，请改正后再导入' },
+  'import.undone': { status: 0, msg: '这次导入已经撤销' },
   'import.none_wrong': { status: 0, msg: '没有有误的行' },
 } as const
 

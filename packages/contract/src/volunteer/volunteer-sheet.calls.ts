@@ -130,6 +130,8 @@ const found = z.object({
   doubts: z.array(
     z.object({ field: z.string(), column: z.string(), kind: z.string(), count: z.int(), cells }),
   ),
+  // The number of what was imported in the list of imports; absent where nothing was written.
+  id: z.int().optional(),
   // The version of what was compared with, for the import.
   version: z.int(),
 })
@@ -143,6 +145,7 @@ const done = found.pick({
   left: true,
   wrong: true,
   problems: true,
+  id: true,
 })
 
 const importFaults = [

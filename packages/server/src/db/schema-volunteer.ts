@@ -1,4 +1,5 @@
 import type { DuplicateReason, DuplicateState } from '@museum/contract/duplicate/duplicate.rules.ts'
+import type { ImportDid, ImportState } from '@museum/contract/volunteer/imports.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -176,6 +177,48 @@ export interface ClaimCodeTable {
 }
 
 /** What the museum has said that a column of its sheets is, by its title; empty for not at all. */
+/** One import of a sheet. */
+export interface VolunteerImportTable {
+  id: Generated<number>
+  created_ms: number
+  /** The line of the log that says so: what has a later one came after it. */
+  line: number
+  /** The file's name. */
+  file: string
+  created_at: string
+  created_by: string
+  added: number
+  updated: number
+  there: number
+  left_out: number
+  wrong: number
+  state: ImportState
+  /** When and by which account it was taken back, and of how many people not, or not wholly. */
+  undone_at: Generated<string>
+  undone_by: Generated<string>
+  kept: Generated<number>
+}
+
+/** What an import did to somebody. */
+export interface VolunteerImportedTable {
+  import_id: number
+  volunteer_id: number
+  did: ImportDid
+  /** JSON: the fields that it changed. */
+  columns: string
+  /** Sealed JSON: what these were and became; empty for who came in by it. */
+  changed: string
+  /** Why it could not be taken back, in words. */
+  why: Generated<string>
+}
+
+/** The rows of an import that came back, sealed as JSON, for some weeks. */
+export interface ImportBackTable {
+  import_id: number
+  rows: string
+  at: string
+}
+
 export interface ImportTitleTable {
   title: string
   field: string

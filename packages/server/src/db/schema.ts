@@ -74,6 +74,7 @@ import type {
   DuplicatePersonTable,
   FormalYesTable,
   GroupLeaderTable,
+  ImportBackTable,
   ImportTitleTable,
   LabelTable,
   LossSeenTable,
@@ -81,6 +82,8 @@ import type {
   VolunteerCodeTable,
   VolunteerDecisionTable,
   VolunteerGroupTable,
+  VolunteerImportedTable,
+  VolunteerImportTable,
   VolunteerLabelTable,
   VolunteerNoteTable,
   VolunteerTable,
@@ -208,6 +211,9 @@ export interface Schema extends KeptSchema, BulkTables, MeetingTables {
   claim_code: ClaimCodeTable
   duplicate_person: DuplicatePersonTable
   import_title: ImportTitleTable
+  volunteer_import: VolunteerImportTable
+  volunteer_imported: VolunteerImportedTable
+  import_back: ImportBackTable
   account: AccountTable
   session: SessionTable
   login_ticket: LoginTicketTable

@@ -10,6 +10,7 @@ export interface Limits {
   outboxMs: number
   deliveryMs: number
   auditStamp: string
+  backStamp: string
 }
 
 /** Everything that is kept for a time only, and what of it is past. */
@@ -42,6 +43,7 @@ export function pastOf({ ended, ...limits }: Limits): Past[] {
     row('offer', 'offer_date', sql`date < ${ended.day}`),
     row('day_answer', 'day_answer_date', sql`date < ${ended.day}`),
     row('waitlist', 'waitlist_ended', sql`ended_at <> '' and ended_at < ${ended.stamp}`),
+    row('import_back', 'import_back_at', sql`at < ${limits.backStamp}`),
     row('audit', 'audit_at', sql`at < ${limits.auditStamp}`),
   ]
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { backDays } from '@museum/contract/volunteer/imports.rules.ts'
 import type { AppContext } from '../context.ts'
 import { removePast } from '../db/past.ts'
 import { type Limits, pastOf } from './retention.store.ts'
@@ -23,6 +24,7 @@ export function limitsOf({ clock, settings }: Pick<AppContext, 'clock' | 'settin
     outboxMs: before(settings.outboxDays).ms,
     deliveryMs: before(settings.deliveryDays).ms,
     auditStamp: before(settings.auditDays).stamp,
+    backStamp: before(backDays).stamp,
   }
 }
 

@@ -10,6 +10,7 @@ import { ExportButton } from '../../components/ExportButton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { undoables } from '../../components/UndoBar.tsx'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
+import { useSecondsLeft } from '../../components/useSecondsLeft.ts'
 import { useUndoKey } from '../../components/useUndoKey.ts'
 import { working } from '../../components/working.tsx'
 import { Page } from '../../shell/Page.tsx'
@@ -183,18 +184,4 @@ function useTaken({ id, words, done, act }: Bulk, untilMs: number) {
       })
     }
   }, [id, words, done, act])
-}
-
-/** Whole seconds until an instant; 0 once it is past. */
-function useSecondsLeft(untilMs: number): number {
-  const leftOf = () => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000))
-  const [left, setLeft] = useState(leftOf)
-  useEffect(() => {
-    const tick = () => setLeft(Math.max(0, Math.ceil((untilMs - Date.now()) / 1000)))
-    tick()
-    if (untilMs <= Date.now()) return
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  }, [untilMs])
-  return untilMs === 0 ? 0 : left
 }

@@ -259,7 +259,7 @@ const changed: Columns = [
   {
     title: '办理后',
     dataIndex: 'becomes',
-    width: 160,
+    width: 190,
     render: (_, { becomes }) => <strong>{becomes || '—'}</strong>,
   },
 ]

@@ -1,11 +1,13 @@
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { FinishButton } from '../../components/FinishButton.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { FileButton, ImportSteps } from './ImportSteps.tsx'
 import { type Done, type Found, nothingSaid, type Said, sentOf } from './importFound.ts'
+import { importsPage } from './volunteer.pages.ts'
 
 interface ImportDialogProps {
   open: boolean
@@ -49,7 +51,13 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
         {taking && count > 0 ? <Working text={`正在导入 ${count} 人`} /> : null}
       </div>
       {chosen && done ? (
-        <ImportDone file={chosen.file} by={chosen.read} found={chosen.found} done={done} />
+        <ImportDone
+          file={chosen.file}
+          by={chosen.read}
+          found={chosen.found}
+          done={done}
+          onLeave={close}
+        />
       ) : null}
       {looking ? (
         <ImportPreview
@@ -74,7 +82,8 @@ function ImportDone({
   by,
   found,
   done,
-}: Pick<Chosen, 'file' | 'found'> & { by: Said; done: Done }) {
+  onLeave,
+}: Pick<Chosen, 'file' | 'found'> & { by: Said; done: Done; onLeave: () => void }) {
   const { added, updated, there, left, wrong } = done
   const same = there - updated
   const others = [
@@ -92,6 +101,11 @@ function ImportDone({
           description={others.length > 0 ? `${others.join('；')}。` : undefined}
         />
       </div>
+      <p className="top below">
+        <Link to={`${importsPage.path}/${done.id}`} onClick={onLeave}>
+          查看导入了谁，或撤销这次导入
+        </Link>
+      </p>
       {wrong > 0 ? <ImportProblems file={file} by={by} found={done} faulty={found.faulty} /> : null}
     </>
   )

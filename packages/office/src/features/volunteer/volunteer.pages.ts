@@ -1,4 +1,4 @@
-import { IdcardOutlined } from '@ant-design/icons'
+import { IdcardOutlined, ImportOutlined } from '@ant-design/icons'
 import { firstRows, groupsRead } from '../../firstReads.ts'
 import type { OfficePage } from '../../officePage.ts'
 
@@ -18,6 +18,22 @@ export const volunteersPage: OfficePage = {
       path: ':id',
       label: '志愿者详情',
       load: async () => (await import('./VolunteerPage.tsx')).VolunteerPage,
+    },
+  ],
+}
+
+export const importsPage: OfficePage = {
+  label: '导入记录',
+  path: '/imports',
+  duty: 'office.review',
+  icon: ImportOutlined,
+  load: async () => (await import('./ImportListPage.tsx')).ImportListPage,
+  reads: [{ address: 'GET /api/office/imports', input: firstRows }],
+  within: [
+    {
+      path: ':id',
+      label: '一次导入',
+      load: async () => (await import('./ImportPage.tsx')).ImportPage,
     },
   ],
 }

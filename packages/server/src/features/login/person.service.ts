@@ -12,6 +12,7 @@ import { moveAll, moveLater } from './moving.service.ts'
 import {
   deleteLogins,
   deletePerson,
+  deletePersons,
   findByLogin,
   findPerson,
   insertPerson,
@@ -237,6 +238,11 @@ export async function makePersons(
   nicknames: readonly string[],
 ): Promise<number[]> {
   return await insertPersons(ctx.tx, nicknames, ctx.stamp)
+}
+
+/** Takes out people who never logged in and to whom nothing belongs. */
+export async function removePersons(ctx: CommandContext, ids: readonly number[]): Promise<void> {
+  await deletePersons(ctx.tx, ids)
 }
 
 /**

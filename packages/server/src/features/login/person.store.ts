@@ -1,4 +1,5 @@
 import { isReferredTo } from '../../db/db.ts'
+import { givenIds } from '../../db/json.ts'
 import { lock } from '../../db/lock.ts'
 import { writtenInParts } from '../../db/parts.ts'
 import type { RowOf } from '../../db/prepared-query.ts'
@@ -169,6 +170,11 @@ export async function deletePerson(tx: Tx, id: number): Promise<void> {
   } catch (error) {
     if (!isReferredTo(error)) throw error
   }
+}
+
+/** Removes people; throws where something belongs to one of them. */
+export async function deletePersons(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('person').where('id', 'in', givenIds(tx, ids)).execute()
 }
 
 /** Whether a person can log in, and whether the office has stopped them. */

@@ -17,10 +17,13 @@ const [narrow, wide] = [8, 40]
  * Rows as they stand in a sheet, under its own titles and in their order, each with what is wrong in it in a
  * column behind them; where the sheet came back before, in the one that it has. What counts its days from 1904 does so still.
  */
+/** What of a row comes back. */
+export type BackRow = Pick<Wrong, 'cells' | 'problems'>
+
 export async function backSheet(
   filename: string,
   titles: readonly string[],
-  rows: readonly Wrong[],
+  rows: readonly BackRow[],
   from1904: boolean,
 ) {
   const count = Math.max(titles.length, ...rows.map(({ cells }) => cells.length))
@@ -29,12 +32,12 @@ export async function backSheet(
   )
   const columns = own.map((at) => ({
     title: titles[at] ?? '',
-    value: ({ cells }: Wrong) => cells[at] ?? '',
+    value: ({ cells }: BackRow) => cells[at] ?? '',
     width: widthOf([titles[at], ...rows.slice(0, 50).map(({ cells }) => cells[at])]),
     // Nothing that was typed is rounded when it is put right.
     text: true as const,
   }))
-  const why = { title: reason, value: ({ problems }: Wrong) => reasonOf(problems), width: wide }
+  const why = { title: reason, value: ({ problems }: BackRow) => reasonOf(problems), width: wide }
   return await workbook(backName(filename, rows.length), rows, [...columns, why], from1904)
 }
 

@@ -27,10 +27,14 @@ export interface KnownRow {
   row: VolunteerRow
 }
 
-/** A record that a row changes. */
-export interface Update extends KnownRow {
+/** What is made of a record. */
+export interface Change {
+  row: VolunteerRow
   given: RecordChange
 }
+
+/** A record that a row changes. */
+export interface Update extends KnownRow, Change {}
 
 /** What rows make of the records of whom they name. */
 export interface Updates {
@@ -82,7 +86,7 @@ function compared(
   { fields, lists }: Asked,
   differs: Map<ImportField, number>,
 ) {
-  const known = { ...row, ...personalOf(ctx, row), group_id: row.group_id ?? 0 }
+  const known = knownOf(ctx, row)
   const given: RecordChange = {}
   const problems: ImportProblem[] = []
   const say = (field: ImportField, msg: string) =>
@@ -108,6 +112,13 @@ function compared(
     }
   return { given, problems }
 }
+
+/** A record as a change states it. */
+export const knownOf = (ctx: RequestContext, row: VolunteerRow) => ({
+  ...row,
+  ...personalOf(ctx, row),
+  group_id: row.group_id ?? 0,
+})
 
 function saidOf({ row }: Named, field: ImportField, { groups, educations }: Lists): RecordChange {
   switch (field) {
@@ -135,22 +146,43 @@ function isSame(field: ImportField, said: RecordChange, known: Compared): boolea
 }
 
 /** The column of a field of the record. */
-function columnOf(field: string | undefined): ImportField {
+export function columnOf(field: string | undefined): ImportField {
   if (field === 'group_id') return 'group'
   return updatableFields.find((one) => (profileFieldOf(one) ?? one) === field) ?? 'name'
 }
 
 /** The records as they become. */
-const nowOf = (ctx: RequestContext, { row, given }: Update): VolunteerRow => ({
+const nowOf = (ctx: RequestContext, { row, given }: Change): VolunteerRow => ({
   ...row,
   ...columnsChanged(ctx, row, given),
 })
 
+/** What a change made of what: the fields that it states, as they were and as they are. */
+export interface Changed {
+  before: RecordChange
+  after: RecordChange
+}
+
+export function changedBy(ctx: RequestContext, change: Change): Changed {
+  const stated = (row: VolunteerRow): RecordChange => {
+    const known: Record<string, unknown> = knownOf(ctx, row)
+    return Object.fromEntries(Object.keys(change.given).map((name) => [name, known[name]]))
+  }
+  return { before: stated(change.row), after: stated(nowOf(ctx, change)) }
+}
+
+/** The columns of a sheet that a change states. */
+export const fieldsOf = (given: RecordChange): ImportField[] => {
+  const stated = new Set(Object.keys(given).map(columnOf))
+  return updatableFields.filter((field) => stated.has(field))
+}
+
 /** Writes what rows change, with a line of the log for each record. */
 export async function writeUpdates(
   ctx: OfficeCommand,
-  updates: readonly Update[],
+  updates: readonly Change[],
   lists: Lists,
+  action: 'update' | 'undo' = 'update',
 ): Promise<void> {
   if (updates.length === 0) return
   const changed = updates.map((update) => ({ update, now: nowOf(ctx, update) }))
@@ -162,7 +194,7 @@ export async function writeUpdates(
   await audit(
     ctx,
     ...changed.map(({ update: { row, given }, now }) => ({
-      ...{ action: 'update', object: 'volunteer' as const, object_id: row.id },
+      ...{ action, object: 'volunteer' as const, object_id: row.id },
       ...said(ctx, { row, given, now }, words),
     })),
   )

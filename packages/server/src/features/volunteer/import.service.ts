@@ -37,6 +37,7 @@ import { rememberTitles, titleBack, toldOfHead } from './import-head.service.ts'
 import { type Judged, judge } from './import-judge.service.ts'
 import type { Lists, Named } from './import-people.service.ts'
 import { toldOfUpdates, writeUpdates } from './import-update.service.ts'
+import { noteImport } from './imports.service.ts'
 import { newCodes, sealedOf } from './profile.service.ts'
 import { insertVolunteers } from './volunteer.store.ts'
 import { noteMoves } from './volunteer-office.service.ts'
@@ -102,11 +103,16 @@ function toldOfRows(found: Judged, fields: ReadonlySet<ImportField>) {
 export const importVolunteers = {
   prepare: async (before: RequestContext, choice: ImportChoice) => {
     const sheet = await sheetOf(before)
-    return (ctx: OfficeCommand) => importRows(ctx, sheet, choice)
+    const file = before.file?.filename ?? ''
+    return (ctx: OfficeCommand) => importRows(ctx, { sheet, file }, choice)
   },
 }
 
-async function importRows(ctx: OfficeCommand, sheet: Sheet, choice: ImportChoice) {
+async function importRows(
+  ctx: OfficeCommand,
+  { sheet, file }: { sheet: Sheet; file: string },
+  choice: ImportChoice,
+) {
   await lockImport(ctx.tx)
   // A group is locked before a volunteer, as the groups' own changes do.
   const held = async (ids: readonly number[], { groups }: Lists) => {
@@ -117,8 +123,9 @@ async function importRows(ctx: OfficeCommand, sheet: Sheet, choice: ImportChoice
   if (twiceIn(found.head).length > 0) throw new Fault('import.columns_twice')
   const answer = told(found)
   if (found.added.length + found.updates.length === 0) return answer
+  let ids: number[] = []
   try {
-    if (found.added.length > 0) await take(ctx, found.added, found.lists)
+    if (found.added.length > 0) ids = await take(ctx, found.added, found.lists)
     await writeUpdates(ctx, found.updates, found.lists)
   } catch (error) {
     if (isDuplicate(error)) throw new Fault('content.changed')
@@ -127,7 +134,8 @@ async function importRows(ctx: OfficeCommand, sheet: Sheet, choice: ImportChoice
   await rememberTitles(ctx, found.head)
   const { problems: _, ...counts } = answer
   await audit(ctx, { action: 'import', object: 'volunteer', object_id: 0, after: counts })
-  return answer
+  const id = await noteImport(ctx, found, { file, ids, from1904: sheet.from1904 })
+  return { ...answer, id }
 }
 
 /** The rows of this request's file in which something is wrong, as they stand in it, with the reasons. */
@@ -165,7 +173,7 @@ async function take(
   ctx: OfficeCommand,
   people: readonly Named[],
   { groups, educations }: Lists,
-): Promise<void> {
+): Promise<number[]> {
   const rows = people.map(({ row }) => row)
   const coming = new Set(rows.map(({ code }) => code))
   const codes = await newCodes(ctx, rows.filter(({ code }) => code === '').length, coming)
@@ -205,6 +213,7 @@ async function take(
   if (twice) await importYeses(ctx, ids)
   const move = { from_status: 0, to_status: status, remark: '从表格导入' } as const
   await noteMoves(ctx, ...taken.map(({ id }) => ({ volunteer_id: id, ...move })))
+  return ids
 }
 
 async function importYeses(ctx: OfficeCommand, ids: readonly number[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { claimCalls } from '@museum/contract/volunteer/claim.calls.ts'
 import { historyCalls } from '@museum/contract/volunteer/history.calls.ts'
+import { importCalls } from '@museum/contract/volunteer/imports.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
@@ -12,6 +13,8 @@ import { exportVolunteers } from './export.service.ts'
 import { history } from './history.service.ts'
 import { checkImport, importVolunteers, template, wrongRows } from './import.service.ts'
 import { forgetSaid } from './import-head.service.ts'
+import { undoImport } from './import-undo.service.ts'
+import { importBack, importInfo, importListing, importPeople } from './imports.service.ts'
 import { claimByPhone, phoneClaimWaits } from './phone-claim.service.ts'
 import { undecideChange } from './undo.service.ts'
 import { details, setShowcase, status } from './volunteer.service.ts'
@@ -41,6 +44,13 @@ export const volunteerHandlers = [
     import: importVolunteers,
     back: wrongRows,
     forget: (ctx, { title }) => forgetSaid(ctx, title),
+  }),
+  ...implement(importCalls, {
+    ...importListing,
+    info: (ctx, { id }) => importInfo(ctx, id),
+    people: importPeople,
+    back: (ctx, { id }) => importBack(ctx, id),
+    undo: (ctx, { id }) => undoImport(ctx, id),
   }),
   ...implement(historyCalls, { list: (ctx, { id }) => history(ctx, id) }),
   ...implement(volunteerOfficeCalls, {

@@ -1,4 +1,5 @@
 import { blankColumns } from '@museum/contract/volunteer/columns.rules.ts'
+import { importDidWords } from '@museum/contract/volunteer/imports.words.ts'
 import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { erasedName } from '@museum/contract/words.ts'
 import { profileShown } from './profile.ts'
@@ -106,6 +107,18 @@ export const peopleTables: readonly PersonalTable[] = [
     what: '批量操作',
     shown: { bulk_id: named.bulk, about: '事项', was: '原来', becomes: '变为', at: '时间' },
     withheld: { volunteer_id: own, record_id: inner, outcome: office, why: office, before: inner },
+    fate: 'deleted',
+  },
+  {
+    table: 'volunteer_imported',
+    of: ['volunteer_id'],
+    once: { by: ['import_id'] },
+    what: '表格导入',
+    shown: { import_id: named.import, did: { label: '结果', words: importDidWords } },
+    withheld: {
+      ...{ volunteer_id: own, columns: inner, why: office },
+      changed: 'what the profile was and is, which is shown there',
+    },
     fate: 'deleted',
   },
   {

@@ -54,6 +54,7 @@ export const named = {
   label: { label: '标签', named: ['label', 'name'] },
   vote: { label: '评选', named: ['vote', 'title'] },
   bulk: { label: '操作', named: ['bulk', 'words'] },
+  import: { label: '导入时间', named: ['volunteer_import', 'created_at'] },
 } as const satisfies Record<string, ShownColumn>
 
 /** The words of states that have signs, by state. */

@@ -7,6 +7,7 @@ import type { Person } from '../world.ts'
 import { bulkObjects } from './bulk-objects.ts'
 import { allKinds, type Being, type Kind, kinds } from './callers.ts'
 import { before, now, openGround } from './ground.ts'
+import { importObjects } from './import-objects.ts'
 import { meetingObjects } from './meeting-objects.ts'
 import { noteObjects } from './note-objects.ts'
 import { personalObjects } from './objects.ts'
@@ -53,7 +54,7 @@ export async function openMuseum(store: Store) {
   const objects = {
     ...{ ...personal, ...office, ...bulkObjects(ground) },
     ...{ ...waitObjects(ground, personal), ...noteObjects(ground, office) },
-    ...meetingObjects(ground),
+    ...{ ...meetingObjects(ground), ...importObjects(ground) },
   }
   // With a shift of it nobody removes the activity, the place or the type on which others stand.
   await objects.shift(ground.stranger)

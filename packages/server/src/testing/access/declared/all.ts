@@ -4,6 +4,7 @@ import { confirm } from './confirm.ts'
 import { drafts } from './drafts.ts'
 import { entering } from './entering.ts'
 import { finding } from './finding.ts'
+import { imports } from './imports.ts'
 import { meetings } from './meetings.ts'
 import { offers } from './offers.ts'
 import { officeContents } from './office-contents.ts'
@@ -26,6 +27,7 @@ export const declared: Declared = {
   ...serving,
   ...ownData,
   ...statements,
+  ...imports,
   ...officeDesk,
   ...officePeople,
   ...officeContents,
