@@ -50,6 +50,7 @@ const tablesOf: Record<string, string[]> = {
   demand: ['demand'],
   draft: ['roster_week', 'roster_draft'],
   take: [],
+  fortnight: [],
   offer: ['offer', 'offer_asked'],
   proposal: [],
   leave: [],

@@ -28,6 +28,7 @@ import { duplicateCalls } from './duplicate/duplicate.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from './enlist/enlist.calls.ts'
 import { feedbackCalls, feedbackOfficeCalls } from './feedback/feedback.calls.ts'
 import { findCalls } from './find/find.calls.ts'
+import { fortnightCalls } from './fortnight/fortnight.calls.ts'
 import { groupCalls, groupOfficeCalls } from './group/group.calls.ts'
 import { homeCalls } from './home/home.calls.ts'
 import { hoursCalls } from './hours/hours.calls.ts'
@@ -172,6 +173,7 @@ export const calls = {
   publish: publishCalls,
   proposal: proposalCalls,
   take: takeCalls,
+  fortnight: fortnightCalls,
   leave: leaveCalls,
   leaveOffice: leaveOfficeCalls,
   leaveTeam: leaveTeamCalls,

@@ -24,6 +24,7 @@ import { duplicateHandlers } from './features/duplicate/duplicate.handlers.ts'
 import { enlistHandlers } from './features/enlist/enlist.handlers.ts'
 import { feedbackHandlers } from './features/feedback/feedback.handlers.ts'
 import { findHandlers } from './features/find/find.handlers.ts'
+import { fortnightHandlers } from './features/fortnight/fortnight.handlers.ts'
 import { groupHandlers } from './features/group/group.handlers.ts'
 import { homeHandlers } from './features/home/home.handlers.ts'
 import { hoursHandlers } from './features/hours/hours.handlers.ts'
@@ -128,6 +129,7 @@ const handlers = [
   ...demandHandlers,
   ...draftHandlers,
   ...takeHandlers,
+  ...fortnightHandlers,
   ...offerHandlers,
   ...offerOfficeHandlers,
   ...coverHandlers,

@@ -26,6 +26,11 @@ export function isEditable(date: string, at: MuseumTime): boolean {
   return date >= earliestEditable(at)
 }
 
+/** Until when that is so of `date`, a museum date-time that is not in it. */
+export function editableUntil(date: string): string {
+  return `${addDays(date, -1)} ${lastHour}:00:00`
+}
+
 /** True between the cut-off and a shift's day: its person cannot free it any more, and answers for it until it is taken. */
 export function isKeptUntilTaken({ date }: { date: string }, now: string): boolean {
   const at = { day: now.slice(0, 10), time: now.slice(11) }

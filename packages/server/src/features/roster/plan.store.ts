@@ -42,7 +42,8 @@ export async function planningOf(db: Db, volunteerId: number, first: string, las
   const served = rowsIn(row.activities)
   const activities = served.filter(({ open }) => open === 1)
   const types = new Map(rowsIn(row.types).map((type) => [type.id, type]))
-  const pairs = new Set(rowsIn(row.pairs).map(pairOf))
+  const paired = rowsIn(row.pairs)
+  const pairs = new Set(paired.map(pairOf))
   const grants = new Map(rowsIn(row.grants).map((grant) => [grant.service_type_id, grant.until]))
   const needed = [...types.values()].flatMap(({ id, need_grant }) =>
     need_grant === 1 ? [{ service_type_id: id, until: grants.get(id) ?? '' }] : [],
@@ -51,6 +52,10 @@ export async function planningOf(db: Db, volunteerId: number, first: string, las
   return {
     entries,
     activities,
+    /** The types that a new shift may choose, by id. */
+    types,
+    /** Which place takes which of them. */
+    paired,
     /** All that the museum serves, with what is open to whoever plans. */
     served,
     grants,

@@ -1,5 +1,6 @@
 import { addDays } from '@museum/contract/day.ts'
 import type { FaultCode } from '@museum/contract/fault.ts'
+import type { Period } from '@museum/contract/period.ts'
 import {
   countsOf,
   type DatedSpan,
@@ -21,10 +22,14 @@ import { planningOf } from '../roster/plan.store.ts'
 export async function servingOf(
   ctx: RequestContext,
   { id, status }: { id: number; status: VolunteerStatus },
+  /** Days beside those on which shifts can be taken. */
+  also?: Period,
 ) {
   const { day } = ctx.at
   // As far as the office may open them, and so far around that the rest between shifts can be told.
-  const [first, last] = [addDays(day, -nearDays), addDays(day, mostOpenDays + nearDays)]
+  const [open, end] = [addDays(day, -nearDays), addDays(day, mostOpenDays + nearDays)]
+  const first = also && also.first < open ? also.first : open
+  const last = also && also.last > end ? also.last : end
   const planning = await planningOf(ctx.db, id, first, last)
   const { entries, grants } = planning
   const rules = { ...planning.rules, zone: ctx.app.settings.museumZone }
@@ -35,7 +40,7 @@ export async function servingOf(
     ...countsOf(entries, ctx.at, rules),
   }
   const { dayOn, windowOn } = planning
-  return { person, entries, rules, dayOn, windowOn }
+  return { person, entries, rules, dayOn, windowOn, planning }
 }
 
 export type Serving = Awaited<ReturnType<typeof servingOf>>

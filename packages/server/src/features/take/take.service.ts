@@ -1,5 +1,5 @@
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
-import { weekOf } from '@museum/contract/period.ts'
+import { type Period, weekOf } from '@museum/contract/period.ts'
 import { lastOpenDay } from '@museum/contract/planner/serve.rules.ts'
 import { lackOf } from '@museum/contract/planner/slot.rules.ts'
 import { earliestEditable } from '@museum/contract/roster/roster.rules.ts'
@@ -77,12 +77,12 @@ export async function takeShift(ctx: PersonCommand, id: number) {
 }
 
 /** What the caller's taking is judged by, for whichever slot; that they serve has been asked. */
-async function judging(ctx: PersonContext) {
+export async function judging(ctx: PersonContext, also?: Period) {
   const { day } = ctx.at
-  const serving = await servingOf(ctx, ctx.person)
-  const { person, rules, dayOn } = serving
+  const serving = await servingOf(ctx, ctx.person, also)
+  const { rules, dayOn } = serving
   const drafted = await draftedWeeks(ctx.db, { first: day, last: lastOpenDay(day, rules) })
-  const reasons = (slot: OpenSlot): FaultCode[] => [
+  const reasons = (slot: OpenSlot, person = serving.person): FaultCode[] => [
     ...(drafted.has(weekOf(slot.date).first) ? (['take.drafting'] as const) : []),
     ...takeRefusals(slot, person, dayOn(slot.date), ctx.at, rules),
   ]

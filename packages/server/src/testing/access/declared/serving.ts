@@ -69,6 +69,19 @@ export const serving = {
     ({ openSlot }) => openSlot(),
     (id) => ({ id }),
   ),
+  'GET /api/roster/fortnight': plain('volunteer', { first: today, last: addDays(today, 13) }),
+  'POST /api/roster/fortnight': plain('volunteer', async (museum) => {
+    const slot_id = await museum.openSlot()
+    const slot = museum.world.db.selectFrom('roster_slot').select('date').where('id', '=', slot_id)
+    const { date } = await slot.executeTakeFirstOrThrow()
+    const entry = entryOf(museum.serving)
+    return {
+      chosen: [
+        { date: museum.newDay(), ...entry },
+        { date, slot_id, ...entry },
+      ],
+    }
+  }),
   'GET /api/roster/leave_info': one(
     'volunteer',
     ({ shift, newDay }, who) => shift(who, newDay()),
