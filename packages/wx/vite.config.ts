@@ -49,11 +49,32 @@ export default defineConfig({
               priority: 1,
               test: /sign\/(standing|sign|leaving)\.rules\./,
             },
+            // Whoever plans a shift asks these, by the day, the month or the fortnight.
+            {
+              name: 'plan',
+              minShareCount: 2,
+              priority: 1,
+              test: /roster\/(choice|planForm)\.|src\/(planner\/slot\.rules|period)\./,
+            },
+            // Days as a calendar shows them.
+            {
+              name: 'days',
+              minShareCount: 2,
+              priority: 1,
+              test: /components\/(monthGrid|CalendarDay|CalendarHead|useLunar)\.|earliestChoice\./,
+            },
+            // What a shift of any day is judged by.
+            {
+              name: 'day',
+              minShareCount: 2,
+              priority: 1,
+              test: /roster\/(roster|plan)\.rules\./,
+            },
             {
               name: 'common',
               minShareCount: 10,
-              // Arithmetic with a clock is for a few alone.
-              test: /packages\/(wx|web-kit|contract)\/src(?!\/zone)|@tanstack/,
+              // Arithmetic with a clock, and what only plans are asked, is for a few alone.
+              test: /packages\/(wx|web-kit|contract)\/src(?!\/(zone|setting\/closure|.*FormalOnly))|@tanstack/,
             },
           ],
         },

@@ -52,6 +52,7 @@ const own = [
   '/volunteerCalendar',
   '/volunteerMyData',
   '/volunteerOpenShifts',
+  '/fortnight',
   '/volunteerOffer',
   '/volunteerCover',
   '/volunteerSwap',

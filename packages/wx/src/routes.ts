@@ -6,6 +6,7 @@ import { calendarScreen } from './features/calendar/calendar.screens.ts'
 import { correctionScreen } from './features/correction/correction.screens.ts'
 import { enlistRecordsScreen } from './features/enlist/enlist.screens.ts'
 import { feedbackScreen } from './features/feedback/feedback.screens.ts'
+import { fortnightScreen } from './features/fortnight/fortnight.screens.ts'
 import { homeScreen, userCentreScreen, visitorHomeScreen } from './features/home/home.screens.ts'
 import { hoursScreen } from './features/hours/hours.screens.ts'
 import { phoneLoginScreen } from './features/login/login.screens.ts'
@@ -74,6 +75,7 @@ export const routes: readonly RouteEntry[] = [
   addScheduleScreen,
   shiftScreen,
   openShiftsScreen,
+  fortnightScreen,
   offersScreen,
   coverScreen,
   swapScreen,

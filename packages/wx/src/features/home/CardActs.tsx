@@ -5,6 +5,7 @@ import { useCommand } from '@museum/web-kit/data.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
+import { fortnightScreen } from '../fortnight/fortnight.screens.ts'
 import { hoursScreen } from '../hours/hours.screens.ts'
 import { CannotCome } from '../leave/CannotCome.tsx'
 import { scheduleScreen } from '../roster/roster.screens.ts'
@@ -55,7 +56,7 @@ export function CardActs({
       return (
         <Acts
           main={
-            <ButtonLink wide to={scheduleScreen.path}>
+            <ButtonLink wide to={fortnightScreen.path}>
               去排班
             </ButtonLink>
           }

@@ -9,8 +9,8 @@ it('has three links: showcase, recruitment and activities', () => {
   ])
 })
 
-it('has the open shifts and the card for volunteers, and the centre for those who have no bar with it', () => {
+it('has the days to come and the card for volunteers, and the centre for those who have no bar with it', () => {
   const onlyFor = (whose: string) => rows.filter((row) => row.for === whose).map(({ path }) => path)
-  expect(onlyFor('volunteer')).toEqual(['/volunteerOpenShifts', '/volunteerPass'])
+  expect(onlyFor('volunteer')).toEqual(['/fortnight', '/volunteerPass'])
   expect(onlyFor('others')).toEqual(['/volunteerUserCenter'])
 })

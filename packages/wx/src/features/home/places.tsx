@@ -3,10 +3,10 @@ import type { SmallIconName } from '../../components/SmallIcon.tsx'
 import { recruitmentScreen } from '../activity/activity.screens.ts'
 import { articlesScreen } from '../article/article.screens.ts'
 import { enlistRecordsScreen } from '../enlist/enlist.screens.ts'
+import { fortnightScreen } from '../fortnight/fortnight.screens.ts'
 import { passScreen } from '../pass/pass.screens.ts'
 import { spaceScreen } from '../post/post.screens.ts'
 import { showcaseScreen } from '../showcase/showcase.screens.ts'
-import { openShiftsScreen } from '../take/take.screens.ts'
 import { votingPath } from '../vote/vote.screens.ts'
 import { userCentreScreen } from './home.screens.ts'
 import { FanArt, LanternArt, RegisterArt } from './tileArt.tsx'
@@ -28,7 +28,7 @@ interface Row {
 
 /** Where else one goes from the home. */
 export const rows: readonly Row[] = [
-  { path: openShiftsScreen.path, name: '可报班次', icon: 'calendar', for: 'volunteer' },
+  { path: fortnightScreen.path, name: '去排班', icon: 'calendar', for: 'volunteer' },
   { path: passScreen.path, name: '工作证', icon: 'profile', for: 'volunteer' },
   { path: votingPath(), name: '明星评选', icon: 'star' },
   { path: spaceScreen.path, name: '分享空间', icon: 'space' },

@@ -11,8 +11,8 @@ import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Link } from '../../shell/router.tsx'
 import { dayWords, useMuseumToday } from '../../today.ts'
+import { fortnightScreen } from '../fortnight/fortnight.screens.ts'
 import { TabBar } from '../home/TabBar.tsx'
-import { scheduleScreen } from '../roster/roster.screens.ts'
 import { statementScreen } from '../statement/statement.screens.ts'
 import { useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
 import { Chevron } from './Chevron.tsx'
@@ -47,7 +47,7 @@ function Hours({ hours }: { hours: OwnHours }) {
       ) : (
         <Empty
           text="还没有服务记录，签到服务后会显示在这里"
-          action={<ButtonLink to={scheduleScreen.path}>去排班</ButtonLink>}
+          action={<ButtonLink to={fortnightScreen.path}>去排班</ButtonLink>}
         />
       )}
       {hours.months.length > 0 && <StatementWay />}

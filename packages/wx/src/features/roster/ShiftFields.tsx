@@ -32,6 +32,7 @@ export function ShiftFields({
   entry,
   stored,
   choices,
+  timeless = false,
   errorOf,
   onChange,
   children,
@@ -40,6 +41,8 @@ export function ShiftFields({
   /** As it is kept; absent for a new one. */
   stored?: StoredShift | undefined
   choices: ShiftChoices
+  /** Its times are chosen elsewhere. */
+  timeless?: boolean
   errorOf: (part: PlanPart) => string | undefined
   onChange: (change: Partial<PlanEntry>) => void
   /** What fills the times in, above them. */
@@ -72,28 +75,30 @@ export function ShiftFields({
         onChange={(service_type_id) => onChange({ service_type_id })}
       />
       {children}
-      <div className="beside plan-entry-times">
-        <TimeField
-          {...field('start_time')}
-          value={entry.start_time}
-          span={span}
-          start={entry.end_time === '' ? '09:00' : entry.end_time}
-          refusal={(time) =>
-            entry.end_time !== '' && time >= entry.end_time ? words.startBeforeEnd : undefined
-          }
-          onChange={(start_time) => onChange({ start_time })}
-        />
-        <TimeField
-          {...field('end_time')}
-          value={entry.end_time}
-          span={span}
-          start={entry.start_time === '' ? '11:00' : entry.start_time}
-          refusal={(time) =>
-            entry.start_time !== '' && time <= entry.start_time ? words.endAfterStart : undefined
-          }
-          onChange={(end_time) => onChange({ end_time })}
-        />
-      </div>
+      {!timeless && (
+        <div className="beside plan-entry-times">
+          <TimeField
+            {...field('start_time')}
+            value={entry.start_time}
+            span={span}
+            start={entry.end_time === '' ? '09:00' : entry.end_time}
+            refusal={(time) =>
+              entry.end_time !== '' && time >= entry.end_time ? words.startBeforeEnd : undefined
+            }
+            onChange={(start_time) => onChange({ start_time })}
+          />
+          <TimeField
+            {...field('end_time')}
+            value={entry.end_time}
+            span={span}
+            start={entry.start_time === '' ? '11:00' : entry.start_time}
+            refusal={(time) =>
+              entry.start_time !== '' && time <= entry.start_time ? words.endAfterStart : undefined
+            }
+            onChange={(end_time) => onChange({ end_time })}
+          />
+        </div>
+      )}
       <PlaceField {...field('place_id')} entry={entry} stored={stored} onChange={onChange} />
       {type?.need_explain === 1 && (
         <CountField

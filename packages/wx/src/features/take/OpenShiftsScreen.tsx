@@ -11,7 +11,9 @@ import { Page } from '../../components/Page.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { toast } from '../../components/toast.ts'
+import { Link } from '../../shell/router.tsx'
 import { dayWords, useMuseumToday } from '../../today.ts'
+import { fortnightScreen } from '../fortnight/fortnight.screens.ts'
 import { FormalOnly } from '../roster/FormalOnly.tsx'
 import { LatelySkeleton } from '../roster/LatelySkeleton.tsx'
 import { scheduleScreen } from '../roster/roster.screens.ts'
@@ -62,7 +64,12 @@ function OpenShifts() {
             />
           ) : (
             <>
-              <p className="inset quiet">只列出您能认领的班次</p>
+              <p className="row apart inset quiet">
+                只列出您能认领的班次
+                <Link to={fortnightScreen.path} className="row touch onward">
+                  按天排班
+                </Link>
+              </p>
               <FilterChips
                 label="按时段筛选"
                 short="时段"
