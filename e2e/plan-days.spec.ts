@@ -28,12 +28,14 @@ test('what was planned before is planned once more: as last time, and by the wee
     const taps = await countTaps(page)
     await logInAs(page, name, '/wx/schedul')
     const before = await taps()
-    await page.getByRole('button', { name: /^和上次一样\s*5月22日 周五 13:00–17:00/ }).click()
+    await page
+      .getByRole('button', { name: /^和上次一样\s*5月22日 周五 13:00–17:00\s*咨询.* · 南门服务台/ })
+      .click()
     await submit(page, 1).click()
     await expect(panel(page)).toHaveCount(0)
     expect((await taps()) - before).toBe(2)
     // Now that week is the last one: it goes on into the week after it.
-    await page.getByRole('button', { name: /^复制到下周\s*5月25日/ }).click()
+    await page.getByRole('button', { name: /^复制到下周\s*5月29日 周五 13:00–17:00$/ }).click()
     await expect(panel(page)).toContainText('5月29日 周五 13:00–17:00')
     await submit(page, 1).click()
     await expect(panel(page)).toHaveCount(0)
@@ -65,7 +67,10 @@ test('what was planned before is planned once more: as last time, and by the wee
     await page.evaluate(() => localStorage.clear())
     await logInAs(page, name, '/wx/schedul')
     await expect(dayOf(page, '2026-05-27')).toContainText('闭馆')
-    await page.getByRole('button', { name: /^复制到下周/ }).click()
+    const copy = page.getByRole('button', { name: /^复制到下周/ })
+    await expect(copy).toContainText('5月29日 周五 09:30–11:00、13:00–17:00')
+    await expect(copy).toContainText('另有1个班排不上')
+    await copy.click()
     await expect(panel(page)).toContainText('5月29日 周五 09:30–11:00、13:00–17:00')
     await submit(page, 2).click()
     await expect(panel(page)).toHaveCount(0)
@@ -89,6 +94,18 @@ test('days are chosen in the month and planned together: whole, by part of the d
   await test.step('chosen days stand on the smallest phone, in large text and for everybody', async () => {
     await logInAs(page, name, '/wx/schedul')
     const days = ['2026-05-19', '2026-05-20', '2026-05-21', '2026-05-22', '2026-05-23']
+    // The day that was tapped stays in sight when the panel has come, and lies under nothing.
+    await dayOf(page, '2026-05-29').click()
+    await expect(panel(page)).toBeVisible()
+    await expect
+      .poll(() =>
+        dayOf(page, '2026-05-29').evaluate((day) => {
+          const { x, y, width, height } = day.getBoundingClientRect()
+          return day.contains(document.elementFromPoint(x + width / 2, y + height - 2))
+        }),
+      )
+      .toBe(true)
+    await dayOf(page, '2026-05-29').click()
     for (const day of days) await dayOf(page, day).click()
     await expect(panel(page)).toContainText('5个上午')
     await expectHolds(page)

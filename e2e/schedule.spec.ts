@@ -26,6 +26,9 @@ test('a volunteer’s plan: two shifts of a day, changed and deleted, refused an
     await expect(page).toHaveTitle('排班计划')
     await expect(page.getByRole('heading', { name: '2026年5月' })).toBeVisible()
     await expect(page.getByRole('columnheader')).toHaveText([...'一二三四五六日'])
+    // It begins with this week; what is over comes by a tap.
+    await expect(dayOf(page, '2026-05-10')).toHaveCount(0)
+    await page.getByRole('button', { name: '5月1日 周五至5月10日 周日' }).click()
     await expect(dayOf(page, '2026-05-05')).toContainText('立夏')
     await expect(dayOf(page, '2026-05-10')).toBeDisabled()
     await expect(dayOf(page, '2026-05-11')).toBeEnabled()

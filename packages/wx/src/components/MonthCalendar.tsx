@@ -18,12 +18,15 @@ export function MonthCalendar({
   month,
   onMonth,
   days,
+  from = '',
   through,
 }: {
   /** `YYYY-MM` */
   month: string
   onMonth: (month: string) => void
   days: CalendarDays
+  /** Weeks that end before this day are not shown. */
+  from?: string | undefined
   /** The last week that it shows is that of this day, also where it reaches into the next month. */
   through?: string | undefined
 }) {
@@ -61,15 +64,17 @@ export function MonthCalendar({
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month, through).map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((day, at) => (
-                <td key={day || `blank${weekHeads[at]}`}>
-                  {day !== '' && <CalendarDay day={day} days={days} />}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {weeksOf(month, through)
+            .filter((week) => (week.findLast(Boolean) ?? '') >= from)
+            .map((week) => (
+              <tr key={week.find(Boolean)}>
+                {week.map((day, at) => (
+                  <td key={day || `blank${weekHeads[at]}`}>
+                    {day !== '' && <CalendarDay day={day} days={days} />}
+                  </td>
+                ))}
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>

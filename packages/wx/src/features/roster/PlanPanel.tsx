@@ -21,6 +21,7 @@ export default function PlanPanel({
   last,
   types,
   isEnough,
+  onPinned,
 }: {
   choosing: Choosing
   preset: Preset
@@ -30,13 +31,15 @@ export default function PlanPanel({
   types: readonly ServiceType[]
   /** True where as many people serve already as are wanted. */
   isEnough: (day: ChosenDay) => boolean
+  /** It takes another height from the month. */
+  onPinned: () => void
 }) {
   const { days, restored, clear, open, setPreset } = choosing
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     if (open) box.current?.scrollIntoView({ block: 'start' })
   }, [open])
-  const pinned = usePinned(box) && !open
+  const pinned = usePinned(box, onPinned) && !open
   const filled = days.filter(({ copied }) => copied === undefined)
   const parts = partsOf(filled, preset, proposed)
   const onChange = (change: Partial<Preset>) => setPreset(change)
@@ -96,8 +99,10 @@ const mostPinned = 0.6
  * Whether a box may stay in sight while the page scrolls under it: in large letters, or with much to say,
  * it would leave the month no room. How high it is then stands in `--plan-panel`.
  */
-function usePinned(box: RefObject<HTMLElement | null>): boolean {
+function usePinned(box: RefObject<HTMLElement | null>, onPinned: () => void): boolean {
   const [pinned, setPinned] = useState(false)
+  const told = useRef(onPinned)
+  told.current = onPinned
   useEffect(() => {
     const root = document.documentElement
     const measure = new ResizeObserver(() => {
@@ -106,6 +111,7 @@ function usePinned(box: RefObject<HTMLElement | null>): boolean {
       const fits = height + (bar || 0) <= innerHeight * mostPinned
       setPinned(fits)
       root.style.setProperty('--plan-panel', fits ? `${height}px` : '0px')
+      if (fits) told.current()
     })
     if (box.current) measure.observe(box.current)
     return () => {

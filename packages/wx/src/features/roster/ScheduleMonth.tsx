@@ -1,15 +1,15 @@
 import { addDays } from '@museum/contract/day.ts'
 import { earliestEditable } from '@museum/contract/roster/roster.rules.ts'
-import { spanInWords } from '@museum/contract/span.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { MonthCalendar } from '../../components/MonthCalendar.tsx'
 import { monthOf, weekOf } from '../../components/monthGrid.ts'
 import { useLunar } from '../../components/useLunar.ts'
-import { dayWords, museumNow, useMuseumToday } from '../../today.ts'
+import { museumNow, periodWords, useMuseumToday } from '../../today.ts'
 import type { ActOf } from './actOf.ts'
-import { chosenDay, likeLast, nextWeek } from './choice.ts'
+import { chosenDay } from './choice.ts'
 import { earliestChoice } from './earliestChoice.ts'
+import { PlanRepeats } from './PlanRepeats.tsx'
 import { ServiceLegend } from './ServiceLegend.tsx'
 import type { Choosing } from './useChoice.ts'
 import type { useOffer } from './useOffer.ts'
@@ -26,11 +26,14 @@ export function ScheduleMonth({
   services,
   offered,
   choosing,
+  onTapped,
   actOf,
 }: {
   services: ReturnType<typeof useServiceTypes>
   offered: ReturnType<typeof useOffer>
   choosing: Choosing
+  /** A day has been chosen, or is no more. */
+  onTapped: (day: string) => void
   actOf: ActOf
 }) {
   const { month, setMonth, day: open, setDay: setOpen, read } = offered
@@ -62,14 +65,20 @@ export function ScheduleMonth({
     }
     if (choosing.has(day)) choosing.remove(day)
     else if (it) choosing.add(it)
-    showRow(day)
+    onTapped(day)
   }
   const failed = read.error !== null
+  // What is planned lies ahead: the days before this week come by a tap, or where one of them is opened.
+  const [monday = ''] = weekOf(today)
+  const [whole, setWhole] = useState(false)
+  const begins = month === monthOf(today) && monthOf(monday) === month ? monday : ''
+  const folds = begins > `${month}-01` && !whole && !(open !== undefined && open < begins)
   return (
     <section className="schedule-month" aria-label="排班月历">
       <MonthCalendar
         month={month}
         onMonth={setMonth}
+        from={folds ? begins : undefined}
         // So that next week is in sight, whichever day of the month it is.
         through={month === monthOf(today) ? weekOf(addDays(today, 7))[6] : undefined}
         days={{
@@ -87,7 +96,16 @@ export function ScheduleMonth({
           },
         }}
       />
-      <Repeats offered={offered} choosing={choosing} earliest={earliest} />
+      {folds && (
+        <button
+          type="button"
+          className="touch quiet small schedule-earlier"
+          onClick={() => setWhole(true)}
+        >
+          看{periodWords(`${month}-01`, addDays(begins, -1))}
+        </button>
+      )}
+      <PlanRepeats offered={offered} choosing={choosing} earliest={earliest} />
       <ServiceLegend types={services.types ?? []} />
       {(failed || services.error) && (
         <p className="row apart quiet schedule-failed" role="alert">
@@ -127,68 +145,4 @@ export function ScheduleMonth({
       )}
     </section>
   )
-}
-
-/** What goes on as before: the shift of last time once more, and a whole week. Both choose; nothing is sent yet. */
-function Repeats({
-  offered,
-  choosing,
-  earliest,
-}: {
-  offered: ReturnType<typeof useOffer>
-  choosing: Choosing
-  earliest: string
-}) {
-  const { read, setMonth } = offered
-  const last = read.data?.last_week.at(-1)
-  if (!read.data || !last || !choosing.preset) return null
-  const like = likeLast(read.data, earliest)
-  const week = nextWeek(read.data, earliest)
-  if (!like && !week) return null
-  return (
-    <div className="beside plan-repeats">
-      {like && (
-        <button
-          type="button"
-          className="pick"
-          onClick={() => {
-            choosing.propose()
-            if (choosing.days.length > 0) return
-            choosing.add(like)
-            setMonth(monthOf(like.date))
-          }}
-        >
-          和上次一样
-          <small className="parts">
-            <span>{dayWords(like.date)} </span>
-            <span>{spanInWords(last)}</span>
-          </small>
-        </button>
-      )}
-      {week && (
-        <button
-          type="button"
-          className="pick"
-          disabled={week.days.length === 0}
-          onClick={() => {
-            choosing.add(...week.days)
-            setMonth(monthOf(week.days[0]?.date ?? week.first))
-          }}
-        >
-          复制到下周
-          <small>{week.days.length === 0 ? '下周已排好' : `${dayWords(week.first)}起`}</small>
-        </button>
-      )}
-    </div>
-  )
-}
-
-/** Keeps the week of a tapped day and the next one in sight as what is pinned below grows. */
-function showRow(day: string) {
-  const show = () => {
-    const row = document.querySelector(`[data-day="${day}"]`)?.closest('tr')
-    ;(row?.nextElementSibling ?? row)?.scrollIntoView({ block: 'nearest' })
-  }
-  // Drawn in the first frame, measured before the second.
-  requestAnimationFrame(() => requestAnimationFrame(show))
 }

@@ -7,6 +7,7 @@ import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Link } from '../../shell/router.tsx'
 import { museumNow } from '../../today.ts'
+import { fortnightScreen } from '../fortnight/fortnight.screens.ts'
 import { LeaveShifts } from '../leave/LeaveShifts.tsx'
 import { RemindOffer } from '../login/RemindOffer.tsx'
 import { openShiftsScreen } from '../take/take.screens.ts'
@@ -17,6 +18,7 @@ import { FormalOnly } from './FormalOnly.tsx'
 import { LatelySkeleton } from './LatelySkeleton.tsx'
 import { addScheduleScreen, rosterRecordsScreen } from './roster.screens.ts'
 import { ScheduleMonth } from './ScheduleMonth.tsx'
+import { useShownRow } from './showRow.ts'
 import { useChoice } from './useChoice.ts'
 import { useOffer } from './useOffer.ts'
 import { useServiceTypes } from './useServiceTypes.ts'
@@ -67,6 +69,7 @@ function Schedule() {
     // Behind the month, so that it is there with the first tapped day.
     fetchPanel().catch(() => {})
   }, [])
+  const { onTapped, onPinned } = useShownRow()
   const begun = days.length > 0 && preset !== undefined
   const wanted = useQueryOf(
     'GET /api/roster/wanted',
@@ -88,7 +91,13 @@ function Schedule() {
         )
       }
     >
-      <ScheduleMonth services={services} offered={offered} choosing={choosing} actOf={shiftAct} />
+      <ScheduleMonth
+        services={services}
+        offered={offered}
+        choosing={choosing}
+        onTapped={onTapped}
+        actOf={shiftAct}
+      />
       {begun && types && (
         <Suspense>
           <PlanPanel
@@ -97,6 +106,7 @@ function Schedule() {
             proposed={proposed ?? preset}
             last={offer?.last_week.at(-1)}
             types={types}
+            onPinned={onPinned}
             isEnough={(day) =>
               wanted !== undefined &&
               entriesFor(day, preset).some((shift) =>
@@ -111,6 +121,9 @@ function Schedule() {
         <section className="schedule-lately" aria-labelledby="lately">
           <header className="row apart">
             <h2 id="lately">近期排班</h2>
+            <Link to={fortnightScreen.path} className={onward}>
+              两周
+            </Link>
             <Link to={openShiftsScreen.path} className={onward}>
               可报班次
             </Link>
