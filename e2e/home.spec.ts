@@ -5,7 +5,7 @@ import { clockedTest, expect } from './clocked.ts'
 import { makeGroup } from './groups.ts'
 import { instantAt } from './now.ts'
 import { call, logInAs, officeToken } from './people.ts'
-import { comeBack, expectAccessible, expectFits, walkTo } from './phone.ts'
+import { comeBack, expectAccessible, expectFits, loaded, walkTo } from './phone.ts'
 import { planned as plannedDay } from './planned.ts'
 
 const test = clockedTest('2026-05-11T02:00:00Z')
@@ -106,7 +106,7 @@ test('from the day before to the day after the card says what is so and what to 
     const none = page.getByRole('region', { name: '今天' })
     await expect(none).toContainText('近期没有排班')
     await none.getByRole('link', { name: '去排班' }).click()
-    await expect(page).toHaveTitle('排班计划')
+    await expect(page).toHaveTitle('排班')
   })
 
   await test.step('who cannot scan signs in from the card all the same, and is led to sign out', async () => {
@@ -143,6 +143,14 @@ test('a day on which one does not come: closed, open again, each place a tap awa
     await call(page.request, 'POST /api/office/days/close', closing, office)
     await clocked.setNow(at('08:30:00'), page)
     await logInAs(page, name)
+    // Who has just become a formal volunteer is welcomed, until they have seen it.
+    const welcome = page.getByRole('region', { name: '欢迎' })
+    await expect(welcome).toContainText(/编号 V2026\d{4}/)
+    await expectAccessible(page)
+    await welcome.getByRole('button', { name: '好的' }).click()
+    await page.reload()
+    await loaded(page)
+    await expect(welcome).toHaveCount(0)
     await says(page, ['闭馆', '今日闭馆，请勿前往。展厅检修', '查看排班'])
     await expectAccessible(page)
     // Where it leads the shift stands, and what became of it.

@@ -5,7 +5,7 @@ import { hoursText } from '../minutes.ts'
 export const toldFields = ['姓名', '编号', '时长', '还差', '证件到期日'] as const
 export type ToldField = (typeof toldFields)[number]
 
-/** What is known of somebody: minutes served this year, the year's target in hours, 0 for none. */
+/** What is known of somebody: minutes served this year, what is asked of them in it (`targetOf`), 0 for none. */
 export interface ToldOf {
   name: string
   code: string

@@ -90,6 +90,8 @@ export const homeCalls = {
       meeting: z
         .object({ kind: z.enum(['interview', 'assessment']), mine: z.int(), free: count })
         .nullable(),
+      // Of whoever has become a formal volunteer a short while ago: their number; else empty.
+      welcome: z.string(),
       // Trainings, and assessments for a grant, that a volunteer may come to.
       trainings: count,
       // The day of the groups that one leads, counted in people; null for whoever leads none.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { starWord } from '../setting/goal.rules.ts'
+import { starWord, targetOf } from '../setting/goal.rules.ts'
 import { usualStars } from '../setting/star.rules.ts'
 import {
   goalsOf,
@@ -95,5 +95,22 @@ describe('what one serves towards', () => {
 
   it('names a star by its place', () => {
     expect([1, 5, 10].map(starWord)).toEqual(['一星', '五星', '十星'])
+  })
+})
+
+describe('what is asked in a year', () => {
+  it.each([
+    [80, '2024-10-03', 80],
+    [80, '', 80],
+    // Of the year in which one joined the months from that one on.
+    [80, '2026-01-31', 80],
+    [80, '2026-07-01', 40],
+    [80, '2026-11-30', 13],
+    [80, '2026-12-31', 7],
+    [0, '2026-07-01', 0],
+    // Who joins in a year to come is asked as everybody.
+    [80, '2027-07-01', 80],
+  ])('of %i hours, joined on %o, is %i', (hours, joined, asked) => {
+    expect(targetOf(hours, joined, today)).toBe(asked)
   })
 })

@@ -25,6 +25,8 @@ export interface ListedPerson {
   enrolled: number[]
   /** Served this year up to today, and the last day on which they came; empty for never. */
   year_minutes: number
+  /** What is asked of them in it: less in the year in which they joined. */
+  target_hours: number
   last_date: string
 }
 
@@ -55,6 +57,7 @@ export interface PeopleColumns {
   month_most: number[]
   ahead: number[]
   year_minutes: number[]
+  target_hours: number[]
   /** Days before `today`, -1 for never. */
   last: number[]
   months: { month: string; counts: number[] }[]
@@ -99,6 +102,7 @@ export function columnsOf(list: readonly ListedPerson[], today: string): PeopleC
     month_most: list.map(({ month_most }) => month_most),
     ahead: list.map(({ ahead }) => ahead),
     year_minutes: list.map(({ year_minutes }) => year_minutes),
+    target_hours: list.map(({ target_hours }) => target_hours),
     last: list.map(({ last_date }) => (last_date === '' ? -1 : daysApart(last_date, today))),
     months: [...months].map((month) => ({
       month,
@@ -137,6 +141,7 @@ export function listedOf(columns: PeopleColumns, today: string): ListedPerson[] 
       ...{ newcomer: columns.newcomer[at] ?? 0, halves: columns.halves[at] ?? '' },
       ...{ month_want: columns.month_want[at] ?? 0, month_most: columns.month_most[at] ?? 0 },
       ...{ ahead: columns.ahead[at] ?? 0, year_minutes: columns.year_minutes[at] ?? 0 },
+      target_hours: columns.target_hours[at] ?? 0,
       last_date: ago < 0 ? '' : addDays(today, -ago),
       ...{ away: [], absent: [], months: [], near: [], grants: [], enrolled: [] },
     }

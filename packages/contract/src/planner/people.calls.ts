@@ -55,6 +55,7 @@ export const weekPeopleCalls = {
         month_most: ints,
         ahead: ints,
         year_minutes: ints,
+        target_hours: ints,
         last: ints,
         months: z.array(z.object({ month: z.string(), counts: ints })),
         grants: z.array(z.object({ service_type_id: z.int(), at: ints, days: ints })),

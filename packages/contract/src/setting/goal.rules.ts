@@ -8,6 +8,16 @@ export interface HoursRules {
   star_hours: readonly number[]
 }
 
+/**
+ * Hours that are asked of somebody in the year of the museum's `today`: in the year in which they joined, `joined` a
+ * day or empty where nobody knows, for its months from that one on alone, to the hour.
+ */
+export function targetOf(target_hours: number, joined: string, today: string): number {
+  if (joined.slice(0, 4) !== today.slice(0, 4)) return target_hours
+  const months = 13 - Number(joined.slice(5, 7))
+  return Math.round((target_hours * months) / 12)
+}
+
 const starWords = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
 
 /** What a star is called by its place from 1, such as `一星`. */

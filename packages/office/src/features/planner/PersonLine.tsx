@@ -63,7 +63,7 @@ export const PersonLine = memo(function PersonLine(props: PersonLineProps) {
                 className={row.lack > 0 ? 'track served-bar' : 'track served-bar full'}
                 aria-hidden="true"
               >
-                <span style={{ width: shareOf(listed.year_minutes, target * 60) }} />
+                <span style={{ width: shareOf(listed.year_minutes, listed.target_hours * 60) }} />
               </span>
               <span>{lackWords(row)}</span>
             </>

@@ -71,7 +71,6 @@ export function peopleRows(people: WeekPeople, week: PlannedWeek): PersonRow[] {
     else shifts.set(shift.volunteer_id, [shift])
   }
   const month = monthOf(week)
-  const target = people.target_hours * 60
   const rowOf = (id: number, name: string, code: string, listed: Listed | undefined): PersonRow => {
     const own = (shifts.get(id) ?? []).toSorted(inOrder)
     const seats = own
@@ -97,7 +96,7 @@ export function peopleRows(people: WeekPeople, week: PlannedWeek): PersonRow[] {
       removed: own.filter(({ mark }) => mark === 'removed'),
       month: months.get(month) ?? 0,
       over: said.length > 0 ? Math.max(0, ...beyond) : 0,
-      lack: listed ? Math.max(0, target - listed.year_minutes) : 0,
+      lack: listed ? Math.max(0, listed.target_hours * 60 - listed.year_minutes) : 0,
       conflicts: seats.filter(isWrong).length,
       restless: restlessOf(seats, listed, people.rules),
     }

@@ -40,7 +40,7 @@ const shift = (seat: string, change: Partial<PlannedShift> = {}): PlannedShift =
 const listed = (id: number, change: Partial<Listed> = {}): Listed => ({
   ...{ id, name: `人${id}`, code: `V${id}`, group_name: '', status: 7, by_phone: 0, newcomer: 0 },
   ...{ halves: '', month_want: 0, month_most: 0, away: [], months: [], ahead: 0, near: [] },
-  ...{ grants: [], enrolled: [], absent: [], year_minutes: 0, last_date: '' },
+  ...{ grants: [], enrolled: [], absent: [], year_minutes: 0, target_hours: 60, last_date: '' },
   ...change,
 })
 const peopleOf = (list: Listed[], change: Partial<WeekPeople> = {}): WeekPeople => ({

@@ -5,6 +5,7 @@ import {
   unknownField,
 } from '@museum/contract/broadcast/told.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { targetOf } from '@museum/contract/setting/goal.rules.ts'
 import { quoted } from '@museum/contract/text.ts'
 import type { Db } from '../../db/types.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
@@ -44,8 +45,9 @@ export async function textsOf(
     return ids.map((person_id) => ({ person_id, title, content }))
   const lacks = [title, content].some((text) => saysField(text, '还差'))
   const target_hours = lacks ? (await rosterRules(db)).target_hours : 0
-  return (await ownOf(db, ids, today)).map(({ id, code, minutes, ...own }) => {
-    const of = { ...own, code: code ?? '', minutes: Number(minutes), target_hours }
+  return (await ownOf(db, ids, today)).map(({ id, code, minutes, joined, ...own }) => {
+    const asked = targetOf(target_hours, joined, today)
+    const of = { ...own, code: code ?? '', minutes: Number(minutes), target_hours: asked }
     return { person_id: id, title: toldText(title, of), content: toldText(content, of) }
   })
 }

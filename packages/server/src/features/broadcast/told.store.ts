@@ -12,6 +12,7 @@ export async function ownOf(db: Db, ids: readonly number[], today: string) {
       'volunteer.id',
       'volunteer.name',
       'volunteer.code',
+      'volunteer.first_assessment_time as joined',
       'volunteer.certificate_end_time',
       ownServedIn(year, 'minutes').as('minutes'),
     ])

@@ -5,9 +5,9 @@ import { isLoss } from '@museum/contract/home/today-card.rules.ts'
 import { goalsOf, ringGoal } from '@museum/contract/hours/hours.rules.ts'
 import { stepKind } from '@museum/contract/meeting/meeting.rules.ts'
 import { endOf, type Shift } from '@museum/contract/roster/shift.rules.ts'
-import type { HoursRules } from '@museum/contract/setting/goal.rules.ts'
+import { type HoursRules, targetOf } from '@museum/contract/setting/goal.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { PersonCommand, PersonContext } from '../../context.ts'
+import type { Person, PersonCommand, PersonContext } from '../../context.ts'
 import { rowsIn } from '../../db/json.ts'
 import { findLeave } from '../leave/leave.store.ts'
 import { isPlaceTaken } from '../leave/taken.service.ts'
@@ -17,6 +17,12 @@ import { findOwnShift, noteLossSeen, readHome } from './today.store.ts'
 
 /** For so long a loss can be put right on request, and is told. */
 const lossDays = 30
+
+/** For so long whoever has become a formal volunteer is welcomed, until they have seen it. */
+const welcomeDays = 14
+
+const isWelcome = ({ status }: Pick<Person, 'status'>, joined: string, today: string) =>
+  status === 7 && joined > addDays(today, -welcomeDays)
 
 /** What the caller's home says of them; the card's state follows from the shifts, minute by minute. */
 export async function home(ctx: PersonContext) {
@@ -46,12 +52,13 @@ export async function home(ctx: PersonContext) {
     unread_count: row.unread_count ?? 0,
     offers: rowsIn(row.offers).map(({ id }) => id),
     year_minutes: row.year_minutes ?? 0,
-    goal: goalOf(row, set),
+    goal: goalOf(row, set, day),
     apply_time: row.apply_time ?? '',
     approval_remark: row.approval_remark ?? '',
     next_time: row.next_time ?? '',
     next_place: row.next_place ?? '',
     ...(await meetingsOf(ctx)),
+    welcome: isWelcome(person, row.joined ?? '', day) ? (row.code ?? '') : '',
     team: person.leads ? teamToday(rowsIn(team), stamp, rules) : null,
   }
 }
@@ -84,11 +91,14 @@ export async function leaveOf<T extends Shift & { id: number }>(
 
 /** What somebody serves towards; null where the museum asks nothing and every star is reached. */
 function goalOf(
-  { year_minutes, all_minutes }: { year_minutes: number | null; all_minutes: number | null },
-  rules: HoursRules,
+  of: { year_minutes: number | null; all_minutes: number | null; joined: string | null },
+  { target_hours, star_hours }: HoursRules,
+  today: string,
 ) {
+  const rules = { target_hours: targetOf(target_hours, of.joined ?? '', today), star_hours }
   const served = (minutes: number | null) => ({ minutes: minutes ?? 0, count: 0 })
-  const goal = ringGoal(goalsOf({ year: served(year_minutes), total: served(all_minutes) }, rules))
+  const totals = { year: served(of.year_minutes), total: served(of.all_minutes) }
+  const goal = ringGoal(goalsOf(totals, rules))
   return goal ? { word: goal.word, left: goal.left, part: goal.part } : null
 }
 

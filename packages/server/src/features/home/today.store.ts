@@ -129,6 +129,8 @@ function homeOf(db: Db, asked: Asked) {
       'volunteer.approval_remark',
       'volunteer.next_time',
       'volunteer.next_place',
+      'volunteer.first_assessment_time as joined',
+      'volunteer.code',
       'loss_seen.ended as loss_seen',
     ])
     .select([

@@ -208,6 +208,35 @@ eachStore('the home', (store, once) => {
     })
   })
 
+  once(
+    'asks of the first year its months alone, and welcomes whoever has just become formal',
+    async () => {
+      const joined = async (status: 3 | 7, first_assessment_time: string) => {
+        const one = await world.person('新人', status)
+        const change = { first_assessment_time, code: `V${one.id}` }
+        await world.db.updateTable('volunteer').set(change).where('id', '=', one.id).execute()
+        return { one, code: change.code }
+      }
+      await world.as(admin).send(closingCalls.changeSettings, { target_hours: 80 })
+      const fresh = await joined(7, today)
+      expect(await home(fresh.one)).toMatchObject({
+        goal: { word: '应服务53小时', left: 53 * 60 },
+        welcome: fresh.code,
+      })
+      expect(await home((await joined(7, '2026-04-29')).one)).toMatchObject({
+        goal: { word: '应服务60小时' },
+        welcome: expect.stringMatching(/^V/),
+      })
+      expect(await home((await joined(7, '2026-04-28')).one)).toMatchObject({ welcome: '' })
+      expect(await home((await joined(3, today)).one)).toMatchObject({ welcome: '' })
+      expect(await home((await joined(7, '2025-05-12')).one)).toMatchObject({
+        goal: { word: '应服务80小时' },
+        welcome: '',
+      })
+      await world.as(admin).send(closingCalls.changeSettings, { target_hours: 0 })
+    },
+  )
+
   once('counts a leader’s team of today, and nobody else’s', async () => {
     const leader = await world.person('组长', 7)
     const other = await world.person('另一组长', 7)

@@ -1,6 +1,8 @@
 import { servedIn, sumOf } from '@museum/contract/hours/hours.rules.ts'
 import { monthOf } from '@museum/contract/period.ts'
+import { targetOf } from '@museum/contract/setting/goal.rules.ts'
 import type { PersonContext } from '../../context.ts'
+import { rowsIn } from '../../db/json.ts'
 import { recordOf } from '../attendance/attendance.service.ts'
 import { answerTimes, waitingOf } from '../correction/correction.read.ts'
 import { rosterRules, signRules } from '../setting/setting.read.ts'
@@ -10,15 +12,16 @@ import { readMonthRows, readMonths } from './own-hours.store.ts'
 export async function ownHours(ctx: PersonContext) {
   const volunteerId = ctx.person.id
   const { target_hours, star_hours } = await rosterRules(ctx.db)
+  const [row] = await readMonths(ctx.db, { volunteerId })
   const waiting = await waitingOf(ctx.db, { volunteerId })
   const timesOf = await answerTimes(
     ctx,
     waiting.map(({ created_at }) => created_at),
   )
   return {
-    target_hours,
+    target_hours: targetOf(target_hours, row?.joined ?? '', ctx.at.day),
     star_hours,
-    months: await readMonths(ctx.db, { volunteerId }),
+    months: row ? rowsIn(row.months) : [],
     corrections: waiting.map(({ id, date, created_at }) => ({
       ...{ id, date, days_left: timesOf(created_at).days_left },
     })),

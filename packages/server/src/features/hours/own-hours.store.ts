@@ -1,6 +1,7 @@
 import { correctionMoves } from '@museum/contract/correction/correction.rules.ts'
 import type { MuseumTime } from '@museum/contract/day.ts'
 import { sql } from 'kysely'
+import { jsonRows } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Db } from '../../db/types.ts'
 import { attended } from '../attendance/record.store.ts'
@@ -21,9 +22,13 @@ export function months(db: Db, volunteerId: number) {
     .orderBy(month)
 }
 
-/** What each month of a volunteer added up to, in order. */
+/** What each month of a volunteer added up to, in order, and when they joined; no row of whoever never applied. */
 export const readMonths = preparedQuery((db, { volunteerId }: { volunteerId: number }) =>
-  months(db, volunteerId),
+  db
+    .selectFrom('volunteer')
+    .select('first_assessment_time as joined')
+    .select(jsonRows(db, months(db, volunteerId)).as('months'))
+    .where('id', '=', volunteerId),
 )
 
 interface Asked extends MuseumTime, Record<string, string | number> {

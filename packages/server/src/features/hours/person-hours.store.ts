@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { jsonRows } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
+import type { Db } from '../../db/types.ts'
 
 /** What each month and type of a volunteer added up to, in order; one in which nobody came is not in it. */
-export const monthsByType = preparedQuery((db, { id }: { id: number }) => {
+function monthsByType(db: Db, id: number) {
   const month = sql<string>`substr(roster.date, 1, 7)`
   return db
     .selectFrom('roster')
@@ -19,4 +21,13 @@ export const monthsByType = preparedQuery((db, { id }: { id: number }) => {
     .groupBy([month, 'roster.service_type_id', 'service_type.name'])
     .orderBy(month)
     .orderBy('roster.service_type_id')
-})
+}
+
+/** The same with when they joined; no row of whoever is no volunteer. */
+export const readServed = preparedQuery((db, { id }: { id: number }) =>
+  db
+    .selectFrom('volunteer')
+    .select('first_assessment_time as joined')
+    .select(jsonRows(db, monthsByType(db, id)).as('months'))
+    .where('id', '=', id),
+)

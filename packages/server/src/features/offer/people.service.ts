@@ -108,11 +108,10 @@ export async function peopleFor(day: DayPeople, work: Serve, not = 0) {
     unable.push({ id, name, code, group_id, may_ask: wish.may_ask, hard, soft })
     return []
   })
-  const target = judging.rules.target_hours * 60
   const list = rank(able).map((one): Able => {
     const { id, name, code, group_id, may_ask, here } = one
     const why = one.by_phone === 1 ? 'phone' : isAskedEnough(one.asked_today) ? 'asked' : ''
-    const words = reasonsFor(one, target, mostOffersADay)
+    const words = reasonsFor(one, one.target_hours * 60, mostOffersADay)
     return { id, name, code, group_id, may_ask, here, words, askable: why === '' ? 1 : 0, why }
   })
   return { able: list, unable }
@@ -168,6 +167,7 @@ function candidateOf(
   const { id, name, code, group_id, by_phone, wish } = person
   return {
     ...{ id, name, code, group_id, by_phone, may_ask: wish.may_ask, month_want: wish.month_want },
+    target_hours: person.target_hours,
     ...{ here: here.has(id) ? 1 : 0, liking: likingOf(work, wish) },
     left_at: here.has(id) ? '' : (left.get(id) ?? ''),
     of_type: experience?.of_type ?? 0,

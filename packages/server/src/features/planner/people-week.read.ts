@@ -51,6 +51,7 @@ const peopleOfWeek = preparedQuery((db, asked: Asked) => {
           'volunteer.code',
           'volunteer_group.name as group_name',
           'volunteer.status',
+          'volunteer.first_assessment_time as joined',
           'wish.halves',
           'wish.month_want',
           'wish.month_most',

@@ -1,6 +1,7 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { columnsOf } from '@museum/contract/planner/columns.rules.ts'
 import { isNewcomer } from '@museum/contract/planner/serve.rules.ts'
+import { targetOf } from '@museum/contract/setting/goal.rules.ts'
 import type { RequestContext } from '../../context.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
 import { timesServed } from './experience.read.ts'
@@ -30,8 +31,9 @@ export async function weekPeople(ctx: RequestContext, input: { date?: string | u
       ...{ first: one.activity_start_date, last: one.activity_end_date },
     })),
     people: columnsOf(
-      people.map(({ attended, ...person }) => ({
+      people.map(({ attended, joined, ...person }) => ({
         ...person,
+        target_hours: targetOf(target_hours, joined, ctx.at.day),
         code: person.code ?? '',
         group_name: person.group_name ?? '',
         newcomer: isNewcomer(person.status, attended) ? 1 : 0,

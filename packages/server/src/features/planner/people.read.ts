@@ -1,5 +1,6 @@
 import { addDays, type MuseumTime } from '@museum/contract/day.ts'
 import { lastOpenDay, nearDays, type ServingPerson } from '@museum/contract/planner/serve.rules.ts'
+import { type HoursRules, targetOf } from '@museum/contract/setting/goal.rules.ts'
 import type { OpenRules } from '@museum/contract/setting/open.rules.ts'
 import { noWish, type Wish } from '@museum/contract/wish/wish.rules.ts'
 import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
@@ -16,6 +17,8 @@ export interface PlannablePerson extends ServingPerson {
   name: string
   code: string
   group_id: number | null
+  /** Hours that are asked of them this year, 0 for none. */
+  target_hours: number
   /** 1 for somebody without a login, who has to be phoned. */
   by_phone: number
   wish: Wish
@@ -113,6 +116,7 @@ const everybody = preparedQuery((db, asked: Asked) => {
           'volunteer.code',
           'volunteer.group_id',
           'volunteer.status',
+          'volunteer.first_assessment_time as joined',
           'wish.halves',
           'wish.month_want',
           'wish.month_most',
@@ -188,7 +192,7 @@ export async function plannablePeople(
   db: Db,
   { first, last }: { first: string; last: string },
   at: MuseumTime,
-  rules: OpenRules,
+  rules: OpenRules & Pick<HoursRules, 'target_hours'>,
 ): Promise<Map<number, PlannablePerson>> {
   const counts = rules.max_ahead > 0
   const [row] = await everybody(db, {
@@ -211,7 +215,7 @@ export async function plannablePeople(
   const enrolled = byVolunteer(rowsIn(row.enrolled))
   const absent = byVolunteer(rowsIn(row.absent))
   const people = rowsIn(row.people).map(
-    ({ halves, month_want, month_most, may_ask, ...person }) => {
+    ({ halves, month_want, month_most, may_ask, joined, ...person }) => {
       const of = <T>(rows: Map<number, T[]>): readonly T[] => rows.get(person.id) ?? []
       const wish: Wish = {
         halves: halves ?? noWish.halves,
@@ -224,6 +228,7 @@ export async function plannablePeople(
         ...person,
         code: person.code ?? '',
         disabled: 0,
+        target_hours: targetOf(rules.target_hours, joined, at.day),
         entries: of(near),
         ahead: of(ahead)[0]?.count ?? 0,
         months: new Map(of(months).map((one) => [one.month, one.count])),

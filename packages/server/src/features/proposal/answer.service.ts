@@ -123,8 +123,8 @@ interface Proposed {
 }
 
 /** Somebody in a slot, and what speaks for them. */
-function suitedOf(person: DraftPerson, slot: DraftSlot, { week, reasonIn }: Proposed) {
-  const { target_hours } = week.rules
+function suitedOf(person: DraftPerson, slot: DraftSlot, { reasonIn }: Proposed) {
+  const { target_hours } = person
   const short = target_hours > 0 ? Math.floor(target_hours - person.year_minutes / 60) : 0
   const speaking = {
     volunteer_id: person.id,

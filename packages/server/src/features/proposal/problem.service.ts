@@ -19,12 +19,12 @@ export async function problemOf(week: DraftWeek): Promise<Problem> {
   const { rules, people } = week
   const lacking = week.slots.filter((slot) => isLacking(slot) && slot.shift)
   const most = Math.max(1, ...[...people.values()].map(({ year_minutes }) => year_minutes))
-  const owed = rules.target_hours > 0 ? rules.target_hours * 60 : most
   const candidates: Candidate[] = []
   const othersTurn = turns()
   for (const person of people.values()) {
     await othersTurn()
-    candidates.push(candidateOf(person, lacking, week, owed))
+    const { target_hours } = person
+    candidates.push(candidateOf(person, lacking, week, target_hours > 0 ? target_hours * 60 : most))
   }
   return {
     slots: lacking.map((slot) => solverSlot(slot, week)),

@@ -100,6 +100,7 @@ function weekOf(drawn: Drawn): DraftWeek {
     return {
       ...{ id: index + 1, name: '', code: '', group_id: null, by_phone: 0, status, disabled: 0 },
       ...{ own, entries: own, months, ahead: counts.ahead, in_all, year_minutes: 60 * index },
+      target_hours: rules.target_hours,
       times: new Map([[1, one.times]]),
       absent: [],
       enrolled: new Set<number>(),

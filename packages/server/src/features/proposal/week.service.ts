@@ -39,7 +39,7 @@ export interface DraftWeek {
   shifts: readonly SeatFields[]
   people: ReadonlyMap<number, DraftPerson>
   dayOn: (date: string) => ServeDay
-  rules: ServeRules & { target_hours: number }
+  rules: ServeRules
 }
 
 /** Nobody is asked for: the slot's own shift has no person yet. */

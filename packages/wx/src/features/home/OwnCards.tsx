@@ -11,6 +11,8 @@ import { type Home, TodayCard } from './TodayCard.tsx'
 // Whoever has nothing to send never fetches it.
 const KeptLine = lazy(async () => ({ default: (await import('../sign/KeptLine.tsx')).KeptLine }))
 
+// Of the first days alone.
+const WelcomeCard = lazy(() => import('./WelcomeCard.tsx'))
 // Of those on their way alone: whoever serves need not wait for them.
 const JoinCard = lazy(async () => ({ default: (await import('./JoinCard.tsx')).JoinCard }))
 const ApplicantCard = lazy(async () => ({
@@ -34,6 +36,7 @@ export function OwnCards({ home }: { home: Home }) {
       {home.offers?.length > 0 && <Offers ids={home.offers} />}
       {home.trainings > 0 && <Trainings count={home.trainings} />}
       <Suspense fallback={<HomeBlank />}>
+        {home.welcome && <WelcomeCard home={home} />}
         {(status === 0 || status === 8) && <JoinCard again={status === 8} />}
         {status >= 1 && status <= 6 && <ApplicantCard home={home} />}
       </Suspense>
