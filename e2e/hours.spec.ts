@@ -165,6 +165,17 @@ test('a correction is asked for on the phone, answered at the desk, and told', a
   await expect(asked).toContainText('我说：忘记签退（签退应为12:00）')
   await expect(send).toBeHidden()
   await expectHolds(page)
+  // While nobody has answered it can say something else, and the same once more is nothing.
+  await page.getByRole('button', { name: '修改申请' }).click()
+  const change = page.getByRole('button', { name: '提交修改' })
+  await change.click()
+  await expect(page.getByText('与原申请相同，没有修改')).toBeVisible()
+  await expectHolds(page)
+  await page.getByLabel('情况说明').fill('忘记签退，12:00离开')
+  await change.click()
+  await expect(asked).toContainText('我说：忘记签退，12:00离开（签退应为12:00）')
+  await expect(asked).toContainText('11月22日 周日 10:00修改')
+  await expect(asked.getByText('待处理')).toHaveCount(1)
   await walkTo(page, '/wx/volunteerHours')
   await expect(page.getByRole('list', { name: '待处理的更正申请' })).toContainText(
     '11月20日 周五的更正申请待处理，还有10个工作日',
@@ -181,7 +192,9 @@ test('a correction is asked for on the phone, answered at the desk, and told', a
   await expect(rowOf(desk, person.name)).toContainText('离 12:00')
   await expect(rowOf(desk, person.name)).toContainText('还有10个工作日')
   await desk.keyboard.press('j')
-  await expect(desk.getByRole('region', { name: '申请', exact: true })).toContainText('忘记签退')
+  const read = desk.getByRole('region', { name: '申请', exact: true })
+  await expect(read).toContainText('忘记签退，12:00离开')
+  await expect(read).toContainText('本人修改，改前')
   await decideByKey(desk, 'p')
   const dialog = desk.getByRole('dialog', { name: '更正并答复' })
   await expect(dialog.getByLabel('签退时间')).toHaveValue('12:00')

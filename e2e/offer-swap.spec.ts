@@ -29,6 +29,11 @@ test('two of a group exchange their shifts', async ({ page, clocked, browser }) 
   await page
     .getByRole('button', { name: `换这一班 ${colleague.name} 5月16日 周六 14:00–17:00` })
     .click()
+  const question = page.getByRole('dialog', { name: `和${colleague.name}换班？` })
+  await expect(question.getByRole('region', { name: '您将得到' })).toContainText('14:00–17:00')
+  await expect(question.getByRole('region', { name: '您将让出' })).toContainText('09:00–12:00')
+  await expect(question).toContainText('5月16日 周六 14:00–17:00由您负责')
+  await question.getByRole('button', { name: '发出换班请求' }).click()
   const swapping = '正在换班，对方接下前仍由您负责'
   await expect(page.getByText(swapping)).toBeVisible()
   const offer = page.url()
@@ -49,6 +54,8 @@ test('two of a group exchange their shifts', async ({ page, clocked, browser }) 
   await logInAs(other, colleague.name)
   await other.getByRole('link', { name: '1个班次邀请待答复' }).click()
   await expect(other.getByRole('heading', { name: `${owner.name}想和您换班` })).toBeVisible()
+  await expect(other.getByRole('region', { name: '您将得到' })).toContainText('09:00–12:00')
+  await expect(other.getByRole('region', { name: '您将让出' })).toContainText('14:00–17:00')
   await other.getByRole('button', { name: '同意换班' }).click()
   const [wednesday, saturday] = ['5月13日 周三 09:00–12:00', '5月16日 周六 14:00–17:00']
   await expect(

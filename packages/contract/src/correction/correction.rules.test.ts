@@ -9,6 +9,7 @@ import {
   lastDayToAsk,
   leftWords,
   openDays,
+  usualReasons,
   workingDaysLeft,
 } from './correction.rules.ts'
 
@@ -124,4 +125,16 @@ describe('ten working days', () => {
   ])('%i left is said as %s', (left, words) => {
     expect(leftWords(left)).toBe(words)
   })
+})
+
+it('offers first what the record bears out, and nothing that it contradicts', () => {
+  const signed = {
+    date: '2026-05-12',
+    ...{ start_time: '09:00:00', end_time: '12:00:00' },
+    ...{ sign_time: '2026-05-12 08:52:00', sign_out_time: '' },
+    ...{ repair_sign_time: '', repair_sign_out_time: '' },
+  }
+  expect(usualReasons(signed)[0]).toBe('忘记签退')
+  expect(usualReasons(signed)).not.toContain('忘记签到')
+  expect(usualReasons({ ...signed, sign_out_time: '2026-05-12 12:00:00' })[0]).toBe('时间记录有误')
 })

@@ -81,6 +81,17 @@ export function claimRefusal(
   return open ? undefined : 'correction.nothing'
 }
 
+/** What is said most often, that which a shift's own record bears out first; what it contradicts is not offered. */
+export function usualReasons(shift: Shift): string[] {
+  const { came, went } = effectiveTimes(shift)
+  return [
+    came === '' ? '忘记签到' : '',
+    went === '' ? '忘记签退' : '',
+    '时间记录有误',
+    '手机没电或没有网络',
+  ].filter(Boolean)
+}
+
 /** True where what is asked now is what was asked before: there is nothing to change. */
 export const isSameRequest = (
   before: Claim & { reason: string },

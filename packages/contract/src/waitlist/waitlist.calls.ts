@@ -51,7 +51,8 @@ export const waitlistCalls = {
         single_time: z.string(),
         ...standing,
       }),
-    ),
+      // So many hours a place is held for who is asked.
+    ).extend({ wait_hours: z.int() }),
     faults: [],
   }),
   leave: defineCall({

@@ -134,6 +134,15 @@ function CorrectionDetail({ row }: { row: CorrectionRow }) {
           items={[
             { key: 'claim', label: '申请更正为', children: claimWords(row) || '未填时间' },
             { key: 'at', label: '申请时间', children: row.created_at.slice(0, 16) },
+            ...(row.former
+              ? [
+                  {
+                    key: 'former',
+                    label: `${row.changed_at.slice(0, 16)}本人修改，改前`,
+                    children: `${claimWords({ ...row.former, shift: row.shift }) || '未填时间'}；${isolated(row.former.reason)}`,
+                  },
+                ]
+              : []),
             {
               key: 'how',
               label: '现在怎么算的',

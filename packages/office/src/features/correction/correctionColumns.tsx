@@ -89,7 +89,11 @@ const answer: Columns[number] = {
 }
 
 /** The times that were asked for, such as `到 09:00，离 12:00`; empty where none were. */
-export function claimWords({ shift, sign_time, sign_out_time }: CorrectionRow): string {
+export function claimWords({
+  shift,
+  sign_time,
+  sign_out_time,
+}: Pick<CorrectionRow, 'shift' | 'sign_time' | 'sign_out_time'>): string {
   return [
     sign_time === '' ? '' : `到 ${clockOn(shift.date, sign_time)}`,
     sign_out_time === '' ? '' : `离 ${clockOn(shift.date, sign_out_time)}`,

@@ -15,6 +15,7 @@ import { releaseHeld } from '../activity/places.store.ts'
 import { enrolKept } from '../enlist/enlist.service.ts'
 import { enrollingAs } from '../enlist/enrol.store.ts'
 import { liveActivities } from '../enlist/shift.read.ts'
+import { rosterRules } from '../setting/setting.read.ts'
 import {
   findWait,
   insertWait,
@@ -47,7 +48,8 @@ export async function list(
   { activity_id }: { activity_id?: number | undefined },
 ) {
   const rows = await listWaits(ctx.db, ctx.person.id, activity_id)
-  return { list: rows.map((row) => shown(ctx, row)) }
+  const { wait_hours } = await rosterRules(ctx.db)
+  return { list: rows.map((row) => shown(ctx, row)), wait_hours }
 }
 
 /** A wait as it stands at this moment, whether or not time's end of it was written down yet. */

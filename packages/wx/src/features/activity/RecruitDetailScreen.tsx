@@ -32,7 +32,7 @@ export default function RecruitDetailScreen() {
 }
 
 function Detail({ activity }: { activity: Activity }) {
-  const { wait, known } = useOwnWait(activity)
+  const { wait, known, hours } = useOwnWait(activity)
   const { live } = useLiveEnlist(activity)
   const status = activity.status as ActivityStatus
   const standing = wait && isLive(wait) ? wait : undefined
@@ -57,9 +57,9 @@ function Detail({ activity }: { activity: Activity }) {
   )
 
   function actsOf() {
-    if (standing) return <StandingBar wait={standing} />
+    if (standing) return <StandingBar wait={standing} hours={hours} />
     if (isRecruiting(status)) return <EnrolBar activity={activity} />
     if (status !== 3 || enrolled) return false
-    return known ? <JoinBar id={activity.id} /> : <Skeleton height="76px" />
+    return known ? <JoinBar id={activity.id} hours={hours} /> : <Skeleton height="76px" />
   }
 }

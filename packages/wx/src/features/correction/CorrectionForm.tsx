@@ -3,6 +3,8 @@ import {
   claimOf,
   claimRefusal,
   correctionLimit,
+  isSameRequest,
+  usualReasons,
 } from '@museum/contract/correction/correction.rules.ts'
 import { faults } from '@museum/contract/fault.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
@@ -28,7 +30,6 @@ interface Wrong {
 
 type Info = OutputOf<'GET /api/correction/info'>
 
-const usualReasons = ['忘记签到', '忘记签退', '手机没电或没有网络', '时间记录有误']
 const wholeDay = { min: '00:00:00', max: '23:59:59' }
 const rules = { ...usualSignRules, zone: settings.museumZone }
 
@@ -38,14 +39,36 @@ function reasonRefusal(reason: string): string | undefined {
 }
 
 /** Says what is not right about a shift, and when one came and went; what is left as it stands is not asked for. */
-export function CorrectionForm({ info, children }: { info: Info; children: ReactNode }) {
+export function CorrectionForm({
+  info,
+  asked,
+  onChanged,
+  onFailed,
+  children,
+}: {
+  info: Info
+  /** The open request that is being changed; absent where a new one is asked. */
+  asked?: Info['list'][number] | undefined
+  onChanged?: () => void
+  /** It may be open no more. */
+  onFailed?: () => void
+  children: ReactNode
+}) {
   const { shift, last_day } = info
   const stands = effectiveTimes(shift)
-  const [came, setCame] = useState(stands.came.slice(11))
-  const [went, setWent] = useState(stands.went.slice(11))
-  const [reason, setReason] = useKeptText(`correction ${shift.id}`)
+  const [came, setCame] = useState((asked?.sign_time || stands.came).slice(11))
+  const [went, setWent] = useState((asked?.sign_out_time || stands.went).slice(11))
+  const [reason, setReason] = useKeptText(
+    asked ? `correction ${shift.id} ${asked.id}` : `correction ${shift.id}`,
+    asked?.reason,
+  )
   const [wrong, setWrong] = useState<Wrong>({})
-  const { run, busy } = useCommand('POST /api/correction/ask')
+  const asking = useCommand('POST /api/correction/ask')
+  const changing = useCommand('POST /api/correction/change', {
+    onDone: () => onChanged?.(),
+    onFailed: () => onFailed?.(),
+  })
+  const busy = asking.busy || changing.busy
   // What stands already is not claimed, whatever its seconds.
   const claim = claimOf(shift, {
     sign_time: came && `${shift.date} ${came}`,
@@ -59,27 +82,33 @@ export function CorrectionForm({ info, children }: { info: Info; children: React
   }
   const send = async () => {
     const refusal = claimRefusal(shift, claim, stampNow(), rules)
+    const said = { ...claim, reason: reason.trim() }
+    const same =
+      asked && isSameRequest(asked, said) ? faults['correction.unchanged'].msg : undefined
     const found = {
-      sign_time: refusal && (claimWords[refusal] ?? faults[refusal].msg),
+      sign_time: refusal ? (claimWords[refusal] ?? faults[refusal].msg) : same,
       reason: reasonRefusal(reason),
     }
     setWrong(found)
     const first = (['sign_time', 'reason'] as const).find((name) => found[name])
     if (first) return goToField(first)
-    if (await run({ id: shift.id, ...claim, reason: reason.trim() })) setReason('')
+    const sent = asked
+      ? await changing.run({ id: asked.id, ...said })
+      : await asking.run({ id: shift.id, ...said })
+    if (sent) setReason('')
   }
   return (
     <Page
       bottom={
         <Button wide busy={busy} onClick={() => void send()}>
-          提交更正申请
+          {asked ? '提交修改' : '提交更正申请'}
         </Button>
       }
     >
       <div className="cards">
         {children}
         <section className="card stack-wide" aria-label="申请更正">
-          <h2>哪里不对？</h2>
+          <h2>{asked ? '修改更正申请' : '哪里不对？'}</h2>
           <div className="beside correction-times">
             <ClaimedTime
               name="sign_time"
@@ -115,7 +144,10 @@ export function CorrectionForm({ info, children }: { info: Info; children: React
             onChange={say}
             error={wrong.reason}
           />
-          <Reasons onChoose={(usual) => say(reason === '' ? usual : `${reason}，${usual}`)} />
+          <Reasons
+            usual={usualReasons(shift)}
+            onChoose={(usual) => say(reason === '' ? usual : `${reason}，${usual}`)}
+          />
           <p className="quiet whole">办公室在10个工作日内答复；{dayWords(last_day)}前可申请。</p>
         </section>
       </div>
@@ -165,10 +197,16 @@ function ClaimedTime({
   )
 }
 
-function Reasons({ onChoose }: { onChoose: (reason: string) => void }) {
+function Reasons({
+  usual,
+  onChoose,
+}: {
+  usual: readonly string[]
+  onChoose: (reason: string) => void
+}) {
   return (
     <ul className="tiles below" aria-label="常见情况">
-      {usualReasons.map((reason) => (
+      {usual.map((reason) => (
         <li key={reason}>
           <button type="button" className="pick" onClick={() => onChoose(reason)}>
             {reason}

@@ -3,7 +3,9 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { correctionBadges, leftWords } from '@museum/contract/correction/correction.rules.ts'
 import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { useQueryOf } from '@museum/web-kit/data.ts'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
@@ -22,6 +24,8 @@ type Info = OutputOf<'GET /api/correction/info'>
 /** How one's own shift was counted, what was asked about it, and the form that asks. */
 export default function CorrectionScreen() {
   const id = idIn(useSearchParams()[0].get('id'))
+  // The request that is being changed; 0 for none.
+  const [changing, setChanging] = useState(0)
   const query = useQueryOf('GET /api/correction/info', { id }, { enabled: id > 0, fresh: true })
   return (
     <Loaded
@@ -30,21 +34,67 @@ export default function CorrectionScreen() {
       skeleton={<ScreenSkeleton />}
       gone={<Gone to={hoursScreen.path}>查看我的时长</Gone>}
     >
-      {(info) =>
-        info.refusal === '' ? (
-          <CorrectionForm key={id} info={info}>
+      {(info) => {
+        const open = info.list.find(({ state }) => state === 'open')
+        const changed = open !== undefined && open.id === changing
+        return info.refusal === '' || changed ? (
+          <CorrectionForm
+            key={changed ? open.id : -id}
+            info={info}
+            asked={changed ? open : undefined}
+            onChanged={() => {
+              setChanging(0)
+              void query.refetch()
+            }}
+            onFailed={() => void query.refetch()}
+          >
             <Shown info={info} />
           </CorrectionForm>
         ) : (
           <Page>
             <div className="cards">
               <Shown info={info} />
+              {open && (
+                <OpenActs
+                  id={open.id}
+                  onChange={() => setChanging(open.id)}
+                  onDone={() => void query.refetch()}
+                />
+              )}
               <Refused info={info} />
             </div>
           </Page>
         )
-      }
+      }}
     </Loaded>
+  )
+}
+
+/** What one can still do with a request that nobody has answered. */
+function OpenActs({
+  id,
+  onChange,
+  onDone,
+}: {
+  id: number
+  onChange: () => void
+  onDone: () => void
+}) {
+  const { run, busy } = useCommand('POST /api/correction/withdraw', { onDone, onFailed: onDone })
+  const question = {
+    title: '撤回更正申请',
+    text: '记录保持现在的样子，以后还可以再申请',
+    confirm: '撤回',
+  }
+  return (
+    <div className="beside">
+      <Button kind="plain" wide busy={busy} onClick={() => void run({ id }, question)}>
+        撤回申请
+      </Button>
+      <Button kind="plain" wide disabled={busy} onClick={onChange}>
+        修改申请
+      </Button>
+    </div>
   )
 }
 
@@ -97,7 +147,10 @@ function Asked({ asked, date }: { asked: Info['list'][number]; date: string }) {
       <p className="lines correction-said">
         我说：{isolated(reason)}
         {claimed.length > 0 && `（${claimed.join('，')}）`}
-        <span className="quiet whole small">{momentWords(asked.created_at)}</span>
+        <span className="quiet whole small">
+          {momentWords(asked.created_at)}
+          {asked.changed_at !== '' && `，${momentWords(asked.changed_at)}修改`}
+        </span>
       </p>
     </section>
   )

@@ -1,7 +1,8 @@
+import { exchangeWords } from '@museum/contract/offer/offered.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Page } from '../../components/Page.tsx'
-import { momentWords } from '../../today.ts'
+import { momentWords, museumToday } from '../../today.ts'
 import { scheduleDayPath } from '../roster/roster.screens.ts'
 import { openShiftsScreen } from '../take/take.screens.ts'
 import { AnsweredOffer } from './AnsweredOffer.tsx'
@@ -25,13 +26,14 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
             <Swapped now={offer} gone={swapped} stands={stands} />
           </p>
         )}
+        {offer.give && !swapped && <h2 className="title">{askedWords(offer)}</h2>}
         <section className="card offer" aria-labelledby="offer-asked">
-          <h2 id="offer-asked">{swapped ? '您换来的班次' : askedWords(offer)}</h2>
+          <h2 id="offer-asked">{headOf(offer)}</h2>
           <WorkLines work={offer} explain={offer.explain_time} title={offer.title} />
         </section>
         {offer.give && (
           <section className="card offer" aria-labelledby="offer-give">
-            <h2 id="offer-give">{swapped ? '已换出的班次' : '换出您的这一班'}</h2>
+            <h2 id="offer-give">{swapped ? '您已让出' : '您将让出'}</h2>
             <WorkLines work={offer.give} />
           </section>
         )}
@@ -58,13 +60,21 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
           </p>
         ) : (
           <p className="quiet whole offer-until">
-            {offer.kind === 'swap' ? '同意后两班互换，' : '先接下的人得到这一班，'}
+            {offer.give
+              ? exchangeWords(offer, offer.give, '同意后', museumToday())
+              : '先接下的人得到这一班，'}
             {momentWords(offer.until)}前可答复。
           </p>
         )}
       </div>
     </Page>
   )
+}
+
+/** What the shift is to whoever was asked: what they get for theirs, or what they are asked. */
+function headOf(offer: Offer): string {
+  if (!offer.give) return askedWords(offer)
+  return offer.asked === 'accepted' ? '您换来的班次' : '您将得到'
 }
 
 const over = ['offer.taken', 'offer.ended', 'offer.started', 'offer.changed', 'offer.answered']

@@ -36,7 +36,7 @@ export function OwnOffer({ offer, onWithdrawn }: { offer: Offer; onWithdrawn: ()
         <section className="card offer" aria-labelledby="offer-own">
           <header className="row apart">
             <h2 id="offer-own" className="before">
-              {kind === 'swap' ? '您换出的班次' : '您的班次'}
+              {kind !== 'swap' ? '您的班次' : state === 'open' ? '您将让出' : '您换出的班次'}
             </h2>
             <StatusTag tone={tone} text={word} />
           </header>
@@ -44,7 +44,9 @@ export function OwnOffer({ offer, onWithdrawn }: { offer: Offer; onWithdrawn: ()
         </section>
         {give && (
           <section className="card offer" aria-labelledby="offer-give">
-            <h2 id="offer-give">{state === 'taken' ? '您换来的班次' : '想换的班次'}</h2>
+            <h2 id="offer-give">
+              {state === 'taken' ? '您换来的班次' : state === 'open' ? '您将得到' : '想换的班次'}
+            </h2>
             <WorkLines work={give} />
           </section>
         )}

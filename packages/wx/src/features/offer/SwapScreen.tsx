@@ -1,23 +1,26 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { offerLink } from '@museum/contract/message/link.rules.ts'
+import { exchangeWords } from '@museum/contract/offer/offered.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
+import { Sheet } from '../../components/Sheet.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { useNavigate, useSearchParams } from '../../shell/router.tsx'
-import { dayWords } from '../../today.ts'
+import { dayWords, museumToday } from '../../today.ts'
 import { idIn } from '../recruitment/addresses.ts'
 import { FormalOnly } from '../roster/FormalOnly.tsx'
 import { scheduleScreen } from '../roster/roster.screens.ts'
 import { HiddenLines, NoneToAsk, NotOffered } from './NotOffered.tsx'
-import { WorkLines } from './WorkLines.tsx'
+import { type Work, WorkLines } from './WorkLines.tsx'
 
 type Other = OutputOf<'GET /api/offer/swaps'>['list'][number]
 
-/** 换班: one's own shift for one of a colleague of the same group, who is asked by one tap. */
+/** 换班: one's own shift for one of a colleague of the same group, who is asked once both are seen. */
 export default function SwapScreen() {
   return (
     <FormalOnly skeleton={<ScreenSkeleton />}>
@@ -33,6 +36,7 @@ function Swap() {
     { id },
     { enabled: id > 0, fresh: true, own: true },
   )
+  const [chosen, setChosen] = useState<Other>()
   return (
     <Page>
       <Loaded
@@ -60,7 +64,7 @@ function Swap() {
                 <ul className="stack">
                   {found.list.map((other) => (
                     <li key={other.id} className="card">
-                      <Choice id={id} other={other} onFailed={() => void query.refetch()} />
+                      <Choice other={other} onChoose={() => setChosen(other)} />
                     </li>
                   ))}
                 </ul>
@@ -71,6 +75,18 @@ function Swap() {
                 ) : null}
               </section>
             )}
+            {chosen && (
+              <Question
+                id={id}
+                own={found}
+                other={chosen}
+                onClose={() => setChosen(undefined)}
+                onFailed={() => {
+                  setChosen(undefined)
+                  void query.refetch()
+                }}
+              />
+            )}
           </div>
         )}
       </Loaded>
@@ -78,12 +94,7 @@ function Swap() {
   )
 }
 
-function Choice({ id, other, onFailed }: { id: number; other: Other; onFailed: () => void }) {
-  const navigate = useNavigate()
-  const { run, busy } = useCommand('POST /api/offer/swap', {
-    onDone: ({ data }) => navigate(offerLink(data.id), { replace: true }),
-    onFailed,
-  })
+function Choice({ other, onChoose }: { other: Other; onChoose: () => void }) {
   const when = `${dayWords(other.date)} ${spanInWords(other)}`
   return (
     <div className="row apart">
@@ -95,12 +106,62 @@ function Choice({ id, other, onFailed }: { id: number; other: Other; onFailed: (
       <Button
         kind="plain"
         small
-        busy={busy}
         label={`换这一班 ${isolated(other.name)} ${when}`}
-        onClick={() => void run({ id, give_id: other.id })}
+        onClick={onChoose}
       >
         换这一班
       </Button>
     </div>
+  )
+}
+
+interface QuestionProps {
+  id: number
+  own: Work
+  other: Other
+  onClose: () => void
+  onFailed: () => void
+}
+
+/** Both shifts and what becomes of them, before the colleague is asked. */
+function Question({ id, own, other, onClose, onFailed }: QuestionProps) {
+  const navigate = useNavigate()
+  const { run, busy } = useCommand('POST /api/offer/swap', {
+    onDone: ({ data }) => navigate(offerLink(data.id), { replace: true }),
+    onFailed,
+  })
+  return (
+    <Sheet
+      title={`和${isolated(other.name)}换班？`}
+      onClose={onClose}
+      foot={
+        <div className="column stack-close offer-sheet-acts">
+          <Button wide busy={busy} onClick={() => void run({ id, give_id: other.id })}>
+            发出换班请求
+          </Button>
+          <Button kind="quiet" wide onClick={onClose}>
+            返回
+          </Button>
+        </div>
+      }
+    >
+      <div className="sheet-part stack">
+        <section aria-labelledby="swap-get">
+          <h3 id="swap-get" className="normal quiet">
+            您将得到
+          </h3>
+          <WorkLines work={other} />
+        </section>
+        <section aria-labelledby="swap-give">
+          <h3 id="swap-give" className="normal quiet">
+            您将让出
+          </h3>
+          <WorkLines work={own} />
+        </section>
+        <p className="told whole">
+          {exchangeWords(other, own, '对方同意后', museumToday())}在此之前，您的这一班仍由您负责。
+        </p>
+      </div>
+    </Sheet>
   )
 }

@@ -17,13 +17,13 @@ export function OwnWaits() {
   return (
     <section className="inset stack" aria-label="候补">
       {data.list.map((wait) => (
-        <WaitCard key={wait.wait_id} wait={wait} />
+        <WaitCard key={wait.wait_id} wait={wait} hours={data.wait_hours} />
       ))}
     </section>
   )
 }
 
-function WaitCard({ wait }: { wait: OwnWait }) {
+function WaitCard({ wait, hours }: { wait: OwnWait; hours: number }) {
   const titleId = useId()
   const to = detailAddress(wait.activity_id, useVolunteerStatus())
   const badge = waitBadges[wait.state]
@@ -36,7 +36,7 @@ function WaitCard({ wait }: { wait: OwnWait }) {
         <StatusTag tone={badge.tone} text={badge.word} />
       </header>
       <p className="row baseline below">
-        <WaitWords wait={wait} />
+        <WaitWords wait={wait} hours={hours} />
       </p>
       <footer className="row at-end below">
         <LeaveWait small id={wait.wait_id} title={wait.title} />

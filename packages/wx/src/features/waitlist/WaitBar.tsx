@@ -9,12 +9,12 @@ import type { OwnWait } from './useOwnWait.ts'
 import './waitlist.css'
 
 /** Beside what nobody can do any more, what everybody can: wait for a place. */
-export function JoinBar({ id }: { id: number }) {
+export function JoinBar({ id, hours }: { id: number; hours: number }) {
   const { attempt, failed } = useMayEnrol('候补')
   const { run, busy } = useCommand('POST /api/waitlist/join', { own: true, onFailed: failed })
   return (
     <div>
-      <p className="quiet above">候补后，有名额时按先后通知您确认</p>
+      <p className="quiet above">候补后，有名额时按先后通知您{withinHours(hours)}确认</p>
       <div className="tiles sharing">
         <Button kind="plain" wide disabled>
           {activityStatusWords[3]}
@@ -32,11 +32,11 @@ export function JoinBar({ id }: { id: number }) {
 }
 
 /** Where one stands, and what can be done about it. */
-export function StandingBar({ wait }: { wait: OwnWait }) {
+export function StandingBar({ wait, hours }: { wait: OwnWait; hours: number }) {
   return (
     <div>
       <p className="row baseline above" role="status">
-        <WaitWords wait={wait} />
+        <WaitWords wait={wait} hours={hours} />
       </p>
       <div className="tiles sharing">
         <LeaveWait id={wait.wait_id} title={wait.title} />
@@ -46,8 +46,11 @@ export function StandingBar({ wait }: { wait: OwnWait }) {
   )
 }
 
+/** For how long a place is held, where that is known. */
+const withinHours = (hours: number) => (hours > 0 ? `在${hours}小时内` : '')
+
 /** Where one stands, in words. */
-export function WaitWords({ wait }: { wait: OwnWait }) {
+export function WaitWords({ wait, hours }: { wait: OwnWait; hours: number }) {
   if (wait.state === 'asked')
     return (
       <>
@@ -60,7 +63,7 @@ export function WaitWords({ wait }: { wait: OwnWait }) {
   return (
     <>
       <strong className="before">候补中，第{wait.position}位</strong>
-      <span className="quiet">有名额时会通知您确认</span>
+      <span className="quiet">有名额时会通知您{withinHours(hours)}确认</span>
     </>
   )
 }

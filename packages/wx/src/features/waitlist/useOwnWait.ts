@@ -13,6 +13,8 @@ export type OwnWait = RowOf<'GET /api/waitlist/list'>
 export function useOwnWait({ id, status, held }: { id: number; status: number; held: number }): {
   wait: OwnWait | undefined
   known: boolean
+  /** So many hours a place is held for who is asked; 0 while that is not known. */
+  hours: number
 } {
   const own = useVolunteerStatus()
   const enabled = own !== undefined && isVolunteer(own) && (status !== 4 || held > 0)
@@ -25,6 +27,7 @@ export function useOwnWait({ id, status, held }: { id: number; status: number; h
   })
   return {
     wait: enabled ? query.data?.list[0] : undefined,
+    hours: query.data?.wait_hours ?? 0,
     known: !enabled || query.data !== undefined || query.isError,
   }
 }
