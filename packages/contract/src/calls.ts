@@ -9,6 +9,7 @@ import { attendanceCalls } from './attendance/attendance.calls.ts'
 import { attendanceOfficeCalls } from './attendance/attendance-office.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { broadcastCalls } from './broadcast/broadcast.calls.ts'
+import { askingCalls } from './bulk/asking.calls.ts'
 import { bulkCalls } from './bulk/bulk.calls.ts'
 import { calendarCalls } from './calendar/calendar.calls.ts'
 import type { Call } from './call.ts'
@@ -196,6 +197,7 @@ export const calls = {
   personalOffice: personalOfficeCalls,
   duplicate: duplicateCalls,
   bulk: bulkCalls,
+  asking: askingCalls,
   home: homeCalls,
   shift: shiftCalls,
   dashboard: dashboardCalls,

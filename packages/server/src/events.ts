@@ -226,7 +226,7 @@ export interface Events {
    * `roster_leave` holds it under the same id.
    */
   'shift.freed': {
-    payload: { shift: FreedShift; leave: boolean }
+    payload: { shift: FreedShift; leave: boolean; few?: boolean }
   }
   /** People are on leave of shifts, each of one or of several, which they or the office said. */
   'shift.left': { payload: { shifts: readonly LeaveRow[] } }

@@ -72,7 +72,7 @@ export const bulkWhat = z.discriminatedUnion('act', [
  * Whom or what: those named, or all that a list's filter finds at the moment of the act, but those named in
  * `except`. `filter` is the register's, of people and applications; each of the others is that of its own list.
  */
-const whom = {
+export const whom = {
   ids: z.array(id).min(1).max(mostChosen).optional(),
   filter: z.object(volunteerFilters).optional(),
   enlist_filter: z.object(enlistFilters).optional(),

@@ -1,4 +1,5 @@
 import { badgeOf } from '../badges.ts'
+import type { MeetingKind } from './meeting.rules.ts'
 
 export const meetingKindWords = {
   interview: '面试',
@@ -32,3 +33,16 @@ export const seatWords = {
 } as const
 
 export const outcomeWords = { '': '', pass: '通过', wait: '待定', fail: '不通过' } as const
+
+/** What applicants read who are asked to choose a time, at first or after they did not come. */
+export function invitedText(why: 'invited' | 'missed', kind: MeetingKind) {
+  const what = meetingKindWords[kind]
+  const lines =
+    why === 'invited'
+      ? `您的${what}可以预约了，请选一个方便的时间。`
+      : `您没有到场参加${what}，请另选一个方便的时间。`
+  return {
+    title: why === 'invited' ? `请选择${what}时间` : `请另选${what}时间`,
+    content: `${lines}\n都不合适的，在同一页点“都不合适”，办公室会与您联系。`,
+  }
+}

@@ -49,6 +49,8 @@ export type Ending = (typeof endings)[number]
 
 /** So many people are asked at once. */
 export const mostAsked = 50
+/** So many are asked first where the office has colleagues asked for what leave frees; whoever says no is followed by the next. */
+export const firstAsked = 10
 /** So often somebody is asked on one day. */
 export const mostOffersADay = 3
 /** Until so many minutes before the end of what it wants the office may ask. */

@@ -14,6 +14,14 @@ export function morningAfter({ day, time }: MuseumTime, rules: QuietRules): Muse
   return { day: time < quiet_to ? day : addDays(day, 1), time: quiet_to }
 }
 
+/**
+ * Until when nobody is asked at the museum's time `at` for what is served on a day: not by night, unless it is today
+ * or tomorrow.
+ */
+export function askedFrom(at: MuseumTime, date: string, rules: QuietRules): MuseumTime | undefined {
+  return date <= addDays(at.day, 1) ? undefined : quietUntil(at, rules)
+}
+
 /** The hours before a shift in which whoever serves it hears of it even by night. */
 const soonHours = 12
 

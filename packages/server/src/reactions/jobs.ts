@@ -11,6 +11,7 @@ import { followerKinds, followersOf } from '../features/login/follower.service.t
 import { movingKinds } from '../features/login/moving.service.ts'
 import { decisionKinds } from '../features/message/decision.service.ts'
 import { deliverDue } from '../features/message/delivery.service.ts'
+import { moreKinds } from '../features/offer/freed.service.ts'
 import { endOverdue } from '../features/offer/sweep.service.ts'
 import { takenKinds } from '../features/offer/taken.service.ts'
 import { erasedFileKinds } from '../features/personal/erased-files.service.ts'
@@ -39,6 +40,7 @@ const ownKinds: JobKinds = {
   ...notedKinds,
   ...leaveAskingKinds,
   ...takenKinds,
+  ...moreKinds,
   ...changeKinds,
   ...publishedKinds,
   ...waitKinds,

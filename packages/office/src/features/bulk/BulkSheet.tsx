@@ -17,6 +17,7 @@ import { broadcastsPage } from '../broadcast/broadcast.pages.ts'
 import { NameAndCode } from '../volunteer/NameAndCode.tsx'
 import { ActFields } from './ActFields.tsx'
 import { aboutColumn } from './aboutColumn.ts'
+import { AskingNote } from './AskingNote.tsx'
 import { bulksPage } from './bulk.pages.ts'
 import {
   afterwards,
@@ -138,6 +139,14 @@ export function BulkSheet({ act, first, selection, whom, onStarted, onClose }: B
         later={later}
         onLater={setLater}
       />
+      {what.act === 'leave' && whole ? (
+        <AskingNote
+          first={String(what.first)}
+          last={String(what.last)}
+          asks={what.ask === 1}
+          whom={selection.chosen}
+        />
+      ) : null}
       {whole ? (
         data ? (
           <Seen preview={data} stale={!fresh} act={act} />

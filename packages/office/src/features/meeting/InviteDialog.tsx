@@ -13,6 +13,7 @@ import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { Waiting } from '../../components/Waiting.tsx'
 import { notice } from '../../notice.ts'
 import { isTicked } from './deskRows.ts'
+import { Invitation } from './Invitation.tsx'
 
 interface InviteDialogProps {
   kind: 'interview' | 'assessment'
@@ -88,6 +89,7 @@ export function InviteDialog({ kind, open, onClose, onPlace }: InviteDialogProps
               title={`空席位不够：邀请 ${chosen.length} 人，只有 ${query.data.free} 席。可以再建一场，或少邀请几人。`}
             />
           ) : null}
+          <Invitation kind={kind} />
           <Checkbox
             checked={chosen.length === list.length}
             indeterminate={chosen.length > 0 && chosen.length < list.length}

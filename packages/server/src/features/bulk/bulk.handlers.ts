@@ -1,5 +1,7 @@
+import { askingCalls } from '@museum/contract/bulk/asking.calls.ts'
 import { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
 import { implement } from '../../http/implement.ts'
+import { asking } from './asking.service.ts'
 import {
   bulkListing,
   exportPeople,
@@ -12,13 +14,16 @@ import {
 } from './bulk.service.ts'
 
 /** One act done to many volunteers. */
-export const bulkHandlers = implement(bulkCalls, {
-  ...bulkListing,
-  preview,
-  start,
-  info: (ctx, { id }) => info(ctx, id),
-  people,
-  peopleExport: exportPeople,
-  stop: (ctx, { id }) => stop(ctx, id),
-  undo: (ctx, { id }) => undo(ctx, id),
-})
+export const bulkHandlers = [
+  ...implement(askingCalls, { asking }),
+  ...implement(bulkCalls, {
+    ...bulkListing,
+    preview,
+    start,
+    info: (ctx, { id }) => info(ctx, id),
+    people,
+    peopleExport: exportPeople,
+    stop: (ctx, { id }) => stop(ctx, id),
+    undo: (ctx, { id }) => undo(ctx, id),
+  }),
+]

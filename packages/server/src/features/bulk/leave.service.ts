@@ -16,7 +16,7 @@ function checkDays({ first, last }: Args<'leave'>): void {
 }
 
 /** True of a shift that somebody can be on leave of still. */
-const isComing = (ctx: RequestContext, shift: PlannedRow) =>
+export const isComing = (ctx: RequestContext, shift: PlannedRow) =>
   shift.signed === 0 && ctx.stamp < startOf(shift)
 
 const markOf = ({ before }: Pick<Done, 'before'>) => String(before.mark)

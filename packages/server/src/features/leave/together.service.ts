@@ -5,6 +5,7 @@ import { insertJobs } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
 import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
+import { askingFrom } from '../offer/more.service.ts'
 import { takenOf } from '../offer/offer.store.ts'
 import { lockDays, shareDays } from '../roster/closed.store.ts'
 import { freedOf, giveBack, noted } from './leave.service.ts'
@@ -47,25 +48,34 @@ export async function tellOfAll(
   if (shifts.length === 0) return
   await raise(ctx, 'shift.left', { shifts })
   // Each by itself: whom to ask is a question of its own for each.
-  if (ask)
-    await insertJobs(
-      tx,
-      shifts.map(({ id, told_at }) => ({
-        kind: askingKind,
-        key: `${askingKind}:${id}:${told_at}`,
-        payload: JSON.stringify({ id: `${id}` }),
-        due_ms: ctx.now.getTime(),
-      })),
-    )
+  if (ask) await askLater(ctx, shifts, ctx.now.getTime())
+}
+
+async function askLater(
+  { tx }: CommandContext,
+  shifts: readonly LeaveRow[],
+  due_ms: number,
+): Promise<void> {
+  await insertJobs(
+    tx,
+    shifts.map(({ id, told_at }) => ({
+      kind: askingKind,
+      key: `${askingKind}:${id}:${told_at}:${due_ms}`,
+      payload: JSON.stringify({ id: `${id}`, told_at }),
+      due_ms,
+    })),
+  )
 }
 
 const askingKind = 'leave_asks'
 
-/** Asks colleagues for a shift that somebody is on leave of. */
+/** Asks the best colleagues for a shift that somebody is on leave of; by night only for today's and tomorrow's. */
 export const leaveAskingKinds: JobKinds = {
-  [askingKind]: onMissed((ctx, leave) =>
-    raise(ctx, 'shift.freed', { shift: freedOf(leave), leave: true }),
-  ),
+  [askingKind]: onMissed(async (ctx, leave) => {
+    const from = await askingFrom(ctx, leave.date)
+    if (from !== undefined) return await askLater(ctx, [leave], from)
+    await raise(ctx, 'shift.freed', { shift: freedOf(leave), leave: true, few: true })
+  }),
 }
 
 /**

@@ -12,6 +12,7 @@ import { mustServe } from '../volunteer/volunteer.service.ts'
 import { endWaiting, findAsked, unsayNo, writeAnswer } from './asked.store.ts'
 import { noted } from './end.service.ts'
 import { holdAll } from './held.service.ts'
+import { askMoreLater } from './more.service.ts'
 import { closeOffer, findOffer, noteTaker, type OfferRow } from './offer.store.ts'
 import { endingOf, type Standing, standingOf } from './standing.service.ts'
 import { tellTakenLater, unaccept } from './taken.service.ts'
@@ -54,6 +55,10 @@ export async function decline(ctx: PersonCommand, id: number) {
   const refusal = refusalOf(offer, standing, asked.state, ctx.stamp)
   if (refusal) throw new Fault(refusal)
   await writeAnswer(ctx.tx, { offerId: id, volunteerId: ctx.person.id }, 'declined', ctx.stamp)
+  if (offer.kind === 'freed') {
+    await askMoreLater(ctx, offer)
+    ctx.enqueued = true
+  }
   return {}
 }
 

@@ -1,22 +1,26 @@
-import { mostAsked } from '@museum/contract/offer/offer.rules.ts'
-import type { CommandContext } from '../../context.ts'
+import { firstAsked, mostAsked } from '@museum/contract/offer/offer.rules.ts'
+import { type CommandContext, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
 import type { Events } from '../../events.ts'
+import type { JobKinds } from '../../jobs/jobs.ts'
 import { readFilled } from '../planner/filled.read.ts'
+import { held } from './answer.service.ts'
 import { askedIn } from './asked.store.ts'
 import { askThem, offeredOf } from './cover.service.ts'
 import { endOffer } from './end.service.ts'
-import { insertOffer, openCovers, openFreed, openOf, setFreed } from './offer.store.ts'
+import { askingFrom, askMoreLater, moreKind } from './more.service.ts'
+import { findOffer, insertOffer, openCovers, openFreed, openOf, setFreed } from './offer.store.ts'
 import { dayPeople, peopleFor } from './people.service.ts'
-import { isWanted } from './standing.service.ts'
+import { endingOf, isWanted } from './standing.service.ts'
 
 /**
  * Asks colleagues at once for a place that was freed with little time to go, where it is missed. Whom its person
- * had asked to take it goes on being asked, and hears nothing more; beside them everybody else is asked who can.
+ * had asked to take it goes on being asked, and hears nothing more; beside them everybody else is asked who can, or
+ * the `few` best of them.
  */
 export async function askForFreed(
   ctx: CommandContext,
-  { shift }: Events['shift.freed']['payload'],
+  { shift, few = false }: Events['shift.freed']['payload'],
 ): Promise<void> {
   const { id, volunteer_id, date, start_time } = shift
   const until = `${date} ${start_time}`
@@ -43,9 +47,40 @@ export async function askForFreed(
   await askThem(
     ctx,
     offer,
-    people.slice(0, mostAsked - waiting).map((one) => one.id),
+    people.slice(0, Math.max(0, (few ? firstAsked : mostAsked) - waiting)).map((one) => one.id),
     false,
   )
+}
+
+/** Asks the next best for what was freed, so that as many wait for their answer as were asked first. */
+async function askMore(ctx: CommandContext, id: number): Promise<void> {
+  const seen = await findOffer(ctx.tx, id)
+  if (seen?.kind !== 'freed' || seen.state !== 'open') return
+  const from = await askingFrom(ctx, seen.date)
+  if (from !== undefined) return await askMoreLater(ctx, seen, from)
+  const { offer, standing } = await held(ctx, id, [])
+  if (offer.state !== 'open' || endingOf(offer, standing, ctx.stamp)) return
+  const asked = await askedIn(ctx.tx, [id])
+  const waiting = asked.filter(({ state }) => state === 'waiting').length
+  const room = Math.min(firstAsked - waiting, mostAsked - asked.length)
+  if (room <= 0) return
+  const known = new Set(asked.map((one) => one.volunteer_id))
+  const day = await dayPeople(ctx, offer.date)
+  const { able } = await peopleFor(day, offer, offer.volunteer_id ?? 0)
+  const next = able.filter((one) => one.askable === 1 && !known.has(one.id)).slice(0, room)
+  await askThem(
+    ctx,
+    id,
+    next.map((one) => one.id),
+    false,
+  )
+}
+
+/** Asks the next people for what was freed, after a no. */
+export const moreKinds: JobKinds = {
+  // Nobody asks: the clock does.
+  [moreKind]: ({ app, tx }, { id = '0' }) =>
+    askMore(new RequestContext(app, { kind: 'nobody' }, '', tx) as CommandContext, Number(id)),
 }
 
 /**

@@ -95,7 +95,8 @@ export function isWanted(work: Omit<Wanted, 'id' | 'need'>, slots: readonly Slot
 type Where = Omit<Wanted, 'id' | 'need'>
 type When = Pick<Where, 'date' | 'start_time' | 'end_time'>
 
-const isThere = (one: Where, other: Where) =>
+/** True of what is served on the same day, of the same type and at the same place. */
+export const isThere = (one: Where, other: Where) =>
   one.date === other.date &&
   one.service_type_id === other.service_type_id &&
   one.place_id === other.place_id

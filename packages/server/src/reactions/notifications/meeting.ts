@@ -1,6 +1,6 @@
 import { dayText } from '@museum/contract/day.ts'
 import { type Gives, type MeetingKind, stepOf } from '@museum/contract/meeting/meeting.rules.ts'
-import { meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
+import { invitedText, meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
 import { meetingLink, trainingLink } from '@museum/contract/message/link.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { CommandContext } from '../../context.ts'
@@ -71,22 +71,7 @@ function textOf({ why, kind, reason }: MeetingTold, whom: Whom, today: string) {
   const when = start_time === '' ? at : `${at} ${spanInWords({ start_time, end_time })}`
   const lines = [`时间：${when}`, `地点：${place}`]
   const asked = reason === '' ? undefined : `原因：${reason}`
-  if (why === 'invited')
-    return {
-      title: `请选择${what}时间`,
-      content: linesOf(
-        `您的${what}可以预约了，请选一个方便的时间。`,
-        '都不合适的，在同一页点“都不合适”，办公室会与您联系。',
-      ),
-    }
-  if (why === 'missed')
-    return {
-      title: `请另选${what}时间`,
-      content: linesOf(
-        `您没有到场参加${what}，请另选一个方便的时间。`,
-        '都不合适的，在同一页点“都不合适”，办公室会与您联系。',
-      ),
-    }
+  if (why === 'invited' || why === 'missed') return invitedText(why, kind)
   if (why === 'placed')
     return {
       title: `${what}已为您预约`,

@@ -1,5 +1,6 @@
 /** How many statements the calls send of the desk: its overview, its accounts, and what is done to many. */
 export const deskQueryCounts = {
+  'POST /api/office/bulk/asking': 3,
   'POST /api/office/bulk/preview': 3,
   'POST /api/office/bulk': 15,
   'GET /api/office/bulk': 3,

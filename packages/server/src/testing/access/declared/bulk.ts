@@ -11,10 +11,17 @@ const renewed = {
   editor: 'auth.forbidden',
   viewer: 'auth.forbidden',
 } as const
+const days = { first: today, last: today }
 const renew = { act: 'renew' as const, months: 12 }
 
 /** What is done to many at once. */
 export const bulks = {
+  'POST /api/office/bulk/asking': {
+    audience: 'office.schedule',
+    own: async ({ volunteer }) => ({ ...days, ids: [await volunteer()] }),
+    missing: () => ({ ...days, ids: [missingId] }),
+    absent: 'bulk.nobody',
+  },
   'POST /api/office/bulk/preview': {
     audience: 'office.read',
     own: async ({ volunteer }) => ({ what: renew, ids: [await volunteer()] }),

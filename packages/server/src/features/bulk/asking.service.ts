@@ -1,0 +1,52 @@
+import type { askingCalls } from '@museum/contract/bulk/asking.calls.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import { firstAsked } from '@museum/contract/offer/offer.rules.ts'
+import { covers } from '@museum/contract/planner/slot.rules.ts'
+import type { z } from 'zod'
+import type { OfficeContext } from '../../context.ts'
+import { judgingOf } from '../offer/judging.service.ts'
+import { dayPeople, peopleFor } from '../offer/people.service.ts'
+import { isThere, isWanted } from '../offer/standing.service.ts'
+import { readFilled } from '../planner/filled.read.ts'
+import { plannedOf } from '../planner/planner.store.ts'
+import { toldBy } from '../volunteer/volunteer-office.service.ts'
+import { readChosen } from './chosen.store.ts'
+import { isComing } from './leave.service.ts'
+import { idOf } from './subject.store.ts'
+
+/** Whoever is looked for is judged for each shift: of more than these nobody waits for the answer. */
+const mostLooked = 60
+
+type Asked = z.output<typeof askingCalls.asking.input>
+
+/** How many shifts would be missed if these people were on leave, and how many colleagues be asked first. */
+export async function asking(ctx: OfficeContext, { ids, filter, except, ...days }: Asked) {
+  if (days.last < days.first) throw new Fault('closing.dates_wrong', { field: 'last' })
+  const told_by = toldBy(ctx)
+  const whole = filter && { ...filter, told_by }
+  const whom = { ids, filter: whole, except }
+  const chosen = (await readChosen(ctx.db, 'volunteer', whom, ctx.at.day)).map(idOf)
+  if (chosen.length === 0) throw new Fault('bulk.nobody')
+  const left = (await plannedOf(ctx.db, chosen, days)).filter((shift) => isComing(ctx, shift))
+  const dates = [...new Set(left.map(({ date }) => date))].sort()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (first === undefined || last === undefined) return { shifts: 0, people: 0 }
+  const slots = (await readFilled(ctx.db, { first, last })).map((slot) => {
+    const gone = left.filter((shift) => isThere(shift, slot) && covers(shift, slot))
+    return { ...slot, filled: slot.filled - gone.length }
+  })
+  const missed = left.filter((shift) => isWanted(shift, slots))
+  if (missed.length > mostLooked) return { shifts: missed.length, people: -1 }
+  const judging = await judgingOf(ctx, { first, last })
+  const leaving = new Set(chosen)
+  const people = new Set<number>()
+  for (const [date, shifts] of Map.groupBy(missed, (shift) => shift.date)) {
+    const day = await dayPeople(ctx, date, judging)
+    for (const shift of shifts) {
+      const { able } = await peopleFor(day, shift, shift.volunteer_id)
+      const may = able.filter(({ id, askable }) => askable === 1 && !leaving.has(id))
+      for (const { id } of may.slice(0, firstAsked)) people.add(id)
+    }
+  }
+  return { shifts: missed.length, people: people.size }
+}
