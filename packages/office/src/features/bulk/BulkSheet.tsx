@@ -16,8 +16,8 @@ import { working } from '../../components/working.tsx'
 import { broadcastsPage } from '../broadcast/broadcast.pages.ts'
 import { NameAndCode } from '../volunteer/NameAndCode.tsx'
 import { ActFields } from './ActFields.tsx'
-import { aboutColumn } from './aboutColumn.ts'
 import { AskingNote } from './AskingNote.tsx'
+import { aboutColumn } from './aboutColumn.ts'
 import { bulksPage } from './bulk.pages.ts'
 import {
   afterwards,

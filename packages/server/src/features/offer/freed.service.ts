@@ -4,10 +4,10 @@ import { lock } from '../../db/lock.ts'
 import type { Events } from '../../events.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
 import { readFilled } from '../planner/filled.read.ts'
-import { held } from './answer.service.ts'
 import { askedIn } from './asked.store.ts'
 import { askThem, offeredOf } from './cover.service.ts'
 import { endOffer } from './end.service.ts'
+import { holdAll } from './held.service.ts'
 import { askingFrom, askMoreLater, moreKind } from './more.service.ts'
 import { findOffer, insertOffer, openCovers, openFreed, openOf, setFreed } from './offer.store.ts'
 import { dayPeople, peopleFor } from './people.service.ts'
@@ -58,7 +58,7 @@ async function askMore(ctx: CommandContext, id: number): Promise<void> {
   if (seen?.kind !== 'freed' || seen.state !== 'open') return
   const from = await askingFrom(ctx, seen.date)
   if (from !== undefined) return await askMoreLater(ctx, seen, from)
-  const { offer, standing } = await held(ctx, id, [])
+  const { offer, standing } = await holdAll(ctx, id, [])
   if (offer.state !== 'open' || endingOf(offer, standing, ctx.stamp)) return
   const asked = await askedIn(ctx.tx, [id])
   const waiting = asked.filter(({ state }) => state === 'waiting').length
