@@ -21,7 +21,7 @@ export const personalQueryCounts = {
   'POST /api/office/volunteers/:id/labels': 9,
   'GET /api/office/volunteers/:id/messages': 4,
   'GET /api/office/volunteers/:id/history': 4,
-  'GET /api/office/volunteers/:id/hours': 3,
+  'GET /api/office/volunteers/:id/hours': 2,
   'POST /api/office/statements': 5,
   'GET /api/office/duplicates': 3,
   'GET /api/office/duplicates/:id': 5,
