@@ -25,6 +25,8 @@ const candidate = z.object({
   num: z.int(),
   // 1 where the caller has voted for them.
   voted: z.int(),
+  // 1 where it is the caller, who is not asked to vote for themselves.
+  own: z.int(),
 })
 
 /** How many votes the caller has, and how many of them are left; 0 and 0 for who may not vote. */

@@ -6,6 +6,7 @@ import { leaveTeamCalls } from '@museum/contract/leave/leave.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { passCalls } from '@museum/contract/pass/pass.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
+import { shiftCalls } from '@museum/contract/shift/shift.calls.ts'
 import { signCalls } from '@museum/contract/sign/sign.calls.ts'
 import { teamCalls } from '@museum/contract/team/team.calls.ts'
 import { waitlistCalls } from '@museum/contract/waitlist/waitlist.calls.ts'
@@ -74,6 +75,7 @@ oneStore('who hears what', (store) => {
     if (pathname === '/index') return [await person.send(homeCalls.home, {})]
     if (pathname === '/schedul')
       return [await person.send(rosterCalls.days, { year: 2026, month: 5 })]
+    if (pathname === '/shift') return [await person.send(shiftCalls.info, { id })]
     if (pathname === '/volunteerSignIn') return [await person.send(signCalls.info, {})]
     if (pathname === '/volunteerOffer') return [await person.send(offerCalls.info, { id })]
     if (pathname === '/volunteerWish') return [await person.send(wishCalls.mine, {})]

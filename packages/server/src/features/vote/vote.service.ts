@@ -158,5 +158,6 @@ function candidateWith(ctx: RequestContext, row: ShownCandidate, minutes: number
     introduction: row.introduction,
     num: row.num,
     voted: row.voted_at === null ? 0 : 1,
+    own: row.volunteer_id === ctx.person?.id ? 1 : 0,
   }
 }

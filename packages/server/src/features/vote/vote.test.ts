@@ -125,8 +125,12 @@ eachStore('votes on the phone', (store, once) => {
           introduction: '',
           num: 1,
           voted: 1,
+          own: 0,
         })
         expect(data.list[1]).toMatchObject({ num: 0, voted: 0, service_time: 0 })
+        // Who stands in it is told which one they are.
+        const seen = (await info(third.volunteer, id)).data.list
+        expect(seen.map(({ own }) => own)).toEqual([0, 0, 1])
         world.setNow('2026-05-14T09:00:01Z')
         const over = (await info(visitor, id)).data
         world.setNow(now)

@@ -19,6 +19,7 @@ export const firstStart = (shifts: readonly Parameters<typeof startOf>[0][]) =>
 
 const help = '如有不便，请联系志愿者办公室。'
 const toSchedule = { link: scheduleLink, button: '查看排班' }
+const toShift = (id: number) => ({ link: shiftLink(id), button: '查看这一班' })
 
 /** Of a shift that the office planned, moved or cancelled; one that changes hands concerns both people. */
 export async function notifyShiftChanged(
@@ -42,7 +43,7 @@ function addedText(ctx: RequestContext, shift: PlannedRow) {
     about: whenOf(ctx, shift),
     content: linesOf(head, ...linesFor(shift, ctx.at.day), help),
     starts: startOf(shift),
-    ...toSchedule,
+    ...toShift(shift.id),
   }
 }
 
@@ -84,7 +85,7 @@ function changedText(ctx: RequestContext, before: PlannedRow, after: PlannedRow)
     about,
     content,
     starts,
-    ...toSchedule,
+    ...toShift(after.id),
   }
 }
 

@@ -13,7 +13,7 @@ export function VoteButton({
   onVote,
 }: {
   standing: Standing
-  candidate: Pick<Candidate, 'name' | 'voted'>
+  candidate: Pick<Candidate, 'name' | 'voted' | 'own'>
   busy: boolean
   /** Another candidate's vote is on its way. */
   locked: boolean
@@ -21,6 +21,8 @@ export function VoteButton({
   onVote: () => void
 }) {
   if (standing.status !== 1) return null
+  // What they cast for themselves before stays and is said beside.
+  if (candidate.own === 1) return <p className="quiet">这是您本人</p>
   const text = buttonWords(standing, candidate.voted)
   const refused = voteRefusal({ ...standing, voted: candidate.voted }) !== undefined
   return (
