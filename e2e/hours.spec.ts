@@ -1,16 +1,12 @@
-import type { APIRequestContext, BrowserContext, Locator } from '@playwright/test'
-import type { Clocked } from './clocked.ts'
+import type { BrowserContext, Locator } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
 import { decideByKey, expectTold, openDesk, openOffice, rowOf } from './desk.ts'
 import { type Duty, makeSigner, openDuty } from './duty.ts'
 import { call, logInAs, officeToken } from './people.ts'
 import { expectHolds, walkTo } from './phone.ts'
+import { at, hall, servedMonth } from './servedMonth.ts'
 
-/** An instant of a day of November by the museum's clock. */
-const at = (day: number, time: string) =>
-  new Date(`2026-11-${String(day).padStart(2, '0')}T${time}:00+08:00`).toISOString()
 const test = clockedTest(at(22, '10:00'))
-const hall = '一层中央大厅'
 const size = { width: 375, height: 667 }
 test.use({ viewport: size })
 
@@ -36,40 +32,12 @@ function counter() {
   }
 }
 
-/** Somebody whose month came about in five ways, and what the office made of it: 12小时30分. */
-async function served(request: APIRequestContext, clocked: Clocked) {
-  const person = await makeSigner(request, '方')
-  const token = await officeToken(office.request)
-  for (const [day, came, went] of [
-    [5, '10:26', '12:00'],
-    [9, '08:52', ''],
-    [13, '08:54', '12:12'],
-    [17, '09:04', '12:06'],
-    [21, '08:48', '12:04'],
-  ] as const) {
-    const date = `2026-11-${String(day).padStart(2, '0')}`
-    await clocked.setNow(at(day, '08:00'))
-    const shift = await duty.plan(person, hall, date, '09:00', '12:00')
-    await clocked.setNow(at(day, came))
-    await person.sign(shift, 'sign')
-    if (went !== '') {
-      await clocked.setNow(at(day, went))
-      await person.sign(shift, 'signout')
-      continue
-    }
-    await clocked.setNow(at(day + 1, '10:00'))
-    const made = { sign_out_time: `${date} 11:00`, reason: '团队提前结束' }
-    await call(request, `POST /api/office/rosters/${shift}/repair`, made, token)
-  }
-  return person
-}
-
 test('how this month’s 12小时30分 came about is two taps from the user centre', async ({
   page,
   clocked,
 }) => {
   test.slow()
-  const person = await served(page.request, clocked)
+  const person = await servedMonth(page.request, clocked, { office, duty })
   const token = await officeToken(office.request)
   await call(page.request, 'PATCH /api/office/settings', { target_hours: 80 }, token)
   await clocked.setNow(at(22, '10:00'), page)

@@ -31,11 +31,7 @@ interface FreedShift extends When {
 }
 
 /** When somebody was to serve. */
-interface When {
-  date: string
-  start_time: string
-  end_time: string
-}
+type When = Span & { date: string }
 
 /** To whom something belongs, and what it is called. */
 interface Owned {

@@ -202,7 +202,7 @@ export function worksOf(
 }
 
 /** The names of a type and a place; empty for what is not chosen. */
-export function workWords(
+function workWords(
   data: Fortnight,
   work: { service_type_id: number; place_id: number },
 ): { type: string; place: string } {

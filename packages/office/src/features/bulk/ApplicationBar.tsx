@@ -1,8 +1,8 @@
 import { stepKind } from '@museum/contract/meeting/meeting.rules.ts'
 import type { Selection } from '../../components/useSelection.ts'
-import { RecordBar } from '../bulk/RecordBar.tsx'
-import { noNext, stepAfter } from './nextRules.ts'
-import type { Nexts } from './useDeciding.tsx'
+import { noNext, stepAfter } from '../application/nextRules.ts'
+import type { Nexts } from '../application/useDeciding.tsx'
+import { RecordBar } from './RecordBar.tsx'
 
 interface ApplicationBarProps {
   selection: Selection
