@@ -13,6 +13,7 @@ export const readingPosts: ReadonlySet<string> = new Set([
   'POST /api/vote/info',
   'POST /api/vote/volunteer_info',
   'POST /api/leave/info',
+  'POST /api/office/bulk/asking',
   'POST /api/office/bulk/preview',
   'POST /api/office/closures/preview',
   'POST /api/office/demand/preview',

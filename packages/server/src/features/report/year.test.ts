@@ -274,7 +274,7 @@ eachStore('the report of a year', (store) => {
   test('reads by its indexes', async () => {
     const { db } = world
     const days = { first: '2026-01-01', last: '2026-12-31' }
-    expect(await planOf(db, servedByKind(db, days))).toMatch(/roster_(day_times|volunteer)/)
+    expect(await planOf(db, servedByKind(db, days))).toMatch(/roster_(day_times|volunteer|served)/)
     expect(await planOf(db, registeredByKind(db, days.last))).toContain('volunteer_shown')
     const counts = await planOf(db, yearCounts(db, days))
     expect(await planOf(db, trainingCounts(db, days))).toContain('training_date')

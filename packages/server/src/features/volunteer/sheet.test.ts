@@ -124,6 +124,7 @@ eachStore('a sheet of volunteers from before', (store, once) => {
       })
     })
 
+    const incomplete = '数字已不完整，请将单元格设为“文本”后重新填写'
     once.each<[Row, string, string]>([
       [{ name: '' }, '姓名', '请填写姓名'],
       [{ name: '长'.repeat(21) }, '姓名', '姓名不能超过20个字'],
@@ -132,11 +133,7 @@ eachStore('a sheet of volunteers from before', (store, once) => {
       [{ birth_time: '1990-02-30' }, '出生日期', '应为早于今天的日期，如1990-03-15'],
       [{ birth_time: '2026-05-12' }, '出生日期', '应为早于今天的日期，如1990-03-15'],
       [{ id_num: '320102199003151234' }, '身份证号', '身份证号格式不正确'],
-      [
-        { id_num: '3.20102199003151E+17' },
-        '身份证号',
-        '数字已不完整，请将单元格设为“文本”后重新填写',
-      ],
+      [{ id_num: '3.20102199003151E+17' }, '身份证号', incomplete],
       [{ phone: '' }, '手机号', '请填写手机号'],
       [{ phone: '=1+1' }, '手机号', '手机号格式不正确'],
       [{ code: '第一号' }, '志愿者编号', '应为20位以内的字母、数字'],
@@ -153,7 +150,8 @@ eachStore('a sheet of volunteers from before', (store, once) => {
       expect(checked.data.problems).toContainEqual({ row: 3, column, msg })
       const before = await head()
       const heard = await take(rows)
-      expect(checked.data).toMatchObject(heard.data)
+      const { id: _, ...came } = heard.data
+      expect(checked.data).toMatchObject(came)
       expect(await head()).toBe(before + 2)
       const again = await take(rows)
       expect(again.data).toMatchObject({ added: 0, there: 2, wrong: 1 })
