@@ -127,7 +127,7 @@ async function aMinuteLater(clocked: Clocked, ...pages: Page[]): Promise<void> {
 /** The newest notification is unread and speaks of this. */
 async function readLatest(page: Page, ...words: string[]): Promise<void> {
   await walkTo(page, '/wx/volunteerMessageNotify')
-  const newest = page.getByRole('listitem').first()
+  const newest = page.getByRole('list', { name: '消息通知' }).getByRole('listitem').first()
   await expect(newest).toContainText('未读')
   await newest.getByRole('link').click()
   for (const word of words) await expect(page.getByRole('main')).toContainText(word)

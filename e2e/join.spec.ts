@@ -27,7 +27,7 @@ test('an application is sent once each field is right, and the dialog leads on b
       await fill(page, name)
       await expect(page.locator('.form-field-error')).toHaveCount(0)
     }
-    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '16')
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '18')
   })
 
   await test.step('there are five entries of experience at most, and what is wrong with one is shown there', async () => {

@@ -67,7 +67,7 @@ test('who never applied is told on every screen whom it is for, and led on', asy
     await expect(page.getByText('您还没有提交志愿者申请')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: words.joinVolunteer }).click()
-    await expect(page).toHaveURL(/\/wx\/joinVolunteer$/)
+    await expect(page).toHaveURL(/\/wx\/joinStart$/)
   })
 
   await test.step('without records the way leads to the recruitment list', async () => {
@@ -106,7 +106,7 @@ test('who never applied is told on every screen whom it is for, and led on', asy
     await expect(page.getByText(words.notVolunteer)).toBeVisible()
     await expectHolds(page)
     await page.getByRole('link', { name: words.joinVolunteer }).click()
-    await expect(page).toHaveURL(/\/wx\/joinVolunteer/)
+    await expect(page).toHaveURL(/\/wx\/joinStart/)
   })
 
   await test.step('who is no volunteer reads, and is told to apply before writing', async () => {
@@ -127,11 +127,11 @@ test('who never applied is told on every screen whom it is for, and led on', asy
     await page.getByRole('button', { name: '写评论…' }).click()
     await expect(asked).toContainText(words.notVolunteer)
     await asked.getByRole('button', { name: '去申请' }).click()
-    await expect(page).toHaveTitle('加入志愿者')
+    await expect(page).toHaveTitle('申请志愿者')
     await walkTo(page, '/wx/submitPost')
     await expect(page.getByText(words.notVolunteer)).toBeVisible()
     await page.getByRole('link', { name: words.joinVolunteer }).click()
-    await expect(page).toHaveTitle('加入志愿者')
+    await expect(page).toHaveTitle('申请志愿者')
   })
 })
 

@@ -169,7 +169,7 @@ test('a volunteer’s profile: exported, certificate voided and renewed, correct
     // A wrong field is named at the field.
     await edit.getByLabel('手机号（留空则不修改）', { exact: true }).fill('123')
     await edit.getByRole('button', { name: '保存' }).click()
-    await expect(edit.getByText('手机号格式不正确')).toBeVisible()
+    await expect(edit.getByText('手机号格式不正确，应为11位手机号')).toBeVisible()
     await expectAccessible(page)
     await edit.getByLabel('工作单位').fill('南京博物院')
     await edit.getByLabel('手机号（留空则不修改）', { exact: true }).fill('13900008888')

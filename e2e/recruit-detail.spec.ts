@@ -110,7 +110,7 @@ test('what one still lacks is said to each: to nobody, to a visitor, to an appli
     await expect(result(page)).toBeHidden()
     await signUp(page).click()
     await result(page).getByRole('button', { name: '去申请' }).click()
-    await expect(page).toHaveURL(/\/wx\/(joinVolunteer|alwaysRecruitmentDetail)/)
+    await expect(page).toHaveURL(/\/wx\/(joinStart|alwaysRecruitmentDetail)/)
     expect(asked.filter((url) => url.includes('/api/enlist/enlist'))).toEqual([])
   })
 
@@ -121,6 +121,8 @@ test('what one still lacks is said to each: to nobody, to a visitor, to an appli
     await expect(page).toHaveURL(/\/wx\/volunteer\?activity_status_id=4$/)
     await page.goBack()
     await lacks.getByRole('link', { name: '去申请' }).click()
+    await expect(page).toHaveTitle('申请志愿者')
+    await page.getByRole('link', { name: '开始填写' }).click()
     await expect(page).toHaveTitle('加入志愿者')
 
     await page.evaluate(() => localStorage.clear())

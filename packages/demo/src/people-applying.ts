@@ -44,7 +44,7 @@ export const applyingPeople = [
         { start: '2017-09', end: '2021-06', work_unit: '江南大学新闻学院', job: '新闻学专业学生' },
         {
           start: '2021-07',
-          end: '2026-06',
+          end: '至今',
           work_unit: '江南云岫文化传播有限公司',
           job: '内容编辑',
         },
@@ -78,7 +78,7 @@ export const applyingPeople = [
       jobs: ['引导岗', '咨询岗'],
       learn_experience: [
         { start: '2011-09', end: '2014-06', work_unit: '江南卫生专科学校', job: '护理专业学生' },
-        { start: '2014-07', end: '2026-06', work_unit: '江南市急救中心', job: '急救员' },
+        { start: '2014-07', end: '至今', work_unit: '江南市急救中心', job: '急救员' },
       ],
       view_require:
         '夜场和大型活动人多，难免有观众身体不适。我有十多年急救经验，轮休时可以到馆值守，也愿意给志愿者伙伴讲讲心肺复苏和常见意外的处理办法，大家一起把服务做得更踏实。',
@@ -139,7 +139,7 @@ export const applyingPeople = [
       languages: '英语、法语',
       jobs: ['翻译岗', '讲解岗'],
       learn_experience: [
-        { start: '2022-09', end: '2026-06', work_unit: '江南外国语大学', job: '法语专业学生' },
+        { start: '2022-09', end: '至今', work_unit: '江南外国语大学', job: '法语专业学生' },
       ],
       view_require:
         '去年在国外交流时，同学常问我家乡有什么，我竟说不完整一件文物的故事。回来后想从志愿者做起，先把展线走熟，再尝试用英语和法语讲述，让外国朋友听到真实而具体的江南。',
@@ -170,7 +170,7 @@ export const applyingPeople = [
       jobs: ['社教岗', '咨询岗'],
       learn_experience: [
         { start: '1999-09', end: '2004-06', work_unit: '江南医科大学', job: '护理学专业学生' },
-        { start: '2004-07', end: '2026-06', work_unit: '江南市中心医院', job: '主管护师' },
+        { start: '2004-07', end: '至今', work_unit: '江南市中心医院', job: '主管护师' },
       ],
       view_require:
         '女儿参加过馆里的灯笼工坊，回家后一直念叨助教姐姐的耐心。我也想成为那样的人，周末陪更多孩子动手做一件东西。护理工作练出了细心，相信在工坊和咨询岗位上都用得着。',
@@ -201,7 +201,7 @@ export const applyingPeople = [
       jobs: ['研学岗', '讲解岗'],
       learn_experience: [
         { start: '2013-09', end: '2020-06', work_unit: '江南大学建筑学院', job: '风景园林学生' },
-        { start: '2020-07', end: '2026-06', work_unit: '江南城市规划院', job: '规划师' },
+        { start: '2020-07', end: '至今', work_unit: '江南城市规划院', job: '规划师' },
       ],
       view_require:
         '学风景园林的人，都有一个带人逛园子的愿望。西园虽小，却把江南园林的手法讲得很全。我想从园林导览开始，慢慢学习其他展厅，让观众在一扇花窗前多停留一会儿。',
@@ -232,7 +232,7 @@ export const applyingPeople = [
       jobs: ['文献岗'],
       learn_experience: [
         { start: '1984-09', end: '1988-07', work_unit: '江南大学', job: '档案学专业学生' },
-        { start: '1988-08', end: '2026-01', work_unit: '江南市档案馆', job: '副研究馆员' },
+        { start: '1988-08', end: '至今', work_unit: '江南市档案馆', job: '副研究馆员' },
       ],
       view_require:
         '与档案打了三十多年交道，深知一张卡片写错一个编号，后人就可能再也找不到一件东西。编目卡片的整理需要耐心和规矩，我愿意继续做这份工作，也愿意把经验交给年轻人。',

@@ -27,7 +27,7 @@ export const declinedPeople = [
       jobs: ['影像岗'],
       learn_experience: [
         { start: '2005-09', end: '2008-06', work_unit: '江南职业技术学院', job: '物流管理学生' },
-        { start: '2010-03', end: '2026-06', work_unit: '江南顺达物流有限公司', job: '车队调度' },
+        { start: '2010-03', end: '至今', work_unit: '江南顺达物流有限公司', job: '车队调度' },
       ],
       view_require:
         '平时喜欢拍些视频，觉得博物馆的光影特别好看。想利用周末到馆里帮忙拍摄活动，也可以协助搬运布展物料。希望能多认识一些爱好历史的朋友，一起做点有意义的事情。',
@@ -59,7 +59,7 @@ export const declinedPeople = [
       jobs: ['社教岗'],
       learn_experience: [
         { start: '2021-09', end: '2024-06', work_unit: '江南市第六中学', job: '学生、广播站站长' },
-        { start: '2024-09', end: '2026-06', work_unit: '江南师范学院', job: '小学教育学生' },
+        { start: '2024-09', end: '至今', work_unit: '江南师范学院', job: '小学教育学生' },
       ],
       view_require:
         '将来想当一名小学老师，博物馆的工坊正好可以让我提前学习怎样和孩子相处。我普通话标准，主持过校园活动，性格开朗，希望在节假日参加服务，也愿意从最基础的准备工作做起。',
@@ -91,7 +91,7 @@ export const declinedPeople = [
       jobs: ['讲解岗', '咨询岗'],
       learn_experience: [
         { start: '1994-09', end: '1998-06', work_unit: '江南财经学院', job: '会计学专业学生' },
-        { start: '1998-07', end: '2026-06', work_unit: '江南恒信会计师事务所', job: '合伙人' },
+        { start: '1998-07', end: '至今', work_unit: '江南恒信会计师事务所', job: '合伙人' },
       ],
       view_require:
         '工作之余常带客户参观江南博物馆，每次都觉得自己讲得不够好。希望系统学习展厅知识，把钱币和商业史的部分讲得更生动一些，也为博物馆的公益事业出一点力。',
@@ -122,7 +122,7 @@ export const declinedPeople = [
       jobs: ['讲解岗'],
       learn_experience: [
         { start: '2010-09', end: '2017-06', work_unit: '江南财经学院', job: '金融学专业学生' },
-        { start: '2017-07', end: '2026-06', work_unit: '江南银行股份有限公司', job: '客户经理' },
+        { start: '2017-07', end: '至今', work_unit: '江南银行股份有限公司', job: '客户经理' },
       ],
       view_require:
         '学古筝和国画多年，一直喜欢书画厅安静的气氛。希望能成为书画厅的讲解志愿者，把一幅画里的山水、题跋和收藏印慢慢讲给观众听，也让自己在忙碌的工作之外有一处安放心情的地方。',

@@ -30,7 +30,7 @@ export const formalGuides = [
       learn_experience: [
         { start: '1978-09', end: '1982-07', work_unit: '江南师范学院', job: '中文系学生' },
         { start: '1982-08', end: '2015-03', work_unit: '江南市第三中学', job: '语文教师' },
-        { start: '2016-05', end: '2026-06', work_unit: '江南老年大学', job: '朗诵课教师' },
+        { start: '2016-05', end: '至今', work_unit: '江南老年大学', job: '朗诵课教师' },
       ],
       view_require:
         '教了一辈子书，退休后最舍不得的是讲台。博物馆是没有围墙的课堂，器物会替古人说话，我愿意做那个把话传下去的人，把文物背后的故事讲给孩子和老人听，也让自己一直学下去。',
@@ -65,7 +65,7 @@ export const formalGuides = [
       jobs: ['讲解岗', '引导岗'],
       learn_experience: [
         { start: '1998-09', end: '2005-06', work_unit: '江南工业大学', job: '土木工程学生' },
-        { start: '2005-07', end: '2026-05', work_unit: '江南交通设计研究院', job: '高级工程师' },
+        { start: '2005-07', end: '至今', work_unit: '江南交通设计研究院', job: '高级工程师' },
       ],
       view_require:
         '工程讲究结构，文物同样讲究结构。我希望用工程师的眼光讲清楚古人是怎么把一口鼎铸出来、把一座桥架起来的。志愿团队需要稳定的排班和互相补位，我愿意在组织协调上多做一些。',
@@ -165,7 +165,7 @@ export const formalGuides = [
       jobs: ['讲解岗', '翻译岗'],
       learn_experience: [
         { start: '2003-09', end: '2010-06', work_unit: '江南外国语大学', job: '英语专业学生' },
-        { start: '2010-07', end: '2026-06', work_unit: '江南国际旅行社', job: '外语导游、培训师' },
+        { start: '2010-07', end: '至今', work_unit: '江南国际旅行社', job: '外语导游、培训师' },
       ],
       view_require:
         '带外国客人参观时，我发现最打动人的不是年代和尺寸，而是「当时的人为什么要做这样一件东西」。希望参与英文导览的讲稿打磨，让不同语言的观众都能感受到江南的生活美学。',
@@ -200,7 +200,7 @@ export const formalGuides = [
       learn_experience: [
         { start: '2008-09', end: '2012-06', work_unit: '江南艺术学院', job: '摄影专业学生' },
         { start: '2012-07', end: '2018-12', work_unit: '江南晚报社', job: '摄影记者' },
-        { start: '2019-03', end: '2026-06', work_unit: '拾光影像工作室', job: '摄影师' },
+        { start: '2019-03', end: '至今', work_unit: '拾光影像工作室', job: '摄影师' },
       ],
       view_require:
         '做过几年摄影记者，最喜欢拍人与物对望的瞬间：一个孩子踮起脚看展柜，一位老人在碑前念字。希望用照片替博物馆留下这些时刻，也让更多没来过的人想要走进来看一看。',

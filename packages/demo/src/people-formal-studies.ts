@@ -30,7 +30,7 @@ export const formalStudies = [
       jobs: ['社教岗', '研学岗'],
       learn_experience: [
         { start: '1993-09', end: '1997-06', work_unit: '江南师范学院', job: '学前教育学生' },
-        { start: '1997-08', end: '2026-06', work_unit: '江南市实验幼儿园', job: '园长助理' },
+        { start: '1997-08', end: '至今', work_unit: '江南市实验幼儿园', job: '园长助理' },
       ],
       view_require:
         '孩子在博物馆里不应该只是被要求安静。我想让他们动手、提问，哪怕把灯笼糊歪了也高兴。等他们长大，会记得小时候在这里做过的那盏灯，这就是社教工作最大的意义。',
@@ -64,7 +64,7 @@ export const formalStudies = [
       jobs: ['社教岗', '研学岗'],
       learn_experience: [
         { start: '2019-09', end: '2023-06', work_unit: '江南美术学院', job: '美术教育学生' },
-        { start: '2023-08', end: '2026-06', work_unit: '江南市青枫小学', job: '美术教师' },
+        { start: '2023-08', end: '至今', work_unit: '江南市青枫小学', job: '美术教师' },
       ],
       view_require:
         '美术课本上的图片再清楚，也比不上站在原作前的那一刻。我希望把学校课程和馆里的展览连起来，设计适合小学生的观察任务单，让研学不只是走马观花，而是真的看见、画下、记住。',
@@ -98,7 +98,7 @@ export const formalStudies = [
       jobs: ['研学岗', '文献岗'],
       learn_experience: [
         { start: '2020-09', end: '2023-06', work_unit: '江南市第一中学', job: '学生、历史社社长' },
-        { start: '2023-09', end: '2026-06', work_unit: '江南大学历史学院', job: '考古学专业学生' },
+        { start: '2023-09', end: '至今', work_unit: '江南大学历史学院', job: '考古学专业学生' },
       ],
       view_require:
         '课堂上学的是地层和类型，到了展厅才知道观众最常问的是「这个东西值多少钱」。我想练习把专业知识说成孩子听得懂的话，也想看看一座博物馆每天是怎样运转起来的。',
@@ -132,7 +132,7 @@ export const formalStudies = [
       jobs: ['文献岗', '翻译岗'],
       learn_experience: [
         { start: '2006-09', end: '2013-06', work_unit: '江南大学文学院', job: '古典文献学生' },
-        { start: '2013-07', end: '2026-06', work_unit: '江南古籍出版社', job: '责任编辑' },
+        { start: '2013-07', end: '至今', work_unit: '江南古籍出版社', job: '责任编辑' },
       ],
       view_require:
         '一部方志从影像变成可以检索的文字，中间隔着成千上万个字的校对。这件事枯燥，却能让更多人方便地读到家乡的历史。我有编辑经验，愿意做这种慢功夫，也愿意带新人熟悉体例。',
@@ -166,7 +166,7 @@ export const formalStudies = [
       learn_experience: [
         { start: '2014-09', end: '2018-06', work_unit: '江南大学', job: '计算机专业学生' },
         { start: '2018-09', end: '2024-06', work_unit: '江南大学', job: '博士研究生' },
-        { start: '2024-07', end: '2026-06', work_unit: '江南大学计算机学院', job: '博士后' },
+        { start: '2024-07', end: '至今', work_unit: '江南大学计算机学院', job: '博士后' },
       ],
       view_require:
         '平时研究文字识别，看到馆里的古籍校对项目非常兴奋。机器能认九成的字，剩下的一成正需要人来判断。我愿意参加校对，也可以帮忙整理录入规范，让数据以后更好用。',

@@ -39,5 +39,10 @@ export function statementEvents(museum: DemoMuseum, { settings }: AppContext): D
 async function tellTerms(museum: DemoMuseum): Promise<void> {
   const office = await asOffice(museum.app)
   const terms = { statement_phone: '0571-8700-1926' }
-  await need(office.send(closingCalls.changeSettings, terms))
+  const contact = {
+    office_phone: '0571-8700-1926',
+    office_hours: '周二至周日 9:00–17:00',
+    answer_days: 5,
+  }
+  await need(office.send(closingCalls.changeSettings, { ...terms, ...contact }))
 }

@@ -59,7 +59,7 @@ const own = [
   '/volunteerWish',
   '/volunteerMeeting',
 ]
-const ownOpen = ['/phoneLogin']
+const ownOpen = ['/phoneLogin', '/joinStart']
 const homes = ['/index', '/volunteerIndex']
 
 it('asks for login exactly where the specification does', () => {

@@ -1,5 +1,9 @@
 import { recruitmentDetailScreen, recruitmentScreen } from './features/activity/activity.screens.ts'
-import { appliedScreen, joinScreen } from './features/application/application.screens.ts'
+import {
+  appliedScreen,
+  joinScreen,
+  startScreen,
+} from './features/application/application.screens.ts'
 import { articleScreen, articlesScreen } from './features/article/article.screens.ts'
 import { attendanceRecordsScreen } from './features/attendance/attendance.screens.ts'
 import { calendarScreen } from './features/calendar/calendar.screens.ts'
@@ -54,6 +58,7 @@ export const routes: readonly RouteEntry[] = [
   phoneLoginScreen,
   recruitmentScreen,
   longTermScreen,
+  startScreen,
   joinScreen,
   appliedScreen,
   recruitmentDetailScreen,

@@ -1,3 +1,4 @@
+import type { Contact } from '@museum/contract/setting/contact.rules.ts'
 import { type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
 import { words } from '@museum/contract/words.ts'
 
@@ -7,8 +8,8 @@ const written = (name: string, otherwise: string): string => {
   return text === '' || text.startsWith('%') ? otherwise : text
 }
 
-/** The look as the server writes it for a phone: with its accent worked out as style tokens. */
-interface WrittenLook extends MuseumLook {
+/** The look as the server writes it for a phone: with its accent worked out as style tokens, and how the office is reached. */
+interface WrittenLook extends MuseumLook, Partial<Contact> {
   shades?: Readonly<Record<'day' | 'night', Readonly<Record<string, string>>>>
 }
 

@@ -48,6 +48,9 @@ export const closingCalls = {
       accent: text(7).optional(),
       statement_unit: text(40).optional(),
       statement_phone: text(30).optional(),
+      office_phone: text(30).optional(),
+      office_hours: text(40).optional(),
+      answer_days: whole(0, 90).optional(),
       formal_needs: whole(1, 2).optional(),
       export_purposes: z
         .array(

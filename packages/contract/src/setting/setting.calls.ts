@@ -42,6 +42,10 @@ export const settings = z.object({
   // What statements of service say of the office; empty for the museum's own, and for no number.
   statement_unit: z.string(),
   statement_phone: z.string(),
+  // How the office is reached and how soon it answers; empty and 0 where it has not said so.
+  office_phone: z.string(),
+  office_hours: z.string(),
+  answer_days: z.int(),
   // How many accounts say yes before somebody is a formal volunteer.
   formal_needs: z.int(),
   // What sheets are taken for, and which personal columns each may have.

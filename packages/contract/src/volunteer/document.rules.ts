@@ -140,6 +140,19 @@ export function saidByNumber(number: string): { birth_time: string; sex: 1 | 2 }
   return { birth_time: bornOf(document), sex: Number(document.charAt(16)) % 2 === 1 ? 1 : 2 }
 }
 
+/** The same of a document of this kind; undefined of kinds whose numbers say nothing. */
+export const saidByDocument = (kind: number, number: string) =>
+  kind === 6 || kind === 3 || kind === 4 ? undefined : saidByNumber(number)
+
+/** What a document says of sex and birthday where one of them was answered otherwise; undefined where nothing was. */
+export function saidOtherwise({ id_kind = 0, id_num, sex, birth_time }: StatedDocument) {
+  const said = saidByDocument(id_kind, id_num)
+  if (!said) return undefined
+  const differs =
+    (sex !== 0 && sex !== said.sex) || (birth_time !== '' && birth_time !== said.birth_time)
+  return differs ? said : undefined
+}
+
 /**
  * What is indexed of a document, by which it is one person's: its kind and number. Numbers of GB 11643 are
  * given once, whichever card bears them.

@@ -2,7 +2,10 @@ import { addYears } from '../day.ts'
 import { isLonger } from '../text.ts'
 import { isDay } from './document.rules.ts'
 
-/** One entry of learning or work; `start` and `end` are days, or months where no day is known (§3.17–3.18). */
+/** What stands in place of an end where somebody is still there. */
+export const untilNow = '至今'
+
+/** One entry of learning or work; `start` and `end` are days, or months where no day is known, or `untilNow` (§3.17–3.18). */
 export interface Experience {
   start: string
   end: string
@@ -30,16 +33,19 @@ export function experienceProblem(
 ): { msg: string; tooLong?: boolean } | undefined {
   if (entries.length > mostExperiences) return { msg: `学习/工作经历最多填写${mostExperiences}条` }
   for (const entry of entries) {
-    const problem = entryProblem(entry, experienceEarliest(today))
+    const problem = entryProblem(entry, experienceEarliest(today), today)
     if (problem) return problem
   }
   return undefined
 }
 
-function entryProblem({ start, end, work_unit, job }: Experience, earliest: string) {
-  if (!isDayOrMonth(start) || !isDayOrMonth(end) || isAfter(earliest, start))
+function entryProblem({ start, end, work_unit, job }: Experience, earliest: string, today: string) {
+  const goesOn = end === untilNow
+  if (!isDayOrMonth(start) || !(goesOn || isDayOrMonth(end)) || isAfter(earliest, start))
     return { msg: '学习/工作经历的时间不正确' }
-  if (isAfter(start, end)) return { msg: '学习/工作经历的开始时间不能晚于结束时间' }
+  if (isAfter(start, today) || (!goesOn && isAfter(end, today)))
+    return { msg: `学习/工作经历的时间不能晚于今天，仍在读或在职请选“${untilNow}”` }
+  if (!goesOn && isAfter(start, end)) return { msg: '学习/工作经历的开始时间不能晚于结束时间' }
   if (isLonger(work_unit, experienceLengths.work_unit))
     return { msg: `学习/工作经历的单位不能超过${experienceLengths.work_unit}个字`, tooLong: true }
   if (isLonger(job, experienceLengths.job))

@@ -16,8 +16,8 @@ test('a phone of Hong Kong, Macao or Taiwan is taken whole, and a landline to ca
     for (const field of ['phone', 'contact_persion_phone'] as const)
       expect(messageOf(field, phone)).toBeUndefined()
   expect(messageOf('contact_persion_phone', '057187654321')).toBeUndefined()
-  expect(messageOf('phone', '057187654321')).toBe('手机号格式不正确')
-  expect(messageOf('phone', '+8529123456')).toBe('手机号格式不正确')
+  expect(messageOf('phone', '057187654321')).toBe('手机号格式不正确，应为11位手机号')
+  expect(messageOf('phone', '+8529123456')).toBe('手机号格式不正确，应为11位手机号')
   expect(messageOf('phone', '138123456789')).toBe('手机号不能超过11个字')
 })
 
@@ -25,5 +25,7 @@ test('a phone with an extension says so', () => {
   for (const phone of ['05717654321-8', '05717654321转8', '057187654321转8001', '05717654321ext8'])
     expect(messageOf('contact_persion_phone', phone)).toBe('紧急联系电话请去掉分机号')
   for (const phone of ['0571765432a', '13812345678/13912345678', '057187654321-'])
-    expect(messageOf('contact_persion_phone', phone)).toBe('紧急联系电话格式不正确')
+    expect(messageOf('contact_persion_phone', phone)).toBe(
+      '紧急联系电话格式不正确，应为11位手机号，或区号加座机号',
+    )
 })

@@ -139,11 +139,18 @@ function own(name: ApplicationField, form: ApplicationForm, today: string) {
     case 'id_num':
       return refuse(documentProblem(form))
     case 'phone':
-      return refuse(phoneProblem(form.phone, '手机号', isPhone))
+      return refuse(phoneProblem(form.phone, '手机号', '应为11位手机号', isPhone))
     case 'contact_persion_phone':
-      return refuse(phoneProblem(form.contact_persion_phone, '紧急联系电话', isAnyPhone))
+      return refuse(
+        phoneProblem(
+          form.contact_persion_phone,
+          '紧急联系电话',
+          '应为11位手机号，或区号加座机号',
+          isAnyPhone,
+        ),
+      )
     case 'mail':
-      return isMail(form.mail) ? undefined : refuse('邮箱格式不正确')
+      return isMail(form.mail) ? undefined : refuse('邮箱格式不正确，应如name@example.com')
     case 'skill_ids':
       return otherTextProblem(form)
     case 'learn_experience':
@@ -153,9 +160,15 @@ function own(name: ApplicationField, form: ApplicationForm, today: string) {
   }
 }
 
-function phoneProblem(phone: string, label: string, isGood: (phone: string) => boolean) {
+function phoneProblem(
+  phone: string,
+  label: string,
+  /** What is right. */
+  right: string,
+  isGood: (phone: string) => boolean,
+) {
   if (isGood(phone)) return undefined
-  return hasExtension(phone) ? `${label}请去掉分机号` : `${label}格式不正确`
+  return hasExtension(phone) ? `${label}请去掉分机号` : `${label}格式不正确，${right}`
 }
 
 // A mark that turns the direction would turn the words around the name too.

@@ -31,7 +31,7 @@ export function DateField({
         <DateSheet
           id={id}
           title={words.label}
-          value={value === '' ? start : value}
+          value={/^\d/.test(value) ? value : start}
           span={span}
           months={months}
           inWords={inWords}

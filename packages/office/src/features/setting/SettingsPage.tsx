@@ -9,6 +9,7 @@ import { Page } from '../../shell/Page.tsx'
 import { dashboardPage } from '../dashboard/dashboard.pages.ts'
 import { WechatCheck } from '../dashboard/WechatCheck.tsx'
 import { useMay } from '../login/me.tsx'
+import { ContactForm } from './ContactForm.tsx'
 import { LookForm } from './LookForm.tsx'
 import { PurposeForm } from './PurposeForm.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -52,6 +53,10 @@ function Sections({ settings }: { settings: Settings }) {
               { key: 'today', label: '今天', children: settings.today },
             ]}
           />
+        </section>
+        <section className="card pad" aria-labelledby="contact-settings">
+          <h2 id="contact-settings">联系办公室</h2>
+          <ContactForm settings={settings} mayEdit={mayEdit} />
         </section>
         <section className="card pad" aria-labelledby="review-settings">
           <h2 id="review-settings">审核</h2>

@@ -166,6 +166,7 @@ function Choice({ name, label, kind, many }: ChoiceProps) {
   )
 }
 
+const end = { pattern: /^([12]\d{3}-\d{2}(-\d{2})?|至今)$/, message: '如 2015-09，或“至今”' }
 const time = { pattern: /^[12]\d{3}-\d{2}(-\d{2})?$/, message: '如 2015-09' }
 const needed = (label: string) => ({
   required: true,
@@ -185,7 +186,7 @@ function ExperienceFields() {
               <Form.Item name={[name, 'start']} rules={[needed('开始'), time]}>
                 <Input aria-label={`经历${at + 1}开始`} placeholder="2011-09" />
               </Form.Item>
-              <Form.Item name={[name, 'end']} rules={[needed('结束'), time]}>
+              <Form.Item name={[name, 'end']} rules={[needed('结束'), end]}>
                 <Input aria-label={`经历${at + 1}结束`} placeholder="2015-06" />
               </Form.Item>
               <Form.Item

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { documentKindWords, numberWords } from '@museum/contract/volunteer/document.rules.ts'
+import { untilNow } from '@museum/contract/volunteer/experience.rules.ts'
 import { fieldsAt, inOrder, type ProfileField } from '@museum/contract/volunteer/fields.rules.ts'
 import { profileFields } from '@museum/contract/volunteer/profile.fields.ts'
 import {
@@ -146,7 +147,7 @@ function ExperienceTable({ entries }: { entries: VolunteerInfo['learn_experience
         {entries.map((entry) => (
           <tr key={`${entry.start}${entry.end}${entry.work_unit}${entry.job}`}>
             <td className="figures">
-              {entry.start} 至 {entry.end}
+              {entry.start} {entry.end === untilNow ? entry.end : `至 ${entry.end}`}
             </td>
             <td>{entry.work_unit}</td>
             <td>{entry.job}</td>

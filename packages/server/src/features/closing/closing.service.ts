@@ -100,6 +100,9 @@ export async function changeSettings(
     statement_unit,
     statement_phone,
     statement_characters,
+    office_phone,
+    office_hours,
+    answer_days,
     formal_needs,
     export_purposes,
     special_days,
@@ -108,7 +111,8 @@ export async function changeSettings(
 ) {
   const look = { logo_path, banner_path, accent }
   const terms = { statement_unit, statement_phone, statement_characters }
-  const museum = { museum_name, ...look, ...terms, formal_needs, export_purposes }
+  const contact = { office_phone, office_hours, answer_days }
+  const museum = { museum_name, ...look, ...terms, ...contact, formal_needs, export_purposes }
   await changeMuseum(ctx, museum)
   const change = await prepareRules(ctx, rules)
   if (special_days) checkDays(ctx, special_days)

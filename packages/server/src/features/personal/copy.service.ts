@@ -1,4 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
+import { untilNow } from '@museum/contract/volunteer/experience.rules.ts'
 import type { RequestContext } from '../../context.ts'
 import type { PersonalTable, ShownColumn } from '../../privacy/personal/table.ts'
 import { isReadable, personalTables } from '../../privacy/personal/tables.ts'
@@ -126,7 +127,10 @@ function wordOf(
 function experienceOf(text: string): string {
   const entries: Record<string, string>[] = JSON.parse(text || '[]')
   return entries
-    .map(({ start, end, work_unit, job }) => `${start}至${end} ${work_unit} ${job}`)
+    .map(
+      ({ start, end, work_unit, job }) =>
+        `${start}${end === untilNow ? end : `至${end}`} ${work_unit} ${job}`,
+    )
     .join('；')
 }
 

@@ -1,3 +1,4 @@
+import { type Contact, noContact } from '@museum/contract/setting/contact.rules.ts'
 import type { CountedGrade } from '@museum/contract/setting/grade.rules.ts'
 import { type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
 import { type ReviewRules, usualReview } from '@museum/contract/setting/review.rules.ts'
@@ -73,6 +74,14 @@ export async function statementTerms(db: Db): Promise<StatementTerms> {
   return { ...noTerms, ...(await jsonSetting(db, statementSetting)) }
 }
 
+/** The name under which it is kept how the office is reached, as JSON. */
+export const contactSetting = 'contact'
+
+/** How the office is reached and how soon it answers; nothing before it was set. */
+export async function officeContact(db: Db): Promise<Contact> {
+  return { ...noContact, ...(await jsonSetting(db, contactSetting)) }
+}
+
 /** The name under which it is kept how applications are decided, as JSON. */
 export const reviewSetting = 'review'
 
@@ -88,12 +97,12 @@ export const museumShown = {
     const rows = await db
       .selectFrom('setting')
       .select(['name', 'value'])
-      .where('name', 'in', [nameSetting, lookSetting])
+      .where('name', 'in', [nameSetting, lookSetting, contactSetting])
       .execute()
     const value = (wanted: string) => rows.find(({ name }) => name === wanted)?.value
     return {
       name: nameOf(settings, value(nameSetting)),
-      look: lookOf(value(lookSetting)),
+      look: { ...lookOf(value(lookSetting)), ...JSON.parse(value(contactSetting) || '{}') },
     }
   },
   /** While the database is away. */

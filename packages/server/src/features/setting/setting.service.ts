@@ -1,6 +1,7 @@
 import { type ExportRules, usualExport } from '@museum/contract/audit/export.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { blocksRefusal } from '@museum/contract/setting/block.rules.ts'
+import { type Contact, noContact } from '@museum/contract/setting/contact.rules.ts'
 import { grades } from '@museum/contract/setting/grade.rules.ts'
 import { accentRefusal, type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
 import { type ReviewRules, usualReview } from '@museum/contract/setting/review.rules.ts'
@@ -15,11 +16,13 @@ import { audit, checkVersion } from '../audit/audit.service.ts'
 import { exportRules, exportSetting } from '../audit/export-head.read.ts'
 import { usePictures } from '../picture/picture.service.ts'
 import {
+  contactSetting,
   jsonSetting,
   lookSetting,
   museumLook,
   museumName,
   nameSetting,
+  officeContact,
   reviewRules,
   reviewSetting,
   rosterRules,
@@ -41,6 +44,7 @@ export async function readSettings(ctx: RequestContext) {
     museum_tz: ctx.app.settings.museumZone,
     ...(await museumLook(ctx.db)),
     ...(await statementTerms(ctx.db)),
+    ...(await officeContact(ctx.db)),
     ...(await reviewRules(ctx.db)),
     ...(await exportRules(ctx.db)),
     ...(await rulesWithSaved(ctx.db)),
@@ -52,7 +56,7 @@ type Given<T> = { [K in keyof T]?: T[K] | undefined }
 
 /** The museum's name and look, and what statements say of its office, as far as they are given. */
 export type GivenMuseum = { museum_name?: string | undefined } & Given<
-  MuseumLook & StatementTerms & ReviewRules & ExportRules
+  MuseumLook & StatementTerms & Contact & ReviewRules & ExportRules
 >
 /** The rules of the roster, as far as they are given. */
 export type GivenRules = Given<RosterRules>
@@ -62,10 +66,11 @@ export async function changeMuseum(
   ctx: OfficeCommand,
   { museum_name, statement_unit, statement_phone, statement_characters, ...rest }: GivenMuseum,
 ) {
-  const { formal_needs, export_purposes, ...look } = rest
+  const { formal_needs, export_purposes, office_phone, office_hours, answer_days, ...look } = rest
   if (museum_name !== undefined) await rename(ctx, museum_name)
   await dress(ctx, look)
   await changeTerms(ctx, { statement_unit, statement_phone, statement_characters })
+  await changeKept(ctx, { office_phone, office_hours, answer_days }, contact)
   await changeKept(ctx, { formal_needs }, review)
   await changeKept(ctx, { export_purposes }, exporting)
 }
@@ -157,6 +162,7 @@ interface Kept<T extends object> {
   usual: T
   read: (db: CommandContext['db']) => Promise<T>
 }
+const contact: Kept<Contact> = { name: contactSetting, usual: noContact, read: officeContact }
 const review: Kept<ReviewRules> = { name: reviewSetting, usual: usualReview, read: reviewRules }
 const exporting: Kept<ExportRules> = { name: exportSetting, usual: usualExport, read: exportRules }
 

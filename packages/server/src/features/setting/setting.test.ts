@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRoster, missedOn } from '../../testing/roster.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { museumShown } from './setting.read.ts'
 
 const today = '2026-05-12'
 
@@ -30,6 +31,18 @@ eachStore('the rules of the roster', (store, once) => {
   const windowOf = async (time: string) =>
     (await world.as(volunteer).send(rosterCalls.window, { time })).data
 
+  once('the office says how it is reached, and the page of a phone says it too', async () => {
+    const contact = { office_phone: '0571-8700-1926', office_hours: '周二至周日', answer_days: 5 }
+    expect((await change(contact)).fault).toBe('auth.forbidden')
+    const admin = await world.office('admin')
+    const set = await world.as(admin).send(closingCalls.changeSettings, contact)
+    expect(set.data).toMatchObject(contact)
+    const { look } = await museumShown.now({ db: world.db, settings: { museumName: '' } })
+    expect(look).toMatchObject(contact)
+    await world.db.deleteFrom('setting').where('name', '=', 'contact').execute()
+    await world.db.deleteFrom('audit').where('object', '=', 'museum').execute()
+  })
+
   once('are as usual before anybody sets them', async () => {
     expect(await read()).toEqual({
       today,
@@ -40,6 +53,9 @@ eachStore('the rules of the roster', (store, once) => {
       accent: '',
       statement_unit: '',
       statement_phone: '',
+      office_phone: '',
+      office_hours: '',
+      answer_days: 0,
       statement_characters: [],
       formal_needs: 1,
       ...usualExport,

@@ -45,7 +45,7 @@ oneStore('the rows of a sheet that come back', (store) => {
     expect(before.filename).toBe('名册（退回2行）.xlsx')
     expect(before.rows).toEqual([
       [...titles, '原因'],
-      [...(rows[1] ?? []), '手机号格式不正确'],
+      [...(rows[1] ?? []), '手机号格式不正确，应为11位手机号'],
       [...(rows[3] ?? []), '请填写姓名'],
     ])
     expect(await take(bytes)).toMatchObject({ added: 2, wrong: 2 })
@@ -126,7 +126,9 @@ oneStore('the rows of a sheet that come back', (store) => {
     const once = await back(bytes)
     expect(await take(bytes)).toMatchObject({ rows: 3, added: 1, wrong: 2 })
     const [head = [], ...wrong] = once.rows
-    expect(wrong.map((cells) => cells.at(-1))).toEqual(Array(2).fill('手机号格式不正确'))
+    expect(wrong.map((cells) => cells.at(-1))).toEqual(
+      Array(2).fill('手机号格式不正确，应为11位手机号'),
+    )
     const right = wrong.map((cells) => cells.map((cell, at) => (at === 4 ? '13812345678' : cell)))
     // It comes back a second time under the same head.
     expect((await back(await sheetOf([...right.slice(1), wrong[0] ?? []], head))).rows[0]).toEqual(

@@ -76,7 +76,7 @@ oneStore('people in a text', (store) => {
     expect(back.filename).toBe('粘贴的表格（退回1行）.xlsx')
     expect(back.rows.map((cells) => [cells[0], cells.at(-2), cells.at(-1)])).toEqual([
       ['姓名', '家庭住址', '原因'],
-      ['文本庚', '南京\n秦淮', '手机号格式不正确'],
+      ['文本庚', '南京\n秦淮', '手机号格式不正确，应为11位手机号'],
     ])
   })
 

@@ -140,7 +140,7 @@ eachStore('a sheet of people who are there already', (store, once) => {
       ],
       [{ sex: '男' }, '身份证号', '身份证号与性别不一致'],
       [{ name: '长'.repeat(21) }, '姓名', '姓名不能超过20个字'],
-      [{ phone: '12' }, '手机号', '手机号格式不正确'],
+      [{ phone: '12' }, '手机号', '手机号格式不正确，应为11位手机号'],
       [{ group: '没有的组' }, '分组', '没有这个分组'],
       [{ work_unit: '#N/A' }, '工作单位', '公式出错，请填写内容'],
     ])('by the rules of a correction by hand: %j comes back', async (change, column, msg) => {

@@ -125,6 +125,7 @@ eachStore('a sheet of volunteers from before', (store, once) => {
     })
 
     const incomplete = '数字已不完整，请将单元格设为“文本”后重新填写'
+    const unphoned = '紧急联系电话格式不正确，应为11位手机号，或区号加座机号'
     once.each<[Row, string, string]>([
       [{ name: '' }, '姓名', '请填写姓名'],
       [{ name: '长'.repeat(21) }, '姓名', '姓名不能超过20个字'],
@@ -135,14 +136,14 @@ eachStore('a sheet of volunteers from before', (store, once) => {
       [{ id_num: '320102199003151234' }, '身份证号', '身份证号格式不正确'],
       [{ id_num: '3.20102199003151E+17' }, '身份证号', incomplete],
       [{ phone: '' }, '手机号', '请填写手机号'],
-      [{ phone: '=1+1' }, '手机号', '手机号格式不正确'],
+      [{ phone: '=1+1' }, '手机号', '手机号格式不正确，应为11位手机号'],
       [{ code: '第一号' }, '志愿者编号', '应为20位以内的字母、数字'],
       [{ certificate_end_time: '明年' }, '证件有效期至', '应为日期，如2027-12-31'],
       [{ first_assessment_time: '2026-05-13' }, '入馆日期', '应为不晚于今天的日期，如2019-05-18'],
       [{ group: '没有的组' }, '分组', '没有这个分组'],
       [{ education: '没有' }, '学历', '字典中没有这个学历'],
-      [{ mail: 'x' }, '邮箱', '邮箱格式不正确'],
-      [{ contact_persion_phone: '1' }, '紧急联系电话', '紧急联系电话格式不正确'],
+      [{ mail: 'x' }, '邮箱', '邮箱格式不正确，应如name@example.com'],
+      [{ contact_persion_phone: '1' }, '紧急联系电话', unphoned],
     ])('names row and column of %j, and takes the others', async (wrong, column, msg) => {
       const rows = [person(), person(wrong), person()]
       const checked = await check(rows)

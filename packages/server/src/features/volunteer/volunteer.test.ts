@@ -171,7 +171,7 @@ eachStore('the application', (store, once) => {
       [{ birth_time: '2010-01-01' }, '年龄须在18至70周岁之间', 'birth_time'],
       [{ id_num: '320102199003150021' }, '身份证号格式不正确', 'id_num'],
       [{ sex: 1 }, '身份证号与性别不一致', 'id_num'],
-      [{ phone: '12345' }, '手机号格式不正确', 'phone'],
+      [{ phone: '12345' }, '手机号格式不正确，应为11位手机号', 'phone'],
       [{ service_time_ids: '' }, '请选择服务时间', 'service_time_ids'],
       [{ learn_experience: '[]' }, '请填写学习/工作经历', 'learn_experience'],
       [{ consent: 0 }, '请阅读并同意个人信息处理说明', 'consent'],

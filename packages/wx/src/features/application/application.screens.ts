@@ -1,5 +1,13 @@
 import type { RouteEntry } from '../../shell/routeTable.ts'
 
+/** What applying is, before the form. */
+export const startScreen: RouteEntry = {
+  path: '/joinStart',
+  auth: false,
+  title: '申请志愿者',
+  load: () => import('./StartScreen.tsx'),
+}
+
 export const joinScreen: RouteEntry = {
   path: '/joinVolunteer',
   auth: true,

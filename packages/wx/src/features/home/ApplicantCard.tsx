@@ -1,26 +1,27 @@
 import { meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
+import { answerWords } from '@museum/contract/setting/contact.rules.ts'
 import { type Appointment, appointmentOf } from '@museum/contract/volunteer/appointment.rules.ts'
 import { nextStepWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerBadge, volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { dayWords } from '../../today.ts'
+import { settings } from '../../settings.ts'
 import { joinScreen } from '../application/application.screens.ts'
 import { meetingScreen } from '../meeting/meeting.screens.ts'
-import { applicationSteps } from '../volunteer/applicationSteps.ts'
+import { ApplicationSteps } from '../volunteer/ApplicationSteps.tsx'
 import { profileScreen } from '../volunteer/volunteer.screens.ts'
 import { Phrases } from './Phrases.tsx'
 import type { Home } from './TodayCard.tsx'
 import { useStamp } from './useStamp.ts'
 import './card.css'
-import './steps.css'
 
 /** Where one's application stands, what comes next and when, or why it was refused. */
 export function ApplicantCard({ home }: { home: Home }) {
   const status = home.status as VolunteerStatus
   const appointment = appointmentOf(home, useStamp())
   const again = mayApply(status)
+  const answer = answerWords({ answer_days: 0, ...settings.museumLook })
   return (
     <div className="card day-card">
       <header className="row apart">
@@ -38,7 +39,8 @@ export function ApplicantCard({ home }: { home: Home }) {
             : nextStepWords(status)}
         </p>
       )}
-      <Steps home={home} />
+      <ApplicationSteps status={status} applied={home.apply_time} />
+      {answer !== '' && !again && !appointment && <p className="quiet below">{answer}</p>}
       <div className="stack below-wide day-card-acts">
         {home.meeting && <MeetingAct {...home.meeting} />}
         {again && (
@@ -95,36 +97,19 @@ function Reason({ text }: { text: string }) {
   )
 }
 
-const said = {
-  done: '已完成',
-  now: '您在这一步',
-  coming: '未开始',
-  failed: '未通过',
-  stopped: '已取消',
-}
-
-/** The four steps under each other, each with where it stands. */
-function Steps({ home }: { home: Home }) {
-  const steps = applicationSteps(home.status as VolunteerStatus)
+/** Where the application of somebody stands who is on the way, in their centre. */
+export function ApplicantSteps({ status }: { status: VolunteerStatus }) {
+  const answer = answerWords({ answer_days: 0, ...settings.museumLook })
   return (
-    <ol className="steps" aria-label="申请进度">
-      {steps.map(({ name, state }, at) => (
-        <li
-          key={name}
-          className={`row baseline steps-one steps-${state}`}
-          aria-current={state === 'done' || state === 'coming' ? undefined : 'step'}
-        >
-          <span className="line quiet steps-mark" aria-hidden="true">
-            {state === 'done' ? '✓' : state === 'failed' ? '✕' : at + 1}
-          </span>
-          <b>{name}</b>
-          <span className="quiet steps-said">
-            {at === 0 && state === 'done' && home.apply_time !== ''
-              ? `${dayWords(home.apply_time.slice(0, 10))}提交`
-              : said[state]}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <section className="card inset" aria-label="我的申请">
+      <p className="strong">{nextStepWords(status)}</p>
+      <ApplicationSteps status={status} />
+      {answer !== '' && <p className="quiet">{answer}</p>}
+      <div className="below-wide">
+        <ButtonLink wide kind="plain" to={profileScreen.path}>
+          查看申请资料
+        </ButtonLink>
+      </div>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { words } from '@museum/contract/words.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
-import { joinScreen } from '../application/application.screens.ts'
+import { joinScreen, startScreen } from '../application/application.screens.ts'
 import { openLogin } from '../login/login.ts'
 import { homeScreen } from './home.screens.ts'
 import './card.css'
@@ -15,7 +15,7 @@ export function JoinCard({ again = false }: { again?: boolean }) {
         {again ? '您的申请已取消，可随时重新申请' : '年满18周岁即可申请，填写可随时暂停'}
       </p>
       <div className="column below-wide day-card-acts">
-        <ButtonLink wide to={joinScreen.path}>
+        <ButtonLink wide to={again ? joinScreen.path : startScreen.path}>
           {again ? '重新申请' : words.joinVolunteer}
         </ButtonLink>
       </div>

@@ -3,6 +3,7 @@ import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/vo
 import { volunteerBadge } from '@museum/contract/volunteer/volunteer.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'
+import { OfficeRow } from '../../components/CallOffice.tsx'
 import { ElderSwitch } from '../../components/ElderSwitch.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
@@ -18,7 +19,7 @@ import './centre.css'
 import { hoursWords } from '@museum/contract/minutes.ts'
 import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { words } from '@museum/contract/words.ts'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Hours } from '../../components/Hours.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -84,6 +85,11 @@ export default function UserCentreScreen() {
   )
 }
 
+// Whoever serves comes without.
+const ApplicantSteps = lazy(async () => ({
+  default: (await import('./ApplicantCard.tsx')).ApplicantSteps,
+}))
+
 function Centre({
   info,
   more,
@@ -101,9 +107,15 @@ function Centre({
       <CentreHead info={info} />
       <Figures info={info} />
       {isVolunteer(visitor.status) && <Milestone />}
+      {visitor.status < 4 && (
+        <Suspense fallback={null}>
+          <ApplicantSteps status={visitor.status} />
+        </Suspense>
+      )}
       <RemindOffer as="setting" />
       <PlaceGrid label="我的" places={ownPlaces} visitor={visitor} unread={count} />
       <PlaceGrid label="更多" places={more} visitor={visitor} unread={count} />
+      <OfficeRow />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { leaveWords } from '@museum/contract/leave/leave.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
+import { CallOffice } from '../../components/CallOffice.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
 import { dayWords } from '../../today.ts'
@@ -55,6 +56,7 @@ export default function LeaveSheet({ id, onClose }: { id: number; onClose: () =>
             <p className="told whole bold leave-follows" role="status">
               {followsOf(asked)}
             </p>
+            <CallOffice after={followsOf(asked)} />
           </div>
         )}
       </Loaded>

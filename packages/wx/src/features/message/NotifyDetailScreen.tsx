@@ -4,6 +4,7 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
+import { CallOffice } from '../../components/CallOffice.tsx'
 import { Gone, isGone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -66,6 +67,7 @@ export default function NotifyDetailScreen() {
                 {momentWords(message.created_at)}
               </time>
               <p className="ruled as-written">{message.mc_content}</p>
+              <CallOffice after={message.mc_content} />
               <MessageButton link={message.mc_link} words={message.mc_button || '查看'} />
               <Button kind="quiet" wide onClick={() => drop(mc_id)}>
                 删除通知

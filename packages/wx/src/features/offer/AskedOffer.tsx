@@ -1,6 +1,7 @@
 import { exchangeWords } from '@museum/contract/offer/offered.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
+import { CallOffice } from '../../components/CallOffice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { momentWords, museumToday } from '../../today.ts'
 import { scheduleDayPath } from '../roster/roster.screens.ts'
@@ -54,10 +55,13 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
             )}
           </p>
         ) : refusal_words !== '' ? (
-          <p className="told lines whole" role="status">
-            <b>{refusal_words}</b>
-            {waits && <span>您现在不能接这一班。</span>}
-          </p>
+          <>
+            <p className="told lines whole" role="status">
+              <b>{refusal_words}</b>
+              {waits && <span>您现在不能接这一班。</span>}
+            </p>
+            <CallOffice after={refusal_words} />
+          </>
         ) : (
           <p className="quiet whole offer-until">
             {offer.give

@@ -19,10 +19,14 @@ export function PhotoField({
   /** What a good photo is. */
   advice: string
 }) {
-  const { preview, busy, failed, gone, choose, again, refresh } = usePhotoUpload(onChange, onBusy)
+  const { preview, busy, failed, gone, damaged, choose, again, refresh } = usePhotoUpload(
+    onChange,
+    onBusy,
+  )
   const shown = preview ?? (value === '' ? undefined : fileUrl(smallPicture(value)))
   const lost = gone ? '照片已失效，请重新上传' : undefined
-  const error = words.error ?? (failed ? '照片没有上传成功，请重试' : lost)
+  const broken = damaged ? '这张照片打不开，可能已损坏，请换一张' : '照片没有上传成功，请重试'
+  const error = words.error ?? (failed ? broken : lost)
   return (
     <FormField {...words} error={error}>
       {({ id, describedBy }) => (
@@ -63,7 +67,7 @@ export function PhotoField({
               {busy ? '正在上传…' : shown && !failed ? '点击照片可更换' : '点击上传照片'}
             </p>
             <p className="quiet below-close">{advice}</p>
-            {failed && (
+            {failed && !damaged && (
               <button type="button" className="link" onClick={() => void again()}>
                 重新上传
               </button>

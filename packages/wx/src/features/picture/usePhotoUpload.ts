@@ -29,6 +29,20 @@ async function shrinkPicture(file: File): Promise<File> {
   }
 }
 
+/** False of a file that no browser draws as a picture, such as one that was cut off on its way. */
+async function canBeSeen(file: File): Promise<boolean> {
+  const address = URL.createObjectURL(file)
+  const image = new Image()
+  image.src = address
+  return await image
+    .decode()
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => URL.revokeObjectURL(address))
+}
+
 // Drawn from an element the picture stands as its own marks say, so nothing is turned here.
 function jpegOf(image: HTMLImageElement): Promise<Blob | null> {
   const { naturalWidth, naturalHeight } = image
@@ -49,6 +63,7 @@ export function usePhotoUpload(onDone: (path: string) => void, onBusy: (busy: bo
   const [preview, setPreview] = useState<string>()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const [gone, setGone] = useState(false)
+  const [damaged, setDamaged] = useState(false)
   const chosen = useRef<File>(undefined)
   const asked = useRef('')
   useEffect(() => {
@@ -58,9 +73,15 @@ export function usePhotoUpload(onDone: (path: string) => void, onBusy: (busy: bo
   async function upload(file: File) {
     chosen.current = file
     setGone(false)
+    setDamaged(false)
     setState('busy')
     onBusy(true)
     try {
+      if (!(await canBeSeen(file))) {
+        setState('failed')
+        setDamaged(true)
+        return
+      }
       const light = await shrinkPicture(file)
       const { data } = await send('POST /api/common/upload', { file: light })
       if (chosen.current !== file) return
@@ -81,6 +102,8 @@ export function usePhotoUpload(onDone: (path: string) => void, onBusy: (busy: bo
     busy: state === 'busy',
     failed: state === 'failed',
     gone,
+    /** It cannot be shown: another one is asked for. */
+    damaged,
     /** A kept address shows nothing any more: asks for the one of now, and forgets a photo that is gone. */
     refresh: async (path: string) => {
       if (asked.current === path) return

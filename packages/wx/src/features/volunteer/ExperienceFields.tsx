@@ -1,13 +1,14 @@
-import { addYears } from '@museum/contract/day.ts'
 import {
   experienceEarliest,
   experienceLengths,
   experienceProblem,
   isComplete,
   mostExperiences,
+  untilNow,
 } from '@museum/contract/volunteer/experience.rules.ts'
 import { Button } from '../../components/Button.tsx'
 import { DateField } from '../../components/DateField.tsx'
+import { dateWords } from '../../components/dateParts.ts'
 import { FormField } from '../../components/FormField.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { museumToday } from '../../today.ts'
@@ -73,9 +74,6 @@ function blamedPart(entries: readonly Entry[]): { key: string; part: ExperienceP
 
 type ExperiencePart = 'start' | 'end' | 'work_unit' | 'job'
 
-// One who is still learning says when it is to end.
-const yearsAhead = 10
-
 /** One entry of learning or work. */
 function ExperienceEntry({
   entry,
@@ -97,6 +95,7 @@ function ExperienceEntry({
 }) {
   const today = museumToday()
   const min = experienceEarliest(today)
+  const goesOn = entry.end === untilNow
   const field = (part: ExperiencePart, label: string) => ({
     name: `learn_experience.${entry.key}.${part}`,
     label,
@@ -131,10 +130,19 @@ function ExperienceEntry({
         <DateField
           {...field('end', '结束时间')}
           months
-          span={{ min, max: addYears(today, yearsAhead) }}
-          start={entry.start === '' ? today.slice(0, 7) : entry.start}
+          span={{ min, max: today }}
+          start={goesOn || entry.end === '' ? entry.start || today.slice(0, 7) : entry.end}
+          inWords={(end) => (end === untilNow ? untilNow : dateWords(end))}
         />
       </div>
+      <button
+        type="button"
+        className="pick"
+        aria-pressed={goesOn}
+        onClick={() => onChange({ end: goesOn ? '' : untilNow })}
+      >
+        至今仍在读或在职
+      </button>
       <TextField
         {...field('work_unit', '学校/单位')}
         max={experienceLengths.work_unit}

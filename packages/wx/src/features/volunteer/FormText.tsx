@@ -7,11 +7,14 @@ export function FormText({
   filling,
   name,
   label,
+  with: along,
 }: {
   filling: Filling
   name: TextName
   /** Where it is called otherwise than its name's own. */
   label?: string
+  /** What else an answer answers. */
+  with?: (value: string) => Partial<Filling['values']>
 }) {
   const { values, errors, set, leave } = filling
   return (
@@ -21,7 +24,7 @@ export function FormText({
       {...(label === undefined ? {} : { label })}
       value={values[name]}
       error={errors[name]}
-      onChange={(value) => set({ [name]: value })}
+      onChange={(value) => set({ [name]: value, ...along?.(value) })}
       onLeave={() => leave(name)}
     />
   )

@@ -7,14 +7,14 @@ import { tell } from '../../components/dialogs.ts'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useNavigate } from '../../shell/router.tsx'
 import { RouteTable } from '../../shell/routeTable.ts'
-import { joinScreen } from '../application/application.screens.ts'
+import { startScreen } from '../application/application.screens.ts'
 import { useVolunteerStatus } from './volunteerStatus.ts'
 import '../../components/shown.css'
 
-/** The application form's address; undefined while the app has none. */
+/** Where applying begins; undefined while the app has no application form. */
 export function useJoinAddress(): string | undefined {
-  return use(RouteTable).some((route) => route.path === joinScreen.path)
-    ? joinScreen.path
+  return use(RouteTable).some((route) => route.path === startScreen.path)
+    ? startScreen.path
     : undefined
 }
 

@@ -2,11 +2,15 @@ import {
   documentKinds,
   documentKindWords,
   numberWords,
+  saidByDocument,
+  saidOtherwise,
 } from '@museum/contract/volunteer/document.rules.ts'
 import { profileFields } from '@museum/contract/volunteer/profile.fields.ts'
 import { birthDefault, birthRange } from '@museum/contract/volunteer/profile.rules.ts'
 import { sexWords } from '@museum/contract/volunteer/volunteer.words.ts'
+import { Button } from '../../components/Button.tsx'
 import { DateField } from '../../components/DateField.tsx'
+import { dateWords } from '../../components/dateParts.ts'
 import { PickerField } from '../../components/PickerField.tsx'
 import { museumToday } from '../../today.ts'
 import { PhotoField } from '../picture/PhotoField.tsx'
@@ -77,11 +81,47 @@ export function PersonFields({ filling, options }: { filling: Filling; options: 
         onChange={(id_kind) => set({ id_kind })}
       />
     ),
-    id_num: <FormText filling={filling} name="id_num" label={numberWords(values.id_kind)} />,
+    id_num: <NumberField filling={filling} />,
   }
   return (
     <FormSection title="基本信息">
       <PartFields filling={filling} part="who" hand={hand} />
     </FormSection>
+  )
+}
+
+/**
+ * The document's number. What it says of sex and birthday fills what was left open; where they were answered otherwise
+ * it is offered, and nothing is overwritten.
+ */
+function NumberField({ filling }: { filling: Filling }) {
+  const { values, set } = filling
+  const said = saidOtherwise(values)
+  return (
+    <>
+      <FormText
+        filling={filling}
+        name="id_num"
+        label={numberWords(values.id_kind)}
+        with={(id_num) => {
+          const found = saidByDocument(values.id_kind, id_num)
+          if (!found) return {}
+          return {
+            ...(values.sex === 0 && { sex: found.sex }),
+            ...(values.birth_time === '' && { birth_time: found.birth_time }),
+          }
+        }}
+      />
+      {said && (
+        <div className="note row apart" role="status">
+          <span className="room">
+            证件号里是{sexWords[said.sex]}，{dateWords(said.birth_time)}出生，与上面填的不同
+          </span>
+          <Button kind="plain" small onClick={() => set(said)}>
+            按证件号填写
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

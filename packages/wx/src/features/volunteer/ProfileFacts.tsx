@@ -1,3 +1,4 @@
+import { untilNow } from '@museum/contract/volunteer/experience.rules.ts'
 import type { Profile } from './profileForm.ts'
 import './volunteer.css'
 import { documentKindWords, numberWords } from '@museum/contract/volunteer/document.rules.ts'
@@ -98,7 +99,7 @@ function linesOf(profile: Profile, name: ApplicationField): readonly string[] {
     case 'learn_experience':
       return profile.learn_experience.map(
         ({ start, end, work_unit, job }) =>
-          `${dateWords(start)} 至 ${dateWords(end)}\n${work_unit} · ${job}`,
+          `${dateWords(start)} ${end === untilNow ? end : `至 ${dateWords(end)}`}\n${work_unit} · ${job}`,
       )
     default:
       return joined([profile[name]])

@@ -10,10 +10,9 @@ import { Button } from '../../components/Button.tsx'
 import { tell } from '../../components/dialogs.ts'
 import { Fact } from '../../components/Fact.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { ProgressSteps } from '../../components/ProgressSteps.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentWords } from '../../today.ts'
-import { applicationSteps } from './applicationSteps.ts'
+import { ApplicationSteps } from './ApplicationSteps.tsx'
 import type { Profile } from './profileForm.ts'
 import './volunteer.css'
 import { words } from '@museum/contract/words.ts'
@@ -42,7 +41,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           <StatusTag tone={volunteerBadge(status).tone} text={volunteerStatusWords[status]} />
         </div>
       </div>
-      <ProgressSteps label="申请进度" steps={applicationSteps(status)} />
+      <ApplicationSteps status={status} />
       {(next_time || next_place) && (
         <p className="row centred below-wide">
           <b className="before">

@@ -16,7 +16,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { toast } from '../../components/toast.ts'
 import { useHome } from '../../shell/home.ts'
 import { useLocation, useNavigate } from '../../shell/router.tsx'
-import { joinScreen } from '../application/application.screens.ts'
+import { startScreen } from '../application/application.screens.ts'
 import { ClaimRow } from './ClaimRow.tsx'
 import { isEditable } from './editable.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
@@ -88,7 +88,7 @@ function NotApplied() {
       text="您还没有提交志愿者申请"
       action={
         <>
-          <ButtonLink to={joinScreen.path} replace>
+          <ButtonLink to={startScreen.path} replace>
             {words.joinVolunteer}
           </ButtonLink>
           <ClaimRow />

@@ -1,5 +1,9 @@
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { Step } from '../../components/ProgressSteps.tsx'
+
+export interface Step {
+  name: string
+  state: 'done' | 'now' | 'coming' | 'failed' | 'stopped'
+}
 
 const names = ['申请', '面试', '考核', '正式'] as const
 

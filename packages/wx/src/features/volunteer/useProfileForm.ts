@@ -1,4 +1,5 @@
 import { barePicture } from '@museum/contract/picture/picture.rules.ts'
+import { saidOtherwise } from '@museum/contract/volunteer/document.rules.ts'
 import { extraProblem } from '@museum/contract/volunteer/extra.rules.ts'
 import {
   type ApplicationField,
@@ -45,7 +46,10 @@ export function useProfileForm(profile: Profile, options: Options) {
     setUploading,
     /** A field is left: what is there is checked, what is missing waits for the end. */
     leave(name: ApplicationField) {
-      const waits = name === 'id_num' && (values.sex === 0 || values.birth_time === '')
+      // Where the number says something else, that is offered below it.
+      const waits =
+        name === 'id_num' &&
+        (values.sex === 0 || values.birth_time === '' || saidOtherwise(values) !== undefined)
       if (waits || isBlank(values[name])) return
       const problem = fieldProblem(name, values, museumToday())
       if (problem) warn({ [problem.field]: problem.msg })
@@ -83,12 +87,13 @@ export function useProfileForm(profile: Profile, options: Options) {
 
 export type Filling = ReturnType<typeof useProfileForm>
 
-/** How many of the required fields are answered well. */
+/** How many of the required fields are answered well, the two consents among them. */
 export function progressOf(form: ProfileFormValues): { done: number; all: number } {
   const required = applicationFields.filter(({ optional }) => !optional)
   const today = museumToday()
   const done = required.filter(({ name }) => fieldProblem(name, form, today) === undefined)
-  return { done: done.length, all: required.length }
+  const agreed = form.consent + form.consent_sensitive
+  return { done: done.length + agreed, all: required.length + 2 }
 }
 
 function isBlank(value: unknown): boolean {
