@@ -67,7 +67,10 @@ test('volunteers are imported after a check that names each wrong cell', async (
   const back = await coming
   expect(back.suggestedFilename()).toBe('老志愿者（退回1行）.xlsx')
   const [head = [], row = []] = await readRows(await readFile(await back.path()), 9)
-  expect([head.at(-1), row.at(-1)]).toEqual(['原因', '性别：应为“男”或“女”；手机号格式不正确'])
+  expect([head.at(-1), row.at(-1)]).toEqual([
+    '原因',
+    '性别：应为“男”或“女”；手机号格式不正确，应为11位手机号',
+  ])
   const right: Record<string, string> = Object.fromEntries(
     head.map((title, at) => [title, row[at] ?? '']),
   )

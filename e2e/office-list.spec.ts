@@ -67,6 +67,8 @@ test('a list is put in order by its heads, says its filters as chips, its keys, 
       .allTextContents()
       .then((texts) => texts.map(Number))
   await openOffice(page, '/groups')
+  await expect.poll(figures).not.toEqual([])
+  const usual = await figures()
   await page.getByRole('button', { name: '成员' }).click()
   await expect(page).toHaveURL(/sort=-member_count/)
   await expect(heads).toHaveAttribute('aria-sort', 'descending')
@@ -76,6 +78,7 @@ test('a list is put in order by its heads, says its filters as chips, its keys, 
   await expect.poll(figures).toEqual((await figures()).toSorted((one, other) => one - other))
   await page.getByRole('button', { name: '成员' }).click()
   await expect(page).not.toHaveURL(/sort=/)
+  await expect.poll(figures).toEqual(usual)
 
   // Rows that do not open are stepped through; what the keys do is said wherever there is a list.
   await page.keyboard.press('j')

@@ -1,4 +1,5 @@
 import { addDays } from '@museum/contract/day.ts'
+import { columnsOf, listedOf, type PeopleColumns } from '@museum/contract/planner/columns.rules.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { expectTold, moveTo, openOffice, seenAs } from './desk.ts'
@@ -241,14 +242,18 @@ test('wishes are shown, faded, and for schedulers alone; of twelve hundred peopl
     const { name } = await makeWilling(request)
     await page.route('**/api/office/rosters/people?**', async (route) => {
       const response = await route.fetch()
-      const envelope = (await response.json()) as { data: { list: { id: number; code: string }[] } }
-      const one = envelope.data.list.find((person) => (person as { name?: string }).name === name)
+      type Week = { today: string; people: PeopleColumns }
+      const envelope = (await response.json()) as { data: Week }
+      const { today, people } = envelope.data
+      const one = listedOf(people, today).find((person) => person.name === name)
+      if (!one) throw new Error('nobody of that name is willing')
       // Of them the last in every order, since their codes tell.
       const list = Array.from({ length: 1200 }, (_, at) => ({
         ...one,
         ...{ id: 1_000_000 + at, name: `众${at}`, code: `Z${1_000_000 + at}` },
       }))
-      await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, list } } })
+      const data = { ...envelope.data, people: columnsOf(list, today) }
+      await route.fulfill({ response, json: { ...envelope, data } })
     })
     await openOffice(page, `/planner?date=${mondayIn(39)}&view=people`)
     await half(page, '众0', '周一上午').click()

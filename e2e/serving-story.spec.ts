@@ -44,7 +44,7 @@ test('a shift is planned, served and mended, and every figure follows', async ({
     await fill(2, '13:00', '15:00')
     await page.getByRole('button', { name: '提交排班' }).click()
     await expect(page).toHaveURL(/\/wx\/schedul$/)
-    await expect(page.getByText('09:00–11:00')).toBeVisible()
+    await expect(page.getByText('09:00–11:00', { exact: true })).toBeVisible()
     await page.goto('/wx/addschedul?time=2026-05-12')
     await page.getByRole('button', { name: '添加班次' }).click()
     await fill(3, '16:00', '17:00')

@@ -28,7 +28,7 @@ async function openSession(page: Page, title: RegExp): Promise<number> {
 export async function results(museum: FilledMuseum): Promise<Done> {
   const { page, acts } = await museum.office('/dashboard')
   const count = await openSession(page, /面试（第二场）/)
-  for (let at = 0; at < count; at += 1) await page.keyboard.press(at % 6 === 5 ? 'f' : 't')
+  for (let at = 0; at < count; at += 1) await page.keyboard.press(at % 6 === 5 ? 'f' : 'p')
   const button = page.getByRole('button', { name: new RegExp(`^定案 ${count} 人`) })
   await expect(button).toBeEnabled(patience)
   await page.keyboard.press('Control+Enter')

@@ -4,7 +4,18 @@ import { ask } from './components/dialogs.ts'
 import { toast } from './components/toast.ts'
 import { loginLost } from './features/login/login.ts'
 import { session } from './features/login/session.ts'
-import { hostOf } from './settings.ts'
+import { hostOf, settings } from './settings.ts'
+
+const title = '联系志愿者办公室'
+
+/** Says why a call was refused; what says to phone the office stays, and dials. */
+function refused(text: string) {
+  const { office_phone: phone } = settings.museumLook
+  if (!phone || !text.includes(title)) return toast(text)
+  void ask({ title, text, confirm: '拨打' }).then(
+    (dials) => dials && location.assign(`tel:${phone}`),
+  )
+}
 
 /** The app's calls; a failure has been shown when `send` rejects (§8.2). */
 export const { send } = createClient({
@@ -15,7 +26,7 @@ export const { send } = createClient({
     // A ticket that is used up is no login of this phone; whoever exchanged it decides.
     if (error.code !== 'auth.ticket_invalid') void loginLost(error.message, how)
   },
-  onRefused: (error) => toast(error.message),
+  onRefused: ({ message }) => refused(message),
 })
 
 /** How the app reads, tells and asks. */

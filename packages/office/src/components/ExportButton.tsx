@@ -21,6 +21,8 @@ interface ExportButtonProps<A extends ExportAddress> {
   /** What the list is mostly taken for; its personal columns are what is wanted of it. */
   usual?: string
   disabled?: boolean
+  /** It has no columns to choose: one press takes it for what is usual, and a button beside it asks what for. */
+  atOnce?: boolean
   /** What the button says, and the dialog that it opens. */
   word?: string
 }
@@ -28,6 +30,7 @@ interface ExportButtonProps<A extends ExportAddress> {
 /** Saves what the filters let through as an Excel file, once it is said what for and which columns. */
 export function ExportButton<A extends ExportAddress>(props: ExportButtonProps<A>) {
   const { address, filter, small = false, usual, disabled = false, word = '导出 Excel' } = props
+  const at = props.atOnce ? usual : undefined
   const { Dialog, open, show, close } = useFetchedDialog(exportDialog)
   // The share of the file that has come; 0 while the server makes it.
   const [share, setShare] = useState<number>()
@@ -36,6 +39,10 @@ export function ExportButton<A extends ExportAddress>(props: ExportButtonProps<A
     const saved = await saveFile(address, { ...filter, ...taking }, setShare)
     setShare(undefined)
     return saved
+  }
+  // A purpose that the museum has no more is chosen anew.
+  const take = async (purpose: string) => {
+    if (!(await save({ purpose, columns: '' }))) show()
   }
   const under = share === undefined ? '' : share === 0 ? '正在生成' : `${Math.floor(share * 100)}%`
   return (
@@ -46,7 +53,7 @@ export function ExportButton<A extends ExportAddress>(props: ExportButtonProps<A
         icon={<DownloadOutlined />}
         loading={share !== undefined}
         disabled={disabled}
-        onClick={show}
+        onClick={at === undefined ? show : () => void take(at)}
       >
         {word}
         {under ? (
@@ -56,6 +63,11 @@ export function ExportButton<A extends ExportAddress>(props: ExportButtonProps<A
           </>
         ) : null}
       </Button>
+      {at === undefined ? null : (
+        <Button size={small ? 'small' : 'middle'} disabled={share !== undefined} onClick={show}>
+          其他用途…
+        </Button>
+      )}
       {Dialog ? (
         <Dialog
           address={address}

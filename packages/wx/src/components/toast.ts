@@ -1,8 +1,3 @@
-import { settings } from '../settings.ts'
-import { ask } from './dialogs.ts'
-
-/** What says to phone the office, and what its dialog is called. */
-const title = '联系志愿者办公室'
 /** How long a toast stays (§9.5). */
 const toastMs = 1500
 const listeners = new Set<() => void>()
@@ -15,13 +10,8 @@ function show(text: string) {
   for (const listener of listeners) listener()
 }
 
-/** Says `text` for 1.5 s; a later one takes its place. What says to phone the office stays, with its number. */
+/** Says `text` for 1.5 s; a later one takes its place. */
 export function toast(text: string) {
-  const { office_phone: phone } = settings.museumLook
-  if (phone && text.includes(title))
-    return void ask({ title, text, confirm: '拨打' }).then(
-      (dials) => dials && location.assign(`tel:${phone}`),
-    )
   clearTimeout(timer)
   show(text)
   timer = setTimeout(() => show(''), toastMs)

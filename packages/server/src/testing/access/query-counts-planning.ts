@@ -1,7 +1,7 @@
 /** How often the calls of closures, wishes, drafts, offers, leave, one shift and of taking acts back ask the database. */
 export const planningQueryCounts = {
   // Read anew after the change: what is said of reviews among it.
-  'PATCH /api/office/settings': 14,
+  'PATCH /api/office/settings': 15,
   'POST /api/office/days': 7,
   'POST /api/office/days/close': 8,
   'POST /api/office/days/open': 9,

@@ -6,6 +6,7 @@ import { isolated } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { CallOffice } from '../../components/CallOffice.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
@@ -164,11 +165,14 @@ function tagOf(state: keyof typeof correctionBadges) {
 /** Why nothing can be asked now, and until when it could be; an open request says so itself. */
 function Refused({ info: { refusal, last_day } }: { info: Info }) {
   if (refusal === 'correction.open') return null
+  const text =
+    refusal === 'correction.not_over'
+      ? '班次结束后可以申请更正。'
+      : `更正申请已于${dayWords(last_day)}截止，如有疑问请联系志愿者办公室。`
   return (
     <p className="quiet whole correction-refused">
-      {refusal === 'correction.not_over'
-        ? '班次结束后可以申请更正。'
-        : `更正申请已于${dayWords(last_day)}截止，如有疑问请联系志愿者办公室。`}
+      {text}
+      <CallOffice after={text} />
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { spanInWords } from '@museum/contract/span.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
+import { CallOffice } from '../../components/CallOffice.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
@@ -37,7 +38,12 @@ export default function FeedbackScreen() {
               </p>
             </section>
             <ShiftFeedback feedback={feedback} />
-            {closedWords(feedback) !== '' && <p className="card">{closedWords(feedback)}</p>}
+            {closedWords(feedback) !== '' && (
+              <p className="card">
+                {closedWords(feedback)}
+                <CallOffice after={closedWords(feedback)} />
+              </p>
+            )}
           </div>
         )}
       </Loaded>

@@ -5,6 +5,7 @@ import { isolated } from '@museum/contract/text.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { CallOffice } from '../../components/CallOffice.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { dayWords, momentWords, stampNow } from '../../today.ts'
 
@@ -55,8 +56,13 @@ export function HeldSeat({ seat, children }: { seat: Held; children?: ReactNode 
           </div>
         </>
       ) : (
-        <p className="quiet">已不能自行更改，来不了请联系志愿者办公室。</p>
+        <p className="quiet">
+          {fixed}
+          <CallOffice after={fixed} />
+        </p>
       )}
     </section>
   )
 }
+
+const fixed = '已不能自行更改，来不了请联系志愿者办公室。'

@@ -2,6 +2,7 @@ import { type Hidden, hiddenWords } from '@museum/contract/offer/hidden.rules.ts
 import { isolated } from '@museum/contract/text.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { ButtonLink } from '../../components/Button.tsx'
+import { CallOffice } from '../../components/CallOffice.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { Failed } from '../../components/Notice.tsx'
 import { scheduleScreen } from '../roster/roster.screens.ts'
@@ -28,13 +29,16 @@ export function NotOffered({
   )
 }
 
+const stays = '这一班仍由您负责。来不了时请联系志愿者办公室。'
+
 /** Nobody can be asked for one's shift, and why; it stays one's own. */
 export function NoneToAsk({ text, hidden }: { text: string; hidden: readonly Hidden[] }) {
   return (
     <div className="told lines whole" role="status">
       <b>{text}</b>
       <HiddenLines hidden={hidden} />
-      <span>这一班仍由您负责。来不了时请联系志愿者办公室。</span>
+      <span>{stays}</span>
+      <CallOffice after={stays} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { serverClock } from '@museum/web-kit/clock.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
+import { CallOffice } from '../../components/CallOffice.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
@@ -99,7 +100,10 @@ function Card({ pass, busy, onRenew }: { pass: Pass; busy: boolean; onRenew: () 
         {valid ? (
           <Code pass={pass} busy={busy} onRenew={onRenew} />
         ) : (
-          <p className="centred pass-note">证件已到期或停用，请联系志愿者办公室办理。</p>
+          <p className="centred pass-note">
+            {ended}
+            <CallOffice after={ended} />
+          </p>
         )}
       </section>
       <p className="inset centred quiet small">截至{timeOf(pass.at)} · 没有网络时也能打开</p>
@@ -212,3 +216,5 @@ function PassSkeleton() {
     </div>
   )
 }
+
+const ended = '证件已到期或停用，请联系志愿者办公室办理。'
