@@ -122,7 +122,7 @@ eachStore('a letter to many that can be taken back, and one for a filter', (stor
     expect(heard.map((all) => all.includes('到期'))).toEqual([true, false, true, false])
   })
 
-  once('a filter that finds nobody, or beside another audience, is refused', async () => {
+  test('a filter that finds nobody, or beside another audience, is refused', async () => {
     const nobody = await send({ filter: { q: '查无此人' } })
     expect(nobody.fault).toBe('broadcast.nobody')
     const two = await send({ filter: { status: '7' }, all: 1 })

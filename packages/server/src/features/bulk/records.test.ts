@@ -11,7 +11,7 @@ import type { Person } from '../../testing/world.ts'
 
 let statements = 0
 
-eachStore('posts, statements and invitations of many at once', (store, once) => {
+eachStore('posts, statements and invitations of many at once', (store) => {
   let bulk: Bulk
   beforeEach(async () => {
     bulk = await openBulk(store)
@@ -39,7 +39,7 @@ eachStore('posts, statements and invitations of many at once', (store, once) => 
     (await office().send(statementOfficeCalls.list, {})).data.list
       .map(({ state }) => state)
       .reverse()
-  once('posts that wait are decided, those deleted or decided are left out', async () => {
+  test('posts that wait are decided, those deleted or decided are left out', async () => {
     const [author] = await bulk.people(1)
     if (!author) throw new Error('an author')
     const ids: number[] = []
