@@ -111,7 +111,7 @@ test('a week is staffed, changed, copied and closed by hand, of which each perso
     expect((await heard(request, name))?.mc_content).toContain('周一 09:00–11:30')
     await copied.click()
     await expect(page.getByRole('button', { name: `移除${name}` })).toBeVisible()
-    await copied.dblclick()
+    await page.keyboard.press('Enter')
     const later = page.getByRole('dialog', { name: dayText(next, next) })
     await later.getByRole('button', { name: `取消${name}的排班` }).click()
     const remove = page.getByRole('dialog', { name: '取消排班' })
