@@ -1,13 +1,14 @@
 import type { BulkActName } from '@museum/contract/bulk/bulk.rules.ts'
 import type { BulkAct, What } from './act.service.ts'
 import { applicationFailAct, applicationPassAct } from './application.service.ts'
+import type { Reviewed } from './decide.service.ts'
 import { disableAct, enableAct } from './disable.service.ts'
 import { enlistAct } from './enlist.service.ts'
-import { enlistFailAct, enlistPassAct } from './enlist-review.service.ts'
+import { enlistActs } from './enlist-review.service.ts'
 import { inviteAct } from './invite.service.ts'
 import { leaveAct } from './leave.service.ts'
 import { notifyAct } from './notify.service.ts'
-import { postFailAct, postPassAct } from './post-review.service.ts'
+import { postActs } from './post-review.service.ts'
 import { grantAct, revokeAct } from './regrant.service.ts'
 import { groupAct } from './regroup.service.ts'
 import { labelAct, unlabelAct } from './relabel.service.ts'
@@ -16,9 +17,11 @@ import { statementAct } from './state.service.ts'
 import { statementRevokeAct } from './statement.service.ts'
 
 /** Passing and failing are one act, which is told which of the two. */
-type Served<N extends BulkActName> = N extends `${infer S}_pass` | `${infer S}_fail`
-  ? BulkAct<Extract<BulkActName, `${S}_pass` | `${S}_fail`>>
-  : BulkAct<N>
+type Served<N extends BulkActName> = N extends Reviewed
+  ? BulkAct<Reviewed>
+  : N extends `${infer S}_pass` | `${infer S}_fail`
+    ? BulkAct<Extract<BulkActName, `${S}_pass` | `${S}_fail`>>
+    : BulkAct<N>
 
 const acts: { [N in BulkActName]: Served<N> } = {
   renew: renewAct,
@@ -36,10 +39,10 @@ const acts: { [N in BulkActName]: Served<N> } = {
   application_pass: applicationPassAct,
   application_fail: applicationFailAct,
   invite: inviteAct,
-  enlist_pass: enlistPassAct,
-  enlist_fail: enlistFailAct,
-  post_pass: postPassAct,
-  post_fail: postFailAct,
+  enlist_pass: enlistActs.pass,
+  enlist_fail: enlistActs.fail,
+  post_pass: postActs.pass,
+  post_fail: postActs.fail,
   statement_revoke: statementRevokeAct,
 }
 

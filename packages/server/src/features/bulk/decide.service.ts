@@ -1,8 +1,9 @@
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
 import type { CommandContext, OfficeCommand } from '../../context.ts'
 import { apart } from '../../db/savepoint.ts'
+import type { Db } from '../../db/types.ts'
 import { type Decided, notifyMade, tellTogether } from '../message/decision.service.ts'
-import type { Done, Kept } from './act.service.ts'
+import type { BulkAct, Done, Kept } from './act.service.ts'
 
 /** Decisions of one kind, each of which is noted, told and taken back as if it were made by itself. */
 export interface Deciding {
@@ -58,4 +59,72 @@ export async function tellDecided(
 ): Promise<void> {
   const made = new Map(people.map(({ subject, before }) => [subject.id, String(before.at)]))
   await notifyMade(ctx, object, made)
+}
+
+/** What a queue's records are decided by, and how it is said. */
+interface Reviewing<Row extends { approval_date: string }>
+  extends Pick<Deciding, 'object' | 'undecide'> {
+  /** What they are called, such as 报名. */
+  word: string
+  /** How these stand, by id. */
+  standings: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, Row>>
+  /** Why one is not decided, or what it is and becomes. */
+  judge: (row: Row, decision: Decision) => { why: FaultCode } | { was: string; becomes: string }
+  /** Throws where a refusal says no reason. */
+  needRemark: (said: { decision: Decision; remark: string }) => void
+  decideMany: (
+    ctx: OfficeCommand,
+    ids: number[],
+    said: { decision: Decision; remark: string },
+  ) => Promise<unknown>
+}
+
+type Decision = 'pass' | 'fail'
+
+/** Passing and failing the records of a queue. */
+export type Reviewed = 'enlist_pass' | 'enlist_fail' | 'post_pass' | 'post_fail'
+
+/** Decides records that wait in a queue, each as it would be by itself. */
+export function reviewActs<Row extends { approval_date: string }>({
+  object,
+  undecide,
+  word,
+  standings,
+  judge,
+  needRemark,
+  decideMany,
+}: Reviewing<Row>) {
+  const deciding: Deciding = {
+    ...{ object, undecide },
+    standing: async (ctx, people) => {
+      const rows = await standings(ctx.db, idsOf(people))
+      return people.filter(
+        ({ subject, before }) => rows.get(subject.id)?.approval_date === before.at,
+      )
+    },
+  }
+  const act = (decision: Decision): BulkAct<Reviewed> => ({
+    duty: 'office.review',
+    words: async (_, { remark }) => {
+      needRemark({ decision, remark })
+      return `${word}审核${decision === 'pass' ? '通过' : '不通过'}`
+    },
+    judge: async (ctx, { remark }, ids) => {
+      needRemark({ decision, remark })
+      const rows = await standings(ctx.db, ids)
+      return ({ id }) => {
+        const row = rows.get(id)
+        if (!row) return { why: 'content.not_found' }
+        const found = judge(row, decision)
+        return 'why' in found ? found : { ...found, before: { at: ctx.stamp } }
+      }
+    },
+    act: async (ctx, { remark }, people) => {
+      await decideMany(ctx, idsOf(people), { decision, remark })
+      await heldBack(ctx, deciding, people)
+    },
+    undo: (ctx, _, people) => takenBack(ctx, deciding, people),
+    settle: (ctx, _, people) => tellDecided(ctx, deciding, people),
+  })
+  return { pass: act('pass'), fail: act('fail') }
 }
