@@ -1,3 +1,5 @@
+import { dayText } from './day.ts'
+
 /** A span of one day, `HH:mm:ss` each; its end is not in it. */
 export interface Span {
   start_time: string
@@ -27,6 +29,10 @@ export function clockInWords(time: string): string {
 export function spanInWords({ start_time, end_time }: Span): string {
   return `${clockInWords(start_time)}–${clockInWords(end_time)}`
 }
+
+/** A span with its day as people write it, such as `11月28日 周六 09:00–12:00`; the year where it is not that of `today`. */
+export const datedSpanText = (dated: Span & { date: string }, today: string): string =>
+  `${dayText(dated.date, today)} ${spanInWords(dated)}`
 
 /** How many seconds after the beginning of its day a time is; its own seconds may be left out. */
 export function secondsOf(time: string): number {

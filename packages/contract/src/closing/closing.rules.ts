@@ -1,10 +1,10 @@
-import { addDays, dayText, periodText } from '../day.ts'
+import { addDays, periodText } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
 import type { ClosedShift } from '../roster/roster.rules.ts'
 import { startOf } from '../roster/shift.rules.ts'
 import { type Closure, mostClosureDays } from '../setting/closure.rules.ts'
 import { closureWords } from '../setting/closure-words.rules.ts'
-import { spanInWords } from '../span.ts'
+import { datedSpanText } from '../span.ts'
 
 /** What is closed, from when to when, and why. */
 export type Closing = Omit<Closure, 'id'>
@@ -94,8 +94,7 @@ function linesOf(shifts: readonly ClosedShift[], today: string): string[] {
   const lines = inOrder
     .slice(0, mostLines)
     .map(
-      (shift) =>
-        `${dayText(shift.date, today)} ${spanInWords(shift)}，${shift.service_type_name}，${shift.place_name}`,
+      (shift) => `${datedSpanText(shift, today)}，${shift.service_type_name}，${shift.place_name}`,
     )
   return inOrder.length > mostLines ? [...lines, `另有${inOrder.length - mostLines}个班次`] : lines
 }

@@ -1,5 +1,4 @@
-import { dayText } from '../day.ts'
-import { spanInWords } from '../span.ts'
+import { datedSpanText } from '../span.ts'
 import type { OfferedWork, OfferKind } from './offer.rules.ts'
 
 /** What is said of an open offer of somebody's shift, which is theirs until it is taken. */
@@ -13,6 +12,6 @@ export function exchangeWords(
   when: string,
   today: string,
 ): string {
-  const said = (work: OfferedWork) => `${dayText(work.date, today)} ${spanInWords(work)}`
+  const said = (work: OfferedWork) => datedSpanText(work, today)
   return `${when}，${said(get)}由您负责，${said(give)}不再由您负责。`
 }

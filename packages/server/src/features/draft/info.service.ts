@@ -12,7 +12,7 @@ import {
   type QuietRules,
   quietUntil,
 } from '@museum/contract/setting/quiet.rules.ts'
-import { spanInWords } from '@museum/contract/span.ts'
+import { datedSpanText, spanInWords } from '@museum/contract/span.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { raise } from '../../raise.ts'
@@ -169,7 +169,7 @@ function kindOf(changes: PersonChanges['changes']) {
 }
 
 const shiftText = (shift: NamedShift, today: string) =>
-  `${dayText(shift.date, today)} ${spanInWords(shift)} ${shift.service_type_name} · ${shift.place_name}`
+  `${datedSpanText(shift, today)} ${shift.service_type_name} · ${shift.place_name}`
 
 /** A change in one line: of one that is moved what differs, from and to. */
 function lineOf({ shift, was }: ShiftChange, today: string): string {

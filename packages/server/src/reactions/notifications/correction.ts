@@ -1,9 +1,9 @@
 import { correctionBadges } from '@museum/contract/correction/correction.rules.ts'
-import { dayText, momentText } from '@museum/contract/day.ts'
+import { momentText } from '@museum/contract/day.ts'
 import { correctionLink } from '@museum/contract/message/link.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
-import { spanInWords } from '@museum/contract/span.ts'
+import { datedSpanText } from '@museum/contract/span.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { notifyLater } from '../../features/message/decision.service.ts'
@@ -30,7 +30,7 @@ function answerText(
 ) {
   const { came, went } = effectiveTimes(shift)
   const corrected = state === 'corrected'
-  const when = `${dayText(shift.date, at.day)} ${spanInWords(shift)}`
+  const when = datedSpanText(shift, at.day)
   return {
     title: `更正申请${correctionBadges[state].word}`,
     about: when,

@@ -1,6 +1,6 @@
-import { dayText, periodText } from '@museum/contract/day.ts'
+import { periodText } from '@museum/contract/day.ts'
 import { recruitLink } from '@museum/contract/message/link.rules.ts'
-import { spanInWords } from '@museum/contract/span.ts'
+import { datedSpanText } from '@museum/contract/span.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { type ActivityService, activitiesServed } from '../../features/activity/activity.read.ts'
@@ -121,7 +121,7 @@ async function correctedText(
       `很抱歉，您在${name}的报名已更正为未通过。`,
       `原因：${reason}`,
       removed.length > 0 ? '您在该活动的以下排班一并取消，请勿前往：' : undefined,
-      ...removed.map((shift) => `${dayText(shift.date, ctx.at.day)} ${spanInWords(shift)}`),
+      ...removed.map((shift) => datedSpanText(shift, ctx.at.day)),
       '如有疑问，请联系志愿者办公室。',
     ),
   }

@@ -1,7 +1,6 @@
-import { dayText } from '@museum/contract/day.ts'
 import { homeLink, scheduleLink, teamLink } from '@museum/contract/message/link.rules.ts'
 import { endOf, startOf } from '@museum/contract/roster/shift.rules.ts'
-import { spanInWords } from '@museum/contract/span.ts'
+import { datedSpanText } from '@museum/contract/span.ts'
 import type { CommandContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import type { LeaveRow } from '../../features/leave/leave.store.ts'
@@ -96,8 +95,7 @@ async function forLeaders(
     }))
 }
 
-const whenOf = ({ at }: CommandContext, shift: LeaveRow) =>
-  `${dayText(shift.date, at.day)} ${spanInWords(shift)}`
+const whenOf = ({ at }: CommandContext, shift: LeaveRow) => datedSpanText(shift, at.day)
 
 const whatOf = (ctx: CommandContext, shift: LeaveRow) =>
   `${whenOf(ctx, shift)}，${shift.service_type_name}，${shift.place_name}`

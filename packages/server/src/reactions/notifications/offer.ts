@@ -2,7 +2,7 @@ import { dayText, momentText } from '@museum/contract/day.ts'
 import { offerLink, scheduleLink, teamLink } from '@museum/contract/message/link.rules.ts'
 import type { Ending, OfferKind } from '@museum/contract/offer/offer.rules.ts'
 import { startOf } from '@museum/contract/roster/shift.rules.ts'
-import { spanInWords } from '@museum/contract/span.ts'
+import { datedSpanText, spanInWords } from '@museum/contract/span.ts'
 import type { CommandContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { findLeave } from '../../features/leave/leave.store.ts'
@@ -232,8 +232,7 @@ async function quietly(
   )
 }
 
-const whenOf = ({ at }: CommandContext, offer: OfferRow) =>
-  `${dayText(offer.date, at.day)} ${spanInWords(offer)}`
+const whenOf = ({ at }: CommandContext, offer: OfferRow) => datedSpanText(offer, at.day)
 
 const whatOf = (ctx: CommandContext, offer: OfferRow) =>
   `${whenOf(ctx, offer)}，${offer.service_type_name}，${offer.place_name}`

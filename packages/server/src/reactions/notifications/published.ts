@@ -1,6 +1,5 @@
-import { dayText } from '@museum/contract/day.ts'
 import { scheduleLink } from '@museum/contract/message/link.rules.ts'
-import { spanInWords } from '@museum/contract/span.ts'
+import { datedSpanText } from '@museum/contract/span.ts'
 import type { NamedShift, ShiftChange } from '../../features/draft/changes.rules.ts'
 import { linesOf } from '../../features/message/message.service.ts'
 import type { MessageText } from '../../features/message/message.store.ts'
@@ -42,7 +41,7 @@ function titleOf(added: number, moved: number, removed: number): string {
 function shiftText(shift: NamedShift, today: string): string {
   const talks = shift.explain_time > 0 ? `，讲解${shift.explain_time}场` : ''
   return linesOf(
-    `${dayText(shift.date, today)} ${spanInWords(shift)}`,
+    datedSpanText(shift, today),
     `${shift.service_type_name} · ${shift.place_name}${talks}`,
   )
 }

@@ -1,10 +1,10 @@
 import { correctionBadges } from '@museum/contract/correction/correction.rules.ts'
-import { dayText, momentText } from '@museum/contract/day.ts'
+import { momentText } from '@museum/contract/day.ts'
 import { correctionLink, scheduleLink, shiftLink } from '@museum/contract/message/link.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { hasEnded, startOf } from '@museum/contract/roster/shift.rules.ts'
 import { shiftWords } from '@museum/contract/roster/shift.words.ts'
-import { spanInWords } from '@museum/contract/span.ts'
+import { datedSpanText } from '@museum/contract/span.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { takenBackBy } from '../../features/attendance/undo.service.ts'
@@ -91,8 +91,7 @@ function changedText(ctx: RequestContext, before: PlannedRow, after: PlannedRow)
 
 type When = Pick<PlannedRow, 'date' | 'start_time' | 'end_time'>
 
-const whenOf = ({ at }: RequestContext, shift: When) =>
-  `${dayText(shift.date, at.day)} ${spanInWords(shift)}`
+const whenOf = ({ at }: RequestContext, shift: When) => datedSpanText(shift, at.day)
 
 // Of what is over nobody is told to come, or to stay away.
 const isOver = ({ stamp }: RequestContext, shift: PlannedRow) => hasEnded(shift, stamp)
@@ -100,7 +99,7 @@ const isOver = ({ stamp }: RequestContext, shift: PlannedRow) => hasEnded(shift,
 function linesFor(shift: PlannedRow, today: string): string[] {
   const talks = shift.explain_time > 0 ? `，讲解${shift.explain_time}场` : ''
   return [
-    `${dayText(shift.date, today)} ${spanInWords(shift)}`,
+    datedSpanText(shift, today),
     `${shift.service_type_name}，${shift.place_name}${talks}`,
     `活动：${shift.title}`,
   ]
@@ -123,7 +122,7 @@ export async function notifyWithdrawn(
 ): Promise<void> {
   const content = linesOf(
     `${why}，以下排班已取消，请勿前往：`,
-    ...shifts.map((shift) => `${dayText(shift.date, ctx.at.day)} ${spanInWords(shift)}`),
+    ...shifts.map((shift) => datedSpanText(shift, ctx.at.day)),
     '如有疑问，请联系志愿者办公室。',
   )
   const starts = firstStart(shifts)
