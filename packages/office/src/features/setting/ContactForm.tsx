@@ -1,8 +1,7 @@
 import type { Contact } from '@museum/contract/setting/contact.rules.ts'
-import { Button, Form, Input, InputNumber } from 'antd'
-import { KeptText } from '../../components/KeptText.tsx'
+import { Form, Input, InputNumber } from 'antd'
 import { atMost, counter } from '../../components/textRules.ts'
-import { working } from '../../components/working.tsx'
+import { SettingForm } from './SettingForm.tsx'
 import type { Settings } from './settingRows.ts'
 import { useSettingForm } from './useSettingForm.ts'
 
@@ -17,18 +16,9 @@ const hoursLimit = 40
 
 /** How volunteers reach the office, and how soon it usually answers. */
 export function ContactForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
-  const { form, base, dirty, save, busy } = useSettingForm(settings, shownOf)
+  const state = useSettingForm(settings, shownOf)
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      disabled={!mayEdit}
-      initialValues={shownOf(base)}
-      onFinish={(values) => void save(values)}
-      aria-label="联系办公室"
-    >
-      <KeptText form={form} dialog="联系办公室" of="own" dirty={dirty} />
+    <SettingForm of={state} word="联系办公室" mayEdit={mayEdit}>
       <Form.Item
         name="office_phone"
         label="办公室电话"
@@ -48,11 +38,6 @@ export function ContactForm({ settings, mayEdit }: { settings: Settings; mayEdit
       <Form.Item name="answer_days" label="申请一般几天内答复" extra="申请人会看到；0 则不说">
         <InputNumber min={0} max={90} precision={0} />
       </Form.Item>
-      {mayEdit ? (
-        <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(busy)}>
-          保存
-        </Button>
-      ) : null}
-    </Form>
+    </SettingForm>
   )
 }

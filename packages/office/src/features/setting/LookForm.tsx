@@ -1,8 +1,7 @@
 import { accentRefusal, accents, usualAccent } from '@museum/contract/setting/look.rules.ts'
-import { Button, Form, Input, Radio } from 'antd'
-import { KeptText } from '../../components/KeptText.tsx'
-import { working } from '../../components/working.tsx'
+import { Form, Input, Radio } from 'antd'
 import { PictureField } from '../picture/PictureField.tsx'
+import { SettingForm } from './SettingForm.tsx'
 import type { Settings } from './settingRows.ts'
 import { useSettingForm } from './useSettingForm.ts'
 
@@ -18,23 +17,15 @@ type Shown = LookValues & { chosen: string }
 
 /** The museum's own mark, banner and colour; without them the product's stand. */
 export function LookForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
-  const { form, base, shown, dirty, save, busy } = useSettingForm(
+  const state = useSettingForm(
     settings,
     (known) => formOf(lookOf(known)),
     (held) => chosenOf(held, settings),
   )
+  const { shown } = state
   const values = shown && chosenOf(shown, settings)
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      disabled={!mayEdit}
-      initialValues={formOf(lookOf(base))}
-      onFinish={(held) => void save(held)}
-      aria-label="外观"
-    >
-      <KeptText form={form} dialog="外观" of="own" dirty={dirty} />
+    <SettingForm of={state} word="外观" mayEdit={mayEdit} saves="保存外观">
       <Form.Item name="logo_path" label="馆徽">
         <PictureField
           word="馆徽"
@@ -75,12 +66,7 @@ export function LookForm({ settings, mayEdit }: { settings: Settings; mayEdit: b
         </Form.Item>
       ) : null}
       <p className="hint">手机端与后台在下次打开页面时换上新的外观。</p>
-      {mayEdit ? (
-        <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(busy)}>
-          保存外观
-        </Button>
-      ) : null}
-    </Form>
+    </SettingForm>
   )
 }
 

@@ -1,10 +1,9 @@
 import type { StatementTerms } from '@museum/contract/setting/terms.rules.ts'
 import { unitOf } from '@museum/contract/setting/terms.rules.ts'
-import { Button, Form, Input } from 'antd'
-import { KeptText } from '../../components/KeptText.tsx'
+import { Form, Input } from 'antd'
 import { atMost, counter } from '../../components/textRules.ts'
-import { working } from '../../components/working.tsx'
 import { CharacterFields } from './CharacterFields.tsx'
+import { SettingForm } from './SettingForm.tsx'
 import type { Settings } from './settingRows.ts'
 import { useSettingForm } from './useSettingForm.ts'
 
@@ -19,18 +18,9 @@ const phoneLimit = 30
 
 /** What statements of service say of the office that records the hours. */
 export function TermsForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
-  const { form, base, dirty, save, busy } = useSettingForm(settings, shownOf)
+  const state = useSettingForm(settings, shownOf)
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      disabled={!mayEdit}
-      initialValues={shownOf(base)}
-      onFinish={(values) => void save(values)}
-      aria-label="服务记录证明"
-    >
-      <KeptText form={form} dialog="服务记录证明" of="own" dirty={dirty} />
+    <SettingForm of={state} word="服务记录证明" mayEdit={mayEdit}>
       <Form.Item
         name="statement_unit"
         label="记录单位"
@@ -38,7 +28,7 @@ export function TermsForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
         rules={[atMost(unitLimit)]}
       >
         <Input
-          placeholder={unitOf({ statement_unit: '' }, base.museum_name)}
+          placeholder={unitOf({ statement_unit: '' }, state.base.museum_name)}
           showCount={counter(unitLimit)}
         />
       </Form.Item>
@@ -51,11 +41,6 @@ export function TermsForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
         <Input showCount={counter(phoneLimit)} />
       </Form.Item>
       <CharacterFields mayEdit={mayEdit} />
-      {mayEdit ? (
-        <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(busy)}>
-          保存
-        </Button>
-      ) : null}
-    </Form>
+    </SettingForm>
   )
 }

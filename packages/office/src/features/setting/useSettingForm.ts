@@ -35,5 +35,5 @@ export function useSettingForm<V extends object>(
       .then(({ data }) => follow(data, sent))
       .catch((error: unknown) => showFault(form, error, (key) => key))
   }
-  return { form, base, shown, dirty, save, busy: change.busy }
+  return { form, base, initial: valuesOf(base), shown, dirty, save, busy: change.busy }
 }
