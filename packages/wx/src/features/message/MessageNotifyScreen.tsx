@@ -16,7 +16,7 @@ import { recruitmentScreen } from '../activity/activity.screens.ts'
 import { RemindOffer } from '../login/RemindOffer.tsx'
 import { MessageItem, MessageItemSkeleton, messageLinkId } from './MessageItem.tsx'
 import { notificationsScreen } from './message.screens.ts'
-import { dayAbove, showAllRead, withoutHidden } from './messageCache.ts'
+import { dayHeads, showAllRead, withoutHidden } from './messageCache.ts'
 import { UndoBar } from './UndoBar.tsx'
 import { useDeletions } from './useDeletions.ts'
 import { useUnread } from './useUnread.ts'
@@ -32,6 +32,7 @@ export default function MessageNotifyScreen() {
   const kind: MessageKind | '' = messageKinds.find((one) => one === sought) ?? ''
   const read = usePagesOf('GET /api/message/list', { kind }, { endsShort: true, fresh: true })
   const pages = withoutHidden(read, hidden)
+  const heads = dayHeads(pages.rows)
   const { badge } = useUnread()
   const [open, setOpen] = useState<number>()
   const [focused, setFocused] = useState(false)
@@ -83,7 +84,7 @@ export default function MessageNotifyScreen() {
       >
         {(message) => (
           <Fragment key={message.mc_id}>
-            <DayHead words={dayAbove(pages.rows, message)} />
+            <DayHead words={heads.get(message.mc_id)} />
             <MessageItem
               message={message}
               open={message.mc_id === open}
@@ -101,8 +102,8 @@ export default function MessageNotifyScreen() {
 }
 
 /** The day above the first of its notifications. */
-function DayHead({ words }: { words: string }) {
-  return words === '' ? null : <h2 className="above below">{words}</h2>
+function DayHead({ words }: { words: string | undefined }) {
+  return words === undefined ? null : <h2 className="above below">{words}</h2>
 }
 
 /** 全部已读: one has read all of them. */

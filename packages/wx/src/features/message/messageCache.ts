@@ -34,11 +34,19 @@ export function showAllRead(queries: QueryClient) {
   )
 }
 
-/** The day in words above a notification that is the first of it in a list; empty above any other. */
-export function dayAbove(rows: readonly Message[], message: Message): string {
-  const day = message.created_at.slice(0, 10)
-  if (rows.find(({ created_at }) => created_at.startsWith(day)) !== message) return ''
+/** The days in words of a list, each by the id of its first notification. */
+export function dayHeads(rows: readonly Message[]): ReadonlyMap<number, string> {
   const today = museumToday()
-  if (day === today) return '今天'
-  return day === addDays(today, -1) ? `昨天 ${dayWords(day)}` : dayWords(day)
+  const inWords = (day: string) => {
+    if (day === today) return '今天'
+    return day === addDays(today, -1) ? `昨天 ${dayWords(day)}` : dayWords(day)
+  }
+  const heads = new Map<number, string>()
+  const seen = new Set<string>()
+  for (const { mc_id, created_at } of rows) {
+    const day = created_at.slice(0, 10)
+    if (!seen.has(day)) heads.set(mc_id, inWords(day))
+    seen.add(day)
+  }
+  return heads
 }
