@@ -1,3 +1,4 @@
+import { dialled, officeWord, saysToPhone } from '@museum/contract/setting/contact.rules.ts'
 import type { DataApp } from '@museum/web-kit/data.ts'
 import { CallError, createClient } from '@museum/web-kit/send.ts'
 import { ask } from './components/dialogs.ts'
@@ -6,14 +7,12 @@ import { loginLost } from './features/login/login.ts'
 import { session } from './features/login/session.ts'
 import { hostOf, settings } from './settings.ts'
 
-const title = '联系志愿者办公室'
-
 /** Says why a call was refused; what says to phone the office stays, and dials. */
 function refused(text: string) {
   const { office_phone: phone } = settings.museumLook
-  if (!phone || !text.includes(title)) return toast(text)
-  void ask({ title, text, confirm: '拨打' }).then(
-    (dials) => dials && location.assign(`tel:${phone}`),
+  if (!phone || !saysToPhone(text)) return toast(text)
+  void ask({ title: `联系${officeWord}`, text, confirm: '拨打' }).then(
+    (dials) => dials && location.assign(`tel:${dialled(phone)}`),
   )
 }
 
