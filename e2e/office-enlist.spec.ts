@@ -10,6 +10,7 @@ import {
   openOffice,
   rowOf,
 } from './desk.ts'
+import { holdAnswers } from './held.ts'
 import { call, makeActivity, officeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { takeSheet } from './taking.ts'
@@ -163,10 +164,7 @@ test('a decision is taken back while nobody has been told of it, by its line on 
     const bar = page.getByRole('region', { name: '刚才的操作' })
     await expect(bar.getByRole('listitem')).toHaveCount(1)
     // The line goes along to a page that has none of its own.
-    await page
-      .getByRole('navigation', { name: '主菜单' })
-      .locator('a[href="/office/volunteers"]')
-      .click()
+    await page.locator('nav[aria-label="主菜单"] a[href="/office/volunteers"]').click()
     await expect(page.getByRole('heading', { name: '志愿者', level: 1 })).toBeFocused()
     for (const size of [
       { width: 1440, height: 900 },
@@ -218,9 +216,15 @@ test('a decision is taken back while nobody has been told of it, by its line on 
     await page.getByRole('button', { name: '全部不通过' }).click()
     const why = page.getByRole('dialog', { name: /^不通过/ })
     await why.getByLabel('未通过的原因').fill('场次取消')
+    // Left before it is read what became of it: the way back comes along all the same.
+    const result = await holdAnswers(page, /\/api\/office\/bulk\/\d+$/, 'GET')
+    result.begin()
     await why.getByRole('button', { name: /^不通过 2 条/ }).click()
-    await expect(page).toHaveURL(/\/bulk\/\d+$/)
+    await expect(page.getByRole('button', { name: '返回 Esc' })).toBeVisible()
+    await expect.poll(result.count).toBe(1)
     await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/enlists/)
+    await result.release()
     await expect(bar.getByRole('listitem')).toHaveText(/报名审核不通过，2条/)
     await bar.getByRole('button', { name: /撤销/ }).click()
     await expect(bar).toBeHidden()

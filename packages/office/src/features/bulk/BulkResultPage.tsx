@@ -3,12 +3,11 @@ import { bulkStateBadges, bulkSubjectWords } from '@museum/contract/bulk/bulk.wo
 import { undoSeconds } from '@museum/contract/undo.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Progress } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Sought } from '../../components/Blank.tsx'
 import { ExportButton } from '../../components/ExportButton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
-import { undoables } from '../../components/UndoBar.tsx'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import { useSecondsLeft } from '../../components/useSecondsLeft.ts'
 import { useUndoKey } from '../../components/useUndoKey.ts'
@@ -20,6 +19,7 @@ import { BulkPeople } from './BulkPeople.tsx'
 import { bulksPage } from './bulk.pages.ts'
 import { type Bulk, isUnderWay, lookEvery, tellsAfter } from './bulkForm.ts'
 import { PrintStatements } from './PrintStatements.tsx'
+import { untilMsOf, useWayBack } from './wayBack.ts'
 import './bulk.css'
 
 /** 批量操作结果: how far it has come, what became of each, and the way back while there is one. */
@@ -33,24 +33,8 @@ export function BulkResultPage() {
   )
   const working = query.data ? isUnderWay(query.data) : true
   if (working !== underWay) setUnderWay(working)
-  if (!query.data)
-    return (
-      <Page title={bulksPage.label}>
-        <Sought query={query} />
-      </Page>
-    )
-  const untilMs = query.data.undo_left_ms > 0 ? query.dataUpdatedAt + query.data.undo_left_ms : 0
-  return <Result bulk={query.data} untilMs={untilMs} refetch={() => void query.refetch()} />
-}
-
-interface ResultProps {
-  bulk: Bulk
-  /** The instant of this browser until which it can be taken back; 0 where it cannot. */
-  untilMs: number
-  refetch: () => void
-}
-
-function Result({ bulk, untilMs, refetch }: ResultProps) {
+  const untilMs = query.data ? untilMsOf(query.data, query.dataUpdatedAt) : 0
+  useWayBack(id, query.data, untilMs)
   const navigate = useNavigate()
   const leave = () => {
     // Back to the list as it stood where one comes from there.
@@ -58,6 +42,31 @@ function Result({ bulk, untilMs, refetch }: ResultProps) {
     else navigate(bulksPage.path)
   }
   useLetterKeys({ escape: leave })
+  const back = (
+    <Button onClick={leave}>
+      返回 <kbd>Esc</kbd>
+    </Button>
+  )
+  if (!query.data)
+    return (
+      <Page title={bulksPage.label} acts={back}>
+        <Sought query={query} />
+      </Page>
+    )
+  return (
+    <Result bulk={query.data} untilMs={untilMs} back={back} refetch={() => void query.refetch()} />
+  )
+}
+
+interface ResultProps {
+  bulk: Bulk
+  /** The instant of this browser until which one can take it back oneself; 0 where one cannot. */
+  untilMs: number
+  back: ReactNode
+  refetch: () => void
+}
+
+function Result({ bulk, untilMs, back, refetch }: ResultProps) {
   const exported = useMay('office.review')
   return (
     <Page
@@ -77,9 +86,7 @@ function Result({ bulk, untilMs, refetch }: ResultProps) {
               filter={{ id: bulk.id } as never}
             />
           ) : null}
-          <Button onClick={leave}>
-            返回 <kbd>Esc</kbd>
-          </Button>
+          {back}
         </>
       }
     >
@@ -126,10 +133,10 @@ function Standing({
   bulk,
   untilMs,
   onChanged,
-}: Omit<ResultProps, 'refetch'> & { onChanged: () => void }) {
+}: Pick<ResultProps, 'bulk' | 'untilMs'> & { onChanged: () => void }) {
   const stop = useCommand('POST /api/office/bulk/:id/stop')
   const undo = useCommand('POST /api/office/bulk/:id/undo')
-  const left = useSecondsLeft(bulk.own === 1 ? untilMs : 0)
+  const left = useSecondsLeft(untilMs)
   const { measure } = bulkSubjectWords[subjectOf(bulk.act)]
   const run = async (act: typeof stop | typeof undo) => {
     await act.run({ id: bulk.id })
@@ -137,7 +144,6 @@ function Standing({
   }
   const undoing = left > 0 ? { madeMs: untilMs, undo: () => void run(undo) } : undefined
   useUndoKey(undoing)
-  useTaken(bulk, left > 0 && !isUnderWay(bulk) ? untilMs : 0)
   if (isUnderWay(bulk))
     return (
       <section className="row gap-l below notice" aria-label="进度">
@@ -164,24 +170,4 @@ function Standing({
       </Button>
     </section>
   )
-}
-
-/** Whoever leaves the page keeps the way back, in the bar of what was just done. */
-function useTaken({ id, words, done, act }: Bulk, untilMs: number) {
-  const latest = useRef(untilMs)
-  latest.current = untilMs
-  useEffect(() => {
-    undoables.dropTogether(id)
-    return () => {
-      if (latest.current === 0) return
-      const then = tellsAfter(act) ? '60 秒后通知本人' : '60 秒后不能撤销'
-      const madeMs = latest.current - undoSeconds * 1000
-      undoables.add({
-        bulk: id,
-        word: `${words}，${done}${bulkSubjectWords[subjectOf(act)].measure}`,
-        madeMs,
-        then,
-      })
-    }
-  }, [id, words, done, act])
 }
