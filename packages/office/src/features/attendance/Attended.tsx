@@ -48,7 +48,7 @@ interface AttendedProps {
 
 /** The open shift in full, and the dialogs of what is done about one. */
 export function Attended({ attended, count, leavesAfter }: AttendedProps) {
-  const { mayRepair, opened, acting, begin, end } = attended
+  const { mayRepair, opened, acting, begin, doneHere, end } = attended
   const dialog = (act: Act) => ({
     row: acting?.act === act ? acting.row : undefined,
     onClose: end,
@@ -61,7 +61,8 @@ export function Attended({ attended, count, leavesAfter }: AttendedProps) {
       <AttendanceDrawer
         opened={opened}
         count={count}
-        mayRepair={mayRepair}
+        // What has just been dealt with may stand a moment longer, and has no acts any more.
+        mayRepair={mayRepair && !doneHere.has(opened.id)}
         onRepair={() => begin('repair', opened.row)}
         onJudge={() => begin('judge', opened.row)}
       />
