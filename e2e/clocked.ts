@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { expectAnswered, noteAsking } from './asking.ts'
 import { forgetMuseum } from './museum.ts'
 import { noteContext, notedRequests } from './noted.ts'
 import { askAgain, keepsNothing } from './test.ts'
@@ -44,6 +45,7 @@ function prepareSite(): Site {
       origin,
       now: () => at,
       setNow: async (now, ...pages) => {
+        for (const page of pages) await expectAnswered(page)
         at = now
         await told({ now })
         for (const page of pages) await page.clock.setFixedTime(now)
@@ -95,6 +97,7 @@ const test = base.extend<Own, { site: Site; browser: unknown }>({
       browser.newContext = async (options) => {
         const context = await open(options)
         noteContext(context)
+        noteAsking(context)
         await context.clock.setFixedTime(site.now())
         askAgain(context)
         return context
