@@ -39,6 +39,7 @@ export function useList<A extends ListAddress, F extends Filter>(
   const place = useAddressFilter<keyof F & string>(start, options.tab)
   const asked = place.filter['sort' as keyof F & string] ?? ''
   const sort = sorts.some((one) => plainSort(one) === plainSort(asked)) ? asked : ''
+  const { sort: _, ...only } = options.input(place.filter as F) as Record<string, unknown>
   const inputOf = (filter: F) => ({ ...options.input(filter), ...(sort === '' ? {} : { sort }) })
   const input = inputOf(place.filter as F)
   const query = useQueryOf(address, { ...input, ...place.paging } as unknown as InputOf<A>, {
@@ -48,6 +49,8 @@ export function useList<A extends ListAddress, F extends Filter>(
   const { tab, tabs } = options
   return {
     ...{ ...place, start, filter: place.filter as F, address, input, inputOf, query, tab, tabs },
+    /** What it finds, in whatever order: those who are ticked stay so in another one. */
+    only,
     /** By what it can be put in order, by what it is, and how that is changed. */
     ...{ sorts, sort },
     setSort: (next: string) => place.setFilter({ sort: next } as unknown as Partial<F>),

@@ -87,7 +87,7 @@ export function EnlistReviewPage() {
       aboutOf={({ name, title }) => `${isolated(name)}，${isolated(title)}`}
       decide={({ id }, decision, remark) => one.run({ id, decision, remark })}
       many={{
-        filter: list.input,
+        filter: list.only,
         bar: (selection) => (
           <RecordBar
             label="批量审核"

@@ -39,7 +39,7 @@ export function StatementListPage() {
   const selection = useSelection({
     rows: list.rows,
     total: list.query.data?.total ?? 0,
-    filter: list.input,
+    filter: list.only,
     nameOf: ({ number }) => number,
     isTickable: ({ state }) => state !== 'revoked',
   })
