@@ -26,7 +26,10 @@ export function tell(title: string, lines: readonly string[], write: boolean): v
 export function circumstances(): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
-  const changed = git('status', '--porcelain', '--untracked-files=no') === '' ? '' : ' and changes'
+  const changed =
+    git('status', '--porcelain', '--untracked-files=no', '--', '..', ':!figures.md') === ''
+      ? ''
+      : ' and changes'
   const model = cpus()[0]?.model ?? 'an unknown processor'
   return `of commit ${git('rev-parse', '--short=10', 'HEAD')}${changed}, Node ${process.version}, ${cpus().length} cores of ${model}`
 }

@@ -54,23 +54,11 @@ export function officeCalls({ office, newest, day }: Hands): Asked[] {
     get('volunteers of a status', 'volunteers?status=7'),
     get('volunteers who wait', 'volunteers?status=1'),
     get('volunteers who were declined', 'volunteers?status=4,5,6'),
-    get(
-      'volunteers by hours of a year',
-      'volunteers?status=7&hours_in=year&hours_from=0&hours_to=24',
-    ),
-    get(
-      'volunteers by hours of a year, in order',
-      'volunteers?status=7&hours_in=year&hours_to=24&sort=-hours',
-    ),
-    get(
-      'volunteers by hours of days beside months',
-      `volunteers?status=7&hours_in=${addDays(day, -200)}~${day}&hours_to=24`,
-    ),
-    get('volunteers who have not come this year', 'volunteers?status=7&idle=year'),
-    get('volunteers by their last service', 'volunteers?status=7&sort=last'),
+    ...registerCalls(get, day),
     get('volunteers/counts'),
     get('groups'),
     get('enlists'),
+    get('enlists of each status', 'enlists?enlist_status=0'),
     get('enlists that wait', 'enlists?enlist_status=1'),
     get('activities'),
     get('posts'),
@@ -92,4 +80,27 @@ export function officeCalls({ office, newest, day }: Hands): Asked[] {
     get('sign-codes'),
     get('devices'),
   ]
+}
+
+/** The register by what people did: whole months come from their kept sums, days beside them from their shifts. */
+function registerCalls(get: (name: string, path: string) => Asked, day: string): Asked[] {
+  const broken = `${addDays(day, -200)}~${day}`
+  const twice = `${addDays(day, -400)}~${addDays(day, -10)}`
+  const years = `${addDays(day, -730)}~${day}`
+  const asked = {
+    'by hours of a year': 'hours_in=year&hours_from=0&hours_to=24',
+    'by hours of a year, in order': 'hours_in=year&hours_to=24&sort=-hours',
+    'by hours of days beside months': `hours_in=${broken}&hours_to=24`,
+    'by hours of days beside months, in order': `hours_in=${broken}&sort=-hours`,
+    'by hours from a day to a day': `hours_in=${twice}&hours_to=24`,
+    'by hours of two years': `hours_in=${years}&hours_to=24`,
+    'by both bounds of hours': `hours_in=${broken}&hours_from=10&hours_to=24`,
+    'by services': `services_in=${broken}&services_from=2&services_to=9`,
+    'who have not come this year': 'idle=year',
+    'who have not come since a day': `idle=${addDays(day, -100)}`,
+    'by their last service': 'sort=last',
+  }
+  return Object.entries(asked).map(([name, query]) =>
+    get(`volunteers ${name}`, `volunteers?status=7&${query}`),
+  )
 }

@@ -3,7 +3,8 @@
 // The two museums take turns, and the quickest tenth counts, so that nothing else that the machine does does.
 // `npm run bench:serving [-- --volunteers 100000 --postgres URL --small URL]`: the URLs of empty databases, or
 // of such that `npm run fill` has filled to that size; without them private ones are made. `--sqlite FILE`
-// and `--small-sqlite FILE` are the other engine's, with a tenth of the volunteers; `--only` measures one engine, `--call NAME` one call.
+// and `--small-sqlite FILE` are the other engine's, with a tenth of the volunteers; `--only` measures one engine,
+// `--call NAME` those whose name begins so, `--shifts-each N` in museums that are made with so many shifts a volunteer.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,6 +20,7 @@ import { answered, type Cost, costOf, filled, say } from './timed.ts'
 const { values } = argumentsOf('bench:serving [-- --volunteers N --postgres URL --small URL]', {
   options: {
     volunteers: { type: 'string', default: '100000' },
+    'shifts-each': { type: 'string', default: '100' },
     postgres: { type: 'string' },
     small: { type: 'string' },
     sqlite: { type: 'string' },
@@ -29,9 +31,10 @@ const { values } = argumentsOf('bench:serving [-- --volunteers N --postgres URL 
   },
 })
 const volunteers = Number(values.volunteers)
+const shiftsEach = Number(values['shifts-each'])
 const zone = 'Asia/Shanghai'
 const rounds = Number(values.rounds)
-/** Volunteers of the small museum, with a hundred shifts each. */
+/** Volunteers of the small museum. */
 const least = 100
 /** What a call may cost on the full museum, as times of the small one. */
 const most = 1.2
@@ -64,18 +67,20 @@ try {
 }
 
 async function compare(name: string, big: string, small: string, people: number): Promise<void> {
-  await filled(small, { volunteers: least, zone })
-  await filled(big, { volunteers: people, zone })
+  await filled(small, { volunteers: least, zone, shiftsEach })
+  await filled(big, { volunteers: people, zone, shiftsEach })
   const opened = [await open(small), await open(big)] as const
   say(
-    `\n${name}: ${people * 100} shifts of ${people} volunteers beside ${least * 100} of ${least}\n`,
+    `\n${name}: ${people * shiftsEach} shifts of ${people} volunteers beside ${least * shiftsEach} of ${least}\n`,
   )
   say('| call | small | full | full: middle | first | p99 | bytes small, full | times | |')
   say('|---|---|---|---|---|---|---|---|---|')
   let over = 0
   let asked = 0
   try {
-    const wanted = opened[0].calls.filter(([call]) => values.call?.includes(call) ?? true)
+    const wanted = opened[0].calls.filter(
+      ([call]) => values.call?.some((one) => call.startsWith(one)) ?? true,
+    )
     for (const [call] of wanted) {
       const [was, one] = await costs(call, opened)
       const times = one.own / was.own

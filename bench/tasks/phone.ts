@@ -6,7 +6,7 @@ import { type Done, takeOffer } from './office.ts'
 export async function freeShift(museum: FilledMuseum): Promise<Done> {
   const volunteer = await museum.servesIn(3)
   const { page, acts } = await museum.phone(volunteer, '/index')
-  await page.getByRole('button', { name: /^我来不了/ }).click()
+  await page.getByRole('button', { name: /来不了/ }).click()
   await page.getByRole('button', { name: '确定来不了' }).click()
   await page.getByText('已取消该排班').waitFor()
   const taps = await acts()
@@ -18,7 +18,7 @@ export async function freeShift(museum: FilledMuseum): Promise<Done> {
 export async function findCover(museum: FilledMuseum): Promise<Done> {
   const volunteer = await museum.servesIn(1)
   const { page, acts } = await museum.phone(volunteer, '/index')
-  await page.getByRole('button', { name: /^我来不了/ }).click()
+  await page.getByRole('button', { name: /来不了/ }).click()
   await page.getByRole('button', { name: '发给所有可代班的人' }).click()
   await page
     .getByRole('region', { name: '我的班次' })
