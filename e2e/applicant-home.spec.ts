@@ -20,7 +20,7 @@ test('an applicant’s home, from the visitor’s to the next step', async ({ pa
     await page.goto('/wx/volunteerIndex')
     const recruited = page.getByRole('region', { name: '正在招募' })
     await expect(
-      recruited.getByRole('link', { name: /报名至.*剩\d+个 共\d+个/ }).first(),
+      recruited.getByRole('link', { name: /报名至.*余\d+个 共\d+个/ }).first(),
     ).toBeVisible()
     await expectFits(page)
     const join = page.getByRole('link', { name: words.joinVolunteer })

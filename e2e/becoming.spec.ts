@@ -94,7 +94,7 @@ test('a visitor applies, is failed at each step with a reason, reapplies, and be
     expect(profile.code).toMatch(/^V\d{4}\d{4,}$/)
     await walkTo(page, '/wx/volunteerInfo')
     await expect(page.locator('.status-tag')).toHaveText('正式志愿者')
-    await page.getByRole('button', { name: '工作证明' }).click()
+    await page.getByRole('button', { name: '工作证' }).click()
     const proof = page.getByRole('dialog')
     await expect(proof).toContainText(profile.code)
     await expect(proof).toContainText(name)

@@ -63,9 +63,9 @@ test('a volunteer’s user centre: who one is, where to go, what each status may
     await expect(page.getByText('正式志愿者')).toBeVisible()
     const figures = page.getByRole('list', { name: '服务时长' }).getByRole('listitem')
     await expect(figures).toHaveText([
-      '本月12小时30分4次',
-      '本季度38小时40分13次',
-      '累计1246小时15分402次',
+      '本月12小时30分钟4次',
+      '本季度38小时40分钟13次',
+      '累计1246小时15分钟402次',
     ])
     const places = page.getByRole('navigation', { name: '我的' }).getByRole('listitem')
     // With or without a count of what is unread.
@@ -84,8 +84,7 @@ test('a volunteer’s user centre: who one is, where to go, what each status may
     for (const name of [...own, '团队管理']) {
       const place = page.getByRole('navigation', { name: '我的' }).getByText(name, { exact: true })
       await place.click()
-      const title = name === '服务证明' ? '服务记录证明' : name
-      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
       await expect(page).not.toHaveTitle('页面不存在')
       await page.goBack()
       await expect(page).toHaveTitle('个人中心')
@@ -120,7 +119,7 @@ test('a volunteer’s user centre: who one is, where to go, what each status may
       is_group_leader: 1,
     })
     await page.reload()
-    await expect(page.getByText('12345小时40分')).toBeVisible()
+    await expect(page.getByText('12345小时40分钟')).toBeVisible()
     await expectFits(page)
     await largeText(page)
     await expectFits(page)

@@ -32,7 +32,7 @@ function counter() {
   }
 }
 
-test('how this month’s 12小时30分 came about is two taps from the user centre', async ({
+test('how this month’s 12小时30分钟 came about is two taps from the user centre', async ({
   page,
   clocked,
 }) => {
@@ -45,20 +45,20 @@ test('how this month’s 12小时30分 came about is two taps from the user cent
   const { tap, taps } = counter()
 
   const month = page.getByRole('list', { name: '服务时长' }).getByRole('link').first()
-  await expect(month).toHaveText('本月12小时30分5次')
+  await expect(month).toHaveText('本月12小时30分钟5次')
   await tap(month)
   await expect(page).toHaveTitle('我的时长')
-  const november = page.getByRole('button', { name: '11月 12小时30分' })
+  const november = page.getByRole('button', { name: '11月 12小时30分钟' })
   await expect(november).toHaveAttribute('aria-expanded', 'true')
   const rows = page.getByRole('region', { name: '每月' }).getByRole('listitem')
   await expect(rows).toHaveText([
     /21日 周六08:48–12:04，正常3小时/,
-    /17日 周二09:04–12:06，正常2小时56分/,
+    /17日 周二09:04–12:06，正常2小时56分钟/,
     /13日 周五08:54–12:12，正常3小时/,
     /9日 周一08:52–11:00，早退，补签2小时/,
-    /5日 周四10:26–12:00，迟到1小时34分/,
+    /5日 周四10:26–12:00，迟到1小时34分钟/,
   ])
-  await expect(page.getByText('共5次，合计12小时30分')).toBeVisible()
+  await expect(page.getByText('共5次，合计12小时30分钟')).toBeVisible()
 
   await tap(page.getByRole('button', { name: /^9日 周一/ }))
   const ninth = rows.nth(3)
@@ -73,10 +73,10 @@ test('how this month’s 12小时30分 came about is two taps from the user cent
   expect(taps()).toBe(2)
 
   const ring = page.getByRole('region', { name: '服务时长' })
-  await expect(ring).toContainText('12小时30分今年，共5次')
+  await expect(ring).toContainText('12小时30分钟今年，共5次')
   // Who joined in November is asked two months of the year's eighty hours.
-  await expect(ring).toContainText('距应服务13小时还差30分')
-  await expect(ring).toContainText('距一星100小时还差87小时30分')
+  await expect(ring).toContainText('距应服务13小时还差30分钟')
+  await expect(ring).toContainText('距一星100小时还差87小时30分钟')
   await expectHolds(page)
 
   // What is open stays open for whoever comes back.
@@ -212,7 +212,7 @@ test('a request that corrects nothing is refused, beside whatever else is wrong'
   await clocked.setNow(at(22, '10:00'), page)
   await logInAs(page, person.name, `/wx/volunteerCorrection?id=${shift}`)
   // What is counted is the difference of what is shown.
-  await expect(page.getByText('09:03–12:00，计2小时57分')).toBeVisible()
+  await expect(page.getByText('09:03–12:00，计2小时57分钟')).toBeVisible()
   const nothing = page.getByText('没有要更正的内容：请填写实际的签到或签退时间')
   const send = page.getByRole('button', { name: '提交更正申请' })
   await send.click()

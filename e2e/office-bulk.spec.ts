@@ -146,11 +146,11 @@ test('who is ill for two weeks is put on leave of every shift in five acts from 
   const sheet = page.getByRole('dialog', { name: /登记请假/ })
   await sheet.getByText('两周').click()
   await sheet.getByRole('button', { name: '身体不适' }).click()
-  await expect(sheet.getByRole('checkbox', { name: /请同事顶班/ })).toBeChecked()
+  await expect(sheet.getByRole('checkbox', { name: /请同事代班/ })).toBeChecked()
   await expect(sheet.getByRole('heading', { name: '将处理1人' })).toBeVisible()
   await expect(sheet.getByRole('row', { name: new RegExp(who.name) })).toContainText('2班')
   // Whom it would disturb is said before it is done.
-  await expect(sheet.getByRole('status')).toContainText(/将请\d+人顶2班|2班现在没有可以请的人/)
+  await expect(sheet.getByRole('status')).toContainText(/将请\d+人代2班|2班现在没有可以请的人/)
   await expect(sheet.getByRole('button', { name: /^登记请假 1 人/ })).toBeEnabled()
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')

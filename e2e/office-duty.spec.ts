@@ -62,7 +62,9 @@ test('a morning: who is there, who is late, one tap and taking it back', async (
   await expect(page.getByText('还缺 2 人')).toBeVisible()
   const places = page.getByRole('table', { name: '各地点的人' })
   await expect(places.getByRole('row').filter({ hasText: hall })).toContainText('缺2')
-  await expect(places.getByRole('listitem').filter({ hasText: late.name })).toContainText('迟10分')
+  await expect(places.getByRole('listitem').filter({ hasText: late.name })).toContainText(
+    '迟10分钟',
+  )
   await expectAccessible(page)
 
   await page.getByRole('button', { name: hall, exact: true }).click()
@@ -104,7 +106,7 @@ test('a morning: who is there, who is late, one tap and taking it back', async (
   )
   expect(attendance.list[0]).toMatchObject({
     status_name: '迟到早退',
-    service_time_name: '2小时30分',
+    service_time_name: '2小时30分钟',
   })
   expect(unseen).toEqual([])
 })
@@ -180,11 +182,11 @@ test('a forgotten sign-out is repaired by keyboard, which every figure follows; 
 
     await moveTo(page, `/hours?q=${encodeURIComponent(person.name)}`)
     await expect(page.getByRole('radio', { name: '本月' })).toBeChecked()
-    await expect(rowOf(page, person.name)).toContainText('1小时54分')
+    await expect(rowOf(page, person.name)).toContainText('1小时54分钟')
     await expectAccessible(page)
 
     await moveTo(page, `/attendance?q=${encodeURIComponent(person.name)}`)
-    await expect(rowOf(page, person.name)).toContainText('1小时54分')
+    await expect(rowOf(page, person.name)).toContainText('1小时54分钟')
     await expectAccessible(page)
     const download = await takeSheet(page)
     expect(download.suggestedFilename()).toBe(`考勤-${date}至${date}.xlsx`)

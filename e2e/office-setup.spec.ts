@@ -26,7 +26,7 @@ test('a new museum is led through its first hour, each step ticking itself', asy
   await look.getByText('松石绿').click()
   await look.getByRole('button', { name: '保存外观' }).click()
   await expect(look.getByRole('button', { name: '保存外观' })).toBeDisabled()
-  const terms = page.getByRole('form', { name: '服务记录证明' })
+  const terms = page.getByRole('form', { name: '服务证明' })
   await terms.getByRole('button', { name: '添加一个字' }).click()
   await terms.getByLabel('字或它的编码').fill('王芳')
   await terms.getByRole('button', { name: '保存' }).click()

@@ -91,7 +91,7 @@ test('a screen in the staff room says who is late and what is missing, until the
   await nextTurn(wall, clocked, at('09:12'))
   await expect(figure(wall, '迟到未到')).toHaveText('1')
   await expect(figure(wall, '已到')).toHaveText('1')
-  await expect(wall.getByRole('heading', { name: '迟到未到，已开始 12 分' })).toBeVisible()
+  await expect(wall.getByRole('heading', { name: '迟到未到，已开始 12 分钟' })).toBeVisible()
   const listed = column(wall, /迟到未到/).getByRole('listitem')
   await expect(listed).toHaveText([new RegExp(`^${late.name}${hall}`)])
   await expect(column(wall, '在岗 / 所需').getByRole('listitem')).toHaveText([

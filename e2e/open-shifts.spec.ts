@@ -31,7 +31,7 @@ test('open shifts are taken in two taps and given back with one, once, by who co
     test.step(`an open shift of Saturday is taken in two taps from the home, and given back with one: ${mode}`, async () => {
       const before = await taps()
       // Whoever has nothing planned is told on the card how many there are.
-      await page.getByRole('link', { name: /^可报班次 \d+$/ }).click()
+      await page.getByRole('link', { name: /^可认领班次 \d+$/ }).click()
       const saturday = page.getByRole('region', { name: '5月16日 周六' })
       await expect(saturday).toContainText(place)
       const taking = saturday.getByRole('button', {
@@ -96,7 +96,7 @@ test('open shifts are taken in two taps and given back with one, once, by who co
     await clocked.setNow('2026-05-12T02:10:00Z', page)
     await page.reload()
     await expect(
-      page.getByText('只列出您能认领的班次').or(page.getByText('近期没有可报的班次')),
+      page.getByText('只列出您能认领的班次').or(page.getByText('近期没有可认领的班次')),
     ).toBeVisible()
     await expect(taken).toHaveCount(0)
   })
@@ -104,7 +104,7 @@ test('open shifts are taken in two taps and given back with one, once, by who co
   await test.step('who comes second is told so, and sees what is left', async () => {
     await walkTo(page, '/wx/schedul')
     await loaded(page)
-    await page.getByRole('link', { name: '可报班次' }).click()
+    await page.getByRole('link', { name: '可认领班次' }).click()
     const taking = page.getByRole('button', { name: `认领 5月24日 周日 09:00 ${type} ${place}` })
     await expect(taking).toBeVisible()
     const other = await makeVolunteer(page.request)

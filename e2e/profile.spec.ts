@@ -102,7 +102,7 @@ test('an application through every status: read, cancelled, refused at each step
       await expect(tag(page)).toHaveText(volunteerStatusWords[status])
       await expect(modify(page)).toHaveCount(0)
       await expect(cancel(page)).toHaveCount(status === 1 ? 1 : 0)
-      await expect(page.getByRole('button', { name: '工作证明' })).toHaveCount(status === 7 ? 1 : 0)
+      await expect(page.getByRole('button', { name: '工作证' })).toHaveCount(status === 7 ? 1 : 0)
       if (decision) {
         await decide(page.request, person, decision)
         await page.reload()
@@ -117,8 +117,8 @@ test('an application through every status: read, cancelled, refused at each step
       {},
       person.token,
     )
-    const proof = page.getByRole('dialog', { name: '工作证明' })
-    await page.getByRole('button', { name: '工作证明' }).click()
+    const proof = page.getByRole('dialog', { name: '工作证' })
+    await page.getByRole('button', { name: '工作证' }).click()
     await expect(proof.getByText(profile.id_num)).toHaveCount(0)
     await proof.getByRole('button', { name: '显示身份证号' }).click()
     const [year, month, day] = profile.certificate_end_time.split('-').map(Number)
@@ -133,7 +133,7 @@ test('an application through every status: read, cancelled, refused at each step
     await expect(proof.getByText(words.certificateInvalid)).toHaveCount(0)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: '工作证明' })).toBeFocused()
+    await expect(page.getByRole('button', { name: '工作证' })).toBeFocused()
 
     await page.route(detailsCall, async (route) => {
       const response = await route.fetch()
@@ -143,7 +143,7 @@ test('an application through every status: read, cancelled, refused at each step
       await route.fulfill({ response, json: { ...envelope, data } })
     })
     await page.reload()
-    await page.getByRole('button', { name: '工作证明' }).click()
+    await page.getByRole('button', { name: '工作证' }).click()
     await expect(proof.getByText(words.certificateInvalid)).toBeVisible()
     await expect(proof.getByRole('button', { name: '显示证件号码' })).toBeVisible()
     await expectAccessible(page)

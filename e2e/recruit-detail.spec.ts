@@ -12,7 +12,7 @@ const signUp = (page: Page) => page.getByRole('button', { name: '立即报名' }
 const result = (page: Page) => page.getByRole('dialog', { name: words.dialogTitle })
 
 async function places(page: Page, text: string) {
-  await expect(page.getByRole('definition').filter({ hasText: '已报' })).toContainText(text)
+  await expect(page.getByRole('definition').filter({ hasText: '已报名' })).toContainText(text)
 }
 
 test('a visitor reads an activity, signs up, logs in and enrols', async ({ page, request }) => {
@@ -37,7 +37,7 @@ test('a visitor reads an activity, signs up, logs in and enrols', async ({ page,
     await expect(fact('招募时间')).toContainText(`${dayInWords(-2)} 至 ${dayInWords(5)}`)
     await expect(fact('服务时间')).toContainText(`${dayInWords(6)} 至 ${dayInWords(8)}`)
     await expect(fact('服务地点')).toContainText('一层中央大厅')
-    await expect(fact('报名人数')).toContainText('已报 0 人 / 计划 10 人')
+    await expect(fact('报名人数')).toContainText('已报名 0 人 / 计划 10 人')
     await expect(fact('岗位类型')).not.toHaveText('岗位类型')
     await expect(fact('单次服务')).toContainText('每次约3小时')
     await expect(page.getByRole('region', { name: '招募条件' })).toContainText('年满18周岁')
@@ -162,14 +162,14 @@ test('a volunteer at the details: enrolling once, too late, of what is not there
       await tapped.promise
       await route.continue()
     })
-    await places(page, '已报 0 人')
+    await places(page, '已报名 0 人')
     await signUp(page).dblclick()
     tapped.resolve()
     await expect(result(page)).toContainText(words.enrolled)
     await expect(result(page).getByRole('img', { name: '成功' })).toBeVisible()
     await expectAccessible(page)
     await result(page).getByRole('button').click()
-    await places(page, '已报 1 人')
+    await places(page, '已报名 1 人')
     await expect(page.getByText('您已报名')).toBeVisible()
     await expect(signUp(page)).toHaveCount(0)
     expect(sent).toBe(1)
@@ -211,7 +211,7 @@ test('a volunteer at the details: enrolling once, too late, of what is not there
     await expect(
       page.getByRole('banner').or(page.locator('header')).getByText('名额已满'),
     ).toBeVisible()
-    await places(page, '已报 1 人 / 计划 1 人')
+    await places(page, '已报名 1 人 / 计划 1 人')
   })
 
   await test.step('what is not there is told once, on every detail page, and leads back to the list', async () => {

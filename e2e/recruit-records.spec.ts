@@ -117,7 +117,7 @@ test('a volunteer’s enrolments: how they load, what each state offers, and how
     await expect(record.getByText('已取消')).toBeVisible()
     await expect(cancel).toHaveCount(0)
     await record.getByRole('button', { name: '查看详情' }).click()
-    await expect(page.getByText('已报 0 人 / 计划 10 人')).toBeVisible()
+    await expect(page.getByText('已报名 0 人 / 计划 10 人')).toBeVisible()
     await page.getByRole('button', { name: '立即报名' }).click()
     await expect(page.getByRole('dialog')).toContainText(words.enrolledPending)
     await page.getByRole('dialog').getByRole('button').last().click()

@@ -10,7 +10,7 @@ export const hall = '一层中央大厅'
 export const at = (day: number, time: string) =>
   new Date(`2026-11-${String(day).padStart(2, '0')}T${time}:00+08:00`).toISOString()
 
-/** Somebody whose month came about in five ways, and what the office made of it: 12小时30分. */
+/** Somebody whose month came about in five ways, and what the office made of it: 12小时30分钟. */
 export async function servedMonth(
   request: APIRequestContext,
   clocked: Clocked,

@@ -77,7 +77,7 @@ test('a shift is planned, served and mended, and every figure follows', async ({
     await walkTo(page, '/wx/volunteerAttendanceRecord')
     const record = page.getByRole('article').filter({ hasText: '09:00' })
     await expect(record).toContainText('迟到')
-    await expect(record).toContainText('1小时54分')
+    await expect(record).toContainText('1小时54分钟')
   })
 
   await test.step('the second shift is signed in and never out', async () => {
@@ -86,7 +86,7 @@ test('a shift is planned, served and mended, and every figure follows', async ({
     await clocked.setNow(at(13, '10:00:00'), page)
     await walkTo(page, '/wx/volunteerAttendanceRecord')
     await expect(page.getByRole('article').filter({ hasText: '缺卡' })).toBeVisible()
-    await expect(page.getByRole('region', { name: '服务时长合计' })).toContainText('1小时54分')
+    await expect(page.getByRole('region', { name: '服务时长合计' })).toContainText('1小时54分钟')
   })
 
   const leader = await browser.newPage({ viewport: { width: 390, height: 844 } })
@@ -95,7 +95,7 @@ test('a shift is planned, served and mended, and every figure follows', async ({
   await test.step('the leader sees it', async () => {
     await logInAs(leader, group.leader.name, '/wx/volunteerTeamMember')
     await leader.getByRole('tab', { name: '服务统计' }).click()
-    await expect(statistics.getByRole('row', { name: person.name })).toContainText('1小时54分')
+    await expect(statistics.getByRole('row', { name: person.name })).toContainText('1小时54分钟')
   })
 
   const office = await openDesk(browser)
@@ -117,20 +117,20 @@ test('a shift is planned, served and mended, and every figure follows', async ({
   await test.step('every figure follows', async () => {
     await page.reload()
     const total = page.getByRole('region', { name: '服务时长合计' })
-    await expect(total).toContainText('3小时54分')
+    await expect(total).toContainText('3小时54分钟')
     const mended = page.getByRole('article').filter({ hasText: '13:00' })
     await expect(mended).toContainText('2小时')
     await expect(mended).toContainText('15:00补')
     await walkTo(page, '/wx/volunteerUserCenter')
-    await expect(page.getByRole('list', { name: '服务时长' })).toContainText('3小时54分')
+    await expect(page.getByRole('list', { name: '服务时长' })).toContainText('3小时54分钟')
     // It is told once it can be taken back no longer.
     await clocked.setNow(at(13, '10:01:01'), page)
     await walkTo(page, '/wx/volunteerMessageNotify')
     await expect(page.getByText(/补签/).first()).toBeVisible()
     await leader.reload()
     await leader.getByRole('tab', { name: '服务统计' }).click()
-    await expect(statistics.getByRole('row', { name: person.name })).toContainText('3小时54分')
+    await expect(statistics.getByRole('row', { name: person.name })).toContainText('3小时54分钟')
     await moveTo(office, '/hours?start_date=2026-05-01&end_date=2026-05-31')
-    await expect(rowOf(office, person.name)).toContainText('3小时54分')
+    await expect(rowOf(office, person.name)).toContainText('3小时54分钟')
   })
 })

@@ -42,7 +42,7 @@ test('the volunteers who agreed to be shown', async ({ page }) => {
     const one = page.getByRole('article', { name: '李淑兰' })
     await expect(one.getByText(/^女 · \d\d岁$/)).toBeVisible()
     await expect(one).toContainText(/入馆时间\d{4}年\d+月\d+日/)
-    await expect(one).toContainText(/服务时长(\d+小时)?(\d+分)?/)
+    await expect(one).toContainText(/服务时长(\d+小时)?(\d+分钟)?/)
     await expect(one).toContainText('退休语文教师，最爱青瓷厅。')
     await expectDrawn(one.getByRole('img', { name: '李淑兰的照片' }))
     // A formal volunteer who did not agree, and one who agreed and is no formal volunteer.

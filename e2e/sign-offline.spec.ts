@@ -144,11 +144,11 @@ test('what is scanned without a network is kept and sent: in time, too late, by 
     await page.goto(front.origin + code)
     await sure(page).click()
     await expect(page.getByText('已记下09:03的签到')).toBeVisible()
-    await expect(page.getByText('手机时间相差23分，以签到码为准')).toBeVisible()
+    await expect(page.getByText('手机时间相差23分钟，以签到码为准')).toBeVisible()
     await mend(context, front)
     await expect(heading(page, '签到成功')).toBeVisible()
     await expect(page.getByText('09:03的签到已送达')).toBeVisible()
-    await expect(page.getByText('手机时间相差23分，以签到码为准')).toBeVisible()
+    await expect(page.getByText('手机时间相差23分钟，以签到码为准')).toBeVisible()
     expect(await officeShifts(page.request, person.name, day)).toMatchObject([
       { sign_time: `${day} 09:03:00`, sign_grade: 'B' },
     ])

@@ -70,7 +70,7 @@ test('one tap signs in, and two go on from the end of a shift to the next', asyn
     await page.goto(await kiosk.shown())
     const loss = page.getByRole('region', { name: '现在签退的影响' })
     await expect(loss).toContainText('您3分钟前刚签到')
-    await expect(loss).toContainText('只计 1分记为早退12:00签退可计 3小时')
+    await expect(loss).toContainText('只计 1分钟记为早退12:00签退可计 3小时')
 
     await clocked.setNow(at('12:00:00'), page)
     await page.goto(await kiosk.shown())
@@ -138,7 +138,7 @@ test('a code is worth something once, to whoever stands before it; who comes lat
     await clocked.setNow(at('09:12:00'), page)
     await page.goto(await kiosk.shown())
     await expect(page.getByRole('region', { name: '签到' })).toContainText(
-      '已开始12分，记为迟到时长从现在起算',
+      '已开始12分钟，记为迟到时长从现在起算',
     )
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)

@@ -71,12 +71,12 @@ test('a volunteer scans, is too early, comes late, leaves, and finds it in the r
   await expect(page).toHaveTitle('确认签退')
   const loss = page.getByRole('region', { name: '现在签退的影响' })
   await expect(loss).toContainText('您2分钟前刚签到')
-  await expect(loss).toContainText('现在签退只计 2分记为迟到早退11:00签退可计 1小时54分')
+  await expect(loss).toContainText('现在签退只计 2分钟记为迟到早退11:00签退可计 1小时54分钟')
   await expectHolds(page)
   await page.getByRole('button', { name: '仍要签退' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(
-    `您2分钟前刚签到。现在签退只计2分，记为迟到早退；11:00签退可计1小时54分。${words.signOutFinal}`,
+    `您2分钟前刚签到。现在签退只计2分钟，记为迟到早退；11:00签退可计1小时54分钟。${words.signOutFinal}`,
   )
   await dialog.getByRole('button', { name: '取消' }).click()
   await page.getByRole('button', { name: '返回', exact: true }).last().click()
@@ -86,7 +86,7 @@ test('a volunteer scans, is too early, comes late, leaves, and finds it in the r
   await clocked.setNow(at('11:03:00'))
   await page.goto(scanned)
   await expect(page).toHaveTitle('确认签退')
-  await expect(page.getByRole('region', { name: '本班时长' })).toContainText('本班计1小时54分')
+  await expect(page.getByRole('region', { name: '本班时长' })).toContainText('本班计1小时54分钟')
   await expectHolds(page)
   let sent = 0
   page.on('request', (request) => {
@@ -100,7 +100,7 @@ test('a volunteer scans, is too early, comes late, leaves, and finds it in the r
   await dialog.getByRole('button', { name: '签退', exact: true }).click()
   await expect(heading(page, '签退成功')).toBeVisible()
   await expect(page.getByText('5月12日 周二')).toBeVisible()
-  await expect(page.getByText('本班计1小时54分')).toBeVisible()
+  await expect(page.getByText('本班计1小时54分钟')).toBeVisible()
   expect(sent).toBe(1)
   await expect(page).toHaveTitle('签退结果')
   await page.getByRole('button', { name: '返回' }).click()
@@ -118,12 +118,12 @@ test('a volunteer scans, is too early, comes late, leaves, and finds it in the r
   await expect(page.getByRole('radio', { name: /09:00–11:00.*已完成/ })).toBeDisabled()
   await page.getByRole('link', { name: '首页' }).click()
   await page.getByRole('link', { name: '我的', exact: true }).click()
-  await expect(page.getByRole('list', { name: '服务时长' })).toContainText('累计1小时54分')
+  await expect(page.getByRole('list', { name: '服务时长' })).toContainText('累计1小时54分钟')
   await page.getByRole('link', { name: '参与记录' }).click()
   await expect(record.getByText('迟到')).toHaveCSS('color', 'rgb(138, 93, 11)')
-  await expect(record).toContainText('签到09:06签退11:03服务时长1小时54分')
+  await expect(record).toContainText('签到09:06签退11:03服务时长1小时54分钟')
   const total = page.getByRole('region', { name: '服务时长合计' })
-  await expect(total).toContainText('累计服务时长1小时54分共服务 1 次')
+  await expect(total).toContainText('累计服务时长1小时54分钟共服务 1 次')
   await page.getByRole('searchbox').fill('青铜')
   await page.getByRole('searchbox').press('Enter')
   await expect(page.getByText('没有符合条件的参与记录')).toBeVisible()

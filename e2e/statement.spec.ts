@@ -221,8 +221,8 @@ test('the office finds a statement, makes it anew and revokes it; the check says
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('查无此证明')
 
   await logInAs(page, person.name, '/wx/volunteerMessageNotify')
-  await expect(page.getByRole('heading', { name: '服务记录证明已撤销' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: '服务记录证明已重新开具' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '服务证明已撤销' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '服务证明已重新开具' })).toBeVisible()
 })
 
 test('statements of many are issued in one act, printed as one file, and revoked by Ctrl Z', async ({

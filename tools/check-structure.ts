@@ -13,6 +13,7 @@ import { checkShiftWords } from './structure/shift-words.ts'
 import { checkStyles } from './structure/styles.ts'
 import { readTree, type SourceFile } from './structure/tree.ts'
 import type { Violation } from './structure/violation.ts'
+import { checkWords } from './structure/words.ts'
 
 interface Result {
   violations: Violation[]
@@ -44,6 +45,7 @@ export function checkStructure(root: string): Result {
     ...checkCircles(modules),
     ...checkStyles(files),
     ...checkDressed(inPackages, files),
+    ...checkWords(files, inPackages),
   ]
   return { violations, modules: counts }
 }

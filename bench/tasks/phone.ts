@@ -38,7 +38,7 @@ export async function takeSaturday(museum: FilledMuseum, saturday: string): Prom
     const { list } = await museum.ask<Open>('/api/roster/open_shifts', volunteer)
     if (!list.some(({ date }) => date === saturday)) continue
     const { page, acts } = await museum.phone(volunteer, '/index')
-    await page.getByRole('link', { name: /^可报班次 \d+$/ }).click()
+    await page.getByRole('link', { name: /^可认领班次 \d+$/ }).click()
     const day = page.getByRole('region', { name: dayText(saturday, museum.today) })
     await day.getByRole('button', { name: /^认领/ }).first().click()
     await day.getByText('已认领', { exact: true }).waitFor()

@@ -31,7 +31,7 @@ test('the app opened shows the shift, its state and its button above the fold, a
   const card = view.find('region', '我的班次')
   await card.says(`${start_time}–${end_time}`)
   await card.says('可签到')
-  await card.says(/还有\d+分开始/)
+  await card.says(/还有\d+分钟开始/)
   const bottom = await view.evaluate(() =>
     Math.max(
       ...[...document.querySelectorAll('.day-card-acts > *')].map(

@@ -39,7 +39,7 @@ test('how this month’s hours came about is two taps from the user centre, and 
   await tap(view.find('link', /^本月/))
   await view.titled('我的时长')
   await tap(view.find('button', /08:50–09:30/))
-  await view.shows('09:00–09:30，计30分')
+  await view.shows('09:00–09:30，计30分钟')
   expect(taps).toBe(2)
   await view.find('link', '有疑问？申请更正').tap()
   await view.titled('更正申请')

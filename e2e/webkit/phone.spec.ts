@@ -160,10 +160,10 @@ test('a volunteer finds the hours served', async ({ view, request }) => {
     await officeToken(request),
   )
   await logInAs(view, person.name, '/wx/volunteerUserCenter')
-  await view.find('list', '服务时长').says('40分')
+  await view.find('list', '服务时长').says('40分钟')
   await view.find('link', /^参与记录/).tap()
   await view.find('article').says('09:00')
-  await view.find('region', '服务时长合计').says('40分')
+  await view.find('region', '服务时长合计').says('40分钟')
 })
 
 test('two taps say how a shift went', async ({ view, request }) => {

@@ -52,5 +52,5 @@ test('a statement is three taps from the home, and anybody checks it', async ({
   const file = await request.get(made?.url ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
   await view.goto('/verify')
-  await view.find('heading', '查验志愿服务记录证明').seen()
+  await view.find('heading', '查验服务证明').seen()
 })

@@ -32,6 +32,8 @@ export const clean: Record<string, string> = {
   'packages/mini/package.json': '{}',
   'packages/mini/src/app.ts': `import { title } from '@museum/contract/enlist/enlist.rules.ts'\nApp({ title })\n`,
   'packages/mini/src/testing/app.test.ts': `import { started } from '@museum/server/main.ts'\nexport const a = started\n`,
+  'docs/glossary.md': `# Glossary\n\n## One word for one thing\n\n| word | what it means | not written instead | where the specification differs |\n|---|---|---|---|\n| 工作证 | the card | \`工作证明\`, \`志愿者证\` | the paper is \`志愿者证明书\` |\n| N分钟 | a length of time | \`N分\` | |\n\n## More\n\n| 报名 | | \`预约\` | |\n`,
+  'CHANGELOG.md': `# Changelog\n\n- 手机可出示工作证，5分钟内有效。\n`,
   'e2e/enlist.spec.ts': `import { test } from '@playwright/test'\ntest('enrols', async ({ page }) => { test.setTimeout(5); await page.goto('/') })\n`,
 }
 
@@ -180,6 +182,10 @@ export const broken: [rule: string, file: string, text: string, line?: number | 
   ['name', 'e2e/test-utils.ts', `export const a = 1\n`, 0],
   ['shift-word', `${wx}/a.tsx`, `export const a = () => <b>待签退</b>\n`],
   ['shift-word', `${wx}/a.ts`, `// 缺勤\nexport const a = '未到岗'\n`, 2],
+  ['word', `${wx}/a.tsx`, `// 志愿者证\nexport const a = () => <b>工作证明</b>\n`, 2],
+  ['word', `${server}/a.ts`, `export const a = (late: number) => \`迟到\${late}分\`\n`],
+  ['word', 'packages/office/src/a.tsx', `export const a = (late: number) => <b>迟{late} 分</b>\n`],
+  ['word', 'CHANGELOG.md', `# Changelog\n\n- 志愿者证可续期。\n`, 3],
   ['file-kind', `${enlist}/enlist.office.ts`, `export const a = 1\n`, 0],
   ['file-kind', `${enlist}/enlist.ts`, `export const a = 1\n`, 0],
   ['file-kind', `${enlist}/inner/enlist.store.ts`, `export const a = 1\n`, 0],
@@ -231,6 +237,13 @@ export const fine: [why: string, file: string, text: string][] = [
   ],
   ['a picture is no engine', `${wx}/a.ts`, `export const ending = /\\.(jpg|png)$/\n`],
   ['a state in a sentence', `${wx}/a.ts`, `export const a = '本班待核实，暂计0小时'\n`],
+  ['a word for nobody to read', `${wx}/a.test.ts`, `export const a = '工作证明'\n`],
+  ['an older word that was kept', `${server}/db/migrations/1.ts`, `export const a = '志愿者证'\n`],
+  [
+    'a word that holds another, and what the table allows',
+    `${wx}/a.ts`,
+    `export const a = (n: number) => \`志愿者证明书，\${n}分钟，\${n}次预约\`\n`,
+  ],
   ['the table of states', `${contract}/roster/shift.words.ts`, `export const a = '缺卡'\n`],
   ['an office part of a feature', `${enlist}/enlist-office.handlers.ts`, `export const a = 1\n`],
   [

@@ -106,7 +106,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   verdict_reason: '核实原因',
   target_hours: '应服务时长（小时/年）',
   star_hours: '星级时长（小时）',
-  open_days: '可报班次开放天数',
+  open_days: '可认领班次开放天数',
   max_ahead: '未服务排班上限（个）',
   rest_hours: '排班间隔（小时）',
   callout_hours: '立即请人补位（小时）',

@@ -3,12 +3,12 @@ export function hoursOf(minutes: number): number {
   return Math.round((minutes * 100) / 60) / 100
 }
 
-/** Minutes as a person reads them: `12小时30分`, `2小时`, `45分`, `0小时`. */
+/** Minutes as a person reads them: `12小时30分钟`, `2小时`, `45分钟`, `0小时`. */
 export function hoursText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   if (rest === 0) return `${hours}小时`
-  return hours === 0 ? `${rest}分` : `${hours}小时${rest}分`
+  return hours === 0 ? `${rest}分钟` : `${hours}小时${rest}分钟`
 }
 
 /** Hours as a call sends them, as a person reads them; two decimals tell every minute apart. */

@@ -48,7 +48,7 @@ const broadcasts = (
     title: '志愿者体检与慰问品领取通知',
     content: [
       '各位志愿者：',
-      `本季度志愿者体检安排在${periodText(addDays(today, -24), addDays(today, -18), today)}，请携带志愿者证到南门服务台登记。`,
+      `本季度志愿者体检安排在${periodText(addDays(today, -24), addDays(today, -18), today)}，请携带工作证到南门服务台登记。`,
       '慰问品可在服务当日到志愿者休息室领取，每人一份。',
       '感谢您一直以来的付出！',
     ].join('\n'),

@@ -35,3 +35,6 @@ export const stateBadge = /* @__PURE__ */ badgeOf(activityStateWords, {
   published: 'celadon',
   taken_down: 'red',
 })
+
+/** How many places are free, of an activity and of a session alike. */
+export const freeText = (free: number) => `余${free}个`

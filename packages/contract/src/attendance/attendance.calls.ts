@@ -4,7 +4,7 @@ import { knownGrades } from '../setting/grade.rules.ts'
 
 const period = { start_date: optionalDay, end_date: optionalDay, title: text(50).optional() }
 
-/** Minutes served with the same as text, such as `1小时54分`, and in hours with two decimals. */
+/** Minutes served with the same as text, such as `1小时54分钟`, and in hours with two decimals. */
 const served = {
   service_time: z.number(),
   service_minutes: z.int(),

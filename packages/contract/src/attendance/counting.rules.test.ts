@@ -32,7 +32,7 @@ describe('how a shift is counted', () => {
       shift('08:48', '12:04'),
       ['开始前不计，从09:00算起。', '结束后不计，算到12:00。', '09:00–12:00，计3小时'],
     ],
-    ['late', shift('10:26', '12:00'), ['10:26–12:00，计1小时34分']],
+    ['late', shift('10:26', '12:00'), ['10:26–12:00，计1小时34分钟']],
     ['without leaving', shift('09:03', ''), ['您没有签退。', '缺少时间，计0小时']],
     ['nobody came', shift('', ''), ['您没有签到和签退。', '缺少时间，计0小时']],
     [
@@ -64,7 +64,7 @@ describe('how a shift is counted', () => {
       sign_time: `${date} 09:03:40`,
       sign_out_time: `${date} 12:00:10`,
     }
-    expect(words(one)).toEqual(['09:03–12:00，计2小时57分'])
+    expect(words(one)).toEqual(['09:03–12:00，计2小时57分钟'])
   })
 
   it('says of a shift that runs that it is counted later, and not that a time is missing', () => {
@@ -92,7 +92,7 @@ describe('how a shift is counted', () => {
 
   it('says seconds that make no minute', () => {
     const brief = { ...shift('09:00', ''), sign_out_time: `${date} 09:00:40` }
-    expect(words(brief).at(-1)).toBe('不足1分，计0小时')
+    expect(words(brief).at(-1)).toBe('不足1分钟，计0小时')
   })
 
   it('names what counts, whatever the times', () => {

@@ -123,6 +123,6 @@ function sumWords(shift: Counted, counting: Counting): string {
   if (shift.verdict === 'refused') return `计${hoursText(0)}`
   if (isRunning(shift)) return '尚未签退，签退后计算时长'
   if (from === '') return `缺少时间，计${hoursText(0)}`
-  if (minutes === 0) return `不足1分，计${hoursText(0)}`
+  if (minutes === 0) return `不足1分钟，计${hoursText(0)}`
   return `${clockInWords(from.slice(11))}–${clockInWords(to.slice(11))}，计${hoursText(minutes)}`
 }

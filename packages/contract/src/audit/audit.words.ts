@@ -29,7 +29,7 @@ export const loggedWords = {
   closure: '闭馆与停用',
   hours: '时长报表',
   report: '报表',
-  statement: '服务记录证明',
+  statement: '服务证明',
   vote: '评选',
   candidate: '候选人',
   post: '帖子',

@@ -11,7 +11,7 @@ const wang = {
 
 test('each field says what is the person’s own', () => {
   expect(toldText('{姓名}（{编号}）今年{时长}，还差{还差}，证件{证件到期日}到期。', wang)).toBe(
-    '王芳（V20230412）今年46小时30分，还差13小时30分，证件12月3日到期。'.replace(
+    '王芳（V20230412）今年46小时30分钟，还差13小时30分钟，证件12月3日到期。'.replace(
       '12月3日',
       toldText('{证件到期日}', wang),
     ),

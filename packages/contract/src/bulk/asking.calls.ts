@@ -8,7 +8,7 @@ export const askingCalls = {
     kind: 'query',
     method: 'POST',
     path: '/api/office/bulk/asking',
-    summary: '登记请假预览：将请几人顶几班',
+    summary: '登记请假预览：将请几人代几班',
     audience: 'office.schedule',
     input: z.object({
       first: day,

@@ -58,7 +58,7 @@ export function cardLine(
         return { text: `服务时长从${start.slice(11, 16)}起算，${end}结束`, tone: 'plain' }
       const served = leavingAt(shift, now, rules)?.minutes ?? 0
       return {
-        text: `已服务${served === 0 ? '0分' : hoursText(served)}，${end}结束`,
+        text: `已服务${served === 0 ? '0分钟' : hoursText(served)}，${end}结束`,
         tone: 'plain',
       }
     }

@@ -68,20 +68,20 @@ describe('says in one line where the shift stands', () => {
       'offered to colleagues, and to be signed by now',
       [planned(today, { offer_id: 7 })],
       at('08:42:00'),
-      ['may_sign', '可签到', '还有18分开始'],
+      ['may_sign', '可签到', '还有18分钟开始'],
     ],
     ['tomorrow', [planned('2026-11-23')], at('00:00:00'), ['future', '待服务', '还有1天']],
     [
       'later today',
       [planned(today)],
       at('07:18:00'),
-      ['to_serve', '待服务', '08:00起可签到，还有42分'],
+      ['to_serve', '待服务', '08:00起可签到，还有42分钟'],
     ],
     [
       'much later today',
       [planned(today)],
       at('05:30:30'),
-      ['to_serve', '待服务', '08:00起可签到，还有2小时30分'],
+      ['to_serve', '待服务', '08:00起可签到，还有2小时30分钟'],
     ],
     [
       'from the hour before',
@@ -89,8 +89,8 @@ describe('says in one line where the shift stands', () => {
       at('08:00:00'),
       ['may_sign', '可签到', '还有1小时开始'],
     ],
-    ['soon', [planned(today)], at('08:42:00'), ['may_sign', '可签到', '还有18分开始']],
-    ['in the last minute', [planned(today)], at('08:59:59'), ['may_sign', '可签到', '还有1分开始']],
+    ['soon', [planned(today)], at('08:42:00'), ['may_sign', '可签到', '还有18分钟开始']],
+    ['last minute', [planned(today)], at('08:59:59'), ['may_sign', '可签到', '还有1分钟开始']],
     ['begun', [planned(today)], at('09:00:00'), ['may_sign', '可签到', '现在签到不算迟到']],
     [
       'begun five minutes ago, whatever the seconds',
@@ -105,8 +105,8 @@ describe('says in one line where the shift stands', () => {
       at('08:58:00'),
       ['serving', '服务中', '服务时长从09:00起算，12:00结束'],
     ],
-    ['just begun', [came(today)], at('09:00:30'), ['serving', '服务中', '已服务0分，12:00结束']],
-    ['serving', [came(today)], at('10:20:00'), ['serving', '服务中', '已服务1小时20分，12:00结束']],
+    ['just begun', [came(today)], at('09:00:30'), ['serving', '服务中', '已服务0分钟，12:00结束']],
+    ['runs', [came(today)], at('10:20:00'), ['serving', '服务中', '已服务1小时20分钟，12:00结束']],
     ['almost over', [came(today)], at('11:55:00'), ['to_leave', '待签退', '请于18:00前签退']],
     ['over', [came(today)], at('12:00:00'), ['to_leave', '待签退', '请于18:00前签退']],
     [
@@ -271,7 +271,7 @@ it('knows a loss from what brought all that it could, and from what is not over'
 it('a shift right after midnight can be signed from midnight on, and not the evening before', () => {
   const night = planned(today, { start_time: '00:30:00', end_time: '02:00:00' })
   expect(shown([night], at('23:45:00', yesterday))).toEqual(['asked', '待服务', '明天您能来吗？'])
-  expect(shown([night], at('00:00:00'))).toEqual(['may_sign', '可签到', '还有30分开始'])
+  expect(shown([night], at('00:00:00'))).toEqual(['may_sign', '可签到', '还有30分钟开始'])
 })
 
 it('says it plainly, to be acted upon, as a warning or as a loss', () => {

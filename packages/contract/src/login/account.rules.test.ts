@@ -110,5 +110,5 @@ test('words that everybody knows, and what the museum is called, make no passwor
 })
 
 test('a wait is said in minutes and seconds', () => {
-  expect([29, 60, 90, 900].map(waitText)).toEqual(['29 秒', '1 分钟', '1 分 30 秒', '15 分钟'])
+  expect([29, 60, 90, 900].map(waitText)).toEqual(['29 秒', '1 分钟', '1 分钟 30 秒', '15 分钟'])
 })

@@ -65,7 +65,7 @@ export function passwordRefusal(
 export function waitText(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
   if (minutes === 0) return `${rest} 秒`
-  return rest === 0 ? `${minutes} 分钟` : `${minutes} 分 ${rest} 秒`
+  return rest === 0 ? `${minutes} 分钟` : `${minutes} 分钟 ${rest} 秒`
 }
 
 /** What one who must wait before the next attempt to log in is told. */

@@ -58,7 +58,7 @@ export const meetingCalls = {
     kind: 'query',
     method: 'GET',
     path: '/api/meeting/trainings',
-    summary: '可报的培训，和我的培训记录',
+    summary: '可以预约的培训，和我的培训记录',
     audience: 'volunteer',
     input: z.object({}),
     output: z.object({

@@ -181,11 +181,11 @@ describe('figures', () => {
 
   test.each([
     [0, 0, '0小时'],
-    [45, 0.75, '45分'],
+    [45, 0.75, '45分钟'],
     [60, 1, '1小时'],
-    [100, 1.67, '1小时40分'],
-    [750, 12.5, '12小时30分'],
-    [60_001, 1000.02, '1000小时1分'],
+    [100, 1.67, '1小时40分钟'],
+    [750, 12.5, '12小时30分钟'],
+    [60_001, 1000.02, '1000小时1分钟'],
   ])('%i minutes', (minutes, hours, text) => {
     expect(hoursOf(minutes)).toBe(hours)
     expect(hoursText(minutes)).toBe(text)
@@ -263,7 +263,7 @@ describe('always', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), (minutes) => {
         const [, hours = '0', rest = '0'] =
-          /^(?:(\d+)小时)?(?:(\d+)分)?$/.exec(hoursText(minutes)) ?? []
+          /^(?:(\d+)小时)?(?:(\d+)分钟)?$/.exec(hoursText(minutes)) ?? []
         expect(Number(hours) * 60 + Number(rest)).toBe(minutes)
         expect(hoursWords(hoursOf(minutes))).toBe(hoursText(minutes))
         expect(Math.abs(hoursOf(minutes) - minutes / 60)).toBeLessThanOrEqual(0.005 + 1e-9)

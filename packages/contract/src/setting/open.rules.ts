@@ -1,4 +1,4 @@
-/** What bounds the taking of open shifts (可报班次); a 0 of ahead or rest bounds nothing. */
+/** What bounds the taking of open shifts (可认领班次); a 0 of ahead or rest bounds nothing. */
 export interface OpenRules {
   /** So many days from today on are shown, and can be taken. */
   open_days: number

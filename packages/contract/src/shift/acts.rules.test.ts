@@ -76,7 +76,7 @@ test('who signed in early has come', () => {
 })
 
 test('signing out says what it counts, and what it loses', () => {
-  expect(at(`${date} 09:30:00`, came).text('signout')).toBe('现在签退只计30分，记为早退')
+  expect(at(`${date} 09:30:00`, came).text('signout')).toBe('现在签退只计30分钟，记为早退')
   expect(at(`${date} 12:10:00`, came).text('signout')).toBe('现在签退计3小时，签退后不可再次签退')
   expect(at(`${date} 18:00:00`, came).can).toContain('signout')
   expect(at(`${date} 18:00:01`, came).text('signout')).toBe('今天18:00已截止')

@@ -46,7 +46,7 @@ const reason = lines(200).default('')
 export const statementOfficeCalls = {
   ...defineListing({
     path: '/api/office/statements',
-    words: { list: '志愿服务记录证明', export: '志愿服务记录证明', info: '一份证明' },
+    words: { list: '服务证明', export: '服务证明', info: '一份证明' },
     audience: 'office.review',
     // Newest first.
     filters: statementFilters,

@@ -41,7 +41,7 @@ const statement = z.object({
 
 const period = { first_day: day, last_day: day }
 
-/** A volunteer's own statements of service: 志愿服务记录证明. */
+/** A volunteer's own statements of service: 服务证明. */
 export const statementCalls = {
   preview: defineCall({
     kind: 'query',
@@ -88,7 +88,7 @@ export const statementCalls = {
     kind: 'action',
     method: 'POST',
     path: '/api/statement/issue',
-    summary: '开具志愿服务记录证明',
+    summary: '开具服务证明',
     audience: 'user',
     // The document's number is printed where its owner asks for it, and never otherwise.
     input: z.object({ ...period, with_id_num: flag.default(0) }),

@@ -23,12 +23,12 @@ test('the sentence is the one that is agreed', () => {
   }
   const parts = statedSentence(stated)
   expect(parts.map(({ text }) => text).join('')).toBe(
-    '兹证明王芳（志愿者编号V20260001）于2026年9月1日至2026年11月21日在江南博物馆参加志愿服务12次，服务时长合计36小时30分。',
+    '兹证明王芳（志愿者编号V20260001）于2026年9月1日至2026年11月21日在江南博物馆参加志愿服务12次，服务时长合计36小时30分钟。',
   )
   expect(parts.filter(({ bold }) => bold).map(({ text }) => text)).toEqual([
     '王芳',
     '12次',
-    '36小时30分',
+    '36小时30分钟',
   ])
   const [day] = [statedSentence({ ...stated, first: period.last })]
   expect(day?.map(({ text }) => text).join('')).toContain('于2026年11月21日在江南博物馆')

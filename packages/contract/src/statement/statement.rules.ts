@@ -28,7 +28,7 @@ export const correctedWords = '出具后记录有更正'
 
 /** Said to the office of a statement that counts to the second, whose figure is not that of the lists. */
 export const countedBySecondsWords =
-  '出具时按秒累计、每班不足1分的部分舍去；现有记录按显示的签到签退分钟计'
+  '出具时按秒累计、每班不足1分钟的部分舍去；现有记录按显示的签到签退分钟计'
 
 export const statementTitle = '志愿服务记录证明'
 

@@ -15,7 +15,7 @@ const openShift = z.object({
   lack: z.int(),
 })
 
-/** Open shifts (可报班次): places that are wanted, still free, and for the caller to take. */
+/** Open shifts (可认领班次): places that are wanted, still free, and for the caller to take. */
 export const takeCalls = {
   /**
    * Those that the caller may take now, by day and time, from the first day that can be planned on; and those of

@@ -11,7 +11,7 @@ const broken = (text: string, width: number, indent = 0) =>
 
 test('a date, hours and a number with its unit are never torn', () => {
   expect(broken('于2026年11月21日服务', 15)).toEqual(['于', '2026年11月21日', '服务'])
-  expect(broken('合计36小时30分', 12)).toEqual(['合计', '36小时30分'])
+  expect(broken('合计36小时30分钟', 12)).toEqual(['合计', '36小时30分钟'])
   expect(broken('共有12次', 7)).toEqual(['共有', '12次'])
 })
 

@@ -5,7 +5,7 @@ const closing = /^[，。；：、！？）》」』】”’%]$/u
 /** Stands with what is after it. */
 const opening = /^[（《「『【“‘]$/u
 /** A date, hours and minutes, a number with its unit and a word of Latin letters stay whole. */
-const whole = /\d+年\d+月\d+日|\d+小时\d+分|[\w.\-/:@]+(?:小时|[年月日次分])?|\s+|./gsu
+const whole = /\d+年\d+月\d+日|\d+小时\d+分钟|[\w.\-/:@]+(?:小时|分钟|[年月日次])?|\s+|./gsu
 
 type Piece = readonly Run[]
 

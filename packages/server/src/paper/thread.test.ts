@@ -35,7 +35,7 @@ function paperOf(change: Partial<Paper> & { name?: string } = {}): Paper {
         {
           label: '服务内容',
           value: [
-            ['展厅讲解', '28小时30分', '9次'],
+            ['展厅讲解', '28小时30分钟', '9次'],
             ['秩序引导', '8小时', '3次'],
           ],
         },
@@ -76,7 +76,7 @@ test('a paper is one page of A4 whose words can be read and copied, and whose fo
     '证明编号FW2026-000001',
     '姓名',
     '王芳',
-    '28小时30分',
+    '28小时30分钟',
     '盖章处',
   ])
     expect(text).toContain(words)
@@ -198,7 +198,7 @@ test('what no font has is drawn by its picture, in its place, and is copied as t
 test('nothing leaves the page or covers another, however long the words and however many the lines', async () => {
   const lines = Array.from(
     { length: 18 },
-    (_, at) => [`${'长'.repeat(20)}${at}`, '1000小时59分', '1000次'] as const,
+    (_, at) => [`${'长'.repeat(20)}${at}`, '1000小时59分钟', '1000次'] as const,
   )
   const name = '买买提·阿不都热合曼·艾合买提江·吐尔逊'
   const [first = []] = paperOf({ name }).rows

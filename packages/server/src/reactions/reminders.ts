@@ -124,9 +124,9 @@ async function remindOfEndings(
 ): Promise<void> {
   if (date <= ctx.day) return
   await notifyAll(ctx, certificatesEnding(ctx.db, date), {
-    title: '志愿者证即将到期',
+    title: '工作证即将到期',
     content: linesOf(
-      `您的志愿者证将于${dayInWords(date)}到期。`,
+      `您的工作证将于${dayInWords(date)}到期。`,
       '如需继续服务，请联系志愿者办公室办理续期。',
     ),
     link: passLink,

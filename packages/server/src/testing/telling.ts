@@ -289,7 +289,7 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
       }
     },
     ...grantingActs(museum, member),
-    'certificate 志愿者证即将到期': async () => {
+    'certificate 工作证即将到期': async () => {
       const who = await member()
       const ends = { certificate_end_time: '2026-06-11', certificate_is_valid: 1 }
       const { db } = museum.world

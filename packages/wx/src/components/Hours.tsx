@@ -1,6 +1,6 @@
 import './shown.css'
 
-/** Hours that stand alone, such as `12小时30分`, with figures larger than their units; breaks after 小时 only. */
+/** Hours that stand alone, such as `12小时30分钟`, with figures larger than their units; breaks after 小时 only. */
 export function Hours({ text }: { text: string }) {
   return (
     <span className="hours">

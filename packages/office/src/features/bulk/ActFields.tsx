@@ -140,7 +140,7 @@ function RenewFields({ what, onChange }: ActFieldsProps<Renewing>) {
           checked={what.tell === 1}
           onChange={({ target }) => onChange({ ...what, tell: target.checked ? 1 : 0 })}
         >
-          告诉本人：您的志愿者证件已续期，有效期至……
+          告诉本人：您的工作证已续期，有效期至……
         </Checkbox>
       </ActLine>
     </>

@@ -32,11 +32,11 @@ const how = `每班先请最合适的至多${firstAsked}人，有人说“不行
 function wordsOf({ shifts, people }: { shifts: number; people: number }) {
   if (shifts === 0) return '空出的班次都不缺人，不会询问任何人。'
   if (people === 0) return `空出的${shifts}班现在没有可以请的人，请在“总览”的缺人班次里安排。`
-  if (people < 0) return `将请同事顶${shifts}班。${how}`
+  if (people < 0) return `将请同事代${shifts}班。${how}`
   return (
     <>
       <strong>
-        将请{people}人顶{shifts}班
+        将请{people}人代{shifts}班
       </strong>
       。{how}
     </>

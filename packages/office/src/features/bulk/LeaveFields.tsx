@@ -51,12 +51,12 @@ export function LeaveFields({ what, onChange }: LeaveFieldsProps) {
         <KeptText form={form} dialog="登记请假" of="span" />
         <ReasonField usual={usualReasons} missing="" required={false} />
       </Form>
-      <ActLine label="顶班">
+      <ActLine label="代班">
         <Checkbox
           checked={what.ask === 1}
           onChange={({ target }) => onChange({ ...what, ask: target.checked ? 1 : 0 })}
         >
-          请同事顶班：空出的班次，逐班询问可以来的同事
+          请同事代班：空出的班次，逐班询问可以来的同事
         </Checkbox>
       </ActLine>
     </>

@@ -246,7 +246,7 @@ function Sheet({ draft, monday, onClose, onPublished, onGo }: SheetProps) {
                 缺口开放认领 {info.takeable_heads} 席
               </h2>
               <p className="hint">
-                发布后，符合条件的人在“可报班次”看到。
+                发布后，符合条件的人在“可认领班次”看到。
                 {info.takeable_heads < info.sums.missing
                   ? `其余 ${info.sums.missing - info.takeable_heads} 席未指定活动、已截止或尚未到开放日期。`
                   : ''}

@@ -1,3 +1,4 @@
+import { freeText } from '@museum/contract/activity/activity.words.ts'
 import { dayText } from '@museum/contract/day.ts'
 import { invitedText, meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
 import { spanInWords } from '@museum/contract/span.ts'
@@ -28,7 +29,7 @@ export function Invitation({ kind }: { kind: 'interview' | 'assessment' }) {
           {open
             .map(
               (one) =>
-                `${dayText(one.date, day)} ${spanInWords(one)} ${one.place}（余${one.all_seats - one.taken}席）`,
+                `${dayText(one.date, day)} ${spanInWords(one)} ${one.place}（${freeText(one.all_seats - one.taken)}）`,
             )
             .join('；')}
         </p>

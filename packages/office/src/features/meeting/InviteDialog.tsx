@@ -1,3 +1,4 @@
+import { freeText } from '@museum/contract/activity/activity.words.ts'
 import { daysApart, dayText } from '@museum/contract/day.ts'
 import { faults } from '@museum/contract/fault.ts'
 import { meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
@@ -78,7 +79,7 @@ export function InviteDialog({ kind, open, onClose, onPlace }: InviteDialogProps
       ) : (
         <>
           <p className="below">
-            {list.length} 人等待{what}，还有 <b>{query.data.free}</b> 个空席位。
+            {list.length} 人等待{what}，空席位<b>{freeText(query.data.free)}</b>。
             {query.data.total > list.length ? '先邀请等得最久的这些。' : ''}
           </p>
           {query.data.free < chosen.length ? (
@@ -86,7 +87,7 @@ export function InviteDialog({ kind, open, onClose, onPlace }: InviteDialogProps
               className="below"
               type="warning"
               showIcon
-              title={`空席位不够：邀请 ${chosen.length} 人，只有 ${query.data.free} 席。可以再建一场，或少邀请几人。`}
+              title={`空席位不够：邀请 ${chosen.length} 人，空席位只${freeText(query.data.free)}。可以再建一场，或少邀请几人。`}
             />
           ) : null}
           <Invitation kind={kind} />

@@ -1,3 +1,4 @@
+import { freeText } from '@museum/contract/activity/activity.words.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { Form, Radio } from 'antd'
@@ -39,7 +40,7 @@ export function PlaceDialog({ desk, whom, onClose }: PlaceDialogProps) {
             {free.map((slot) => (
               <Radio key={slot.id} value={slot.id}>
                 <span className="figures">{spanInWords(slot)}</span>
-                <small className="quiet"> 余 {slot.seats - slot.taken}</small>
+                <small className="quiet"> {freeText(slot.seats - slot.taken)}</small>
               </Radio>
             ))}
           </Radio.Group>

@@ -30,8 +30,8 @@ export function YearRest({ report }: { report: YearReport }) {
             )}
           </p>
         </section>
-        <section aria-label="服务记录证明">
-          <h3>服务记录证明</h3>
+        <section aria-label="服务证明">
+          <h3>服务证明</h3>
           <p className="paper-line">
             出具 <Link to={toStatements(report)}>{figureText(statements.issued)}</Link>{' '}
             份，其中已撤销{' '}

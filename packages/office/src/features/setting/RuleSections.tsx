@@ -99,7 +99,7 @@ function Signing() {
 function Opening() {
   return (
     <>
-      <h2>可报班次</h2>
+      <h2>可认领班次</h2>
       <p className="dialog-note">
         计划中缺人的时段，志愿者可在手机上认领；自己排班和办公室安排不受这里限制。
       </p>

@@ -104,7 +104,7 @@ function Sections({ settings }: { settings: Settings }) {
           <LookForm settings={settings} mayEdit={mayEdit} />
         </section>
         <section className="card pad" aria-labelledby="statement-settings">
-          <h2 id="statement-settings">服务记录证明</h2>
+          <h2 id="statement-settings">服务证明</h2>
           <TermsForm settings={settings} mayEdit={mayEdit} />
         </section>
         {mayEdit ? (

@@ -20,7 +20,7 @@ const phoneLimit = 30
 export function TermsForm({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) {
   const state = useSettingForm(settings, shownOf)
   return (
-    <SettingForm of={state} word="服务记录证明" mayEdit={mayEdit}>
+    <SettingForm of={state} word="服务证明" mayEdit={mayEdit}>
       <Form.Item
         name="statement_unit"
         label="记录单位"

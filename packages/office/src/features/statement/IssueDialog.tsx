@@ -18,7 +18,7 @@ export function IssueDialog({ id, open, onClose, onMade }: IssueDialogProps) {
   return (
     <FormDialog<{ days: [Dayjs, Dayjs] }>
       of={id}
-      title="出具志愿服务记录证明"
+      title="出具服务证明"
       open={open}
       onClose={onClose}
       okText="出具"

@@ -56,7 +56,7 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 export function troubleNote(row: AttendedRow, time: string): string {
   switch (row.duty_state) {
     case 'late':
-      return `迟${minutesOf(time) - minutesOf(row.start_time)}分`
+      return `迟${minutesOf(time) - minutesOf(row.start_time)}分钟`
     case 'on_duty':
       return shownTimes(row).came
     default:

@@ -134,7 +134,7 @@ const pad = <T,>(rows: readonly T[], count: number): (T | undefined)[] => [
 function sinceInWords({ late_start, time }: WallDay): string {
   if (late_start === '') return ''
   const minutes = minutesOf(time) - minutesOf(late_start)
-  return minutes > 0 ? `，已开始 ${minutes} 分` : ''
+  return minutes > 0 ? `，已开始 ${minutes} 分钟` : ''
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -45,7 +45,7 @@ export function oldInWords(age: number): string {
   if (age < oldSeconds) return ''
   const minutes = Math.floor(age / 60)
   if (minutes < 60) return `${minutes} 分钟`
-  return `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分`
+  return `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分钟`
 }
 
 /** The museum's clock so many seconds after it showed a day and a time. */

@@ -99,7 +99,7 @@ eachStore('attendance', (store, once) => {
       { status: 0, status_name: '缺勤', service_minutes: 0, duty_state: 'missing' },
     ])
     const info = await send().send(attendanceOfficeCalls.info, { id })
-    expect(info.data).toMatchObject({ id, service_time_name: '2小时54分' })
+    expect(info.data).toMatchObject({ id, service_time_name: '2小时54分钟' })
     expect((await send().send(attendanceOfficeCalls.info, { id: 999_999 })).fault).toBe(
       'content.not_found',
     )

@@ -82,12 +82,12 @@ eachStore('attendance', (store, once) => {
       repair_at: '',
       service_minutes: 174,
       service_time: 2.9,
-      service_time_name: '2小时54分',
+      service_time_name: '2小时54分钟',
     })
     expect(await total()).toEqual({
       service_minutes: 174,
       service_time: 2.9,
-      service_time_name: '2小时54分',
+      service_time_name: '2小时54分钟',
       service_count: 3,
     })
   })

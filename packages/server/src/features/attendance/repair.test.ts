@@ -137,7 +137,7 @@ eachStore('made-up times', (store, once) => {
     const done = await repair(id, { sign_out_time: at('12:00'), reason: '手机没电' })
     expect(done.msg).toBe('已补签')
     expect(done.data).toMatchObject({
-      ...{ status_name: '迟到', service_minutes: 174, service_time_name: '2小时54分' },
+      ...{ status_name: '迟到', service_minutes: 174, service_time_name: '2小时54分钟' },
       ...{ repair_sign_out_time: at('12:00:00'), repair_reason: '手机没电' },
     })
     expect(await centre()).toMatchObject({ month_time: 2.9, month_count: 1 })

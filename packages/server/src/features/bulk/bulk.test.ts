@@ -86,7 +86,7 @@ eachStore('what is done to many', (store, once) => {
     ])
     bulk.world.setNow(later)
     await bulk.jobs()
-    expect(await bulk.told(many[20] as Person)).toEqual(['志愿者证件已续期'])
+    expect(await bulk.told(many[20] as Person)).toEqual(['工作证已续期'])
     expect(await bulk.told(many[0] as Person)).toEqual([])
     await bulk.refused(bulk.takenBack(began.id), 'decision.told')
     // Of each there is a line in the log.

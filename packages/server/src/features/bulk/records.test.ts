@@ -90,8 +90,8 @@ eachStore('posts, statements and invitations of many at once', (store) => {
     expect(again).toMatchObject({ done: 1, skipped: 1 })
     expect(await bulk.told(wang)).toEqual([])
     await bulk.minuteLater()
-    expect(await bulk.told(wang)).toEqual(['服务记录证明已撤销'])
-    expect(await bulk.told(li)).toEqual(['服务记录证明已撤销'])
+    expect(await bulk.told(wang)).toEqual(['服务证明已撤销'])
+    expect(await bulk.told(li)).toEqual(['服务证明已撤销'])
     await bulk.refused(
       bulk.asked({ what: { act: 'statement_revoke' }, ids: [first] }),
       'statement.reason_required',

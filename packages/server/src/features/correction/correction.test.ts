@@ -101,7 +101,7 @@ eachStore('a request for correction', (store, once) => {
       })
       expect(message?.mc_content).toContain('签退时间：5月12日 周二 11:30')
       expect(message?.mc_content).toContain('理由：带班人确认')
-      expect(message?.mc_content).toContain('本次服务时长：2小时30分')
+      expect(message?.mc_content).toContain('本次服务时长：2小时30分钟')
       expect(await info(id)).toMatchObject({ refusal: '', list: [{ state: 'corrected' }] })
       const logged = (await world.as(admin).send(auditCalls.list, {})).data.list
       expect(logged.slice(0, 3)).toMatchObject([

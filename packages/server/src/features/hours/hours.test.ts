@@ -84,7 +84,7 @@ eachStore('the hours report', (store, once) => {
       { name: '安建国', people: 1, count: 1, service_minutes: 120, service_time_name: '2小时' },
       { name: '何琳', code: '', count: 2, service_minutes: 30, explain_time: 0 },
     ])
-    const all = { sum_count: 5, sum_minutes: 390, sum_name: '6小时30分' }
+    const all = { sum_count: 5, sum_minutes: 390, sum_name: '6小时30分钟' }
     expect(byPerson).toMatchObject({ total: 3, ...all })
     expect(await hours({ by: 'group' })).toMatchObject({
       list: [
@@ -163,7 +163,7 @@ eachStore('the hours report', (store, once) => {
     })
     const rows = await readRows(rawPayload, 100)
     expect(rows.map(([name]) => name)).toEqual(['姓名', '周晓岚', '安建国', '何琳', '合计'])
-    expect(rows.at(-1)).toEqual(['合计', '', '5', '390', '6.5', '6小时30分', '3'])
+    expect(rows.at(-1)).toEqual(['合计', '', '5', '390', '6.5', '6小时30分钟', '3'])
     // Numbers that whoever opens it can add up.
     const sheet = new TextDecoder().decode(unzipSync(rawPayload)['xl/worksheets/sheet1.xml'])
     const last = sheet.slice(sheet.lastIndexOf('<row'))

@@ -64,7 +64,7 @@ oneStore('my hours', (store) => {
       list: [
         { date: '2026-05-22', status_name: '缺勤', attended: 0, service_minutes: 0 },
         { date: '2026-05-21', status_name: '缺卡', attended: 1, service_minutes: 0 },
-        { date: '2026-05-20', status_name: '迟到', service_time_name: '1小时34分' },
+        { date: '2026-05-20', status_name: '迟到', service_time_name: '1小时34分钟' },
         { date: '2026-05-12', status_name: '正常', service_minutes: 180, correction: '' },
       ],
     })

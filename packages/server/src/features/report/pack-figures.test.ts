@@ -180,7 +180,7 @@ eachStore('the figures of what an inspection is given', (store) => {
           (await as().send(statementOfficeCalls.list, { volunteer_id })).data.total,
       ),
     )
-    expect(await rowsOf('06-服务记录证明.xlsx')).toHaveLength(sum(issued))
+    expect(await rowsOf('06-服务证明.xlsx')).toHaveLength(sum(issued))
   })
 
   test('say what it was taken for, and are taken for nothing else', async () => {

@@ -82,7 +82,7 @@ export async function activityPack(ctx: OfficeContext, id: number) {
       ],
     ),
     await sheetOf(
-      '06-服务记录证明.xlsx',
+      '06-服务证明.xlsx',
       '服务者所开的、期间与活动相交的证明',
       rowsInParts(db, statedOf(db, activity)),
       [

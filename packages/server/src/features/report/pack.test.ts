@@ -62,7 +62,7 @@ oneStore('what an inspection of an activity is given', (store) => {
     const files = unzipSync(rawPayload)
     expect(Object.keys(files)).toEqual([
       ...['00-目录.txt', '01-活动.xlsx', '02-报名与审核.xlsx', '03-排班与签到.xlsx'],
-      ...['04-补签.xlsx', '05-更正申请.xlsx', '06-服务记录证明.xlsx'],
+      ...['04-补签.xlsx', '05-更正申请.xlsx', '06-服务证明.xlsx'],
     ])
     const index = textInZip(rawPayload, '00-目录.txt')
     expect(index).toContain('活动：青铜器展讲解')
@@ -81,7 +81,7 @@ oneStore('what an inspection of an activity is given', (store) => {
       expect.arrayContaining(['忘记签退', '周老师', `${today} 11:40:00`]),
     )
     expect(await said('05-更正申请.xlsx')).toEqual(expect.arrayContaining(['漏签']))
-    expect(await rows('06-服务记录证明.xlsx')).toHaveLength(1)
+    expect(await rows('06-服务证明.xlsx')).toHaveLength(1)
   })
 
   test('asks what it is for, which an inspection’s index says', async () => {

@@ -69,7 +69,7 @@ function linesOf(year: Year): Line[] {
     { part: '培训', what: '举办培训（不计入服务）', other: `${trainings.trainings}场` },
     { part: '培训', what: '参加培训', people: trainings.people, other: `${trainings.count}人次` },
     { part: '培训', what: '学时', other: `${hoursOf(trainings.minutes)}小时` },
-    { part: '证明', what: '出具服务记录证明', other: statements.issued },
+    { part: '证明', what: '出具服务证明', other: statements.issued },
     { part: '证明', what: '其中已撤销', other: statements.revoked },
     ...feedback.moods.map((one) => ({
       part: '服务反馈',

@@ -72,7 +72,7 @@ oneStore('signing and hours', (store) => {
     const heard = await answers('UTC', 0)
     expect(heard).toContainEqual(expect.objectContaining({ time: `${today} 07:36:00` }))
     expect(heard).toContainEqual(
-      expect.objectContaining({ service_minutes: 114, service_time_name: '1小时54分' }),
+      expect.objectContaining({ service_minutes: 114, service_time_name: '1小时54分钟' }),
     )
     expect(heard.at(-1)).toEqual([today, '2026-06-07', [114]])
     expect(await answers('America/New_York', 240)).toEqual(heard)

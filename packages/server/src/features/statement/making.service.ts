@@ -139,7 +139,7 @@ async function refuseUnprintable(ctx: RequestContext, press: Press, draft: Draft
   if (!found) return
   const act =
     ctx.caller.kind === 'account'
-      ? `请由管理员在“设置”的“服务记录证明”里添加这个字（${codeOf(found.character)}）的图片`
+      ? `请由管理员在“设置”的“服务证明”里添加这个字（${codeOf(found.character)}）的图片`
       : '请联系志愿者办公室'
   const msg = `${found.where}中的${quoted(found.character)}无法印出，${act}`
   throw new Fault('statement.unprintable', { msg })

@@ -25,7 +25,7 @@ export const statementListing = listing({
   rows: statementRows,
   shown: (_, rows) => rows.map(listed),
   object: 'statement',
-  title: '志愿服务记录证明',
+  title: '服务证明',
   words: { state: statementBadges },
   columns: [
     { title: '证明编号', value: (row) => row.number, width: 18, text: true },

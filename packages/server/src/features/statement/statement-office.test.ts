@@ -61,7 +61,7 @@ eachStore('a statement of service in the office', (store, once) => {
       })
       const [message] = (await me().send(messageCalls.list, {})).data.list
       expect(message).toMatchObject({
-        mc_title: '服务记录证明已撤销',
+        mc_title: '服务证明已撤销',
         mc_link: '/volunteerStatement',
         mc_button: '重新开具',
       })
@@ -85,7 +85,7 @@ eachStore('a statement of service in the office', (store, once) => {
     const as = world.as(office)
     const info = async (id: number) => (await as.send(statementOfficeCalls.info, { id })).data
     expect(await info(plain.id)).toMatchObject({
-      ...{ corrected: 1, service_time_name: '3小时', now_service_time_name: '1小时30分' },
+      ...{ corrected: 1, service_time_name: '3小时', now_service_time_name: '1小时30分钟' },
       ...{ state: 'valid', issued_by: '', id_num_masked: '' },
     })
     const replace = (id: number) =>
@@ -97,12 +97,12 @@ eachStore('a statement of service in the office', (store, once) => {
       replaced_number: made.data.number,
     })
     expect(await info(made.data.id)).toMatchObject({
-      ...{ state: 'valid', corrected: 0, service_time_name: '1小时30分' },
+      ...{ state: 'valid', corrected: 0, service_time_name: '1小时30分钟' },
       ...{ issued_by: 'admin', id_num_masked: '' },
     })
     expect((await replace(plain.id)).fault).toBe('content.changed')
     const [message] = (await me().send(messageCalls.list, {})).data.list
-    expect(message).toMatchObject({ mc_title: '服务记录证明已重新开具' })
+    expect(message).toMatchObject({ mc_title: '服务证明已重新开具' })
     expect(message?.mc_content).toContain(made.data.number)
   })
 

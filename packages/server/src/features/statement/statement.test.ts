@@ -47,11 +47,11 @@ eachStore('a statement of service', (store, once) => {
     const before = await preview()
     expect(before).toMatchObject({
       name: '王芳',
-      service_time_name: '6小时30分',
+      service_time_name: '6小时30分钟',
       service_minutes: 390,
       service_count: 3,
       service_arr: [
-        { name: '讲解', service_time_name: '5小时30分', service_count: 2 },
+        { name: '讲解', service_time_name: '5小时30分钟', service_count: 2 },
         { name: '引导', service_time_name: '1小时', service_count: 1 },
       ],
       left_out: 1,
@@ -62,7 +62,7 @@ eachStore('a statement of service', (store, once) => {
     expect(status).toBe(1)
     expect(data).toMatchObject({
       ...{ name: '王芳', code: before.code, ...autumn, state: 'valid' },
-      ...{ service_time_name: '6小时30分', service_count: 3, id_num_masked: '' },
+      ...{ service_time_name: '6小时30分钟', service_count: 3, id_num_masked: '' },
       issued_at: `${today} 10:00:00`,
     })
     expect(data.number).toMatch(/^FW2026-\d{6}$/)
@@ -80,8 +80,8 @@ eachStore('a statement of service', (store, once) => {
     for (const words of [
       `证明编号${data.number}`,
       `兹证明王芳（志愿者编号${before.code}）于2026年9月1日至2026年11月21日在`,
-      '参加志愿服务3次，服务时长合计6小时30分。',
-      '讲解5小时30分2次',
+      '参加志愿服务3次，服务时长合计6小时30分钟。',
+      '讲解5小时30分钟2次',
       '引导1小时1次',
       '记录单位',
       '出具日期2026年11月22日',

@@ -124,12 +124,12 @@ export function unknownPage(frame: Frame): string {
 /** Nothing was asked. */
 export function emptyPage(frame: Frame): string {
   const text = '请用手机扫描证明上的二维码'
-  return framed(frame, '证明查验', verdict('plain', '查验志愿服务记录证明', text))
+  return framed(frame, '证明查验', verdict('plain', '查验服务证明', text))
 }
 
 /** The link to a file is no longer good, or never was. */
 export function endedPage(frame: Frame): string {
-  const text = '链接只在短时间内有效，请回到“服务记录证明”重新打开'
+  const text = '链接只在短时间内有效，请回到“服务证明”重新打开'
   return framed(frame, '链接已失效', verdict('plain', '链接已失效', text))
 }
 

@@ -153,11 +153,11 @@ eachStore('the check of a statement', (store, once) => {
     const info = async () =>
       (await world.as(office).send(statementOfficeCalls.info, { id: data.id })).data
     const { body } = await open(code)
-    expect(body).toContain('2小时56分')
+    expect(body).toContain('2小时56分钟')
     expect(body).not.toContain('出具后记录有更正')
     expect(await info()).toMatchObject({
-      ...{ corrected: 0, counted_by: 'seconds', service_time_name: '2小时56分' },
-      now_service_time_name: '2小时58分',
+      ...{ corrected: 0, counted_by: 'seconds', service_time_name: '2小时56分钟' },
+      now_service_time_name: '2小时58分钟',
     })
     const repair = { id, sign_out_time: at('11:00'), reason: '提前离开' }
     expect((await world.as(office).send(attendanceOfficeCalls.repair, repair)).status).toBe(1)

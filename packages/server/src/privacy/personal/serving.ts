@@ -160,7 +160,7 @@ export const servingTables: readonly PersonalTable[] = [
   {
     table: 'statement',
     of: ['volunteer_id'],
-    what: '志愿服务记录证明',
+    what: '服务证明',
     shown: {
       number: '证明编号',
       name: '姓名',

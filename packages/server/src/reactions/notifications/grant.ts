@@ -27,8 +27,8 @@ export async function notifyRenewed(
     ctx,
     people.map(({ id, until }) => ({
       person_id: id,
-      title: '志愿者证件已续期',
-      content: `您的志愿者证件已续期，有效期至${dayInWords(until)}，编号不变。`,
+      title: '工作证已续期',
+      content: `您的工作证已续期，有效期至${dayInWords(until)}，编号不变。`,
       link: passLink,
       button: '查看工作证',
     })),

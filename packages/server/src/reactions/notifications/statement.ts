@@ -12,9 +12,9 @@ export async function notifyStatementRevoked(
     ctx,
     statements.map(({ volunteer_id, number }) => ({
       person_id: volunteer_id,
-      title: '服务记录证明已撤销',
+      title: '服务证明已撤销',
       content: linesOf(
-        `您的志愿服务记录证明 ${number} 已由志愿者办公室撤销，查验时会显示“已撤销”，请不要再使用。`,
+        `您的服务证明 ${number} 已由志愿者办公室撤销，查验时会显示“已撤销”，请不要再使用。`,
         `原因：${reason}`,
         '您可以重新开具；如有疑问，请联系志愿者办公室。',
       ),
@@ -32,9 +32,9 @@ export async function notifyStatementReplaced(
   await notify(ctx, [
     {
       person_id: volunteer_id,
-      title: '服务记录证明已重新开具',
+      title: '服务证明已重新开具',
       content: linesOf(
-        `志愿者办公室为您重新开具了志愿服务记录证明，新编号 ${number}。`,
+        `志愿者办公室为您重新开具了服务证明，新编号 ${number}。`,
         `原证明 ${former} 查验时会显示“已被替换”，请改用新的证明。`,
         `原因：${reason}`,
       ),

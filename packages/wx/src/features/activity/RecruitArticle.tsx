@@ -4,7 +4,7 @@ import {
   isPlannedFreely,
   isRecruiting,
 } from '@museum/contract/activity/activity.rules.ts'
-import { activityStatusWords } from '@museum/contract/activity/activity.words.ts'
+import { activityStatusWords, freeText } from '@museum/contract/activity/activity.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import type { ReactNode } from 'react'
 import { Expandable } from '../../components/Expandable.tsx'
@@ -98,10 +98,10 @@ function Places({ activity }: { activity: Activity }) {
     <>
       <span className="row apart baseline">
         <span>
-          已报 <strong className="strong">{enlist_num}</strong> 人 / 计划 {recruit_num} 人
+          已报名 <strong className="strong">{enlist_num}</strong> 人 / 计划 {recruit_num} 人
         </span>
         {recruit_num > 0 && (
-          <span className="quiet">{left > 0 ? `余 ${left} 个名额` : '已满'}</span>
+          <span className="quiet">{left > 0 ? `名额${freeText(left)}` : '已满'}</span>
         )}
         {held > 0 && <span className="quiet">另有 {held} 个为候补保留</span>}
       </span>

@@ -173,7 +173,7 @@ function Days({
         </div>
         <nav className="row centred" aria-label="其他排班方式">
           <Link to={openShiftsScreen.path} className="row touch quiet onward fortnight-way">
-            可报班次
+            可认领班次
           </Link>
           <Link to={scheduleScreen.path} className="row touch quiet onward fortnight-way">
             按月排班

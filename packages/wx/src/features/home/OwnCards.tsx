@@ -50,7 +50,7 @@ function Trainings({ count }: { count: number }) {
     <nav className="card inset lined ways home-rows" aria-label="培训">
       <Link to={trainingLink} className="row onward taps home-row">
         <SmallIcon name="paper" beside />
-        <b>{count}场培训可以报名</b>
+        <b>{count}场培训可以预约</b>
       </Link>
     </nav>
   )

@@ -1,4 +1,5 @@
 import { freePlaces } from '@museum/contract/activity/activity.rules.ts'
+import { freeText } from '@museum/contract/activity/activity.words.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
@@ -62,7 +63,7 @@ function RecruitRow({ activity, to }: { activity: RowOf<'GET /api/activity/list'
               <i style={{ width: `${((recruit_num - free) / recruit_num) * 100}%` }} />
             </span>
             <span>
-              <b>剩{free}个</b> 共{recruit_num}个
+              <b>{freeText(free)}</b> 共{recruit_num}个
             </span>
           </span>
         )}

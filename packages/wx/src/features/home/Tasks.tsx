@@ -1,3 +1,4 @@
+import { freeText } from '@museum/contract/activity/activity.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { type Task, tasksInOrder } from '@museum/contract/home/tasks.rules.ts'
 import { meetingLink, recruitLink } from '@museum/contract/message/link.rules.ts'
@@ -105,7 +106,7 @@ function TaskCard({ task, kind, onAnswered, onFailed }: TaskProps) {
     case 'meeting':
       return (
         <Card title={task.of.kind === 'interview' ? '请选择面试时间' : '请选择考核时间'}>
-          <p className="quiet whole">还有{task.of.free}个名额可选</p>
+          <p className="quiet whole">可选的名额{freeText(task.of.free)}</p>
           <ButtonLink kind={kind} wide to={meetingLink}>
             去选择时间
           </ButtonLink>

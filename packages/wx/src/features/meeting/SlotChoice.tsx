@@ -1,3 +1,4 @@
+import { freeText } from '@museum/contract/activity/activity.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { clockInWords, spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
@@ -51,7 +52,7 @@ export function SlotChoice({ meeting, mine, busy, onChoose, children }: SlotChoi
               <b className="large">
                 {slots.length === 1 ? spanInWords(slot) : clockInWords(slot.start_time)}
               </b>
-              <span className="small quiet">余{slot.free}位</span>
+              <span className="small quiet">{freeText(slot.free)}</span>
             </button>
           </li>
         ))}

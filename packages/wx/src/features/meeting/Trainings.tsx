@@ -37,8 +37,8 @@ export function Trainings() {
               {mine.map((seat) => (
                 <HeldSeat key={seat.seat_id} seat={seat} />
               ))}
-              <h2 className="inset title">可以报名的培训</h2>
-              {open.length === 0 && <p className="card">近期没有可以报名的培训。</p>}
+              <h2 className="inset title">可以预约的培训</h2>
+              {open.length === 0 && <p className="card">近期没有可以预约的培训。</p>}
               {open.map((meeting) => (
                 <SlotChoice
                   key={meeting.id}
@@ -61,7 +61,7 @@ export function Trainings() {
 /** What kind it is, and what coming or passing brings. */
 function worth({ kind, learning_minutes, service_type_name: type }: Answer['list'][number]) {
   const hours = kind === 'training' && learning_minutes > 0 ? hoursOf(learning_minutes) : ''
-  const grant = type === '' ? '' : `${kind === 'training' ? '到场' : '通过'}后可报“${type}”班次`
+  const grant = type === '' ? '' : `${kind === 'training' ? '到场' : '通过'}后可认领“${type}”班次`
   return [meetingKindWords[kind], hours, grant].filter(Boolean).join('，')
 }
 

@@ -124,7 +124,7 @@ function Onward({ offer: { asked, date } }: { offer: Offer }) {
     </ButtonLink>
   ) : (
     <ButtonLink wide kind="plain" to={openShiftsScreen.path}>
-      看看其他可报班次
+      看看其他可认领班次
     </ButtonLink>
   )
 }

@@ -44,7 +44,7 @@ function OfferList() {
               text="没有待答复的邀请"
               action={
                 <ButtonLink kind="plain" to={openShiftsScreen.path}>
-                  看看可报班次
+                  看看可认领班次
                 </ButtonLink>
               }
             />

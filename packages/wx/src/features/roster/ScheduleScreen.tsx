@@ -125,7 +125,7 @@ function Schedule() {
               两周
             </Link>
             <Link to={openShiftsScreen.path} className={onward}>
-              可报班次
+              可认领班次
             </Link>
             <Link to={wishScreen.path} className={onward}>
               服务意愿

@@ -6,7 +6,7 @@ const stamps = { ends: '2026-05-12 12:00:00', latest: '2026-05-12 18:00:00' }
 test.each([
   ['before', 0, '准时', '服务时长从09:00起算'],
   ['on_time', 3, '准时', '服务时长从现在起算'],
-  ['late', 12, '已开始12分，记为迟到', '时长从现在起算'],
+  ['late', 12, '已开始12分钟，记为迟到', '时长从现在起算'],
 ] as const)('%s', (kind, since, verdict, counts) => {
   expect(comingWords({ kind, since, ...stamps }, '09:00:00')).toEqual({ verdict, counts })
 })

@@ -11,7 +11,7 @@ export interface ComingWords {
 
 /** The words of signing in to a shift that begins at `start_time`. */
 export function comingWords({ kind, since }: Coming, start_time: string): ComingWords {
-  if (kind === 'late') return { verdict: `已开始${since}分，记为迟到`, counts: '时长从现在起算' }
+  if (kind === 'late') return { verdict: `已开始${since}分钟，记为迟到`, counts: '时长从现在起算' }
   const counts =
     kind === 'before' ? `服务时长从${clockInWords(start_time)}起算` : '服务时长从现在起算'
   return { verdict: '准时', counts }

@@ -11,6 +11,6 @@ test('what is kept says so, and what to do', () => {
 })
 
 test('a clock that differs is told which of the two counts', () => {
-  expect(clockWords(23)).toBe('手机时间相差23分，以签到码为准')
+  expect(clockWords(23)).toBe('手机时间相差23分钟，以签到码为准')
   expect(clockWords(0)).toBe('')
 })

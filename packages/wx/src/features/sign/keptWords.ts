@@ -14,7 +14,7 @@ export function keptWords(punch: { time: string; type: SignType }): string {
 /** That the code counts, and not this phone's clock; empty where they agree. */
 export function clockWords(minutes: number): string {
   if (minutes === 0) return ''
-  const off = minutes < mostOffMinutes ? `${minutes}分` : '一天以上'
+  const off = minutes < mostOffMinutes ? `${minutes}分钟` : '一天以上'
   return `手机时间相差${off}，以签到码为准`
 }
 

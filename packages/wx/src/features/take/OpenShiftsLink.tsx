@@ -9,7 +9,7 @@ export function OpenShiftsLink() {
   if (count === 0) return null
   return (
     <ButtonLink kind="quiet" to={openShiftsScreen.path}>
-      可报班次 {count}
+      可认领班次 {count}
     </ButtonLink>
   )
 }

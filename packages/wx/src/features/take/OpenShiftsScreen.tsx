@@ -24,7 +24,7 @@ import './take.css'
 type Open = OutputOf<'GET /api/roster/open_shifts'>
 type Slot = Open['list'][number]
 
-/** 可报班次: the places that are free and for the caller to take, with one tap; what was taken can be given back. */
+/** 可认领班次: the places that are free and for the caller to take, with one tap; what was taken can be given back. */
 export default function OpenShiftsScreen() {
   return (
     <FormalOnly skeleton={<LatelySkeleton />}>
@@ -55,7 +55,7 @@ function OpenShifts() {
         {({ list }) =>
           seen.length === 0 ? (
             <Empty
-              text="近期没有可报的班次"
+              text="近期没有可认领的班次"
               action={
                 <ButtonLink kind="plain" to={scheduleScreen.path}>
                   看我的排班

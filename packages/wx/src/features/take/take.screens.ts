@@ -4,6 +4,6 @@ import type { RouteEntry } from '../../shell/routeTable.ts'
 export const openShiftsScreen: RouteEntry = {
   path: '/volunteerOpenShifts',
   auth: true,
-  title: '可报班次',
+  title: '可认领班次',
   load: () => import('./OpenShiftsScreen.tsx'),
 }

@@ -6,7 +6,7 @@ import {
   volunteerStatusWords,
 } from '@museum/contract/volunteer/volunteer.words.ts'
 import { useState } from 'react'
-import { Button } from '../../components/Button.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
 import { tell } from '../../components/dialogs.ts'
 import { Fact } from '../../components/Fact.tsx'
 import { Picture } from '../../components/Picture.tsx'
@@ -19,6 +19,7 @@ import { words } from '@museum/contract/words.ts'
 import { dateWords } from '../../components/dateParts.ts'
 import { Sheet } from '../../components/Sheet.tsx'
 import { settings } from '../../settings.ts'
+import { passScreen } from '../pass/pass.screens.ts'
 import { OwnNumber } from './OwnNumber.tsx'
 
 /** Who it is, where the application stands, why it was refused, and the proof of who has passed. */
@@ -62,7 +63,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
       )}
       {status === 7 && (
         <Button kind="plain" wide onClick={() => setProof(true)}>
-          工作证明
+          工作证
         </Button>
       )}
       {proof && <WorkProof profile={profile} onClose={() => setProof(false)} />}
@@ -84,7 +85,17 @@ function WorkProof({ profile, onClose }: { profile: Profile; onClose: () => void
     ['证件有效期至', profile.certificate_end_time && dateWords(profile.certificate_end_time)],
   ] as const
   return (
-    <Sheet title="工作证明" onClose={onClose}>
+    <Sheet
+      title="工作证"
+      onClose={onClose}
+      foot={
+        valid && (
+          <ButtonLink kind="plain" wide to={passScreen.path}>
+            出示二维码
+          </ButtonLink>
+        )
+      }
+    >
       <div className={valid ? 'work-proof' : 'work-proof work-proof-invalid'}>
         <p className="centred quiet work-proof-museum">{settings.museumName}</p>
         <p className="title centred">志愿者工作证</p>
