@@ -174,7 +174,7 @@ test('今日 stands without a network, says where nobody can come, goes by keys,
     await expect(asked).toHaveCount(0)
 
     await page.keyboard.press('l')
-    const drawer = page.getByRole('dialog', { name: /秩序引导 · 一层中央大厅/ })
+    const drawer = page.getByRole('dialog', { name: /秩序引导\s· 一层中央大厅/ })
     await expect(drawer.getByRole('row').filter({ hasText: away.name })).toContainText('本人不能来')
     await expectAccessible(page)
     await drawer.getByRole('button', { name: `带理由排入${away.name}` }).click()
@@ -216,7 +216,7 @@ test('今日 stands without a network, says where nobody can come, goes by keys,
     await expect(gap).toContainText(/不能来 \d+ 人：无上岗资格 \d+/)
     await expect(gap.getByRole('button', { name: /询问/ })).toHaveCount(0)
     await gap.getByRole('button', { name: /全部…/ }).click()
-    const drawer = page.getByRole('dialog', { name: /文物搬运 · 地库/ })
+    const drawer = page.getByRole('dialog', { name: /文物搬运\s· 地库/ })
     await drawer.getByLabel('首要原因').click()
     await page.getByTitle(/^无上岗资格/).click()
     await expect(drawer.getByRole('button', { name: /^带理由排入/ }).first()).toBeVisible()

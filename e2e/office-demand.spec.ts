@@ -133,7 +133,7 @@ test('the grid is one tab stop and goes by keys; of two who change the same numb
     // What is served there is said of the whole row, wherever in the museum's one template it stands.
     await cell('周一上午').click()
     await page.getByRole('button', { name: '活动：当日开放的活动' }).click()
-    const row = page.getByRole('dialog', { name: new RegExp(`${place} · 上午 09:00–12:00$`) })
+    const row = page.getByRole('dialog', { name: new RegExp(`${place}\\s· 上午 09:00–12:00$`) })
     await row.getByLabel('活动').fill(serving.activity.title)
     await page.getByTitle(serving.activity.title).click()
     await row.getByRole('button', { name: '保存' }).click()

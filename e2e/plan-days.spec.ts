@@ -29,7 +29,9 @@ test('what was planned before is planned once more: as last time, and by the wee
     await logInAs(page, name, '/wx/schedul')
     const before = await taps()
     await page
-      .getByRole('button', { name: /^和上次一样\s*5月22日 周五 13:00–17:00\s*咨询.* · 南门服务台/ })
+      .getByRole('button', {
+        name: /^和上次一样\s*5月22日 周五 13:00–17:00\s*咨询.*\s· 南门服务台/,
+      })
       .click()
     await submit(page, 1).click()
     await expect(panel(page)).toHaveCount(0)

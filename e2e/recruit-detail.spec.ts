@@ -1,3 +1,4 @@
+import { enrolledPending } from '@museum/contract/enlist/enlist.words.ts'
 import { words } from '@museum/contract/words.ts'
 import type { Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
@@ -62,7 +63,7 @@ test('a visitor reads an activity, signs up, logs in and enrols', async ({ page,
     await expect(page).toHaveURL(/\/wx\/recruitmentDetail\/\d+\?userStatus=0$/)
     // What the server knows counts for more than what the link says.
     await signUp(page).click()
-    await expect(result(page)).toContainText(words.enrolledPending)
+    await expect(result(page)).toContainText(enrolledPending)
   })
 })
 

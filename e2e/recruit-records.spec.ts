@@ -1,4 +1,4 @@
-import { enlistStatusWords } from '@museum/contract/enlist/enlist.words.ts'
+import { enlistStatusWords, enrolledPending } from '@museum/contract/enlist/enlist.words.ts'
 import { words } from '@museum/contract/words.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { call, dayFromToday, logInAs, makeActivity, officeToken, tokenOf } from './people.ts'
@@ -119,7 +119,7 @@ test('a volunteer’s enrolments: how they load, what each state offers, and how
     await record.getByRole('button', { name: '查看详情' }).click()
     await expect(page.getByText('已报名 0 人 / 计划 10 人')).toBeVisible()
     await page.getByRole('button', { name: '立即报名' }).click()
-    await expect(page.getByRole('dialog')).toContainText(words.enrolledPending)
+    await expect(page.getByRole('dialog')).toContainText(enrolledPending)
     await page.getByRole('dialog').getByRole('button').last().click()
   })
 

@@ -13,7 +13,7 @@ import { checkShiftWords } from './structure/shift-words.ts'
 import { checkStyles } from './structure/styles.ts'
 import { readTree, type SourceFile } from './structure/tree.ts'
 import type { Violation } from './structure/violation.ts'
-import { checkWords } from './structure/words.ts'
+import { checkJoined, checkWords } from './structure/words.ts'
 
 interface Result {
   violations: Violation[]
@@ -40,6 +40,7 @@ export function checkStructure(root: string): Result {
     ...inPackages.flatMap(checkBoundaries),
     ...inPackages.flatMap(checkFeatures),
     ...inPackages.flatMap(checkShiftWords),
+    ...inPackages.flatMap(checkJoined),
     ...modules.flatMap(checkShape),
     ...files.flatMap(checkRepositoryText),
     ...checkCircles(modules),

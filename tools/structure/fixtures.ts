@@ -182,6 +182,8 @@ export const broken: [rule: string, file: string, text: string, line?: number | 
   ['name', 'e2e/test-utils.ts', `export const a = 1\n`, 0],
   ['shift-word', `${wx}/a.tsx`, `export const a = () => <b>待签退</b>\n`],
   ['shift-word', `${wx}/a.ts`, `// 缺勤\nexport const a = '未到岗'\n`, 2],
+  ['joined', `${wx}/a.tsx`, `export const a = () => <b>咨询 · 南门</b>\n`],
+  ['joined', `${server}/a.ts`, `export const a = (b: string[]) => b.filter(Boolean).join(' · ')\n`],
   ['word', `${wx}/a.tsx`, `// 志愿者证\nexport const a = () => <b>工作证明</b>\n`, 2],
   ['word', `${server}/a.ts`, `export const a = (late: number) => \`迟到\${late}分\`\n`],
   ['word', 'packages/office/src/a.tsx', `export const a = (late: number) => <b>迟{late} 分</b>\n`],

@@ -3,7 +3,7 @@ import { isTest, lineOf } from './places.ts'
 import type { SourceFile } from './tree.ts'
 import type { Violation } from './violation.ts'
 
-export const glossary = 'docs/glossary.md'
+const glossary = 'docs/glossary.md'
 const heading = '## One word for one thing'
 // What people read: the code of what they see and are told, and what is written for whoever runs it.
 const read = [/^packages\/[^/]+\/(src|worker)\/(?!db\/migrations\/|testing\/)/, /^CHANGELOG\.md$/]
@@ -27,7 +27,7 @@ const patternOf = (text: string) =>
   )
 
 /** The table of words: word, meaning, what is not written instead, where the specification differs. */
-export function ruledWords({ text }: Pick<SourceFile, 'text'>): Ruled[] {
+function ruledWords({ text }: Pick<SourceFile, 'text'>): Ruled[] {
   const after = text.split(`${heading}\n`)[1] ?? ''
   const rows = after
     .split(/^## /m)[0]
@@ -66,6 +66,21 @@ export function checkWords(files: readonly SourceFile[], modules: readonly Modul
           }))
       })
     })
+}
+
+// Where parts are joined, on the phone and everywhere.
+const joins = ['packages/wx/src/components/Joined.tsx', 'packages/contract/src/text.ts']
+
+/** A dot between parts that is written where it stands: it would be left at a line's end, or by an empty part. */
+export function checkJoined({ path, code }: Module): Violation[] {
+  if (joins.includes(path) || isTest(path)) return []
+  const dot = path.startsWith('packages/wx/') ? /·/g : /join\(\s*['"`][^'"`]*·/g
+  return [...code.matchAll(dot)].map(({ index }) => ({
+    rule: 'joined',
+    file: path,
+    line: lineOf(code, index),
+    message: `parts are joined by \`Joined\` or \`joined\` of ${joins.join(', ')}`,
+  }))
 }
 
 const spansOf = (pattern: RegExp, text: string) =>

@@ -52,6 +52,13 @@ export function isolated(text: string): string {
   return isolate.repeat(1 + unopened) + text + endIsolate.repeat(1 + open)
 }
 
+/**
+ * Parts of one line with a dot between them, of which an empty one has none. The dot stays with what is before
+ * it, so that no line begins with it.
+ */
+export const joined = (parts: readonly (string | undefined)[]): string =>
+  parts.filter(Boolean).join('\u00a0· ')
+
 /** A name or title in quotation marks, for a sentence of ours. */
 export const quoted = (text: string): string => `“${isolated(text)}”`
 

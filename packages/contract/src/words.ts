@@ -10,7 +10,6 @@ export const words = {
   newVersion: '有新版本，点此更新',
   loginMissing: '登录异常，请先登录',
   loginExpired: '登录已失效，请重新登录',
-  loginWait: '密码错误次数过多，请稍后再试',
   notVolunteer: '您还不是志愿者，请先申请',
   notVolunteerHere: '您还不是本馆志愿者',
   registerFirst: '请先注册成为志愿者',
@@ -23,7 +22,6 @@ export const words = {
   cancelApplication: '取消申请',
   applied: '申请提交成功',
   enrolled: '报名成功',
-  enrolledPending: '报名已提交，请等待审核',
   enrolCancelled: '已取消报名',
   certificateInvalid: '证件已失效',
   incompleteRoster: '请完善排班信息',
@@ -46,7 +44,6 @@ export const words = {
   noStaff: '该时段暂无排班人员',
   publishedAfterReview: '帖子审核通过后发布',
   deletePost: '确定删除该帖子吗？删除后不可恢复',
-  volunteerSelf: '志愿者本人',
   claimRecord: '绑定原有资料',
   ageOutside: '年龄须在18至70周岁之间',
 } as const

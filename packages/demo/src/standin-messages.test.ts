@@ -88,7 +88,9 @@ eachStore('the messages of the WeChat stand-in', (store) => {
     expect(await left()).toBe(1)
     await tell()
     expect(await left()).toBe(0)
-    expect(await page()).toContain(`<h2>${name}</h2><p>班次有变 · 2026-05-12 10:00 · 已更新</p>`)
+    expect(await page()).toContain(
+      `<h2>${name}</h2><p>班次有变\u00a0· 2026-05-12 10:00\u00a0· 已更新</p>`,
+    )
     await tell()
     // Spent elsewhere, as when somebody withdrew unheard.
     world.setNow('2026-05-12T02:00:01Z')

@@ -1,3 +1,4 @@
+import { joined } from '@museum/contract/text.ts'
 import type { AppContext } from '@museum/server/context.ts'
 import { eventSignature } from '@museum/server/wechat/events.ts'
 import { eachTemplate, fieldRefusal, type Template } from '@museum/server/wechat/templates.ts'
@@ -50,7 +51,7 @@ export function serveMessages(
     if (!template.lasting) consents.set(key, left - 1)
     sent += 1
     const texts = Object.keys(template.fields).map((name) => textOf(data, name))
-    receive(touser.slice(prefix.length), texts.join(' · '))
+    receive(touser.slice(prefix.length), joined(texts))
     await tell(touser, 'Sent', [
       { TemplateId: template.id, MsgID: String(sent), ErrorCode: '0', ErrorStatus: 'success' },
     ])

@@ -43,8 +43,11 @@ export function DataLayer({ children }: { children: ReactNode }) {
   const [app] = useState<DataApp>(() => ({
     ...reader,
     tell: notice.success,
-    ask: async ({ title, text, confirm }) =>
-      await modal.confirm({ title, content: text, okText: confirm }),
+    ask: async ({ title, text, confirm, danger = false }) =>
+      await modal.confirm({
+        ...{ title, content: text, okText: confirm },
+        okButtonProps: { danger },
+      }),
     askWhose: async (refusal) => (await import('./staleDialog.tsx')).askWhose(modal, refusal),
   }))
   return (

@@ -13,6 +13,8 @@ export interface Question {
   /** The words of its two buttons. */
   confirm?: string
   cancel?: string
+  /** What is done deletes, leaves or gives up. */
+  danger?: boolean
 }
 
 /** Whether something may be done now. */

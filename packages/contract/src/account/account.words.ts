@@ -6,3 +6,6 @@ export const officeRoleWords = {
   editor: '编辑',
   viewer: '只读',
 } as const
+
+/** What one who must wait before the next attempt to log in is told where it is not known for how long. */
+export const waitsWords = '密码错误次数过多，请稍后再试'

@@ -1,9 +1,9 @@
-import { words } from '../words.ts'
+import { waitsWords } from './account.words.ts'
 
 /** Faults of office accounts and their login. */
 export const accountFaults = {
   'office.wrong_password': { status: 0, msg: '用户名或密码错误' },
-  'office.wait': { status: 429, msg: words.loginWait },
+  'office.wait': { status: 429, msg: waitsWords },
   'account.duplicate': { status: 0, msg: '已有同名账号' },
   'account.self': { status: 0, msg: '不能停用自己、更改自己的角色或重置自己的密码' },
   'account.password_weak': { status: 0, msg: '密码不符合要求' },

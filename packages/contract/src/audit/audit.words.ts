@@ -134,3 +134,6 @@ export const actionWords = {
   dismiss: '标为不是同一人',
   refuse: '不同意',
 } as const
+
+/** Who did something where it was no account of the office. */
+export const volunteerSelf = '志愿者本人'

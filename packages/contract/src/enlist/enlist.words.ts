@@ -15,3 +15,6 @@ export const enlistBadge = /* @__PURE__ */ badgeOf(enlistStatusWords, {
   3: 'celadon',
   4: 'grey',
 })
+
+/** What who enrolled is told where the office reviews it. */
+export const enrolledPending = '报名已提交，请等待审核'

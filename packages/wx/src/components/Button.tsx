@@ -4,8 +4,10 @@ import './page.css'
 
 interface Look {
   children: ReactNode
-  /** `primary` is the screen's one main action; `plain` is outlined; `quiet` is text alone. */
+  /** `primary` is the screen's one main action; `plain` is outlined; `quiet` is words with a line under them. */
   kind?: 'primary' | 'plain' | 'quiet' | undefined
+  /** Deletes, leaves or gives up: said in red, of what is `plain` or `quiet`, never filled as the main action is. */
+  danger?: boolean | undefined
   /** As wide as its place. */
   wide?: boolean | undefined
   /** Lower, for a button inside a card. */
@@ -14,8 +16,8 @@ interface Look {
   large?: boolean | undefined
 }
 
-const classOf = ({ kind = 'primary', wide, small, large }: Look) =>
-  `button button-${kind}${wide ? ' button-wide' : ''}${small ? ' button-small' : ''}${large ? ' button-large' : ''}`
+const classOf = ({ kind = 'primary', danger, wide, small, large }: Look) =>
+  `button button-${kind}${danger ? ' red' : ''}${wide ? ' button-wide' : ''}${small ? ' button-small' : ''}${large ? ' button-large' : ''}`
 
 /** A button; while `busy` it shows so and takes no second tap. */
 export function Button({

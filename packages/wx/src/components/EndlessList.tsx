@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
 import { ListStates } from './ListStates.tsx'
 import { PullToRefresh } from './PullToRefresh.tsx'
-import { CardSkeleton } from './Skeleton.tsx'
+import { Skeleton } from './Skeleton.tsx'
 import './shown.css'
 import './lists.css'
 
@@ -91,6 +91,18 @@ export function ListEnd<T>({ pages }: { pages: Pages<T> }) {
           重新加载
         </Button>
       )}
+    </div>
+  )
+}
+
+/** A card with picture and three lines: the usual shape of a list's first load. */
+function CardSkeleton() {
+  return (
+    <div className="skeleton-card">
+      <Skeleton height="96px" />
+      <div>
+        <Skeleton lines={3} />
+      </div>
     </div>
   )
 }

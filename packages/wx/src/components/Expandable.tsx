@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { RichText } from './RichText.tsx'
+import './page.css'
 import './shown.css'
 
 /** A titled rich text that shows its beginning and opens on request; a short one has nothing to open. */
@@ -37,7 +38,7 @@ export function Expandable({ title, html }: { title: string; html: string }) {
       {tall && (
         <button
           type="button"
-          className="centred touch strong expandable-more"
+          className="button button-quiet expandable-more"
           aria-expanded={open}
           aria-controls={id}
           aria-label={`${open ? '收起' : '展开'}${title}`}

@@ -50,3 +50,8 @@ function Placeholder() {
     </svg>
   )
 }
+
+/** The room of a picture whose width is `ratio` times its height. */
+export function PictureSkeleton({ ratio }: { ratio: number }) {
+  return <span className="skeleton skeleton-picture" style={{ paddingTop: `${100 / ratio}%` }} />
+}

@@ -25,23 +25,6 @@ export function Skeleton({
   )
 }
 
-/** The room of a picture whose width is `ratio` times its height. */
-export function PictureSkeleton({ ratio }: { ratio: number }) {
-  return <span className="skeleton skeleton-picture" style={{ paddingTop: `${100 / ratio}%` }} />
-}
-
-/** A card with picture and three lines: the usual shape of a list's first load. */
-export function CardSkeleton() {
-  return (
-    <div className="skeleton-card">
-      <Skeleton height="96px" />
-      <div>
-        <Skeleton lines={3} />
-      </div>
-    </div>
-  )
-}
-
 /** A whole screen that is still being fetched. */
 export function ScreenSkeleton() {
   return (

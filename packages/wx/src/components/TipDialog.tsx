@@ -34,7 +34,11 @@ export default function TipDialog({ dialog }: { dialog: Dialog }) {
               {dialog.cancel}
             </Button>
           )}
-          <Button onClick={() => dialog.close(true)}>
+          <Button
+            kind={dialog.danger ? 'plain' : 'primary'}
+            danger={dialog.danger}
+            onClick={() => dialog.close(true)}
+          >
             {left === undefined ? dialog.confirm : `${dialog.confirm}（${left}）`}
           </Button>
         </div>

@@ -4,6 +4,8 @@ export interface Dialog {
   title: string
   text: string
   confirm: string
+  /** What is confirmed deletes, leaves or gives up. */
+  danger?: boolean
   /** Absent on a dialog that only tells. */
   cancel?: string
   icon?: 'success' | 'error'

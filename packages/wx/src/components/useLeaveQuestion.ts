@@ -9,6 +9,7 @@ const question = {
   title: '离开本页',
   text: '修改尚未提交，离开后将丢失，确定离开吗？',
   confirm: '离开',
+  danger: true,
   cancel: '继续填写',
 }
 

@@ -6,7 +6,7 @@ import {
   stateBadge,
 } from '@museum/contract/activity/activity.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { quoted } from '@museum/contract/text.ts'
+import { joined, quoted } from '@museum/contract/text.ts'
 import { words } from '@museum/contract/words.ts'
 import { Link } from 'react-router'
 import { CreateLink, FilterSelect, ListPage } from '../../components/ListPage.tsx'
@@ -94,7 +94,7 @@ const columns: Columns = [
         <Cover src={row.img_path} />
         <div>
           <Link to={`/activities/${row.id}`}>{row.title || unnamed}</Link>
-          <small>{[row.activity_type_name, row.address].filter(Boolean).join(' · ')}</small>
+          <small>{joined([row.activity_type_name, row.address])}</small>
         </div>
       </div>
     ),

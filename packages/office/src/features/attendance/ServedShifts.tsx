@@ -1,6 +1,7 @@
 import { dayText } from '@museum/contract/day.ts'
 import { latestFrom } from '@museum/contract/period.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { joined } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Table } from 'antd'
 import { useState } from 'react'
@@ -76,8 +77,7 @@ export default function ServedShifts({ id, code, since }: ServedShiftsProps) {
             {
               title: '岗位',
               key: 'where',
-              render: (_, row) =>
-                [row.service_type_name, row.place_name].filter(Boolean).join(' · ') || row.title,
+              render: (_, row) => joined([row.service_type_name, row.place_name]) || row.title,
             },
             { title: '到岗、离岗', key: 'times', render: (_, row) => <TimesCell row={row} /> },
             {

@@ -1,6 +1,7 @@
 import { dayText } from '@museum/contract/day.ts'
 import { gradeText } from '@museum/contract/setting/grade.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { joined } from '@museum/contract/text.ts'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import type { ListColumns } from '../../components/sorting.tsx'
@@ -30,7 +31,7 @@ const shiftColumns = (sort: 'start_time' | 'date'): Columns => [
     width: 220,
     render: (_, row) => (
       <div className="named">
-        <span>{[row.place_name, row.service_type_name].filter(Boolean).join(' · ') || '—'}</span>
+        <span>{joined([row.place_name, row.service_type_name]) || '—'}</span>
         <small title={row.title}>{row.title}</small>
       </div>
     ),
@@ -148,7 +149,7 @@ export function PersonCell({ row, onOpen, wide = false }: PersonCellProps) {
   return (
     <div className="named">
       {onOpen ? <RowLink word={name} onOpen={() => onOpen(row)} /> : <span>{name}</span>}
-      <small>{[row.code, wide ? row.group_name : ''].filter(Boolean).join(' · ') || '—'}</small>
+      <small>{joined([row.code, wide ? row.group_name : '']) || '—'}</small>
     </div>
   )
 }

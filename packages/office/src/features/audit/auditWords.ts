@@ -1,11 +1,10 @@
 import { officeRoleWords } from '@museum/contract/account/account.words.ts'
 import { activityStateWords } from '@museum/contract/activity/activity.words.ts'
-import { actionWords, loggedWords } from '@museum/contract/audit/audit.words.ts'
+import { actionWords, loggedWords, volunteerSelf } from '@museum/contract/audit/audit.words.ts'
 import { enlistStatusWords } from '@museum/contract/enlist/enlist.words.ts'
 import { fieldWord } from '@museum/contract/field-words.ts'
 import { postStatusWords } from '@museum/contract/post/post.words.ts'
 import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
-import { words } from '@museum/contract/words.ts'
 import { differencesOf, nameOf } from './auditDiff.ts'
 
 const objectWords: Readonly<Record<string, string>> = loggedWords
@@ -37,7 +36,7 @@ export function actionWord(action: string): string {
 
 /** Who did it: an account, the volunteer whom it is about, or whoever failed to log in. */
 export function whoWord({ username, object }: { username: string; object: string }): string {
-  return username || (object === 'login' ? '未知账号' : words.volunteerSelf)
+  return username || (object === 'login' ? '未知账号' : volunteerSelf)
 }
 
 /** What kind of object an act was done to. */

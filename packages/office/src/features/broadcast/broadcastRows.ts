@@ -1,4 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { joined } from '@museum/contract/text.ts'
 
 export type Broadcast = OutputOf<'GET /api/office/notifications'>['list'][number]
 
@@ -26,8 +27,5 @@ export function waysInWords({
     [app, '仅应用内'],
     [by_phone, '从未登录，需电话'],
   ]
-  return ways
-    .filter(([count]) => count > 0)
-    .map(([count, way]) => `${way} ${people(count)}`)
-    .join(' · ')
+  return joined(ways.map(([count, way]) => (count > 0 ? `${way} ${people(count)}` : '')))
 }

@@ -2,7 +2,7 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import type { PhoneAnswer } from '@museum/contract/confirm/confirm.rules.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { clockInWords, spanInWords } from '@museum/contract/span.ts'
-import { isolated } from '@museum/contract/text.ts'
+import { isolated, joined } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import type { ReactNode } from 'react'
 import { Loaded } from '../../components/Blank.tsx'
@@ -117,7 +117,7 @@ function Part({ title, people, answers, word, acts }: PartProps) {
               {person.shifts.map((shift) => (
                 <span key={shift.id}>
                   <span className="figures">{spanInWords(shift)}</span>{' '}
-                  {[shift.service_type_name, shift.place_name].filter(Boolean).join(' · ')}
+                  {joined([shift.service_type_name, shift.place_name])}
                 </span>
               ))}
               <small className="figures">

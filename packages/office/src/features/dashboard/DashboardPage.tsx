@@ -2,6 +2,7 @@ import { dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { joined } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Late, lateCode } from '@museum/web-kit/late.ts'
 import { Segmented } from 'antd'
@@ -92,7 +93,7 @@ function Gap({ day, today }: { day: GapDay; today: string }) {
       <Link className="small ink gap-day" to={`${plannerPage.path}?date=${day.date}`}>
         <span className="figures">{dayText(day.date, today)}</span>
         <span className="quiet cut">
-          {slot ? `${spanInWords(slot)} ${slot.place_name} · ${slot.service_type_name}` : ''}
+          {slot ? `${spanInWords(slot)} ${joined([slot.place_name, slot.service_type_name])}` : ''}
           {day.slots.length > 1 ? ` 等 ${day.slots.length} 个班次` : ''}
         </span>
         <strong className="figures">缺 {day.missing} 人</strong>

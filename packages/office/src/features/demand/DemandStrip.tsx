@@ -1,3 +1,4 @@
+import { joined } from '@museum/contract/text.ts'
 import { Button } from 'antd'
 import { chosenSpots, type Grid, numberAt, type Sheet } from './demandGrid.ts'
 import { cellKey, partInWords, weekdays } from './demandRows.ts'
@@ -25,7 +26,7 @@ export function DemandStrip({ sheet, grid, theirs, about }: DemandStripProps) {
   const part = row.block || partInWords(row)
   return (
     <div className="row gap-l wrap demand-strip">
-      <strong>{[row.typeName, row.placeName, part, weekdays[col]].join(' · ')}</strong>
+      <strong>{joined([row.typeName, row.placeName, part, weekdays[col]])}</strong>
       <output className="figures" aria-hidden="true">
         {grid.typed || numberAt(sheet, grid.edits, grid.focus)}
       </output>

@@ -1,5 +1,6 @@
 import { addDays } from '@museum/contract/day.ts'
 import { mostTalks } from '@museum/contract/roster/roster.rules.ts'
+import { joined } from '@museum/contract/text.ts'
 import { Form, InputNumber } from 'antd'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { between } from '../../components/numberRules.ts'
@@ -32,7 +33,7 @@ export function RowDialog({ row, template, talks, onClose }: RowDialogProps) {
   return (
     <FormDialog<Values>
       of="row"
-      title={row ? `${row.typeName} · ${row.placeName} · ${partInWords(row)}` : ''}
+      title={row ? joined([row.typeName, row.placeName, partInWords(row)]) : ''}
       open={row !== undefined}
       onClose={onClose}
       initial={{

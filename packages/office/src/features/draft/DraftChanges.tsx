@@ -1,5 +1,6 @@
 import { momentText, shortDayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { joined } from '@museum/contract/text.ts'
 import { Button, Drawer } from 'antd'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import type { CellPlace } from '../planner/cellSeats.ts'
@@ -71,4 +72,4 @@ type Where = Pick<
 >
 
 const whereInWords = ({ date, service_type_name, place_name, ...span }: Where, today: string) =>
-  `${weekdayWord(date)} ${shortDayText(date, today)} ${spanInWords(span)} ${service_type_name} · ${place_name}`
+  `${weekdayWord(date)} ${shortDayText(date, today)} ${spanInWords(span)} ${joined([service_type_name, place_name])}`

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import type { Sending } from '@museum/contract/draft/draft.rules.ts'
 import { reachWays, reachWords } from '@museum/contract/login/reach.rules.ts'
+import { joined } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Drawer } from 'antd'
 import { useEffect, useState } from 'react'
@@ -190,10 +191,11 @@ function Sheet({ draft, monday, onClose, onPublished, onGo }: SheetProps) {
           <b>{byPhone}</b> 人需电话
           <small className="block smaller">
             {info.people.length} ={' '}
-            {reachWays
-              .filter((way) => way !== 'unconsented' || reachedBy(info.people, way) > 0)
-              .map((way) => `${reachWords[way]} ${reachedBy(info.people, way)}`)
-              .join(' · ')}
+            {joined(
+              reachWays
+                .filter((way) => way !== 'unconsented' || reachedBy(info.people, way) > 0)
+                .map((way) => `${reachWords[way]} ${reachedBy(info.people, way)}`),
+            )}
           </small>
         </li>
       </ul>

@@ -1,6 +1,7 @@
 import { dayText } from '@museum/contract/day.ts'
 import { moodBadge, moods } from '@museum/contract/feedback/feedback.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { joined } from '@museum/contract/text.ts'
 import { words } from '@museum/contract/words.ts'
 import { Checkbox, Segmented } from 'antd'
 import { DayRange } from '../../components/DayRange.tsx'
@@ -172,9 +173,7 @@ function columnsOf(onOpen: (id: number) => void): Columns {
           <small>
             {row.start_time === ''
               ? '班次已删除'
-              : [spanInWords(row), row.place_name, row.service_type_name]
-                  .filter(Boolean)
-                  .join(' · ')}
+              : joined([spanInWords(row), row.place_name, row.service_type_name])}
           </small>
         </div>
       ),

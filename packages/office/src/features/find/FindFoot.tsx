@@ -25,7 +25,7 @@ export function FindFoot({ count, looked }: FindFootProps) {
       </span>
       <span className="push" role="status">
         {count === undefined ? '' : `${count} 条`}
-        {looked === '' ? '' : ' · 此次查找已记入日志'}
+        {looked === '' ? '' : '，此次查找已记入日志'}
       </span>
       <span className="find-key-note">{looked === '' ? '按后四位或整号查人会记入日志' : ''}</span>
     </div>

@@ -1,3 +1,4 @@
+import { joined } from '@museum/contract/text.ts'
 import {
   certificateBadge,
   sexWords,
@@ -54,7 +55,7 @@ function Person({ person, people }: { person: FoundPerson; people: readonly Foun
         </div>
       </div>
       <p className="quiet">
-        {[sexWords[sex], birth_year ? `${birth_year}年生` : '', group].filter(Boolean).join(' · ')}
+        {joined([sexWords[sex], birth_year ? `${birth_year}年生` : '', group])}
       </p>
       <p className="row wrap">
         <StatusTag {...volunteerBadge(status)} />

@@ -8,6 +8,7 @@ import { soughtDay } from '@museum/contract/find/day-sought.rules.ts'
 import { isTooShort, shares, whereIn } from '@museum/contract/find/find.rules.ts'
 import { nameKey } from '@museum/contract/name.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
+import { joined } from '@museum/contract/text.ts'
 import { menu } from '../../menu.ts'
 import type { OfficePage } from '../../officePage.ts'
 import { activitiesPage } from '../activity/activity.pages.ts'
@@ -114,7 +115,7 @@ const activityItems = (found: Found | undefined, today: string): FindItem[] =>
     key: `activity-${one.id}`,
     title: one.title,
     at: [one.from, one.to],
-    detail: [
+    detail: joined([
       today && one.activity_start_date
         ? daysText(one.activity_start_date, one.activity_end_date, today)
         : '',
@@ -122,9 +123,7 @@ const activityItems = (found: Found | undefined, today: string): FindItem[] =>
       one.state === 'published'
         ? (activityStatusWords[one.activity_status_id] ?? '').replace('立即报名', '招募中')
         : activityStateWords[one.state],
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    ]),
     to: `${activitiesPage.path}/${one.id}`,
   }))
 
@@ -136,12 +135,10 @@ const groupItems = (found: Found | undefined): FindItem[] =>
     key: `group-${one.id}`,
     title: one.title,
     at: [one.from, one.to],
-    detail: [
+    detail: joined([
       `${one.member_count}人`,
       one.leaders.length > 0 ? `组长 ${one.leaders.join('、')}` : '',
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    ]),
     to: `${volunteersPage.path}?group_id=${one.id}&status=0`,
   }))
 

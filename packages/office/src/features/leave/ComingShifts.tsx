@@ -1,5 +1,6 @@
 import { addDays, dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { joined } from '@museum/contract/text.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Table } from 'antd'
@@ -56,8 +57,7 @@ export default function ComingShifts({ info }: { info: VolunteerInfo }) {
             {
               title: '岗位',
               key: 'where',
-              render: (_, row) =>
-                [row.service_type_name, row.place_name].filter(Boolean).join(' · ') || row.title,
+              render: (_, row) => joined([row.service_type_name, row.place_name]) || row.title,
             },
             {
               title: '状态',

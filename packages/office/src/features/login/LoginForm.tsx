@@ -1,6 +1,6 @@
 import { LockOutlined, UserOutlined } from '@ant-design/icons'
+import { waitsWords } from '@museum/contract/account/account.words.ts'
 import { waitText } from '@museum/contract/login/account.rules.ts'
-import { words } from '@museum/contract/words.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { Alert, Button, Form, Input, type InputRef } from 'antd'
 import { type Ref, useEffect, useRef, useState } from 'react'
@@ -74,7 +74,7 @@ function useLogin(onDone: () => Promise<void>) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       // The button counts down, so that what is read aloud is said once.
-      setFailure(error.wait === undefined ? error.message : words.loginWait)
+      setFailure(error.wait === undefined ? error.message : waitsWords)
       wait(error.wait ?? 0)
     } finally {
       setPending(false)

@@ -2,7 +2,7 @@ import { dayText } from '@museum/contract/day.ts'
 import { stepOf } from '@museum/contract/meeting/meeting.rules.ts'
 import { meetingBadge } from '@museum/contract/meeting/meeting.words.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import { isolated } from '@museum/contract/text.ts'
+import { isolated, joined } from '@museum/contract/text.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Blank } from '../../components/Blank.tsx'
@@ -62,9 +62,11 @@ export function DeskBoard({ desk }: { desk: Desk }) {
       note={
         <span className="row gap-s">
           <span className="figures">
-            {dayText(meeting.date, day)} {spanInWords(meeting)}
+            {joined([
+              `${dayText(meeting.date, day)} ${spanInWords(meeting)}`,
+              isolated(meeting.place),
+            ])}
           </span>
-          · {isolated(meeting.place)}
           <StatusTag
             {...(running ? { word: '进行中', tone: 'celadon' } : meetingBadge(meeting.shown))}
           />

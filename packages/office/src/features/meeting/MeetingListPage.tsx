@@ -3,7 +3,7 @@ import { dayText } from '@museum/contract/day.ts'
 import { type MeetingKind, meetingKinds } from '@museum/contract/meeting/meeting.rules.ts'
 import { meetingBadge, meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import { isolated } from '@museum/contract/text.ts'
+import { isolated, joined } from '@museum/contract/text.ts'
 import { words } from '@museum/contract/words.ts'
 import { Button, type TableProps } from 'antd'
 import { useState } from 'react'
@@ -109,10 +109,7 @@ const columnsOf = (today: string): Columns => [
     render: (_, row) => (
       <div className="named">
         <Link to={`${meetingsPage.path}/${row.id}`}>{isolated(row.title)}</Link>
-        <small>
-          {meetingKindWords[row.kind]}
-          {row.hosts === '' ? '' : ` · ${isolated(row.hosts)}`}
-        </small>
+        <small>{joined([meetingKindWords[row.kind], isolated(row.hosts)])}</small>
       </div>
     ),
   },

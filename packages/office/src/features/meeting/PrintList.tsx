@@ -1,6 +1,7 @@
 import { dayText } from '@museum/contract/day.ts'
 import { meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
 import { clockInWords, spanInWords } from '@museum/contract/span.ts'
+import { joined } from '@museum/contract/text.ts'
 import { nameSize } from '../../components/nameSize.ts'
 import { codeOf, type Meeting, type Seat } from './deskRows.ts'
 
@@ -18,8 +19,12 @@ export function PrintList({ meeting, rows }: { meeting: Meeting; rows: readonly 
         <small>{meetingKindWords[kind]}名单</small>
       </h1>
       <p>
-        {dayText(meeting.date, '')} {spanInWords(meeting)} · {meeting.place}
-        {meeting.hosts === '' ? '' : ` · 主持：${meeting.hosts}`} · 共 {rows.length} 人
+        {joined([
+          `${dayText(meeting.date, '')} ${spanInWords(meeting)}`,
+          meeting.place,
+          meeting.hosts && `主持：${meeting.hosts}`,
+          `共 ${rows.length} 人`,
+        ])}
       </p>
       <table>
         <thead>

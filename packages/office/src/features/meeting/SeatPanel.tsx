@@ -1,7 +1,7 @@
 import { failWords } from '@museum/contract/meeting/meeting.rules.ts'
 import { outcomeWords } from '@museum/contract/meeting/meeting.words.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import { isolated } from '@museum/contract/text.ts'
+import { isolated, joined } from '@museum/contract/text.ts'
 import { sexWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { Button, Input } from 'antd'
 import { Portrait } from '../volunteer/Person.tsx'
@@ -29,9 +29,7 @@ export function SeatPanel({ meeting, seat, mayMark, onMark, onPropose, ...acts }
         <div>
           <h2>{isolated(seat.name)}</h2>
           <p className="quiet small">
-            {[codeOf(seat), sexWords[seat.sex], seat.age < 0 ? '' : `${seat.age} 岁`]
-              .filter(Boolean)
-              .join(' · ')}
+            {joined([codeOf(seat), sexWords[seat.sex], seat.age < 0 ? '' : `${seat.age} 岁`])}
           </p>
         </div>
       </header>

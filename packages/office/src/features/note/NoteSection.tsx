@@ -78,7 +78,7 @@ function NoteCard({ note, onChange }: { note: Note; onChange: () => void }) {
         <span>
           {pinned ? <strong className="ink">置顶 </strong> : null}
           {note.by} · <span className="figures">{momentText(note.at, day)}</span>
-          {note.changed_at ? ' · 已改' : ''}
+          {note.changed_at ? '，已改' : ''}
         </span>
         <span className="row gap-xs screen-only">
           <SmallButton

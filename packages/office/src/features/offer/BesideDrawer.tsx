@@ -1,5 +1,5 @@
 import { spanInWords } from '@museum/contract/span.ts'
-import { isolated } from '@museum/contract/text.ts'
+import { isolated, joined } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Drawer } from 'antd'
 import { Loaded } from '../../components/Blank.tsx'
@@ -24,7 +24,7 @@ export default function BesideDrawer({
     { shift_id: shift.id },
     { every: refreshIntervals.board, keep: true },
   )
-  const where = [shift.service_type_name, shift.place_name].filter(Boolean).join(' · ')
+  const where = joined([shift.service_type_name, shift.place_name])
   return (
     <Drawer title={`找人补：${isolated(shift.name)}`} open onClose={onClose} size={440}>
       <section className="beside-people" aria-label="人选与询问">

@@ -1,4 +1,5 @@
 import { momentText } from '@museum/contract/day.ts'
+import { joined } from '@museum/contract/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import { SmallButton } from '../../components/SmallButton.tsx'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
@@ -99,10 +100,7 @@ function Standing({ gap }: { gap: Gap }) {
       {unable > 0 ? (
         <p className="quiet smallest cover-note">
           不能来 {unable} 人：
-          {gap.cannot
-            .slice(0, 3)
-            .map(({ words, count }) => `${words} ${count}`)
-            .join(' · ')}
+          {joined(gap.cannot.slice(0, 3).map(({ words, count }) => `${words} ${count}`))}
         </p>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { joined } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Drawer, Select } from 'antd'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ export default function PeopleDrawer({ gap, acts, onPut, onClose }: PeopleDrawer
   const { service_type_name, place_name } = gap
   return (
     <Drawer
-      title={`${service_type_name} · ${place_name} ${spanInWords(gap)}`}
+      title={`${joined([service_type_name, place_name])} ${spanInWords(gap)}`}
       open
       onClose={onClose}
       size={640}

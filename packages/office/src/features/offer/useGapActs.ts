@@ -1,5 +1,5 @@
 import { faults } from '@museum/contract/fault.ts'
-import { isolated } from '@museum/contract/text.ts'
+import { isolated, joined } from '@museum/contract/text.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useState } from 'react'
@@ -53,7 +53,7 @@ export function useGapActs(
   }
   const sure = (count: number) => ({
     title: `询问 ${count} 人`,
-    text: `${gap.service_type_name} · ${gap.place_name}，${
+    text: `${joined([gap.service_type_name, gap.place_name])}，${
       gap.beside === '' ? `缺 ${gap.lack} 人` : `补 ${gap.beside}`
     }。现在发出，先接先得。${gap.beside === '' ? '' : besideWords(gap.beside)}`,
     confirm: '发出',

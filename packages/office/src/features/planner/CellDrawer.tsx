@@ -4,6 +4,7 @@ import { lackAt } from '@museum/contract/planner/slot.rules.ts'
 import { hasEnded } from '@museum/contract/roster/shift.rules.ts'
 import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { joined } from '@museum/contract/text.ts'
 import { Alert, Button, Drawer, Form, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
@@ -83,9 +84,7 @@ export function CellDrawer({
     >
       {cell && day ? (
         <>
-          <h2 className="row gap-l drawer-name">
-            {type?.name} · {place?.name}
-          </h2>
+          <h2 className="row gap-l drawer-name">{joined([type?.name, place?.name])}</h2>
           <p className="dialog-note">
             {closed
               ? `当日闭馆${day.note ? `：${day.note}` : ''}，不能新增排班。`

@@ -1,3 +1,4 @@
+import { joined } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Input, type InputRef } from 'antd'
 import { type Ref, useRef, useState } from 'react'
@@ -81,7 +82,7 @@ export function useGapPeople(cell: SeatCell | undefined, isMeant: boolean) {
       .map(
         ({ words, ...person }): Candidate => ({
           ...person,
-          said: words.join(' · '),
+          said: joined(words),
           refusal: undefined,
         }),
       ),
@@ -183,10 +184,7 @@ export function FreePeopleList(props: FreePeopleListProps) {
       {listed && cannot.length > 0 ? (
         <p className="hint">
           不能排 {cannot.reduce((sum, { count }) => sum + count, 0)} 人：
-          {cannot
-            .slice(0, 3)
-            .map(({ words, count }) => `${words} ${count}`)
-            .join(' · ')}
+          {joined(cannot.slice(0, 3).map(({ words, count }) => `${words} ${count}`))}
         </p>
       ) : null}
     </section>

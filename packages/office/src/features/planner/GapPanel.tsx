@@ -1,5 +1,6 @@
 import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { joined } from '@museum/contract/text.ts'
 import { Button } from 'antd'
 import { type ReactNode, type Ref, useState } from 'react'
 import { PersonLink } from '../volunteer/PersonLink.tsx'
@@ -62,10 +63,11 @@ export function GapPanel(props: GapPanelProps) {
           <header>
             <h2>
               {cell.lack > 0 ? <b className="amber">缺 {cell.lack}</b> : null}
-              {props.asked > 0 ? ` · 询问中 ${props.asked} 人` : ''}
-              {cell.lack > 0 ? ' · ' : ''}
-              {weekdayWord(cell.date)}
-              {row.block.name}
+              {cell.lack > 0 ? '\u00a0· ' : ''}
+              {joined([
+                props.asked > 0 ? `询问中 ${props.asked} 人` : '',
+                weekdayWord(cell.date) + row.block.name,
+              ])}
             </h2>
             {gapAt > 0 ? (
               <small>
@@ -74,7 +76,7 @@ export function GapPanel(props: GapPanelProps) {
             ) : null}
             <p>
               <span className={`service-dot service-${row.colour}`} aria-hidden="true" />
-              {row.typeName} · {row.placeName}
+              {joined([row.typeName, row.placeName])}
             </p>
             <p className="figures">
               {dayText(cell.date, cell.date)}

@@ -1,5 +1,6 @@
 import { servedWords } from '@museum/contract/planner/serve.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { joined } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
@@ -165,7 +166,7 @@ function JobRow({ job, served, number, colour, busy, isMeant, onTake }: JobRowPr
         </span>{' '}
         {job.lack > 0 ? <b className="amber">缺{job.lack}</b> : <span>人手已够</span>}{' '}
         <small>
-          {[spanInWords(job.slot), served, job.words].filter(Boolean).join(' · ')}
+          {joined([spanInWords(job.slot), served, job.words])}
           {asks && isMeant ? '（需写原因）' : ''}
         </small>
       </button>

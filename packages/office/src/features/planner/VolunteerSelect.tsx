@@ -1,3 +1,4 @@
+import { joined } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Select } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
@@ -57,7 +58,7 @@ export function VolunteerSelect({
     return {
       value: row.id,
       label: `${row.name} ${row.code}`,
-      note: [row.group_name, busy ? '该时段已有排班' : ''].filter(Boolean).join(' · '),
+      note: joined([row.group_name, busy ? '该时段已有排班' : '']),
       disabled: busy,
     }
   })

@@ -1,4 +1,5 @@
 import type { Step } from '@museum/contract/draft/steps.rules.ts'
+import { joined } from '@museum/contract/text.ts'
 import { Button, Checkbox, Segmented } from 'antd'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { writing } from '../../components/keys.ts'
@@ -98,7 +99,7 @@ export function ProposalChoice({
   return (
     <div className="col grow">
       <p className="row gap-s smaller dense figures proposal-how">
-        计算 {seconds} 秒（上限 {limit_seconds} 秒）· {standing} 班已定不动 ·{' '}
+        {joined([`计算 ${seconds} 秒（上限 ${limit_seconds} 秒）`, `${standing} 班已定不动`])}
         {dropped.length === 0 ? (
           <span className="celadon strong">规则复核 ✓ 0 处不符</span>
         ) : (

@@ -1,5 +1,6 @@
 import { shortDayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { joined } from '@museum/contract/text.ts'
 import { useEffect, useRef } from 'react'
 import { weekdayWord } from '../planner/weekWords.ts'
 import type { Proposal } from './proposalRows.ts'
@@ -50,9 +51,7 @@ export function ProposalGaps({ proposal, today, out, at }: ProposalGapsProps) {
                 </b>
                 <span className="amber strong figures">缺 {missing}</span>
               </p>
-              <p>
-                {slot.place_name} · {slot.service_type_name}
-              </p>
+              <p>{joined([slot.place_name, slot.service_type_name])}</p>
               <p className="quiet smaller">{reason}</p>
             </li>
           )

@@ -1,6 +1,6 @@
 import { shortDayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import { isolated } from '@museum/contract/text.ts'
+import { isolated, joined } from '@museum/contract/text.ts'
 import { weekdayWord } from '../planner/weekWords.ts'
 import { choicesFor, type Proposal, type ProposedRow, type Suited } from './proposalRows.ts'
 
@@ -26,8 +26,7 @@ export function ProposalOthers({ proposal, today, row, rows, onChoose }: Proposa
           {weekdayWord(slot.date)} {shortDayText(slot.date, today)} {spanInWords(slot)}
         </h2>
         <p className="quiet smaller">
-          {slot.service_type_name} · {slot.place_name}
-          {free > 0 ? ` · 可换 ${free} 人` : ''}
+          {joined([slot.service_type_name, slot.place_name, free > 0 ? `可换 ${free} 人` : ''])}
         </p>
       </header>
       {choices.length < 2 ? (

@@ -1,5 +1,5 @@
+import { volunteerSelf } from '@museum/contract/audit/audit.words.ts'
 import { statedPeriod, statementBadges } from '@museum/contract/statement/statement.rules.ts'
-import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { RowLink } from '../../components/RowAct.tsx'
@@ -39,7 +39,7 @@ export default function PersonStatements({ id }: { id: number }) {
                 <td>{statedPeriod({ first: row.first_day, last: row.last_day })}</td>
                 <td className="figures">{row.service_time_name}</td>
                 <td>
-                  {row.issued_by || words.volunteerSelf} {row.issued_at.slice(0, 10)}
+                  {row.issued_by || volunteerSelf} {row.issued_at.slice(0, 10)}
                 </td>
                 <td>
                   <StatusTag {...statementBadges[row.state]} />

@@ -1,10 +1,10 @@
+import { volunteerSelf } from '@museum/contract/audit/audit.words.ts'
 import {
   correctedWords,
   countedBySecondsWords,
   statedPeriod,
   statementBadges,
 } from '@museum/contract/statement/statement.rules.ts'
-import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, Button, Descriptions, Drawer, Space } from 'antd'
 import { useState } from 'react'
@@ -134,7 +134,7 @@ function Detail({ info }: { info: StatementInfo }) {
         title="出具"
         items={[
           { key: 'at', label: '出具时间', children: info.issued_at.slice(0, 16) },
-          { key: 'by', label: '出具人', children: info.issued_by || words.volunteerSelf },
+          { key: 'by', label: '出具人', children: info.issued_by || volunteerSelf },
           ...(replaced_at === ''
             ? []
             : [

@@ -1,5 +1,7 @@
+import { volunteerSelf } from '@museum/contract/audit/audit.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { statedPeriod, statementBadges } from '@museum/contract/statement/statement.rules.ts'
+import { joined } from '@museum/contract/text.ts'
 import { words } from '@museum/contract/words.ts'
 import { Segmented } from 'antd'
 import { DayRange } from '../../components/DayRange.tsx'
@@ -124,7 +126,7 @@ function columnsOf(open: (id: number) => void): ListColumns<Row> {
       sort: 'minutes',
       width: 160,
       className: 'figures',
-      render: (_, row) => `${row.service_time_name} · ${row.service_count}次`,
+      render: (_, row) => joined([row.service_time_name, `${row.service_count}次`]),
     },
     {
       title: '出具',
@@ -135,7 +137,7 @@ function columnsOf(open: (id: number) => void): ListColumns<Row> {
       render: (_, row) => (
         <div className="named">
           <span>{row.issued_at.slice(0, 16)}</span>
-          <small>{row.issued_by || words.volunteerSelf}</small>
+          <small>{row.issued_by || volunteerSelf}</small>
         </div>
       ),
     },

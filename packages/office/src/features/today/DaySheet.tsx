@@ -1,5 +1,6 @@
 import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { joined } from '@museum/contract/text.ts'
 import { type DataApp, DataContext } from '@museum/web-kit/data.ts'
 import { type CSSProperties, use, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -122,7 +123,7 @@ function Column({ parts }: { parts: readonly SheetPart[] }) {
         <tbody key={key}>
           <tr className="day-place">
             <th scope="rowgroup" colSpan={5}>
-              {place || '未定地点'} · {type}
+              {joined([place || '未定地点', type])}
               {continued ? '（续）' : null}
               {lack > 0 && !continued ? <span>缺 {lack} 人</span> : null}
             </th>

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { joined } from '@museum/contract/text.ts'
 import { GapPeople } from '../offer/GapPeople.tsx'
 import { keyOf } from '../offer/gapRows.ts'
 
@@ -44,7 +45,7 @@ interface GapCardProps {
 
 function GapCard({ gap, current, keyed, onCurrent }: GapCardProps) {
   const { service_type_name, place_name, need, filled, lack, beside } = gap
-  const name = `${service_type_name} · ${place_name}`
+  const name = joined([service_type_name, place_name])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: by keys its focus makes it the current one
     <section
@@ -83,8 +84,8 @@ function Covers({ covers }: Pick<Gaps, 'covers'>) {
           <li key={one.id}>
             <span>
               {one.name ? <b>{one.name}</b> : null}
-              {one.freed === 1 || !one.name ? '空出的班次' : '请人代班'} {one.service_type_name} ·{' '}
-              {one.place_name}
+              {one.freed === 1 || !one.name ? '空出的班次' : '请人代班'}{' '}
+              {joined([one.service_type_name, one.place_name])}
             </span>
             <small className="block figures">
               {spanInWords(one)}，已问 {one.asked_count} 人，{one.declined_count} 人不行

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { isolated } from '@museum/contract/text.ts'
+import { isolated, joined } from '@museum/contract/text.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useEffect, useState } from 'react'
@@ -102,7 +102,7 @@ type Recent = OutputOf<'GET /api/office/today/recent'>['list'][number]
 
 /** What happened, in one line, such as `张知行 签到：秩序引导 · 二层青铜馆`. */
 function recentWords(line: Recent, today: string): string {
-  const where = [line.service_type_name, line.place_name].filter(Boolean).join(' · ')
+  const where = joined([line.service_type_name, line.place_name])
   const day = line.date === today ? '' : '明天'
   const at = where === '' ? '' : `：${day}${where}`
   return `${actWords(line)}${at}`

@@ -18,7 +18,7 @@ import {
 import './todayBoard.css'
 import { momentText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import { isolated } from '@museum/contract/text.ts'
+import { isolated, joined } from '@museum/contract/text.ts'
 import { leavePlaceWords } from '@museum/contract/today/leave-place.rules.ts'
 import { Blank } from '../../components/Blank.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
@@ -183,7 +183,7 @@ interface LeavePeopleProps {
 /** Who is on leave today: of which shift, since when that is known, and who has their place. */
 function LeavePeople({ today, part, leave }: LeavePeopleProps) {
   const may = useMay('office.schedule')
-  const title = [part && `${part}班`, shiftWords.leave].filter(Boolean).join(' · ')
+  const title = joined([part && `${part}班`, shiftWords.leave])
   return (
     <section className="today-people" aria-label={title}>
       <header className="row gap-l wrap">
@@ -199,7 +199,7 @@ function LeavePeople({ today, part, leave }: LeavePeopleProps) {
                 <PersonLink id={row.volunteer_id}>{row.name || '（未填写）'}</PersonLink>
               </b>
               <span className="lines person-what">
-                {[row.service_type_name, row.place_name].filter(Boolean).join(' · ')}
+                {joined([row.service_type_name, row.place_name])}
                 <small className="figures">
                   {spanInWords(row)}，{toldInWords(row, today)}
                 </small>

@@ -1,6 +1,7 @@
 import { dutyStates } from '@museum/contract/attendance/attendance.rules.ts'
 import { dutyBadge, dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { joined } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import type { TableProps } from 'antd'
 import { Button } from 'antd'
@@ -39,13 +40,11 @@ export function TodayPeople({ today, part, address }: TodayPeopleProps) {
     { keep: true, every: refreshIntervals.board },
   )
   const place = today.places.find((one) => String(one.place_id) === place_id)
-  const title = [
+  const title = joined([
     part && `${part}班`,
     place?.place_name ?? '全部地点',
     state && dutyStateWords[state],
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])
   return (
     <div className="today-people">
       <header className="row gap-l wrap">
@@ -104,9 +103,7 @@ function todayColumns(
         <div className="named">
           <span className="figures">{spanInWords(row)}</span>
           <small title={row.title}>
-            {(withPlace ? [row.place_name, row.service_type_name] : [row.service_type_name])
-              .filter(Boolean)
-              .join(' · ')}
+            {joined([withPlace ? row.place_name : '', row.service_type_name])}
           </small>
         </div>
       ),

@@ -1,5 +1,6 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
 import { dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
+import { joined } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { type FocusEvent, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { Loaded } from '../../components/Blank.tsx'
@@ -112,7 +113,7 @@ function TroubleRow({ row, today, may, onRepair, onJudge }: TroubleRowProps) {
     <li className="row wrap person-row" data-row={row.id} tabIndex={-1}>
       <b>{name || '（未填写）'}</b>
       <span className="lines person-what">
-        {[row.service_type_name, row.place_name].filter(Boolean).join(' · ')}
+        {joined([row.service_type_name, row.place_name])}
         <small className="figures">{troubleInWords(row, today.time)}</small>
       </span>
       {may ? (

@@ -1,4 +1,5 @@
 import { spanInWords } from '@museum/contract/span.ts'
+import { joined } from '@museum/contract/text.ts'
 import { type Today, wantedOf } from './todayRows.ts'
 
 /** Shifts that nobody took and that have not ended, in the order of the day. */
@@ -16,9 +17,7 @@ export function UnfilledSlots({ today }: { today: Today }) {
         {slots.map((slot) => (
           <li key={slot.id} className="row top">
             <span className="figures">{spanInWords(slot)}</span>
-            <span className="grow">
-              {slot.place_name} · {slot.service_type_name}
-            </span>
+            <span className="grow">{joined([slot.place_name, slot.service_type_name])}</span>
             <strong className="amber one-line figures">
               缺 {slot.need - slot.filled}
               <small className="amber">

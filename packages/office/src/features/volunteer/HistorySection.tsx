@@ -1,7 +1,7 @@
+import { volunteerSelf } from '@museum/contract/audit/audit.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { fieldWord } from '@museum/contract/field-words.ts'
 import { volunteerBadge } from '@museum/contract/volunteer/volunteer.words.ts'
-import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -49,7 +49,7 @@ function Step({ one }: { one: Decided }) {
         ) : (
           <span className="strong">{wordOf(one)}</span>
         )}
-        <span className="quiet">{by || words.volunteerSelf}</span>
+        <span className="quiet">{by || volunteerSelf}</span>
         <span className="quiet figures push">{at.slice(0, 16)}</span>
       </p>
       {one.changes.length > 0 ? (

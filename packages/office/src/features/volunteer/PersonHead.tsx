@@ -1,4 +1,5 @@
 import { reachWords } from '@museum/contract/login/reach.rules.ts'
+import { joined } from '@museum/contract/text.ts'
 import {
   certificateBadge,
   sexWords,
@@ -36,7 +37,7 @@ export function PersonHead({ info, grants, labels }: PersonHeadProps) {
     <header className="card pad-s person-top">
       <Portrait src={info.img_path} name={info.name} />
       <div className="grow">
-        <p className="figures quiet">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="figures quiet">{joined(facts)}</p>
         <p className="row wrap gap-l figures person-tags">
           <StatusTag {...volunteerBadge(info.status)} />
           {info.disabled === 1 ? <StatusTag tone="grey" word="已停用" /> : null}

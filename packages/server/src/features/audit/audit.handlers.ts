@@ -1,5 +1,5 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
-import { words } from '@museum/contract/words.ts'
+import { volunteerSelf } from '@museum/contract/audit/audit.words.ts'
 import { implement } from '../../http/implement.ts'
 import { auditRows, findAudit } from './audit.store.ts'
 import { listing } from './listing.service.ts'
@@ -14,7 +14,7 @@ export const auditHandlers = implement(
     title: '操作日志',
     columns: [
       { title: '时间', value: (row) => row.at, width: 20 },
-      { title: '账号', value: (row) => row.username || words.volunteerSelf, width: 16 },
+      { title: '账号', value: (row) => row.username || volunteerSelf, width: 16 },
       { title: '操作', value: (row) => row.action, width: 16 },
       { title: '对象', value: (row) => row.object, width: 16 },
       { title: '对象编号', value: (row) => row.object_id, width: 10 },

@@ -1,5 +1,6 @@
 import { activityStatus } from '@museum/contract/activity/activity.rules.ts'
 import { cancelRefusal, enrolReasons } from '@museum/contract/enlist/enlist.rules.ts'
+import { enrolledPending } from '@museum/contract/enlist/enlist.words.ts'
 import { Fault, type FaultCode } from '@museum/contract/fault.ts'
 import { words } from '@museum/contract/words.ts'
 import type {
@@ -99,7 +100,7 @@ async function enrolled(
   const { id: enlist_id, enlist_status } = made
   if (enlist_status === 3)
     await raise(ctx, 'enlist.approved', { enlists: [{ volunteer_id: ctx.person.id, activity }] })
-  ctx.msg = enlist_status === 3 ? words.enrolled : words.enrolledPending
+  ctx.msg = enlist_status === 3 ? words.enrolled : enrolledPending
   return { enlist_id, enlist_status }
 }
 

@@ -1,5 +1,6 @@
 import './activity.css'
-import { PictureSkeleton, Skeleton } from '../../components/Skeleton.tsx'
+import { PictureSkeleton } from '../../components/Picture.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 
 /** The shape of a detail that is still being fetched: banner, title and two cards. */
 export function DetailSkeleton() {

@@ -11,6 +11,7 @@ import { Expandable } from '../../components/Expandable.tsx'
 import { Fact } from '../../components/Fact.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { Title } from '../../components/Title.tsx'
 import { PeriodText } from './PeriodText.tsx'
 import { PlacesBar } from './PlacesBar.tsx'
 import { piecesOf } from './plainText.ts'
@@ -34,7 +35,9 @@ export function RecruitArticle({
     <article>
       <Picture src={activity.img_path} alt="" ratio={8 / 5} eager />
       <header className="detail-head">
-        <h1>{activity.title}</h1>
+        <h1>
+          <Title text={activity.title} />
+        </h1>
         {closed && (
           <StatusTag tone={status === 5 ? 'amber' : 'grey'} text={activityStatusWords[status]} />
         )}

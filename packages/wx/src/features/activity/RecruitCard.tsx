@@ -10,6 +10,7 @@ import { useId } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { Title } from '../../components/Title.tsx'
 import { Link, useNavigate } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
 import { detailAddress } from '../recruitment/addresses.ts'
@@ -41,7 +42,7 @@ export function RecruitCard({
         <div>
           <h2 id={titleId} className="normal">
             <Link to={to} className="cover">
-              {activity.title}
+              <Title text={activity.title} />
             </Link>
           </h2>
           {activity.activity_type_name !== '' && (

@@ -4,8 +4,9 @@ import { useId } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
-import { Picture } from '../../components/Picture.tsx'
-import { PictureSkeleton, Skeleton } from '../../components/Skeleton.tsx'
+import { Picture, PictureSkeleton } from '../../components/Picture.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { Title } from '../../components/Title.tsx'
 import { useHome } from '../../shell/home.ts'
 import { Link } from '../../shell/router.tsx'
 import { articlePath } from './article.screens.ts'
@@ -22,7 +23,7 @@ function ArticleCard({ article }: { article: RowOf<'GET /api/propaganda/list'> }
       <div>
         <h2 id={titleId}>
           <Link to={articlePath(article.id)} className="cover">
-            {article.title}
+            <Title text={article.title} />
           </Link>
         </h2>
         <p className="quiet cut below-close">{article.introduction}</p>

@@ -3,6 +3,7 @@ import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { RichText } from '../../components/RichText.tsx'
+import { Title } from '../../components/Title.tsx'
 import { useSearchParams } from '../../shell/router.tsx'
 import { momentWords } from '../../today.ts'
 import { DetailSkeleton } from '../activity/DetailSkeleton.tsx'
@@ -26,7 +27,9 @@ export default function ArticleScreen() {
           <article>
             <Picture src={article.img_path} alt="" ratio={8 / 5} eager />
             <header className="detail-head">
-              <h1>{article.title}</h1>
+              <h1>
+                <Title text={article.title} />
+              </h1>
               <p className="quiet whole below-close">
                 发布时间{' '}
                 <time dateTime={article.created_at}>{momentWords(article.created_at)}</time>

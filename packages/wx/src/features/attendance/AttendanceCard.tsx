@@ -7,8 +7,10 @@ import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
 import { DoneSeal } from '../../components/DoneSeal.tsx'
 import { Fact } from '../../components/Fact.tsx'
+import { Joined } from '../../components/Joined.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { Title } from '../../components/Title.tsx'
 import { momentInWords } from '../../momentInWords.ts'
 import { Link } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
@@ -33,10 +35,12 @@ export function AttendanceCard({ record }: { record: Attendance }) {
         <div className="grow">
           <Link to={shiftLink(record.id)} className="row onward taps touch">
             <h2 id={titleId} className="normal grow">
-              {record.title}
+              <Title text={record.title} />
             </h2>
           </Link>
-          <p className="quiet whole">{[spanInWords(record), ...place].join('\u00a0· ')}</p>
+          <p className="quiet whole">
+            <Joined parts={[spanInWords(record), ...place]} />
+          </p>
         </div>
         {record.status === 1 && went !== '' && <DoneSeal />}
       </div>

@@ -65,6 +65,7 @@ function Feed({ feed: { address, fetched_at } }: { feed: FeedOf }) {
       title: '更换订阅地址',
       text: '原地址立即失效，已订阅的手机需要重新订阅',
       confirm: '更换',
+      danger: true,
     }
     if (await renewing.run({}, question)) toast('已换成新地址')
   }
@@ -75,6 +76,7 @@ function Feed({ feed: { address, fetched_at } }: { feed: FeedOf }) {
         title: '停用日历订阅',
         text: '地址立即失效，手机日历不再更新。以后可以重新生成',
         confirm: '停用',
+        danger: true,
       },
     )
   return (
@@ -102,7 +104,7 @@ function Feed({ feed: { address, fetched_at } }: { feed: FeedOf }) {
         <Button kind="quiet" busy={renewing.busy} onClick={() => void renew()}>
           更换地址
         </Button>
-        <Button kind="quiet" busy={revoking.busy} onClick={() => void revoke()}>
+        <Button kind="quiet" danger busy={revoking.busy} onClick={() => void revoke()}>
           停用订阅
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CallOffice } from '../../components/CallOffice.tsx'
+import { Joined } from '../../components/Joined.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
@@ -86,10 +87,11 @@ function OpenActs({
     title: '撤回更正申请',
     text: '记录保持现在的样子，以后还可以再申请',
     confirm: '撤回',
+    danger: true,
   }
   return (
     <div className="beside">
-      <Button kind="plain" wide busy={busy} onClick={() => void run({ id }, question)}>
+      <Button kind="plain" wide danger busy={busy} onClick={() => void run({ id }, question)}>
         撤回申请
       </Button>
       <Button kind="plain" wide disabled={busy} onClick={onChange}>
@@ -113,7 +115,9 @@ function Shown({ info: { shift, list } }: { info: Info }) {
           <StatusTag tone={attendanceTone(shift.status)} text={shift.status_name} />
         </header>
         <Link to={shiftLink(shift.id)} className="row onward taps touch">
-          <span className="quiet whole grow">{where.join(' · ')}</span>
+          <span className="quiet whole grow">
+            <Joined parts={where} />
+          </span>
         </Link>
         <HowCounted record={shift} />
       </section>

@@ -16,6 +16,7 @@ import { Button } from '../../components/Button.tsx'
 import { Fact } from '../../components/Fact.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { Title } from '../../components/Title.tsx'
 import { useNavigate } from '../../shell/router.tsx'
 import { momentWords } from '../../today.ts'
 import { detailAddress } from '../recruitment/addresses.ts'
@@ -35,6 +36,7 @@ export function EnlistCard({ record }: { record: RowOf<'GET /api/enlist/list'> }
         title: '取消报名',
         text: `确定取消${quoted(record.title)}的报名吗？名额将让给其他志愿者`,
         confirm: '确定取消',
+        danger: true,
         cancel: '暂不取消',
       },
     )
@@ -47,7 +49,7 @@ export function EnlistCard({ record }: { record: RowOf<'GET /api/enlist/list'> }
     <article className="card enlist-card" aria-labelledby={titleId}>
       <header className="row apart">
         <h2 id={titleId} className="room normal before">
-          {record.title}
+          <Title text={record.title} />
         </h2>
         <StatusTag tone={enlistBadge(enlist_status).tone} text={enlistStatusWords[enlist_status]} />
       </header>
@@ -66,7 +68,14 @@ export function EnlistCard({ record }: { record: RowOf<'GET /api/enlist/list'> }
           </span>
         )}
         {cancellable && (
-          <Button kind="quiet" small disabled={refused} busy={busy} onClick={() => void cancel()}>
+          <Button
+            kind="quiet"
+            small
+            danger
+            disabled={refused}
+            busy={busy}
+            onClick={() => void cancel()}
+          >
             取消报名
           </Button>
         )}

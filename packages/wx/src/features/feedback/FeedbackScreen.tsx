@@ -1,9 +1,11 @@
 import { spanInWords } from '@museum/contract/span.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallOffice } from '../../components/CallOffice.tsx'
+import { Joined } from '../../components/Joined.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
+import { Title } from '../../components/Title.tsx'
 import { useSearchParams } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
 import { attendanceRecordsScreen } from '../attendance/attendance.screens.ts'
@@ -32,9 +34,11 @@ export default function FeedbackScreen() {
               <p className="medium">
                 {dayWords(feedback.date)} {spanInWords(feedback)}
               </p>
-              <h2 className="below-close">{feedback.title}</h2>
+              <h2 className="below-close">
+                <Title text={feedback.title} />
+              </h2>
               <p className="quiet whole below-close">
-                {[feedback.service_type_name, feedback.place_name].filter(Boolean).join(' · ')}
+                <Joined parts={[feedback.service_type_name, feedback.place_name]} />
               </p>
             </section>
             <ShiftFeedback feedback={feedback} />

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { Joined } from '../../components/Joined.tsx'
 import { dayWords } from '../../today.ts'
 import { countsOf, type Fortnight, worksOf } from './fortnightChoice.ts'
 import type { Choosing } from './useFortnight.ts'
@@ -76,12 +77,8 @@ export function FortnightBar({
             <span className="quiet small parts">
               {named ? (
                 <>
-                  <span>{work.type} ·&nbsp;</span>
-                  <span>
-                    {work.place}
-                    {others.length > 0 && '，'}
-                  </span>
-                  {others.length > 0 && <span>另有{others.length}种</span>}
+                  <Joined parts={[work.type, work.place]} />
+                  {others.length > 0 && <span>，另有{others.length}种</span>}
                 </>
               ) : (
                 <span>请选择服务类型和地点</span>

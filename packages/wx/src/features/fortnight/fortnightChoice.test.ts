@@ -120,13 +120,13 @@ test('each chosen part says what else it may become, and what of it is not for t
   const data = dataOf({ slots: [slot(11, '2026-05-20'), slot(12, '2026-05-20', refused)] })
   const chosen = planned(data, [key('2026-05-20'), key('2026-05-19')])
   const choices = choicesOf(data, chosen, proposedOf(data))
-  const own = { id: planning, name: '咨询 · 南门 09:00–12:00' }
+  const own = { id: planning, name: '咨询\u00a0· 南门 09:00–12:00' }
   expect(choices).toMatchObject([
     { value: planning, options: [own], refused: [] },
     {
       value: 11,
-      options: [{ id: 11, name: '咨询 · 南门 09:30–11:30 缺1人' }, own],
-      refused: [{ id: 12, text: '讲解 · 青铜馆 缺1人：该班次需上岗资格' }],
+      options: [{ id: 11, name: '咨询\u00a0· 南门 09:30–11:30 缺1人' }, own],
+      refused: [{ id: 12, text: '讲解\u00a0· 青铜馆 缺1人：该班次需上岗资格' }],
     },
   ])
 })

@@ -11,6 +11,7 @@ import {
 import type { NewShift } from '@museum/contract/roster/roster.calls.ts'
 import { earliestEditable, isEditable } from '@museum/contract/roster/roster.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { joined } from '@museum/contract/text.ts'
 import {
   chosenDay,
   dayProblem,
@@ -141,7 +142,7 @@ export function choicesOf(
   preset: Preset,
 ): PartChoice[] {
   const words = (work: { service_type_id: number; place_id: number }) =>
-    Object.values(workWords(data, work)).filter(Boolean).join(' · ')
+    joined(Object.values(workWords(data, work)))
   return planned.map(({ key, date, part, slot }) => ({
     ...{ key, date, part, value: slot?.id ?? planning },
     options: [

@@ -5,6 +5,7 @@ import { usePagesOf } from '@museum/web-kit/data.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { Title } from '../../components/Title.tsx'
 import { Link } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
 import { recruitmentScreen } from '../activity/activity.screens.ts'
@@ -54,7 +55,9 @@ function RecruitRow({ activity, to }: { activity: RowOf<'GET /api/activity/list'
         <Picture small src={img_path} alt="" ratio={1} />
       </span>
       <span className="column quiet whole room recruiting-words">
-        <b className="large">{title}</b>
+        <b className="large">
+          <Title text={title} />
+        </b>
         <span>报名至{dayWords(enlist_end_date)}</span>
         {address !== '' && <span>{address}</span>}
         {recruit_num > 0 && (

@@ -4,6 +4,7 @@ import type { CardState } from '@museum/contract/home/today-card.rules.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { ReactNode } from 'react'
+import { Joined } from '../../components/Joined.tsx'
 import { StatusTag, type Tone } from '../../components/StatusTag.tsx'
 import { Link } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
@@ -76,12 +77,8 @@ export function ShiftFace({
   const what = (
     <>
       <b className="figure">{spanInWords(shift)}</b>
-      <span className="parts large day-card-where">
-        <span>
-          {shift.service_type_name}
-          {shift.place_name !== '' && <span aria-hidden="true"> ·</span>}
-        </span>{' '}
-        {shift.place_name !== '' && <span>{shift.place_name}</span>}
+      <span className="large day-card-where">
+        <Joined parts={[shift.service_type_name, shift.place_name]} />
       </span>
     </>
   )
@@ -101,9 +98,9 @@ export function ShiftFace({
         <span>
           <Phrases text={line.text} />
         </span>
+        {state === 'done' && seal && <span className="day-card-seal">{seal}</span>}
       </p>
       {state === 'serving' && <Share part={servedShare(shift, now, rules)} />}
-      {state === 'done' && seal && <span className="day-card-seal">{seal}</span>}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { spanInWords } from '@museum/contract/span.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
+import { Joined } from '../../components/Joined.tsx'
 import { dayWords, momentWords, museumToday } from '../../today.ts'
 import ComeButton from '../confirm/ComeButton.tsx'
 import { CannotCome } from '../leave/CannotCome.tsx'
@@ -136,7 +137,7 @@ function Facts({ work }: { work: Work }) {
         <b>{dayWords(work.date)}</b> <span>{spanInWords(work)}</span>
       </p>
       <p className="quiet whole">
-        {[work.service_type_name, work.place_name].filter(Boolean).join(' · ')}
+        <Joined parts={[work.service_type_name, work.place_name]} />
       </p>
     </>
   )
@@ -237,7 +238,7 @@ function Side({ word, work }: { word: string; work: Work }) {
           <b>{dayWords(work.date)}</b> <span>{spanInWords(work)}</span>
         </p>
         <p className="quiet whole">
-          {[work.service_type_name, work.place_name].filter(Boolean).join(' · ')}
+          <Joined parts={[work.service_type_name, work.place_name]} />
         </p>
       </dd>
     </div>

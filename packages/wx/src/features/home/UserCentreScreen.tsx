@@ -76,7 +76,7 @@ export default function UserCentreScreen() {
       {(known || error) && (
         <div className="row centred centre-leave">
           <ElderSwitch />
-          <Button kind="quiet" onClick={() => void logout()}>
+          <Button kind="quiet" danger onClick={() => void logout()}>
             退出登录
           </Button>
         </div>

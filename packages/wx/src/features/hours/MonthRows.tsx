@@ -11,6 +11,7 @@ import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useId, useState } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
+import { Joined } from '../../components/Joined.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { momentInWords } from '../../momentInWords.ts'
@@ -119,7 +120,9 @@ function ShiftDetail({ row }: { row: Row }) {
   return (
     <div className="box stack-close shift-detail">
       <Link to={shiftLink(row.id)} className="row onward taps touch">
-        <span className="quiet whole grow">{where.join(' · ')}</span>
+        <span className="quiet whole grow">
+          <Joined parts={where} />
+        </span>
       </Link>
       <HowCounted record={row} />
       {row.correction === '' && refusal === undefined ? (

@@ -5,6 +5,7 @@ import { spanInWords } from '@museum/contract/span.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { CallOffice } from '../../components/CallOffice.tsx'
+import { Joined } from '../../components/Joined.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
 import { dayWords } from '../../today.ts'
@@ -51,7 +52,7 @@ export default function LeaveSheet({ id, onClose }: { id: number; onClose: () =>
               <span>{dayWords(asked.date)}</span> <span>{spanInWords(asked)}</span>
             </p>
             <p className="quiet whole">
-              {[asked.service_type_name, asked.place_name].filter(Boolean).join(' · ')}
+              <Joined parts={[asked.service_type_name, asked.place_name]} />
             </p>
             <p className="told whole bold leave-follows" role="status">
               {followsOf(asked)}

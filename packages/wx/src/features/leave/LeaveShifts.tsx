@@ -2,6 +2,7 @@ import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { shiftWords } from '@museum/contract/roster/shift.words.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Joined } from '../../components/Joined.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { Link } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
@@ -23,7 +24,9 @@ export function LeaveShifts() {
             <Link to={shiftLink(shift.id)} className="row onward taps touch large strong">
               <span className="grow">{spanInWords(shift)}</span>
             </Link>
-            <p>{[shift.service_type_name, shift.place_name].filter(Boolean).join(' · ')}</p>
+            <p>
+              <Joined parts={[shift.service_type_name, shift.place_name]} />
+            </p>
           </article>
         </li>
       ))}

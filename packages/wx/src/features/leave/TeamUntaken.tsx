@@ -1,6 +1,7 @@
 import { untakenWords } from '@museum/contract/leave/leave.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Joined } from '../../components/Joined.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { dayWords } from '../../today.ts'
 import './untaken.css'
@@ -30,7 +31,7 @@ export function TeamUntaken({ group }: { group: number }) {
                     {dayWords(row.date)} {spanInWords(row)}
                   </span>{' '}
                   <span className="quiet">
-                    {[row.service_type_name, row.place_name].filter(Boolean).join(' · ')}
+                    <Joined parts={[row.service_type_name, row.place_name]} />
                   </span>{' '}
                   <span>{untakenWords(row)}</span>
                 </li>

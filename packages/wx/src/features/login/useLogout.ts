@@ -22,7 +22,7 @@ export function useLogout(): () => Promise<void> {
   return async () => {
     const lost = drafts.any() ? '，尚未提交的申请草稿也会清除' : ''
     const text = `退出后需重新登录才能查看个人信息${lost}`
-    if (!(await ask({ title: '退出登录', text, confirm: '退出登录' }))) return
+    if (!(await ask({ title: '退出登录', text, confirm: '退出登录', danger: true }))) return
     leaving.current = true
     navigate(visitorHomeScreen.path, { replace: true })
   }

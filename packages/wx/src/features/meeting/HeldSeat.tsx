@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CallOffice } from '../../components/CallOffice.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { Title } from '../../components/Title.tsx'
 import { dayWords, momentWords, stampNow } from '../../today.ts'
 
 export type Held = NonNullable<OutputOf<'GET /api/meeting/step'>['mine']>
@@ -25,12 +26,15 @@ export function HeldSeat({ seat, children }: { seat: Held; children?: ReactNode 
         title: `取消${what}预约`,
         text: `${dayWords(seat.date)} ${spanInWords(seat)}的席位会让给别人，可以再约其他时间`,
         confirm: '取消预约',
+        danger: true,
       },
     )
   return (
     <section className="card stack" aria-label={`我的${what}`}>
       <header className="row apart">
-        <h2>{isolated(seat.title)}</h2>
+        <h2>
+          <Title text={isolated(seat.title)} />
+        </h2>
         {seat.state === 'came' ? (
           <StatusTag tone="celadon" text="已到场" />
         ) : (
@@ -50,7 +54,7 @@ export function HeldSeat({ seat, children }: { seat: Held; children?: ReactNode 
           <p className="quiet">{momentWords(seat.change_until)}前可以改时间或取消。</p>
           <div className="row">
             {children}
-            <Button kind="quiet" busy={busy} onClick={() => void giveUp()}>
+            <Button kind="quiet" danger busy={busy} onClick={() => void giveUp()}>
               取消预约
             </Button>
           </div>

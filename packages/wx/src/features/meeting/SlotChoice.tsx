@@ -3,6 +3,8 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { clockInWords, spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
 import type { ReactNode } from 'react'
+import { Joined } from '../../components/Joined.tsx'
+import { Title } from '../../components/Title.tsx'
 import { dayWords } from '../../today.ts'
 
 export type OpenMeeting = OutputOf<'GET /api/meeting/step'>['list'][number]
@@ -24,16 +26,18 @@ export function SlotChoice({ meeting, mine, busy, onChoose, children }: SlotChoi
     <section className="card stack" aria-label={`${dayWords(date)}${title}`}>
       {kind === 'training' ? (
         <>
-          <h2>{isolated(title)}</h2>
-          <p>
-            <b>{dayWords(date)}</b> · {isolated(place)}
+          <h2>
+            <Title text={isolated(title)} />
+          </h2>
+          <p className="parts">
+            <b>{dayWords(date)}</b> <span>{isolated(place)}</span>
           </p>
         </>
       ) : (
         <>
           <h2>{dayWords(date)}</h2>
           <p>
-            {isolated(title)} · {isolated(place)}
+            <Joined parts={[isolated(title), isolated(place)]} />
           </p>
         </>
       )}

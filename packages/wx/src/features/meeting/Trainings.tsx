@@ -3,6 +3,7 @@ import { meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { Joined } from '../../components/Joined.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
@@ -84,9 +85,13 @@ function Records({ records }: Pick<Answer, 'records'>) {
               <li key={id} className="stack-close meeting-record">
                 <p className="bold">{isolated(name)}</p>
                 <p className="quiet">
-                  {[dayWords(date), minutes > 0 ? hoursOf(minutes) : '', isolated(organiser)]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  <Joined
+                    parts={[
+                      dayWords(date),
+                      minutes > 0 ? hoursOf(minutes) : '',
+                      isolated(organiser),
+                    ]}
+                  />
                 </p>
                 {content !== '' && <p className="quiet as-written">{isolated(content)}</p>}
               </li>

@@ -8,6 +8,7 @@ import { CallOffice } from '../../components/CallOffice.tsx'
 import { Gone, isGone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { Title } from '../../components/Title.tsx'
 import { Navigate, useSearchParams } from '../../shell/router.tsx'
 import { momentWords } from '../../today.ts'
 import { idIn } from '../recruitment/addresses.ts'
@@ -62,14 +63,16 @@ export default function NotifyDetailScreen() {
         ) : (
           <Page ownHeading>
             <article className="card leaf notify-detail">
-              <h1>{titleWith({ title: message.mc_title, about: message.mc_about })}</h1>
+              <h1>
+                <Title text={titleWith({ title: message.mc_title, about: message.mc_about })} />
+              </h1>
               <time className="quiet" dateTime={message.created_at}>
                 {momentWords(message.created_at)}
               </time>
               <p className="ruled as-written">{message.mc_content}</p>
               <CallOffice after={message.mc_content} />
               <MessageButton link={message.mc_link} words={message.mc_button || '查看'} />
-              <Button kind="quiet" wide onClick={() => drop(mc_id)}>
+              <Button kind="quiet" wide danger onClick={() => drop(mc_id)}>
                 删除通知
               </Button>
             </article>

@@ -4,6 +4,7 @@ import { spanInWords } from '@museum/contract/span.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
+import { Joined } from '../../components/Joined.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
@@ -74,7 +75,7 @@ function Rows({ name, rows }: { name: string; rows: readonly Row[] }) {
                 {dayWords(row.date)} {spanInWords(row)}
               </span>
               <span className="quiet">
-                {[row.service_type_name, row.place_name].filter(Boolean).join(' · ')}
+                <Joined parts={[row.service_type_name, row.place_name]} />
               </span>
             </Link>
           </li>

@@ -6,6 +6,7 @@ import { isolated } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { Joined } from '../../components/Joined.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
@@ -100,7 +101,9 @@ function Choice({ other, onChoose }: { other: Other; onChoose: () => void }) {
     <div className="row apart">
       <p className="room lines whole before">
         <b>{when}</b>
-        <span>{[other.service_type_name, other.place_name].filter(Boolean).join(' · ')}</span>
+        <span>
+          <Joined parts={[other.service_type_name, other.place_name]} />
+        </span>
         <span className="quiet">{isolated(other.name)}</span>
       </p>
       <Button

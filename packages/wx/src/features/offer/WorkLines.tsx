@@ -1,4 +1,5 @@
 import { type Span, spanInWords } from '@museum/contract/span.ts'
+import { Joined } from '../../components/Joined.tsx'
 import { dayWords } from '../../today.ts'
 import './offer.css'
 
@@ -21,19 +22,13 @@ export function WorkLines({
   title?: string
 }) {
   const { service_type_name, place_name } = work
-  const all = [service_type_name, explain > 0 ? `讲解${explain}场` : '', place_name]
-  const what = all.filter(Boolean)
+  const what = [service_type_name, explain > 0 ? `讲解${explain}场` : '', place_name]
   return (
     <>
       <p className="large">{dayWords(work.date)}</p>
       <p className="figure">{spanInWords(work)}</p>
-      <p className="parts large offer-what">
-        {what.map((part, at) => (
-          <span key={part}>
-            {part}
-            {at < what.length - 1 && ' · '}
-          </span>
-        ))}
+      <p className="large offer-what">
+        <Joined parts={what} />
       </p>
       {title !== '' && <p className="quiet">{title}</p>}
     </>

@@ -10,6 +10,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { CallOffice } from '../../components/CallOffice.tsx'
 import { Empty } from '../../components/Empty.tsx'
+import { Joined } from '../../components/Joined.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -89,7 +90,9 @@ function Card({ pass, busy, onRenew }: { pass: Pass; busy: boolean; onRenew: () 
           <div className="room">
             <p className="pass-name">{pass.name}</p>
             <p className="pass-code">{pass.code}</p>
-            <p>{pass.group === '' ? '志愿者' : `志愿者 · ${pass.group}`}</p>
+            <p>
+              <Joined parts={['志愿者', pass.group]} />
+            </p>
             <p className="quiet">
               {pass.certificate_end_time === ''
                 ? '未设有效期'
@@ -106,7 +109,9 @@ function Card({ pass, busy, onRenew }: { pass: Pass; busy: boolean; onRenew: () 
           </p>
         )}
       </section>
-      <p className="inset centred quiet small">截至{timeOf(pass.at)} · 没有网络时也能打开</p>
+      <p className="inset centred quiet small">
+        <Joined parts={[`截至${timeOf(pass.at)}`, '没有网络时也能打开']} />
+      </p>
     </>
   )
 }

@@ -33,7 +33,7 @@ export function DeletionSheet({ data, onClose }: { data: MyData; onClose: () => 
       title="申请注销"
       onClose={onClose}
       foot={
-        <Button wide busy={busy} onClick={() => void send()}>
+        <Button kind="plain" wide danger busy={busy} onClick={() => void send()}>
           提交注销申请
         </Button>
       }

@@ -174,7 +174,7 @@ function DeletionSection({ data }: { data: MyData }) {
             </p>
           )}
           <p>不再担任志愿者，并删除本馆保存的个人信息。申请后{deletionDays}天内办理。</p>
-          <Button kind="plain" wide onClick={() => setOpen(true)}>
+          <Button kind="plain" wide danger onClick={() => setOpen(true)}>
             申请注销
           </Button>
         </>

@@ -1,4 +1,5 @@
 import { smallPicture } from '@museum/contract/picture/picture.rules.ts'
+import { Button } from '../../components/Button.tsx'
 import { type FieldWords, FormField } from '../../components/FormField.tsx'
 import { fileUrl } from '../../settings.ts'
 import { usePhotoUpload } from './usePhotoUpload.ts'
@@ -68,9 +69,9 @@ export function PhotoField({
             </p>
             <p className="quiet below-close">{advice}</p>
             {failed && !damaged && (
-              <button type="button" className="link" onClick={() => void again()}>
+              <Button kind="quiet" small onClick={() => void again()}>
                 重新上传
-              </button>
+              </Button>
             )}
           </div>
         </div>

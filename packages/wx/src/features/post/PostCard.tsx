@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { Title } from '../../components/Title.tsx'
 import { Link } from '../../shell/router.tsx'
 import type { PostRow } from './spaceCache.ts'
 import { Writer } from './Writer.tsx'
@@ -18,7 +19,9 @@ export function PostCard({
   return (
     <article className="card flush">
       <Link to={to} className="post-card-link">
-        <h2>{post.title}</h2>
+        <h2>
+          <Title text={post.title} />
+        </h2>
         <p className="quiet cut as-written below-close">{post.content}</p>
         <div className="row apart below-wide">
           <Writer

@@ -10,6 +10,7 @@ import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { Title } from '../../components/Title.tsx'
 import { useSearchParams } from '../../shell/router.tsx'
 import { idIn } from '../recruitment/addresses.ts'
 import { CommentBar } from './CommentBar.tsx'
@@ -74,7 +75,9 @@ function PostArticle({ post, onRemoved }: { post: Post; onRemoved: () => void })
   const own = post.is_personal_leave === 1
   return (
     <article className="card leaf">
-      <h1>{post.title}</h1>
+      <h1>
+        <Title text={post.title} />
+      </h1>
       <div className="row apart below-wide post-article-head">
         <Writer
           name={post.name}
@@ -101,7 +104,7 @@ function OwnActs({ post, onRemoved }: { post: Post; onRemoved: () => void }) {
         </p>
       )}
       <footer className="row at-end post-article-acts">
-        <Button kind="quiet" small busy={busy} onClick={() => void remove()}>
+        <Button kind="quiet" small danger busy={busy} onClick={() => void remove()}>
           删除帖子
         </Button>
         {mayResend(post) && (
@@ -135,14 +138,16 @@ function Comments({
             <p className="below as-written">{comment.comment}</p>
             {comment.reply !== '' && <Reply comment={comment} />}
             {mayReply(post, comment) && (
-              <button
-                type="button"
-                className="touch strong comment-reply"
-                aria-label={`回复${comment.name}的评论`}
-                onClick={() => onReply(comment)}
-              >
-                回复
-              </button>
+              <p className="row at-end comment-reply">
+                <Button
+                  kind="quiet"
+                  small
+                  label={`回复${comment.name}的评论`}
+                  onClick={() => onReply(comment)}
+                >
+                  回复
+                </Button>
+              </p>
             )}
           </article>
         )}

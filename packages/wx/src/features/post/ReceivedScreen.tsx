@@ -2,10 +2,10 @@ import { myPostLink } from '@museum/contract/message/link.rules.ts'
 import { unreadFlag } from '@museum/contract/message/message.rules.ts'
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
-import { ButtonLink } from '../../components/Button.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
-import { Link } from '../../shell/router.tsx'
+import { Title } from '../../components/Title.tsx'
 import { PostCardSkeleton } from './PostCard.tsx'
 import { spaceScreen } from './post.screens.ts'
 import { Reply } from './Reply.tsx'
@@ -66,22 +66,19 @@ function ReceivedCard({ comment, onReply }: { comment: Received; onReply: () => 
       <p className="below as-written">{comment.comment}</p>
       {comment.reply !== '' && <Reply comment={comment} />}
       <div className="box below-wide received-post">
-        <h2 className="normal">{comment.title}</h2>
+        <h2 className="normal">
+          <Title text={comment.title} />
+        </h2>
         <p className="quiet cut">{comment.content}</p>
       </div>
       <footer className="row at-end">
-        <Link to={myPostLink(comment.id)} className="row touch quiet received-act">
+        <ButtonLink kind="quiet" small to={myPostLink(comment.id)}>
           查看帖子
-        </Link>
+        </ButtonLink>
         {comment.reply === '' && (
-          <button
-            type="button"
-            className="row touch quiet received-act strong"
-            aria-label={`回复${comment.name}的评论`}
-            onClick={onReply}
-          >
+          <Button kind="quiet" small label={`回复${comment.name}的评论`} onClick={onReply}>
             回复
-          </button>
+          </Button>
         )}
       </footer>
     </article>

@@ -21,6 +21,7 @@ export function useRemovePost(id: number, onGone?: () => void) {
   })
   return {
     busy,
-    remove: () => run({ id }, { title: '删除帖子', text: words.deletePost, confirm: '删除' }),
+    remove: () =>
+      run({ id }, { title: '删除帖子', text: words.deletePost, confirm: '删除', danger: true }),
   }
 }

@@ -1,7 +1,8 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'
-import { Picture } from '../../components/Picture.tsx'
-import { PictureSkeleton, Skeleton } from '../../components/Skeleton.tsx'
+import { Picture, PictureSkeleton } from '../../components/Picture.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { Title } from '../../components/Title.tsx'
 import { Link } from '../../shell/router.tsx'
 import { JoinButton } from '../volunteer/JoinButton.tsx'
 import { longTermAddress } from './addresses.ts'
@@ -28,7 +29,7 @@ export function LongTermCard() {
       <div className="long-term-text">
         <h2 id="long-term-title">
           <Link to={to} className="cover">
-            {data.title}
+            <Title text={data.title} />
           </Link>
         </h2>
         {data.introduction !== '' && <p className="quiet cut">{data.introduction}</p>}

@@ -3,6 +3,7 @@ import { Expandable } from '../../components/Expandable.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Picture } from '../../components/Picture.tsx'
+import { Title } from '../../components/Title.tsx'
 import { useSearchParams } from '../../shell/router.tsx'
 import { recruitmentScreen } from '../activity/activity.screens.ts'
 import { DetailSkeleton } from '../activity/DetailSkeleton.tsx'
@@ -29,7 +30,9 @@ export default function LongTermScreen() {
           <Page ownHeading bottom={<JoinButton wide />}>
             <Picture src={found.img_path} alt="" ratio={8 / 5} eager />
             <header className="detail-head">
-              <h1>{found.title}</h1>
+              <h1>
+                <Title text={found.title} />
+              </h1>
             </header>
             {found.introduction !== '' && (
               <div className="card inset">

@@ -122,7 +122,7 @@ function useSubmit(day: string, readAgain: () => Promise<unknown>) {
     busy,
     submit: async (filling: PlanFilling) => {
       const { entries, stored } = filling
-      const question = { title: '清空排班', text: '确定清空该日的全部排班吗？' }
+      const question = { title: '清空排班', text: '确定清空该日的全部排班吗？', danger: true }
       renew.current = filling.renew
       const input = { time: day, arr_json: arrJson(entries), known: dayMark(stored) }
       if (!(await run(input, entries.length === 0 ? question : undefined))) return

@@ -32,7 +32,8 @@ export function LatelyCard({
     onFailed: ({ message }) => note('删除排班失败', message),
   })
   const text = `${words.deleteShift}${shift.calls_out === 1 ? callsOutWords : ''}`
-  const remove = () => run({ id: shift.id }, { title: '删除排班', text, confirm: '删除' })
+  const remove = () =>
+    run({ id: shift.id }, { title: '删除排班', text, confirm: '删除', danger: true })
   const day = dayWords(shift.date)
   const said = `${day} ${clockInWords(shift.start_time)}的排班`
   return (
@@ -45,6 +46,7 @@ export function LatelyCard({
           <Button
             kind="quiet"
             small
+            danger
             busy={busy}
             label={`删除${said}`}
             onClick={() => void remove()}

@@ -106,14 +106,9 @@ function PlanEntryForm({
     <li className="card fields below-wide plan-entry">
       <div className="apart line plan-entry-head">
         <h2>班次{number}</h2>
-        <button
-          type="button"
-          className="touch quiet"
-          aria-label={`移除班次${number}`}
-          onClick={onRemove}
-        >
+        <Button kind="quiet" small danger label={`移除班次${number}`} onClick={onRemove}>
           移除
-        </button>
+        </Button>
       </div>
       <ShiftFields {...{ entry, stored, choices, errorOf, onChange }}>
         <PlanBlocks

@@ -1,5 +1,6 @@
 import { spanInWords } from '@museum/contract/span.ts'
 import { Button } from '../../components/Button.tsx'
+import { Joined } from '../../components/Joined.tsx'
 import { useNavigate } from '../../shell/router.tsx'
 import { dayWords, periodWords } from '../../today.ts'
 import { type ChosenDay, entriesFor, type OwnShift, type Preset } from './choice.ts'
@@ -159,10 +160,8 @@ function What({
         {main.length < 2 ? (
           '请选择服务类型和地点'
         ) : (
-          <strong className="parts">
-            {main.map((word, at) => (
-              <span key={word}>{at > 0 ? ` · ${word}` : word}</span>
-            ))}
+          <strong>
+            <Joined parts={main} />
           </strong>
         )}
         <span className="quiet">{[...titles.map(({ title }) => title), ...talks].join('，')}</span>

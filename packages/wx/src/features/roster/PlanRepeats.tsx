@@ -5,6 +5,7 @@ import { type ChosenDay, likeLast, nextWeek, type OwnShift } from './choice.ts'
 import type { Choosing } from './useChoice.ts'
 import type { useOffer } from './useOffer.ts'
 import './plan.css'
+import { joined } from '@museum/contract/text.ts'
 
 /** What goes on as before: the shift of last time once more, and a whole week. Both choose; nothing is sent yet. */
 export function PlanRepeats({
@@ -69,7 +70,7 @@ function Said({ words }: { words: readonly string[] }) {
 }
 
 const whereWords = ({ service_type_name, place_name }: OwnShift) =>
-  [service_type_name, place_name].filter(Boolean).join(' · ')
+  joined([service_type_name, place_name])
 
 // As many days as are named one by one.
 const mostNamed = 4

@@ -8,9 +8,11 @@ import { useId } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EndlessList } from '../../components/EndlessList.tsx'
 import { Fact } from '../../components/Fact.tsx'
+import { Joined } from '../../components/Joined.tsx'
 import { Page } from '../../components/Page.tsx'
 import { isNarrowed, noneFound, RecordSearch } from '../../components/RecordSearch.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { Title } from '../../components/Title.tsx'
 import { useRecordFilter } from '../../recordFilter.ts'
 import { Link } from '../../shell/router.tsx'
 import { dayWords, stampNow, useMuseumToday } from '../../today.ts'
@@ -57,13 +59,15 @@ function RecordCard({ record }: { record: RowOf<'GET /api/roster/roster_list'> }
     <article className="card" aria-labelledby={titleId}>
       <Link to={shiftLink(record.activity_roster_map_id)} className="row onward taps touch">
         <h2 id={titleId} className="normal grow">
-          {title}
+          <Title text={title} />
         </h2>
       </Link>
       <dl className="facts below record-facts">
         <Fact name="日期">{dayWords(date)}</Fact>
         <Fact name="时间">{spanInWords(record)}</Fact>
-        <Fact name="服务">{[service_type_name, place_name].filter(Boolean).join(' · ')}</Fact>
+        <Fact name="服务">
+          <Joined parts={[service_type_name, place_name]} />
+        </Fact>
       </dl>
       {isComing(record, stampNow()) && (
         <ShiftNote shift={{ ...record, id: record.activity_roster_map_id }} />

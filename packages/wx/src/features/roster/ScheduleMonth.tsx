@@ -97,13 +97,11 @@ export function ScheduleMonth({
         }}
       />
       {folds && (
-        <button
-          type="button"
-          className="touch quiet small schedule-earlier"
-          onClick={() => setWhole(true)}
-        >
-          看{periodWords(`${month}-01`, addDays(begins, -1))}
-        </button>
+        <p className="row centred">
+          <Button kind="quiet" small onClick={() => setWhole(true)}>
+            看{periodWords(`${month}-01`, addDays(begins, -1))}
+          </Button>
+        </p>
       )}
       <PlanRepeats offered={offered} choosing={choosing} earliest={earliest} />
       <ServiceLegend types={services.types ?? []} />

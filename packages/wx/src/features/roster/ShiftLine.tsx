@@ -1,5 +1,6 @@
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
+import { Joined } from '../../components/Joined.tsx'
 import { Link } from '../../shell/router.tsx'
 import { ServiceDot } from './ServiceLegend.tsx'
 import './roster.css'
@@ -37,9 +38,9 @@ export function ShiftLine({
       <p className="whole shift-type">
         <ServiceDot colour={colour} />
         <span>
-          {service_type_name}
-          {explain_time > 0 && ` · 讲解${explain_time}场`}
-          {place_name !== '' && ` · ${place_name}`}
+          <Joined
+            parts={[service_type_name, explain_time > 0 ? `讲解${explain_time}场` : '', place_name]}
+          />
         </span>
       </p>
       <p className="quiet shift-title">

@@ -2,8 +2,10 @@ import { dayInWords } from '@museum/contract/day.ts'
 import { hoursWords } from '@museum/contract/minutes.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
+import { Joined } from '../../components/Joined.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import '../../components/page.css'
 import './showcase.css'
 import { useState } from 'react'
 
@@ -20,15 +22,17 @@ function Intro({ text, of }: { text: string; of: string }) {
         {text}
       </p>
       {long && (
-        <button
-          type="button"
-          className="touch strong showcase-intro-more"
-          aria-expanded={open}
-          aria-label={`${open ? '收起' : '展开'}${of}的介绍`}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? '收起' : '展开'}
-        </button>
+        <div className="showcase-intro-more">
+          <button
+            type="button"
+            className="button button-small button-quiet"
+            aria-expanded={open}
+            aria-label={`${open ? '收起' : '展开'}${of}的介绍`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? '收起' : '展开'}
+          </button>
+        </div>
       )}
     </>
   )
@@ -51,7 +55,11 @@ export function ShowcaseCard({
         </div>
         <div>
           <h2 id={nameId}>{name}</h2>
-          {facts.length > 0 && <p className="quiet">{facts.join(' · ')}</p>}
+          {facts.length > 0 && (
+            <p className="quiet">
+              <Joined parts={facts} />
+            </p>
+          )}
           <dl className="facts quiet">
             {first_assessment_time !== '' && (
               <div>

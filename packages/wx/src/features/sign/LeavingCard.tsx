@@ -2,6 +2,7 @@ import { hoursText } from '@museum/contract/minutes.ts'
 import type { Leaving } from '@museum/contract/sign/leaving.rules.ts'
 import { type Span, spanInWords } from '@museum/contract/span.ts'
 import { Hours } from '../../components/Hours.tsx'
+import { Joined } from '../../components/Joined.tsx'
 import { momentInWords } from '../../momentInWords.ts'
 import type { LossWords } from './leavingWords.ts'
 import './sign.css'
@@ -71,8 +72,7 @@ export function LossCard({
         </span>
       </div>
       <p className="inset quiet">
-        {[spanInWords(shift), ...where].join(' · ')}
-        <br />
+        <Joined parts={[spanInWords(shift), ...where]} />
         {momentInWords(shift.sign_time, shift.date)}签到，现在{now.slice(11, 16)}
       </p>
     </section>

@@ -2,6 +2,7 @@ import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { startOf } from '@museum/contract/roster/shift.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Joined } from '../../components/Joined.tsx'
 import { Link } from '../../shell/router.tsx'
 import { dayWords, stampNow } from '../../today.ts'
 
@@ -15,7 +16,6 @@ export function NextShift() {
   )
   const next = data?.list.find((shift) => startOf(shift) > stampNow())
   if (!next) return null
-  const what = [next.service_type_name, next.place_name].filter(Boolean).join(' · ')
   return (
     <Link to={shiftLink(next.id)} className="card row onward taps" replace>
       <span className="grow lines">
@@ -23,7 +23,9 @@ export function NextShift() {
         <b>
           {dayWords(next.date)} {spanInWords(next)}
         </b>{' '}
-        <span className="quiet whole">{what}</span>
+        <span className="quiet whole">
+          <Joined parts={[next.service_type_name, next.place_name]} />
+        </span>
       </span>
     </Link>
   )

@@ -1,6 +1,7 @@
 import { signTypeOf } from '@museum/contract/sign/sign.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { MouseEvent } from 'react'
+import { Joined } from '../../components/Joined.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentInWords } from '../../momentInWords.ts'
 import { type SignInfo, type SignShift, stateOf } from './signState.ts'
@@ -49,7 +50,7 @@ export function ShiftChoice({
         </span>
         <span className="below-close medium">{shift.title}</span>
         <span className="quiet whole">
-          {[service_type_name, place_name].filter((name) => name !== '').join(' · ')}
+          <Joined parts={[service_type_name, place_name]} />
         </span>
         {sign_time !== '' && (
           <span className="quiet whole">

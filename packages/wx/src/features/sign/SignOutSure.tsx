@@ -34,7 +34,7 @@ export function SignOutSure({ confirmation }: { confirmation: Confirmation }) {
 
   async function confirm() {
     const text = loss ? `${loss.whole}。${words.signOutFinal}` : words.signOutFinal
-    await sign({ title: '确认签退', text, confirm: '签退' })
+    await sign({ title: '确认签退', text, confirm: '签退', danger: loss !== undefined })
   }
 
   return (
@@ -46,7 +46,7 @@ export function SignOutSure({ confirmation }: { confirmation: Confirmation }) {
             <Button wide onClick={back}>
               返回
             </Button>
-            <Button kind="quiet" busy={busy} onClick={() => void confirm()}>
+            <Button kind="quiet" danger busy={busy} onClick={() => void confirm()}>
               仍要签退
             </Button>
           </div>

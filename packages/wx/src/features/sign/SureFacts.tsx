@@ -1,3 +1,4 @@
+import { Joined } from '../../components/Joined.tsx'
 import { dayWords } from '../../today.ts'
 import type { Confirmation } from './signAddress.ts'
 import './sign.css'
@@ -29,7 +30,7 @@ export function SureFacts({
         <div>
           <dt>服务类型</dt>
           <dd className="large medium">
-            {[service_type_name, place].filter((name) => name !== '').join(' · ')}
+            <Joined parts={[service_type_name, place]} />
           </dd>
         </div>
       )}

@@ -2,6 +2,7 @@ import { comingAt, touchingShift } from '@museum/contract/sign/coming.rules.ts'
 import { type SignType, signRefusal } from '@museum/contract/sign/sign.rules.ts'
 import { clockDifference, momentOf } from '@museum/contract/sign/sign-code.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { joined } from '@museum/contract/text.ts'
 import { words } from '@museum/contract/words.ts'
 import type { Question } from '@museum/web-kit/command.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
@@ -106,7 +107,7 @@ export function keptResult({
 function afterwards(type: SignType, { info, shift, now }: Known, proof: string) {
   if (!info || !shift) return {}
   const { service_type_name, place_name } = shift
-  const place = [service_type_name, place_name].filter((name) => name !== '').join(' · ')
+  const place = joined([service_type_name, place_name])
   const next = nextOf(shift, info, now, proof)
   const leave = type === 'sign' ? { leave: leaveWords(comingAt(shift, now, info.rules)) } : {}
   return { place, ...leave, ...(next ? { next } : {}) }

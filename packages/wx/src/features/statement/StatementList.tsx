@@ -2,6 +2,7 @@ import { statementBadges } from '@museum/contract/statement/statement.rules.ts'
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import { useEffect, useRef } from 'react'
 import { ListEnd } from '../../components/EndlessList.tsx'
+import { Joined } from '../../components/Joined.tsx'
 import { ListStates } from '../../components/ListStates.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentWords } from '../../today.ts'
@@ -60,7 +61,13 @@ function Row({ statement }: { statement: Statement }) {
       </header>
       <p className="quiet whole">{period}</p>
       <p className="quiet whole">
-        {statement.service_time_name} · {statement.service_count}次 · {momentWords(issued_at)} 出具
+        <Joined
+          parts={[
+            statement.service_time_name,
+            `${statement.service_count}次`,
+            `${momentWords(issued_at)}出具`,
+          ]}
+        />
       </p>
       {replaced_number !== '' && <p className="quiet">新证明 {replaced_number}</p>}
       {revoked_reason !== '' && <p className="quiet">原因：{revoked_reason}</p>}

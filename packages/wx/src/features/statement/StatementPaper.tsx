@@ -6,6 +6,7 @@ import {
   statementNotes,
   statementTitle,
 } from '@museum/contract/statement/statement.rules.ts'
+import { joined } from '@museum/contract/text.ts'
 import { Fact } from '../../components/Fact.tsx'
 
 export type Statement = OutputOf<'GET /api/statement/list'>['list'][number]
@@ -31,7 +32,7 @@ export function StatementPaper({ statement }: { statement: Statement }) {
     ['服务次数', `${statement.service_count}次`],
     ...service_arr.map((type) => [
       type.name,
-      `${type.service_time_name} · ${type.service_count}次`,
+      joined([type.service_time_name, `${type.service_count}次`]),
     ]),
     ['记录单位', unit],
     ...(phone === '' ? [] : [['联系电话', phone]]),

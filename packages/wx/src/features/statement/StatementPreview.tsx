@@ -2,6 +2,7 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { shiftWords } from '@museum/contract/roster/shift.words.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Fact } from '../../components/Fact.tsx'
+import { Joined } from '../../components/Joined.tsx'
 import { hoursScreen } from '../hours/hours.screens.ts'
 import { periodShown } from './periodShown.ts'
 
@@ -30,7 +31,7 @@ export function StatementPreview({
         {service_arr.length > 1 &&
           service_arr.map((type) => (
             <Fact key={type.name} name={type.name} className="statement-part">
-              {type.service_time_name} · {type.service_count}次
+              <Joined parts={[type.service_time_name, `${type.service_count}次`]} />
             </Fact>
           ))}
       </dl>

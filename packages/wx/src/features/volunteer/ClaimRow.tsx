@@ -1,5 +1,6 @@
 import { words } from '@museum/contract/words.ts'
 import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../components/Button.tsx'
 import './volunteer.css'
 
 // Few need it, and once.
@@ -15,9 +16,11 @@ export function ClaimRow({
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="touch centred quiet claim-row" onClick={() => setOpen(true)}>
-        已是志愿者？<span className="strong">{words.claimRecord}</span>
-      </button>
+      <p className="row centred claim-row">
+        <Button kind="quiet" onClick={() => setOpen(true)}>
+          已是志愿者？{words.claimRecord}
+        </Button>
+      </p>
       {open && (
         <Suspense>
           <ClaimSheet onClaimed={onClaimed} onClose={() => setOpen(false)} />

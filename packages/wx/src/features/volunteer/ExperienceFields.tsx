@@ -110,14 +110,9 @@ function ExperienceEntry({
       <div className="apart line experience-head">
         <h3>经历{number}</h3>
         {onRemove && (
-          <button
-            type="button"
-            className="touch strong"
-            aria-label={`删除经历${number}`}
-            onClick={onRemove}
-          >
+          <Button kind="quiet" small danger label={`删除经历${number}`} onClick={onRemove}>
             删除
-          </button>
+          </Button>
         )}
       </div>
       <div className="beside experience-dates">

@@ -99,7 +99,7 @@ function linesOf(profile: Profile, name: ApplicationField): readonly string[] {
     case 'learn_experience':
       return profile.learn_experience.map(
         ({ start, end, work_unit, job }) =>
-          `${dateWords(start)} ${end === untilNow ? end : `至 ${dateWords(end)}`}\n${work_unit} · ${job}`,
+          `${dateWords(start)} ${end === untilNow ? end : `至 ${dateWords(end)}`}\n${work_unit}，${job}`,
       )
     default:
       return joined([profile[name]])

@@ -64,7 +64,12 @@ export function ProfileForm({
   async function leave(onLeft: () => void) {
     if (
       changed &&
-      !(await ask({ title: '放弃修改', text: '确定放弃本次修改吗？', confirm: '放弃' }))
+      !(await ask({
+        title: '放弃修改',
+        text: '确定放弃本次修改吗？',
+        confirm: '放弃',
+        danger: true,
+      }))
     )
       return
     forget()
@@ -221,7 +226,7 @@ function DraftNotice({ at, filling }: { at: number; filling: Filling }) {
   const typed = stampAt(at)
   async function startAnew() {
     const text = '确定清空已填写的内容，重新填写吗？'
-    if (await ask({ title: '重新填写', text, confirm: '清空' })) filling.startAnew()
+    if (await ask({ title: '重新填写', text, confirm: '清空', danger: true })) filling.startAnew()
   }
   return (
     <div className="box inset row apart restored" role="status">

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { tell } from '../../components/dialogs.ts'
 import { Fact } from '../../components/Fact.tsx'
+import { Joined } from '../../components/Joined.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { momentWords } from '../../today.ts'
@@ -37,7 +38,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         <div className="room">
           <h2 className="title">{profile.name}</h2>
           <p className="quiet above">
-            {[sexWords[profile.sex], profile.code, profile.group].filter(Boolean).join(' · ')}
+            <Joined parts={[sexWords[profile.sex] ?? '', profile.code, profile.group]} />
           </p>
           <StatusTag tone={volunteerBadge(status).tone} text={volunteerStatusWords[status]} />
         </div>

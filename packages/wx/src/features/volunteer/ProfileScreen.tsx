@@ -130,6 +130,7 @@ function ProfileActions({ status, onModify }: { status: VolunteerStatus; onModif
         title: words.cancelApplication,
         text: '确定取消志愿者申请吗？取消后可以修改信息重新提交',
         confirm: '确定取消',
+        danger: true,
         cancel: '暂不取消',
       },
     )
@@ -140,7 +141,7 @@ function ProfileActions({ status, onModify }: { status: VolunteerStatus; onModif
       </Button>
     )
   return (
-    <Button kind="plain" wide busy={busy} onClick={() => void cancel()}>
+    <Button kind="plain" wide danger busy={busy} onClick={() => void cancel()}>
       {words.cancelApplication}
     </Button>
   )

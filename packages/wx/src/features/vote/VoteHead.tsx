@@ -1,6 +1,7 @@
 import type { VoteStatus } from '@museum/contract/vote/vote.rules.ts'
 import { voteBadge, voteStatusWords } from '@museum/contract/vote/vote.words.ts'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { Title } from '../../components/Title.tsx'
 import { museumToday } from '../../today.ts'
 import type { Vote } from './voteCache.ts'
 import { leftWords, momentOf } from './voteWords.ts'
@@ -12,7 +13,9 @@ export function VoteHead({ vote }: { vote: Vote }) {
   return (
     <header className="card vote-head">
       <div className="row apart vote-head-title">
-        <h2 className="room">{vote.title}</h2>
+        <h2 className="room">
+          <Title text={vote.title} />
+        </h2>
         <StatusTag tone={voteBadge(status).tone} text={voteStatusWords[status]} />
       </div>
       <VotePeriod {...vote} />

@@ -8,6 +8,7 @@ import { EndlessList } from '../../components/EndlessList.tsx'
 import { Page } from '../../components/Page.tsx'
 import { SearchHeader } from '../../components/SearchHeader.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { Title } from '../../components/Title.tsx'
 import { Link, useSearchParams } from '../../shell/router.tsx'
 import { useMoment } from './useMoment.ts'
 import { VotePeriod } from './VoteHead.tsx'
@@ -71,7 +72,7 @@ function PastVote({ vote }: { vote: RowOf<'GET /api/vote/list'> }) {
     <article className="card covered past-vote" aria-labelledby={titleId}>
       <h2 id={titleId}>
         <Link to={voteDetailPath(vote.id)} className="cover touch vote-link">
-          {vote.title}
+          <Title text={vote.title} />
         </Link>
       </h2>
       <VotePeriod {...vote} />

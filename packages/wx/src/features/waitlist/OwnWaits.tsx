@@ -3,6 +3,7 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useId } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { Title } from '../../components/Title.tsx'
 import { detailAddress } from '../recruitment/addresses.ts'
 import { useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
 import type { OwnWait } from './useOwnWait.ts'
@@ -31,7 +32,7 @@ function WaitCard({ wait, hours }: { wait: OwnWait; hours: number }) {
     <article className="card enlist-card" aria-labelledby={titleId}>
       <header className="row apart">
         <h2 id={titleId} className="room normal before">
-          {wait.title}
+          <Title text={wait.title} />
         </h2>
         <StatusTag tone={badge.tone} text={badge.word} />
       </header>

@@ -74,6 +74,7 @@ export function LeaveWait({ id, title, small }: { id: number; title: string; sma
   return (
     <Button
       kind={small ? 'quiet' : 'plain'}
+      danger
       wide={!small}
       small={small}
       busy={busy}

@@ -42,6 +42,7 @@ export function AwayDays({
               <Button
                 kind="quiet"
                 small
+                danger
                 label={`删除 ${inWords(each)}`}
                 onClick={() => onChange(away.filter((other) => other !== each))}
               >
