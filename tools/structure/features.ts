@@ -22,6 +22,7 @@ const tablesOf: Record<string, string[]> = {
     ...['volunteer', 'volunteer_code', 'volunteer_decision', 'formal_yes'],
     ...['claim_code', 'import_title', 'volunteer_import', 'volunteer_imported', 'import_back'],
   ],
+  amend: ['amendment'],
   application: [],
   group: ['volunteer_group', 'group_leader'],
   note: ['volunteer_note'],

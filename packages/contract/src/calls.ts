@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountCalls } from './account/account.calls.ts'
 import { accountOfficeCalls } from './account/account-office.calls.ts'
 import { activityCalls, activityOfficeCalls } from './activity/activity.calls.ts'
+import { amendCalls, amendOfficeCalls } from './amend/amend.calls.ts'
 import { applicationCalls } from './application/application.calls.ts'
 import { applicationOfficeCalls } from './application/application-office.calls.ts'
 import { articleCalls, articleOfficeCalls } from './article/article.calls.ts'
@@ -123,6 +124,8 @@ export const calls = {
   history: historyCalls,
   application: applicationCalls,
   applicationOffice: applicationOfficeCalls,
+  amend: amendCalls,
+  amendOffice: amendOfficeCalls,
   group: groupCalls,
   groupOffice: groupOfficeCalls,
   note: noteCalls,

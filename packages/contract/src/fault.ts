@@ -1,5 +1,6 @@
 import { accountFaults } from './account/faults.rules.ts'
 import { activityFaults } from './activity/faults.rules.ts'
+import { amendFaults } from './amend/faults.rules.ts'
 import { applicationFaults } from './application/faults.rules.ts'
 import { articleFaults } from './article/faults.rules.ts'
 import { attendanceFaults } from './attendance/faults.rules.ts'
@@ -75,6 +76,7 @@ export const faults = {
   ...groupFaults,
   ...noteFaults,
   ...labelFaults,
+  ...amendFaults,
   ...applicationFaults,
   ...enlistFaults,
   ...waitlistFaults,

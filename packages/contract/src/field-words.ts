@@ -132,6 +132,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   told_at: '告知时间',
   send_at: '发送时间',
   correction_state: '更正申请',
+  amend_state: '更改资料',
   asked: '情况说明',
   from: '复制自',
   to: '复制到',

@@ -10,6 +10,7 @@ export const listSorts = {
     ...(['title', 'state', '-activity_start_date', '-enlist_num'] as const),
     ...(['-pending_num', '-waiting_num'] as const),
   ],
+  '/api/office/amendments': ['name', 'created_at', '-answered_at'],
   '/api/office/articles': ['title', 'state', '-created_at', '-updated_at'],
   '/api/office/audit': ['-at'],
   '/api/office/bulk': [

@@ -5,6 +5,7 @@ import { recruitmentCalls } from '@museum/contract/recruitment/recruitment.calls
 import type { AppContext } from '@museum/server/context.ts'
 import type { FastifyInstance } from 'fastify'
 import { demoActivities } from './activities.ts'
+import { amendingEvents } from './amending.ts'
 import { correctingEvents } from './correcting.ts'
 import { demoDictionaries } from './dictionaries.ts'
 import { enrolmentEvents } from './enrolling.ts'
@@ -46,6 +47,7 @@ export async function demoEvents(
     ...speakingEvents(museum),
     ...statementEvents(museum, appContext),
     ...correctingEvents(museum),
+    ...amendingEvents(museum),
     ...meetingEvents(museum),
     ...votingEvents(museum),
     ...sharingEvents(museum),

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AppContext } from './context.ts'
 import { accountHandlers } from './features/account/account.handlers.ts'
 import { activityHandlers } from './features/activity/activity.handlers.ts'
+import { amendHandlers } from './features/amend/amend.handlers.ts'
 import { applicationHandlers } from './features/application/application.handlers.ts'
 import { articleHandlers } from './features/article/article.handlers.ts'
 import { attendanceHandlers } from './features/attendance/attendance.handlers.ts'
@@ -100,6 +101,7 @@ const handlers = [
   ...messageHandlers,
   ...dictionaryHandlers,
   ...volunteerHandlers,
+  ...amendHandlers,
   ...applicationHandlers,
   ...groupHandlers,
   ...noteHandlers,

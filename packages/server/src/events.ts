@@ -1,3 +1,4 @@
+import type { AmendAnswered } from '@museum/contract/amend/amend.rules.ts'
 import type { Closing } from '@museum/contract/closing/closing.rules.ts'
 import type { CorrectionState } from '@museum/contract/correction/correction.rules.ts'
 import type { DuplicateReason } from '@museum/contract/duplicate/duplicate.rules.ts'
@@ -66,6 +67,8 @@ export interface Events {
     payload: { dates: readonly string[] }
     answer: ReadonlySet<string>
   }
+  /** The office wrote what somebody asked for into their record, sex and day of birth too where it `follows`, or did not. */
+  'amend.answered': { payload: AmendAnswered & { before: Before } }
   /** Nobody is offered the activity any more. */
   'activity.taken_down': {
     payload: { id: number; title: string; activity_end_date: string }
@@ -133,10 +136,7 @@ export interface Events {
       before: Before
     }
   }
-  /**
-   * A closing began (no `before`), was changed, or ended (no `after`); its days are locked. What it took is
-   * kept by `roster_closed`. Answers how many people were told.
-   */
+  /** A closing began (no `before`), was changed, or ended (no `after`); its days are locked, and `roster_closed` keeps what it took. Answers how many people were told. */
   'closing.changed': {
     payload: {
       before?: Closing

@@ -22,6 +22,7 @@ export const loggedWords = {
   offer: '询问与代班',
   feedback: '服务反馈',
   correction: '更正申请',
+  amendment: '更改资料',
   setting: '排班规则',
   museum: '本馆设置',
   audit: '操作日志',

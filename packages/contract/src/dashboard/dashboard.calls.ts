@@ -43,6 +43,8 @@ export const dashboardCalls = {
       posts: z.int(),
       corrections: z.int(),
       deletions: z.int(),
+      // What people ask to have changed in their records; 0 for whoever may not decide it.
+      amendments: z.int(),
       // Pairs of records that may be one person's; 0 for whoever may not join them.
       duplicates: z.int(),
       // Volunteers who need help and wait for it.

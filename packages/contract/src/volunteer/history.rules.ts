@@ -5,6 +5,7 @@ export const loggedDecisions = {
   enlist: ['pass', 'fail', 'correct', 'undo'],
   service_grant: ['grant', 'revoke'],
   correction: ['accept', 'keep', 'undo'],
+  amendment: ['pass', 'fail', 'undo'],
   statement: ['issue', 'replace', 'annul'],
   deletion: ['request', 'refuse'],
   volunteer: ['claim', 'claim_code', 'join'],

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { AmendField, AmendState } from '@museum/contract/amend/amend.rules.ts'
+import type { ColumnType, Generated } from 'kysely'
 
 /** What a month `YYYY-MM` added up to when it was last counted; see the dashboard. */
 export interface MonthFigureTable {
@@ -48,10 +49,35 @@ export interface ListChoiceTable {
   folded: Generated<number>
 }
 
-/** What is kept ready of other tables, and what the office keeps of its lists. */
+/** What somebody asks to have changed in their own record, and its answer. */
+export interface AmendmentTable {
+  id: Generated<number>
+  volunteer_id: number
+  field: AmendField
+  state: ColumnType<AmendState, never, AmendState>
+  /** Of a document, 1 to 6 as in documentKindWords; 0 of a phone. */
+  id_kind: number
+  /** The number, sealed; empty once its person has taken it back. */
+  value: string
+  value_masked: string
+  /** The blind index of the document or the phone. */
+  value_mark: string | null
+  reason: string
+  created_at: string
+  /** When its person changed it, and the one that it stands for. */
+  changed_at: Generated<string>
+  replaces: Generated<number | null>
+  /** What the office says, by which account and when; empty while it is open. */
+  answer: Generated<string>
+  answered_by: Generated<string>
+  answered_at: Generated<string>
+}
+
+/** What is kept ready of other tables, what the office keeps of its lists, and what waits for it to change. */
 export interface KeptSchema {
   month_figure: MonthFigureTable
   served_month: ServedMonthTable
   saved_view: SavedViewTable
   list_choice: ListChoiceTable
+  amendment: AmendmentTable
 }

@@ -26,6 +26,7 @@ import { handOverVotes, keepOneVote } from '../features/vote/vote.service.ts'
 import { settle, settlingOf } from '../features/waitlist/settle.service.ts'
 import { endByEnlist, keepOneWait, withdrawWaits } from '../features/waitlist/waitlist.service.ts'
 import { grantToThoseWhoServed } from '../features/wish/grant.service.ts'
+import { notifyAmendAnswered } from './notifications/amend.ts'
 import {
   notifyApplicationCorrected,
   notifyApplicationDecided,
@@ -102,6 +103,7 @@ export const reactions: Reactions = {
   'closing.changed': notifyClosing,
   'comment.removed': notifyRemoved,
   'comment.replied': notifyReplied,
+  'amend.answered': notifyAmendAnswered,
   'correction.answered': notifyCorrectionAnswered,
   'deletion.refused': notifyDeletionRefused,
   'enlist.decided': notifyEnlistsDecided,

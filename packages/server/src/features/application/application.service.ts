@@ -6,6 +6,7 @@ import { type FormProblem, firstProblem } from '@museum/contract/volunteer/profi
 import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { mayApply, mayCancel, volunteerMoves } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { PersonCommand } from '../../context.ts'
+import { withdrawAmendments } from '../amend/amend.service.ts'
 import { usePictures } from '../picture/picture.service.ts'
 import { choiceProblem, columnsOf } from '../volunteer/profile.service.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
@@ -47,6 +48,7 @@ export async function save(ctx: PersonCommand, input: ProfileInput) {
     updated_at: ctx.stamp,
   }
   if (!(await saveApplication(ctx.tx, id, columns))) throw new Fault('volunteer.not_editable')
+  await withdrawAmendments(ctx, id)
   await noteOwnMove(ctx, {
     volunteer_id: ctx.person.id,
     from_status: before,

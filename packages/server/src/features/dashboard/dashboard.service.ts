@@ -12,9 +12,14 @@ export async function queues(ctx: OfficeContext) {
   const { day, time } = signOutOverAt(ctx, await signRules(ctx))
   const [waiting] = await readQueues(ctx.db, { day, time })
   if (!waiting) throw new Error('the counts are one row')
-  const { pending, exceptions, duplicates, ...others } = waiting
+  const { pending, exceptions, duplicates, amendments, ...others } = waiting
   const reviews = (officeDuties['office.review'] as readonly string[]).includes(ctx.account.role)
-  return { ...others, exceptions: exceptions + pending, duplicates: reviews ? duplicates : 0 }
+  return {
+    ...others,
+    exceptions: exceptions + pending,
+    duplicates: reviews ? duplicates : 0,
+    amendments: reviews ? amendments : 0,
+  }
 }
 
 /** Slots that want more people on the `days` days after today; what is closed wants nobody. */

@@ -1,4 +1,5 @@
 import { preparedQuery } from '../../db/prepared-query.ts'
+import { openAmendments } from '../amend/amend.read.ts'
 import { lackingShifts, pendingShifts } from '../attendance/attendance.read.ts'
 import { openCorrections } from '../correction/correction.read.ts'
 import { openDuplicates } from '../duplicate/duplicate.read.ts'
@@ -18,6 +19,7 @@ export const readQueues = preparedQuery((db, { day, time }: { day: string; time:
     pendingPosts(db).$asScalar().as('posts'),
     openCorrections(db).$asScalar().as('corrections'),
     openDeletions(db).$asScalar().as('deletions'),
+    openAmendments(db).$asScalar().as('amendments'),
     openDuplicates(db).$asScalar().as('duplicates'),
     waitingFeedbacks(db).$asScalar().as('feedbacks'),
   ]),

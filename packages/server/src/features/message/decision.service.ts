@@ -8,8 +8,8 @@ import type { JobKinds } from '../../jobs/jobs.ts'
 import { notify } from './message.service.ts'
 import type { MessageText } from './message.store.ts'
 
-/** What is decided: an application, an enrolment, a post, a correction that was asked for, times made up. */
-export type Decided = 'volunteer' | 'enlist' | 'post' | 'correction' | 'repair'
+/** What is decided: an application, an enrolment, a post, a correction or another number that was asked for, times made up. */
+export type Decided = 'volunteer' | 'enlist' | 'post' | 'correction' | 'amendment' | 'repair'
 
 /** A decision that nobody was told of yet, with what it takes to undo it. */
 export interface LateNotice extends MessageText {

@@ -71,11 +71,17 @@ export function columnsChanged(ctx: RequestContext, row: VolunteerRow, given: Re
     ...plain,
     ...lists,
     // A document is found by its kind and number together.
-    ...sealedOf(ctx, given.id_kind === undefined ? given : { ...personalOf(ctx, row), ...given }),
+    ...sealedOf(
+      ctx,
+      hasKindAlone(given) ? { ...given, id_num: personalOf(ctx, row).id_num } : given,
+    ),
     ...(group_id === undefined ? {} : { group_id: group_id || null }),
     updated_at: ctx.stamp,
   }
 }
+
+const hasKindAlone = ({ id_kind, id_num }: RecordChange) =>
+  id_kind !== undefined && id_num === undefined
 
 const heldOtherwise: ReadonlySet<string> = new Set([...personalFields, ...listFields])
 

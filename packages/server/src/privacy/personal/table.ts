@@ -35,7 +35,7 @@ export type PersonalTable = Fate & {
   /** Columns that no copy holds, with the reason. */
   withheld: Readonly<Record<string, string>>
   /** Of rows that agree in these columns a person has one, among those that `where` describes. */
-  once?: { by: readonly string[]; where?: Readonly<Record<string, number>> }
+  once?: { by: readonly string[]; where?: Readonly<Record<string, number | string>> }
 }
 
 export const own = 'whose copy it is'

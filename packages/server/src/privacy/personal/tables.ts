@@ -1,3 +1,4 @@
+import { amendingTables } from './amending.ts'
 import { askedTables } from './asked.ts'
 import { enlistingTables } from './enlisting.ts'
 import { meetingTables } from './meeting.ts'
@@ -12,6 +13,7 @@ import { togetherTables } from './together.ts'
  */
 export const personalTables: readonly PersonalTable[] = [
   ...peopleTables,
+  ...amendingTables,
   ...enlistingTables,
   ...servingTables,
   ...askedTables,

@@ -48,6 +48,7 @@ const growing = new Set<string>([
   'milestone',
   'statement',
   'correction',
+  'amendment',
   'meeting_slot',
   'meeting_seat',
   'meeting_invite',

@@ -4,6 +4,7 @@ import { rememberRows } from '../../db/put-back.ts'
 import { openSession } from '../../features/login/session.service.ts'
 import type { Store } from '../stores.ts'
 import type { Person } from '../world.ts'
+import { amendObjects } from './amend-objects.ts'
 import { bulkObjects } from './bulk-objects.ts'
 import { allKinds, type Being, type Kind, kinds } from './callers.ts'
 import { before, now, openGround } from './ground.ts'
@@ -54,7 +55,7 @@ export async function openMuseum(store: Store) {
   const objects = {
     ...{ ...personal, ...office, ...bulkObjects(ground) },
     ...{ ...waitObjects(ground, personal), ...noteObjects(ground, office) },
-    ...{ ...meetingObjects(ground), ...importObjects(ground) },
+    ...{ ...meetingObjects(ground), ...importObjects(ground), ...amendObjects(ground) },
   }
   // With a shift of it nobody removes the activity, the place or the type on which others stand.
   await objects.shift(ground.stranger)

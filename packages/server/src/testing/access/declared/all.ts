@@ -1,4 +1,5 @@
 import type { Declared } from '../declare.ts'
+import { amending } from './amending.ts'
 import { bulks } from './bulk.ts'
 import { confirm } from './confirm.ts'
 import { drafts } from './drafts.ts'
@@ -26,6 +27,7 @@ export const declared: Declared = {
   ...together,
   ...serving,
   ...ownData,
+  ...amending,
   ...statements,
   ...imports,
   ...officeDesk,

@@ -1,0 +1,29 @@
+import { amendBadges } from '@museum/contract/amend/amend.words.ts'
+import { documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
+import { inner, office, own, type PersonalTable, secret, wordsOf } from './table.ts'
+
+/** What somebody asked to have changed in their own record. */
+export const amendingTables: readonly PersonalTable[] = [
+  {
+    table: 'amendment',
+    of: ['volunteer_id'],
+    once: { by: ['field'], where: { state: 'open' } },
+    what: '更改资料申请',
+    shown: {
+      created_at: '申请时间',
+      field: { label: '更改的资料', words: { id_num: '证件号', phone: '手机号' } },
+      id_kind: { label: '证件类型', words: { 0: '', ...documentKindWords } },
+      value: { label: '申请改为', sealed: true },
+      reason: '原因',
+      state: { label: '状态', words: wordsOf(amendBadges) },
+      answer: '办公室说明',
+      answered_at: '处理时间',
+      changed_at: '修改时间',
+    },
+    withheld: {
+      ...{ id: inner, volunteer_id: own, replaces: inner, answered_by: office },
+      ...{ value_masked: 'a part of the number', value_mark: secret },
+    },
+    fate: 'deleted',
+  },
+]
