@@ -34,7 +34,7 @@ export function sharedFiles(): Group[] {
   return [
     { name: 'engine', test: engine, tags: ['$initial'], priority: 5 },
     { name: 'start', tags: ['$initial'], priority: 4 },
-    { name: 'fields', test: bought, minShareCount: 44, priority: 3 },
+    { name: 'fields', test: bought, minShareCount: 45, priority: 3 },
     {
       debugName: 'plain',
       name: (id, asked) => (!bought.test(id) && isOfPlain(id, asked) ? 'plain' : null),
@@ -42,7 +42,7 @@ export function sharedFiles(): Group[] {
       priority: 2,
     },
     { name: 'tables', test: tables, minShareCount: 2, priority: 2 },
-    { name: 'shared', minShareCount: 16, priority: 1 },
+    { name: 'shared', minShareCount: 17, priority: 1 },
   ]
 }
 

@@ -1,5 +1,6 @@
 import { accountsPage } from './features/account/account.pages.ts'
 import { activitiesPage } from './features/activity/activity.pages.ts'
+import { amendmentsPage } from './features/amend/amend.pages.ts'
 import { applicationsPage } from './features/application/application.pages.ts'
 import { articlesPage } from './features/article/article.pages.ts'
 import { attendancePage, exceptionsPage } from './features/attendance/attendance.pages.ts'
@@ -65,7 +66,7 @@ export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = 
     ],
   },
   { title: '报表', pages: [monthReportPage, yearReportPage, hoursPage, insuredPage, badgesPage] },
-  { title: '审核', pages: [applicationsPage, meetingsPage, enlistsPage] },
+  { title: '审核', pages: [applicationsPage, meetingsPage, enlistsPage, amendmentsPage] },
   {
     title: '志愿者',
     pages: [

@@ -1,5 +1,6 @@
 import { officeRoleWords } from '@museum/contract/account/account.words.ts'
 import { activityStateWords } from '@museum/contract/activity/activity.words.ts'
+import { amendBadges } from '@museum/contract/amend/amend.words.ts'
 import { actionWords, loggedWords, volunteerSelf } from '@museum/contract/audit/audit.words.ts'
 import { enlistStatusWords } from '@museum/contract/enlist/enlist.words.ts'
 import { fieldWord } from '@museum/contract/field-words.ts'
@@ -76,6 +77,9 @@ const wordsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   enlist_status: enlistStatusWords,
   post_status: postStatusWords,
   statement_state: { valid: '有效', replaced: '已被替换', revoked: '已撤销' },
+  amend_state: Object.fromEntries(
+    Object.entries(amendBadges).map(([state, { word }]) => [state, word]),
+  ),
   correction_state: { open: '待处理', corrected: '已更正', kept: '维持原记录' },
   role: officeRoleWords,
   status: Object.fromEntries(volunteerStatusWords.entries()),

@@ -1,8 +1,11 @@
+import { amendWord } from '@museum/contract/amend/amend.words.ts'
 import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Link } from 'react-router'
+import { amendmentsPage } from '../amend/amend.pages.ts'
 import { applicationsPage } from '../application/application.pages.ts'
 import { enlistsPage } from '../enlist/enlist.pages.ts'
+import { useMay } from '../login/me.tsx'
 import type { VolunteerInfo } from '../volunteer/Person.tsx'
 import { correctionsPage } from './correction.pages.ts'
 
@@ -16,6 +19,12 @@ export default function OpenMatters({ info: { id, status } }: { info: VolunteerI
   const corrections = useQueryOf('GET /api/office/corrections', {
     ...{ volunteer_id: id, state: 'open' as const, ...few },
   })
+  const mayReview = useMay('office.review')
+  const amendments = useQueryOf(
+    'GET /api/office/amendments',
+    { volunteer_id: id, state: 'open' as const, ...few },
+    { enabled: mayReview },
+  )
   const applies = status === 1 || status === 2 || status === 3
   const waiting = [
     ...(applies
@@ -34,8 +43,12 @@ export default function OpenMatters({ info: { id, status } }: { info: VolunteerI
       to: `${correctionsPage.path}?open=${asked.id}`,
       word: `更正申请：${asked.shift.date}，还剩 ${asked.days_left} 个工作日`,
     })),
+    ...(amendments.data?.list ?? []).map((asked) => ({
+      to: `${amendmentsPage.path}?open=${asked.id}`,
+      word: `更改资料：${amendWord(asked.field, asked.id_kind)}`,
+    })),
   ]
-  if (enlists.isPending || corrections.isPending) return null
+  if (enlists.isPending || corrections.isPending || amendments.isLoading) return null
   if (waiting.length === 0) return <p className="hint">没有待办的事。</p>
   return (
     <ul className="plain-list row wrap gap-l" aria-label="未了的事">

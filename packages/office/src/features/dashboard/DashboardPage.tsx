@@ -14,11 +14,13 @@ import { Waiting, WaitingWord } from '../../components/Waiting.tsx'
 import type { OfficePage } from '../../officePage.ts'
 import { Page } from '../../shell/Page.tsx'
 import { queueCall } from '../../shell/useQueues.ts'
+import { amendmentsPage } from '../amend/amend.pages.ts'
 import { applicationsPage } from '../application/application.pages.ts'
 import { exceptionsPage } from '../attendance/attendance.pages.ts'
 import { correctionsPage } from '../correction/correction.pages.ts'
 import { enlistsPage } from '../enlist/enlist.pages.ts'
 import { feedbacksPage } from '../feedback/feedback.pages.ts'
+import { admits, useMe } from '../login/me.tsx'
 import { deletionsPage } from '../personal/personal.pages.ts'
 import { plannerPage } from '../planner/planner.pages.ts'
 import { postsPage } from '../post/post.pages.ts'
@@ -157,6 +159,7 @@ const queues: readonly { page: OfficePage; what: string }[] = [
   { page: postsPage, what: '篇帖子待审核' },
   { page: exceptionsPage, what: '个班次缺卡或待核实' },
   { page: correctionsPage, what: '条更正待答复' },
+  { page: amendmentsPage, what: '条更改待处理' },
   { page: deletionsPage, what: '份注销申请待办理' },
   { page: feedbacksPage, what: '人需要帮助' },
 ]
@@ -164,6 +167,8 @@ const queues: readonly { page: OfficePage; what: string }[] = [
 /** What waits for a decision, each a way to its queue. */
 function WaitingCards() {
   const query = useQueryOf(...queueCall)
+  const { role } = useMe()
+  const shown = queues.filter(({ page }) => admits(page.duty, role))
   if (query.isError && !query.data)
     return (
       <div className="card queue-failed">
@@ -172,7 +177,7 @@ function WaitingCards() {
     )
   return (
     <nav className="queue-cards" aria-label="待办">
-      {queues.map(({ page, what }) => (
+      {shown.map(({ page, what }) => (
         <Link key={page.path} to={page.path} className="card quiet small queue-card">
           <span>{page.label}</span>
           <Count count={page.queue && query.data?.[page.queue]} what={what} />
