@@ -28,12 +28,12 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
-            // What only lists need: a form does not wait for it.
+            // What only lists need, and whatever has a title that somebody wrote: a form does not wait for it.
             {
               name: 'lists',
               minShareCount: 2,
               priority: 1,
-              test: /components\/(EndlessList|SearchHeader|lists)\./,
+              test: /components\/(EndlessList|SearchHeader|lists|[tT]itle(Words)?)\./,
             },
             // Whoever chooses a day has all of these.
             {
