@@ -1,7 +1,7 @@
+import { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { statementCalls } from '@museum/contract/statement/statement.calls.ts'
-import { statementOfficeCalls } from '@museum/contract/statement/statement-office.calls.ts'
 import type { AppContext } from '@museum/server/context.ts'
 import { asOffice, asPerson, type DemoEvent, type DemoMuseum, need } from './museum.ts'
 
@@ -30,7 +30,8 @@ export function statementEvents(museum: DemoMuseum, { settings }: AppContext): D
         const { id } = await issue('郑国栋', -60, -5)
         const office = await asOffice(museum.app)
         const reason = '本人来电，工作单位要求改用全年的证明'
-        await need(office.send(statementOfficeCalls.revoke, { id, reason }))
+        const what = { act: 'statement_revoke' as const, reason }
+        await need(office.send(bulkCalls.start, { what, ids: [id] }))
       },
     },
   ]

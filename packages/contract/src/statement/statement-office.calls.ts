@@ -92,17 +92,6 @@ export const statementOfficeCalls = {
     ],
     msg: '已开具',
   }),
-  revoke: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/statements/:id/revoke',
-    summary: '撤销一份证明',
-    audience: 'office.review',
-    input: z.object({ id, reason }),
-    output: nothing,
-    faults: ['content.not_found', 'content.changed', 'statement.reason_required'],
-    msg: '已撤销，并已通知本人',
-  }),
   /** Makes a new one of the same days from the records as they are; who has the old one finds it replaced. */
   replace: defineCall({
     kind: 'action',

@@ -1,3 +1,4 @@
+import { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
 import { statementCalls } from '@museum/contract/statement/statement.calls.ts'
 import { vaultOf } from '../privacy/vault.ts'
 import type { makeDuty } from './duty.ts'
@@ -13,6 +14,10 @@ interface Stating {
 /** The days of the statements, and the number of the document. */
 export const autumn = { first_day: '2026-09-01', last_day: '2026-11-21' }
 export const documentNumber = '330102199003151234'
+
+/** The office takes a statement back for a reason; nobody hears of it for a minute. */
+export const takeBack = (world: World, office: Person, id: number, reason: string) =>
+  world.as(office).send(bulkCalls.start, { what: { act: 'statement_revoke', reason }, ids: [id] })
 
 /** What a volunteer serves and asks for. */
 export function statingActs(now: () => Stating) {

@@ -44,8 +44,8 @@ function offer({ id, words, done, act }: Bulk, untilMs: number): void {
   })
 }
 
-/** Looks at one until it is done; ends where its page is opened again, or nobody is logged in who may. */
-async function follow(id: number): Promise<void> {
+/** Offers the way back of one as soon as it is done; ends where its page is opened again, or nobody is logged in who may. */
+export async function follow(id: number): Promise<void> {
   followed.add(id)
   const token = officeToken.read()
   while (followed.has(id) && officeToken.read() === token) {

@@ -1,5 +1,8 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { faults } from '@museum/contract/fault.ts'
 import { FormDialog, ReasonItem, useSaving } from '../../components/FormDialog.tsx'
+import { notice } from '../../notice.ts'
+import { follow } from '../bulk/wayBack.ts'
 
 export type StatementInfo = OutputOf<'GET /api/office/statements/:id'>
 
@@ -15,9 +18,15 @@ interface Reason {
 
 const limit = 200
 
-/** Takes a statement back, for a reason that its volunteer is told. */
+/** Takes a statement back, for a reason that its volunteer is told when that can be taken back no longer. */
 export function RevokeDialog({ info: { id, number, name }, open, onClose }: ActDialogProps) {
-  const act = useSaving('POST /api/office/statements/:id/revoke')
+  const act = useSaving('POST /api/office/bulk', { done: false })
+  const revoke = async (reason: string) => {
+    const what = { act: 'statement_revoke', reason } as const
+    const { data } = await act.run({ what, ids: [id] })
+    if (data.done === 0) notice.error(faults['bulk.statement_revoked'].msg)
+    else void follow(data.id)
+  }
   return (
     <FormDialog<Reason>
       of={id}
@@ -27,8 +36,8 @@ export function RevokeDialog({ info: { id, number, name }, open, onClose }: ActD
       okText="撤销"
       danger
       initial={{ reason: '' }}
-      onSave={({ reason }) => act.run({ id, reason: reason.trim() })}
-      note={`${name}的 ${number}：撤销后查验显示“已撤销”，不能恢复；本人会收到通知，可以重新开具。`}
+      onSave={({ reason }) => revoke(reason.trim())}
+      note={`${name}的 ${number}：查验时随即显示“已撤销”。60 秒内可以撤回，之后通知本人，可以重新开具。`}
     >
       <ReasonItem
         label="撤销的原因"

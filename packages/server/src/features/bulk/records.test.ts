@@ -71,7 +71,7 @@ eachStore('posts, statements and invitations of many at once', (store) => {
       await issued(li, '2026-01-01'),
     ]
     const what = { act: 'statement_revoke', reason: '姓名有误' } as const
-    await office().send(statementOfficeCalls.revoke, { id: third, reason: '时长有误' })
+    await bulk.start({ what: { ...what, reason: '时长有误' }, ids: [third] })
     const statement_filter = { state: '' } as const
     const { data } = await office().send(bulkCalls.preview, { what, statement_filter })
     expect(data).toMatchObject({ will: 2, except: [{ code: 'bulk.statement_revoked', count: 1 }] })

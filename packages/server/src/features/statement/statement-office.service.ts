@@ -65,15 +65,6 @@ export async function officeStatement(ctx: RequestContext, id: number) {
   }
 }
 
-/** Takes a statement back, and tells its volunteer; throws `content.changed` where it was taken back before. */
-export async function revoke(ctx: OfficeCommand, id: number, reason: string) {
-  const row = await found(ctx, id)
-  if ((await revokeAll(ctx, [row], reason)).length === 0) throw new Fault('content.changed')
-  const { volunteer_id, number } = row
-  await raise(ctx, 'statement.revoked', { statements: [{ volunteer_id, number }], reason })
-  return {}
-}
-
 /** Throws where nothing is said of why statements are taken back. */
 export function needReason(reason: string): void {
   if (reason === '') throw new Fault('statement.reason_required', { field: 'reason' })

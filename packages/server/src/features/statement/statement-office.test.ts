@@ -8,9 +8,10 @@ import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
 import { statementOfficeCalls } from '@museum/contract/statement/statement-office.calls.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runJobs } from '../../reactions/jobs.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { pdfText } from '../../testing/rendered.ts'
-import { documentNumber, statingActs } from '../../testing/stating.ts'
+import { documentNumber, statingActs, takeBack } from '../../testing/stating.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { uploaded } from '../../testing/uploaded.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -48,18 +49,22 @@ eachStore('a statement of service in the office', (store, once) => {
       await served('2026-09-01')
       const { data } = await issue()
       const as = world.as(office)
-      const revoke = (reason: string) =>
-        as.send(statementOfficeCalls.revoke, { id: data.id, reason })
+      const revoke = (reason: string) => takeBack(world, office, data.id, reason)
       expect((await revoke(' ')).fault).toBe('statement.reason_required')
-      expect((await revoke('姓名有误')).msg).toBe('已撤销，并已通知本人')
-      expect((await revoke('再一次')).fault).toBe('content.changed')
+      expect((await revoke('姓名有误')).data).toMatchObject({ done: 1 })
+      expect((await revoke('再一次')).data).toMatchObject({ done: 0, skipped: 1 })
       expect((await fetched(data.url)).statusCode).toBe(404)
       expect((await list())[0]).toMatchObject({
         state: 'revoked',
         revoked_reason: '姓名有误',
         url: '',
       })
-      const [message] = (await me().send(messageCalls.list, {})).data.list
+      const told = async () => (await me().send(messageCalls.list, {})).data.list
+      expect(await told()).toEqual([])
+      world.setNow(`${today}T02:01:01Z`)
+      await runJobs(world.appContext)
+      world.setNow(morning)
+      const [message] = await told()
       expect(message).toMatchObject({
         mc_title: '服务证明已撤销',
         mc_link: '/volunteerStatement',
@@ -144,7 +149,7 @@ eachStore('a statement of service in the office', (store, once) => {
           headers: { authorization: `Bearer ${office.token}` },
         })
       expect(pdfText((await file()).rawPayload)).not.toContain('废')
-      await as.send(statementOfficeCalls.revoke, { id, reason: '姓名有误' })
+      await takeBack(world, office, id, '姓名有误')
       const revoked = (await file()).rawPayload
       // It lies aslant: a reader copies its characters one by one.
       for (const one of '作废') expect(pdfText(revoked)).toContain(one)

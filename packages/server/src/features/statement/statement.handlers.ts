@@ -8,7 +8,6 @@ import {
   officeFile,
   officeStatement,
   replace,
-  revoke,
   statementListing,
 } from './statement-office.service.ts'
 
@@ -23,7 +22,6 @@ export const statementHandlers = [
     ...statementListing,
     info: (ctx, { id }) => officeStatement(ctx, id),
     issue: issueFor,
-    revoke: (ctx, { id, reason }) => revoke(ctx, id, reason),
     replace: (ctx, { id, reason }) => replace(ctx, id, reason),
     file: (ctx, { id }) => officeFile(ctx, id),
     print: printTogether,

@@ -7,6 +7,7 @@ import { statementOfficeCalls } from '@museum/contract/statement/statement-offic
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vaultOf } from '../../privacy/vault.ts'
 import { makeDuty } from '../../testing/duty.ts'
+import { takeBack } from '../../testing/stating.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -181,8 +182,7 @@ eachStore('the check of a statement', (store, once) => {
   once('says at once that it was revoked, and not why', async () => {
     const { code, row } = await issued()
     expect((await open(code)).body).toContain('真实有效')
-    const revoked = { id: row.id, reason: '冒用他人姓名' }
-    await world.as(office).send(statementOfficeCalls.revoke, revoked)
+    await takeBack(world, office, row.id, '冒用他人姓名')
     const { body } = await open(code)
     expect(body).toContain('已撤销')
     expect(body).not.toContain('真实有效')

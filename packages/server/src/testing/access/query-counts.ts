@@ -207,7 +207,6 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /api/statement/issue': 18,
   'GET /api/office/statements': 3,
   'GET /api/office/statements/:id': 3,
-  'POST /api/office/statements/:id/revoke': 7,
   'POST /api/office/statements/:id/replace': 19,
   'GET /api/office/statements/:id/file': 2,
   'GET /api/office/statements/print': 2,

@@ -38,10 +38,6 @@ export const statements = {
     { hears: 'statement.no_minutes' },
   ),
   'GET /api/office/statements/:id': one('office.read', ofSomebody, (id) => ({ id })),
-  'POST /api/office/statements/:id/revoke': one('office.review', ofSomebody, (id) => ({
-    id,
-    reason: '姓名有误',
-  })),
   'POST /api/office/statements/:id/replace': one('office.review', ofSomebody, (id) => ({
     id,
     reason: '记录有更正',
