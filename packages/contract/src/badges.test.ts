@@ -6,21 +6,16 @@ import {
   stateBadge,
 } from './activity/activity.words.ts'
 import { articleBadge, articleWords } from './article/article.words.ts'
-import { attendanceTone, dutyBadge, dutyStateWords } from './attendance/attendance.words.ts'
+import { dutyBadge, dutyStateWords } from './attendance/attendance.words.ts'
 import { enlistBadge, enlistStatusWords } from './enlist/enlist.words.ts'
 import { postBadge, postStatusWords } from './post/post.words.ts'
+import { attendedWords, shiftTone, shiftWords } from './roster/shift.words.ts'
 import { volunteerBadge, volunteerStatusWords } from './volunteer/volunteer.words.ts'
 import { voteBadge, voteStatusWords } from './vote/vote.words.ts'
 
 it('is red for 0, green for 1 and orange for 2 to 5', () => {
-  expect([0, 1, 2, 3, 4, 5].map(attendanceTone)).toEqual([
-    'red',
-    'celadon',
-    'amber',
-    'amber',
-    'amber',
-    'amber',
-  ])
+  const names = [shiftWords.absent, ...Object.values(attendedWords), shiftWords.lacking]
+  expect(names.map(shiftTone)).toEqual(['red', 'celadon', 'amber', 'amber', 'amber', 'amber'])
 })
 
 it('is amber while it waits, green when approved and red when rejected', () => {
@@ -42,6 +37,13 @@ it('says of each status its word, and of an unknown one none', () => {
     for (const [status, word] of Object.entries(words)) expect(sign(status).word).toBe(word)
     expect(sign(99)).toEqual({ word: '', tone: 'grey' })
   }
+})
+
+it('has one colour for each state of a shift, whoever reads it', () => {
+  for (const [state, word] of Object.entries(dutyStateWords))
+    expect(dutyBadge(state).tone).toBe(shiftTone(word))
+  expect(shiftTone(shiftWords.leave)).toBe('grey')
+  expect(shiftTone('')).toBe('grey')
 })
 
 it('who is late without having come stands out as who is absent does, wherever it is said', () => {

@@ -1,5 +1,5 @@
-import { badgeOf, type Tone } from '../badges.ts'
-import { shiftWords } from '../roster/shift.words.ts'
+import type { StatusBadge } from '../badges.ts'
+import { shiftTone, shiftWords } from '../roster/shift.words.ts'
 
 /** The same for whoever watches others: they read what its person reads, and of who does not come that they are late. */
 export const dutyStateWords = {
@@ -15,20 +15,11 @@ export const dutyStateWords = {
 } as const
 
 /** Where a shift stands at this moment. */
-export const dutyBadge = /* @__PURE__ */ badgeOf(dutyStateWords, {
-  expected: 'grey',
-  may_sign: 'grey',
-  on_duty: 'celadon',
-  late: 'red',
-  missing: 'red',
-  to_sign_out: 'celadon',
-  not_signed_out: 'amber',
-  to_judge: 'amber',
-  done: 'grey',
-})
+export const dutyBadge = (state: string | number): StatusBadge =>
+  attendanceBadge((dutyStateWords as Readonly<Record<string | number, string>>)[state] ?? '')
 
-/** The colour of how a shift was attended: 0 red, 1 green, 2 to 5 amber, before it began and on leave (6) grey. */
-export function attendanceTone(status: number): Tone {
-  if (status < 0 || status === 6) return 'grey'
-  return status === 0 ? 'red' : status === 1 ? 'celadon' : 'amber'
-}
+/** How a shift was attended, or where it stands, by the server's word for it. */
+export const attendanceBadge = (status_name: string): StatusBadge => ({
+  word: status_name,
+  tone: shiftTone(status_name),
+})

@@ -1,3 +1,5 @@
+import type { Tone } from '../badges.ts'
+
 /** A shift's state: one word for each, on the phone, in the office, in messages and in what is exported. */
 export const shiftWords = {
   to_serve: '待服务',
@@ -26,3 +28,43 @@ export const verdictWords = {
   counted: '计入',
   refused: '不计',
 } as const
+
+/** How a record is named of whoever came and went (§4.27): one of these, or where the shift stands. */
+export const attendedWords = {
+  good: '正常',
+  late: '迟到',
+  early: '早退',
+  both: '迟到早退',
+} as const
+
+type Words<T extends Readonly<Record<string, string>>> = T[keyof T]
+type Told =
+  | Words<typeof shiftWords>
+  | Words<typeof closedShiftWords>
+  | Words<typeof attendedWords>
+  | typeof secondWord
+
+/** The colour of each, one wherever a shift's state is drawn: 0 red, 1 green, 2 to 5 orange (§4.27), what is not yet grey. */
+const tones: Readonly<Record<Told, Tone>> = {
+  [shiftWords.to_serve]: 'grey',
+  [shiftWords.may_sign]: 'celadon',
+  [shiftWords.serving]: 'celadon',
+  // Whoever came is well until something is missing (§4.28).
+  [shiftWords.to_leave]: 'celadon',
+  [shiftWords.done]: 'celadon',
+  [shiftWords.absent]: 'red',
+  [shiftWords.late]: 'red',
+  [shiftWords.lacking]: 'amber',
+  [shiftWords.leave]: 'grey',
+  [shiftWords.pending]: 'amber',
+  [secondWord]: 'amber',
+  [closedShiftWords.museum]: 'grey',
+  [closedShiftWords.hall]: 'grey',
+  [attendedWords.good]: 'celadon',
+  [attendedWords.late]: 'amber',
+  [attendedWords.early]: 'amber',
+  [attendedWords.both]: 'amber',
+}
+
+/** The colour of a shift's state by its word; grey for a word that is none. */
+export const shiftTone = (word: string): Tone => tones[word as Told] ?? 'grey'

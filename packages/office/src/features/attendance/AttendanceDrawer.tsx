@@ -1,3 +1,4 @@
+import { attendanceBadge } from '@museum/contract/attendance/attendance.words.ts'
 import { dayText } from '@museum/contract/day.ts'
 import { verdictWords } from '@museum/contract/roster/shift.words.ts'
 import { spanInWords } from '@museum/contract/span.ts'
@@ -9,7 +10,7 @@ import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { LeaveAct } from '../leave/LeaveAct.tsx'
 import { leaveActOf } from '../leave/leaveActOf.ts'
 import { PersonLink } from '../volunteer/PersonLink.tsx'
-import { type AttendedRow, attendanceBadge, clockOn, evidenceLines } from './attendanceRows.ts'
+import { type AttendedRow, clockOn, evidenceLines } from './attendanceRows.ts'
 
 interface AttendanceDrawerProps
   extends Pick<ComponentProps<typeof StepDrawer<AttendedRow>>, 'opened' | 'count'> {
@@ -83,7 +84,7 @@ export function AttendedDetail({ row }: { row: AttendedRow }) {
     <>
       <h2 className="row gap-l drawer-name">
         <PersonLink id={row.volunteer_id}>{row.name || '（未填写）'}</PersonLink>{' '}
-        <StatusTag {...attendanceBadge(row)} />
+        <StatusTag {...attendanceBadge(row.status_name)} />
       </h2>
       <Descriptions
         column={1}

@@ -1,3 +1,4 @@
+import { attendanceBadge } from '@museum/contract/attendance/attendance.words.ts'
 import { dayText } from '@museum/contract/day.ts'
 import { latestFrom } from '@museum/contract/period.ts'
 import { spanInWords } from '@museum/contract/span.ts'
@@ -14,7 +15,7 @@ import { Section } from '../volunteer/ProfileSections.tsx'
 import { Attended, useAttended } from './Attended.tsx'
 import { attendancePage } from './attendance.pages.ts'
 import { TimesCell } from './attendanceColumns.tsx'
-import { type AttendedRow, attendanceBadge } from './attendanceRows.ts'
+import type { AttendedRow } from './attendanceRows.ts'
 
 const most = 10
 
@@ -83,7 +84,7 @@ export default function ServedShifts({ id, code, since }: ServedShiftsProps) {
             {
               title: '考勤',
               key: 'state',
-              render: (_, row) => <StatusTag {...attendanceBadge(row)} />,
+              render: (_, row) => <StatusTag {...attendanceBadge(row.status_name)} />,
             },
             {
               title: '时长',

@@ -1,3 +1,4 @@
+import { attendanceBadge } from '@museum/contract/attendance/attendance.words.ts'
 import { dayText } from '@museum/contract/day.ts'
 import { gradeText } from '@museum/contract/setting/grade.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
@@ -5,7 +6,7 @@ import { joined } from '@museum/contract/text.ts'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import type { ListColumns } from '../../components/sorting.tsx'
-import { type AttendedRow, attendanceBadge, doubtLines, shownTimes } from './attendanceRows.ts'
+import { type AttendedRow, doubtLines, shownTimes } from './attendanceRows.ts'
 import { Doubts } from './Doubts.tsx'
 
 type Columns = ListColumns<AttendedRow>
@@ -52,7 +53,7 @@ const shiftColumns = (sort: 'start_time' | 'date'): Columns => [
     title: '考勤',
     key: 'status',
     width: 110,
-    render: (_, row) => <StatusTag {...attendanceBadge(row)} />,
+    render: (_, row) => <StatusTag {...attendanceBadge(row.status_name)} />,
   },
 ]
 

@@ -1,5 +1,3 @@
-import { attendanceTone, dutyBadge } from '@museum/contract/attendance/attendance.words.ts'
-import type { StatusBadge } from '@museum/contract/badges.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { momentText } from '@museum/contract/day.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
@@ -7,17 +5,6 @@ import { gradeText } from '@museum/contract/setting/grade.rules.ts'
 import { doubtText } from '@museum/contract/sign/kept.rules.ts'
 
 export type AttendedRow = OutputOf<'GET /api/office/rosters'>['list'][number]
-
-/** Word and tone of how a shift was attended; what is neither over nor signed in says where it stands. */
-export function attendanceBadge(row: AttendedRow): StatusBadge {
-  const tone =
-    row.pending === 1
-      ? 'amber'
-      : row.status < 0
-        ? dutyBadge(row.duty_state).tone
-        : attendanceTone(row.status)
-  return { word: row.status_name, tone }
-}
 
 /** When somebody came and went as it counts, as times of the shift's day, and what was made up. */
 export function shownTimes(row: AttendedRow) {

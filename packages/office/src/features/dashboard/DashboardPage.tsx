@@ -1,4 +1,4 @@
-import { dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
+import { dutyBadge, dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
@@ -140,7 +140,9 @@ function Figures({ today }: { today: Today }) {
               <span>{dutyStateWords[state]}</span>
               <strong
                 className={
-                  troubles.includes(state) && today[state] > 0 ? 'figures trouble' : 'figures'
+                  troubles.includes(state) && today[state] > 0
+                    ? `figures ${dutyBadge(state).tone}`
+                    : 'figures ink'
                 }
               >
                 {today[state]}

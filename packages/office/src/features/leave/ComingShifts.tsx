@@ -1,3 +1,4 @@
+import { attendanceBadge } from '@museum/contract/attendance/attendance.words.ts'
 import { addDays, dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { joined } from '@museum/contract/text.ts'
@@ -8,7 +9,7 @@ import { Link } from 'react-router'
 import { Sought } from '../../components/Blank.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
-import { type AttendedRow, attendanceBadge } from '../attendance/attendanceRows.ts'
+import type { AttendedRow } from '../attendance/attendanceRows.ts'
 import { useMay } from '../login/me.tsx'
 import { plannerPage } from '../planner/planner.pages.ts'
 import type { VolunteerInfo } from '../volunteer/Person.tsx'
@@ -62,7 +63,7 @@ export default function ComingShifts({ info }: { info: VolunteerInfo }) {
             {
               title: '状态',
               key: 'state',
-              render: (_, row) => <StatusTag {...attendanceBadge(row)} />,
+              render: (_, row) => <StatusTag {...attendanceBadge(row.status_name)} />,
             },
             ...(may
               ? [

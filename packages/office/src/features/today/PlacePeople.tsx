@@ -1,5 +1,5 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
-import { dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
+import { dutyBadge } from '@museum/contract/attendance/attendance.words.ts'
 import { shiftWords } from '@museum/contract/roster/shift.words.ts'
 import { clockInWords } from '@museum/contract/span.ts'
 import type { AttendedRow } from '../attendance/attendanceRows.ts'
@@ -76,18 +76,22 @@ function StandingRow({ standing, time, chosen, onChoose }: StandingRowProps) {
       </th>
       <td>
         <ul className="plain-list row wrap">
-          {people.map((row) => (
-            <li key={row.id} className={kinds[row.duty_state]}>
-              <i aria-hidden="true">{marks[row.duty_state]}</i>{' '}
-              <PersonLink id={row.volunteer_id}>{row.name}</PersonLink>{' '}
-              <span className="unseen">{dutyStateWords[row.duty_state]}</span>
-              <small className="figures">
-                {kinds[row.duty_state] === 'is-awaited'
-                  ? clockInWords(row.start_time)
-                  : troubleNote(row, time)}
-              </small>
-            </li>
-          ))}
+          {people.map((row) => {
+            const { word, tone } = dutyBadge(row.duty_state)
+            const mark = marks[row.duty_state]
+            return (
+              <li key={row.id} className={mark === '▲' ? 'is-away' : undefined}>
+                <i className={tone} aria-hidden="true">
+                  {mark}
+                </i>{' '}
+                <PersonLink id={row.volunteer_id}>{row.name}</PersonLink>{' '}
+                <span className="unseen">{word}</span>
+                <small className={mark === '◇' ? `${tone} figures` : 'figures'}>
+                  {mark === '○' ? clockInWords(row.start_time) : troubleNote(row, time)}
+                </small>
+              </li>
+            )
+          })}
           {lack > 0 ? <li className="is-hole">缺{lack}</li> : null}
         </ul>
       </td>
@@ -95,6 +99,7 @@ function StandingRow({ standing, time, chosen, onChoose }: StandingRowProps) {
   )
 }
 
+// Awaited, here, away, still to leave; the colour says the rest.
 const marks: Record<DutyState, string> = {
   expected: '○',
   may_sign: '○',
@@ -105,16 +110,4 @@ const marks: Record<DutyState, string> = {
   not_signed_out: '◇',
   to_judge: '●',
   done: '●',
-}
-
-const kinds: Record<DutyState, string> = {
-  expected: 'is-awaited',
-  may_sign: 'is-awaited',
-  on_duty: 'is-here',
-  late: 'is-away',
-  missing: 'is-away',
-  to_sign_out: 'is-left',
-  not_signed_out: 'is-left',
-  to_judge: 'is-here',
-  done: 'is-here',
 }

@@ -1,5 +1,5 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
-import { dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
+import { dutyBadge, dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
 import { shiftWords } from '@museum/contract/roster/shift.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useDeferredValue } from 'react'
@@ -102,7 +102,9 @@ function StateChips({ today, leave, state, onState }: StateChipsProps) {
           onClick={() => onState(state === one ? '' : one)}
         >
           {dutyStateWords[one]}{' '}
-          <b className={troubles.includes(one) && today[one] > 0 ? 'red figures' : 'ink figures'}>
+          <b
+            className={`figures ${troubles.includes(one) && today[one] > 0 ? dutyBadge(one).tone : 'ink'}`}
+          >
             {today[one]}
           </b>
         </button>
@@ -161,7 +163,9 @@ function PlaceTable({ places, chosen, onChoose }: PlaceTableProps) {
               <td
                 key={state}
                 className={
-                  troubles.includes(state) && place[state] > 0 ? 'red strong figures' : 'figures'
+                  troubles.includes(state) && place[state] > 0
+                    ? `${dutyBadge(state).tone} strong figures`
+                    : 'figures'
                 }
               >
                 {place[state] === 0 ? <span className="none">·</span> : place[state]}

@@ -1,5 +1,5 @@
 import type { DutyState } from '@museum/contract/attendance/attendance.rules.ts'
-import { dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
+import { dutyBadge } from '@museum/contract/attendance/attendance.words.ts'
 import { joined } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { type FocusEvent, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
@@ -50,8 +50,8 @@ export function TroubleColumn({ ref, today, children }: TroubleColumnProps) {
     />
   )
   const left = (query.data?.total ?? 0) - list.length
-  const part = (state: DutyState, tone = 'amber') => {
-    const title = dutyStateWords[state]
+  const part = (state: DutyState) => {
+    const { word: title, tone } = dutyBadge(state)
     const rows = list.filter(({ duty_state }) => duty_state === state)
     const remindable = state === 'to_sign_out' ? onePerPerson(rows) : []
     // Where not all of the day are listed, the list's part of them is no figure.
@@ -73,10 +73,10 @@ export function TroubleColumn({ ref, today, children }: TroubleColumnProps) {
       <Loaded query={query} lines={8}>
         {() => (
           <>
-            {part('late', 'red')}
+            {part('late')}
             {children}
             {part('to_sign_out')}
-            {part('missing', 'red')}
+            {part('missing')}
             {part('not_signed_out')}
             {part('to_judge')}
             {list.length === 0 ? <p className="hint pad-s">没有其他要处理的人。</p> : null}

@@ -4,7 +4,11 @@ import {
   isPlannedFreely,
   isRecruiting,
 } from '@museum/contract/activity/activity.rules.ts'
-import { activityStatusWords, freeText } from '@museum/contract/activity/activity.words.ts'
+import {
+  activityStatusWords,
+  freeText,
+  recruitBadge,
+} from '@museum/contract/activity/activity.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import type { ReactNode } from 'react'
 import { Expandable } from '../../components/Expandable.tsx'
@@ -39,7 +43,7 @@ export function RecruitArticle({
           <Title text={activity.title} />
         </h1>
         {closed && (
-          <StatusTag tone={status === 5 ? 'amber' : 'grey'} text={activityStatusWords[status]} />
+          <StatusTag tone={recruitBadge(status).tone} text={activityStatusWords[status]} />
         )}
       </header>
       <dl className="card inset facts lined detail-facts">

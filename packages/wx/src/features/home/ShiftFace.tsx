@@ -1,51 +1,25 @@
 import { addDays } from '@museum/contract/day.ts'
 import { type CardLine, cardLine, servedShare } from '@museum/contract/home/card-line.rules.ts'
 import type { CardState } from '@museum/contract/home/today-card.rules.ts'
+import { shiftTone } from '@museum/contract/roster/shift.words.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { ReactNode } from 'react'
 import { Joined } from '../../components/Joined.tsx'
-import { StatusTag, type Tone } from '../../components/StatusTag.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
 import { Link } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
 import { Phrases } from './Phrases.tsx'
 import './card.css'
 
-const tones: Readonly<Record<CardState, Tone>> = {
-  none: 'grey',
-  future: 'grey',
-  asked: 'grey',
-  offered: 'amber',
-  closed: 'grey',
-  leave: 'grey',
-  to_serve: 'grey',
-  may_sign: 'celadon',
-  serving: 'celadon',
-  to_leave: 'amber',
-  done: 'celadon',
-  pending: 'amber',
-  absent: 'red',
-  lacking: 'red',
-}
-
 /** The day of a card and how it stands. */
-export function FaceHead({
-  day,
-  now,
-  state,
-  word,
-}: {
-  day: string
-  now: string
-  state: CardState
-  word: string
-}) {
+export function FaceHead({ day, now, word }: { day: string; now: string; word: string }) {
   return (
     <header className="row apart">
       <h2 className="day-card-day">
         <Phrases text={dayLabel(day, now)} />
       </h2>
-      <StatusTag tone={tones[state]} text={word} />
+      <StatusTag tone={shiftTone(word)} text={word} />
     </header>
   )
 }
@@ -84,7 +58,7 @@ export function ShiftFace({
   )
   return (
     <>
-      <FaceHead day={shift.date} now={now} state={state} word={word} />
+      <FaceHead day={shift.date} now={now} word={word} />
       {to ? (
         <Link to={to} className="line onward taps below-close">
           <span className="lines grow">{what}</span>

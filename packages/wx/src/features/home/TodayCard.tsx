@@ -60,7 +60,7 @@ export function TodayCard({ home }: { home: Home }) {
           </>
         ) : (
           <>
-            <FaceHead day={now.slice(0, 10)} {...{ now, state, word }} />
+            <FaceHead day={now.slice(0, 10)} {...{ now, word }} />
             <p className="below bold day-card-none">近期没有排班</p>
           </>
         )}

@@ -1,5 +1,5 @@
 import { shiftLink } from '@museum/contract/message/link.rules.ts'
-import { shiftWords } from '@museum/contract/roster/shift.words.ts'
+import { shiftTone, shiftWords } from '@museum/contract/roster/shift.words.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Joined } from '../../components/Joined.tsx'
@@ -19,7 +19,8 @@ export function LeaveShifts() {
         <li key={shift.id}>
           <article className="card lately-card">
             <h3 className="above">
-              {dayWords(shift.date)} <StatusTag tone="grey" text={shiftWords.leave} />
+              {dayWords(shift.date)}{' '}
+              <StatusTag tone={shiftTone(shiftWords.leave)} text={shiftWords.leave} />
             </h3>
             <Link to={shiftLink(shift.id)} className="row onward taps touch large strong">
               <span className="grow">{spanInWords(shift)}</span>

@@ -1,5 +1,9 @@
 import { dayInWords } from '@museum/contract/day.ts'
-import { daysLeftWords, deletionDays } from '@museum/contract/personal/personal.rules.ts'
+import {
+  daysLeftWords,
+  deletionBadge,
+  deletionDays,
+} from '@museum/contract/personal/personal.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -148,13 +152,14 @@ function DeletionSection({ data }: { data: MyData }) {
   const { run, busy } = useCommand('POST /api/personal/deletion/withdraw')
   const withdraw = () =>
     run({}, { title: '撤回注销申请', text: '撤回后您的账号和资料保持不变', confirm: '撤回申请' })
+  const badge = deletionBadge(request?.state ?? 0)
   return (
     <section className="card stack" aria-label="注销账号">
       <h2>注销账号</h2>
       {request?.state === 1 ? (
         <>
           <p className="row mydata-waits">
-            <StatusTag tone="amber" text="待办理" />
+            <StatusTag tone={badge.tone} text={badge.word} />
             {daysLeftWords(request.days_left)}
           </p>
           <p>

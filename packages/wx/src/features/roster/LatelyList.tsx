@@ -1,5 +1,5 @@
 import { shiftLink } from '@museum/contract/message/link.rules.ts'
-import { closedShiftWords } from '@museum/contract/roster/shift.words.ts'
+import { closedShiftWords, shiftTone } from '@museum/contract/roster/shift.words.ts'
 import { shutWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Empty } from '../../components/Empty.tsx'
@@ -60,11 +60,7 @@ function ClosedShifts({ colourOf }: { colourOf: (typeId: number) => number }) {
         <li key={shift.id}>
           <article className="card lately-card">
             <h3 className="above">
-              {dayWords(shift.date)}{' '}
-              <StatusTag
-                tone="grey"
-                text={closing.hall === '' ? closedShiftWords.museum : closedShiftWords.hall}
-              />
+              {dayWords(shift.date)} <ClosedTag hall={closing.hall} />
             </h3>
             <ShiftLine
               shift={shift}
@@ -84,4 +80,10 @@ function ClosedShifts({ colourOf }: { colourOf: (typeId: number) => number }) {
       ))}
     </ul>
   )
+}
+
+/** What is closed: the museum, or the place alone. */
+function ClosedTag({ hall }: { hall: string }) {
+  const word = hall === '' ? closedShiftWords.museum : closedShiftWords.hall
+  return <StatusTag tone={shiftTone(word)} text={word} />
 }
