@@ -240,14 +240,21 @@ test('a day on which one does not come: closed, open again, each place a tap awa
     await expect(page.getByText('近期没有排班')).toBeVisible()
   })
 
-  await test.step('a leader reads the team’s day in one line', async () => {
+  await test.step('a leader reads the team’s day in figures, each of which opens its people', async () => {
     const { leader } = await makeGroup(page.request, '讲解组', id)
     await clocked.setNow(at('09:06:00'), page)
     await page.evaluate(() => localStorage.clear())
     await logInAs(page, leader.name)
-    const line = page.getByRole('link', { name: /我的团队今日/ })
-    await expect(line).toContainText('应到1人，已到0人，缺1人')
-    await line.click()
+    const team = page.getByRole('navigation', { name: '我的团队' }).getByRole('link')
+    await expect(team).toHaveText(['我的团队今日', '缺1人', '已到0人', '应到1人'])
+    await team.filter({ hasText: '缺1人' }).click()
     await expect(page).toHaveTitle('团队管理')
+    await expect(page.getByRole('button', { name: '缺1人' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(
+      page.getByRole('list', { name: '考勤统计表' }).getByRole('listitem'),
+    ).toContainText(['迟到未到'])
   })
 })

@@ -4,9 +4,10 @@ import type { Applicant } from './applicant.ts'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { makeGroup } from './groups.ts'
-import { call, logInAs } from './people.ts'
-import { expectAccessible, expectHolds, watchToasts } from './phone.ts'
+import { call, logInAs, officeToken } from './people.ts'
+import { expectAccessible, expectFits, expectHolds, watchToasts } from './phone.ts'
 import { makeServing, stateDay } from './serving.ts'
+import { unique } from './unique.ts'
 
 const test = clockedTest('2026-05-11T02:00:00Z')
 const team = '/wx/volunteerTeamMember'
@@ -158,4 +159,51 @@ test('a leader sees what members gave up and nobody took, today and in the comin
     new RegExp(`${member.name} 5月13日 周三 14:00–17:00 .*已交出，正在请同事补位`),
   ])
   await expectHolds(page)
+})
+
+test('who leads two groups sees them together, the people of each figure, and their own shift', async ({
+  page,
+  clocked,
+}) => {
+  const { request } = page
+  const period = { activity_start_date: '2026-05-01', activity_end_date: '2026-06-30' }
+  const serving = await makeServing(request, period)
+  const [gone, here] = [await makeVolunteer(request, '王'), await makeVolunteer(request, '安')]
+  const { leader, name } = await makeGroup(request, '周末讲解组', gone.id, here.id)
+  const office = await officeToken(request)
+  const second = { name: `咨询组${unique()}`, leader_ids: [leader.id] }
+  const { id } = await call<{ id: number }>(request, 'POST /api/office/groups', second, office)
+  await call(request, `PATCH /api/office/volunteers/${leader.id}`, { group_id: id }, office)
+  for (const { token } of [gone, here])
+    await stateDay(request, token, serving, '2026-05-12', [['09:00', '11:00']])
+  await stateDay(request, leader.token, serving, '2026-05-12', [['13:00', '15:00']])
+  await clocked.setNow(at('08:55:00'), page)
+  await sign(request, here, 'sign')
+  await clocked.setNow(at('09:06:00'), page)
+  await logInAs(page, leader.name)
+  const team = page.getByRole('navigation', { name: '我的团队' }).getByRole('link')
+  await expect(team).toHaveText(['我的团队今日', '缺1人', '已到1人', '应到2人', '下午1人'])
+  await expectFits(page)
+  await team.first().click()
+  await expect(page.getByRole('combobox', { name: '分组' })).toHaveText('全部分组')
+  const rows = page.getByRole('list', { name: '考勤统计表' }).getByRole('listitem')
+  // Who is missing stands first, whatever the names.
+  await expect(rows).toHaveText([
+    new RegExp(`^${gone.name}09:00–11:00 ${name}迟到未到`),
+    new RegExp(`^${here.name}09:00–11:00 ${name}服务中`),
+    new RegExp(`^${leader.name}13:00–15:00 ${second.name}待服务`),
+  ])
+  const figure = (text: string) => page.getByRole('button', { name: text })
+  await figure('应到2人').click()
+  await expect(rows).toHaveCount(2)
+  await figure('下午1人').click()
+  await expect(rows).toHaveCount(1)
+  await expectAccessible(page)
+  await expectHolds(page)
+  await rows.getByRole('link').click()
+  await expect(page).toHaveTitle('这一班')
+  await page.goBack()
+  await expect(figure('下午1人')).toHaveAttribute('aria-pressed', 'true')
+  await figure('下午1人').click()
+  await expect(rows).toHaveCount(3)
 })

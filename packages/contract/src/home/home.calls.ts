@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, id, nothing } from '../call.ts'
 import { work } from '../offer/offer.calls.ts'
 import { offerKinds } from '../offer/offer.rules.ts'
+import { teamFigures } from '../team/team.calls.ts'
 
 /** Hours of service with at most two decimals. */
 const hours = z.number().min(0)
@@ -95,7 +96,7 @@ export const homeCalls = {
       // Trainings, and assessments for a grant, that a volunteer may come to.
       trainings: count,
       // The day of the groups that one leads, counted in people; null for whoever leads none.
-      team: z.object({ expected: count, here: count, missing: count }).nullable(),
+      team: teamFigures.nullable(),
     }),
     faults: [],
   }),
@@ -125,6 +126,8 @@ export const homeCalls = {
           from: z.string(),
           until: stamp,
           give: z.object(work).nullable(),
+          // The caller's own shift that is given.
+          give_shift: z.int(),
         }),
       ),
       // Places of an activity that are held for one.

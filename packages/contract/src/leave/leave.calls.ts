@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, id, lines, listOf, optionalDateTime } from '../call.ts'
+import { defineCall, filterId, id, lines, listOf, optionalDateTime } from '../call.ts'
 import { defineUndo } from '../message/review.calls.ts'
 import { leaveWays, untakenKinds } from './leave.rules.ts'
 
@@ -87,13 +87,16 @@ export const leaveTeamCalls = {
     path: '/api/volunteer/group_untaken',
     summary: '分组待接的班次',
     audience: 'leader',
-    input: z.object({ group_id: id }),
+    // Of one group, or of all that one leads.
+    input: z.object({ group_id: filterId }),
     // The coming shifts of members that nobody has taken, the next first.
     output: listOf(
       z.object({
         // Of the leave, or of what is offered.
         id: z.int(),
         kind: z.enum(untakenKinds),
+        // The caller's own shift; 0 where it is none of theirs.
+        shift: z.int(),
         // 1 while colleagues are asked.
         asking: z.int().min(0).max(1),
         name: z.string(),

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { day, defineCall, id, listOf, optionalDay, pageOf, whole } from '../call.ts'
+import { day, defineCall, filterId, listOf, optionalDay, pageOf, whole } from '../call.ts'
+import { teamWho } from './day.rules.ts'
+
+const count = z.int().min(0)
+
+/** A team's day, counted in people; `later` by the part of the day in which they come. */
+export const teamFigures = z.object({
+  missing: count,
+  here: count,
+  due: count,
+  later: z.array(z.object({ part: z.string(), count })),
+})
 
 /** What team leaders see of the groups that they lead (§2.100–2.108, §3.39–3.42, §7.52–7.54). */
 export const teamCalls = {
@@ -9,11 +20,21 @@ export const teamCalls = {
     path: '/api/volunteer/group_roster_statistics',
     summary: '分组某日的考勤',
     audience: 'leader',
-    input: z.object({ time: day, group_id: id, ...pageOf(20) }),
+    // Of one group, or of all that one leads; with `who` those whom a figure of the day counts, each once.
+    input: z.object({
+      time: day,
+      group_id: filterId,
+      who: z.enum(['', ...teamWho]).default(''),
+      part: z.string().max(20).default(''),
+      ...pageOf(20),
+    }),
     output: listOf(
       z.object({
         id: z.int(),
         name: z.string(),
+        group_name: z.string(),
+        // 1 of a shift of the caller's own.
+        mine: z.int().min(0).max(1),
         start_time: z.string(),
         end_time: z.string(),
         title: z.string(),
@@ -25,7 +46,7 @@ export const teamCalls = {
         status: z.int(),
         status_name: z.string(),
       }),
-    ),
+    ).extend({ figures: teamFigures.extend({ leave: count }) }),
     faults: ['leader.required', 'content.not_found'],
   }),
   service: defineCall({
@@ -34,9 +55,9 @@ export const teamCalls = {
     path: '/api/volunteer/group_service_statistics',
     summary: '分组的服务统计',
     audience: 'leader',
-    // Either a calendar week (1), month (2) or quarter (3), or both days of a period.
+    // Of one group, or of all that one leads; either a calendar week (1), month (2) or quarter (3), or both days of a period.
     input: z.object({
-      group_id: id,
+      group_id: filterId,
       time_type: z.union([z.literal(''), z.literal('-1'), z.literal(-1), whole(1, 3)]).optional(),
       start_time: optionalDay,
       end_time: optionalDay,

@@ -1,6 +1,6 @@
 import type { RosterBlock } from '../setting/block.rules.ts'
+import { isRunning, partsOf, shorter } from '../setting/part.rules.ts'
 import { overlaps, type Span } from '../span.ts'
-import { isRunning, partsOf, shorter } from '../today/part.rules.ts'
 
 /**
  * The part of the day that a screen on the wall shows at `time`: of the museum's blocks the one that runs, else

@@ -1,11 +1,11 @@
 import { addDays } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { teamToday } from '@museum/contract/home/team-line.rules.ts'
 import { isLoss } from '@museum/contract/home/today-card.rules.ts'
 import { goalsOf, ringGoal } from '@museum/contract/hours/hours.rules.ts'
 import { stepKind } from '@museum/contract/meeting/meeting.rules.ts'
 import { endOf, type Shift } from '@museum/contract/roster/shift.rules.ts'
 import { type HoursRules, targetOf } from '@museum/contract/setting/goal.rules.ts'
+import { teamFigures } from '@museum/contract/team/day.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Person, PersonCommand, PersonContext } from '../../context.ts'
 import { rowsIn } from '../../db/json.ts'
@@ -59,7 +59,9 @@ export async function home(ctx: PersonContext) {
     next_place: row.next_place ?? '',
     ...(await meetingsOf(ctx)),
     welcome: isWelcome(person, row.joined ?? '', day) ? (row.code ?? '') : '',
-    team: person.leads ? teamToday(rowsIn(team), stamp, rules) : null,
+    team: person.leads
+      ? teamFigures(rowsIn(team), { now: stamp, rules, blocks: set.roster_blocks })
+      : null,
   }
 }
 

@@ -258,8 +258,8 @@ eachStore('the home', (store, once) => {
     await member(own, [missedOn('2026-05-13')])
     await member(foreign, [missedOn(today)])
     world.setNow(at('09:30:00'))
-    expect((await home(leader)).team).toEqual({ expected: 2, here: 1, missing: 1 })
-    expect((await home(other)).team).toEqual({ expected: 1, here: 0, missing: 1 })
+    expect((await home(leader)).team).toEqual({ due: 2, here: 1, missing: 1, later: [] })
+    expect((await home(other)).team).toEqual({ due: 1, here: 0, missing: 1, later: [] })
   })
 
   once.each([0, 1, 2, 3, 4, 5, 6, 8] as const)('answers in status %i too', async (status) => {

@@ -4,8 +4,8 @@ import type { Db } from '../../db/types.ts'
 import { closedThere, thereOf } from '../setting/closure.read.ts'
 
 interface Wanted {
-  /** The members of one group, or of all. */
-  group_id?: number
+  /** The members of these groups, or of all. */
+  groups?: readonly number[]
   /** Not over at this day and time of the museum; of later days up to `last`, all where that is empty. */
   day: string
   time: string
@@ -45,6 +45,7 @@ function onLeave(db: Db, wanted: Wanted) {
     .innerJoin('roster_leave', 'roster_leave.volunteer_id', 'volunteer.id')
     .select([
       'roster_leave.id',
+      'roster_leave.id as shift',
       'roster_leave.date',
       'roster_leave.start_time',
       'roster_leave.end_time',
@@ -106,22 +107,27 @@ function covered(db: Db, wanted: Wanted) {
   )
 }
 
-function members(db: Db, { group_id }: Wanted) {
+function members(db: Db, { groups }: Wanted) {
   const query = db
     .selectFrom('volunteer')
     .select(['volunteer.id as volunteer_id', 'volunteer.name', 'volunteer.group_id'])
-  return group_id === undefined
+  return groups === undefined
     ? query.where('volunteer.group_id', 'is not', null)
-    : query.where('volunteer.group_id', '=', group_id)
+    : query.where('volunteer.group_id', 'in', groups)
 }
 
 function offered(db: Db, wanted: Wanted) {
-  return members(db, wanted)
-    .innerJoin('offer', 'offer.volunteer_id', 'volunteer.id')
-    .select(['offer.id', 'offer.date', 'offer.start_time', 'offer.end_time'])
-    .select(['offer.place_id', 'offer.service_type_id'])
-    .where((eb) => eb.not(closedThere(thereOf('offer'))))
-    .where(inTime('offer', wanted))
+  return (
+    members(db, wanted)
+      .innerJoin('offer', 'offer.volunteer_id', 'volunteer.id')
+      .select('offer.id')
+      // What was given up is nobody's any more.
+      .select((eb) => eb.fn.coalesce('offer.shift', sql.lit(0)).as('shift'))
+      .select(['offer.date', 'offer.start_time', 'offer.end_time'])
+      .select(['offer.place_id', 'offer.service_type_id'])
+      .where((eb) => eb.not(closedThere(thereOf('offer'))))
+      .where(inTime('offer', wanted))
+  )
 }
 
 // Written out, since it is asked of two tables.

@@ -79,6 +79,7 @@ eachStore('what nobody took, to a leader', (store, once) => {
       ])
       expect((await untaken())[0]).toEqual({
         ...{ id: away, kind: 'leave', asking: 1, name: '王芳', date: today, ...afternoon },
+        shift: 0,
         service_type_name: expect.stringMatching(/^咨询/),
         place_name: expect.stringMatching(/^南门/),
       })
@@ -232,7 +233,7 @@ eachStore('what nobody took, to a leader', (store, once) => {
   once('reads what members gave up by their index', async () => {
     const plan = await planOf(
       museum.world.db,
-      untakenShifts(museum.world.db, { group_id: group, day: today, time: '10:00:00' }),
+      untakenShifts(museum.world.db, { groups: [group], day: today, time: '10:00:00' }),
     )
     expect(plan).toContain('volunteer_of_group')
   })

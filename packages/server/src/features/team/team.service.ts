@@ -7,26 +7,59 @@ import { monthOf, mostYears, type Period, quarterOf, weekOf } from '@museum/cont
 import { attendanceOf, onLeave } from '@museum/contract/roster/shift.rules.ts'
 import { shiftWords } from '@museum/contract/roster/shift.words.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
+import {
+  isMissing,
+  type TeamMoment,
+  type TeamWho,
+  teamFigures,
+  teamPeople,
+} from '@museum/contract/team/day.rules.ts'
 import type { PersonContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'
 import type { RowOf } from '../../db/prepared-query.ts'
-import { signRules } from '../setting/setting.read.ts'
+import { rosterRules, signRules } from '../setting/setting.read.ts'
 import { groupsLedBy } from '../volunteer/volunteer.read.ts'
 import { memberFigures, memberShifts } from './team.store.ts'
 
-/** One page of the shifts of a group's members on a day, with their attendance as it is now. */
+/**
+ * One page of the shifts of a group's members on a day, or of all groups that the caller leads, with their attendance
+ * as it is now: whoever is missing by name before all others. With `who` those whom a figure of the day counts.
+ */
 export async function groupAttendance(
   ctx: PersonContext,
-  input: { time: string; group_id: number } & Paging,
+  input: {
+    time: string
+    group_id?: number | undefined
+    who: TeamWho | ''
+    part: string
+  } & Paging,
 ) {
-  await mustLead(ctx, input.group_id)
+  const groups = await groupsAsked(ctx, input.group_id)
   const rules = await signRules(ctx)
+  const { roster_blocks: blocks } = await rosterRules(ctx.db)
+  const at = { now: ctx.stamp, rules, blocks }
+  // A day of a team is few: its figures count all of it.
+  const rows = await memberShifts(ctx.db, idsOf(groups), input.time).execute()
+  const { who, part } = input
+  const shown = missingFirst(who === '' ? rows : teamPeople(rows, { who, part }, at), at)
   const offset = offsetOf(input)
-  const rows = await memberShifts(ctx.db, input.group_id, input.time)
-    .limit(input.limit)
-    .offset(offset)
-    .execute()
-  return { list: rows.map((row) => ({ ...row, ...standsAt(row, ctx.stamp, rules) })) }
+  return {
+    list: shown.slice(offset, offset + input.limit).map((row) => ({
+      ...row,
+      ...standsAt(row, ctx.stamp, rules),
+      group_name: groups.find(({ id }) => id === row.group_id)?.name ?? '',
+      mine: row.volunteer_id === ctx.person.id ? 1 : 0,
+    })),
+    figures: teamFigures(rows, at),
+  }
+}
+
+function missingFirst(rows: readonly MemberShift[], at: TeamMoment): MemberShift[] {
+  const [gone, others] = [true, false].map((is) => rows.filter((row) => isMissing(row, at) === is))
+  return [
+    ...(gone ?? []).toSorted((one, other) => byName.compare(one.name, other.name)),
+    ...(others ?? []),
+  ]
 }
 
 type MemberShift = RowOf<typeof memberShifts>
@@ -42,19 +75,19 @@ function standsAt(row: MemberShift, now: string, rules: SignRules) {
 // As people look a name up: by its sound.
 const byName = new Intl.Collator('zh-CN')
 
-/** What each member of a group has served in a period of whole days. */
+/** What each member of a group, or of all that the caller leads, has served in a period of whole days. */
 export async function groupService(
   ctx: PersonContext,
   input: {
-    group_id: number
+    group_id?: number | undefined
     time_type?: unknown
     start_time?: string | undefined
     end_time?: string | undefined
   },
 ) {
-  await mustLead(ctx, input.group_id)
+  const groups = idsOf(await groupsAsked(ctx, input.group_id))
   const { first, last } = periodOf(ctx.at.day, input)
-  const rows = await memberFigures(ctx.db, input.group_id, first, last).execute()
+  const rows = await memberFigures(ctx.db, groups, first, last).execute()
   const members = rows
     .map((row) => ({
       ...row,
@@ -71,11 +104,17 @@ export async function groupService(
   }
 }
 
-/** Throws `content.not_found` for a group that the caller does not lead. */
-export async function mustLead(ctx: PersonContext, groupId: number): Promise<void> {
+/** The group that was asked for, or without one all that the caller leads; throws `content.not_found` for another's. */
+export async function groupsAsked(ctx: PersonContext, groupId = 0): Promise<Group[]> {
   const led = await groupsLedBy(ctx.db, ctx.person.id)
-  if (!led.some(({ id }) => id === groupId)) throw new Fault('content.not_found')
+  const asked = groupId === 0 ? led : led.filter(({ id }) => id === groupId)
+  if (asked.length === 0) throw new Fault('content.not_found')
+  return asked
 }
+
+type Group = Awaited<ReturnType<typeof groupsLedBy>>[number]
+
+export const idsOf = (groups: readonly Group[]) => groups.map(({ id }) => id)
 
 function periodOf(
   today: string,

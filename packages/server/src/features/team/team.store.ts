@@ -3,9 +3,9 @@ import type { Schema } from '../../db/schema.ts'
 import type { Db } from '../../db/types.ts'
 import { leaveAsRoster, leaveColumns } from '../roster/leave.store.ts'
 
-/** The shifts of a group's members on a day, with those on leave, by start, name and id. */
-export function memberShifts(db: Db, groupId: number, date: string) {
-  const all = inPlace(db, groupId, date, 0).unionAll(inPlace(db, groupId, date, 1))
+/** The shifts of the members of some groups on a day, with those on leave, by start, name and id. */
+export function memberShifts(db: Db, groups: readonly number[], date: string) {
+  const all = inPlace(db, groups, date, 0).unionAll(inPlace(db, groups, date, 1))
   return db
     .selectFrom(all.as('shift'))
     .selectAll()
@@ -14,7 +14,7 @@ export function memberShifts(db: Db, groupId: number, date: string) {
     .orderBy('id')
 }
 
-function inPlace(db: Db, groupId: number, date: string, on_leave: 0 | 1) {
+function inPlace(db: Db, groups: readonly number[], date: string, on_leave: 0 | 1) {
   const members = db.selectFrom('volunteer')
   const [is] = leaveColumns(on_leave)
   // One engine takes the sides of a cross join in this order: a group is smaller than a day.
@@ -28,7 +28,9 @@ function inPlace(db: Db, groupId: number, date: string, on_leave: 0 | 1) {
     .innerJoin('activity', 'activity.id', 'roster.activity_id')
     .select([
       'roster.id',
+      'roster.volunteer_id',
       'volunteer.name',
+      'volunteer.group_id',
       'roster.date',
       'roster.start_time',
       'roster.end_time',
@@ -41,15 +43,15 @@ function inPlace(db: Db, groupId: number, date: string, on_leave: 0 | 1) {
     ])
     .select(is)
     .whereRef('roster.volunteer_id', '=', 'volunteer.id')
-    .where('volunteer.group_id', '=', groupId)
+    .where('volunteer.group_id', 'in', groups)
     .where('roster.date', '=', date)
 }
 
 const beside = (members: SelectQueryBuilder<Schema, 'volunteer', object>) =>
   members.crossJoin('roster')
 
-/** Each member of a group with minutes of service and talks of a period; the shifts' index alone is read. */
-export function memberFigures(db: Db, groupId: number, first: string, last: string) {
+/** Each member of some groups with minutes of service and talks of a period; the shifts' index alone is read. */
+export function memberFigures(db: Db, groups: readonly number[], first: string, last: string) {
   return db
     .selectFrom('volunteer')
     .leftJoin('roster', (join) =>
@@ -65,6 +67,6 @@ export function memberFigures(db: Db, groupId: number, first: string, last: stri
       eb.fn.coalesce(eb.fn.sum<number>('roster.service_minutes'), eb.lit(0)).as('service_minutes'),
       eb.fn.coalesce(eb.fn.sum<number>('roster.explain_time'), eb.lit(0)).as('explain_time'),
     ])
-    .where('volunteer.group_id', '=', groupId)
+    .where('volunteer.group_id', 'in', groups)
     .groupBy(['volunteer.id', 'volunteer.name'])
 }

@@ -67,51 +67,63 @@ eachStore('a group’s statistics', (store, once) => {
   })
 
   describe('attendance of a day', () => {
-    once('has the members’ shifts by start, name and id, with their times and status', async () => {
-      const [an, bo] = [await join('an'), await join('bo')]
-      const stranger = await join('stranger', await groupOf(await world.person('别组长', 7)))
-      const early = { start_time: '08:00:00', end_time: '09:00:00' }
-      const running = { ...missedOn(today), end_time: '12:00:00' }
-      await add(bo, [
-        { ...missedOn(today), ...early },
-        { ...running, sign_time: `${today} 09:30:00` },
-      ])
-      await add(an, [
-        running,
-        { ...missedOn(today), start_time: '14:00:00', end_time: '16:00:00' },
-        {
-          ...missedOn(today),
-          ...early,
+    once(
+      'has the members’ shifts, who is missing first, then by start, name and id, with their times and status',
+      async () => {
+        const [an, bo] = [await join('an'), await join('bo')]
+        const stranger = await join('stranger', await groupOf(await world.person('别组长', 7)))
+        const early = { start_time: '08:00:00', end_time: '09:00:00' }
+        const running = { ...missedOn(today), end_time: '12:00:00' }
+        await add(bo, [
+          { ...missedOn(today), ...early },
+          { ...running, sign_time: `${today} 09:30:00` },
+        ])
+        await add(an, [
+          running,
+          { ...missedOn(today), start_time: '14:00:00', end_time: '16:00:00' },
+          {
+            ...missedOn(today),
+            ...early,
+            repair_sign_time: `${today} 08:00:00`,
+            repair_sign_out_time: `${today} 09:00:00`,
+          },
+          missedOn('2026-05-11'),
+        ])
+        await add(stranger, [missedOn(today)])
+        const { list, figures } = (await attendance()).data
+        expect(list.map((row) => [row.start_time, row.name, row.status, row.status_name])).toEqual([
+          ['09:00:00', 'an', -1, '迟到未到'],
+          ['08:00:00', 'bo', 0, '缺勤'],
+          ['08:00:00', 'an', 1, '正常'],
+          ['09:00:00', 'bo', 1, '服务中'],
+          ['14:00:00', 'an', -1, '待服务'],
+        ])
+        expect(figures).toEqual({
+          missing: 2,
+          here: 2,
+          due: 2,
+          leave: 0,
+          later: [{ part: '下午', count: 1 }],
+        })
+        expect(list[2]).toEqual({
+          id: expect.any(Number),
+          name: 'an',
+          group_name: `讲解组${made - 1}`,
+          mine: 0,
+          start_time: '08:00:00',
+          end_time: '09:00:00',
+          title: '周末展厅讲解',
+          sign_time: '',
+          sign_out_time: '',
           repair_sign_time: `${today} 08:00:00`,
           repair_sign_out_time: `${today} 09:00:00`,
-        },
-        missedOn('2026-05-11'),
-      ])
-      await add(stranger, [missedOn(today)])
-      const { list } = (await attendance()).data
-      expect(list.map((row) => [row.start_time, row.name, row.status, row.status_name])).toEqual([
-        ['08:00:00', 'an', 1, '正常'],
-        ['08:00:00', 'bo', 0, '缺勤'],
-        ['09:00:00', 'an', -1, '迟到未到'],
-        ['09:00:00', 'bo', 1, '服务中'],
-        ['14:00:00', 'an', -1, '待服务'],
-      ])
-      expect(list[0]).toEqual({
-        id: expect.any(Number),
-        name: 'an',
-        start_time: '08:00:00',
-        end_time: '09:00:00',
-        title: '周末展厅讲解',
-        sign_time: '',
-        sign_out_time: '',
-        repair_sign_time: `${today} 08:00:00`,
-        repair_sign_out_time: `${today} 09:00:00`,
-        status: 1,
-        status_name: '正常',
-      })
-      expect((await attendance({ time: '2026-05-11' })).data.list).toMatchObject([{ status: 0 }])
-      expect((await attendance({ time: '2026-05-10' })).data.list).toEqual([])
-    })
+          status: 1,
+          status_name: '正常',
+        })
+        expect((await attendance({ time: '2026-05-11' })).data.list).toMatchObject([{ status: 0 }])
+        expect((await attendance({ time: '2026-05-10' })).data.list).toEqual([])
+      },
+    )
 
     test('comes in pages of twenty', async () => {
       const member = await join('多班')
@@ -217,10 +229,13 @@ eachStore('a group’s statistics', (store, once) => {
     const member = await join('组员')
     await add(member, [shiftOn(today)])
     await makeCrowd(world, add, today)
-    const shifts = await planOf(world.db, memberShifts(world.db, group, today).limit(20).offset(0))
+    const shifts = await planOf(world.db, memberShifts(world.db, [group], today))
     expect(shifts).toContain('volunteer_of_group')
     expect(shifts).toContain('roster_volunteer')
-    const sums = await planOf(world.db, memberFigures(world.db, group, '2026-05-01', '2026-05-31'))
+    const sums = await planOf(
+      world.db,
+      memberFigures(world.db, [group], '2026-05-01', '2026-05-31'),
+    )
     expect(sums).toContain('volunteer_of_group')
     expect(sums).toMatch(/COVERING INDEX roster_volunteer|Index Only Scan using roster_volunteer/)
   })

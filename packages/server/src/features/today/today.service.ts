@@ -13,10 +13,10 @@ import {
   toSignOutBefore,
 } from '@museum/contract/roster/shift.rules.ts'
 import { blocksWithin } from '@museum/contract/setting/block.rules.ts'
+import { isRunning, partsOf } from '@museum/contract/setting/part.rules.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { maySignBefore } from '@museum/contract/sign/sign.rules.ts'
 import { overlaps, type Span } from '@museum/contract/span.ts'
-import { isRunning, partsOf } from '@museum/contract/today/part.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { offsetOf, type Paging } from '../../db/page.ts'

@@ -1,4 +1,3 @@
-import { teamWords } from '@museum/contract/home/team-line.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
@@ -13,7 +12,6 @@ import { Link } from '../../shell/router.tsx'
 import { useMuseumToday } from '../../today.ts'
 import { hoursScreen } from '../hours/hours.screens.ts'
 import { useLastKnown } from '../login/useLastKnown.ts'
-import { teamScreen } from '../team/team.screens.ts'
 import { HomeBanner } from './HomeBanner.tsx'
 import { HomeBlank } from './HomeBlank.tsx'
 import { HomeFoot } from './HomeFoot.tsx'
@@ -25,6 +23,8 @@ import './home.css'
 
 // Only where it is chosen, and only for whoever may apply.
 const Recruiting = lazy(async () => ({ default: (await import('./Recruiting.tsx')).Recruiting }))
+// Of leaders alone.
+const TeamDay = lazy(() => import('../team/TeamDay.tsx'))
 const ElderHome = lazy(async () => ({ default: (await import('./ElderHome.tsx')).ElderHome }))
 
 /** The home of whoever is logged in, by where they stand (§2.2). */
@@ -62,6 +62,12 @@ export default function HomeScreen() {
           {home ? (
             <>
               <OwnCards home={home} />
+              {/* What a phone kept of an older home has other figures. */}
+              {home.team?.later && (
+                <Suspense fallback={<div className="card inset home-rows home-team" />}>
+                  <TeamDay figures={home.team} />
+                </Suspense>
+              )}
               {volunteer && <HomeSums home={home} />}
             </>
           ) : error ? (
@@ -97,10 +103,10 @@ function useNewDay(known: string | undefined, refetch: () => unknown) {
   }, [known, today, refetch])
 }
 
-/** How far one is this year, and for a leader the team's day: each opens into its rows. */
+/** How far one is this year: it opens into its rows. */
 function HomeSums({ home }: { home: Home }) {
   return (
-    <nav className="card inset lined ways home-rows" aria-label="时长与团队">
+    <nav className="card inset lined ways home-rows" aria-label="时长">
       <Link to={hoursScreen.path} className="row onward taps home-row">
         {home.goal ? <Ring part={home.goal.part} /> : <SmallIcon name="attendance" beside />}
         <span className="row apart grow whole baseline home-row-words">
@@ -114,15 +120,6 @@ function HomeSums({ home }: { home: Home }) {
           )}
         </span>
       </Link>
-      {home.team && (
-        <Link to={teamScreen.path} className="row onward taps home-row">
-          <SmallIcon name="team" beside />
-          <span className="row apart grow whole baseline home-row-words">
-            <b>我的团队今日</b>
-            <span className="quiet">{teamWords(home.team)}</span>
-          </span>
-        </Link>
-      )}
     </nav>
   )
 }

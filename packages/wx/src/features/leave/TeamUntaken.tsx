@@ -1,12 +1,14 @@
 import { untakenWords } from '@museum/contract/leave/leave.rules.ts'
+import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Joined } from '../../components/Joined.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
+import { Link } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
 import './untaken.css'
 
-/** The coming shifts of a group's members that nobody has taken; nothing where there are none. */
+/** The coming shifts of a group's members, or of all that one leads, that nobody has taken; nothing where there are none. */
 export function TeamUntaken({ group }: { group: number }) {
   const query = useQueryOf(
     'GET /api/volunteer/group_untaken',
@@ -26,7 +28,13 @@ export function TeamUntaken({ group }: { group: number }) {
             <ul>
               {list.map((row) => (
                 <li key={`${row.kind} ${row.id}`} className="lines">
-                  <b>{row.name}</b>{' '}
+                  {row.shift > 0 ? (
+                    <Link to={shiftLink(row.shift)} className="row onward taps touch">
+                      <b>{row.name}</b>
+                    </Link>
+                  ) : (
+                    <b>{row.name}</b>
+                  )}{' '}
                   <span>
                     {dayWords(row.date)} {spanInWords(row)}
                   </span>{' '}

@@ -22,7 +22,7 @@ export function ServiceFigures({
         <>
           <p className="quiet team-period">{periodWords(start_time, end_time)}</p>
           {service_arr.length === 0 ? (
-            <Empty text="该分组还没有组员" />
+            <Empty text="还没有组员" />
           ) : (
             <>
               <MemberTable members={service_arr} />

@@ -51,20 +51,22 @@ function Team({ groups }: { groups: readonly { id: number; name: string }[] }) {
   const [query, setQuery] = useSearchParams()
   const tab = query.get('tab') === 'service' ? 'service' : 'attendance'
   const wanted = Number(query.get('group'))
-  const group = groups.find(({ id }) => id === wanted) ?? groups[0]
+  const [first] = groups
+  // Who leads several sees all of them together, unless one is chosen.
+  const group = groups.find(({ id }) => id === wanted)?.id ?? (groups.length > 1 ? 0 : first?.id)
   const change = (part: Record<string, string>) =>
     setQuery({ ...Object.fromEntries(query), ...part }, { replace: true })
-  if (!group) return <Empty text="您还没有负责的分组" />
+  if (group === undefined) return <Empty text="您还没有负责的分组" />
   const choice = {
-    groups,
-    group: group.id,
+    groups: groups.length > 1 ? [{ id: 0, name: '全部分组' }, ...groups] : groups,
+    group,
     onGroup: (id: number) => change({ group: String(id) }),
   }
   return (
     <Tabs label="团队统计" tabs={tabs} value={tab} onChange={(id) => change({ tab: id })}>
       {tab === 'attendance' ? (
         <TeamAttendance {...choice}>
-          <TeamUntaken group={group.id} />
+          <TeamUntaken group={group} />
         </TeamAttendance>
       ) : (
         <TeamService {...choice} />

@@ -1,5 +1,5 @@
-import type { RosterBlock } from '../setting/block.rules.ts'
 import { type Span, secondsOf } from '../span.ts'
+import type { RosterBlock } from './block.rules.ts'
 
 /** True from a span's start until before its end. */
 export const isRunning = ({ start_time, end_time }: Span, time: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualBlocks } from '../setting/block.rules.ts'
+import { usualBlocks } from './block.rules.ts'
 import { isRunning, partsOf } from './part.rules.ts'
 
 test('the parts of a day are the blocks of which no other is a part', () => {
