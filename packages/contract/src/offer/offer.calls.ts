@@ -44,8 +44,11 @@ const offer = z.object({
   refusal_words: z.string(),
   // Whose shift it is; empty where that is not said.
   from: z.string(),
-  // Of a swap what is given for it.
+  // The caller's own shift that this is of now; 0 where it is none of theirs.
+  shift: z.int(),
+  // Of a swap what is given for it, and that as a shift of the caller's own.
   give: z.object(work).nullable(),
+  give_shift: z.int(),
   // How many were asked and what they said, for its owner; those who were asked by name by their names.
   asked_count: z.int(),
   declined_count: z.int(),
@@ -103,6 +106,8 @@ export const offerCalls = {
         // Until when it can be taken, a museum date-time; of a swap what is given for it.
         until: z.string(),
         give: z.object(work).nullable(),
+        // The caller's own shift that is given for it; 0 where it is none of theirs.
+        give_shift: z.int(),
         // 1 where it goes on as leave when nobody takes it.
         after_cannot_come: z.int(),
         asked_count: z.int(),

@@ -63,12 +63,12 @@ export interface TakenWork {
   place_id: number
 }
 
-/** True where somebody has what they took: that shift as it was, or one at that place in its time. */
-export async function isTheirs(
+/** The shift that somebody has of what they took: that one as it was, or one at that place in its time; 0 where none. */
+export async function theirShift(
   db: Db,
   volunteerId: number,
   { id, date, start_time, end_time, service_type_id, place_id }: TakenWork,
-): Promise<boolean> {
+): Promise<number> {
   const own = db
     .selectFrom('roster')
     .select('id')
@@ -85,7 +85,7 @@ export async function isTheirs(
           .where('id', '=', id)
           .where('start_time', '=', start_time)
           .where('end_time', '=', end_time)
-  return (await found.limit(1).execute()).length > 0
+  return (await found.limit(1).execute())[0]?.id ?? 0
 }
 
 /** All shifts of a group's other members, or the one with that id, after `from` up to `last` that nobody signed and nobody offers, by day and time. */

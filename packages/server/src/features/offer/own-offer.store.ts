@@ -45,6 +45,7 @@ export function ownOffers(db: Db, volunteerId: number, now: string) {
       sql<number>`case when me.offer_id is null then 1 else 0 end`.as('mine'),
       eb.fn.coalesce('me.named', sql.lit(0)).as('named'),
       ...servedNames(eb),
+      sql<number>`case when given.volunteer_id = own.id then given.id else 0 end`.as('give_shift'),
       eb.fn.coalesce('given_type.name', sql.lit('')).as('given_type_name'),
       eb.fn.coalesce('given_place.name', sql.lit('')).as('given_place_name'),
       eb.fn.coalesce('owner.name', sql.lit('')).as('owner_name'),

@@ -7,9 +7,9 @@ import { findVolunteer } from '../volunteer/volunteer.read.ts'
 import { refusalOf } from './answer.service.ts'
 import { askedIn, findAsked, markSeen } from './asked.store.ts'
 import { findOffer, type OfferRow } from './offer.store.ts'
-import { isTheirs } from './offer-shift.store.ts'
+import { theirShift } from './offer-shift.store.ts'
 import { readOwnOffers } from './own-offer.store.ts'
-import { standingOf } from './standing.service.ts'
+import { type Standing, standingOf } from './standing.service.ts'
 
 /** The open offers that wait for the caller's answer, and those of their own shifts, by day and time. */
 export async function ownOffers(ctx: PersonContext) {
@@ -41,7 +41,9 @@ export async function offerInfo(ctx: PersonContext, id: number) {
     ...{ title: offer.title, explain_time: offer.explain_time, until: offer.until },
     after_cannot_come: offer.told_at === '' ? 0 : 1,
     give: givenIn(offer),
+    give_shift: ownIn(standing, person.id, offer.give_shift),
   }
+  const shift = ownIn(standing, person.id, offer.shift)
   if (isMine) {
     const people = await askedIn(ctx.db, [id])
     const named = people.filter((one) => one.named === 1)
@@ -51,7 +53,9 @@ export async function offerInfo(ctx: PersonContext, id: number) {
         asked: '' as const,
         from: '',
         can_take_back: 0,
-        stands: await standsOf(ctx, offer, offer.kind === 'swap' && offer.state === 'taken'),
+        shift,
+        stands: (await takenBy(ctx, offer, offer.kind === 'swap' && offer.state === 'taken'))
+          .stands,
         ...saying(refusalOf(offer, standing, 'waiting', ctx.stamp)),
       },
       asked_count: people.length,
@@ -70,19 +74,24 @@ export async function offerInfo(ctx: PersonContext, id: number) {
     mayTakeYesBack({ kind: offer.kind, state, answered_at }, ctx.stamp, ctx.zone) ||
     (mayTakeBack({ state, answered_at }, ctx.stamp, ctx.zone) &&
       refusalOf(offer, standing, 'waiting', ctx.stamp) === undefined)
+  const { stands, taken } = await takenBy(ctx, offer, state === 'accepted')
   return {
     ...told,
     can_take_back: canTakeBack ? 1 : 0,
-    stands: await standsOf(ctx, offer, state === 'accepted'),
+    ...{ stands, shift: shift || taken },
     ...{ asked: state, from: nameFor(offer, own?.group_id ?? null, named) },
     ...(gone ? saying(gone) : await against(ctx, offer, standing)),
     ...{ ending: '' as const, asked_count: 0, declined_count: 0, named: [], taken_by: '' },
   }
 }
 
-/** How the shift stands that the caller has by an offer, where they have one: of a swap its owner has the other's. */
-async function standsOf(ctx: PersonContext, offer: OfferRow, has: boolean): Promise<TakenState> {
-  if (!has) return ''
+/** How the shift stands that the caller has by an offer, and which it is, where they have one: of a swap its owner has the other's. */
+async function takenBy(
+  ctx: PersonContext,
+  offer: OfferRow,
+  has: boolean,
+): Promise<{ stands: TakenState; taken: number }> {
+  if (!has) return { stands: '', taken: 0 }
   const { kind, give_shift, give_date, give_start_time, give_end_time } = offer
   const isOwner = kind === 'swap' && offer.volunteer_id === ctx.person.id
   const work = isOwner
@@ -91,11 +100,16 @@ async function standsOf(ctx: PersonContext, offer: OfferRow, has: boolean): Prom
         ...{ start_time: give_start_time, end_time: give_end_time },
       }
     : { ...offer, id: offer.shift }
-  if (ctx.stamp >= `${work.date} ${work.end_time}`) return 'over'
+  if (ctx.stamp >= `${work.date} ${work.end_time}`) return { stands: 'over', taken: 0 }
   // What changes hands is that shift, or none any more.
   const isGone = work.id === null && (kind === 'swap' || kind === 'cover')
-  return !isGone && (await isTheirs(ctx.db, ctx.person.id, work)) ? 'theirs' : 'changed'
+  const taken = isGone ? 0 : await theirShift(ctx.db, ctx.person.id, work)
+  return { stands: taken > 0 ? 'theirs' : 'changed', taken }
 }
+
+/** A shift that an offer names, where it is this person's now; else 0. */
+const ownIn = ({ shifts }: Standing, personId: number, id: number | null) =>
+  shifts.some((one) => one.id === id && one.volunteer_id === personId) ? (id ?? 0) : 0
 
 const notAsked = { state: 'ended' as const, named: 0, read_at: '', answered_at: '' }
 

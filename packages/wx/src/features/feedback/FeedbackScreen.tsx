@@ -1,3 +1,4 @@
+import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallOffice } from '../../components/CallOffice.tsx'
@@ -6,7 +7,7 @@ import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { Title } from '../../components/Title.tsx'
-import { useSearchParams } from '../../shell/router.tsx'
+import { Link, useSearchParams } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
 import { attendanceRecordsScreen } from '../attendance/attendance.screens.ts'
 import { idIn } from '../recruitment/addresses.ts'
@@ -31,9 +32,11 @@ export default function FeedbackScreen() {
         {(feedback) => (
           <div className="cards">
             <section className="card feedback" aria-label="班次">
-              <p className="medium">
-                {dayWords(feedback.date)} {spanInWords(feedback)}
-              </p>
+              <Link to={shiftLink(id)} className="row onward taps touch">
+                <span className="medium grow">
+                  {dayWords(feedback.date)} {spanInWords(feedback)}
+                </span>
+              </Link>
               <h2 className="below-close">
                 <Title text={feedback.title} />
               </h2>

@@ -3,7 +3,7 @@ import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { type Span, spanInWords } from '@museum/contract/span.ts'
 import { Link } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
-import { planDayPath } from '../roster/roster.screens.ts'
+import { planDayPath, scheduleDayPath } from '../roster/roster.screens.ts'
 import { type FortnightRow, keyOf, type Part } from './fortnightChoice.ts'
 import type { Choosing } from './useFortnight.ts'
 import './fortnight.css'
@@ -69,14 +69,16 @@ function Chip({ row, part, choosing }: { row: FortnightRow; part: Part; choosing
   const [own] = part.own
   if (part.state === 'own' && own) {
     const same = own.start_time === part.start_time && own.end_time === part.end_time
+    const many = part.own.length
+    const word = many > 1 ? `您的${many}班` : '您的班'
     return (
       <Link
-        to={shiftLink(own.id)}
+        to={many > 1 ? scheduleDayPath(date) : shiftLink(own.id)}
         className="pick fortnight-chip fortnight-own"
-        aria-label={label('您的班', own)}
+        aria-label={label(word, own)}
       >
-        <span>{part.name}</span> <span>您的班</span>
-        {!same && <small>{spanInWords(own)}</small>}
+        <span>{part.name}</span> <span>{word}</span>
+        {!same && many === 1 && <small>{spanInWords(own)}</small>}
       </Link>
     )
   }

@@ -123,7 +123,16 @@ function Days({
       <Page>
         <Empty
           text="暂时没有可排的服务，报名成功的活动会出现在这里"
-          action={<ButtonLink to={recruitmentScreen.path}>去看看志愿者招募</ButtonLink>}
+          action={
+            <>
+              <ButtonLink to={recruitmentScreen.path}>去看看志愿者招募</ButtonLink>
+              {data.shifts.length > 0 && (
+                <ButtonLink kind="plain" to={scheduleScreen.path}>
+                  查看我的排班
+                </ButtonLink>
+              )}
+            </>
+          }
         />
       </Page>
     )

@@ -1,12 +1,13 @@
 import { freeText } from '@museum/contract/activity/activity.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { type Task, tasksInOrder } from '@museum/contract/home/tasks.rules.ts'
-import { meetingLink, recruitLink } from '@museum/contract/message/link.rules.ts'
+import { meetingLink, recruitLink, shiftLink } from '@museum/contract/message/link.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Joined } from '../../components/Joined.tsx'
+import { Link } from '../../shell/router.tsx'
 import { dayWords, momentWords, museumToday } from '../../today.ts'
 import ComeButton from '../confirm/ComeButton.tsx'
 import { CannotCome } from '../leave/CannotCome.tsx'
@@ -130,12 +131,22 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 
 type Work = Pick<Offer, 'date' | 'start_time' | 'end_time' | 'service_type_name' | 'place_name'>
 
-function Facts({ work }: { work: Work }) {
+/** A shift in words; one's own leads to all of it. */
+function Facts({ work, shift = 0 }: { work: Work; shift?: number }) {
+  const when = (
+    <>
+      <b>{dayWords(work.date)}</b> <span>{spanInWords(work)}</span>
+    </>
+  )
   return (
     <>
-      <p className="parts">
-        <b>{dayWords(work.date)}</b> <span>{spanInWords(work)}</span>
-      </p>
+      {shift > 0 ? (
+        <Link to={shiftLink(shift)} className="row onward taps touch">
+          <span className="parts grow">{when}</span>
+        </Link>
+      ) : (
+        <p className="parts">{when}</p>
+      )}
       <p className="quiet whole">
         <Joined parts={[work.service_type_name, work.place_name]} />
       </p>
@@ -157,7 +168,7 @@ function DayCard({
       {shifts.map((shift) => (
         <div key={shift.id} className="row apart">
           <div className="room">
-            <Facts work={shift} />
+            <Facts work={shift} shift={shift.id} />
           </div>
           {shifts.length > 1 && <CannotCome shift={shift} />}
         </div>
@@ -197,7 +208,7 @@ function OfferCard({
       {offer.give ? (
         <dl className="task-swap">
           <Side word="您将得到" work={offer} />
-          <Side word="您将让出" work={offer.give} />
+          <Side word="您将让出" work={offer.give} shift={offer.give_shift} />
         </dl>
       ) : (
         <Facts work={offer} />
@@ -229,17 +240,12 @@ function OfferCard({
   )
 }
 
-function Side({ word, work }: { word: string; work: Work }) {
+function Side({ word, work, shift = 0 }: { word: string; work: Work; shift?: number }) {
   return (
     <div className="row baseline">
       <dt className="quiet">{word}</dt>
       <dd className="room">
-        <p className="parts">
-          <b>{dayWords(work.date)}</b> <span>{spanInWords(work)}</span>
-        </p>
-        <p className="quiet whole">
-          <Joined parts={[work.service_type_name, work.place_name]} />
-        </p>
+        <Facts work={work} shift={shift} />
       </dd>
     </div>
   )

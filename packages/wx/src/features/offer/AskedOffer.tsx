@@ -1,3 +1,4 @@
+import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { exchangeWords } from '@museum/contract/offer/offered.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
@@ -30,12 +31,17 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
         {offer.give && !swapped && <h2 className="title">{askedWords(offer)}</h2>}
         <section className="card offer" aria-labelledby="offer-asked">
           <h2 id="offer-asked">{headOf(offer)}</h2>
-          <WorkLines work={offer} explain={offer.explain_time} title={offer.title} />
+          <WorkLines
+            work={offer}
+            explain={offer.explain_time}
+            title={offer.title}
+            shift={offer.shift}
+          />
         </section>
         {offer.give && (
           <section className="card offer" aria-labelledby="offer-give">
             <h2 id="offer-give">{swapped ? '您已让出' : '您将让出'}</h2>
-            <WorkLines work={offer.give} />
+            <WorkLines work={offer.give} shift={offer.give_shift} />
           </section>
         )}
         {offer.can_take_back === 1 ? (
@@ -117,10 +123,10 @@ function Answers({ offer, onAnswered }: { offer: Offer; onAnswered: () => void }
 }
 
 /** Where one goes once it is answered or over. */
-function Onward({ offer: { asked, date } }: { offer: Offer }) {
+function Onward({ offer: { asked, date, shift } }: { offer: Offer }) {
   return asked === 'accepted' ? (
-    <ButtonLink wide to={scheduleDayPath(date)}>
-      查看排班
+    <ButtonLink wide to={shift > 0 ? shiftLink(shift) : scheduleDayPath(date)}>
+      {shift > 0 ? '查看这一班' : '查看排班'}
     </ButtonLink>
   ) : (
     <ButtonLink wide kind="plain" to={openShiftsScreen.path}>

@@ -77,7 +77,7 @@ function Asking({ id, cannot, found, onFailed }: AskingProps) {
     >
       <div className="cards">
         <section className="card offer" aria-label="您的班次">
-          <WorkLines work={found} />
+          <WorkLines work={found} shift={id} />
         </section>
         {found.all === 0 && !cannot ? (
           <NoneToAsk text="现在没有可以代班的同事" hidden={found.hidden} />

@@ -40,14 +40,19 @@ export function OwnOffer({ offer, onWithdrawn }: { offer: Offer; onWithdrawn: ()
             </h2>
             <StatusTag tone={tone} text={word} />
           </header>
-          <WorkLines work={offer} explain={offer.explain_time} title={offer.title} />
+          <WorkLines
+            work={offer}
+            explain={offer.explain_time}
+            title={offer.title}
+            shift={offer.shift}
+          />
         </section>
         {give && (
           <section className="card offer" aria-labelledby="offer-give">
             <h2 id="offer-give">
               {state === 'taken' ? '您换来的班次' : state === 'open' ? '您将得到' : '想换的班次'}
             </h2>
-            <WorkLines work={give} />
+            <WorkLines work={give} shift={offer.give_shift} />
           </section>
         )}
         <Answered offer={offer} />

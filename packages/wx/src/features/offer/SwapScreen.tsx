@@ -50,7 +50,7 @@ function Swap() {
           <div className="cards">
             <section className="card offer" aria-labelledby="swap-own">
               <h2 id="swap-own">换出您的这一班</h2>
-              <WorkLines work={found} />
+              <WorkLines work={found} shift={id} />
             </section>
             {found.list.length === 0 ? (
               <NoneToAsk

@@ -1,3 +1,4 @@
+import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { words } from '@museum/contract/words.ts'
 import {
@@ -95,6 +96,11 @@ function Success({ result }: { result: SignResult }) {
         {next && (
           <Link to={next.address} className="link" replace>
             签到下一班 {next.span}
+          </Link>
+        )}
+        {shift !== undefined && (
+          <Link to={shiftLink(shift)} className="link" replace>
+            查看这一班
           </Link>
         )}
         <Link to={attendanceRecordsScreen.path} className="link" replace>

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { daysApart, weekdayOf } from '@museum/contract/day.ts'
+import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { clockInWords, overlaps, spanInWords } from '@museum/contract/span.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
@@ -157,7 +158,11 @@ function OpenDay({ date, slots, open, taken, onTaken, onUndone, onRefused }: Ope
           const isOpen = open.some(({ id }) => id === slot.id)
           return (
             <li key={slot.id} className={shiftId === undefined ? 'card' : 'card open-shift-taken'}>
-              <ShiftLine shift={slot} colour={colourOf(slot.service_type_id)} />
+              <ShiftLine
+                shift={slot}
+                colour={colourOf(slot.service_type_id)}
+                {...(shiftId !== undefined && { to: shiftLink(shiftId) })}
+              />
               <footer className="row apart touch below">
                 {shiftId !== undefined ? (
                   // What undoes stands elsewhere than what did it: a second tap gives nothing back.
