@@ -1,3 +1,4 @@
+import { homeCalls } from '@museum/contract/home/home.calls.ts'
 import { coverCalls } from '@museum/contract/offer/cover.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
@@ -65,6 +66,26 @@ eachStore('two shifts that are exchanged', (store, once) => {
     ])
     await museum.hear()
     expect((await museum.told(owner)).map(({ title }) => title)).toEqual(['换班已成'])
+  })
+
+  once('name to each of the two which of them is their own, before and after', async () => {
+    const [mine, theirs] = [await museum.shift(owner, tomorrow), await museum.shift(other, later)]
+    const { id } = (await swap(owner, mine, theirs)).data
+    const own = async (who: Person) => {
+      const { shift, give_shift } = (await as(who).send(offerCalls.info, { id })).data
+      return [shift, give_shift]
+    }
+    const listed = async (who: Person) =>
+      (await as(who).send(offerCalls.own, {})).data.list.map((one) => [one.shift, one.give_shift])
+    expect(await own(owner)).toEqual([mine, 0])
+    expect(await own(other)).toEqual([0, theirs])
+    expect(await listed(owner)).toEqual([[mine, 0]])
+    expect(await listed(other)).toEqual([[0, theirs]])
+    const { offers } = (await as(other).send(homeCalls.tasks, {})).data
+    expect(offers).toMatchObject([{ give_shift: theirs }])
+    await accept(other, id)
+    expect(await own(owner)).toEqual([0, theirs])
+    expect(await own(other)).toEqual([mine, 0])
   })
 
   once('stand by the rules of both sides when the colleague says yes', async () => {
