@@ -246,7 +246,7 @@ test('a day on which one does not come: closed, open again, each place a tap awa
     await page.evaluate(() => localStorage.clear())
     await logInAs(page, leader.name)
     const team = page.getByRole('navigation', { name: '我的团队' }).getByRole('link')
-    await expect(team).toHaveText(['我的团队今日', '缺1人', '已到0人', '应到1人'])
+    await expect(team).toHaveText(['我的团队今日', '缺1人', '已到0', '应到1'])
     await team.filter({ hasText: '缺1人' }).click()
     await expect(page).toHaveTitle('团队管理')
     await expect(page.getByRole('button', { name: '缺1人' })).toHaveAttribute(

@@ -71,7 +71,7 @@ export function cardLine(
     case 'lacking':
       return {
         text: `没有${effectiveTimes(shift).came === '' ? '签到' : '签退'}，暂计0小时`,
-        tone: 'red',
+        tone: 'amber',
       }
     case 'absent':
       return { text: '未签到', tone: 'red' }

@@ -290,7 +290,7 @@ it('says it plainly, to be acted upon, as a warning or as a loss', () => {
   ).map(([shift, now]) => cardLine(todayCard([shift], now, rules).state, shift, now, rules).tone)
   expect(tones).toEqual([
     ...['plain', 'strong', 'strong', 'amber', 'plain'],
-    ...['amber', 'amber', 'red', 'red'],
+    ...['amber', 'amber', 'amber', 'red'],
   ])
 })
 

@@ -26,7 +26,7 @@ export function HowCounted({ record }: { record: Counted & { grade: Grade | '' }
           <Fact name="方式">{gradeWords[record.grade]}</Fact>
         )}
       </dl>
-      {said.length > 1 && <p>{said.slice(0, -1).join('')}</p>}
+      {said.length > 1 && <p className="whole">{said.slice(0, -1).join('')}</p>}
       <p className="large strong">{said.at(-1)}</p>
     </div>
   )

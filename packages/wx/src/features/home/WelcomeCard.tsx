@@ -18,7 +18,7 @@ export default function WelcomeCard({ home }: { home: Home }) {
     setTold(true)
   }
   return (
-    <section className="card inset" aria-label="欢迎">
+    <section className="card inset home-rows" aria-label="欢迎">
       <h2>欢迎加入{settings.museumName}志愿者</h2>
       <p className="below-close">
         您已是正式志愿者，编号 <b className="part">{home.welcome}</b>

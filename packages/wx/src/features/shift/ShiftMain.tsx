@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
 import { signInScreen } from '../sign/sign.screens.ts'
 import { useScan } from '../sign/useScan.ts'
+import { openShiftsScreen } from '../take/take.screens.ts'
 
 // As on the home, of whom few have it.
 const ComeButton = lazy(() => import('../confirm/ComeButton.tsx'))
@@ -46,7 +47,7 @@ export function ShiftMain({
   return (
     button && (
       <div className="column below-wide day-card-acts">
-        <Suspense>{button}</Suspense>
+        <Suspense fallback={<span className="shift-main-blank" />}>{button}</Suspense>
       </div>
     )
   )
@@ -73,6 +74,12 @@ function buttonOf(state: CardState, shift: Found['shift'], onDone: () => void) {
       return (
         <ButtonLink wide to={correctionLink(shift.id)}>
           申请更正
+        </ButtonLink>
+      )
+    case 'closed':
+      return (
+        <ButtonLink kind="plain" wide to={openShiftsScreen.path}>
+          看看可报班次
         </ButtonLink>
       )
     default:

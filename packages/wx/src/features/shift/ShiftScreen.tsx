@@ -54,7 +54,7 @@ function Shift() {
           const { state, word } = shiftCard(shift, now, rules)
           return (
             <div className="cards">
-              <section className="card day-card" aria-label="这一班">
+              <section className="card day-card shift-card" aria-label="这一班">
                 <ShiftFace {...{ state, word, shift, now, rules }} seal={<DoneSeal />} />
                 <ShiftMain {...{ state, shift }} onDone={() => void query.refetch()} />
                 <ShiftFacts found={found} now={now} />

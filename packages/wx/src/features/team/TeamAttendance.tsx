@@ -134,13 +134,14 @@ function AttendanceRows({
         <li key={row.id} className="team-row">
           {row.mine === 1 ? (
             <Link to={shiftLink(row.id)} className="row onward taps touch">
-              <Head row={row} grouped={grouped} />
+              <Head row={row} />
             </Link>
           ) : (
             <p className="row">
-              <Head row={row} grouped={grouped} />
+              <Head row={row} />
             </p>
           )}
+          {grouped && <p className="quiet small">{row.group_name}</p>}
           <dl className="beside">
             {[
               ['签到', row.sign_time] as const,
@@ -159,13 +160,11 @@ function AttendanceRows({
   )
 }
 
-function Head({ row, grouped }: { row: Shift; grouped: boolean }) {
+function Head({ row }: { row: Shift }) {
   return (
     <>
       <span className="before medium">{row.name}</span>
-      <span className="quiet team-row-span parts">
-        <span>{spanInWords(row)}</span> {grouped && <span>{row.group_name}</span>}
-      </span>
+      <span className="quiet team-row-span">{spanInWords(row)}</span>
       <StatusTag tone={shiftTone(row.status_name)} text={row.status_name} />
     </>
   )
