@@ -6,16 +6,23 @@ import {
   stateBadge,
 } from './activity/activity.words.ts'
 import { articleBadge, articleWords } from './article/article.words.ts'
-import { dutyBadge, dutyStateWords } from './attendance/attendance.words.ts'
+import { attendanceTone, dutyBadge, dutyStateWords } from './attendance/attendance.words.ts'
 import { enlistBadge, enlistStatusWords } from './enlist/enlist.words.ts'
 import { postBadge, postStatusWords } from './post/post.words.ts'
-import { attendedWords, shiftTone, shiftWords } from './roster/shift.words.ts'
+import { attendanceNames } from './roster/shift.rules.ts'
+import { secondWord, shiftTone, shiftWords } from './roster/shift.words.ts'
 import { volunteerBadge, volunteerStatusWords } from './volunteer/volunteer.words.ts'
 import { voteBadge, voteStatusWords } from './vote/vote.words.ts'
 
 it('is red for 0, green for 1 and orange for 2 to 5', () => {
-  const names = [shiftWords.absent, ...Object.values(attendedWords), shiftWords.lacking]
-  expect(names.map(shiftTone)).toEqual(['red', 'celadon', 'amber', 'amber', 'amber', 'amber'])
+  expect(attendanceNames.map(attendanceTone)).toEqual([
+    'red',
+    'celadon',
+    'amber',
+    'amber',
+    'amber',
+    'amber',
+  ])
 })
 
 it('is amber while it waits, green when approved and red when rejected', () => {
@@ -42,6 +49,8 @@ it('says of each status its word, and of an unknown one none', () => {
 it('has one colour for each state of a shift, whoever reads it', () => {
   for (const [state, word] of Object.entries(dutyStateWords))
     expect(dutyBadge(state).tone).toBe(shiftTone(word))
+  for (const word of Object.values(shiftWords)) expect(attendanceTone(word)).toBe(shiftTone(word))
+  expect(attendanceTone(secondWord)).toBe(shiftTone(shiftWords.pending))
   expect(shiftTone(shiftWords.leave)).toBe('grey')
   expect(shiftTone('')).toBe('grey')
 })

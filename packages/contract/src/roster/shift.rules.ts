@@ -7,7 +7,7 @@ import {
 } from '../setting/grade.rules.ts'
 import type { AttendanceRules } from '../setting/setting.rules.ts'
 import { firstStampAt, minuteAt, minuteOf, secondsAfter, secondsAt } from '../zone.ts'
-import { attendedWords, shiftWords } from './shift.words.ts'
+import { shiftWords } from './shift.words.ts'
 
 /**
  * A shift as it was planned and served. `date` is `YYYY-MM-DD`, start and end are `HH:mm:ss`, the
@@ -197,14 +197,8 @@ export function wentAt(came: string, went: string, zone: string): number {
 export type AttendanceStatus = 0 | 1 | 2 | 3 | 4 | 5
 
 const { absent, lacking, serving, to_leave } = shiftWords
-const statusNames = [
-  absent,
-  attendedWords.good,
-  attendedWords.late,
-  attendedWords.early,
-  attendedWords.both,
-  lacking,
-] as const
+/** What each status is called (§4.28). */
+export const attendanceNames = [absent, '正常', '迟到', '早退', '迟到早退', lacking] as const
 
 /**
  * A shift's attendance at the museum's `now` (`YYYY-MM-DD HH:mm:ss`); undefined while it is neither
@@ -233,4 +227,4 @@ export function attendanceOf(
 /** The attendance of whoever said in time that they cannot come; beside 0 to 5, and told before the start. */
 export const onLeave = { status: 6, status_name: shiftWords.leave } as const
 
-const named = (status: AttendanceStatus) => ({ status, status_name: statusNames[status] })
+const named = (status: AttendanceStatus) => ({ status, status_name: attendanceNames[status] })

@@ -29,42 +29,24 @@ export const verdictWords = {
   refused: '不计',
 } as const
 
-/** How a record is named of whoever came and went (§4.27): one of these, or where the shift stands. */
-export const attendedWords = {
-  good: '正常',
-  late: '迟到',
-  early: '早退',
-  both: '迟到早退',
-} as const
+type State = keyof typeof shiftWords
 
-type Words<T extends Readonly<Record<string, string>>> = T[keyof T]
-type Told =
-  | Words<typeof shiftWords>
-  | Words<typeof closedShiftWords>
-  | Words<typeof attendedWords>
-  | typeof secondWord
-
-/** The colour of each, one wherever a shift's state is drawn: 0 red, 1 green, 2 to 5 orange (§4.27), what is not yet grey. */
-const tones: Readonly<Record<Told, Tone>> = {
-  [shiftWords.to_serve]: 'grey',
-  [shiftWords.may_sign]: 'celadon',
-  [shiftWords.serving]: 'celadon',
-  // Whoever came is well until something is missing (§4.28).
-  [shiftWords.to_leave]: 'celadon',
-  [shiftWords.done]: 'celadon',
-  [shiftWords.absent]: 'red',
-  [shiftWords.late]: 'red',
-  [shiftWords.lacking]: 'amber',
-  [shiftWords.leave]: 'grey',
-  [shiftWords.pending]: 'amber',
-  [secondWord]: 'amber',
-  [closedShiftWords.museum]: 'grey',
-  [closedShiftWords.hall]: 'grey',
-  [attendedWords.good]: 'celadon',
-  [attendedWords.late]: 'amber',
-  [attendedWords.early]: 'amber',
-  [attendedWords.both]: 'amber',
+/** The colour of each, one wherever a shift's state is drawn: red is missing, amber lacks something or waits. */
+const tones: Readonly<Record<State, Tone>> = {
+  to_serve: 'grey',
+  may_sign: 'celadon',
+  serving: 'celadon',
+  to_leave: 'celadon',
+  done: 'celadon',
+  absent: 'red',
+  lacking: 'amber',
+  leave: 'grey',
+  pending: 'amber',
+  late: 'red',
 }
 
-/** The colour of a shift's state by its word; grey for a word that is none. */
-export const shiftTone = (word: string): Tone => tones[word as Told] ?? 'grey'
+/** The colour of a shift's state by its word; grey for a word that is none, such as a closing's. */
+export function shiftTone(word: string): Tone {
+  const state = (Object.keys(tones) as State[]).find((one) => shiftWords[one] === word)
+  return state ? tones[state] : 'grey'
+}

@@ -1,7 +1,7 @@
+import { attendanceTone } from '@museum/contract/attendance/attendance.words.ts'
 import { momentText } from '@museum/contract/day.ts'
 import { correctionLink, shiftLink } from '@museum/contract/message/link.rules.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
-import { shiftTone } from '@museum/contract/roster/shift.words.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
 import { useId } from 'react'
@@ -29,7 +29,7 @@ export function AttendanceCard({ record }: { record: Attendance }) {
     <article className="card attendance-card" aria-labelledby={titleId}>
       <header className="row apart quiet">
         <p className="before">{dayWords(record.date)}</p>
-        <StatusTag tone={shiftTone(record.status_name)} text={record.status_name} />
+        <StatusTag tone={attendanceTone(record.status_name)} text={record.status_name} />
       </header>
       <div className="attendance-what">
         <div className="grow">

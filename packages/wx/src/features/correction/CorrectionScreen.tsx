@@ -1,7 +1,7 @@
+import { attendanceTone } from '@museum/contract/attendance/attendance.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { correctionBadges, leftWords } from '@museum/contract/correction/correction.rules.ts'
 import { shiftLink } from '@museum/contract/message/link.rules.ts'
-import { shiftTone } from '@museum/contract/roster/shift.words.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
@@ -112,7 +112,7 @@ function Shown({ info: { shift, list } }: { info: Info }) {
       <section className="card stack-close" aria-label="现在的记录">
         <header className="row apart">
           <h2 className="before">{dayWords(shift.date)}</h2>
-          <StatusTag tone={shiftTone(shift.status_name)} text={shift.status_name} />
+          <StatusTag tone={attendanceTone(shift.status_name)} text={shift.status_name} />
         </header>
         <Link to={shiftLink(shift.id)} className="row onward taps touch">
           <span className="quiet whole grow">

@@ -1,7 +1,7 @@
+import { attendanceTone } from '@museum/contract/attendance/attendance.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { firstStatisticsDay } from '@museum/contract/roster/roster.rules.ts'
-import { shiftTone } from '@museum/contract/roster/shift.words.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { type TeamWho, teamWho } from '@museum/contract/team/day.rules.ts'
 import { words } from '@museum/contract/words.ts'
@@ -165,7 +165,7 @@ function Head({ row }: { row: Shift }) {
     <>
       <span className="before medium">{row.name}</span>
       <span className="quiet team-row-span">{spanInWords(row)}</span>
-      <StatusTag tone={shiftTone(row.status_name)} text={row.status_name} />
+      <StatusTag tone={attendanceTone(row.status_name)} text={row.status_name} />
     </>
   )
 }
