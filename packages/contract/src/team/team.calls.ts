@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, defineCall, filterId, listOf, optionalDay, pageOf, whole } from '../call.ts'
+import { day, defineCall, filterId, listOf, optionalDay, pageOf, text, whole } from '../call.ts'
 import { teamWho } from './day.rules.ts'
 
 const count = z.int().min(0)
@@ -25,7 +25,7 @@ export const teamCalls = {
       time: day,
       group_id: filterId,
       who: z.enum(['', ...teamWho]).default(''),
-      part: z.string().max(20).default(''),
+      part: text(20).default(''),
       ...pageOf(20),
     }),
     output: listOf(
