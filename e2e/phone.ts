@@ -164,7 +164,8 @@ export async function expectFits(page: Page, least = 44): Promise<void> {
     // What is cut on purpose can be read in whole: by its own button, on its own page, or aloud.
     const meant = (each: Element | null): boolean =>
       each !== null &&
-      (each.matches('.expandable-cut, .only-read-aloud, [aria-hidden="true"]') ||
+      // The dot before what begins a line is meant to be cut off, too.
+      (each.matches('.expandable-cut, .only-read-aloud, [aria-hidden="true"], .joined i') ||
         style(each).webkitLineClamp !== 'none' ||
         meant(each.parentElement))
     const hides = (each: HTMLElement) =>
