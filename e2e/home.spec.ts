@@ -1,5 +1,5 @@
 import { dayText } from '@museum/contract/day.ts'
-import { words } from '@museum/contract/words.ts'
+import { signedWords } from '@museum/contract/sign/sign.rules.ts'
 import type { Page } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
 import { makeGroup } from './groups.ts'
@@ -118,7 +118,7 @@ test('from the day before to the day after the card says what is so and what to 
     await card.getByRole('link', { name: '不便扫码？' }).click()
     await page.getByRole('button', { name: '确定' }).click()
     await page.getByRole('button', { name: '确认签到' }).click()
-    await expect(page.getByRole('heading', { name: words.signedIn })).toBeVisible()
+    await expect(page.getByRole('heading', { name: signedWords.sign })).toBeVisible()
     await clocked.setNow(at('12:01:00'), page)
     await openHome(page)
     await card.getByRole('link', { name: '签退' }).click()

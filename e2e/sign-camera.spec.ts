@@ -1,4 +1,4 @@
-import { words } from '@museum/contract/words.ts'
+import { scanWords } from '@museum/contract/sign/sign.words.ts'
 import type { Page } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
 import { newKiosk, officeShifts } from './kiosk.ts'
@@ -23,7 +23,7 @@ test('a browser scans with its camera where it can, and says where it cannot how
     })
     await clocked.setNow(at('08:52:00'), page)
     await logInAs(page, person.name, '/wx/volunteerSignIn')
-    await expect(page.getByText(words.scanElsewhere)).toBeVisible()
+    await expect(page.getByText(scanWords.scanElsewhere)).toBeVisible()
     await expect(page.getByRole('button', { name: '扫一扫现场签到码' })).toHaveCount(0)
   })
 
@@ -37,7 +37,7 @@ test('a browser scans with its camera where it can, and says where it cannot how
       camera.refuses(name)
       await page.getByRole('button', { name: '扫一扫现场签到码' }).click()
       await expect(cameraSheet(page).getByRole('alert')).toContainText(said)
-      await expect(cameraSheet(page).getByRole('alert')).toContainText(words.scanElsewhere)
+      await expect(cameraSheet(page).getByRole('alert')).toContainText(scanWords.scanElsewhere)
       if (name === 'NotFoundError') await expectAccessible(page)
       await page.goBack()
       await expect(cameraSheet(page)).toHaveCount(0)
@@ -61,7 +61,7 @@ test('a browser scans with its camera where it can, and says where it cannot how
     await expectAccessible(page)
     await expectFits(page)
     camera.sees('https://other.example/wx/volunteerSignIn?proof=1')
-    await expect(sheet.getByText(words.notSignCode)).toBeVisible()
+    await expect(sheet.getByText(scanWords.notSignCode)).toBeVisible()
     expect(await camera.isOn()).toBe(true)
     camera.sees(clocked.origin + (await kiosk.shown()))
     await page.getByRole('button', { name: '确认签到' }).click()

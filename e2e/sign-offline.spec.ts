@@ -1,4 +1,4 @@
-import { words } from '@museum/contract/words.ts'
+import { scanWords } from '@museum/contract/sign/sign.words.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
 import { openOffice, rowOf } from './desk.ts'
@@ -168,11 +168,11 @@ test('what is scanned without a network is kept and sent: in time, too late, by 
     const fresh = await kiosk.shown()
     await cut(context, front)
     await page.goto(`${front.origin}${signIn}?proof=p.AAAAAAAAAAAAAAAAAAAAAA`)
-    await expect(page.getByRole('alert').last()).toContainText(words.keptPrinted)
+    await expect(page.getByRole('alert').last()).toContainText(scanWords.keptPrinted)
 
     // Opened anew, the phone knows of when it last heard the time what time it is.
     await page.goto(front.origin + photographed)
-    await expect(page.getByRole('alert').last()).toContainText(words.codeExpired)
+    await expect(page.getByRole('alert').last()).toContainText(scanWords.codeExpired)
 
     await page.goto(front.origin + fresh)
     await sure(page).click()

@@ -1,4 +1,4 @@
-import { words } from '@museum/contract/words.ts'
+import { scanWords } from '@museum/contract/sign/sign.words.ts'
 import type { Page } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
 import { newKiosk, officeShifts } from './kiosk.ts'
@@ -108,7 +108,7 @@ test('a code is worth something once, to whoever stands before it; who comes lat
     await page.goto(photographed)
     const said = page.getByRole('alert')
     await expect(heading(page, '无法签到')).toBeVisible()
-    await expect(said).toContainText(words.codeExpired)
+    await expect(said).toContainText(scanWords.codeExpired)
     await expect(said).toContainText('请对着屏幕扫，不要扫照片')
     await expect(page.getByRole('button', { name: '重新扫码' })).toBeVisible()
     await expectHolds(page)
@@ -130,7 +130,7 @@ test('a code is worth something once, to whoever stands before it; who comes lat
     await walkTo(page, `/wx/volunteerSignInSure?${own}`)
     await sure(page).click()
     await expect(heading(page, '签到失败')).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText(words.codeExpired)
+    await expect(page.getByRole('alert')).toContainText(scanWords.codeExpired)
     expect(await officeShifts(page.request, person.name, day)).toMatchObject([{ sign_time: '' }])
   })
 
@@ -153,6 +153,6 @@ test('a code is worth something once, to whoever stands before it; who comes lat
     await expect(heading(page, '签到成功')).toBeVisible()
     await sure(second).click()
     await expect(heading(second, '签到失败')).toBeVisible()
-    await expect(second.getByRole('alert')).toContainText(words.signedAlready)
+    await expect(second.getByRole('alert')).toContainText(scanWords.signedAlready)
   })
 })

@@ -1,4 +1,5 @@
 import { faults } from '@museum/contract/fault.ts'
+import { scanWords } from '@museum/contract/sign/sign.words.ts'
 import { words } from '@museum/contract/words.ts'
 import type { Locator, Page } from '@playwright/test'
 import { clockedTest, expect } from './clocked.ts'
@@ -164,7 +165,7 @@ test('one is told why one cannot sign, and a printed code signs in until the off
       '这是5月11日 周一的签到码，请扫今天的二维码',
     )
     await page.goto(`${signIn}?time=第一展厅`)
-    await expect(page.getByRole('alert')).toContainText(words.notSignCode)
+    await expect(page.getByRole('alert')).toContainText(scanWords.notSignCode)
     await page.getByRole('link', { name: '查看今日排班' }).click()
     await expect(page.getByRole('radio')).toBeChecked()
 
@@ -270,7 +271,7 @@ test.describe('in WeChat', () => {
     // Whoever taps while the page still asks whether it may scan waits for that answer.
     await scan.click()
     tapped.resolve()
-    await expect(page.getByRole('dialog')).toContainText(words.notSignCode)
+    await expect(page.getByRole('dialog')).toContainText(scanWords.notSignCode)
     expect(asked).toBe(1)
     await page.getByRole('button', { name: '知道了' }).click()
     code = `${clocked.origin}${scanned}`

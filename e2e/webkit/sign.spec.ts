@@ -1,4 +1,4 @@
-import { words } from '@museum/contract/words.ts'
+import { scanWords } from '@museum/contract/sign/sign.words.ts'
 import { newKiosk, officeShifts } from '../kiosk.ts'
 import { dayFromToday } from '../people.ts'
 import { plannedToday } from '../planned.ts'
@@ -71,5 +71,5 @@ test('a printed code signs nobody in without a network', async ({ view, request 
   await logInAs(view, person.name, '/wx/volunteerSignIn')
   await view.find('radio').seen()
   await scanWithoutNetwork(view, '/wx/volunteerSignIn?proof=p.AAAAAAAAAAAAAAAAAAAAAA')
-  await view.shows(words.keptPrinted)
+  await view.shows(scanWords.keptPrinted)
 })

@@ -5,6 +5,12 @@ import { firstStampAt, minutesAfter, secondsAt } from '../zone.ts'
 
 export type SignType = 'sign' | 'signout'
 
+/** What is said where it succeeded. */
+export const signedWords: Readonly<Record<SignType, string>> = {
+  sign: '签到成功',
+  signout: '签退成功',
+}
+
 type Signed = Pick<Shift, 'sign_time' | 'sign_out_time'>
 
 /** What a shift waits for: signing in, signing out, or nothing (§4.40–4.42). */

@@ -13,12 +13,12 @@ import {
   firstSignIn,
   type SignType,
   signedTimes,
+  signedWords,
   signRefusal,
   signTypeOf,
 } from '@museum/contract/sign/sign.rules.ts'
 import { clockDifference, type PhoneClock } from '@museum/contract/sign/sign-code.rules.ts'
 import { clockInWords } from '@museum/contract/span.ts'
-import { words } from '@museum/contract/words.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
 import { type Punch, writeSign } from '../roster/times.store.ts'
 import { signRules } from '../setting/setting.read.ts'
@@ -77,7 +77,7 @@ export async function signShift(
   const figures = await punch(ctx, { shift, type, rules: found.rules }, { time, grade, evidence })
   // Somebody has changed the shift meanwhile, so it is judged anew as it stands now.
   if (!figures) return await signShift(ctx, input)
-  ctx.msg = type === 'sign' ? words.signedIn : words.signedOut
+  ctx.msg = signedWords[type]
   return { time, ...figures }
 }
 

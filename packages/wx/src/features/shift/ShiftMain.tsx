@@ -79,7 +79,7 @@ function buttonOf(state: CardState, shift: Found['shift'], onDone: () => void) {
     case 'closed':
       return (
         <ButtonLink kind="plain" wide to={openShiftsScreen.path}>
-          看看可报班次
+          看看可认领班次
         </ButtonLink>
       )
     default:

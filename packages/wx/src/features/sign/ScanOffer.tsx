@@ -1,4 +1,4 @@
-import { words } from '@museum/contract/words.ts'
+import { scanWords } from '@museum/contract/sign/sign.words.ts'
 import { Button } from '../../components/Button.tsx'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
 import { scannerHere } from './scanner.ts'
@@ -16,7 +16,7 @@ export function ScanOffer() {
           扫一扫现场签到码
         </Button>
       ) : (
-        <p>{words.scanElsewhere}</p>
+        <p>{scanWords.scanElsewhere}</p>
       )}
     </section>
   )

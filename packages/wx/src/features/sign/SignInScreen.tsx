@@ -1,4 +1,5 @@
 import { fittingShift, openShift, signTypeOf } from '@museum/contract/sign/sign.rules.ts'
+import { scanWords } from '@museum/contract/sign/sign.words.ts'
 import { isPrinted, momentOf } from '@museum/contract/sign/sign-code.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { words } from '@museum/contract/words.ts'
@@ -111,9 +112,9 @@ function Offline({
   notice: ReactNode
 }) {
   const code = momentOf(proof) !== undefined
-  if (isPrinted(proof)) return <Result result={{ ok: false, msg: words.keptPrinted }} />
+  if (isPrinted(proof)) return <Result result={{ ok: false, msg: scanWords.keptPrinted }} />
   if (code && isOldCode(proof))
-    return <Result result={{ ok: false, msg: words.codeExpired, code: 'sign.code_expired' }} />
+    return <Result result={{ ok: false, msg: scanWords.codeExpired, code: 'sign.code_expired' }} />
   if (!info)
     return code ? (
       <KeepUnknown proof={proof} />
@@ -134,7 +135,7 @@ function LostNotice({ asOf, busy, onRetry }: { asOf: string; busy: boolean; onRe
   return (
     <div className="note sign-note" role="alert">
       <p className="strong">{words.offline}</p>
-      <p>{asOf === '' ? words.keptPrinted : `以下为${momentWords(asOf)}的排班`}</p>
+      <p>{asOf === '' ? scanWords.keptPrinted : `以下为${momentWords(asOf)}的排班`}</p>
       <Button kind="plain" small busy={busy} onClick={onRetry}>
         重新加载
       </Button>
@@ -260,7 +261,7 @@ function failed(error: Error, time: string): SignResult {
   if (!(error instanceof CallError)) return { ok: false, msg: words.requestFailed, retry }
   // No code of ours bears such a day, and no field's name would tell anybody so.
   if (error.code === 'request.invalid')
-    return { ok: false, msg: words.notSignCode, retry: signInScreen.path }
+    return { ok: false, msg: scanWords.notSignCode, retry: signInScreen.path }
   if (error.code === 'sign.not_today')
     return { ok: false, msg: error.message, retry: signInScreen.path }
   if (error.status === 0)

@@ -1,6 +1,6 @@
 import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
-import { words } from '@museum/contract/words.ts'
+import { scanWords } from '@museum/contract/sign/sign.words.ts'
 import {
   type ComponentType,
   lazy,
@@ -117,7 +117,7 @@ function Failure({ result }: { result: SignResult }) {
   const { type, msg, time, title, retry, code = '' } = result
   const act = type === 'signout' ? '签退' : '签到'
   const { busy, scan } = useScan()
-  const rescan = codeFaults.includes(code) || msg === words.keptPrinted
+  const rescan = codeFaults.includes(code) || msg === scanWords.keptPrinted
   return (
     <Page title={`${act}结果`} bare ownHeading>
       <ResultFrame

@@ -1,4 +1,4 @@
-import { words } from '@museum/contract/words.ts'
+import { scanWords } from '@museum/contract/sign/sign.words.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Sheet } from '../../components/Sheet.tsx'
@@ -43,7 +43,7 @@ function CameraSheet({ isOurs, onEnd }: CameraSheetProps) {
               {state === 'opening'
                 ? '正在打开相机…'
                 : other
-                  ? words.notSignCode
+                  ? scanWords.notSignCode
                   : '对准现场的签到码'}
             </p>
           </>
@@ -54,8 +54,8 @@ function CameraSheet({ isOurs, onEnd }: CameraSheetProps) {
 }
 
 const refusals = {
-  refused: `浏览器没有使用相机的许可，请在浏览器设置中允许；或${words.scanElsewhere}`,
-  broken: `相机打不开，${words.scanElsewhere}`,
+  refused: `浏览器没有使用相机的许可，请在浏览器设置中允许；或${scanWords.scanElsewhere}`,
+  broken: `相机打不开，${scanWords.scanElsewhere}`,
 }
 
 type State = 'opening' | 'seeing' | keyof typeof refusals

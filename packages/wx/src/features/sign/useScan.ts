@@ -1,4 +1,4 @@
-import { words } from '@museum/contract/words.ts'
+import { scanWords } from '@museum/contract/sign/sign.words.ts'
 import { useState } from 'react'
 import { tell } from '../../components/dialogs.ts'
 import { toast } from '../../components/toast.ts'
@@ -30,7 +30,7 @@ export function useScan(): { busy: boolean; scan: () => void } {
           : await (await import('./cameraScan.tsx')).scanByCamera((one) => !!addressOf(one))
       if (code === undefined) return
       const address = addressOf(code)
-      if (address === undefined) void tell({ title: '扫码签到', text: words.notSignCode })
+      if (address === undefined) void tell({ title: '扫码签到', text: scanWords.notSignCode })
       else navigate(address)
     } catch {
       toast('无法打开扫一扫，请直接选择排班')

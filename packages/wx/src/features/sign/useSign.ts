@@ -1,5 +1,6 @@
 import { comingAt, touchingShift } from '@museum/contract/sign/coming.rules.ts'
 import { type SignType, signRefusal } from '@museum/contract/sign/sign.rules.ts'
+import { scanWords } from '@museum/contract/sign/sign.words.ts'
 import { clockDifference, momentOf } from '@museum/contract/sign/sign-code.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { joined } from '@museum/contract/text.ts'
@@ -93,12 +94,12 @@ export function keptResult({
   const scanned_at = scannedAt(proof)
   const named = title === undefined ? {} : { title }
   if (isOldCode(proof))
-    return { ok: false, type, msg: words.codeExpired, code: 'sign.code_expired', ...named }
+    return { ok: false, type, msg: scanWords.codeExpired, code: 'sign.code_expired', ...named }
   const time = stampAt(shown * 1000)
   const ahead_ms = lastAheadMs() ?? 0
   const punch = { type, proof, scanned_at, ahead_ms, time, ...(id ? { id } : {}) }
   if (!keptPunches.keep(punch))
-    return { ok: false, type, msg: words.signedAlready, code: 'sign.done', ...named }
+    return { ok: false, type, msg: scanWords.signedAlready, code: 'sign.done', ...named }
   const clock_minutes = clockDifference(shown, scanned_at)
   return { ok: true, kept: true, type, msg: '', time, clock_minutes, ...named }
 }
