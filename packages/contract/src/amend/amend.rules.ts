@@ -17,6 +17,8 @@ export const amendMoves = {
 
 /** Most characters of why something is to be changed. */
 export const amendLimit = 100
+/** What is said where nobody says why. */
+export const amendReasonMissing = '请填写更改的原因'
 /** So often a day somebody asks, or says what they ask anew. */
 export const mostAmendsADay = 10
 /** So many days the phone shows what the office said. */

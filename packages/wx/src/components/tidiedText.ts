@@ -3,6 +3,11 @@ import { type ChangeEvent, useRef } from 'react'
 /** What was typed in the form that its field wants; nothing is ever cut, for what is left could be something else. */
 export type Tidy = (text: string) => string
 
+/** What was typed, in half-width characters and without spaces. */
+export const half: Tidy = (text) => text.normalize('NFKC').replace(/\s/g, '')
+/** The same in capital letters, as codes and documents are written. */
+export const capitals: Tidy = (text) => half(text.toUpperCase())
+
 type Typed = HTMLInputElement | HTMLTextAreaElement
 
 /** Handlers of a text control; what an input method is still composing is left alone. */

@@ -84,7 +84,7 @@ export async function changeAmend(
   const amend = await checked(ctx, row, { field, ...said }, reason)
   const value = vaultOf(ctx.app.settings.dataKey).open(sealedAs, before.value)
   if (reason === before.reason && isSameAmend(amend, { field, id_kind: before.id_kind, value }))
-    throw new Fault('amend.unchanged')
+    throw new Fault('amend.unchanged', { field: 'value' })
   if (!(await withdrawAmendment(ctx.tx, id, ctx.stamp))) throw new Fault('amend.closed')
   const object_id = await insertAmendment(ctx.tx, {
     ...keptOf(ctx, amend),

@@ -5,11 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../components/Button.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
 import { TextField } from '../../components/TextField.tsx'
+import { capitals } from '../../components/tidiedText.ts'
 import { type Form, useForm } from '../../components/useForm.ts'
 import { useOnline } from '../../shell/online.ts'
 import { useNavigate } from '../../shell/router.tsx'
 import { userCentreScreen } from '../home/home.screens.ts'
-import { capitals, textLook } from './textFields.ts'
+import { textLook } from './textFields.ts'
 
 const longest = 20
 /** What may be wrong: one of the fields, or both, in the server's words. A change takes all of it back. */

@@ -1,4 +1,5 @@
 import { untilNow } from '@museum/contract/volunteer/experience.rules.ts'
+import type { ReactNode } from 'react'
 import type { Profile } from './profileForm.ts'
 import './volunteer.css'
 import { documentKindWords, numberWords } from '@museum/contract/volunteer/document.rules.ts'
@@ -13,12 +14,25 @@ import { dateWords } from '../../components/dateParts.ts'
 import { MoreInfo } from './MoreInfo.tsx'
 import { OwnNumber } from './OwnNumber.tsx'
 
-/** All fields of the profile, to read. */
-export function ProfileFacts({ profile }: { profile: Profile }) {
+/** The fields that one may ask the office to change. */
+type Asked = 'id_num' | 'phone'
+type Drawn = (name: Asked) => ReactNode
+const isAsked = (name: string | undefined): name is Asked => name === 'id_num' || name === 'phone'
+
+/** All fields of the profile, to read; of some what can be done with them, and what was asked of them. */
+export function ProfileFacts({
+  profile,
+  act = () => null,
+  below = () => null,
+}: {
+  profile: Profile
+  act?: Drawn
+  below?: Drawn
+}) {
   return (
     <>
       <section className="card inset" aria-label="申请信息">
-        <Facts facts={profileFacts(profile)} />
+        <Facts facts={profileFacts(profile)} act={act} below={below} />
       </section>
       <section className="card inset" aria-label="更多信息">
         <MoreInfo title="更多信息">
@@ -29,27 +43,59 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
   )
 }
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
+function Facts({
+  facts,
+  act = () => null,
+  below = () => null,
+}: {
+  facts: readonly Fact[]
+  act?: Drawn
+  below?: Drawn
+}) {
   return (
     <dl className="facts-under lined profile-facts">
-      {facts.map(({ label, lines, secret }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          {lines.length === 0 && <dd className="quiet">未填写</dd>}
-          {lines.map((line) => (
-            <dd key={line} className="as-written">
-              {secret === undefined ? line : <OwnNumber kind={secret} number={line} />}
-            </dd>
-          ))}
-        </div>
-      ))}
+      {facts.map(({ label, name, lines, secret }) => {
+        const asked = isAsked(name) ? { act: act(name), below: below(name) } : undefined
+        return (
+          <div key={label}>
+            <dt>{label}</dt>
+            {lines.length === 0 && (
+              <dd className="quiet">
+                <Line act={asked?.act}>未填写</Line>
+              </dd>
+            )}
+            {lines.map((line) => (
+              <dd key={line} className="as-written">
+                {secret === undefined ? (
+                  <Line act={asked?.act}>{line}</Line>
+                ) : (
+                  <OwnNumber kind={secret} number={line} act={asked?.act} />
+                )}
+              </dd>
+            ))}
+            {asked?.below && <dd>{asked.below}</dd>}
+          </div>
+        )
+      })}
     </dl>
+  )
+}
+
+/** What is said of a field, with what can be done about it at its end. */
+function Line({ act, children }: { act: ReactNode; children: ReactNode }) {
+  if (!act) return children
+  return (
+    <span className="row apart own-number">
+      <span>{children}</span>
+      {act}
+    </span>
   )
 }
 
 /** A label and what is said under it, one entry a line; none when nothing is. */
 interface Fact {
   label: string
+  name?: ApplicationField
   lines: readonly string[]
   /** The kind of the document whose number it is, which is hidden until it is tapped. */
   secret?: number
@@ -60,7 +106,7 @@ function profileFacts(profile: Profile): Fact[] {
   const facts: Fact[] = applicationFields
     .filter(({ name }) => name !== 'img_path')
     .flatMap(({ name, label }) =>
-      name === 'id_num' ? documentFacts(profile) : [{ label, lines: linesOf(profile, name) }],
+      name === 'id_num' ? documentFacts(profile) : [{ label, name, lines: linesOf(profile, name) }],
     )
   const jobs = [...profile.job_names, profile.other_job]
   const { job_ids, skill_ids } = profileFields
@@ -72,7 +118,7 @@ function profileFacts(profile: Profile): Fact[] {
 function documentFacts({ id_kind, id_num }: Profile): Fact[] {
   return [
     { label: profileFields.id_kind.label, lines: joined([documentKindWords[id_kind] ?? '']) },
-    { label: numberWords(id_kind), lines: joined([id_num]), secret: id_kind },
+    { label: numberWords(id_kind), name: 'id_num', lines: joined([id_num]), secret: id_kind },
   ]
 }
 

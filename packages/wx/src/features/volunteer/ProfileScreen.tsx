@@ -16,11 +16,11 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { toast } from '../../components/toast.ts'
 import { useHome } from '../../shell/home.ts'
 import { useLocation, useNavigate } from '../../shell/router.tsx'
+import { AmendedFacts } from '../amend/AmendedFacts.tsx'
 import { startScreen } from '../application/application.screens.ts'
 import { ClaimRow } from './ClaimRow.tsx'
 import { isEditable } from './editable.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
-import { ProfileFacts } from './ProfileFacts.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import type { Profile } from './profileForm.ts'
 import { useOptions } from './useOptions.ts'
@@ -58,7 +58,7 @@ export default function ProfileScreen() {
         return (
           <Page bottom={hasActions(status) && actions}>
             <ProfileHead profile={profile} />
-            <ProfileFacts profile={profile} />
+            <AmendedFacts profile={profile} />
             <ShowcaseConsent agreed={profile.show_consent === 1} />
           </Page>
         )

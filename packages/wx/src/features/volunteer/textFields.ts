@@ -7,14 +7,9 @@ import {
   isFieldLonger,
 } from '@museum/contract/volunteer/profile.rules.ts'
 import type { TextFieldLook } from '../../components/TextField.tsx'
-import type { Tidy } from '../../components/tidiedText.ts'
+import { capitals, half } from '../../components/tidiedText.ts'
 
 export type TextName = TextField & ApplicationField
-
-/** What was typed, in half-width characters and without spaces. */
-const half: Tidy = (text) => text.normalize('NFKC').replace(/\s/g, '')
-/** The same in capital letters, as codes and documents are written. */
-export const capitals: Tidy = (text) => half(text.toUpperCase())
 
 /** How each text of the form is typed; labels and lengths are the contract's. */
 const looks: Readonly<Partial<Record<TextName, Omit<TextFieldLook, 'max'>>>> = {
