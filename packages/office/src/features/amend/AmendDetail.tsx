@@ -27,6 +27,7 @@ export function AmendDetail({ row }: { row: AmendRow }) {
       <Same row={row} />
       {row.age_outside === 1 ? (
         <Alert
+          className="below"
           type="warning"
           showIcon
           title="按新证件号，年龄不在18至70周岁之间"
@@ -125,6 +126,7 @@ function Same({ row }: { row: AmendRow }) {
   const document = row.field === 'id_num'
   return (
     <Alert
+      className="below"
       type="warning"
       showIcon
       title={
@@ -146,7 +148,7 @@ function Same({ row }: { row: AmendRow }) {
       description={
         document
           ? '一个证件只能有一位志愿者：对方已通过审核的，这里不能通过。请当面核对证件。'
-          : '家人可以共用手机号。若是同一人，请用绑定码绑定原有资料；若不是，请与本人核对。'
+          : '家人可以共用手机号；若不是家人，请先与本人核对。'
       }
     />
   )

@@ -70,7 +70,7 @@ export function AmendPage() {
         </FilterBar>
       }
       columns={(open) => columnsOf(open, queue)}
-      width={() => 1040}
+      width={() => (queue ? 940 : 1000)}
       stepOf={({ state }) => amendStates.indexOf(state)}
       stepWords={(row, decision) =>
         `${amendWord(row.field, row.id_kind)} ${amendBadges.open.word}→${amendBadges[amendMoves[decision].to].word}`
@@ -96,7 +96,7 @@ function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
       title: '姓名',
       dataIndex: 'name',
       fixed: 'left',
-      width: 150,
+      width: 140,
       render: (_, row) => (
         <div className="named">
           <RowLink word={row.name || '（未填写）'} onOpen={() => onOpen(row.id)} />
@@ -107,7 +107,7 @@ function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
     {
       title: '更改',
       key: 'what',
-      width: 330,
+      width: 300,
       render: (_, row) => (
         <div className="named">
           <span>{amendWord(row.field, row.id_kind)}</span>
@@ -120,13 +120,13 @@ function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
     {
       title: '核对',
       key: 'same',
-      width: 170,
+      width: 150,
       render: (_, row) => <Signs row={row} />,
     },
     {
       title: '原因',
       dataIndex: 'reason',
-      width: 180,
+      width: 170,
       ellipsis: true,
       render: (reason: string) => isolated(reason),
     },

@@ -25,7 +25,7 @@ export default function StartScreen() {
     >
       <div className="edged">
         <h2 className="title">来做一名志愿者</h2>
-        <p className="quiet">18至70周岁，欢迎在读、在职和退休的您</p>
+        <p className="quiet whole">18至70周岁，欢迎在读、在职和退休的您</p>
       </div>
       <ul className="card inset lined ways">
         <Part icon={pen} name="您要做的">
@@ -41,7 +41,7 @@ export default function StartScreen() {
           {answer === '' ? '结果会在消息里告诉您' : `${answer}，在消息里告诉您`}
         </Part>
       </ul>
-      <p className="quiet edged below-wide">可以中途退出，填过的内容留在这部手机里。</p>
+      <p className="quiet whole edged below-wide">可以中途退出，填过的内容留在这部手机里。</p>
       <OfficeRow />
     </Page>
   )
