@@ -21,7 +21,10 @@ export default function WelcomeCard({ home }: { home: Home }) {
     <section className="card inset home-rows" aria-label="欢迎">
       <h2>欢迎加入{settings.museumName}志愿者</h2>
       <p className="below-close">
-        您已是正式志愿者，编号 <b className="part">{home.welcome}</b>
+        您已是正式志愿者，{' '}
+        <span className="part">
+          编号 <b>{home.welcome}</b>
+        </span>
       </p>
       <div className="tiles below">
         <ButtonLink kind="plain" small to={passScreen.path}>
