@@ -88,7 +88,7 @@ test('two taps say how a shift went: on the smallest phone, and to the office al
 
     const desk = await openDesk(browser)
     await openOffice(desk, '/dashboard')
-    await expect(desk.getByRole('navigation', { name: '待办' })).toContainText('1人需要帮助')
+    await expect(desk.getByRole('navigation', { name: '待办' })).toContainText('1条反馈待处理')
     await desk.getByRole('navigation', { name: '主菜单' }).getByText('服务反馈').click()
     const row = rowOf(desk, person.name)
     await expect(row).toContainText('有问题需要帮助二层展柜的灯不亮')

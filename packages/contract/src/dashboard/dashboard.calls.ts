@@ -28,7 +28,7 @@ const month = z.object({
 
 /** What the office sees first: what waits, what the coming days still want, and how the months went. */
 export const dashboardCalls = {
-  /** How many decisions wait, by kind. */
+  /** How many decisions wait, by kind; of each kind 0 for whoever may not settle it. */
   queues: defineCall({
     kind: 'query',
     method: 'GET',
@@ -43,11 +43,11 @@ export const dashboardCalls = {
       posts: z.int(),
       corrections: z.int(),
       deletions: z.int(),
-      // What people ask to have changed in their records; 0 for whoever may not decide it.
+      // What people ask to have changed in their records.
       amendments: z.int(),
-      // Pairs of records that may be one person's; 0 for whoever may not join them.
+      // Pairs of records that may be one person's.
       duplicates: z.int(),
-      // Volunteers who need help and wait for it.
+      // What volunteers said that waits for the office.
       feedbacks: z.int(),
     }),
     faults: [],

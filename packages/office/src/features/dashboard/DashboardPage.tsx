@@ -1,5 +1,6 @@
 import { dutyBadge, dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { queueDuties } from '@museum/contract/dashboard/queue.rules.ts'
 import { dayText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { joined } from '@museum/contract/text.ts'
@@ -163,14 +164,17 @@ const queues: readonly { page: OfficePage; what: string }[] = [
   { page: correctionsPage, what: '条更正待答复' },
   { page: amendmentsPage, what: '条更改待处理' },
   { page: deletionsPage, what: '份注销申请待办理' },
-  { page: feedbacksPage, what: '人需要帮助' },
+  { page: feedbacksPage, what: '条反馈待处理' },
 ]
 
 /** What waits for a decision, each a way to its queue. */
 function WaitingCards() {
   const query = useQueryOf(...queueCall)
   const { role } = useMe()
-  const shown = queues.filter(({ page }) => admits(page.duty, role))
+  const shown = queues.filter(
+    ({ page }) => admits(page.duty, role) && (!page.queue || admits(queueDuties[page.queue], role)),
+  )
+  if (shown.length === 0) return null
   if (query.isError && !query.data)
     return (
       <div className="card queue-failed">

@@ -1,5 +1,6 @@
+import { queueDuties } from '@museum/contract/dashboard/queue.rules.ts'
 import { addDays } from '@museum/contract/day.ts'
-import { officeDuties } from '@museum/contract/role.ts'
+import { type OfficeDuty, officeDuties } from '@museum/contract/role.ts'
 import { windowOf } from '@museum/contract/setting/setting.rules.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { signOutOverAt } from '../attendance/attendance.read.ts'
@@ -7,18 +8,26 @@ import { readUnfilled } from '../planner/filled.read.ts'
 import { rosterRules, signRules, specialDays } from '../setting/setting.read.ts'
 import { readQueues } from './queue.store.ts'
 
-/** How many decisions wait, by kind. */
+/** How many decisions wait, by kind, of those that the account may take. */
 export async function queues(ctx: OfficeContext) {
   const { day, time } = signOutOverAt(ctx, await signRules(ctx))
   const [waiting] = await readQueues(ctx.db, { day, time })
   if (!waiting) throw new Error('the counts are one row')
-  const { pending, exceptions, duplicates, amendments, ...others } = waiting
-  const reviews = (officeDuties['office.review'] as readonly string[]).includes(ctx.account.role)
+  const { pending, exceptions, ...others } = waiting
+  const all = { ...others, exceptions: exceptions + pending }
+  const may = (duty: OfficeDuty) =>
+    (officeDuties[duty] as readonly string[]).includes(ctx.account.role)
+  const of = (queue: keyof typeof all) => (may(queueDuties[queue]) ? all[queue] : 0)
   return {
-    ...others,
-    exceptions: exceptions + pending,
-    duplicates: reviews ? duplicates : 0,
-    amendments: reviews ? amendments : 0,
+    enlists: of('enlists'),
+    applications: of('applications'),
+    exceptions: of('exceptions'),
+    posts: of('posts'),
+    corrections: of('corrections'),
+    deletions: of('deletions'),
+    amendments: of('amendments'),
+    duplicates: of('duplicates'),
+    feedbacks: of('feedbacks'),
   }
 }
 
