@@ -200,8 +200,6 @@ test('a forgotten sign-out is repaired by keyboard, which every figure follows; 
     await clocked.setNow(at('10:00'), page)
     await moveTo(page, '/roster-settings')
     await page.getByRole('checkbox', { name: 'E 未扫码' }).uncheck()
-    // A museum that has never saved its rules is asked.
-    await page.getByRole('checkbox', { name: '每天开放' }).check()
     await page.getByRole('button', { name: '保存规则' }).click()
     await expectTold(page, '已保存')
     const pending = async (surname: string) => {

@@ -54,11 +54,8 @@ test('a new museum is led through its first hour, each step ticking itself', asy
   await blocks.getByLabel('时段名称').last().fill('上午')
   await page.getByRole('button', { name: '保存规则' }).click()
   await expect(blocks.getByText('名称不能重复').first()).toBeVisible()
-  // Whether it is closed on some weekday nobody but the office knows.
-  await expect(page.getByText('请选择闭馆的日子，或勾选“每天开放”')).toBeVisible()
-  await page.getByRole('checkbox', { name: '周一' }).check()
-  await page.getByRole('checkbox', { name: '每天开放' }).check()
-  await expect(page.getByRole('checkbox', { name: '周一' })).not.toBeChecked()
+  // None ticked says that it is open every day.
+  await expect(page.getByText('都不勾选表示每天开放')).toBeVisible()
   await blocks.getByLabel('时段名称').last().fill('夜场')
   // A colleague changes another rule meanwhile, which is told and stays.
   const token = await newOfficeToken(page.request)
@@ -69,7 +66,7 @@ test('a new museum is led through its first hour, each step ticking itself', asy
   await whose.getByRole('button', { name: '保留我的' }).click()
   await expect(page.getByRole('button', { name: '保存规则' })).toBeDisabled()
   await expect(page.getByLabel('迟到、早退')).toHaveValue('7')
-  await expect(page.getByRole('checkbox', { name: '每天开放' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: '周一' })).not.toBeChecked()
   // What a colleague saves while nothing is typed is shown, and is no change of one's own for a moment.
   await leavePage(page)
   await call(page.request, 'PATCH /api/office/settings', { late_minutes: 9 }, token)

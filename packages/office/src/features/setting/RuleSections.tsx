@@ -22,13 +22,12 @@ interface AmountProps {
   min?: number
   max: number
   extra: string
-  className?: string
 }
 
-function Amount({ name, label, unit, min = 0, max, extra, className = '' }: AmountProps) {
+function Amount({ name, label, unit, min = 0, max, extra }: AmountProps) {
   const rules = [between(label, min, max, unit)]
   return (
-    <Form.Item className={className} name={name} label={label} extra={extra} rules={rules}>
+    <Form.Item name={name} label={label} extra={extra} rules={rules}>
       <InputNumber precision={0} suffix={unit} />
     </Form.Item>
   )
@@ -184,7 +183,6 @@ function Goals({ mayEdit }: { mayEdit: boolean }) {
       <h2>时长目标</h2>
       <p className="dialog-note">志愿者在手机“我的时长”中看到离目标还差多少。</p>
       <Amount
-        className="target-field"
         name="target_hours"
         label="每年应服务时长"
         unit="小时"

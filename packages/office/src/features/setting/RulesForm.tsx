@@ -11,7 +11,7 @@ import { useFollowed } from '../../components/useFollowed.ts'
 import { useUnsavedGuard } from '../../components/useUnsavedGuard.ts'
 import { working } from '../../components/working.tsx'
 import { RuleSections } from './RuleSections.tsx'
-import { everyDay, fieldOf, isOther, type RuleValues, rulesOf, valuesOf } from './ruleValues.ts'
+import { fieldOf, isOther, type RuleValues, rulesOf, valuesOf } from './ruleValues.ts'
 import { type Settings, weekdays } from './settingRows.ts'
 
 /** The rules of every week, saved together. */
@@ -52,7 +52,13 @@ export function RulesForm({ settings, mayEdit }: { settings: Settings; mayEdit: 
       <KeptText form={form} dialog="每周规则" of="own" dirty={dirty} />
       <RuleFields mayEdit={mayEdit} />
       {mayEdit ? (
-        <Button type="primary" htmlType="submit" disabled={!dirty} loading={working(change.busy)}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          // What is usual may hold in a new museum too, which says so by saving it.
+          disabled={!dirty && base.rules_saved === 1}
+          loading={working(change.busy)}
+        >
           保存规则
         </Button>
       ) : null}
@@ -83,12 +89,8 @@ const RuleFields = memo(function RuleFields({ mayEdit }: { mayEdit: boolean }) {
           <ClockField />
         </Form.Item>
       </div>
-      <Form.Item
-        name="closed_weekdays"
-        label="每周闭馆"
-        rules={[{ required: true, message: '请选择闭馆的日子，或勾选“每天开放”' }]}
-      >
-        <ClosedWeekdays />
+      <Form.Item name="closed_weekdays" label="每周闭馆" extra="都不勾选表示每天开放">
+        <Checkbox.Group options={weekdayOptions} />
       </Form.Item>
       <WeekdayWindows mayEdit={mayEdit} />
       <BlockFields mayEdit={mayEdit} />
@@ -97,32 +99,10 @@ const RuleFields = memo(function RuleFields({ mayEdit }: { mayEdit: boolean }) {
   )
 })
 
-const weekdayOptions = [
-  { value: everyDay, label: '每天开放' },
-  ...weekdays.map(({ value, label }) => ({ value, label: label.replace('星期', '周') })),
-]
-
-interface ClosedWeekdaysProps {
-  id?: string
-  value?: number[]
-  onChange?: (chosen: number[]) => void
-}
-
-/** The weekdays on which the museum is closed, or that there is none: one of the two is said. */
-function ClosedWeekdays({ id, value = [], onChange }: ClosedWeekdaysProps) {
-  const choose = (chosen: number[]) => {
-    const isNew = chosen.includes(everyDay) && !value.includes(everyDay)
-    onChange?.(isNew ? [everyDay] : chosen.filter((day) => day !== everyDay))
-  }
-  return (
-    <Checkbox.Group
-      {...(id ? { id } : {})}
-      options={weekdayOptions}
-      value={value}
-      onChange={choose}
-    />
-  )
-}
+const weekdayOptions = weekdays.map(({ value, label }) => ({
+  value,
+  label: label.replace('星期', '周'),
+}))
 
 /** The parts of the day that a volunteer chooses with one tap. */
 function BlockFields({ mayEdit }: { mayEdit: boolean }) {

@@ -1,8 +1,5 @@
 import type { Settings } from './settingRows.ts'
 
-/** Stands among the weekdays for being closed on none. */
-export const everyDay = 0
-
 /** The rules that are one field of the form each, and those that are many. */
 const single = [
   ...(['roster_start_time', 'roster_end_time', 'closed_weekdays'] as const),
@@ -25,12 +22,9 @@ export const fieldOf = (key: string): string | undefined => single.find((name) =
 
 /** The saved rules as the form holds them. */
 export function valuesOf(settings: Settings): RuleValues {
-  const rules = Object.fromEntries(
+  return Object.fromEntries(
     [...single, ...listed].map((name) => [name, settings[name]]),
   ) as unknown as Rules
-  // A new museum is asked: nobody but the office knows.
-  const open = rules.closed_weekdays.length === 0 && settings.rules_saved === 1
-  return { ...rules, closed_weekdays: open ? [everyDay] : rules.closed_weekdays }
 }
 
 /** True when the form holds other rules than the saved ones. */
@@ -44,7 +38,6 @@ export function isOther(values: RuleValues, saved: RuleValues): boolean {
 export function rulesOf({ weekday_windows, star_hours, ...values }: RuleValues) {
   return {
     ...values,
-    closed_weekdays: values.closed_weekdays.filter((day) => day !== everyDay),
     // One without its hours is none.
     star_hours: star_hours.filter((hours) => hours > 0),
     weekday_windows: weekday_windows.map(({ weekday = 0, ...span }) => ({ weekday, ...span })),
