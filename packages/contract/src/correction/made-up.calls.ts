@@ -75,6 +75,8 @@ export const madeUpCalls = {
     // Each in its own right and transaction: a refusal of one leaves the others alone, and says why.
     output: z.object({
       done: z.array(z.int()),
+      // Those of them that wait for a second account.
+      second: z.array(z.int()),
       refused: z.array(z.object({ id: z.int(), code: z.string(), msg: z.string() })),
     }),
     faults: [],

@@ -1,5 +1,7 @@
+import { officeRoleWords } from '@museum/contract/account/account.words.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { weekOf } from '@museum/contract/period.ts'
+import { officeDuties } from '@museum/contract/role.ts'
 import { secondWord, shiftWords } from '@museum/contract/roster/shift.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
@@ -71,6 +73,7 @@ export function ExceptionPage() {
       }}
       list={list}
       noun="记录"
+      note={noteOf(kind, mayRepair)}
       empty={emptyWords[kind]}
       exported={mayRepair}
       acts={
@@ -144,6 +147,14 @@ function usualRanges(day: string) {
     { label: '上周', from: addDays(first, -7), to: addDays(first, -1) },
     { label: '本周', from: first, to: day },
   ]
+}
+
+const settlers = officeDuties['office.schedule'].map((role) => officeRoleWords[role]).join('或')
+
+/** Who may settle what is listed, where one may not, or not of one's own. */
+function noteOf(kind: Kind, mayRepair: boolean): string | null {
+  if (kind === 'second') return `补签的人不能自己复核，由另一个账号（${settlers}）确认后计入。`
+  return mayRepair ? null : `由${settlers}处理。`
 }
 
 const narrowedBy = ({

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayText } from '@museum/contract/day.ts'
+import { secondWord } from '@museum/contract/roster/shift.words.ts'
 import { clockInWords, spanInWords } from '@museum/contract/span.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Drawer, Form, Table, type TableProps } from 'antd'
@@ -16,6 +17,7 @@ import { working } from '../../components/working.tsx'
 import { notice } from '../../notice.ts'
 import { NameAndCode } from '../volunteer/NameAndCode.tsx'
 import { ReasonField } from './ReasonField.tsx'
+import { secondThen } from './RepairDialog.tsx'
 
 const address = 'GET /api/office/exceptions/proposals'
 type Proposed = OutputOf<typeof address>['list'][number]
@@ -47,9 +49,14 @@ export function MadeUpSheet({ filter, onClose }: MadeUpSheetProps) {
     }))
     const reply = await makeUp.run({ rows, reason: reason?.trim() ?? '' })
     if (!reply) return
-    const { done, refused } = reply.data
+    const { done, refused, second } = reply.data
+    const then = second.length > 0 ? secondThen : undefined
     undoables.add({
-      word: `${done.length} 人已补签`,
+      word:
+        second.length > 0
+          ? `${done.length} 人已补签，其中 ${second.length} 人${secondWord}`
+          : `${done.length} 人已补签`,
+      then,
       address: 'POST /api/office/repairs/undecide',
       ids: done,
     })

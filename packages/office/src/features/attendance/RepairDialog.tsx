@@ -44,6 +44,9 @@ interface RepairDialogProps {
   saving?: { run: (repair: Repair) => Promise<unknown>; busy: boolean }
 }
 
+/** What comes of times that wait for a second account. */
+export const secondThen = '60 秒内可撤销，由另一个账号复核后才计入'
+
 const usualReasons = ['忘记签到', '忘记签退', '手机故障', '现场核实']
 
 /** Makes up times of one shift with a reason, or takes them back; the person is told once it stands. */
@@ -96,9 +99,16 @@ function RepairForm({
   const { run, busy } = saving ?? {
     busy: own.busy,
     run: async (made: Repair) => {
-      await own.run({ id: row.id, ...made })
+      const { data } = await own.run({ id: row.id, ...made })
       const address = 'POST /api/office/repairs/undecide'
-      undoables.add({ word: `${isolated(row.name)} 已补签`, address, ids: [row.id] })
+      const waits = data.pending === 1 && data.verdict === 'second'
+      const then = waits ? secondThen : undefined
+      undoables.add({
+        word: `${isolated(row.name)} ${waits ? `补签${secondWord}` : '已补签'}`,
+        address,
+        ids: [row.id],
+        then,
+      })
     },
   }
   const repair = repairOf(row, values)

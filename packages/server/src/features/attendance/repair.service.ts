@@ -184,6 +184,7 @@ export async function judge(
   if (!(await writeVerdict(ctx.tx, seen, next))) throw new Fault('content.changed')
   const after = await shiftOf(ctx, id)
   await raise(ctx, 'attendance.judged', { after })
+  if (seen.verdict === 'second') ctx.msg = '已复核'
   await logged(ctx, 'judge', seen, after, ({ verdict, verdict_reason, service_minutes }) => ({
     verdict: verdictWords[verdict],
     verdict_reason,

@@ -98,7 +98,8 @@ export async function makeUp(
   { rows, reason }: z.output<typeof madeUpCalls.makeUp.input>,
 ) {
   const byId = Map.groupBy(rows, ({ id }) => id)
-  return await eachApart(ctx, [...byId.keys()], async (own, id) => {
+  const waits = new Set<number>()
+  const answer = await eachApart(ctx, [...byId.keys()], async (own, id) => {
     const given = byId.get(id) ?? []
     const request = (await openOfShifts(own.db, [id])).get(id)?.id ?? 0
     const [first] = given
@@ -107,6 +108,9 @@ export async function makeUp(
     const times = given.map(({ lacks, time }) =>
       lacks === 'sign' ? { sign_time: time } : { sign_out_time: time },
     )
-    return await repair(own, id, Object.assign({ reason: why }, ...times))
+    const made = await repair(own, id, Object.assign({ reason: why }, ...times))
+    if (made.pending === 1 && made.verdict === 'second') waits.add(id)
+    return made
   })
+  return { ...answer, second: answer.done.filter((id) => waits.has(id)) }
 }
