@@ -169,8 +169,14 @@ export const bulkCalls = {
     filters: { q: text(50).optional() },
     row: bulk,
     // Milliseconds for which it can be taken back still, 0 where it cannot; 1 where the caller may do so, or stop it;
-    // and the letter that it became, 0 for none yet.
-    one: bulk.extend({ undo_left_ms: z.int(), own: z.int(), broadcast: z.int() }),
+    // the letter that it became, 0 for none yet; to how many it was taken back; and how many statements of it hold.
+    one: bulk.extend({
+      undo_left_ms: z.int(),
+      own: z.int(),
+      broadcast: z.int(),
+      undone: z.int(),
+      statements: z.int(),
+    }),
   }),
   people: defineCall({
     kind: 'query',
@@ -219,7 +225,7 @@ export const bulkCalls = {
     summary: '撤销刚完成的批量操作（60秒内）',
     audience: 'office.read',
     input: z.object({ id }),
-    output: bulk,
+    output: bulk.extend({ undone: z.int() }),
     faults: ['content.not_found', 'auth.forbidden', 'decision.told'],
   }),
 }

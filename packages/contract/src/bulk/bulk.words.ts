@@ -1,5 +1,11 @@
 import type { StatusBadge } from '../badges.ts'
-import type { BulkActName, BulkOutcome, BulkState, BulkSubject } from './bulk.rules.ts'
+import {
+  type BulkActName,
+  type BulkOutcome,
+  type BulkState,
+  type BulkSubject,
+  subjectOf,
+} from './bulk.rules.ts'
 
 /** What each act is called: on its button, of who it was done to, and on the page of its result. */
 export const bulkWords: Readonly<Record<BulkActName, { act: string; done: string }>> = {
@@ -48,4 +54,22 @@ export const bulkOutcomeWords: Readonly<Record<BulkOutcome, string>> = {
   skipped: '除外',
   undone: '已撤销',
   kept: '未能撤销',
+}
+
+/** What taking a bulk back came to: how many, and how many could not be. */
+export function undoneWords({
+  act,
+  state,
+  done,
+  undone,
+}: {
+  act: BulkActName
+  state: BulkState
+  done: number
+  undone: number
+}): string {
+  const { measure } = bulkSubjectWords[subjectOf(act)]
+  if (state === 'undoing') return '正在撤销'
+  const kept = done > 0 ? `，${done} ${measure}未能撤销` : ''
+  return `已撤销 ${undone} ${measure}${kept}`
 }

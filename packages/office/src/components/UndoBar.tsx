@@ -1,3 +1,4 @@
+import { undoneWords } from '@museum/contract/bulk/bulk.words.ts'
 import type { Address } from '@museum/contract/calls.ts'
 import { undoLeft } from '@museum/contract/undo.ts'
 import { every, readChanged } from '@museum/web-kit/patch.ts'
@@ -27,7 +28,7 @@ interface Said {
   /** Whom it is about and which step or what was done, such as `李淑兰 申请中→面试中`. */
   word: string
   /** What comes once it can be taken back no longer; the person is told, unless this says otherwise. */
-  then?: string
+  then?: string | undefined
 }
 
 interface Made extends Said {
@@ -97,7 +98,10 @@ export const undoables = {
     change(true)
     try {
       if ('bulk' in one) {
-        const { changed } = await client.send('POST /api/office/bulk/:id/undo', { id: one.bulk })
+        const { data, changed } = await client.send('POST /api/office/bulk/:id/undo', {
+          id: one.bulk,
+        })
+        notice.success(undoneWords(data))
         void readChanged(queryClient, changed ?? every)
         keep(known.filter((made) => made.key !== key))
         return

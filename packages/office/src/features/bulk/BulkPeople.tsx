@@ -23,6 +23,8 @@ const tabs = [
   { key: '', label: '全部' },
   { key: 'done', label: bulkOutcomeWords.done },
   { key: 'skipped', label: bulkOutcomeWords.skipped },
+  { key: 'undone', label: bulkOutcomeWords.undone },
+  { key: 'kept', label: bulkOutcomeWords.kept },
 ] as const
 
 /** What became of each, kept by outcome in the address. */
@@ -35,11 +37,17 @@ export function BulkPeople({ bulk }: { bulk: Bulk }) {
     { keep: true, ...(isUnderWay(bulk) ? { every: lookEvery } : {}) },
   )
   const [opened, setOpened] = useState(0)
+  const isBack = bulk.state === 'undoing' || bulk.state === 'undone'
   const choose = (key: string) => place.setFilter({ outcome: key })
   useLetterKeys({ 1: () => choose(''), 2: () => choose('done'), 3: () => choose('skipped') })
   return (
     <>
-      <Tabs label="结果" value={outcome} items={tabs} onChange={choose} />
+      <Tabs
+        label="结果"
+        value={outcome}
+        items={isBack ? tabs : tabs.slice(0, 3)}
+        onChange={choose}
+      />
       <ListTable<PersonRow>
         label="名单"
         query={query}
@@ -102,7 +110,7 @@ const columns: Columns = [
     key: 'becomes',
     dataIndex: 'becomes',
     width: 160,
-    render: (_, { becomes }) => becomes || '—',
+    render: (_, { outcome, was, becomes }) => (outcome === 'undone' ? was : becomes) || '—',
   },
   {
     title: '结果',

@@ -1,5 +1,5 @@
 import { subjectOf } from '@museum/contract/bulk/bulk.rules.ts'
-import { bulkStateBadges, bulkSubjectWords } from '@museum/contract/bulk/bulk.words.ts'
+import { bulkStateBadges, bulkSubjectWords, undoneWords } from '@museum/contract/bulk/bulk.words.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Progress } from 'antd'
@@ -12,6 +12,7 @@ import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import { useSecondsLeft } from '../../components/useSecondsLeft.ts'
 import { useUndoKey } from '../../components/useUndoKey.ts'
 import { working } from '../../components/working.tsx'
+import { notice } from '../../notice.ts'
 import { Page } from '../../shell/Page.tsx'
 import { DeliveryFacts } from '../broadcast/DeliveryFacts.tsx'
 import { useMay } from '../login/me.tsx'
@@ -94,7 +95,8 @@ function Result({ bulk, untilMs, back, refetch }: ResultProps) {
       <dl className="row gap-l wrap below bulk-figures">
         <Figure tone="celadon" count={bulk.done} word="已处理" />
         <Figure tone="amber" count={bulk.skipped} word="除外" />
-        <Figure count={bulk.total - bulk.done - bulk.skipped} word="未处理" />
+        {bulk.undone > 0 ? <Figure count={bulk.undone} word="已撤销" /> : null}
+        <Figure count={bulk.total - bulk.done - bulk.skipped - bulk.undone} word="未处理" />
       </dl>
       {bulk.broadcast > 0 ? <Told id={bulk.broadcast} /> : null}
       <BulkPeople bulk={bulk} />
@@ -135,24 +137,33 @@ function Standing({
   onChanged,
 }: Pick<ResultProps, 'bulk' | 'untilMs'> & { onChanged: () => void }) {
   const stop = useCommand('POST /api/office/bulk/:id/stop')
-  const undo = useCommand('POST /api/office/bulk/:id/undo')
+  const undo = useCommand('POST /api/office/bulk/:id/undo', { done: false })
   const left = useSecondsLeft(untilMs)
   const { measure } = bulkSubjectWords[subjectOf(bulk.act)]
-  const run = async (act: typeof stop | typeof undo) => {
-    await act.run({ id: bulk.id })
+  const end = async () => {
+    await stop.run({ id: bulk.id })
     onChanged()
   }
-  const undoing = left > 0 ? { madeMs: untilMs, undo: () => void run(undo) } : undefined
+  const takeBack = async () => {
+    const reply = await undo.run({ id: bulk.id })
+    if (reply) notice.success(undoneWords(reply.data))
+    onChanged()
+  }
+  const undoing = left > 0 ? { madeMs: untilMs, undo: () => void takeBack() } : undefined
   useUndoKey(undoing)
   if (isUnderWay(bulk))
     return (
       <section className="row gap-l below notice" aria-label="进度">
         <Progress
-          percent={Math.floor(((bulk.done + bulk.skipped) / Math.max(1, bulk.total)) * 100)}
+          percent={Math.floor(
+            ((bulk.state === 'undoing' ? bulk.undone : bulk.done + bulk.skipped) /
+              Math.max(1, bulk.state === 'undoing' ? bulk.undone + bulk.done : bulk.total)) *
+              100,
+          )}
           aria-label="处理进度"
         />
         {bulk.state === 'running' && bulk.own === 1 ? (
-          <Button loading={working(stop.busy)} onClick={() => void run(stop)}>
+          <Button loading={working(stop.busy)} onClick={() => void end()}>
             停在这一批
           </Button>
         ) : null}

@@ -214,10 +214,12 @@ function Seen({ preview, stale, act }: SeenProps) {
             </div>
           </div>
         ) : null}
-        <h2>
-          {left}
-          {measure}除外
-        </h2>
+        {left > 0 ? (
+          <h2>
+            {left}
+            {measure}除外
+          </h2>
+        ) : null}
         {except.map(({ code, msg, count, people: some }) => (
           <details key={code} className="bulk-except">
             <summary className="row apart">

@@ -1,3 +1,4 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Form, Input, type InputRef } from 'antd'
 import { useRef } from 'react'
 import { KeptText } from '../../components/KeptText.tsx'
@@ -19,6 +20,9 @@ interface NotifyFieldsProps {
 /** What people are told: a title, and a text with what is each person's own. */
 export function NotifyFields({ what, onChange, later, onLater }: NotifyFieldsProps) {
   const [form] = Form.useForm<{ title: string; content: string; send_at: string }>()
+  // How much somebody lacks can be told where the museum has set what it wants.
+  const { data: settings } = useQueryOf('GET /api/office/settings', {})
+  const targeted = (settings?.target_hours ?? 0) > 0
   const area = useRef<InputRef>(null)
   const title = Form.useWatch('title', form)
   const content = Form.useWatch('content', form)
@@ -54,7 +58,7 @@ export function NotifyFields({ what, onChange, later, onLater }: NotifyFieldsPro
       </Form.Item>
       <div className="row gap-l wrap below">
         <span className="hint">常用</span>
-        {usualLetters.map((one) => (
+        {usualLetters(targeted).map((one) => (
           <Button key={one.title} size="small" onClick={() => take(one)}>
             {one.title}
           </Button>
@@ -73,10 +77,10 @@ export function NotifyFields({ what, onChange, later, onLater }: NotifyFieldsPro
 }
 
 /** What is told most, of which each reads their own figure. */
-const usualLetters = [
+const usualLetters = (targeted: boolean) => [
   {
     title: '时长提醒',
-    content: '{姓名}，您今年已服务{时长}。欢迎在“排班”里选择方便的班次，来不了也请告诉我们。',
+    content: `{姓名}，您今年已服务{时长}${targeted ? '，离全年目标还差{还差}' : ''}。欢迎在“排班”里选择方便的班次，来不了也请告诉我们。`,
   },
   {
     title: '证件到期提醒',

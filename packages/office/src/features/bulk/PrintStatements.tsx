@@ -6,31 +6,31 @@ import { working } from '../../components/working.tsx'
 import { useMay } from '../login/me.tsx'
 import { type Bulk, isUnderWay } from './bulkForm.ts'
 
-/** 打印全部: what was issued as one file for the printer, a hundred at a time. */
+/** 打印全部: what was issued and holds still as one file for the printer, a hundred at a time. */
 export function PrintStatements({ bulk }: { bulk: Bulk }) {
   const may = useMay('office.review')
   const [busy, setBusy] = useState(false)
-  if (!may || bulk.done === 0 || bulk.state === 'undone' || isUnderWay(bulk)) return null
+  if (!may || bulk.statements === 0 || bulk.state === 'undone' || isUnderWay(bulk)) return null
   const take = async (part: number) => {
     setBusy(true)
     await saveFile('GET /api/office/statements/print', { bulk_id: bulk.id, part })
     setBusy(false)
   }
-  if (bulk.done <= printedTogether)
+  if (bulk.statements <= printedTogether)
     return (
       <Button type="primary" loading={working(busy)} onClick={() => void take(1)}>
-        打印全部 {bulk.done} 份
+        打印全部 {bulk.statements} 份
       </Button>
     )
-  const parts = Math.ceil(bulk.done / printedTogether)
+  const parts = Math.ceil(bulk.statements / printedTogether)
   const items = Array.from({ length: parts }, (_, at) => ({
     key: String(at + 1),
-    label: `第 ${at * printedTogether + 1} 至 ${Math.min(bulk.done, (at + 1) * printedTogether)} 份`,
+    label: `第 ${at * printedTogether + 1} 至 ${Math.min(bulk.statements, (at + 1) * printedTogether)} 份`,
   }))
   return (
     <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void take(Number(key)) }}>
       <Button type="primary" loading={working(busy)}>
-        打印全部 {bulk.done} 份
+        打印全部 {bulk.statements} 份
       </Button>
     </Dropdown>
   )

@@ -3,7 +3,8 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { statedPeriod, statementBadges } from '@museum/contract/statement/statement.rules.ts'
 import { joined } from '@museum/contract/text.ts'
 import { words } from '@museum/contract/words.ts'
-import { Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
+import { useState } from 'react'
 import { DayRange } from '../../components/DayRange.tsx'
 import { ListPage } from '../../components/ListPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
@@ -15,6 +16,7 @@ import { useOpenedId } from '../../components/useOpened.ts'
 import { selectionWidth, useSelection } from '../../components/useSelection.ts'
 import { RecordBar } from '../bulk/RecordBar.tsx'
 import { useMay } from '../login/me.tsx'
+import { ChooseForStatement } from './ChooseForStatement.tsx'
 import { StatementDrawer } from './StatementDrawer.tsx'
 import { statementsPage } from './statement.pages.ts'
 
@@ -38,6 +40,7 @@ export function StatementListPage() {
   })
   const mayReview = useMay('office.review')
   const opened = useOpenedId()
+  const [choosing, setChoosing] = useState(false)
   const selection = useSelection({
     rows: list.rows,
     total: list.query.data?.total ?? 0,
@@ -51,9 +54,16 @@ export function StatementListPage() {
       kept="statements"
       list={list}
       noun="证明"
-      note="志愿者在手机上自行开具；任何人扫描证明上的二维码都能查验。"
+      note="志愿者在手机上自行开具，办公室也可代为出具；任何人扫描证明上的二维码都能查验。"
       empty="还没有人开具过证明。"
       exported={mayReview}
+      acts={
+        mayReview ? (
+          <Button type="primary" onClick={() => setChoosing(true)}>
+            出具证明…
+          </Button>
+        ) : null
+      }
       leading={
         <>
           <Segmented
@@ -87,6 +97,7 @@ export function StatementListPage() {
           acts={[{ act: 'statement_revoke', word: '撤销…', danger: true }]}
         />
       ) : null}
+      <ChooseForStatement open={choosing} onClose={() => setChoosing(false)} />
       <StatementDrawer id={opened.id} onClose={opened.close} onOpen={opened.open} />
     </ListPage>
   )

@@ -11,6 +11,7 @@ import { audit } from '../audit/audit.service.ts'
 import { eachPart, sendExport } from '../audit/export.service.ts'
 import { listing } from '../audit/listing.service.ts'
 import { letterOfBulk } from '../broadcast/broadcast.store.ts'
+import { heldCount } from '../statement/many.store.ts'
 import { toldBy } from '../volunteer/volunteer-office.service.ts'
 import type { What } from './act.service.ts'
 import { actOf } from './acts.service.ts'
@@ -21,6 +22,7 @@ import {
   findBulk,
   insertBulk,
   pickedRows,
+  undoneCount,
 } from './bulk.store.ts'
 import { type Chosen, filterOf, readChosen } from './chosen.store.ts'
 import { doPart, enqueueParts, enqueueUndoing, finish, undoPart, whatOf } from './part.service.ts'
@@ -151,9 +153,15 @@ export async function undo(ctx: OfficeCommand, id: number) {
   if (!ended || row.undo_until_ms <= ctx.now.getTime()) throw new Fault('decision.told')
   await audit(ctx, { action: 'undo', object: 'bulk', object_id: id, after: { name: row.words } })
   ctx.enqueued = true
-  if (row.done <= bulkPart) return shown(await undoPart(ctx, row))
+  if (row.done <= bulkPart) return await withUndone(ctx, await undoPart(ctx, row))
   await enqueueUndoing(ctx, id)
-  return shown(await changeBulk(ctx.tx, id, { state: 'undoing', undo_until_ms: 0 }))
+  return await withUndone(ctx, await changeBulk(ctx.tx, id, { state: 'undoing', undo_until_ms: 0 }))
+}
+
+/** One, with how many of it were taken back so far. */
+async function withUndone({ db }: RequestContext, row: BulkRow) {
+  const isBack = row.state === 'undoing' || row.state === 'undone'
+  return { ...shown(row), undone: isBack ? await undoneCount(db, row.id) : 0 }
 }
 
 const shown = ({ args: _, by_account: __, undo_until_ms: ___, ...row }: BulkRow) => row
@@ -183,7 +191,8 @@ export async function info(ctx: OfficeContext, id: number) {
   const own = may.includes(ctx.account.role) ? 1 : 0
   const undo_left_ms = Math.max(0, row.undo_until_ms - ctx.now.getTime())
   const broadcast = row.act === 'notify' ? await letterOfBulk(ctx.db, id) : 0
-  return { ...shown(row), undo_left_ms, own, broadcast }
+  const statements = row.act === 'statement' ? await heldCount(ctx.db, id) : 0
+  return { ...(await withUndone(ctx, row)), undo_left_ms, own, broadcast, statements }
 }
 
 type PickedRow = Awaited<ReturnType<ReturnType<typeof pickedRows>['executeTakeFirstOrThrow']>>
@@ -225,7 +234,11 @@ export async function exportPeople(ctx: OfficeContext, sought: Sought) {
       { title: '结果', value: (row) => bulkOutcomeWords[row.outcome], width: 10 },
       { title: '原因', value: (row) => row.why, width: 30 },
       { title: '原来', value: (row) => row.was, width: 20 },
-      { title: '现在', value: (row) => row.becomes, width: 20 },
+      {
+        title: '现在',
+        value: (row) => (row.outcome === 'undone' ? row.was : row.becomes),
+        width: 20,
+      },
       { title: '时间', value: (row) => row.at, width: 20 },
     ],
   )

@@ -1,7 +1,7 @@
 import type { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
 import type { BulkOutcome } from '@museum/contract/bulk/bulk.rules.ts'
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
-import { givenRows } from '../../db/json.ts'
+import { givenIds, givenRows } from '../../db/json.ts'
 import type { CallFilter } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -183,4 +183,20 @@ export function pickedRows(
     .orderBy('bulk_person.record_id')
     .orderBy('bulk_person.volunteer_id')
   return outcome ? query.where('bulk_person.outcome', '=', outcome) : query
+}
+
+/** Forgets what was done to these people, of whom nothing stays. */
+export async function dropPicked(tx: Tx, people: readonly number[]): Promise<void> {
+  await tx.deleteFrom('bulk_person').where('volunteer_id', 'in', givenIds(tx, people)).execute()
+}
+
+/** To how many of one it was taken back. */
+export async function undoneCount(db: Db, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('bulk_person')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('bulk_id', '=', id)
+    .where('outcome', '=', 'undone')
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -163,9 +163,11 @@ export async function undoPart(ctx: OfficeCommand, bulk: BulkRow): Promise<BulkR
   const what = whatOf(bulk)
   const act: BulkAct<What['act']> = actOf(what)
   const rows = await nextPicked(ctx.tx, { id: bulk.id, outcome: 'done' }, bulkPart)
+  let { done } = bulk
   if (rows.length > 0 && act.undo) {
     await act.locked?.(ctx.tx, what)
     const kept = await act.undo(ctx, what, await doneOf(ctx, bulk, rows), bulk)
+    done -= rows.filter((row) => !kept.get(idOf(row))).length
     await noteUndone(
       ctx.tx,
       bulk.id,
@@ -176,7 +178,7 @@ export async function undoPart(ctx: OfficeCommand, bulk: BulkRow): Promise<BulkR
     )
   }
   const state = rows.length === bulkPart ? 'undoing' : 'undone'
-  return await changeBulk(ctx.tx, bulk.id, { state, undo_until_ms: 0 })
+  return await changeBulk(ctx.tx, bulk.id, { state, done, undo_until_ms: 0 })
 }
 
 async function nextUndone(ctx: JobContext, payload: Record<string, string>): Promise<void> {

@@ -116,21 +116,28 @@ export async function restoreReplaced(
     .execute()
 }
 
+/** The query of those of an act on many that hold. */
+const held = (db: Db, bulk_id: number) =>
+  db
+    .selectFrom('statement')
+    .where('bulk_id', '=', bulk_id)
+    .where('replaced_at', '=', '')
+    .where('revoked_at', '=', '')
+    .where('name', '<>', '')
+
+/** How many of an act on many hold. */
+export async function heldCount(db: Db, bulk_id: number): Promise<number> {
+  const { count } = await held(db, bulk_id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Those of an act on many that hold, in the order of their issue; so many behind the first so many. */
 export async function heldOfBulk(
   db: Db,
   bulk_id: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StatementRow[]> {
-  return await db
-    .selectFrom('statement')
-    .selectAll()
-    .where('bulk_id', '=', bulk_id)
-    .where('replaced_at', '=', '')
-    .where('revoked_at', '=', '')
-    .where('name', '<>', '')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  return await held(db, bulk_id).selectAll().orderBy('id').limit(limit).offset(offset).execute()
 }

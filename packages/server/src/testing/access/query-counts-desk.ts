@@ -9,7 +9,7 @@ export const deskQueryCounts = {
   'GET /api/office/bulk/:id/people': 4,
   'GET /api/office/bulk/:id/people/export': { sqlite: 3, postgres: 7 },
   'POST /api/office/bulk/:id/stop': 6,
-  'POST /api/office/bulk/:id/undo': 7,
+  'POST /api/office/bulk/:id/undo': 8,
   'GET /api/office/exceptions/proposals': 4,
   'POST /api/office/repairs': 13,
   'GET /api/office/queues': 2,
