@@ -1,7 +1,7 @@
 import type { AmendAnswered } from '@museum/contract/amend/amend.rules.ts'
 import type { Closing } from '@museum/contract/closing/closing.rules.ts'
 import type { CorrectionState } from '@museum/contract/correction/correction.rules.ts'
-import type { DuplicateReason } from '@museum/contract/duplicate/duplicate.rules.ts'
+import type { Alike } from '@museum/contract/duplicate/duplicate.rules.ts'
 import type { Ending } from '@museum/contract/offer/offer.rules.ts'
 import type { ClosedShift } from '@museum/contract/roster/roster.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
@@ -282,14 +282,16 @@ export interface Events {
     payload: { people: readonly PersonChanges[] }
     answer: MessageText[]
   }
-  /** Each of these has a record, and all of them may be one person. */
-  'persons.alike': { payload: { ids: readonly number[]; reason: DuplicateReason } }
+  /** Each of `ids` has a record, and all of them may be one person, or the office has said that they are not. */
+  'persons.alike': { payload: readonly Alike[] }
   /** Two records are made one; all that the first's person has, and the record has, is about to become the second's. */
   'records.joining': { payload: { from: number; to: number } }
   /** Two prove to be one person; all that the first has is about to become the second's. */
   'person.joining': { payload: { from: number; to: number } }
   /** The person `from` has become the volunteer `to`. */
   'volunteer.claimed': { payload: { from: number; to: number } }
+  /** The records of these people are about to be no more, for the import that made them is taken back. */
+  'people.removed': { payload: { ids: readonly number[] } }
 }
 
 /** What whoever raises an event is answered. */

@@ -1,13 +1,25 @@
 import type { StatusBadge } from '../badges.ts'
 import type { VolunteerStatus } from '../volunteer/volunteer.rules.ts'
 
-/** By what two records were found: WeChat says that they are one person, or phone and day of birth are the same. */
-export const duplicateReasons = ['wechat', 'phone'] as const
+/** By what two records were found: WeChat says that they are one person, or so much in them is the same. */
+export const duplicateReasons = [
+  ...(['wechat', 'phone', 'named_both', 'named_phone', 'named_birth'] as const),
+] as const
 export type DuplicateReason = (typeof duplicateReasons)[number]
+
+/** Records that look like one person's, and by what; with the account that has said that they are not. */
+export interface Alike {
+  ids: readonly number[]
+  reason: DuplicateReason
+  apart_by?: string
+}
 
 export const duplicateReasonWords: Readonly<Record<DuplicateReason, string>> = {
   wechat: '同一个微信',
   phone: '手机号和出生日期相同',
+  named_both: '姓名、手机号和出生日期相同',
+  named_phone: '姓名和手机号相同',
+  named_birth: '姓名和出生日期相同',
 }
 
 /** 1 waits, 2 the office has said that they are two people. */

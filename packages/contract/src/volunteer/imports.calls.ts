@@ -67,6 +67,22 @@ export const importCalls = {
     faults: ['content.not_found', 'import.none_wrong'],
     rate: 'export',
   }),
+  undoing: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/imports/:id/undo',
+    summary: '撤销一次导入会取出多少人，谁留下及原因',
+    audience: 'office.review',
+    input: z.object({ id }),
+    // How many would be taken out again, have what they had, and stay, the last by why, the most before all.
+    output: z.object({
+      removed: z.int(),
+      restored: z.int(),
+      kept: z.int(),
+      whys: z.array(z.object({ why: z.string(), count: z.int() })),
+    }),
+    faults: ['content.not_found'],
+  }),
   undo: defineCall({
     kind: 'command',
     method: 'POST',

@@ -1,5 +1,8 @@
-/** Where an import stands: it holds, or was taken back. */
-export const importStates = ['done', 'undone'] as const
+/**
+ * Where an import stands: it holds, was taken back, `partly` where some stayed, or `stayed` where it was tried and
+ * everybody did.
+ */
+export const importStates = ['done', 'undone', 'partly', 'stayed'] as const
 export type ImportState = (typeof importStates)[number]
 
 /** What an import did to somebody. */

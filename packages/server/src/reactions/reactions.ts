@@ -1,4 +1,5 @@
 import type { CommandContext, Reactions } from '../context.ts'
+import { dropPicked } from '../features/bulk/bulk.store.ts'
 import { comesByAccepting, forgetDays } from '../features/confirm/confirm.service.ts'
 import {
   answeredByRepair,
@@ -7,6 +8,7 @@ import {
 import { countAgain } from '../features/dashboard/month.service.ts'
 import { draftedDays } from '../features/draft/draft.read.ts'
 import { noteAlike } from '../features/duplicate/alike.service.ts'
+import { dropPairs } from '../features/duplicate/duplicate.store.ts'
 import { openEnlists, withdrawEnlists } from '../features/enlist/enlist.service.ts'
 import { shiftsToDrop } from '../features/enlist/shift.read.ts'
 import { callOutRemoved, leaveUntaken } from '../features/leave/leave.service.ts'
@@ -17,6 +19,7 @@ import {
   keepOneSeat,
   leaveStep,
 } from '../features/meeting/follow.service.ts'
+import { dropMessages } from '../features/message/message.store.ts'
 import { askForFreed, endFreed } from '../features/offer/freed.service.ts'
 import { reopenFilled, reopenRemoved } from '../features/offer/reopen.service.ts'
 import { dropShifts } from '../features/planner/planned.service.ts'
@@ -199,6 +202,11 @@ export const reactions: Reactions = {
     await keepOneCandidate(ctx, from, to)
   },
   'person.joining': (ctx, { from, to }) => keepOneVote(ctx, from, to),
+  'people.removed': async ({ tx }, { ids }) => {
+    await dropMessages(tx, ids)
+    await dropPairs(tx, ids)
+    await dropPicked(tx, ids)
+  },
   'volunteer.claimed': (ctx, { from, to }) => handOverVotes(ctx, from, to),
 }
 

@@ -88,7 +88,7 @@ export function DuplicatePage() {
   return (
     <ListPage
       page={duplicatesPage}
-      note="同一人有两份资料时，在这里核对并合并。"
+      note="提交申请、导入和更改资料时随即比对：同名且手机号或出生日期相同的，列在这里核对并合并。"
       keys={{ pass: '合并', fail: '不是同一人' }}
       list={list}
       noun="疑似同一人的资料"

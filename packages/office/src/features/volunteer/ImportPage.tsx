@@ -3,7 +3,7 @@ import { importDidWords, importStateBadges } from '@museum/contract/volunteer/im
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { App, Button, type TableProps } from 'antd'
 import { useParams } from 'react-router'
-import { Blank, Sought } from '../../components/Blank.tsx'
+import { Blank, Loaded, Sought } from '../../components/Blank.tsx'
 import { ListTable } from '../../components/ListTable.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { saveFile } from '../../components/saveFile.ts'
@@ -56,13 +56,13 @@ export function ImportPage() {
         <Count word="新增" count={data.added} hint="成为正式志愿者" />
         <Count word="更新" count={data.updated} hint="写入了所选的列" />
         <Count word="退回" count={data.wrong} hint="没有导入" />
-        {data.state === 'undone' ? (
+        {data.state === 'done' ? null : (
           <Count
             word="未能撤销"
             count={data.kept}
             hint={`${data.undone_by} ${data.undone_at.slice(0, 16)} 撤销`}
           />
-        ) : null}
+        )}
       </dl>
       <People of={data} />
     </Page>
@@ -100,7 +100,10 @@ function UndoButton({ of, untilMs, onDone }: UndoButtonProps) {
       restored > 0 && `恢复 ${restored} 人`,
       kept > 0 && `${kept} 人未能撤销，原因见名单`,
     ].filter((words) => words !== false)
-    notice.success(`已撤销：${said.join('，')}`)
+    if (removed + restored === 0 && kept > 0)
+      notice.warning(`一人也没有撤销：${kept} 人都不能取出，原因见名单`)
+    else if (said.length === 0) notice.success('已撤销')
+    else notice.success(`${kept > 0 ? '部分撤销' : '已撤销'}：${said.join('，')}`)
     onDone()
   }
   useUndoKey(left > 0 ? { madeMs: untilMs, undo: () => void run() } : undefined)
@@ -108,8 +111,7 @@ function UndoButton({ of, untilMs, onDone }: UndoButtonProps) {
   const ask = () =>
     modal.confirm({
       title: '撤销这次导入？',
-      content:
-        '新增的人重新取出，更新的人恢复原来的资料；已绑定、已排班、已办理或后来改过的不动，会逐一列出。',
+      content: <Undoing id={of.id} />,
       okText: '撤销导入',
       okButtonProps: { danger: true },
       cancelText: '取消',
@@ -125,6 +127,41 @@ function UndoButton({ of, untilMs, onDone }: UndoButtonProps) {
     </Button>
   )
 }
+
+/** What taking it back will do: how many go, and how many stay and why. */
+function Undoing({ id }: { id: number }) {
+  const query = useQueryOf('GET /api/office/imports/:id/undo', { id }, { fresh: true })
+  return (
+    <Loaded query={query} lines={3}>
+      {({ removed, restored, kept, whys }) => (
+        <>
+          <p>
+            {removed + restored === 0
+              ? '没有人可以撤销。'
+              : [removed > 0 && `将取出 ${removed} 人`, restored > 0 && `恢复 ${restored} 人的资料`]
+                  .filter(Boolean)
+                  .join('，')}
+          </p>
+          {kept > 0 ? (
+            <>
+              <p>{kept} 人留下不动：</p>
+              <ul className="steps">
+                {whys.slice(0, shownWhys).map(({ why, count }) => (
+                  <li key={why}>
+                    {why}：{count} 人
+                  </li>
+                ))}
+                {whys.length > shownWhys ? <li>其他原因见撤销后的名单</li> : null}
+              </ul>
+            </>
+          ) : null}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const shownWhys = 6
 
 type Row = OutputOf<'GET /api/office/imports/:id/people'>['list'][number]
 
@@ -156,7 +193,7 @@ function People({ of }: { of: Import }) {
         query={query}
         paging={place.paging}
         onPaging={place.setPaging}
-        columns={of.state === 'undone' ? [...columns, why] : columns}
+        columns={of.state === 'done' ? columns : [...columns, why]}
         width={900}
         empty={<Blank text={of.state === 'undone' ? '都已撤销。' : '没有人。'} />}
       />

@@ -8,6 +8,7 @@ import { mayApply, mayCancel, volunteerMoves } from '@museum/contract/volunteer/
 import type { PersonCommand } from '../../context.ts'
 import { withdrawAmendments } from '../amend/amend.service.ts'
 import { usePictures } from '../picture/picture.service.ts'
+import { lookForLikes } from '../volunteer/likeness.service.ts'
 import { choiceProblem, columnsOf } from '../volunteer/profile.service.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
 import { applicationsSince, moveStatus, saveApplication } from '../volunteer/volunteer.store.ts'
@@ -48,6 +49,7 @@ export async function save(ctx: PersonCommand, input: ProfileInput) {
     updated_at: ctx.stamp,
   }
   if (!(await saveApplication(ctx.tx, id, columns))) throw new Fault('volunteer.not_editable')
+  await lookForLikes(ctx, [id])
   await withdrawAmendments(ctx, id)
   await noteOwnMove(ctx, {
     volunteer_id: ctx.person.id,

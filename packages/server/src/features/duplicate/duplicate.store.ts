@@ -1,5 +1,7 @@
 import type { DuplicateState } from '@museum/contract/duplicate/duplicate.rules.ts'
 import type { Insertable } from 'kysely'
+import { givenIds } from '../../db/json.ts'
+import { writtenInParts } from '../../db/parts.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
@@ -9,11 +11,12 @@ export async function insertPairs(
   pairs: readonly Insertable<Schema['duplicate_person']>[],
 ): Promise<void> {
   if (pairs.length === 0) return
-  await tx
-    .insertInto('duplicate_person')
-    .values([...pairs])
-    .onConflict((conflict) => conflict.columns(['first_id', 'second_id']).doNothing())
-    .execute()
+  for (const part of writtenInParts(pairs))
+    await tx
+      .insertInto('duplicate_person')
+      .values(part)
+      .onConflict((conflict) => conflict.columns(['first_id', 'second_id']).doNothing())
+      .execute()
 }
 
 /** The query of pairs with who both are: those that wait first, the latest before all. */
@@ -71,4 +74,14 @@ export async function movePairs(tx: Tx, from: number, to: number): Promise<void>
     return third === to ? [] : [{ ...said, ...ids }]
   })
   await insertPairs(tx, moved)
+}
+
+/** Forgets the pairs of these records, which are no more. */
+export async function dropPairs(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('duplicate_person')
+    .where((eb) =>
+      eb.or([eb('first_id', 'in', givenIds(tx, ids)), eb('second_id', 'in', givenIds(tx, ids))]),
+    )
+    .execute()
 }

@@ -129,7 +129,7 @@ async function joined(
   if (apart || own.disabled === 1 || linked.disabled === 1) {
     ctx.app.log.warn({ persons: [own.id, linked.id] }, 'two persons share one WeChat identity')
     const ids = [own.id, linked.id]
-    if (apart) await raise(ctx.within(tx), 'persons.alike', { ids, reason: 'wechat' })
+    if (apart) await raise(ctx.within(tx), 'persons.alike', [{ ids, reason: 'wechat' }])
     return own
   }
   await lockAlone(tx, 'person', [own.id, linked.id])

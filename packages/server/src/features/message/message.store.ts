@@ -6,6 +6,7 @@ import {
   unreadFlag,
 } from '@museum/contract/message/message.rules.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { givenIds } from '../../db/json.ts'
 import { preparedQuery, preparedWrite, type RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
@@ -238,4 +239,9 @@ export async function deleteMessages(tx: Tx, ids: number[], personId: number): P
     .where('person_id', '=', personId)
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Removes what these people were told, of whom nothing stays. */
+export async function dropMessages(tx: Tx, people: readonly number[]): Promise<void> {
+  await tx.deleteFrom('message').where('person_id', 'in', givenIds(tx, people)).execute()
 }

@@ -9,6 +9,7 @@ import { disablePeople } from '../login/person.service.ts'
 import { loginOf } from '../login/person.store.ts'
 import { usePictures } from '../picture/picture.service.ts'
 import { changeSaid, checkChange, columnsChanged, type RecordChange } from './changed.service.ts'
+import { lookForLikes, mayBeLike } from './likeness.service.ts'
 import { choiceProblem } from './profile.service.ts'
 import { free, isAdmin, keepChange } from './undo.service.ts'
 import { findVolunteer, groupName, type VolunteerRow } from './volunteer.read.ts'
@@ -37,6 +38,7 @@ export async function changeVolunteer(ctx: OfficeCommand, id: number, input: Rec
   const wasDisabled = (await loginOf(ctx.db, id)).disabled
   const { disabled = wasDisabled } = given
   await write(ctx, row, given)
+  if (mayBeLike(given)) await lookForLikes(ctx, [id])
   const now = (await findVolunteer(ctx.db, id)) ?? row
   const undoable = await keepChange(ctx, {
     id,

@@ -38,6 +38,7 @@ import { type Judged, judge } from './import-judge.service.ts'
 import type { Lists, Named } from './import-people.service.ts'
 import { toldOfUpdates, writeUpdates } from './import-update.service.ts'
 import { noteImport } from './imports.service.ts'
+import { lookForLikes, noteApart } from './likeness.service.ts'
 import { newCodes, sealedOf } from './profile.service.ts'
 import { insertVolunteers } from './volunteer.store.ts'
 import { noteMoves } from './volunteer-office.service.ts'
@@ -135,7 +136,19 @@ async function importRows(
   const { problems: _, ...counts } = answer
   await audit(ctx, { action: 'import', object: 'volunteer', object_id: 0, after: counts })
   const id = await noteImport(ctx, found, { file, ids, from1904: sheet.from1904 })
+  // What the office has just said stands before what is found.
+  await noteApart(ctx, apartIn(found, ids))
+  await lookForLikes(ctx, [...ids, ...found.updates.map(({ row }) => row.id)])
   return { ...answer, id }
+}
+
+/** Whom those who came in were said not to be. */
+function apartIn({ added, alikes }: Judged, ids: readonly number[]) {
+  const idOf = new Map(added.map(({ at }, place) => [at, ids[place]]))
+  return alikes.flatMap(({ one, people }) => {
+    const id = idOf.get(one.at)
+    return id === undefined ? [] : people.map((other) => ({ id, other }))
+  })
 }
 
 /** The rows of this request's file in which something is wrong, as they stand in it, with the reasons. */

@@ -119,7 +119,7 @@ export const undoLeftOf = (ctx: OfficeContext, { state, created_ms }: ImportReco
 export async function importInfo(ctx: OfficeContext, id: number) {
   const { back, ...row } = await found(ctx, id)
   const undo_left_ms = undoLeftOf(ctx, row)
-  const may = row.state === 'done' && (undo_left_ms > 0 || isAdmin(ctx))
+  const may = row.state !== 'undone' && (undo_left_ms > 0 || isAdmin(ctx))
   return { ...shown(row), undo_left_ms, may_undo: may ? 1 : 0, back: back === null ? 0 : 1 }
 }
 

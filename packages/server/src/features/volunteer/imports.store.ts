@@ -1,3 +1,4 @@
+import type { BulkActName } from '@museum/contract/bulk/bulk.rules.ts'
 import type { importCalls } from '@museum/contract/volunteer/imports.calls.ts'
 import type { ImportDid } from '@museum/contract/volunteer/imports.rules.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
@@ -108,12 +109,18 @@ export async function importedOf(db: Db, id: number) {
     .execute()
 }
 
-/** Notes why it could not be taken back of these people. */
+/** Notes why it could not be taken back of these people, in place of what was noted before. */
 export async function noteWhy(
   tx: Tx,
   import_id: number,
   rows: readonly { volunteer_id: number; why: string }[],
 ): Promise<void> {
+  await tx
+    .updateTable('volunteer_imported')
+    .set({ why: '' })
+    .where('import_id', '=', import_id)
+    .where('why', '<>', '')
+    .execute()
   if (rows.length === 0) return
   const keyed = rows.map((row) => ({ import_id, ...row }))
   const types = { import_id: 'integer', volunteer_id: 'integer', why: 'text' } as const
@@ -126,12 +133,20 @@ export async function noteWhy(
     .execute()
 }
 
-/** What an import itself makes of whoever comes in by it, and the log, which outlives everybody. */
+/**
+ * What an import itself makes of whoever comes in by it, the log, which outlives everybody, and what only tells: a
+ * message was no service, and that two records are alike is nobody's doing.
+ */
 const ofImport: ReadonlySet<string> = new Set([
   ...['volunteer', 'volunteer_decision', 'formal_yes', 'volunteer_imported', 'audit'],
+  ...['message', 'duplicate_person'],
 ])
 const isOwn = (table: string, column: string) =>
   ofImport.has(table) || (table === 'person' && column === 'id')
+
+/** Of an act on many what left its people as they were, or only told them something, has changed nobody. */
+const untouching = sql`and outcome not in ('skipped', 'undone')
+  and bulk_id not in (select bulk.id from bulk where bulk.act = ${sql.lit('notify' satisfies BulkActName)})`
 
 /** What stands of these people anywhere beside what their import made, by id: how the first of it is called. */
 export async function happenedTo(
@@ -144,7 +159,8 @@ export async function happenedTo(
   const parts = places.map(
     ({ table, column, what }) =>
       sql`select ${sql.ref(column)} as id, ${sql.lit(what)} as what from ${sql.table(table)}
-        where ${sql.ref(column)} in (select given.id from given)`,
+        where ${sql.ref(column)} in (select given.id from given)
+        ${table === 'bulk_person' ? untouching : sql``}`,
   )
   const given = givenRows(
     db,

@@ -1,4 +1,5 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
+import { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
 import { phoneCalls } from '@museum/contract/login/phone.calls.ts'
 import { noteCalls } from '@museum/contract/note/note.calls.ts'
 import { claimCalls } from '@museum/contract/volunteer/claim.calls.ts'
@@ -6,6 +7,7 @@ import { importCalls } from '@museum/contract/volunteer/imports.calls.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { removePast } from '../../db/past.ts'
+import { runJobs } from '../../reactions/jobs.ts'
 import { pastOf } from '../../retention/retention.store.ts'
 import { limitsOf } from '../../retention/retention.ts'
 import { importsOf, newPerson } from '../../testing/importing.ts'
@@ -139,7 +141,32 @@ eachStore('the list of imports', (store, once) => {
       [edited.name, '导入之后admin改过资料或办理过'],
     ])
     expect(await thereAre(plain.name)).toBe(0)
-    expect(await info(id)).toMatchObject({ kept: 3 })
+    expect(await info(id)).toMatchObject({ kept: 3, state: 'partly', may_undo: 1 })
+    // Once what stood against it is gone it can be tried again.
+    await world.db.deleteFrom('volunteer_note').execute()
+    expect((await undo(id)).data).toEqual({ removed: 1, restored: 0, kept: 2 })
+    expect((await undo(id)).data).toEqual({ removed: 0, restored: 0, kept: 2 })
+    expect(await info(id)).toMatchObject({ kept: 2, state: 'stayed', may_undo: 1 })
+  })
+
+  test('a message keeps nobody in, and it says beforehand who goes and who stays', async () => {
+    const [told, noted] = [newPerson(), newPerson()]
+    const { id = 0 } = await imports.take([told, noted])
+    const ids = [await idOf(told.name), await idOf(noted.name)]
+    const what = { act: 'notify', title: '欢迎', content: '欢迎加入' } as const
+    expect((await as(admin).send(bulkCalls.start, { what, ids })).status).toBe(1)
+    world.setNow(later)
+    await runJobs(world.appContext)
+    const messages = () =>
+      world.db.selectFrom('message').select('id').where('person_id', 'in', ids).execute()
+    expect(await messages()).toHaveLength(2)
+    await as().send(noteCalls.add, { id: ids[1] ?? 0, text: '值得培养' })
+    expect((await as().send(importCalls.undoing, { id })).data).toEqual({
+      ...{ removed: 1, restored: 0, kept: 1, whys: [{ why: '已有办公室备注', count: 1 }] },
+    })
+    expect((await undo(id, admin)).data).toEqual({ removed: 1, restored: 0, kept: 1 })
+    expect(await thereAre(told.name)).toBe(0)
+    expect(await messages()).toHaveLength(1)
   })
 
   test('gives back what nobody changed since, and names the rest', async () => {

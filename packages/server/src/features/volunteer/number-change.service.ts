@@ -3,6 +3,7 @@ import type { OfficeCommand } from '../../context.ts'
 import { orDuplicate } from '../../db/defined.ts'
 import { audit } from '../audit/audit.service.ts'
 import { changeSaid, checkChange, columnsChanged, type RecordChange } from './changed.service.ts'
+import { lookForLikes } from './likeness.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import { updateVolunteer } from './volunteer.store.ts'
 
@@ -61,6 +62,7 @@ const fields = ['id_kind', 'id_num', 'sex', 'birth_time', 'phone'] as const
 
 async function write(ctx: OfficeCommand, id: number, columns: object): Promise<void> {
   await orDuplicate(updateVolunteer(ctx.tx, id, columns), 'volunteer.document_taken', 'id_num')
+  await lookForLikes(ctx, [id])
 }
 
 async function note(

@@ -60,7 +60,7 @@ async function takeOver(ctx: PersonCommand, mark: string, birth_time: string): P
   if (!row) return false
   if (theirs.length > 1) {
     // Two who share a phone and a day of birth are for the office to tell apart.
-    await raise(ctx, 'persons.alike', { ids: theirs.map((one) => one.id), reason: 'phone' })
+    await raise(ctx, 'persons.alike', [{ ids: theirs.map((one) => one.id), reason: 'phone' }])
     return false
   }
   const had = await loginOf(tx, row.id)

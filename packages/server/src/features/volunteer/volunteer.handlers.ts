@@ -13,7 +13,7 @@ import { exportVolunteers } from './export.service.ts'
 import { history } from './history.service.ts'
 import { checkImport, importVolunteers, template, wrongRows } from './import.service.ts'
 import { forgetSaid } from './import-head.service.ts'
-import { undoImport } from './import-undo.service.ts'
+import { undoImport, undoingOf } from './import-undo.service.ts'
 import { importBack, importInfo, importListing, importPeople } from './imports.service.ts'
 import { claimByPhone, phoneClaimWaits } from './phone-claim.service.ts'
 import { undecideChange } from './undo.service.ts'
@@ -50,6 +50,7 @@ export const volunteerHandlers = [
     info: (ctx, { id }) => importInfo(ctx, id),
     people: importPeople,
     back: (ctx, { id }) => importBack(ctx, id),
+    undoing: (ctx, { id }) => undoingOf(ctx, id),
     undo: (ctx, { id }) => undoImport(ctx, id),
   }),
   ...implement(historyCalls, { list: (ctx, { id }) => history(ctx, id) }),

@@ -11,5 +11,6 @@ export const imports = {
   'GET /api/office/imports/:id': one('office.review', anImport, (id) => ({ id })),
   'GET /api/office/imports/:id/people': one('office.review', anImport, (id) => ({ id })),
   'GET /api/office/imports/:id/back': one('office.review', anImport, (id) => ({ id })),
+  'GET /api/office/imports/:id/undo': one('office.review', anImport, (id) => ({ id })),
   'POST /api/office/imports/:id/undo': one('office.review', anImport, (id) => ({ id })),
 } as const satisfies Partial<Declared>
