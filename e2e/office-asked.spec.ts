@@ -31,7 +31,7 @@ test('in a week by places a gap says whom it asks, keys put in and take back, wh
     await page.clock.install()
     await openOffice(page, `/planner?date=${shift.date}&type=${type.id}`)
     const cell = cellOf(page, place.name)
-    await expect(cell).toHaveAccessibleName(/缺2，询问中2人$/)
+    await expect(cell).toHaveAccessibleName(/缺2，已询问2人，等答复$/)
     await expect(cell).toContainText('缺2 询问中2')
     const other = page.getByRole('gridcell', { name: new RegExp(`${place.name}，周二上午`) })
     await other.click()
@@ -45,10 +45,12 @@ test('in a week by places a gap says whom it asks, keys put in and take back, wh
       await tokenOf(request, first?.name ?? ''),
     )
     await page.clock.fastForward('00:31')
-    await expect(cell).toHaveAccessibleName(/缺2，询问中1人$/)
+    await expect(cell).toHaveAccessibleName(/缺2，已询问1人，等答复$/)
     await expect(other).toBeFocused()
     await cell.click()
-    await expect(page.getByRole('complementary', { name: '所选格' })).toContainText('询问中 1 人')
+    await expect(page.getByRole('complementary', { name: '所选格' })).toContainText(
+      '已询问 1 人，等答复',
+    )
   })
 
   await test.step('who is put in against a reason of theirs is taken back and put in again by the same keys', async () => {

@@ -99,6 +99,7 @@ export function shortDayText(day: string, today: string): string {
 
 /** Days from the first to the last where there is little room: `12月28日–2027年1月3日`; a year is said once. */
 export function shortPeriodText(first: string, last: string, today: string): string {
+  if (first === last) return shortDayText(first, today)
   return `${shortDayText(first, today)}–${shortDayText(last, first)}`
 }
 

@@ -42,6 +42,12 @@ export function ApplicationReviewPage() {
   const mayReview = useMay('office.review')
   const step = stepOf(filter.step)
   const counts = useQueryOf('GET /api/office/volunteers/counts', {}).data?.list
+  // Of a narrowed list only its own number is known: what is listed.
+  const numberOf = (each: Step) => {
+    const listed = each.key === step.key ? list.query.data?.total : undefined
+    const count = filter.q === '' ? counts && countOf(each, counts) : listed
+    return count === undefined ? '' : ` ${count}`
+  }
   const [queued] = step.statuses.length === 1 ? step.statuses : []
   const next = useNext()
   const internals = useInternal()
@@ -67,7 +73,7 @@ export function ApplicationReviewPage() {
             onChange={(key) => setFilter({ step: key })}
             items={steps.map((each) => ({
               key: each.key,
-              label: counts ? `${each.label} ${countOf(each, counts)}` : each.label,
+              label: `${each.label}${numberOf(each)}`,
             }))}
           />
           {queued === 2 || queued === 3 ? (

@@ -63,21 +63,23 @@ export function ClosurePage() {
 }
 
 /**
- * What is said of a closure, which begins with the day that the address names, and outlives a look at another; the
- * reason that is typed also outlives a reload.
+ * What is said of a closure, which begins with the day that the address names; until it is saved or given up it
+ * outlives a look at another, another page and a reload.
  */
 function useDraft(): [Draft, (next: Draft) => void] {
   const [params] = useSearchParams()
   const day = params.get('first') ?? ''
-  const first = /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : ''
-  const [said, setSaid] = useState<Draft>({ ...emptyDraft, first })
-  const reasons = useKeptTexts('闭馆原因')
+  const [first, setFirst] = useState(/^\d{4}-\d{2}-\d{2}$/.test(day) ? day : '')
+  const [said, setSaid] = useState<Draft>(emptyDraft)
+  const kept = useKeptTexts<Draft>('闭馆')
   const of = said.id ?? 'new'
-  const draft = { ...said, reason: reasons.of(of) ?? said.reason }
+  const last = { ...said, ...kept.of(of) }
+  const draft = first === '' ? last : { ...last, first, last: '' }
   const say = (next: Draft) => {
     // It was saved or given up.
-    if (next === emptyDraft) reasons.drop(of)
-    else if (next.id === said.id && next.reason !== draft.reason) reasons.type(of, next.reason)
+    if (next === emptyDraft) kept.drop(of)
+    else if (next.id === said.id) kept.type(of, next)
+    setFirst('')
     setSaid(next)
   }
   return [draft, say]

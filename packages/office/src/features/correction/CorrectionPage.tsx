@@ -42,7 +42,11 @@ export function CorrectionPage() {
   const { filter, setFilter, rows } = list
   const state = stateOf(filter.state)
   const mayAnswer = useMay('office.schedule')
-  const waiting = useQueues()?.corrections
+  const queued = useQueues()?.corrections
+  const listed = list.query.data?.total
+  // Of a narrowed list only its own number is known: what is listed.
+  const elsewhere = mayAnswer && filter.q === '' ? queued : undefined
+  const waiting = state === 'open' ? listed : elsewhere
   const answered = useDecidedHere(JSON.stringify(filter), 'POST /api/office/corrections/undecide')
   const opened = useOpened<CorrectionRow, 'GET /api/office/corrections/:id'>(
     list.query.data?.list,

@@ -3,7 +3,7 @@ import {
   activityStatusWords,
 } from '@museum/contract/activity/activity.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { dayText, shortDayText, shortPeriodText } from '@museum/contract/day.ts'
+import { dayText, shortPeriodText } from '@museum/contract/day.ts'
 import { soughtDay } from '@museum/contract/find/day-sought.rules.ts'
 import { isTooShort, shares, whereIn } from '@museum/contract/find/find.rules.ts'
 import { nameKey } from '@museum/contract/name.ts'
@@ -127,8 +127,7 @@ const activityItems = (found: Found | undefined, today: string): FindItem[] =>
     to: `${activitiesPage.path}/${one.id}`,
   }))
 
-const daysText = (first: string, last: string, today: string) =>
-  first === last ? shortDayText(first, today) : shortPeriodText(first, last, today)
+const daysText = shortPeriodText
 
 const groupItems = (found: Found | undefined): FindItem[] =>
   (found?.groups ?? []).map((one) => ({

@@ -70,6 +70,7 @@ export default function ComingShifts({ info }: { info: VolunteerInfo }) {
                   {
                     title: '操作',
                     key: 'acts',
+                    className: 'screen-only',
                     render: (_: unknown, row: AttendedRow) => <LeaveAct row={row} size="small" />,
                   },
                 ]

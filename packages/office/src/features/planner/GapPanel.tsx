@@ -65,7 +65,7 @@ export function GapPanel(props: GapPanelProps) {
               {cell.lack > 0 ? <b className="amber">缺 {cell.lack}</b> : null}
               {cell.lack > 0 ? '\u00a0· ' : ''}
               {joined([
-                props.asked > 0 ? `询问中 ${props.asked} 人` : '',
+                props.asked > 0 ? `已询问 ${props.asked} 人，等答复` : '',
                 weekdayWord(cell.date) + row.block.name,
               ])}
             </h2>

@@ -86,6 +86,7 @@ export function PlannerPage() {
   )
   const cells = useMemo(() => (week && rows ? seatsOfWeek(week, rows) : undefined), [week, rows])
   const failed = query.error ?? services.error ?? (draft.loaded ? null : draft.error)
+  const isEmpty = week?.slots.length === 0 && (week.days[6]?.date ?? '') > week.today
   const publish = draft.drafting && mayEdit ? () => setPublishing(true) : undefined
   const go = (by: 1 | -1) => address.setFilter({ date: addDays(monday, by * 7) })
   return (
@@ -128,7 +129,7 @@ export function PlannerPage() {
         ) : null}
         {mayEdit && week ? (
           <>
-            {week.slots.length === 0 && (week.days[6]?.date ?? '') > week.today ? (
+            {isEmpty ? (
               <Button size="small" type="primary" onClick={() => setApplying(true)}>
                 套用模板
               </Button>
@@ -237,7 +238,18 @@ export function PlannerPage() {
           ) : null}
           {proposing ? (
             <Suspense fallback={null}>
-              <ProposalSheet {...{ draft, monday, today }} onClose={() => setProposing(false)} />
+              <ProposalSheet
+                {...{ draft, monday, today }}
+                onTemplate={
+                  isEmpty
+                    ? () => {
+                        setProposing(false)
+                        setApplying(true)
+                      }
+                    : undefined
+                }
+                onClose={() => setProposing(false)}
+              />
             </Suspense>
           ) : null}
           <PublishSheet

@@ -93,7 +93,7 @@ function Hole({ lack, asked }: { lack: number; asked: number }) {
   const wide = Math.min(3, lack)
   if (asked === 0) return <span className={`seat hole wide-${wide}`}>缺{lack}</span>
   return (
-    <span className={`seat hole asked wide-${wide}`} title={`缺${lack}，询问中${asked}人`}>
+    <span className={`seat hole asked wide-${wide}`} title={`缺${lack}，已询问${asked}人，等答复`}>
       {wide === 1 ? `询${asked}` : `缺${lack} 询问中${asked}`}
     </span>
   )

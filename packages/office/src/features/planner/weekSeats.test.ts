@@ -229,7 +229,7 @@ test('a cell says where it is, what it wants and misses, and who is there', () =
   if (!row || !cell) throw new Error('no such cell')
   expect(cellName(row, cell)).toBe('秩序引导，展厅1，周一上午：所需3，已排1，缺2。人1')
   expect(dayLacks(rows, cells.values())).toEqual([{ part: '上午', lack: 2 }])
-  expect(cellName(row, cell, 3)).toContain('缺2，询问中3人')
+  expect(cellName(row, cell, 3)).toContain('缺2，已询问3人，等答复')
 })
 
 test('what a day misses is told in the order of its parts', () => {

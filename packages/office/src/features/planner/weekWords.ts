@@ -47,7 +47,7 @@ export function cellName(row: SeatRow, cell: SeatCell, asked = 0): string {
     `已排${there.length}`,
     lack > 0 ? `缺${lack}` : '',
     ended ? '已结束' : '',
-    asked > 0 ? `询问中${asked}人` : '',
+    asked > 0 ? `已询问${asked}人，等答复` : '',
     seats.some(({ clash, shift }) => clash || shift.hard.length > 0) ? '有冲突' : '',
   ]
   const names = seats

@@ -25,11 +25,32 @@ interface ProposalSheetProps {
   draft: SheetDraft
   monday: string
   today: string
+  /** Applies the template; undefined where the week has a plan already. */
+  onTemplate: (() => void) | undefined
   onClose: () => void
 }
 
+/** Why nothing is proposed: nobody is wanted, or it has not been said how many are. */
+function Nothing({ onTemplate, onClose }: Pick<ProposalSheetProps, 'onTemplate' | 'onClose'>) {
+  if (onTemplate)
+    return (
+      <Blank text="本周还没有所需人数，请先套用模板。">
+        <Button type="primary" onClick={onTemplate}>
+          套用模板
+        </Button>
+        <Button onClick={onClose}>返回排班</Button>
+      </Blank>
+    )
+  return (
+    <Blank text="本周可以编排的日期没有缺口，不用建议。">
+      <Button onClick={onClose}>返回排班</Button>
+    </Blank>
+  )
+}
+
 /** 采用建议: who could serve what the week lacks, with reasons; what is ticked goes into the draft. */
-export default function ProposalSheet({ draft, monday, today, onClose }: ProposalSheetProps) {
+export default function ProposalSheet(props: ProposalSheetProps) {
+  const { draft, monday, today, onTemplate, onClose } = props
   const touched = useRef(false)
   const leave = useCloseGuard(askedOf(touched), onClose, {
     ...{ title: '放弃这份建议？', content: lost, okText: '放弃建议', cancelText: '继续看建议' },
@@ -49,7 +70,12 @@ export default function ProposalSheet({ draft, monday, today, onClose }: Proposa
       destroyOnHidden
       keyboard
     >
-      <Content {...{ draft, monday, today }} touched={touched} onLeave={leave} onClose={onClose} />
+      <Content
+        {...{ draft, monday, today, onTemplate }}
+        touched={touched}
+        onLeave={leave}
+        onClose={onClose}
+      />
     </Drawer>
   )
 }
@@ -65,7 +91,7 @@ interface ContentProps extends ProposalSheetProps {
   onLeave: () => void
 }
 
-function Content({ draft, monday, today, touched, onLeave, onClose }: ContentProps) {
+function Content({ draft, monday, today, touched, onTemplate, onLeave, onClose }: ContentProps) {
   const { asked, again, giveUp } = useProposal(monday)
   const anew = useCloseGuard(askedOf(touched), again, {
     ...{ title: '重新计算？', content: lost, okText: '重新计算', cancelText: '继续看建议' },
@@ -95,9 +121,7 @@ function Content({ draft, monday, today, touched, onLeave, onClose }: ContentPro
         />
       ) : null}
       {proposal.slots.length === 0 ? (
-        <Blank text="本周可以编排的日期没有缺口，不用建议。">
-          <Button onClick={onClose}>返回排班</Button>
-        </Blank>
+        <Nothing onTemplate={onTemplate} onClose={onClose} />
       ) : (
         <ProposalChoice
           proposal={proposal}

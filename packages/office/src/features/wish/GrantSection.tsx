@@ -37,6 +37,7 @@ export function GrantSection({ info }: { info: VolunteerInfo }) {
                   {
                     title: '操作',
                     key: 'acts',
+                    className: 'screen-only',
                     render: (_: unknown, grant: Grant) => <GrantActs id={info.id} grant={grant} />,
                   },
                 ]
