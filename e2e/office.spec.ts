@@ -142,7 +142,7 @@ test('the overview leads to what waits; a page that is offline, fails or breaks 
     await openOffice(page, '/')
     await expect(page).toHaveURL(/\/office\/dashboard$/)
     const waiting = page.getByRole('navigation', { name: '待办' })
-    await expect(waiting.getByRole('link')).toHaveCount(7)
+    await expect(waiting.getByRole('link')).toHaveCount(8)
     await expect(waiting.getByRole('link', { name: /报名审核.*条报名待审核/ })).toBeVisible()
     const trend = page.getByRole('region', { name: '服务趋势' })
     await expect(trend.getByRole('figure')).toHaveCount(2)
