@@ -87,6 +87,6 @@ test('what was typed into a dialog or about an application is there after a relo
     await passAllTheSame(page)
     await expect(page.getByText('共 1 条')).toBeVisible()
     const kept = () => page.evaluate(() => Object.keys(localStorage).join())
-    await expect.poll(kept).not.toMatch(/审核附言|下一步安排/)
+    await expect.poll(kept).not.toMatch(/审核附言|未通过的原因|下一步安排/)
   })
 })

@@ -34,15 +34,20 @@ test('of several applications opened in turn a key decides the one shown; what i
       await expect(page.getByRole('button', { name: /^通过，/ })).toHaveCount(1)
     }
     await page.getByLabel('审核附言（通过时选填）').fill('欢迎，请带证件来面试')
-    // F asks with what was typed, and what is typed there is kept when one turns back.
+    // F asks with what was typed; why it would not pass is kept when one turns back, and never told to who passes.
     await page.getByText('本页 3/3').click()
     await decideByKey(page, 'f')
     const why = page.getByRole('dialog', { name: '审核不通过' })
     await expect(why.getByLabel('未通过的原因')).toHaveValue('欢迎，请带证件来面试')
-    await why.getByLabel('未通过的原因').fill('欢迎面试')
+    await why.getByLabel('未通过的原因').fill('照片不清晰')
     await why.getByRole('button', { name: '取消' }).click()
     await expect(why).toBeHidden()
-    await expect(page.getByLabel('审核附言（通过时选填）')).toHaveValue('欢迎面试')
+    await expect(page.getByLabel('审核附言（通过时选填）')).toHaveValue('欢迎，请带证件来面试')
+    await page.getByText('本页 3/3').click()
+    await decideByKey(page, 'f')
+    await expect(why.getByLabel('未通过的原因')).toHaveValue('照片不清晰')
+    await why.getByRole('button', { name: '取消' }).click()
+    await expect(why).toBeHidden()
     await page.getByText('本页 3/3').click()
     await decideByKey(page, 'p')
     await passAllTheSame(page)
@@ -51,7 +56,7 @@ test('of several applications opened in turn a key decides the one shown; what i
     expect(heard.map((one) => [one.approval_status, one.approval_remark])).toEqual([
       [1, ''],
       [1, ''],
-      [2, '欢迎面试'],
+      [2, '欢迎，请带证件来面试'],
     ])
   })
 

@@ -6,7 +6,7 @@ import { useCommand } from '@museum/web-kit/data.ts'
 import { CallError, cancelledStatus, type Reply } from '@museum/web-kit/send.ts'
 import { App, Form, type FormInstance, Input, Modal } from 'antd'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { KeptText } from './KeptText.tsx'
+import { endTyped, KeptText } from './KeptText.tsx'
 import { showFault } from './showFault.ts'
 import { atMost, counter } from './textRules.ts'
 
@@ -49,6 +49,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
     setPending(true)
     try {
       await props.onSave(values)
+      endTyped(form)
       onClose()
     } catch (error) {
       const known: object = form.getFieldsValue()
@@ -125,6 +126,8 @@ export function useCloseGuard(
     modal.confirm({
       ...lost,
       okButtonProps: { danger: true },
+      // Esc and then Enter, pressed out of habit, lose nothing.
+      autoFocusButton: 'cancel',
       afterClose: () => {
         asking.current = false
       },

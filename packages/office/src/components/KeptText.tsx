@@ -12,6 +12,17 @@ interface KeptTextProps {
   dirty?: boolean
 }
 
+/** The forms of dialogs that stand, with the names under which they are kept. */
+const standing = new Map<FormInstance, DraftName>()
+
+/**
+ * What was typed into this form is saved, or into every dialog that stands: it comes back no more, also where
+ * saving leads to another page and the dialog goes with its own.
+ */
+export function endTyped(form?: FormInstance): void {
+  for (const [of, name] of standing) if (form === undefined || form === of) typedDrafts.drop(name)
+}
+
 /**
  * Keeps what is typed into a form as it is typed, and gives it back when the same is opened again, saying so. A
  * dialog that closes on its page, and a page that is left, was saved or given up: its text goes. A dialog that went
@@ -47,8 +58,10 @@ export function KeptText({ form, dialog, of, dirty }: KeptTextProps) {
       )
       setRestored(true)
     })
+    if (!isPage) standing.set(form, name)
     return () => {
       clearTimeout(timer)
+      standing.delete(form)
       // Whoever leaves a page was asked; one that is read anew ends nothing.
       if (isPage || location.pathname === name.page) typedDrafts.drop(name)
     }

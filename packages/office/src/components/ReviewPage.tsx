@@ -176,8 +176,8 @@ export function ReviewPage<
         of={review.id}
         about={review.failing && row ? props.aboutOf(row) : undefined}
         readAt={readAt}
-        remark={review.remark}
-        onTyped={review.setRemark}
+        remark={review.reason}
+        onTyped={review.setReason}
         onClose={review.stopFailing}
         onFail={review.failWith}
       />

@@ -21,12 +21,15 @@ export function useReview<Row extends { id: number }>(options: ReviewOptions<Row
   const { row } = opened
   const [failing, setFailing] = useState(0)
   const remarks = useKeptTexts('审核附言')
+  // Why something does not pass is never said to whoever passes.
+  const reasons = useKeptTexts('未通过的原因')
   const own = row !== undefined && decidedHere.has(row.id)
   const first = useFirst(opened.id, step)
   const moved = first !== undefined && step !== undefined && first !== step && !own
   // What was typed belongs to one row at the step at which it was opened, and outlives the question for a reason.
   const about = row && first !== undefined ? `${row.id} ${first}` : undefined
   const remark = about === undefined ? '' : (remarks.of(about) ?? '')
+  const reason = about === undefined ? '' : (reasons.of(about) ?? remark)
   const decidable = options.decidable && step !== undefined
   // A key is for the record as one has looked at it.
   const keyed = decidable && !own && !moved && !pending
@@ -37,7 +40,7 @@ export function useReview<Row extends { id: number }>(options: ReviewOptions<Row
     const decided = await decidedHere.whileDeciding(row.id, () => decide(row, decision, said))
     setFailing(0)
     if (!decided) return
-    if (about !== undefined) remarks.drop(about)
+    if (about !== undefined) for (const kept of [remarks, reasons]) kept.drop(about)
     // Somebody may have opened another one meanwhile.
     if (opened.present() !== row.id) return
     if (following === undefined) opened.close()
@@ -63,6 +66,11 @@ export function useReview<Row extends { id: number }>(options: ReviewOptions<Row
     remark,
     setRemark: (next: string) => {
       if (about !== undefined) remarks.type(about, next)
+    },
+    /** Why it does not pass, as it is being typed; what was typed beside the decision begins it. */
+    reason,
+    setReason: (next: string) => {
+      if (about !== undefined) reasons.type(about, next)
     },
     pass,
     fail,

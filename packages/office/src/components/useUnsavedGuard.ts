@@ -26,6 +26,8 @@ export function useUnsavedGuard(dirty: boolean): { release: () => void } {
       okText: '放弃修改',
       okButtonProps: { danger: true },
       cancelText: '继续编辑',
+      // Enter, pressed out of habit, loses nothing.
+      autoFocusButton: 'cancel',
       onOk: () => blocker.proceed(),
       onCancel: () => blocker.reset(),
     })

@@ -6,6 +6,7 @@ import { Button, Drawer, Table, type TableProps } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Failure } from '../../components/Blank.tsx'
+import { endTyped } from '../../components/KeptText.tsx'
 import { useCtrlEnter } from '../../components/useCtrlEnter.ts'
 import { useFocusBack } from '../../components/useFocusBack.ts'
 import { openedName } from '../../components/useOpened.ts'
@@ -80,11 +81,14 @@ export function BulkSheet({ act, first, selection, whom, onStarted, onClose }: B
           ? { volunteer_ids: chosen.ids }
           : { filter: chosen.filter as Filter, except: chosen.except }
       const letter = await send.run({ title, content, send_at: later, ...to })
-      if (letter) navigate(`${broadcastsPage.path}?${openedName}=${letter.data.id}`)
+      if (!letter) return
+      endTyped()
+      navigate(`${broadcastsPage.path}?${openedName}=${letter.data.id}`)
       return
     }
     const reply = await start.run(asked)
     if (!reply) return
+    endTyped()
     onStarted?.(what)
     navigate(`${bulksPage.path}/${reply.data.id}`)
   }

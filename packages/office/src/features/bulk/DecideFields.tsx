@@ -1,5 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { Checkbox, Form, Input } from 'antd'
+import { useState } from 'react'
 import { KeptText } from '../../components/KeptText.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
 import { NextStep } from '../application/NextStep.tsx'
@@ -74,11 +75,12 @@ const mostSaid = 200
 
 function Said({ name, label, extra, value, onChange }: SaidProps) {
   const [form] = Form.useForm<{ said: string }>()
+  const [initial] = useState({ said: value })
   const said = Form.useWatch('said', form) ?? value
   // What was typed before and came back counts as typed.
   if (said !== value) queueMicrotask(() => onChange(said))
   return (
-    <Form form={form} layout="vertical" requiredMark={false} initialValues={{ said: value }}>
+    <Form form={form} layout="vertical" requiredMark={false} initialValues={initial}>
       <KeptText form={form} dialog="批量审核" of={name} />
       <Form.Item name="said" label={label} extra={extra} rules={[atMost(mostSaid)]}>
         <Input.TextArea rows={2} showCount={counter(mostSaid)} autoFocus />

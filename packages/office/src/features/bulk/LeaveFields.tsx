@@ -1,5 +1,6 @@
 import { addDays } from '@museum/contract/day.ts'
 import { Checkbox, Form, Segmented } from 'antd'
+import { useState } from 'react'
 import { DayRange } from '../../components/DayRange.tsx'
 import { KeptText } from '../../components/KeptText.tsx'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
@@ -26,6 +27,7 @@ const spans = [
 export function LeaveFields({ what, onChange }: LeaveFieldsProps) {
   const { day } = useMuseumClock()
   const [form] = Form.useForm<{ reason: string }>()
+  const [initial] = useState(what)
   const reason = Form.useWatch('reason', form) ?? what.reason
   // What was typed before and came back counts as typed.
   if (reason !== what.reason) queueMicrotask(() => onChange({ ...what, reason }))
@@ -47,7 +49,7 @@ export function LeaveFields({ what, onChange }: LeaveFieldsProps) {
           onChange={(from, to) => onChange({ ...what, first: from, last: to })}
         />
       </ActLine>
-      <Form form={form} layout="vertical" requiredMark={false} initialValues={what} name="leave">
+      <Form form={form} layout="vertical" requiredMark={false} initialValues={initial} name="leave">
         <KeptText form={form} dialog="登记请假" of="span" />
         <ReasonField usual={usualReasons} missing="" required={false} />
       </Form>

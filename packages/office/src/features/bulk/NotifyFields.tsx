@@ -1,6 +1,6 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Form, Input, type InputRef } from 'antd'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { KeptText } from '../../components/KeptText.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
 import { MinuteField } from '../broadcast/AudienceFields.tsx'
@@ -23,6 +23,8 @@ export function NotifyFields({ what, onChange, later, onLater }: NotifyFieldsPro
   // How much somebody lacks can be told where the museum has set what it wants.
   const { data: settings } = useQueryOf('GET /api/office/settings', {})
   const targeted = (settings?.target_hours ?? 0) > 0
+  // What the sheet is told of what is typed is not what 清空 leads back to.
+  const [initial] = useState({ ...what, send_at: later })
   const area = useRef<InputRef>(null)
   const title = Form.useWatch('title', form)
   const content = Form.useWatch('content', form)
@@ -46,7 +48,7 @@ export function NotifyFields({ what, onChange, later, onLater }: NotifyFieldsPro
       form={form}
       layout="vertical"
       requiredMark={false}
-      initialValues={{ ...what, send_at: later }}
+      initialValues={initial}
       name="bulk-notify"
     >
       <KeptText form={form} dialog="批量通知" of="new" />
