@@ -8,10 +8,16 @@ export function noteAsking(context: BrowserContext): void {
   context.on('page', (page) => {
     const asked = new Set<Request>()
     asking.set(page, asked)
+    let leaves = false
     page.on('request', (request) => {
-      // What a page asked that is left is answered to nobody.
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.clear()
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) leaves = true
       if (new URL(request.url()).pathname.startsWith('/api/')) asked.add(request)
+    })
+    // What the page before asked, up to its last moment, is answered to nobody.
+    page.on('framenavigated', (frame) => {
+      if (!leaves || frame !== page.mainFrame()) return
+      leaves = false
+      asked.clear()
     })
     const end = (request: Request) => void asked.delete(request)
     page.on('requestfinished', end)

@@ -12,10 +12,10 @@ import { saveFile } from '../../components/saveFile.ts'
 import { Tabs } from '../../components/Tabs.tsx'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
+import { type Bulk, isUnderWay, lookEvery } from '../../components/wayBack.ts'
 import { StatementDrawer } from '../statement/StatementDrawer.tsx'
 import { NameAndCode } from '../volunteer/NameAndCode.tsx'
 import { aboutColumn } from './aboutColumn.ts'
-import { type Bulk, isUnderWay, lookEvery } from './bulkForm.ts'
 
 type PersonRow = OutputOf<'GET /api/office/bulk/:id/people'>['list'][number]
 

@@ -11,6 +11,14 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import { useSecondsLeft } from '../../components/useSecondsLeft.ts'
 import { useUndoKey } from '../../components/useUndoKey.ts'
+import {
+  type Bulk,
+  isUnderWay,
+  lookEvery,
+  tellsAfter,
+  untilMsOf,
+  useWayBack,
+} from '../../components/wayBack.ts'
 import { working } from '../../components/working.tsx'
 import { notice } from '../../notice.ts'
 import { Page } from '../../shell/Page.tsx'
@@ -18,9 +26,7 @@ import { DeliveryFacts } from '../broadcast/DeliveryFacts.tsx'
 import { useMay } from '../login/me.tsx'
 import { BulkPeople } from './BulkPeople.tsx'
 import { bulksPage } from './bulk.pages.ts'
-import { type Bulk, isUnderWay, lookEvery, tellsAfter } from './bulkForm.ts'
 import { PrintStatements } from './PrintStatements.tsx'
-import { untilMsOf, useWayBack } from './wayBack.ts'
 import './bulk.css'
 
 /** 批量操作结果: how far it has come, what became of each, and the way back while there is one. */

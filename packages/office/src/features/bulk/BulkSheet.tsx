@@ -13,6 +13,7 @@ import { openedName } from '../../components/useOpened.ts'
 import type { Selection } from '../../components/useSelection.ts'
 import { useSettled } from '../../components/useSettled.ts'
 import { Waiting } from '../../components/Waiting.tsx'
+import { tellsAfter } from '../../components/wayBack.ts'
 import { working } from '../../components/working.tsx'
 import { broadcastsPage } from '../broadcast/broadcast.pages.ts'
 import { NameAndCode } from '../volunteer/NameAndCode.tsx'
@@ -26,7 +27,6 @@ import {
   type Filter,
   isRefusal,
   isWhole,
-  tellsAfter,
   usual,
   type What,
 } from './bulkForm.ts'

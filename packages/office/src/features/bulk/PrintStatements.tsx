@@ -2,9 +2,9 @@ import { printedTogether } from '@museum/contract/statement/statement.rules.ts'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { saveFile } from '../../components/saveFile.ts'
+import { type Bulk, isUnderWay } from '../../components/wayBack.ts'
 import { working } from '../../components/working.tsx'
 import { useMay } from '../login/me.tsx'
-import { type Bulk, isUnderWay } from './bulkForm.ts'
 
 /** 打印全部: what was issued and holds still as one file for the printer, a hundred at a time. */
 export function PrintStatements({ bulk }: { bulk: Bulk }) {

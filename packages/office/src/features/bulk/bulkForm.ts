@@ -1,16 +1,8 @@
 import { type BulkActName, type BulkSubject, subjectOf } from '@museum/contract/bulk/bulk.rules.ts'
-import type { InputOf, OutputOf } from '@museum/contract/calls.ts'
+import type { InputOf } from '@museum/contract/calls.ts'
 
 export type Asked = InputOf<'POST /api/office/bulk'>
 export type What = Asked['what']
-/** One that was begun. */
-export type Bulk = OutputOf<'GET /api/office/bulk/:id'>
-
-/** While it works it is looked at again after so many milliseconds. */
-export const lookEvery = 1000
-export const isUnderWay = ({ state }: Pick<Bulk, 'state'>) =>
-  state === 'running' || state === 'undoing'
-
 /** Whom or what a list has chosen. */
 type Chosen = { ids: number[] } | { filter: object; except: number[] }
 /** The register's filter, as its calls take it. */
@@ -94,9 +86,3 @@ export const afterwards: Readonly<Record<BulkActName, string>> = {
   statement_revoke: '查验时随即显示“已撤销”。完成后 60 秒内可撤销，之后通知本人。',
   enable: '启用后本人需重新登录；已取消的班次和报名不会恢复。',
 }
-
-/** Of these nobody is told anything. */
-const untold: readonly BulkActName[] = ['group', 'enable', 'label', 'unlabel', 'statement']
-
-/** Whether somebody hears of it afterwards. */
-export const tellsAfter = (act: BulkActName): boolean => !untold.includes(act)

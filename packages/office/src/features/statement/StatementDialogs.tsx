@@ -1,8 +1,8 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { faults } from '@museum/contract/fault.ts'
 import { FormDialog, ReasonItem, useSaving } from '../../components/FormDialog.tsx'
+import { follow } from '../../components/wayBack.ts'
 import { notice } from '../../notice.ts'
-import { follow } from '../bulk/wayBack.ts'
 
 export type StatementInfo = OutputOf<'GET /api/office/statements/:id'>
 

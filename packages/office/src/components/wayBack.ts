@@ -1,12 +1,26 @@
-import { subjectOf } from '@museum/contract/bulk/bulk.rules.ts'
+import { type BulkActName, subjectOf } from '@museum/contract/bulk/bulk.rules.ts'
 import { bulkSubjectWords } from '@museum/contract/bulk/bulk.words.ts'
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useEffect, useRef } from 'react'
-import { client } from '../../client.ts'
-import { undoables } from '../../components/UndoBar.tsx'
-import { officeToken } from '../login/session.ts'
-import { type Bulk, isUnderWay, lookEvery, tellsAfter } from './bulkForm.ts'
+import { client } from '../client.ts'
+import { officeToken } from '../features/login/session.ts'
+import { undoables } from './UndoBar.tsx'
+
+/** An act on many that was begun. */
+export type Bulk = OutputOf<'GET /api/office/bulk/:id'>
+
+/** While it works it is looked at again after so many milliseconds. */
+export const lookEvery = 1000
+export const isUnderWay = ({ state }: Pick<Bulk, 'state'>) =>
+  state === 'running' || state === 'undoing'
+
+/** Of these nobody is told anything. */
+const untold: readonly BulkActName[] = ['group', 'enable', 'label', 'unlabel', 'statement']
+
+/** Whether somebody hears of it afterwards. */
+export const tellsAfter = (act: BulkActName): boolean => !untold.includes(act)
 
 /** The instant of this browser, in milliseconds, until which one can take a bulk back oneself; 0 where one cannot. */
 export const untilMsOf = ({ own, undo_left_ms }: Bulk, readMs: number): number =>
