@@ -59,6 +59,7 @@ export const faults = {
   'request.unknown_call': { status: 404, msg: '接口未定义' },
   'request.key_reused': { status: 400, msg: '重复的请求标识用于了不同的内容' },
   'request.running': { status: 503, msg: '上一次提交仍在处理，请稍后再试，不会重复' },
+  'request.not_done': { status: 0, msg: '这次操作没有成功，请再试' },
   'server.fault': { status: 500, msg: '服务器内部错误' },
   'server.unavailable': { status: 503, msg: '服务暂不可用，请稍后再试' },
   'server.full': { status: 507, msg: '存储空间不足，请联系管理员' },

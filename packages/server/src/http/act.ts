@@ -14,7 +14,7 @@ import {
   keepAnswer,
   prolongAct,
 } from './idempotency.store.ts'
-import { refuseOther, sameAnswer } from './once.ts'
+import { refuseOther, sameAnswer, stillRunning } from './once.ts'
 
 /** How an act that is slow is waited for; all in milliseconds. */
 export interface Pace {
@@ -180,8 +180,3 @@ class Patience {
     }
   }
 }
-
-// Seconds after which a client may ask again.
-const soon = 5
-
-const stillRunning = () => new Fault('request.running', { wait: soon })

@@ -81,4 +81,10 @@ export function refuseOther(first: First, keyed: Keyed): void {
     throw new Fault('request.key_reused')
 }
 
+// Seconds after which a client may ask again.
+const soon = 5
+
+/** Of an act that is being done. */
+export const stillRunning = () => new Fault('request.running', { wait: soon })
+
 type First = Omit<Keyed, 'caller' | 'key'> & { answer: string }

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { askedHeader } from '@museum/contract/asked.ts'
 import { type Call, keepsAnswer } from '@museum/contract/call.ts'
 import { calls } from '@museum/contract/calls.ts'
 import { faults } from '@museum/contract/fault.ts'
@@ -54,6 +55,14 @@ const keyHeader = {
   schema: { type: 'string', maxLength: 100 },
 }
 
+const askedParameter = {
+  name: askedHeader,
+  in: 'header',
+  required: false,
+  description: '同一请求标识的操作结果如何：不执行操作，只回答已有的结果；未执行过的从此不再执行',
+  schema: { type: 'string', enum: ['1'] },
+}
+
 function operation(id: string, call: Call): Json {
   const input = schemaOf(call.input, 'input')
   const properties = (input.properties ?? {}) as Record<string, Json>
@@ -67,7 +76,7 @@ function operation(id: string, call: Call): Json {
       required: inPath.has(name) || required.has(name),
       schema,
     }))
-  if (keepsAnswer(call) && call.audience !== 'everyone') parameters.push(keyHeader)
+  if (keepsAnswer(call) && call.audience !== 'everyone') parameters.push(keyHeader, askedParameter)
   return {
     operationId: id,
     tags: [id.slice(0, id.indexOf('.'))],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { askedHeader } from '@museum/contract/asked.ts'
 import { type Call, keepsAnswer } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { freshHeader } from '@museum/contract/fresh.ts'
@@ -14,6 +15,7 @@ import { admit, type CallerOf, callerOfRequest, identify } from './identify.ts'
 import type { FileAnswer, Implemented, Redirect } from './implement.ts'
 import { Limits } from './limit.ts'
 import { keyOf, writeOnce } from './once.ts'
+import { outcomeOf } from './outcome.ts'
 import { outputText } from './output.ts'
 import { failWithPage, isNavigation } from './page.ts'
 import { inputReader } from './payload.ts'
@@ -102,6 +104,12 @@ export function serveCalls(
         ctx.cookies = request.headers.cookie ?? ''
         ctx.agent = request.headers['user-agent'] ?? ''
         ctx.file = sent?.file
+        if (request.headers[askedHeader] !== undefined) {
+          const keyed = keyedBy(ctx, input, request)
+          // Without a key there is nothing to ask for, and an act is no answer.
+          if (!keyed) throw new Fault('request.invalid', { field: 'Idempotency-Key' })
+          return send(reply, await outcomeOf(appContext, keyed), [])
+        }
         const takeBack = limits.attempt(call, caller, input, request, reply)
         try {
           const answered = await answer(ctx, input, request, reply)
@@ -115,6 +123,12 @@ export function serveCalls(
       },
     })
 
+    function keyedBy(ctx: RequestContext, input: unknown, request: FastifyRequest) {
+      if (!keepsAnswer(call)) return undefined
+      const file = ctx.file && createHash('sha256').update(ctx.file.bytes).digest('base64url')
+      return keyOf(request, ctx.caller, `${call.method} ${call.path}`, [input, file])
+    }
+
     async function answer(
       ctx: RequestContext,
       input: unknown,
@@ -124,13 +138,7 @@ export function serveCalls(
       const { caller } = ctx
       const run = await prepare(ctx, input)
       const account = caller.kind === 'account'
-      const keyed = () =>
-        keepsAnswer(call)
-          ? keyOf(request, caller, `${call.method} ${call.path}`, [
-              input,
-              ctx.file && createHash('sha256').update(ctx.file.bytes).digest('base64url'),
-            ])
-          : undefined
+      const keyed = () => keyedBy(ctx, input, request)
       switch (call.kind) {
         case 'file':
           ctx.gone = goneOf(reply)
