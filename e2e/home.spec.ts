@@ -199,7 +199,7 @@ test('a day on which one does not come: closed, open again, each place a tap awa
   await test.step('长辈版 has the card, four places, the three links and the way back', async () => {
     await clocked.setNow(at('08:42:00'), page)
     await openHome(page)
-    await page.getByRole('button', { name: /长辈版/ }).click()
+    await page.getByRole('switch', { name: '长辈版' }).click()
     const card = cardOf(page)
     await expect(card).toContainText('还有18分钟开始')
     await expect(card.getByRole('button', { name: '扫码签到' })).toBeInViewport({ ratio: 1 })

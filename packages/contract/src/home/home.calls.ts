@@ -93,6 +93,8 @@ export const homeCalls = {
         .nullable(),
       // Of whoever has become a formal volunteer a short while ago: their number; else empty.
       welcome: z.string(),
+      // 1 of whoever is so old that 长辈版 is offered to them.
+      elder: z.int().min(0).max(1),
       // Trainings, and assessments for a grant, that a volunteer may come to.
       trainings: count,
       // The day of the groups that one leads, counted in people; null for whoever leads none.

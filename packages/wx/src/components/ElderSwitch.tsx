@@ -1,7 +1,7 @@
 import { setElder, useElder } from '../shell/elder.ts'
 import { Button } from './Button.tsx'
 
-/** Leads into the elder mode and back, on the first page and in the user centre. */
+/** Leads into the elder mode and back, in the user centre. */
 export function ElderSwitch() {
   const on = useElder()
   return (

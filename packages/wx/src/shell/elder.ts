@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
-/** Under which the phone keeps it: for the eyes that read here, whoever is logged in. */
+/** Under which the phone keeps it, `1` or `0` once chosen: for the eyes that read here, whoever is logged in. */
 const key = 'elder_mode'
 const listeners = new Set<() => void>()
 
-function kept(): boolean {
+function kept(): string | null {
   try {
-    return localStorage.getItem(key) === '1'
+    return localStorage.getItem(key)
   } catch {
-    return false
+    return null
   }
 }
 
-let isOn = kept()
+let chosen = kept()
+let isOn = chosen === '1'
 show()
 
 function show() {
@@ -23,10 +24,10 @@ function show() {
 /** 长辈版 on or off: larger text and larger targets on every screen, which has all that the standard one has. */
 export function setElder(on: boolean): void {
   isOn = on
+  chosen = on ? '1' : '0'
   show()
   try {
-    if (on) localStorage.setItem(key, '1')
-    else localStorage.removeItem(key)
+    localStorage.setItem(key, chosen)
   } catch {
     // No storage: it lasts as long as this page.
   }
@@ -34,6 +35,8 @@ export function setElder(on: boolean): void {
 }
 
 export const isElder = () => isOn
+
+const isChosen = () => chosen !== null
 
 export function onElder(listener: () => void): () => void {
   listeners.add(listener)
@@ -43,4 +46,9 @@ export function onElder(listener: () => void): () => void {
 /** Whether this phone shows the elder mode. */
 export function useElder(): boolean {
   return useSyncExternalStore(onElder, isElder)
+}
+
+/** Whether somebody has said on this phone which they want: then it is offered no more. */
+export function useElderChosen(): boolean {
+  return useSyncExternalStore(onElder, isChosen)
 }

@@ -1,4 +1,4 @@
-import { addDays } from '@museum/contract/day.ts'
+import { addDays, ageOn } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { isLoss } from '@museum/contract/home/today-card.rules.ts'
 import { goalsOf, ringGoal } from '@museum/contract/hours/hours.rules.ts'
@@ -23,6 +23,11 @@ const welcomeDays = 14
 
 const isWelcome = ({ status }: Pick<Person, 'status'>, joined: string, today: string) =>
   status === 7 && joined > addDays(today, -welcomeDays)
+
+/** From this age on somebody is asked whether they want larger text, in full years. */
+const elderAge = 60
+
+const isElder = (born: string, today: string) => born !== '' && ageOn(born, today) >= elderAge
 
 /** What the caller's home says of them; the card's state follows from the shifts, minute by minute. */
 export async function home(ctx: PersonContext) {
@@ -59,6 +64,7 @@ export async function home(ctx: PersonContext) {
     next_place: row.next_place ?? '',
     ...(await meetingsOf(ctx)),
     welcome: isWelcome(person, row.joined ?? '', day) ? (row.code ?? '') : '',
+    elder: isElder(row.born ?? '', day) ? 1 : 0,
     team: person.leads
       ? teamFigures(rowsIn(team), { now: stamp, rules, blocks: set.roster_blocks })
       : null,

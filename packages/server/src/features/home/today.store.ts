@@ -131,6 +131,7 @@ function homeOf(db: Db, asked: Asked) {
       'volunteer.next_place',
       'volunteer.first_assessment_time as joined',
       'volunteer.code',
+      'volunteer.birth_time as born',
       'loss_seen.ended as loss_seen',
     ])
     .select([

@@ -10,6 +10,7 @@ import { Link } from '../../shell/router.tsx'
 import { hoursScreen } from '../hours/hours.screens.ts'
 import { notificationsScreen } from '../message/message.screens.ts'
 import { scheduleScreen } from '../roster/roster.screens.ts'
+import { ElderToggle } from './ElderToggle.tsx'
 import { HomeBlank } from './HomeBlank.tsx'
 import { userCentreScreen } from './home.screens.ts'
 import { OwnCards } from './OwnCards.tsx'
@@ -35,8 +36,9 @@ export function ElderHome({
   return (
     <div className="home column home-elder">
       <PullToRefresh />
-      <header className="home-elder-head">
+      <header className="row apart home-elder-head">
         <h1>{settings.museumName}</h1>
+        <ElderToggle />
       </header>
       <section className="home-own" aria-label="与我有关">
         <AsOf stamp={asOf} />

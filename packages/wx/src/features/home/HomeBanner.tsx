@@ -3,6 +3,7 @@ import { fileUrl, settings } from '../../settings.ts'
 import { Link } from '../../shell/router.tsx'
 import { dayWords, useMuseumToday } from '../../today.ts'
 import { notificationsScreen } from '../message/message.screens.ts'
+import { ElderToggle } from './ElderToggle.tsx'
 import { Landscape } from './Landscape.tsx'
 import './home.css'
 
@@ -25,9 +26,12 @@ export function HomeBanner({
       )}
       <div className="line home-name">
         {logo_path !== '' && <img className="home-logo" src={fileUrl(logo_path)} alt="" />}
-        <div>
+        <div className="grow">
           <h1>{settings.museumName}</h1>
-          <p className="small">{tall ? '志愿者之家' : dayWords(today)}</p>
+          <div className="row apart">
+            <p className="small">{tall ? '志愿者之家' : dayWords(today)}</p>
+            <ElderToggle />
+          </div>
         </div>
       </div>
       {unread !== undefined && <Bell unread={unread} />}

@@ -2,7 +2,6 @@ import { hoursText } from '@museum/contract/minutes.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { AsOf } from '../../components/AsOf.tsx'
-import { ElderSwitch } from '../../components/ElderSwitch.tsx'
 import { Failed } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
@@ -83,9 +82,6 @@ export default function HomeScreen() {
         )}
         <HomeTiles />
         <HomeRows volunteer={volunteer} />
-        <div className="row centred inset">
-          <ElderSwitch />
-        </div>
         <HomeFoot />
       </div>
     </Page>

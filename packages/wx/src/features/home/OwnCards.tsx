@@ -2,6 +2,7 @@ import { offerLink, trainingLink } from '@museum/contract/message/link.rules.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { lazy, Suspense, useState } from 'react'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
+import { useElderChosen } from '../../shell/elder.ts'
 import { Link } from '../../shell/router.tsx'
 import { offersScreen } from '../offer/offer.screens.ts'
 import { hasKept, keptAnswer } from '../sign/hasKept.ts'
@@ -13,6 +14,8 @@ const KeptLine = lazy(async () => ({ default: (await import('../sign/KeptLine.ts
 
 // Of the first days alone.
 const WelcomeCard = lazy(() => import('./WelcomeCard.tsx'))
+// Of whoever is of an age for it, until they have answered.
+const ElderOffer = lazy(() => import('./ElderOffer.tsx'))
 // Of those on their way alone: whoever serves need not wait for them.
 const JoinCard = lazy(async () => ({ default: (await import('./JoinCard.tsx')).JoinCard }))
 const ApplicantCard = lazy(async () => ({
@@ -24,6 +27,7 @@ export function OwnCards({ home }: { home: Home }) {
   const status = home.status as VolunteerStatus
   // Once sent it still says so, also where another screen was open then.
   const [kept] = useState(() => hasKept() || keptAnswer.known)
+  const chosen = useElderChosen()
   return (
     <>
       {isVolunteer(status) && kept && (
@@ -35,6 +39,7 @@ export function OwnCards({ home }: { home: Home }) {
       {/* What a phone kept of an older home has none. */}
       {home.offers?.length > 0 && <Offers ids={home.offers} />}
       {home.trainings > 0 && <Trainings count={home.trainings} />}
+      <Suspense fallback={null}>{home.elder === 1 && !chosen && <ElderOffer />}</Suspense>
       <Suspense fallback={<HomeBlank />}>
         {home.welcome && <WelcomeCard home={home} />}
         {(status === 0 || status === 8) && <JoinCard again={status === 8} />}
