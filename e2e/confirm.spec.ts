@@ -102,9 +102,13 @@ test('who is asked the evening before says that they come: by one tap, in either
     const address = '**/api/confirm/answer'
     await page.route(address, (route) => route.abort())
     await come(page).click()
-    await expect.poll(async () => (await toasts()).join()).toContain('请求异常')
+    await expect(page.getByText('还不知道是否答复成功')).toBeVisible()
     await expect(cardOf(page)).toContainText('明天您能来吗？')
     await page.unroute(address)
+    const told = page.getByRole('dialog')
+    await expect(told).toContainText('没有答复成功，请再试')
+    await told.getByRole('button', { name: '知道了' }).click()
+    await expect(told).toHaveCount(0)
   })
 
   await test.step('who is asked the evening before says by one tap that they come: elder', answer)

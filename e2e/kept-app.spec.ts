@@ -1,4 +1,4 @@
-import { httpOtherWords, words } from '@museum/contract/words.ts'
+import { words } from '@museum/contract/words.ts'
 import type { Page } from '@playwright/test'
 import { type Front, startFront } from './front.ts'
 import { call, makeActivity, officeToken } from './people.ts'
@@ -67,7 +67,7 @@ test('the kept app: asks for what may have changed, stands without network and s
     await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/ArticleListScreen/))
     front.isDown = true
     await page.reload()
-    await expect(page.getByRole('alert')).toContainText(httpOtherWords)
+    await expect(page.getByRole('alert')).toContainText(words.offline)
     front.isDown = false
     await page.getByRole('button', { name: '重新加载' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()

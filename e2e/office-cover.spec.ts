@@ -121,7 +121,7 @@ test('今日 stands without a network, says where nobody can come, goes by keys,
     await clocked.setNow(at('13:12'), page)
     await page.route('**/api/office/today', (route) => route.abort())
     await openOffice(page, '/today')
-    await expect(page.getByRole('alert')).toContainText('请求失败')
+    await expect(page.getByRole('alert')).toContainText('网络中断')
     await page.unroute('**/api/office/today')
     await page.getByRole('button', { name: '重试' }).click()
     const gap = gapOf(page, bronze)

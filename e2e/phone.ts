@@ -117,12 +117,20 @@ export async function comeBack(page: Page): Promise<void> {
   )
 }
 
-/** Goes into the elder mode by the home's button. */
+/** Goes into the elder mode by the switch in the home's banner. */
 export async function enterElder(page: Page): Promise<void> {
   if (!page.url().endsWith('/wx/index')) await walkTo(page, '/wx/index')
   await loaded(page)
-  await page.getByRole('button', { name: '切换到长辈版' }).click()
+  await page.getByRole('switch', { name: '长辈版' }).click()
   await expect(page.getByRole('button', { name: '回到标准版' })).toBeVisible()
+  await loaded(page)
+}
+
+/** Opens a page and waits for what comes a second after it: what finds out about lost answers, and a notice's ways. */
+export async function withRest(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const come = page.waitForResponse(/\/assets\/Ways-/)
+  await open()
+  await come
   await loaded(page)
 }
 

@@ -49,7 +49,7 @@ test('what fails is said in its words, where it belongs, and can be tried again'
     await page.unroute(listCall)
     await page.route(listCall, (route) => route.abort())
     await page.getByRole('button', { name: '重新加载' }).click()
-    await expect(alert).toContainText(httpOtherWords)
+    await expect(alert).toContainText(words.offline)
     await page.unroute(listCall)
     await page.getByRole('button', { name: '重新加载' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -113,13 +113,13 @@ test('what fails is said in its words, where it belongs, and can be tried again'
   })
 
   await test.step('a toast goes after 1.5 s, and hides neither a field nor the button', async () => {
-    await page.route('**/api/leave/push', (route) => route.fulfill({ status: 502, body: '' }))
+    await page.route('**/api/leave/push', (route) => route.fulfill({ status: 400, body: '' }))
     await page.goto('/wx/submitPost')
     await page.getByLabel('标题').fill('未提交')
     await page.getByLabel('内容').fill('未提交')
     await page.clock.pauseAt(now() + 3_600_000)
     await page.getByRole('button', { name: '提交' }).click()
-    const toast = page.getByText('网关错误')
+    const toast = page.getByText('请求错误')
     await expect(toast).toBeVisible()
     const box = async (each: Locator) => {
       const { y = 0, height = 0 } = (await each.boundingBox()) ?? {}

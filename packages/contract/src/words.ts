@@ -56,7 +56,7 @@ export const httpWords: Readonly<Record<number, string>> = {
   505: 'HTTP版本不受支持',
 }
 
-/** Any other HTTP answer, and a network failure (§8.18). */
+/** Any other HTTP answer (§8.18). */
 export const httpOtherWords = '请求异常'
 
 /** What everybody is called who was erased. */

@@ -1,4 +1,10 @@
-import { CallError, cancelledStatus, createClient } from '@museum/web-kit/send.ts'
+import { createDownload } from '@museum/web-kit/download.ts'
+import {
+  CallError,
+  type ClientSettings,
+  cancelledStatus,
+  createClient,
+} from '@museum/web-kit/send.ts'
 import { officeToken } from './features/login/session.ts'
 import { notice } from './notice.ts'
 
@@ -9,8 +15,7 @@ export function whenLoginLost(act: (error: CallError) => void) {
   leave = act
 }
 
-/** The office's calls: same origin, the office's own token. */
-export const client = createClient({
+const settings: ClientSettings = {
   hostOf: () => '',
   token: officeToken.read,
   onLoginLost: (error) => leave?.(error),
@@ -18,7 +23,11 @@ export const client = createClient({
     // Whoever saves is asked whose change stands.
     if (error.code !== 'content.stale') notice.error(error.message)
   },
-})
+}
+const calls = createClient(settings)
+
+/** The office's calls: same origin, the office's own token. */
+export const client = { send: calls.send, download: createDownload(settings, calls) }
 
 /** Shows a failure of a call that was made with `own`, unless the client has dealt with it. */
 export function tellFailure(error: unknown) {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { httpOtherWords } from '@museum/contract/words.ts'
+import { words } from '@museum/contract/words.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { cancelledStatus, noAnswer } from './send.ts'
 import { envelope, failure, type Heard, listen } from './testing/listen.ts'
@@ -95,7 +95,7 @@ describe('lost answers', () => {
   ] as const)('does not send %s, a read, again by itself', async (address, input) => {
     phone.answer = lostOnce
     const error = await failure(phone.client().send(address, input))
-    expect(error).toMatchObject({ status: noAnswer, message: httpOtherWords })
+    expect(error).toMatchObject({ status: noAnswer, message: words.offline })
     expect(phone.heard).toHaveLength(1)
     expect(phone.heard[0]?.key).toBeUndefined()
   })

@@ -4,11 +4,11 @@ import { freshHeader, freshSeconds } from '@museum/contract/fresh.ts'
 import { readingPosts } from '@museum/contract/reads.ts'
 import { httpOtherWords, httpWords, words } from '@museum/contract/words.ts'
 import { takeAhead } from './ahead.ts'
+import { type Answer, answerOf, isLost, isOpen } from './answer.ts'
 import { busy } from './busy.ts'
-import { serverClock } from './clock.ts'
 import { type Flight, fetched, stop, Unanswered } from './flight.ts'
 import { type Act, createKeys, partOf } from './keys.ts'
-import { type Envelope, envelopeOf, fileNameOf, requestOf, sent } from './wire.ts'
+import { type Envelope, requestOf, sent } from './wire.ts'
 
 /** A call that did not succeed, worded for the person; `code` is present when the server refused. */
 export class CallError extends Error {
@@ -79,8 +79,18 @@ export interface ClientSettings {
   timeoutMs?: number
   /** How long to wait before a write whose answer was lost is sent again. */
   retryMs?: number
+  /** Finds out what became of a write whose answer was lost (`outcome.ts`); undefined where it does not. */
+  outcome?: (lost: Lost) => Promise<Answer> | undefined
   /** The time in milliseconds of a clock that is never set. */
   monotonicMs?: () => number
+}
+
+/** A write whose answer was lost. */
+export interface Lost {
+  address: Address
+  failure: CallError
+  url: string
+  request: RequestInit
 }
 
 // So long after an act of one's own reads ask for what is true this moment: they may be led to another
@@ -92,9 +102,16 @@ interface Sent extends Flight {
   reply?: Promise<Reply<Address>>
 }
 
-/** The client of one front end. Requests end after 60 s (§9.2), downloads after ten times that: a long one is made before it comes. */
+/** How long a request may take, in milliseconds (§9.2). */
+export const usualTimeoutMs = 60_000
+
+/** The client of one front end. */
 export function createClient(settings: ClientSettings) {
-  const { timeoutMs = 60_000, retryMs = 1000, monotonicMs = () => performance.now() } = settings
+  const {
+    timeoutMs = usualTimeoutMs,
+    retryMs = 1000,
+    monotonicMs = () => performance.now(),
+  } = settings
   let freshUntilMs = Number.NEGATIVE_INFINITY
   const flights = new Map<string, Sent>()
   const keys = createKeys()
@@ -124,8 +141,9 @@ export function createClient(settings: ClientSettings) {
     }
     options.signal?.addEventListener('abort', () => stop(flight, 'repeat'))
     const act = { act: known ? place : '', part: partOf(url) }
-    const reply = answered<A>(
+    const reply = answered(
       flight,
+      address,
       settings.hostOf(url) + target,
       { method, body },
       writes ? act : undefined,
@@ -140,13 +158,14 @@ export function createClient(settings: ClientSettings) {
   /** One request to its end; `act` is what it does, absent when it only reads. */
   async function answered<A extends Address>(
     flight: Sent,
+    address: A,
     url: string,
     { method, body }: { method: string; body: string | FormData | undefined },
     act: Act | undefined,
     options: SendOptions,
   ): Promise<Reply<A>> {
     const key = act ? keys.of(act) : ''
-    const done = options.quiet ? undefined : busy.begin()
+    let done = options.quiet ? undefined : busy.begin()
     let wrote = act !== undefined
     const fresh = !act && monotonicMs() < freshUntilMs
     const already =
@@ -159,7 +178,19 @@ export function createClient(settings: ClientSettings) {
       })
       request.keepalive = options.keepalive === true
       const limits = act ? { timeoutMs, retryMs } : { timeoutMs }
-      const reply = await fetched(flight, url, request, answerOf, limits, already)
+      const found = (failure: CallError) => {
+        // A file is not sent anew to ask.
+        const known = act?.act && settings.outcome?.({ address, failure, url, request })
+        if (known) {
+          done?.()
+          done = undefined
+        }
+        return known
+      }
+      const reply = await fetched(flight, url, request, answerOf, limits, already).then(
+        (answer) => (isOpen(answer) && found(refusalOf(answer))) || answer,
+        (error) => (isLost(error) && found(failureOf(error) as CallError)) || Promise.reject(error),
+      )
       // What is opened may be marked as seen.
       wrote ||= reply.headers.has('museum-changed')
       if (act) {
@@ -180,34 +211,7 @@ export function createClient(settings: ClientSettings) {
     }
   }
 
-  /** Fetches a file that a call answers, perhaps to one that is sent; the caller saves it, and hears which share has come, 0 to 1. */
-  async function download<A extends Address>(
-    address: A,
-    input: InputOf<A>,
-    onShare?: (share: number) => void,
-  ): Promise<File> {
-    const { method, url, query, body } = sent(address, { ...settings.extra, ...(input as object) })
-    const token = settings.token()
-    const done = busy.begin()
-    try {
-      const file = await fetched(
-        { abort: new AbortController() },
-        settings.hostOf(url) + url + query,
-        requestOf(method, body, token, {}),
-        (response) => fileOf(response, onShare),
-        { timeoutMs: 10 * timeoutMs },
-      )
-      if (file instanceof CallError) throw file
-      return file
-    } catch (error) {
-      const failure = failureOf(error)
-      report(failure, token, {})
-      throw failure
-    } finally {
-      done()
-    }
-  }
-
+  /** Says what failed, unless its caller does. */
   function report(
     error: unknown,
     token: string | undefined,
@@ -220,41 +224,7 @@ export function createClient(settings: ClientSettings) {
     } else if (!own) settings.onRefused(error)
   }
 
-  return { send, download }
-}
-
-interface Answer {
-  httpStatus: number
-  envelope: Envelope | undefined
-  headers: Headers
-}
-
-async function answerOf(response: Response): Promise<Answer> {
-  serverClock.heard(response.headers.get('date'))
-  return {
-    httpStatus: response.status,
-    envelope: envelopeOf(await response.text()),
-    headers: response.headers,
-  }
-}
-
-async function fileOf(
-  response: Response,
-  onShare?: (share: number) => void,
-): Promise<File | CallError> {
-  const name = fileNameOf(response.headers)
-  if (!response.ok || name === undefined) return refusalOf(await answerOf(response))
-  const total = Number(response.headers.get('content-length'))
-  const reader = onShare && total > 0 ? response.body?.getReader() : undefined
-  if (!onShare || !reader) return new File([await response.blob()], name)
-  const parts: BlobPart[] = []
-  for (let come = 0; ; ) {
-    const { done, value } = await reader.read()
-    if (done) return new File(parts, name)
-    parts.push(value)
-    come += value.length
-    onShare(Math.min(1, come / total))
-  }
+  return { send, report }
 }
 
 function replyOf<A extends Address>(answer: Answer): Reply<A> {
@@ -275,16 +245,18 @@ function replyOf<A extends Address>(answer: Answer): Reply<A> {
 // 9001 and 9002 pass as success (§8.1).
 const passes = new Set([1, 9001, 9002])
 
-function refusalOf({ httpStatus, envelope }: Answer): CallError {
+/** The refusal that an answer is. */
+export function refusalOf({ httpStatus, envelope }: Answer): CallError {
   if (!envelope) return new CallError(httpStatus, httpWords[httpStatus] ?? httpOtherWords)
   const msg = envelope.status === 404 ? words.unknownCall : envelope.msg
   const otherwise = envelope.status === 405 ? words.loginMissing : words.requestFailed
   return new CallError(envelope.status, msg || otherwise, envelope)
 }
 
-function failureOf(error: unknown): unknown {
+/** What a request failed of, worded. */
+export function failureOf(error: unknown): unknown {
   if (!(error instanceof Unanswered)) return error
   if (error.why === 'repeat') return new CallError(cancelledStatus, words.cancelled)
   if (error.why === 'timeout') return new CallError(408, httpWords[408] ?? httpOtherWords)
-  return new CallError(noAnswer, httpOtherWords)
+  return new CallError(noAnswer, words.offline)
 }

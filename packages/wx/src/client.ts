@@ -1,19 +1,16 @@
-import { dialled, officeWord, saysToPhone } from '@museum/contract/setting/contact.rules.ts'
 import type { DataApp } from '@museum/web-kit/data.ts'
-import { CallError, createClient } from '@museum/web-kit/send.ts'
+import { CallError, type ClientSettings, createClient } from '@museum/web-kit/send.ts'
 import { ask } from './components/dialogs.ts'
 import { toast } from './components/toast.ts'
 import { loginLost } from './features/login/login.ts'
 import { session } from './features/login/session.ts'
-import { hostOf, settings } from './settings.ts'
+import { hostOf } from './settings.ts'
 
-/** Says why a call was refused; what says to phone the office stays, and dials. */
-function refused(text: string) {
-  const { office_phone: phone } = settings.museumLook
-  if (!phone || !saysToPhone(text)) return toast(text)
-  void ask({ title: `联系${officeWord}`, text, confirm: '拨打' }).then(
-    (dials) => dials && location.assign(`tel:${dialled(phone)}`),
-  )
+let outcome: ClientSettings['outcome']
+
+/** Has what became of an act whose answer was lost found out so; what does is fetched after the first screen. */
+export function findOutcomesBy(find: NonNullable<typeof outcome>) {
+  outcome = find
 }
 
 /** The app's calls; a failure has been shown when `send` rejects (§8.2). */
@@ -25,7 +22,13 @@ export const { send } = createClient({
     // A ticket that is used up is no login of this phone; whoever exchanged it decides.
     if (error.code !== 'auth.ticket_invalid') void loginLost(error.message, how)
   },
-  onRefused: ({ message }) => refused(message),
+  outcome: (lost) => outcome?.(lost),
+  // What is more than a toast is fetched ahead of need (keptApp.ts).
+  onRefused: ({ message, code }) =>
+    void import('./refusal.ts').then(
+      ({ tellRefusal }) => tellRefusal(message, code),
+      () => toast(message),
+    ),
 })
 
 /** How the app reads, tells and asks. */

@@ -1,5 +1,5 @@
 import { words } from '@museum/contract/words.ts'
-import { CallError } from '@museum/web-kit/send.ts'
+import { CallError, noAnswer } from '@museum/web-kit/send.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -33,9 +33,11 @@ interface FailureProps {
 
 /** What happened, and another try. */
 export function Failure({ error, onRetry, filling }: FailureProps) {
+  // Nothing was asked of the server, so that it refused nothing.
+  const lost = error instanceof CallError && error.status === noAnswer
   return (
     <div role="alert" className={filling ? 'filling' : undefined}>
-      <Blank text={`${words.requestFailed}：${error.message}`}>
+      <Blank text={lost ? error.message : `${words.requestFailed}：${error.message}`}>
         <Button onClick={onRetry}>重试</Button>
       </Blank>
     </div>

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { askedHeader } from '@museum/contract/asked.ts'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { createDownload } from '../download.ts'
 import { CallError, type ClientSettings, createClient } from '../send.ts'
 
 export interface Heard {
@@ -8,6 +10,8 @@ export interface Heard {
   url: string
   key: string | undefined
   fresh: string | undefined
+  /** Whether it asks what became of an act. */
+  asked: boolean
   authorization: string | undefined
   body: string
 }
@@ -31,6 +35,7 @@ export function listen() {
         url: request.url ?? '',
         key: request.headers['idempotency-key'] as string | undefined,
         fresh: request.headers['museum-fresh'] as string | undefined,
+        asked: request.headers[askedHeader] !== undefined,
         authorization: request.headers.authorization,
         body: await textOf(request),
       }
@@ -53,7 +58,7 @@ export function listen() {
     client(settings: Partial<ClientSettings> = {}) {
       const refused: CallError[] = []
       const lost: CallError[] = []
-      const made = createClient({
+      const whole: ClientSettings = {
         hostOf: () => base,
         token: () => 'T',
         extra: { p: 'wx' },
@@ -61,8 +66,9 @@ export function listen() {
         onLoginLost: (error) => lost.push(error),
         retryMs: 10,
         ...settings,
-      })
-      return { ...made, refused, lost }
+      }
+      const made = createClient(whole)
+      return { ...made, download: createDownload(whole, made), refused, lost }
     },
   })
 }

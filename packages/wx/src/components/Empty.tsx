@@ -4,9 +4,17 @@ import './page.css'
 import './notices.css'
 
 /** Nothing here yet: one sentence and the next step. */
-export function Empty({ text, action }: { text: string; action?: ReactNode }) {
+export function Empty({
+  text,
+  action,
+  ways,
+}: {
+  text: string
+  action?: ReactNode
+  ways?: boolean
+}) {
   return (
-    <Notice drawing={<BlankScroll />} text={text}>
+    <Notice drawing={<BlankScroll />} text={text} ways={ways ?? false}>
       {action}
     </Notice>
   )

@@ -65,6 +65,7 @@ export function Gone({
   return (
     <Empty
       text={text}
+      ways
       action={
         <ButtonLink to={to} replace>
           {children}

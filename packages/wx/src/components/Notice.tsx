@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Button } from './Button.tsx'
 import { BrokenJar } from './drawings.tsx'
 import './page.css'
 import './notices.css'
+
+// Fetched ahead of need (keptApp.ts): without a network it could not be.
+const Ways = lazy<ComponentType>(() =>
+  import('../shell/Ways.tsx').catch(() => ({ default: () => null })),
+)
 
 /** A small drawing, a sentence, and what can be done next: the shape of every empty or failed place. */
 export function Notice({
@@ -12,6 +17,7 @@ export function Notice({
   children,
   alert,
   heading,
+  ways,
 }: {
   drawing: ReactNode
   title?: string | undefined
@@ -22,6 +28,8 @@ export function Notice({
   children?: ReactNode
   /** Spoken at once. */
   alert?: boolean
+  /** Where it replaces a screen it leads to what opens all the same. */
+  ways?: boolean
 }) {
   const Title = heading ? 'h1' : 'p'
   return (
@@ -32,6 +40,13 @@ export function Notice({
       {title && <Title className="title large">{title}</Title>}
       {text && <p className="quiet notice-text">{text}</p>}
       {children && <div className="row centred notice-next">{children}</div>}
+      {ways && (
+        <div className="row centred notice-ways">
+          <Suspense fallback={null}>
+            <Ways />
+          </Suspense>
+        </div>
+      )}
     </div>
   )
 }
@@ -42,15 +57,17 @@ export function Failed({
   text,
   onRetry,
   busy,
+  ways = true,
 }: {
   title?: string
   /** Why, in the server's words. */
   text?: string | undefined
   onRetry?: (() => void) | undefined
   busy?: boolean | undefined
+  ways?: boolean
 }) {
   return (
-    <Notice drawing={<BrokenJar />} title={title} text={text} alert>
+    <Notice drawing={<BrokenJar />} title={title} text={text} alert ways={ways}>
       {onRetry && (
         <Button kind="plain" onClick={onRetry} busy={busy}>
           重新加载

@@ -3,6 +3,8 @@ const toastMs = 1500
 const listeners = new Set<() => void>()
 /** What stands, and the how manieth it is: the same words are shown, and heard, anew. */
 let current = { text: '', number: 0 }
+/** What is said until it is over. */
+const standing: string[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function show(text: string) {
@@ -14,7 +16,20 @@ function show(text: string) {
 export function toast(text: string) {
   clearTimeout(timer)
   show(text)
-  timer = setTimeout(() => show(''), toastMs)
+  timer = setTimeout(() => {
+    timer = undefined
+    show(standing.at(-1) ?? '')
+  }, toastMs)
+}
+
+/** Says `text` wherever no toast stands, until what it returns is called. */
+export function stand(text: string): () => void {
+  standing.push(text)
+  if (timer === undefined) show(text)
+  return () => {
+    standing.splice(standing.indexOf(text), 1)
+    if (timer === undefined) show(standing.at(-1) ?? '')
+  }
 }
 
 export const toasts = {

@@ -2,7 +2,7 @@ import { words } from '@museum/contract/words.ts'
 import { busy } from '@museum/web-kit/busy.ts'
 import { DataContext } from '@museum/web-kit/data.ts'
 import { takeFirstAnswers } from '@museum/web-kit/first.ts'
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import {
   type ComponentType,
   lazy,
@@ -31,6 +31,7 @@ import { settings } from '../settings.ts'
 import { museumToday } from '../today.ts'
 import { useNewer } from './newerApp.ts'
 import { OfflineGate } from './OfflineGate.tsx'
+import { queries } from './queries.ts'
 import { Navigate, RouteFields, useLocation } from './router.tsx'
 import { type RouteEntry, RouteTable } from './routeTable.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -40,26 +41,10 @@ import { useRoute } from './useRoute.ts'
 import '../components/page.css'
 import '../components/notices.css'
 
-const minute = 60_000
-
 // Whoever has nothing to send never fetches it, and where it cannot be had a screen that sends it may.
 const KeptSender = lazy<ComponentType>(() =>
   import('../features/sign/KeptSender.tsx').catch(() => ({ default: () => null })),
 )
-
-/** What the server said, kept while the app is open. */
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // A failure has been shown; the person retries.
-      retry: false,
-      staleTime: minute / 2,
-      gcTime: 30 * minute,
-      // Coming back from a chat would load every page of a long list again.
-      refetchOnWindowFocus: false,
-    },
-  },
-})
 
 takeFirstAnswers(queries, museumToday())
 // It hears of changes alone: what is asked while there is no network waits for one.

@@ -35,6 +35,7 @@ export function OfflineGate({ children }: { children: ReactNode }) {
               text="恢复后将自动回到当前页面"
               alert
               heading
+              ways
             />
           </main>
         </div>

@@ -35,6 +35,8 @@ export class ScreenBoundary extends Component<BoundaryProps, { broken: boolean }
           title="页面出错了"
           text="抱歉，这个页面暂时无法显示"
           onRetry={() => this.setState({ broken: false })}
+          // What fails here too would take the whole app along.
+          ways={false}
         />
       </Page>
     )

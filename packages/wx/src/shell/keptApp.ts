@@ -3,6 +3,8 @@ import { session } from '../features/login/session.ts'
 import { routes } from '../routes.ts'
 import { fetchScreen } from './lateScreen.ts'
 import { tellNewer } from './newerApp.ts'
+// Where there is no network nothing of it could be fetched.
+import './outcome.ts'
 // Each opening of the app throws away what is another's or too old.
 import '../features/login/drafts.ts'
 import '../features/login/lastKnown.ts'
@@ -24,6 +26,7 @@ const oftenMs = 10 * 60_000
 export function keepApp() {
   // What is asked when the network goes away is asked all the same.
   fetchDialog().catch(() => {})
+  import('./Ways.tsx').catch(() => {})
   if (!address || !container) return
   container.addEventListener('message', ({ data }: MessageEvent<{ build?: string }>) => {
     if (data.build && data.build !== entryOfPage()) tellNewer()

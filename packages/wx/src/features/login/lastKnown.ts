@@ -1,3 +1,4 @@
+import type { Address, InputOf } from '@museum/contract/calls.ts'
 import { serverClock } from '@museum/web-kit/clock.ts'
 import { ownStore } from './ownStore.ts'
 import { session } from './session.ts'
@@ -11,6 +12,10 @@ export const lastKnown = ownStore({
   longestMs: 7 * 24 * 3_600_000,
   waits: false,
 })
+
+/** The name under which the answer to a call is kept. */
+export const answerName = <A extends Address>(address: A, input: InputOf<A>) =>
+  `${address} ${JSON.stringify(input)}`
 
 const clock = 'clock'
 serverClock.subscribe(() => lastKnown.keep(clock, serverClock.now().getTime() - Date.now()))

@@ -5,7 +5,7 @@ import { CallError } from '@museum/web-kit/send.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useOnline } from '../../shell/online.ts'
 import { stampAt } from '../../today.ts'
-import { lastKnown } from './lastKnown.ts'
+import { answerName, lastKnown } from './lastKnown.ts'
 
 /** So long the network is waited for before what was last known is shown, in milliseconds. */
 const patienceMs = 2_500
@@ -25,7 +25,7 @@ export function useLastKnown<A extends Address>(
   input: InputOf<A>,
   options: QueryOptions = {},
 ) {
-  const name = `${address} ${JSON.stringify(input)}`
+  const name = answerName(address, input)
   const { enabled = true } = options
   const kept = useMemo(
     () => (enabled ? (lastKnown.read(name)?.value as Known<OutputOf<A>> | undefined) : undefined),

@@ -31,6 +31,7 @@ export default function TeamScreen() {
           drawing={<Tally />}
           title={words.leaderOnly}
           text="成为组长后可查看组员的考勤与服务"
+          ways
         >
           <ButtonLink to={userCentreScreen.path} replace>
             返回个人中心
