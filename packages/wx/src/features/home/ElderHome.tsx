@@ -63,12 +63,18 @@ export function ElderHome({
         ))}
       </nav>
       <div className="inset">
-        <Button wide kind="plain" onClick={() => setElder(false)}>
+        <Button wide kind="plain" onClick={backToStandard}>
           回到标准版
         </Button>
       </div>
     </div>
   )
+}
+
+/** From the end of the page, to the beginning of the other. */
+function backToStandard() {
+  setElder(false)
+  window.scrollTo(0, 0)
 }
 
 function Place({ to, icon, name }: { to: string; icon: SmallIconName; name: string }) {

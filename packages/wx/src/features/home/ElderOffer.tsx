@@ -4,7 +4,7 @@ import { setElder } from '../../shell/elder.ts'
 /** Once to whoever is of an age for it: whether they want the elder mode. Either answer ends it on this phone. */
 export default function ElderOffer() {
   return (
-    <section className="card inset" aria-label="长辈版">
+    <section className="card home-rows" aria-label="长辈版">
       <h2>要换成长辈版吗？</h2>
       <p className="below-close">字更大，按钮更大，功能一样。随时可以在首页右上角换回。</p>
       <div className="tiles below">
