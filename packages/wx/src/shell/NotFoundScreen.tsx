@@ -1,13 +1,8 @@
-import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { ButtonLink } from '../components/Button.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { Page } from '../components/Page.tsx'
-import { useHome } from './home.ts'
-import { statusKnown } from './statusKnown.ts'
 
 /** Any address that leads nowhere. */
 export default function NotFoundScreen() {
-  const home = useHome()
   return (
     <Page>
       <Notice
@@ -15,13 +10,7 @@ export default function NotFoundScreen() {
         title="这里什么也没有"
         text="您要找的页面已移走，或地址有误"
         ways
-      >
-        {!isVolunteer(statusKnown()) && (
-          <ButtonLink to={home} replace>
-            返回首页
-          </ButtonLink>
-        )}
-      </Notice>
+      />
     </Page>
   )
 }

@@ -174,10 +174,7 @@ function Code({ pass, busy, onRenew }: { pass: Pass; busy: boolean; onRenew: () 
         <Suspense fallback={<span className="pass-qr pass-qr-coming" />}>
           <QrCode text={pass.address} label="查验二维码" />
         </Suspense>
-        <p className="quiet">
-          <span className="part">请用手机扫码核对，</span>
-          <span className="part">每分钟自动更新</span>
-        </p>
+        <p className="quiet">请用手机扫码核对，每分钟自动更新</p>
       </div>
     )
   return (
