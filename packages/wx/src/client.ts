@@ -1,3 +1,4 @@
+import { saysToPhone } from '@museum/contract/setting/contact.rules.ts'
 import type { DataApp } from '@museum/web-kit/data.ts'
 import { CallError, type ClientSettings, createClient } from '@museum/web-kit/send.ts'
 import { ask } from './components/dialogs.ts'
@@ -23,12 +24,14 @@ export const { send } = createClient({
     if (error.code !== 'auth.ticket_invalid') void loginLost(error.message, how)
   },
   outcome: (lost) => outcome?.(lost),
-  // What is more than a toast is fetched ahead of need (keptApp.ts).
-  onRefused: ({ message, code }) =>
-    void import('./refusal.ts').then(
+  onRefused: ({ message, code }) => {
+    if (code !== 'request.not_done' && !saysToPhone(message)) return toast(message)
+    // Fetched ahead of need (keptApp.ts).
+    import('./refusal.ts').then(
       ({ tellRefusal }) => tellRefusal(message, code),
       () => toast(message),
-    ),
+    )
+  },
 })
 
 /** How the app reads, tells and asks. */

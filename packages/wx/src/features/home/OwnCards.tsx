@@ -39,8 +39,8 @@ export function OwnCards({ home }: { home: Home }) {
       {/* What a phone kept of an older home has none. */}
       {home.offers?.length > 0 && <Offers ids={home.offers} />}
       {home.trainings > 0 && <Trainings count={home.trainings} />}
-      <Suspense fallback={null}>{home.elder === 1 && !chosen && <ElderOffer />}</Suspense>
       <Suspense fallback={<HomeBlank />}>
+        {home.elder === 1 && !chosen && <ElderOffer />}
         {home.welcome && <WelcomeCard home={home} />}
         {(status === 0 || status === 8) && <JoinCard again={status === 8} />}
         {status >= 1 && status <= 6 && <ApplicantCard home={home} />}
