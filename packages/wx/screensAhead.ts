@@ -1,10 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { type BuiltChunk, moduleOf, screenFiles } from '@museum/web-kit/screenFiles.ts'
-import type { ESTree, Plugin } from 'vite'
+import type { ESTree, Plugin, Rolldown } from 'vite'
+import { styleFor } from './firstStyle.ts'
+import { shapesOf } from './shapes.ts'
 import type { FirstRead } from './src/firstReads.ts'
+import type { FilesAhead } from './src/shell/filesAhead.ts'
 
 interface Ahead {
+  /** What everybody needs who opens it. */
   scripts: string[]
   styles: string[]
+  /** What only some need, by who looks. */
+  ahead: FilesAhead
+  /** What is drawn of it before the app stands, and the rules by which. */
+  shape: { html: string; style: string }
   /** What it asks first, with the path at which it does. */
   reads: (FirstRead & { path: string })[]
   /** URLs that it asks first for whoever is logged in, as the app's client writes them. */
@@ -36,12 +45,38 @@ export function screensAhead(): Plugin {
       async handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const filesOf = screenFiles(chunks, isNeededSoon)
-        const screens = (await builtScreens()).map(
-          ({ part, load, reads, own }): [string, Ahead] => [
-            part,
-            { ...filesOf(moduleOf(load)), reads, own },
-          ],
-        )
+        const styleOf = firstStyles(bundle)
+        const { routes, homeScreen, visitorHomeScreen } = await built()
+        const home = filesOf(moduleOf(homeScreen.load))
+        const guest = filesOf('/shell/LoginNeeded.tsx')
+        const asked = filesOf('/TipDialog.tsx')
+        const ticket = filesOf('/login/opening.ts').scripts
+        const screens = routes.map((route): [string, Ahead] => {
+          const { path, auth, load, reads = [], own = [] } = route
+          const { scripts, styles } = filesOf(moduleOf(load))
+          const isHome =
+            route === homeScreen ? 'own' : route === visitorHomeScreen ? 'open' : undefined
+          // Their own home is what it shows to whoever has a login.
+          const ofOwn = isHome === 'open' ? home : { scripts, styles }
+          const ahead = {
+            ...((auth || isHome) && { own: ofOwn.scripts }),
+            ...(auth && { guest: guest.scripts, asked: asked.scripts }),
+            ...(isHome && { elder: filesOf('/ElderHome.tsx').scripts }),
+            ticket,
+          }
+          const html = shapesOf(route, isHome)
+          const ofGuest = auth ? [...guest.styles, ...asked.styles] : []
+          const drawnBy = [...new Set([...styles, ...ofOwn.styles, ...ofGuest])]
+          const screen: Ahead = {
+            scripts: auth ? [] : scripts,
+            styles: drawnBy,
+            ahead,
+            shape: { html, style: styleOf(drawnBy, html) },
+            reads: reads.map((read) => ({ path, ...read })),
+            own: own.map((address) => `${address.slice('GET '.length)}?p=wx`),
+          }
+          return [path.split('/')[1] ?? '', screen]
+        })
         const source = JSON.stringify(Object.fromEntries(screens))
         this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source })
       },
@@ -67,17 +102,29 @@ const isAskedFirst = (property: ReturnType<typeof propertiesOf>[number]) =>
 const isNeededSoon = ({ facadeModuleId }: BuiltChunk) =>
   facadeModuleId?.endsWith('/components/sanitize.ts') === true
 
+/** What tells how a screen's shape looks, of the sheets of the entry and of its own. */
+function firstStyles(bundle: Rolldown.OutputBundle) {
+  const own = readFileSync(new URL('./shapes.css', import.meta.url), 'utf8')
+  const shapes = own.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s*([{},:;>]|^|$)\s*/gm, '$1')
+  const sheet = (name: string) => {
+    const file = bundle[name]
+    return file?.type === 'asset' ? String(file.source) : ''
+  }
+  const [entry] = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry)
+  const first = entry?.type === 'chunk' ? [...(entry.viteMetadata?.importedCss ?? [])] : []
+  return (styles: readonly string[], html: string) =>
+    [...first, ...styles].map((name) => styleFor(sheet(name), html)).join('') + shapes
+}
+
 /**
- * Every screen by the first part of its address. What a configuration imports by its name becomes part of it,
- * and what that imports late too: here all screens.
+ * Every screen. What a configuration imports by its name becomes part of it, and what that imports late too:
+ * here all screens.
  */
-async function builtScreens() {
-  const from = new URL('./src/routes.ts', import.meta.url).href
-  const { routes } = (await import(from)) as typeof import('./src/routes.ts')
-  return routes.map(({ path, load, reads = [], own = [] }) => ({
-    part: path.split('/')[1] ?? '',
-    load,
-    reads: reads.map((read) => ({ path, ...read })),
-    own: own.map((address) => `${address.slice('GET '.length)}?p=wx`),
-  }))
+async function built() {
+  const from = (path: string) => new URL(path, import.meta.url).href
+  const { routes } = (await import(from('./src/routes.ts'))) as typeof import('./src/routes.ts')
+  const homes = await import(from('./src/features/home/home.screens.ts'))
+  const { homeScreen, visitorHomeScreen } =
+    homes as typeof import('./src/features/home/home.screens.ts')
+  return { routes, homeScreen, visitorHomeScreen }
 }

@@ -11,14 +11,16 @@ import './components/words.css'
 import './components/StatusTag.tsx'
 import { watchTapPlaces } from './components/doubleTap.ts'
 import { inWechat } from './features/login/platform.ts'
+import { settings } from './settings.ts'
 import { App } from './shell/App.tsx'
 import { wearAccent } from './shell/accent.ts'
 import { watchTaps } from './shell/debugConsole.ts'
+import { firstScreenHere } from './shell/firstScreen.ts'
 import { followKeyboard } from './shell/keyboard.ts'
 import { followTextSize } from './shell/textSize.ts'
 
 if (inWechat()) document.documentElement.dataset.bar = 'native'
-wearAccent()
+wearAccent(settings.museumLook.shades)
 followKeyboard()
 followTextSize()
 watchTaps()
@@ -28,11 +30,19 @@ addEventListener('load', () => setTimeout(keepApp, 1_000))
 
 const root = document.getElementById('app')
 if (!root) throw new Error('#app is missing')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const draw = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+// The page shows the shape of its screen, which stays until the screen itself can be drawn.
+if (root.childElementCount === 0) draw()
+else {
+  // Styles of later screens follow those of the page, which came below its first picture.
+  document.head.append(...document.querySelectorAll('body > style, body > link'))
+  void firstScreenHere().then(draw)
+}
 
 function keepApp() {
   // Where it may not be had the app works as it does without.

@@ -1,6 +1,7 @@
 import type { Contact } from '@museum/contract/setting/contact.rules.ts'
 import { type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
 import { words } from '@museum/contract/words.ts'
+import type { Shades } from './shell/accent.ts'
 
 // The development server leaves a placeholder as it is.
 const written = (name: string, otherwise: string): string => {
@@ -10,7 +11,7 @@ const written = (name: string, otherwise: string): string => {
 
 /** The look as the server writes it for a phone: with its accent worked out as style tokens, and how the office is reached. */
 interface WrittenLook extends MuseumLook, Partial<Contact> {
-  shades?: Readonly<Record<'day' | 'night', Readonly<Record<string, string>>>>
+  shades?: Shades
 }
 
 function writtenLook(): WrittenLook {

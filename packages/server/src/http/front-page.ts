@@ -7,6 +7,7 @@ import {
   nightAccentTokens,
 } from '@museum/contract/setting/look.rules.ts'
 import { type FirstQuestion, type FirstRead, firstQuestions } from './first-answers.ts'
+import { type Shape, withShape } from './front-shape.ts'
 import { escaped } from './page.ts'
 
 interface Screen {
@@ -14,6 +15,10 @@ interface Screen {
   styles: string[]
   /** Styles that come before those of the entry. */
   first?: string[]
+  /** Scripts that only some need, by who looks. */
+  ahead?: Readonly<Record<string, readonly string[]>>
+  /** What is drawn of it before the app stands, and the rules by which. */
+  shape?: Shape
   /** What it asks first. */
   reads?: FirstRead[]
   /** URLs that it asks first for whoever is logged in. */
@@ -31,17 +36,20 @@ export interface AskedPage {
   /** The same for every address of which the page is the same. */
   key: string
   html: string
+  /** The content policy; of a marked page with `%NONCE%`. */
+  policy: string
   questions: readonly FirstQuestion[]
 }
 
 /** The page of a built front end: the same for all of its addresses, but for what each screen needs first. */
 export class FrontPage {
-  readonly #plain: string
-  readonly #screens: ReadonlyMap<string, { html: string; reads: readonly FirstRead[] }>
+  readonly #plain: Pick<AskedPage, 'html' | 'policy'>
+  readonly #screens: ReadonlyMap<
+    string,
+    Pick<AskedPage, 'html' | 'policy'> & { reads: readonly FirstRead[] }
+  >
   /** Whether the page says which of its styles are its own by a mark that is new in each answer. */
   readonly isMarked: boolean
-  /** The content policy; of a marked page with `%NONCE%`. */
-  readonly policy: string
 
   /**
    * `dist` is the build, `base` where it is served, `zone` the museum's, `foreign` the one script from
@@ -54,18 +62,23 @@ export class FrontPage {
       ? built.replaceAll(/<(script|link|style)\b(?![^>]*\bnonce=)/g, '<$1 nonce="%NONCE%"')
       : built
     const zoned = marked.replaceAll('%MUSEUM_TZ%', escaped(zone))
-    const asking = (own: readonly string[]) =>
-      zoned.replaceAll('%OWN_READS%', escaped(own.join(' ')))
-    this.#plain = asking([])
-    this.policy = policyOf(this.#plain, this.isMarked, foreign)
+    const asking = ({ own = [], ahead = {} }: Pick<Screen, 'own' | 'ahead'>) =>
+      zoned
+        .replaceAll('%OWN_READS%', () => escaped(own.join(' ')))
+        .replaceAll('%FILES_AHEAD%', () => escaped(JSON.stringify(addressed(ahead, base))))
+    const admitted = (html: string) => ({
+      html,
+      policy: policyOf(html, this.isMarked, foreign),
+    })
+    const textOf = (file: string) => readFileSync(join(dist, file), 'utf8')
+    this.#plain = admitted(asking({}))
     this.#screens = new Map(
-      Object.entries(screensOf(dist)).map(([part, screen]) => [
-        part,
-        {
-          html: withLinks(asking(screen.own ?? []), screen, base),
-          reads: screen.reads ?? [],
-        },
-      ]),
+      Object.entries(screensOf(dist)).map(([part, screen]) => {
+        const { shape, styles, reads = [] } = screen
+        const linked = withLinks(asking(screen), { ...screen, styles: shape ? [] : styles }, base)
+        const html = shape ? withShape(linked, shape, { styles, base, textOf }) : linked
+        return [part, { ...admitted(html), reads }]
+      }),
     )
   }
 
@@ -76,9 +89,10 @@ export class FrontPage {
     // What lies below a list may be a page of its own.
     const name = [path, below ? `${part}/:id` : part, part].find((one) => this.#screens.has(one))
     const screen = this.#screens.get(name ?? '')
-    if (!screen) return { key: '', html: this.#plain, questions: [] }
-    const questions = firstQuestions(screen.reads, path, search)
-    return { key: `${name} ${JSON.stringify(questions)}`, html: screen.html, questions }
+    if (!screen) return { key: '', ...this.#plain, questions: [] }
+    const { reads, ...page } = screen
+    const questions = firstQuestions(reads, path, search)
+    return { key: `${name} ${JSON.stringify(questions)}`, ...page, questions }
   }
 }
 
@@ -87,6 +101,7 @@ export function written(html: string, { name, look }: Shown, answers: string | u
   const page = html
     .replaceAll('%MUSEUM_NAME%', () => escaped(name))
     .replaceAll('%MUSEUM_LOOK%', () => escaped(JSON.stringify(withShades(look))))
+    .replaceAll('%NO_LOGO%', look.logo_path === '' ? 'hidden' : '')
   if (answers === undefined) return page
   // No text of an answer ends the element.
   const safe = answers.replaceAll('<', '\\u003c')
@@ -117,15 +132,23 @@ function withLinks(html: string, { scripts, first = [], styles }: Screen, base: 
     .replace(/(?=<link\b[^>]* rel="stylesheet")|(?=<\/head>)/, links('stylesheet', first))
 }
 
-function policyOf(html: string, isMarked: boolean, foreign: string | undefined): string {
-  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
+function addressed(ahead: NonNullable<Screen['ahead']>, base: string) {
+  const entries = Object.entries(ahead)
+  return Object.fromEntries(
+    entries.map(([whose, files]) => [whose, files.map((file) => base + file)]),
   )
+}
+
+function policyOf(html: string, isMarked: boolean, foreign: string | undefined): string {
+  const inline = (element: string) =>
+    [...html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map(
+      ([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`,
+    )
   const own = isMarked ? [`'nonce-%NONCE%'`] : []
   return [
     `default-src 'self'`,
-    ['script-src', `'self'`, ...own, ...scripts, ...(foreign ? [foreign] : [])].join(' '),
-    ['style-src', `'self'`, ...own].join(' '),
+    ['script-src', `'self'`, ...own, ...inline('script'), ...(foreign ? [foreign] : [])].join(' '),
+    ['style-src', `'self'`, ...own, ...inline('style')].join(' '),
     `img-src 'self' data: blob:`,
     `connect-src 'self'`,
     `object-src 'none'`,

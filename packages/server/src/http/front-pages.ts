@@ -38,8 +38,8 @@ export class FrontPages {
   }
 
   /** The page, written anew. */
-  write(base: string, asked: AskedPage, policy: string): Promise<Ready> {
-    return this.#cache.fill(base + asked.key, this.#stamp(), () => this.#read(asked, policy))
+  write(base: string, asked: AskedPage): Promise<Ready> {
+    return this.#cache.fill(base + asked.key, this.#stamp(), () => this.#read(asked))
   }
 
   #stamp(): string {
@@ -47,7 +47,7 @@ export class FrontPages {
     return museumStamp(clock(), settings.museumZone)
   }
 
-  async #read({ html, questions }: AskedPage, policy: string) {
+  async #read({ html, policy, questions }: AskedPage) {
     const { shown, answers, holds } = await this.#contents(questions)
     const plain = Buffer.from(written(html, shown, answers))
     const headers = {

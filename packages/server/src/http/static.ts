@@ -128,11 +128,11 @@ function pageServer(
     const asked = askedAt(url)
     const kept = pages.find(base, asked)
     if (page.isMarked)
-      return Promise.resolve(kept ?? pages.write(base, asked, '')).then(({ plain }) =>
-        sendMarked(reply, String(plain), page.policy),
+      return Promise.resolve(kept ?? pages.write(base, asked)).then(({ plain }) =>
+        sendMarked(reply, String(plain), asked.policy),
       )
     if (kept) return sendReady(request, reply, kept)
-    return pages.write(base, asked, page.policy).then((ready) => {
+    return pages.write(base, asked).then((ready) => {
       sendReady(request, reply, ready)
       return reply
     })

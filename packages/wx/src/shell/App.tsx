@@ -37,7 +37,7 @@ import { type RouteEntry, RouteTable } from './routeTable.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ScreenLoader } from './ScreenLoader.tsx'
 import { useScrollMemory } from './scrollMemory.ts'
-import { useRoute } from './useRoute.ts'
+import { loginNeeded, useRoute } from './useRoute.ts'
 import '../components/page.css'
 import '../components/notices.css'
 
@@ -138,13 +138,6 @@ function RouteScreen({
       </RouteTitle>
     </RouteFields>
   )
-}
-
-// Whoever holds a token never fetches it.
-const loginNeeded: RouteEntry = {
-  path: '*',
-  auth: false,
-  load: () => import('./LoginNeeded.tsx'),
 }
 
 /** Lets the holder of a token through; anyone else is asked to log in (§6.2). */

@@ -1,8 +1,8 @@
-import { settings } from '../settings.ts'
+/** The museum's accent as style tokens, by day and by night. */
+export type Shades = Readonly<Record<'day' | 'night', Readonly<Record<string, string>>>>
 
-/** Wears the museum's own accent, by day or by night as the phone is set. */
-export function wearAccent() {
-  const { shades } = settings.museumLook
+/** Wears the museum's own accent, by day or by night as the phone is set; without one, the usual. */
+export function wearAccent(shades: Shades | undefined): void {
   if (!shades) return
   const night = matchMedia('(prefers-color-scheme: dark)')
   const { style } = document.documentElement

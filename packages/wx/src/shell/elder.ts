@@ -1,42 +1,24 @@
 import { useSyncExternalStore } from 'react'
+import { keepElder, keptElder, showElder } from './elderKept.ts'
 
-/** Under which the phone keeps it, `1` or `0` once chosen: for the eyes that read here, whoever is logged in. */
-const key = 'elder_mode'
 const listeners = new Set<() => void>()
 
-function kept(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-let chosen = kept()
-let isOn = chosen === '1'
-show()
-
-function show() {
-  if (isOn) document.documentElement.dataset.elder = ''
-  else delete document.documentElement.dataset.elder
-}
+let chosen = keptElder()
+let isOn = chosen === true
+showElder(isOn)
 
 /** 长辈版 on or off: larger text and larger targets on every screen, which has all that the standard one has. */
 export function setElder(on: boolean): void {
   isOn = on
-  chosen = on ? '1' : '0'
-  show()
-  try {
-    localStorage.setItem(key, chosen)
-  } catch {
-    // No storage: it lasts as long as this page.
-  }
+  chosen = on
+  showElder(on)
+  keepElder(on)
   for (const listener of listeners) listener()
 }
 
 export const isElder = () => isOn
 
-const isChosen = () => chosen !== null
+const isChosen = () => chosen !== undefined
 
 export function onElder(listener: () => void): () => void {
   listeners.add(listener)

@@ -53,8 +53,10 @@ async function haveOfflineScreens(): Promise<void> {
 
 /** Tells the worker which files this page has had, and asks which build is the newest. */
 function ask(anew = false) {
-  const entries = performance.getEntriesByType('resource')
-  const files = entries.flatMap(({ name }) => {
+  const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+  // Sheets that came within the page; another page names their files.
+  const within = [...document.querySelectorAll<HTMLLinkElement>('link[disabled]')]
+  const files = [...fetched, ...within.map(({ href }) => href)].flatMap((name) => {
     const { origin, pathname } = new URL(name)
     return origin === location.origin && pathname.startsWith('/wx/assets/') ? [pathname] : []
   })

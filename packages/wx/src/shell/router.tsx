@@ -100,6 +100,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** The address of the page in sight, below `/wx`. */
+export const pathnameNow = () => here.pathname
+
 export function useLocation(): Place {
   return useSyncExternalStore(subscribe, () => here)
 }

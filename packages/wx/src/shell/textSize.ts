@@ -1,9 +1,8 @@
 import { isElder, onElder } from './elder.ts'
+import { elderScale } from './elderKept.ts'
 
 const least = 1
 const most = 2
-/** How much larger text is in elder mode before anybody has moved a slider: 20 px where it is 16. */
-const inElder = 1.25
 
 /**
  * How much larger a person wants the text, from what the messaging app's slider puts on the body as its
@@ -13,7 +12,7 @@ const inElder = 1.25
 export function scaleOf(adjust: string, elder = false): number {
   const percent = /^([\d.]+)%$/.exec(adjust)?.[1]
   const slid = percent === undefined ? least : Math.max(Number(percent) / 100, least)
-  return Math.min(slid * (elder ? inElder : 1), most)
+  return Math.min(slid * (elder ? elderScale : 1), most)
 }
 
 /**

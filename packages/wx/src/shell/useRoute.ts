@@ -10,12 +10,28 @@ const unknownRoute: RouteEntry = {
   load: () => import('./NotFoundScreen.tsx'),
 }
 
-/** The route of the page in sight, and the fields that its path names. */
-export function useRoute(): { route: RouteEntry; fields: Record<string, string> } {
-  const { pathname } = useLocation()
+/** In the place of a screen that needs a login, for whoever has none; whoever holds a token never fetches it. */
+export const loginNeeded: RouteEntry = {
+  path: '*',
+  auth: false,
+  load: () => import('./LoginNeeded.tsx'),
+}
+
+interface Found {
+  route: RouteEntry
+  fields: Record<string, string>
+}
+
+/** The route of an address below `/wx`, and the fields that its path names. */
+export function routeAt(pathname: string): Found {
   for (const route of routes) {
     const fields = fieldsOf(route.path, pathname)
     if (fields) return { route, fields }
   }
   return { route: unknownRoute, fields: {} }
+}
+
+/** The route of the page in sight. */
+export function useRoute(): Found {
+  return routeAt(useLocation().pathname)
 }

@@ -4,13 +4,12 @@ import { Button } from '../../components/Button.tsx'
 import { Failed } from '../../components/Notice.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { SmallIcon, type SmallIconName } from '../../components/SmallIcon.tsx'
-import { settings } from '../../settings.ts'
 import { setElder } from '../../shell/elder.ts'
 import { Link } from '../../shell/router.tsx'
 import { hoursScreen } from '../hours/hours.screens.ts'
 import { notificationsScreen } from '../message/message.screens.ts'
 import { scheduleScreen } from '../roster/roster.screens.ts'
-import { ElderToggle } from './ElderToggle.tsx'
+import { ElderHead } from './ElderBlank.tsx'
 import { HomeBlank } from './HomeBlank.tsx'
 import { userCentreScreen } from './home.screens.ts'
 import { OwnCards } from './OwnCards.tsx'
@@ -36,10 +35,7 @@ export function ElderHome({
   return (
     <div className="home column home-elder">
       <PullToRefresh />
-      <header className="row apart home-elder-head">
-        <h1>{settings.museumName}</h1>
-        <ElderToggle />
-      </header>
+      <ElderHead />
       <section className="home-own" aria-label="与我有关">
         <AsOf stamp={asOf} />
         {!home && (failed ? <Failed onRetry={onRetry} /> : <HomeBlank />)}

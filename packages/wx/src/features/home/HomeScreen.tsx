@@ -1,16 +1,18 @@
 import { hoursText } from '@museum/contract/minutes.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { Late, lateCode } from '@museum/web-kit/late.ts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { AsOf } from '../../components/AsOf.tsx'
 import { Failed } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
-import { useElder } from '../../shell/elder.ts'
+import { isElder, useElder } from '../../shell/elder.ts'
 import { Link } from '../../shell/router.tsx'
 import { useMuseumToday } from '../../today.ts'
 import { hoursScreen } from '../hours/hours.screens.ts'
 import { useLastKnown } from '../login/useLastKnown.ts'
+import { ElderBlank } from './ElderBlank.tsx'
 import { HomeBanner } from './HomeBanner.tsx'
 import { HomeBlank } from './HomeBlank.tsx'
 import { HomeFoot } from './HomeFoot.tsx'
@@ -24,7 +26,10 @@ import './home.css'
 const Recruiting = lazy(async () => ({ default: (await import('./Recruiting.tsx')).Recruiting }))
 // Of leaders alone.
 const TeamDay = lazy(() => import('../team/TeamDay.tsx'))
-const ElderHome = lazy(async () => ({ default: (await import('./ElderHome.tsx')).ElderHome }))
+const elderHome = lateCode(
+  async () => ({ default: (await import('./ElderHome.tsx')).ElderHome }),
+  isElder() ? 'ahead' : undefined,
+)
 
 /** The home of whoever is logged in, by where they stand (§2.2). */
 export default function HomeScreen() {
@@ -41,14 +46,11 @@ export default function HomeScreen() {
   if (elder)
     return (
       <Page bare ownHeading>
-        <Suspense fallback={<HomeBlank />}>
-          <ElderHome
-            home={home}
-            asOf={asOf}
-            failed={error !== null}
-            onRetry={() => void refetch()}
-          />
-        </Suspense>
+        <Late
+          code={elderHome}
+          blank={<ElderBlank />}
+          props={{ home, asOf, failed: error !== null, onRetry: () => void refetch() }}
+        />
       </Page>
     )
   return (

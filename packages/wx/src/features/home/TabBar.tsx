@@ -37,23 +37,26 @@ export function TabBar() {
     </li>
   ))
   return (
-    <nav className="tab-bar" aria-label="主要去处">
-      <ul>
-        {drawn.slice(0, beforeScan)}
-        <li>
-          <button
-            type="button"
-            className="column centred quiet taps tab-bar-one"
-            aria-busy={busy}
-            disabled={busy}
-            onClick={scan}
-          >
-            <Face icon="scan">扫码</Face>
-          </button>
-        </li>
-        {drawn.slice(beforeScan)}
-      </ul>
-    </nav>
+    <>
+      <div className="tab-room" />
+      <nav className="tab-bar" aria-label="主要去处">
+        <ul>
+          {drawn.slice(0, beforeScan)}
+          <li>
+            <button
+              type="button"
+              className="column centred quiet taps tab-bar-one"
+              aria-busy={busy}
+              disabled={busy}
+              onClick={scan}
+            >
+              <Face icon="scan">扫码</Face>
+            </button>
+          </li>
+          {drawn.slice(beforeScan)}
+        </ul>
+      </nav>
+    </>
   )
 }
 
