@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall, flag, id, pageOf, tableOf, whole } from '../call.ts'
 import { each, fieldsAt } from '../volunteer/fields.rules.ts'
-import { duplicateReasons, overlapKinds, settledKinds } from './duplicate.rules.ts'
+import { duplicateReasons } from '../volunteer/likeness.rules.ts'
+import { overlapKinds, settledKinds } from './duplicate.rules.ts'
 
 const side = z.object({
   id: z.int(),

@@ -1,11 +1,6 @@
 import type { StatusBadge } from '../badges.ts'
+import type { DuplicateReason } from '../volunteer/likeness.rules.ts'
 import type { VolunteerStatus } from '../volunteer/volunteer.rules.ts'
-
-/** By what two records were found: WeChat says that they are one person, or so much in them is the same. */
-export const duplicateReasons = [
-  ...(['wechat', 'phone', 'named_both', 'named_phone', 'named_birth'] as const),
-] as const
-export type DuplicateReason = (typeof duplicateReasons)[number]
 
 /** Records that look like one person's, and by what; with the account that has said that they are not. */
 export interface Alike {

@@ -1,5 +1,6 @@
-import type { DuplicateReason, DuplicateState } from '@museum/contract/duplicate/duplicate.rules.ts'
+import type { DuplicateState } from '@museum/contract/duplicate/duplicate.rules.ts'
 import type { ImportDid, ImportState } from '@museum/contract/volunteer/imports.rules.ts'
+import type { DuplicateReason } from '@museum/contract/volunteer/likeness.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { ColumnType, Generated } from 'kysely'
 

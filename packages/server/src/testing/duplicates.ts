@@ -1,5 +1,5 @@
 import { duplicateCalls } from '@museum/contract/duplicate/duplicate.calls.ts'
-import type { DuplicateReason } from '@museum/contract/duplicate/duplicate.rules.ts'
+import type { DuplicateReason } from '@museum/contract/volunteer/likeness.rules.ts'
 import { runJobs } from '../reactions/jobs.ts'
 import type { Person, World } from './world.ts'
 

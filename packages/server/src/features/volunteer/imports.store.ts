@@ -1,4 +1,4 @@
-import type { BulkActName } from '@museum/contract/bulk/bulk.rules.ts'
+import type { bulkWords } from '@museum/contract/bulk/bulk.words.ts'
 import type { importCalls } from '@museum/contract/volunteer/imports.calls.ts'
 import type { ImportDid } from '@museum/contract/volunteer/imports.rules.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
@@ -146,7 +146,7 @@ const isOwn = (table: string, column: string) =>
 
 /** Of an act on many what left its people as they were, or only told them something, has changed nobody. */
 const untouching = sql`and outcome not in ('skipped', 'undone')
-  and bulk_id not in (select bulk.id from bulk where bulk.act = ${sql.lit('notify' satisfies BulkActName)})`
+  and bulk_id not in (select bulk.id from bulk where bulk.act = ${sql.lit('notify' satisfies keyof typeof bulkWords)})`
 
 /** What stands of these people anywhere beside what their import made, by id: how the first of it is called. */
 export async function happenedTo(

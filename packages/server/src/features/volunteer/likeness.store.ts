@@ -1,4 +1,4 @@
-import type { DuplicateReason } from '@museum/contract/duplicate/duplicate.rules.ts'
+import type { DuplicateReason } from '@museum/contract/volunteer/likeness.rules.ts'
 import { sql } from 'kysely'
 import { givenRows } from '../../db/json.ts'
 import type { Db } from '../../db/types.ts'

@@ -5,7 +5,7 @@ import { FormDialog } from '../../components/FormDialog.tsx'
 import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
 import { volunteersPage } from '../volunteer/volunteer.pages.ts'
 
-const BulkSheet = lazy(async () => ({ default: (await import('../bulk/BulkSheet.tsx')).BulkSheet }))
+const BulkSheet = lazy(async () => ({ default: (await import('./BulkSheet.tsx')).BulkSheet }))
 
 interface ChooseForStatementProps {
   open: boolean
