@@ -107,14 +107,15 @@ interface DayWordProps {
   lack: number
 }
 
-/** A day beside its weekday. Where there is little room, as beside 今天, the week says the month. */
+/** A day beside its weekday. Where there is little room the week says the month, and 今天 the day. */
 function DayWord({ date, today, lack }: DayWordProps) {
   const whole = shortDayText(date, today)
   const short = `${Number(date.slice(8))}日`
   if (date === today)
     return (
       <>
-        {short} <span className="ink strong">今天</span>
+        <span className="where-wide">{short} </span>
+        <span className="ink strong">今天</span>
       </>
     )
   return (

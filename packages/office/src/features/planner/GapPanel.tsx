@@ -16,6 +16,8 @@ interface GapPanelProps {
   /** Which of the week's gaps this is, from 1; 0 where it is none. */
   gapAt: number
   gaps: number
+  /** Whether keys that are a single character act. */
+  letters: boolean
   mayEdit: boolean
   /** How many have not answered who are asked for its gap. */
   asked: number
@@ -53,7 +55,8 @@ export function GapPanel(props: GapPanelProps) {
       ) : null}
       {!row || !cell ? (
         <p className="hint">
-          点选一格，或按 <kbd>N</kbd> 到第一个缺口。
+          点选一格，或按 <kbd>{props.letters ? 'N' : 'Tab'}</kbd>{' '}
+          {props.letters ? '到第一个缺口' : '进入表格，用方向键走动'}。
           <br />共 {gaps} 个缺口。
         </p>
       ) : chosen.length > 1 ? (

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { drawnOf, PersonLine, type SeatLook } from './PersonLine.tsx'
 import { type HalfCell, monthOf, type PersonRow } from './peopleRows.ts'
 import { halfWord } from './peopleWords.ts'
-import { spotOf } from './SeatGrid.tsx'
+import { spotOf, standWhere } from './SeatGrid.tsx'
 import type { Choice } from './useChoice.ts'
 import type { Spot } from './weekKeys.ts'
 import type { Day, PlannedWeek } from './weekSeats.ts'
@@ -75,6 +75,7 @@ export function PeopleGrid(props: PeopleGridProps) {
       aria-multiselectable="true"
       aria-rowcount={rows.length + 2}
       onClick={click}
+      onFocus={(event) => standWhere(event, choice)}
       onPointerDown={props.onPointerDown}
     >
       <colgroup>
@@ -108,6 +109,7 @@ export function PeopleGrid(props: PeopleGridProps) {
               look={look}
               drawn={`${shut} ${drawnOf(row, look)}`}
               cursor={cursor?.row === at ? cursor.col : -1}
+              entry={!cursor && at === drawn[0]?.at}
               chosen={chosenIn.get(row.key)?.join(' ') ?? ''}
               marked={markedIn(row, marked)}
               touched={touched}

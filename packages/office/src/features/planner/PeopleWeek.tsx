@@ -17,7 +17,7 @@ import { changedTo, filling, type Move, movesTo, putting, removable } from './pe
 import type { HalfCell, PeopleFilter, PeopleSort, WeekPeople } from './peopleRows.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { useSpots } from './useChoice.ts'
-import { useFocusedSpot } from './useCursorFocus.ts'
+import { enterGrid, useFocusedSpot } from './useCursorFocus.ts'
 import { usePeopleWeek } from './usePeopleWeek.ts'
 import { usePlannerKeys } from './usePlannerKeys.ts'
 import { useCarry } from './useSeatDrag.ts'
@@ -101,6 +101,7 @@ export function PeopleWeek(props: PeopleWeekProps) {
   const go = (by: 1 | -1, wanted: (half: HalfCell) => boolean, none: string) => {
     const next = nextHalf(found, cursor, by, wanted)
     if (!next) return announce(none)
+    enterGrid(grid.current)
     choice.go(next)
     const person = rows[next.row]
     return person && cellsOf(person)[next.col]

@@ -21,6 +21,8 @@ interface PersonLineProps {
   drawn: string
   /** The column where one stands, -1 for none of this line. */
   cursor: number
+  /** Its first column is the tab stop, since nobody stands in the grid yet. */
+  entry: boolean
   /** Columns that are chosen, and seats that are marked, one after another. */
   chosen: string
   marked: string
@@ -116,12 +118,14 @@ interface HalfViewProps extends PersonLineProps {
 function HalfView(props: HalfViewProps) {
   const { cell, next, at, cursor, look, chosen, marked, touched, today } = props
   const { half, seats, removed, wish, closed, past, date } = cell
+  const isCurrent = cursor === half
   const by = [...seats.map(({ shift }) => shift), ...removed].flatMap(
     ({ seat }) => touched.get(seat) ?? [],
   )[0]
   const isChosen = chosen !== '' && chosen.split(' ').includes(String(half))
   const kinds = [
     'seat-cell half-cell',
+    isCurrent ? 'current' : '',
     half % 2 === 0 ? 'morning' : '',
     `wish-${wish}`,
     closed ? 'closed' : '',
@@ -139,7 +143,7 @@ function HalfView(props: HalfViewProps) {
       role="gridcell"
       className={kinds.filter(Boolean).join(' ')}
       data-spot={`${at}.${half}`}
-      tabIndex={cursor === half ? 0 : -1}
+      tabIndex={isCurrent || (props.entry && half === 0) ? 0 : -1}
       aria-selected={isChosen}
       title={by ? `${by}刚刚改过` : undefined}
     >

@@ -14,7 +14,7 @@ import { ShiftDialog } from './ShiftDialog.tsx'
 import type { ShiftStart } from './ShiftForm.tsx'
 import { useCellMarks } from './useCellMarks.ts'
 import { useChoice } from './useChoice.ts'
-import { focusCell, useCursorFocus } from './useCursorFocus.ts'
+import { enterGrid, focusCell, useCursorFocus } from './useCursorFocus.ts'
 import { usePlannerKeys } from './usePlannerKeys.ts'
 import { useSeatClipboard } from './useSeatClipboard.ts'
 import { useSeatDrag } from './useSeatDrag.ts'
@@ -83,6 +83,7 @@ export function PlacesBoard(props: PlacesBoardProps) {
   }
   const goTo = (next: SeatCell | undefined, what: string, at: number, of: number) => {
     if (!next) return announce(`本周没有${what}`)
+    enterGrid(grid.current, panel.current)
     choice.go(next)
     const its = rows[next.row]
     if (its) announce(`第${at}个${what}，共${of}个：${cellName(its, next, asked.get(next.key))}`)
@@ -166,6 +167,7 @@ export function PlacesBoard(props: PlacesBoardProps) {
         chosen={[...chosen.values()]}
         gapAt={cell ? gaps.indexOf(cell) + 1 : 0}
         gaps={gaps.length}
+        letters={letters}
         mayEdit={mayEdit}
         asked={(cell && asked.get(cell.key)) ?? 0}
         onOpen={open}

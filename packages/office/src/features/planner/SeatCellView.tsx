@@ -9,6 +9,8 @@ interface SeatCellProps {
   /** What is drawn, which tells whether it must be drawn again. */
   drawn: string
   cursor: boolean
+  /** The tab stop of a grid in which nobody stands yet. */
+  entry: boolean
   chosen: boolean
   /** The names of its marked seats, one after another. */
   marked: string
@@ -22,7 +24,7 @@ interface SeatCellProps {
 
 /** One day of one line: a seat for every wanted head, with a name or a hole. */
 export const SeatCellView = memo(function SeatCellView(props: SeatCellProps) {
-  const { cell, row, cursor, chosen, marked, touched, today, asked } = props
+  const { cell, row, cursor, entry, chosen, marked, touched, today, asked } = props
   const noted = [
     cell.closing ? closingInWords(cell.closing) : '',
     touched ? `${touched}刚刚改过` : '',
@@ -31,6 +33,7 @@ export const SeatCellView = memo(function SeatCellView(props: SeatCellProps) {
     .join('。')
   const kinds = [
     'seat-cell',
+    cursor ? 'current' : '',
     cell.closed ? 'closed' : '',
     cell.past ? 'past' : '',
     today ? 'today' : '',
@@ -44,7 +47,7 @@ export const SeatCellView = memo(function SeatCellView(props: SeatCellProps) {
       id={`seat-${cell.row}-${cell.col}`}
       className={kinds.filter(Boolean).join(' ')}
       data-spot={`${cell.row}.${cell.col}`}
-      tabIndex={cursor ? 0 : -1}
+      tabIndex={cursor || entry ? 0 : -1}
       aria-selected={chosen}
       title={noted || undefined}
     >

@@ -1,4 +1,10 @@
-import { type MouseEvent, type PointerEventHandler, type Ref, useDeferredValue } from 'react'
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEventHandler,
+  type Ref,
+  useDeferredValue,
+} from 'react'
 import { DayHead } from './DayHead.tsx'
 import { linesOf, SeatCellView } from './SeatCellView.tsx'
 import type { Choice } from './useChoice.ts'
@@ -36,6 +42,12 @@ export function spotOf(target: EventTarget | null): Spot | undefined {
   const cell = cellOf(target)
   const [row, col] = cell?.getAttribute('data-spot')?.split('.').map(Number) ?? []
   return row === undefined || col === undefined ? undefined : { row, col }
+}
+
+/** Who comes by Tab stands where the focus is; a pointer says itself what it means. */
+export function standWhere({ target }: FocusEvent, { cursor, go }: Pick<Choice, 'cursor' | 'go'>) {
+  const spot = cursor ? undefined : spotOf(target)
+  if (spot && target.matches(':focus-visible')) go(spot)
 }
 
 /** A week by type, place and part of the day: a seat for every wanted head. */
@@ -80,6 +92,7 @@ export function SeatGrid(props: SeatGridProps) {
       aria-multiselectable="true"
       aria-rowcount={rows.length + 1}
       onClick={click}
+      onFocus={(event) => standWhere(event, choice)}
       onDoubleClick={open}
       onPointerDown={props.onPointerDown}
     >
@@ -154,6 +167,7 @@ export function SeatGrid(props: SeatGridProps) {
                   row={row}
                   drawn={cell.drawn}
                   cursor={here && cursor?.col === cell.col}
+                  entry={!cursor && at === 0 && cell.col === 0}
                   chosen={chosen.has(cell.key)}
                   marked={markedIn(cell, marked)}
                   touched={touched.get(cell.key) ?? ''}

@@ -5,6 +5,7 @@ export const peopleKeys: readonly KeyGroup[] = [
   {
     title: '走动',
     keys: [
+      ['Tab', '进入、离开表格'],
       ['← → ↑ ↓', '相邻的半天、上下一人'],
       ['Ctrl+方向键', '行首行尾、第一人、最后一人'],
       ['Home End', '周一、周日；加Ctrl到首尾'],

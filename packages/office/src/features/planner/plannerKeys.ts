@@ -5,6 +5,7 @@ export const plannerKeys: readonly KeyGroup[] = [
   {
     title: '走动',
     keys: [
+      ['Tab', '进入、离开表格'],
       ['← → ↑ ↓', '相邻的格'],
       ['J　K', '下一格、上一格（竖向）'],
       ['Ctrl+方向键', '行首行尾、上下一个类型'],

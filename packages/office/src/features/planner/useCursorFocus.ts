@@ -3,6 +3,13 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 export const focusCell = (table: HTMLTableElement | null) =>
   table?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus()
 
+/** Brings the focus into the grid, from wherever it is but the panel beside it. */
+export function enterGrid(table: HTMLTableElement | null, panel: HTMLElement | null = null) {
+  const { activeElement } = document
+  if (table?.contains(activeElement) || panel?.contains(activeElement)) return
+  table?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus({ preventScroll: true })
+}
+
 type Grid = RefObject<HTMLTableElement | null>
 type Cursor = { row: number; col: number } | undefined
 
