@@ -216,9 +216,12 @@ test('a week is staffed, changed, copied and closed by hand, of which each perso
     await moveTo(page, `/planner?date=${monday}&type=${type.id}`)
     const cell = cellOf(page, place.name, where.date)
     await expect(cell).toHaveAccessibleName(/所需2，已排0，缺2$/)
-    // As it is where a link led here.
-    await page.getByRole('heading', { level: 1 }).focus()
+    // The grid is one stop of Tab, and N leads into it from a link of the menu too.
+    const stop = page.getByRole('grid', { name: '一周排班' }).locator('[tabindex="0"]')
+    await expect(stop).toHaveCount(1)
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link').first().focus()
     await page.keyboard.press('n')
+    await expect(stop).toHaveCount(1)
     await expect(cell).toBeFocused()
     await expect(page.getByRole('status').getByText(/^第1个缺口，共1个：/)).toBeAttached()
     await expect(page.getByRole('button', { name: /把前2位/ })).toBeEnabled()
@@ -237,5 +240,13 @@ test('a week is staffed, changed, copied and closed by hand, of which each perso
     await page.keyboard.press('j')
     await page.keyboard.press('ArrowLeft')
     await expect(cellOf(page, place.name, addDays(where.date, -1))).toBeFocused()
+
+    await moveTo(page, `/planner?date=${monday}&type=${type.id}`)
+    await expect(page.getByText('按 Tab 进入表格')).toBeVisible()
+    await page.getByRole('button', { name: /全部按键$/ }).focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(stop).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(cellOf(page, place.name, addDays(monday, 1))).toBeFocused()
   })
 })
