@@ -40,6 +40,15 @@ test('an application is passed three times by keyboard and becomes a formal volu
     await expect(panel).toContainText(`****************${id_num.slice(-2)}`)
     await expect(panel).not.toContainText(phone)
     await expectAccessible(page)
+    // The decision stands whole at the foot, in whatever window.
+    for (const [width, height] of [
+      [1280, 720],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(panel.getByRole('button', { name: /^通过/ })).toBeInViewport({ ratio: 1 })
+      await expect(panel.getByText('出生日期')).toBeInViewport({ ratio: 1 })
+    }
 
     await decideByKey(page, 'p')
     await passAllTheSame(page)

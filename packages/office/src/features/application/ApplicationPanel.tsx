@@ -1,9 +1,10 @@
 import { CloseOutlined } from '@ant-design/icons'
+import { joined } from '@museum/contract/text.ts'
 import { decisionTo, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerBadge } from '@museum/contract/volunteer/volunteer.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, Button, Input, Space } from 'antd'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { Sought } from '../../components/Blank.tsx'
 import { Decision } from '../../components/Decision.tsx'
@@ -14,10 +15,11 @@ import type { VolunteerInfo, VolunteerRow } from '../volunteer/Person.tsx'
 import { Portrait } from '../volunteer/Person.tsx'
 import { PersonLink } from '../volunteer/PersonLink.tsx'
 import { History, ProfileSections } from '../volunteer/ProfileSections.tsx'
-import { Appointment } from './Appointment.tsx'
+import { Appointment, expectedWords } from './Appointment.tsx'
 import { applicationsPage } from './application.pages.ts'
 import { ProposedStep } from './NextStep.tsx'
 import { type Next, stepAfter } from './nextRules.ts'
+import { useWindowLeft } from './useWindowLeft.ts'
 
 /** What the queue and a link alike know of an application. */
 export type Applied = Pick<VolunteerRow, 'id' | 'name' | 'status'>
@@ -47,8 +49,15 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
   const name = row?.name ?? query.data?.name
   const step = row && stepAfter(row.status)
   const { elsewhere, mayReview } = props
+  // In a low window the applicant has the room; who once unfolds it keeps it so.
+  const [folded, setFolded] = useState(() => window.innerHeight < lowWindow)
+  const windowLeft = useWindowLeft()
   return (
-    <section className="card col panel" aria-label={name === undefined ? '申请' : `${name}的申请`}>
+    <section
+      ref={windowLeft}
+      className="card col panel"
+      aria-label={name === undefined ? '申请' : `${name}的申请`}
+    >
       <header className="row apart line-below panel-head">
         <span className="hint">{at < 0 ? '不在本页' : `本页 ${at + 1}/${count}`}</span>
         <Space>
@@ -88,27 +97,39 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
         {review.decidable && row ? (
           <footer className="stack gap-l line-above panel-foot">
             <Decision review={review} readAt={readAt} passWord={passWord(row, query.data)}>
-              {step ? (
-                <ProposedStep
-                  step={step}
-                  value={props.next}
-                  onChange={props.onNext}
-                  proposed={props.isProposed}
-                />
-              ) : null}
               {query.data?.first_yes_by ? (
                 <p className="small amber">
                   {query.data.first_yes_by} 已于 {query.data.first_yes_at.slice(0, 16)}{' '}
                   同意转为正式志愿者，还需另一位审核员同意。
                 </p>
               ) : null}
-              <Input
-                aria-label="内部备注（选填）"
-                placeholder="内部备注（选填），仅办公室可见"
-                value={props.internal}
-                {...upTo(internalLimit, props.internal)}
-                onChange={({ target }) => props.onInternal(target.value)}
-              />
+              <details
+                className="panel-more"
+                open={!folded}
+                onToggle={({ currentTarget }) => setFolded(!currentTarget.open)}
+              >
+                <summary className="hint">
+                  {joined([
+                    step ? `${step}：${expectedWords(props.next) || '未定'}` : '',
+                    props.internal.trim() === '' ? '内部备注' : '已写内部备注',
+                  ])}
+                </summary>
+                {step ? (
+                  <ProposedStep
+                    step={step}
+                    value={props.next}
+                    onChange={props.onNext}
+                    proposed={props.isProposed}
+                  />
+                ) : null}
+                <Input
+                  aria-label="内部备注（选填）"
+                  placeholder="内部备注（选填），仅办公室可见"
+                  value={props.internal}
+                  {...upTo(internalLimit, props.internal)}
+                  onChange={({ target }) => props.onInternal(target.value)}
+                />
+              </details>
             </Decision>
           </footer>
         ) : null}
@@ -128,6 +149,9 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
 }
 
 const internalLimit = 500
+
+/** Pixels below which a window is low, as the style sheet says too. */
+const lowWindow = 800
 
 /** Where passing leads; of two yeses the second alone leads there. */
 function passWord(row: Applied, info: VolunteerInfo | undefined): string {

@@ -79,7 +79,10 @@ function useQuestions() {
         okText: '仍通过',
         cancelText: '去填写',
       })
-      if (!sure) document.querySelector<HTMLElement>('.next-step input')?.focus()
+      if (!sure) {
+        document.querySelector('.panel-more')?.setAttribute('open', '')
+        document.querySelector<HTMLElement>('.next-step input')?.focus()
+      }
       return sure
     },
     /** Where the same account has just passed the step before: true to take this one too. */
