@@ -42,6 +42,13 @@ export function ListTable<Row extends { id: number }>({
   const { data } = query
   const { rowSelection } = table
   const { roomy, watch } = useRoom(width)
+  const openedId = opened?.id ?? 0
+  const stands = data !== undefined
+  useEffect(() => {
+    // Keys open one row after another: where one is stays in sight.
+    if (openedId > 0 && stands)
+      document.querySelector('.list tr.opened')?.scrollIntoView({ block: 'nearest' })
+  }, [openedId, stands])
   const last = data ? Math.max(1, Math.ceil(data.total / paging.limit)) : paging.page
   const beyond = !query.isPlaceholderData && paging.page > last
   useEffect(() => {

@@ -76,7 +76,7 @@ export function ActivityListPage() {
         columns={
           mayEdit ? [...columns, waiting(opened.open), acts] : [...columns, waiting(opened.open)]
         }
-        width={1160}
+        width={990}
       />
       <WaitDrawer id={opened.id} onClose={opened.close} />
     </>
@@ -88,7 +88,7 @@ const columns: Columns = [
     title: '活动',
     key: 'title',
     fixed: 'left',
-    width: 284,
+    width: 196,
     render: (_, row) => (
       <div className="row gap-l titled">
         <Cover src={row.img_path} />
@@ -102,13 +102,13 @@ const columns: Columns = [
   {
     title: '发布状态',
     dataIndex: 'state',
-    width: 92,
+    width: 84,
     render: (_, row) => <StatusTag {...stateBadge(row.state)} />,
   },
   {
     title: '招募状态',
     dataIndex: 'status',
-    width: 104,
+    width: 88,
     render: (_, row) => (
       <StatusTag
         {...recruitBadge(row.status)}
@@ -121,7 +121,7 @@ const columns: Columns = [
     title: '日期',
     key: 'dates',
     sort: 'activity_start_date',
-    width: 250,
+    width: 246,
     render: (_, row) => (
       <dl className="facts figures one-line dates">
         <dt>招募</dt>
@@ -135,7 +135,7 @@ const columns: Columns = [
     title: '已报名 / 计划',
     key: 'places',
     sort: 'enlist_num',
-    width: 116,
+    width: 104,
     align: 'right',
     render: (_, row) => (
       <span className="figures">
@@ -147,7 +147,7 @@ const columns: Columns = [
   {
     title: '待审核',
     dataIndex: 'pending_num',
-    width: 76,
+    width: 70,
     align: 'right',
     render: (_, row) =>
       row.pending_num > 0 ? (
@@ -168,7 +168,7 @@ const columns: Columns = [
 const waiting = (onOpen: (id: number) => void): Columns[number] => ({
   title: '候补',
   dataIndex: 'waiting_num',
-  width: 64,
+  width: 56,
   align: 'right',
   render: (_, row) =>
     row.waiting_num > 0 ? (
@@ -186,7 +186,7 @@ const acts: Columns[number] = {
   title: '操作',
   key: 'acts',
   fixed: 'right',
-  width: 174,
+  width: 146,
   render: (_, row) => (
     <PublishActs
       kind={activityPublishing}

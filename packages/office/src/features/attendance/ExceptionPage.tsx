@@ -178,7 +178,8 @@ const leavesAfter = {
   second: 'judge',
   repaired: undefined,
 } as const
-const widths = { lacking: 880, pending: 1160, second: 1080, repaired: 1080 } as const
+/** What their columns take; all have room in a window of 1280 pixels. */
+const widths = { lacking: 835, pending: 985, second: 985, repaired: 985 } as const
 const actWords = { lacking: '补签', pending: '核实', second: '复核', repaired: '更正' } as const
 
 function RowAct({ word, onAct }: { word: string; onAct: () => void }) {

@@ -17,7 +17,7 @@ const shiftColumns = (sort: 'start_time' | 'date'): Columns => [
     title: '班次',
     key: 'span',
     sort,
-    width: 170,
+    width: 165,
     render: (_, row) => (
       <div className="named figures">
         <span>{dayText(row.date, '')}</span>
@@ -29,7 +29,7 @@ const shiftColumns = (sort: 'start_time' | 'date'): Columns => [
     title: '服务',
     key: 'service',
     sort: 'place_name',
-    width: 220,
+    width: 170,
     render: (_, row) => (
       <div className="named">
         <span>{joined([row.place_name, row.service_type_name]) || '—'}</span>
@@ -41,7 +41,7 @@ const shiftColumns = (sort: 'start_time' | 'date'): Columns => [
   {
     title: '等级',
     key: 'grade',
-    width: 70,
+    width: 60,
     render: (_, row) =>
       row.grade === '' ? (
         <span className="none">—</span>
@@ -52,7 +52,7 @@ const shiftColumns = (sort: 'start_time' | 'date'): Columns => [
   {
     title: '考勤',
     key: 'status',
-    width: 110,
+    width: 90,
     render: (_, row) => <StatusTag {...attendanceBadge(row.status_name)} />,
   },
 ]
@@ -60,7 +60,7 @@ const shiftColumns = (sort: 'start_time' | 'date'): Columns => [
 const person = (onOpen: (row: AttendedRow) => void): Columns[number] => ({
   title: '志愿者',
   key: 'name',
-  width: 180,
+  width: 140,
   fixed: 'left',
   render: (_, row) => <PersonCell row={row} onOpen={onOpen} wide />,
 })
@@ -68,7 +68,7 @@ const person = (onOpen: (row: AttendedRow) => void): Columns[number] => ({
 const repair: Columns[number] = {
   title: '补签',
   key: 'repair',
-  width: 200,
+  width: 150,
   render: (_, row) =>
     row.repair_at === '' ? (
       <span className="none">—</span>
@@ -102,7 +102,7 @@ export function attendanceColumns(onOpen: (row: AttendedRow) => void): Columns {
 const doubt: Columns[number] = {
   title: '待核实原因',
   key: 'doubt',
-  width: 180,
+  width: 150,
   render: (_, row) =>
     doubtLines(row).length > 0 ? (
       <Doubts row={row} />
@@ -127,7 +127,7 @@ export function exceptionColumns(
           {
             title: '操作',
             key: 'acts',
-            width: 100,
+            width: 80,
             // What is to be done is in sight however narrow the window is.
             fixed: 'right' as const,
             render: (_: unknown, row: AttendedRow) => acts(row),

@@ -81,7 +81,7 @@ export function StatementListPage() {
       }
       search="搜索编号、姓名"
       columns={columnsOf(opened.open)}
-      width={980 + selectionWidth}
+      width={910 + selectionWidth}
       {...(mayReview
         ? {
             rowSelection: selection.rowSelection,
@@ -108,7 +108,7 @@ function columnsOf(open: (id: number) => void): ListColumns<Row> {
     {
       title: '证明编号',
       key: 'number',
-      width: 170,
+      width: 164,
       fixed: 'left',
       className: 'figures',
       render: (_, { id, number }) => <RowLink word={number} onOpen={() => open(id)} />,
@@ -116,7 +116,7 @@ function columnsOf(open: (id: number) => void): ListColumns<Row> {
     {
       title: '志愿者',
       key: 'name',
-      width: 160,
+      width: 120,
       render: (_, row) => (
         <div className="named">
           <span>{row.name}</span>
@@ -128,14 +128,14 @@ function columnsOf(open: (id: number) => void): ListColumns<Row> {
       title: '服务期间',
       key: 'period',
       sort: 'first_day',
-      width: 270,
+      width: 220,
       render: (_, row) => statedPeriod({ first: row.first_day, last: row.last_day }),
     },
     {
       title: '服务时长',
       key: 'hours',
       sort: 'minutes',
-      width: 160,
+      width: 150,
       className: 'figures',
       render: (_, row) => joined([row.service_time_name, `${row.service_count}次`]),
     },
@@ -143,7 +143,7 @@ function columnsOf(open: (id: number) => void): ListColumns<Row> {
       title: '出具',
       key: 'issued',
       sort: 'issued_at',
-      width: 170,
+      width: 156,
       className: 'figures',
       render: (_, row) => (
         <div className="named">
@@ -155,7 +155,7 @@ function columnsOf(open: (id: number) => void): ListColumns<Row> {
     {
       title: '状态',
       key: 'state',
-      width: 110,
+      width: 100,
       render: (_, { state }) => <StatusTag {...statementBadges[state]} />,
     },
   ]
