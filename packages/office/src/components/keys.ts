@@ -13,9 +13,9 @@ export const writing = (target: EventTarget | null) =>
 export const arrowed = (target: EventTarget | null) =>
   within(target, 'input, [role="tab"], [role="radio"]')
 
-/** Whether a dialog or drawer lies above, whatever opened it, wherever the focus is; those within `except` are none. */
+/** Whether a dialog, a drawer or a menu lies above, whatever opened it, wherever the focus is; those within `except` are none. */
 export const isCovered = (except?: string) =>
-  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some(
+  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].some(
     (layer) =>
       (except === undefined || layer.closest(except) === null) && layer.getClientRects().length > 0,
   )
