@@ -9,6 +9,11 @@ export const kitScope = 'css-var-office'
 /** The kit dressed in the museum's tokens; `still` is for people who ask for reduced motion. */
 export function officeTheme(tokens: Tokens, still: boolean): ThemeConfig {
   const chosenInInk = { colorPrimary: tokens.ink, colorPrimaryHover: tokens['ink-2'] }
+  const writtenInInk = {
+    activeBorderColor: tokens.ink,
+    hoverBorderColor: tokens['ink-2'],
+    activeShadow: `0 0 0 2px ${tokens.pick}`,
+  }
   return {
     hashed: false,
     cssVar: { key: kitScope },
@@ -75,7 +80,15 @@ export function officeTheme(tokens: Tokens, still: boolean): ThemeConfig {
       Radio: chosenInInk,
       Switch: chosenInInk,
       Pagination: { itemActiveColor: tokens.ink, ...chosenInInk },
-      DatePicker: chosenInInk,
+      DatePicker: { ...chosenInInk, ...writtenInInk },
+      // So is where one writes.
+      Input: writtenInInk,
+      InputNumber: writtenInInk,
+      Select: {
+        activeBorderColor: tokens.ink,
+        hoverBorderColor: tokens['ink-2'],
+        activeOutlineColor: tokens.pick,
+      },
       Modal: { titleFontSize: 18 },
       Segmented: { trackBg: tokens['paper-deep'], itemSelectedColor: tokens.ink },
     },

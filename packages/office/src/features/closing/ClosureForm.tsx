@@ -143,11 +143,9 @@ function PartOfDay({
   }
   return (
     <section>
-      <h3 id="closure-part" className="quiet smaller regular">
-        时段
-      </h3>
+      <h3 className="quiet smaller regular">时段</h3>
       <Segmented
-        aria-labelledby="closure-part"
+        aria-label="时段"
         block
         value={value}
         options={[

@@ -71,7 +71,7 @@ export function SpecialDayDialog({ date, open, today, onClose }: SpecialDayDialo
         </Form.Item>
       )}
       <Form.Item name="kind" label="安排">
-        <Segmented options={kinds} />
+        <Segmented aria-label="安排" options={kinds} />
       </Form.Item>
       {kind === 'window' ? <SpanFields /> : null}
       <Form.Item

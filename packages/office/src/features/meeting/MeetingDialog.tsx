@@ -114,6 +114,7 @@ export function MeetingDialog({ open, onClose, meeting, onMade }: MeetingDialogP
       {meeting ? null : (
         <Form.Item name="kind" label="类别">
           <Segmented
+            aria-label="类别"
             options={meetingKinds.map((value) => ({ value, label: meetingKindWords[value] }))}
             onChange={(next) => form.setFieldsValue({ ...usual[next as MeetingKind] })}
           />

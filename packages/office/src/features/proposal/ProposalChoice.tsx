@@ -114,6 +114,7 @@ export function ProposalChoice({
         <div className="col dense">
           <div className="line-below proposal-looks">
             <Segmented
+              aria-label="查看哪些"
               size="small"
               value={look}
               onChange={(next) => {
