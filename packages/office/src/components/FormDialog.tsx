@@ -6,6 +6,7 @@ import { useCommand } from '@museum/web-kit/data.ts'
 import { CallError, cancelledStatus, type Reply } from '@museum/web-kit/send.ts'
 import { App, Form, type FormInstance, Input, Modal } from 'antd'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { FirstField } from './FirstField.tsx'
 import { endTyped, KeptText } from './KeptText.tsx'
 import { showFault } from './showFault.ts'
 import { atMost, counter } from './textRules.ts'
@@ -84,6 +85,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         {props.onTyped ? null : <KeptText form={form} dialog={props.title} of={props.of} />}
         {props.children}
       </Form>
+      <FirstField />
     </Modal>
   )
 }

@@ -7,6 +7,7 @@ import { Button, Drawer, Form, Table, type TableProps } from 'antd'
 import { useState } from 'react'
 import { Blank, Failure } from '../../components/Blank.tsx'
 import { ClockField } from '../../components/ClockField.tsx'
+import { FirstField } from '../../components/FirstField.tsx'
 import { KeptText } from '../../components/KeptText.tsx'
 import { wholePage } from '../../components/ListTable.tsx'
 import { undoables } from '../../components/UndoBar.tsx'
@@ -106,6 +107,7 @@ export function MadeUpSheet({ filter, onClose }: MadeUpSheetProps) {
               placeholder="不填：各按所缺写“忘记签到”或“忘记签退”，本人申请的写“按本人申请”"
             />
           </Form>
+          <FirstField />
           {query.data.without > 0 ? (
             <p className="hint below">
               另有 {query.data.without}{' '}

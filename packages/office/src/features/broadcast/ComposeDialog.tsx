@@ -5,6 +5,7 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, App, Form, Input, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { EmptyChoice } from '../../components/EmptyChoice.tsx'
+import { FirstField } from '../../components/FirstField.tsx'
 import { useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
 import { KeptText } from '../../components/KeptText.tsx'
 import { showFault } from '../../components/showFault.ts'
@@ -117,6 +118,7 @@ export function ComposeDialog({ open, onClose, onSent, to, of }: ComposeDialogPr
       destroyOnHidden
     >
       <div className="compose">
+        <FirstField />
         <Form<ComposeValues>
           form={form}
           // The page has an element named content of its own.

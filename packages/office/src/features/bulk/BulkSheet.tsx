@@ -6,6 +6,7 @@ import { Button, Drawer, Table, type TableProps } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Failure } from '../../components/Blank.tsx'
+import { FirstField } from '../../components/FirstField.tsx'
 import { endTyped } from '../../components/KeptText.tsx'
 import { useCtrlEnter } from '../../components/useCtrlEnter.ts'
 import { useFocusBack } from '../../components/useFocusBack.ts'
@@ -98,6 +99,7 @@ export function BulkSheet({ act, first, selection, whom, onStarted, onClose }: B
   const { measure } = bulkSubjectWords[subjectOf(act)]
   return (
     <Drawer
+      autoFocus={false}
       title={
         <>
           {word} <span className="hint">{whom ?? chosenWords(selection, measure)}</span>
@@ -136,6 +138,7 @@ export function BulkSheet({ act, first, selection, whom, onStarted, onClose }: B
           </Button>
         </div>
       ) : null}
+      <FirstField />
       <ActFields
         what={what}
         onChange={setWhat}

@@ -5,6 +5,7 @@ import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, Checkbox, DatePicker, Form, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { FirstField } from '../../components/FirstField.tsx'
 import { Waiting } from '../../components/Waiting.tsx'
 
 interface CopyWeekDialogProps {
@@ -50,6 +51,7 @@ export function CopyWeekDialog({ from, today, onClose, onCopied }: CopyWeekDialo
       confirmLoading={act.busy}
       destroyOnHidden
     >
+      <FirstField />
       <Form layout="vertical" component="div">
         <Form.Item label="复制到" htmlFor="copy-to">
           <DatePicker

@@ -3,6 +3,7 @@ import { hasEnded } from '@museum/contract/roster/shift.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { type FormInstance, Modal } from 'antd'
 import { useRef } from 'react'
+import { FirstField } from '../../components/FirstField.tsx'
 import { useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
 import { showFault } from '../../components/showFault.ts'
 import type { Place, ServiceType } from '../service/services.tsx'
@@ -54,6 +55,7 @@ export function ShiftDialog({ start, types, places, edits, onClose }: ShiftDialo
       confirmLoading={add.busy || change.busy || (drafted && edits.busy)}
       destroyOnHidden
     >
+      {start ? <FirstField /> : null}
       {start ? (
         <ShiftForm ref={typed} start={start} types={types} places={places} onSave={save} />
       ) : null}

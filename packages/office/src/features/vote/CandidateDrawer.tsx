@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Drawer, Form, Input } from 'antd'
 import { Sought } from '../../components/Blank.tsx'
+import { FirstField } from '../../components/FirstField.tsx'
 import { useAsOpened, useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
 import { KeptText } from '../../components/KeptText.tsx'
 import { RichTextField } from '../../components/RichTextField.tsx'
@@ -38,6 +39,7 @@ export function CandidateDrawer({ open, candidate, sought, onClose }: CandidateD
   }
   return (
     <Drawer
+      autoFocus={false}
       title={`候选人 ${candidate?.name ?? ''}`}
       open={open}
       onClose={leave}
@@ -51,6 +53,7 @@ export function CandidateDrawer({ open, candidate, sought, onClose }: CandidateD
         ) : null
       }
     >
+      {candidate ? <FirstField key={candidate.id} /> : null}
       {candidate ? (
         <Form<Values>
           key={candidate.id}
