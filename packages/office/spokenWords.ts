@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const said: readonly (readonly [file: RegExp, before: string, after: string])[] = [
   // A drawing beside words says nothing; a button that is nothing else has its word here.
   [
-    /\/@ant-design\/icons\/es\/components\/AntdIcon\.js$/,
+    /\/@ant-design\/icons\/es\/components\/AntdIcon(Light)?\.js$/,
     '"aria-label": icon.name',
     `...({ search: { 'aria-label': '搜索' } }[icon.name] ?? { 'aria-hidden': true })`,
   ],

@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons'
 import { isLonger, tooLongWords } from '@museum/contract/text.ts'
 import { Button, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -87,6 +88,8 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       placeholder={label}
       aria-label={label}
       allowClear
+      // The button is nothing else.
+      searchIcon={<SearchOutlined aria-label="搜索" />}
       onSearch={(typed) => {
         if (isLonger(typed, mostKeyword)) notice.error(`搜索词${tooLongWords(mostKeyword)}`)
         else if (typed.trim() !== value) onSearch(typed.trim())
