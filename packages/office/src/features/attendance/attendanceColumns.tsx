@@ -17,7 +17,7 @@ const shiftColumns = (sort: 'start_time' | 'date'): Columns => [
     title: '班次',
     key: 'span',
     sort,
-    width: 165,
+    width: 177,
     render: (_, row) => (
       <div className="named figures">
         <span>{dayText(row.date, '')}</span>
@@ -37,7 +37,7 @@ const shiftColumns = (sort: 'start_time' | 'date'): Columns => [
       </div>
     ),
   },
-  { title: '到岗、离岗', key: 'times', width: 130, render: (_, row) => <TimesCell row={row} /> },
+  { title: '到岗、离岗', key: 'times', width: 118, render: (_, row) => <TimesCell row={row} /> },
   {
     title: '等级',
     key: 'grade',
