@@ -32,6 +32,7 @@ test('an application is passed three times by keyboard and becomes a formal volu
     await openOffice(page, `/applications?q=${name}`)
     await expect(page.getByRole('tab', { name: /^申请中 \d+$/ })).toBeVisible()
     await expect(rowOf(page, name)).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 720 })
     await page.keyboard.press('j')
     const panel = page.getByRole('region', { name: `${name}的申请` })
     await expect(panel.getByRole('heading', { name })).toBeVisible()

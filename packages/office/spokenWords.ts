@@ -1,12 +1,25 @@
 import type { Plugin } from 'vite'
 
+/** The pictures that are all there is on a button of the kit, and what the button does. */
+const drawn = {
+  search: '搜索',
+  close: '关闭',
+  'close-circle': '清除',
+  left: '上一页',
+  right: '下一页',
+  'double-left': '向前翻页',
+  'double-right': '向后翻页',
+  eye: '隐藏密码',
+  'eye-invisible': '显示密码',
+}
+
 /** What the kit says to whoever hears a page, in English whatever its locale, by the file that says it. */
 const said: readonly (readonly [file: RegExp, before: string, after: string])[] = [
   // A drawing beside words says nothing; a button that is nothing else has its word here.
   [
     /\/@ant-design\/icons\/es\/components\/AntdIcon(Light)?\.js$/,
     '"aria-label": icon.name',
-    `...({ search: { 'aria-label': '搜索' } }[icon.name] ?? { 'aria-hidden': true })`,
+    `...(icon.name in ${JSON.stringify(drawn)} ? { 'aria-label': ${JSON.stringify(drawn)}[icon.name] } : { 'aria-hidden': true })`,
   ],
   [/\/@rc-component\/input-number\/es\/StepHandler\.js$/, `'Increase Value'`, `'加'`],
   [/\/@rc-component\/input-number\/es\/StepHandler\.js$/, `'Decrease Value'`, `'减'`],
