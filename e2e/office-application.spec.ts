@@ -231,11 +231,8 @@ test('applications are decided one by one and many at once; a colleague who was 
 
   await test.step('many are decided at once, and each that was not is named with the reason', async () => {
     const surname = `批${unique()}`
-    const people = [
-      await makeApplicant(request, surname),
-      await makeApplicant(request, surname),
-      await makeApplicant(request, surname),
-    ]
+    const people = []
+    for (let n = 0; n < 3; n += 1) people.push(await makeApplicant(request, surname))
     await moveTo(page, `/applications?q=${surname}`)
     await expect(page.getByText('共 3 条')).toBeVisible()
     await page.getByRole('checkbox', { name: /Select all|全选/ }).check()
