@@ -63,9 +63,13 @@ eachStore('one document is one volunteer', (store, once) => {
     })
     const app = await createApp({ ...world.appContext, db })
     const heard = []
-    for (const document of [id_num, newDocument()]) {
-      const who = await world.person('来客')
-      const application = await form(world, who, choices, { id_num: document })
+    // Of names of their own: who looks like whom is another matter.
+    for (const [name, document] of [
+      ['来客甲', id_num],
+      ['来客乙', newDocument()],
+    ] as const) {
+      const who = await world.person(name)
+      const application = await form(world, who, choices, { name, id_num: document })
       asked = []
       expect((await askAs(app, who.token).send(applicationCalls.save, application)).status).toBe(1)
       heard.push(asked)
