@@ -27,8 +27,11 @@ test('what a thumb does: it pulls a list for what is new, and what it typed stay
   await test.step('a list that is pulled down from its top asks for what is new; a short pull asks nothing', async () => {
     const { name } = author
     await written(request, name, '周一的培训改到上午。')
+    // What waits for an answer stands above the list, and is asked for by itself.
+    const tasks = page.waitForResponse(/\/api\/volunteer\/tasks/)
     await logInAs(page, name, listPath)
     await expect(item(page, '周一的培训')).toBeVisible()
+    await tasks
     await written(request, name, '周二的培训改到下午。')
     const asked: string[] = []
     // What the app keeps for later comes when it likes.

@@ -9,8 +9,8 @@ const drawn = {
   right: '下一页',
   'double-left': '向前翻页',
   'double-right': '向后翻页',
-  eye: '隐藏密码',
-  'eye-invisible': '显示密码',
+  eye: '隐藏',
+  'eye-invisible': '显示',
 }
 
 /** What the kit says to whoever hears a page, in English whatever its locale, by the file that says it. */

@@ -20,10 +20,10 @@ import {
 } from '../../testing/applicant.ts'
 import { notifyDecisions } from '../../testing/decisions.ts'
 import { exportedAs } from '../../testing/exported.ts'
-import { oneStore } from '../../testing/stores.ts'
+import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
-oneStore('asking for another number in one’s own record', (store) => {
+eachStore('asking for another number in one’s own record', (store, once) => {
   let world: World
   let choices: Choices
   let admin: Person
@@ -56,7 +56,7 @@ oneStore('asking for another number in one’s own record', (store) => {
     world.as(who).send(amendCalls.change, { id, value: '13900002222', reason: '再改', ...given })
   const withdraw = (id: number, who = person) => world.as(who).send(amendCalls.withdraw, { id })
 
-  test('is counted, shown masked, written by one act and told with the way to it', async () => {
+  once('is counted, shown masked, written by one act and told with the way to it', async () => {
     expect(await ask()).toMatchObject({ status: 1, msg: '已提交，办公室处理后会通知您' })
     expect(await mine()).toMatchObject([
       { field: 'phone', value: '13900001111', value_masked: '139****1111', state: 'open' },
@@ -92,7 +92,7 @@ oneStore('asking for another number in one’s own record', (store) => {
     })
   })
 
-  test('sex and day of birth follow a document’s number; an age is a warning alone', async () => {
+  once('sex and day of birth follow a document’s number; an age is a warning alone', async () => {
     await ask({ field: 'id_num', value: old, reason: '申请时填错了' })
     const id = await first()
     expect((await list())[0]).toMatchObject({
@@ -124,7 +124,7 @@ oneStore('asking for another number in one’s own record', (store) => {
     expect((await ask()).status).toBe(1)
   })
 
-  test('is checked as applying is, and says what stands already', async () => {
+  once('is checked as applying is, and says what stands already', async () => {
     for (const [fault, given] of [
       ['volunteer.form_invalid', { value: '1390000111' }],
       ['volunteer.form_invalid', { value: '' }],
@@ -142,7 +142,7 @@ oneStore('asking for another number in one’s own record', (store) => {
     expect((await ask(permit, traveller)).status).toBe(1)
   })
 
-  test('who edits the record themselves has nothing to ask, and what they asked ends', async () => {
+  once('who edits the record themselves has nothing to ask, and what they asked ends', async () => {
     expect((await ask({}, await world.person('访客'))).fault).toBe('amend.not_now')
     await ask()
     const id = await first()
@@ -193,7 +193,7 @@ oneStore('asking for another number in one’s own record', (store) => {
     expect((await list({ volunteer_id: person.id })).map(({ field }) => field)).toEqual(['id_num'])
   })
 
-  test('is asked so often a day and no more', async () => {
+  once('is asked so often a day and no more', async () => {
     for (let n = 0; n < mostAmendsADay; n += 1) {
       expect((await ask()).status).toBe(1)
       await withdraw((await mine())[0]?.id ?? 0)
@@ -203,7 +203,7 @@ oneStore('asking for another number in one’s own record', (store) => {
     expect((await ask()).status).toBe(1)
   })
 
-  test('the office sees whose the number is as well, and nobody else hears of it', async () => {
+  once('the office sees whose the number is as well, and nobody else hears of it', async () => {
     const holder = await applicant(world, choices, { phone: '13600004444', name: '王芳' })
     await decideStep(world, admin, holder.id)
     const theirs = (await details(holder)).id_num
@@ -223,7 +223,7 @@ oneStore('asking for another number in one’s own record', (store) => {
     expect((await details()).id_num).toBe(id_num)
   })
 
-  test('nor is it heard by how often the database is asked', async () => {
+  once('nor is it heard by how often the database is asked', async () => {
     const holder = await applicant(world, choices)
     const theirs = (await details(holder)).id_num
     let asked: string[] = []
@@ -244,7 +244,7 @@ oneStore('asking for another number in one’s own record', (store) => {
     await app.close()
   })
 
-  test('whole numbers are opened one by one, and the log says so', async () => {
+  once('whole numbers are opened one by one, and the log says so', async () => {
     await ask()
     const id = await first()
     const opened = await world.as(reviewer).send(amendOfficeCalls.reveal, { id })
