@@ -143,8 +143,9 @@ test('what waits for an answer: straight from WeChat’s message, from the home,
     await waiting.first().click()
     await page.getByRole('button', { name: '接下' }).click()
     await expect(page.getByText('您已接下这一班')).toBeVisible()
-    await page.getByRole('link', { name: '查看排班' }).click()
-    await expect(page.getByRole('dialog', { name: '5月16日 周六' })).toContainText('09:00–12:00')
+    await page.getByRole('link', { name: '查看这一班' }).click()
+    await expect(page).toHaveURL(/\/shift\?id=\d+/)
+    await expect(page.getByRole('region', { name: '这一班' })).toContainText('09:00–12:00')
   })
 })
 
