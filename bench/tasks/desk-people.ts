@@ -109,7 +109,7 @@ export async function ill(museum: FilledMuseum): Promise<Done> {
   await page.keyboard.press('Alt+l')
   const sheet = page.getByRole('dialog', { name: /登记请假/ })
   await sheet.getByText('两周').click()
-  await expect(sheet.getByRole('checkbox', { name: /请同事顶班/ })).toBeChecked()
+  await expect(sheet.getByRole('checkbox', { name: /请同事代班/ })).toBeChecked()
   await expect(sheet.getByRole('button', { name: /^登记请假 1 人/ })).toBeEnabled(patience)
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/bulk\/\d+$/, patience)

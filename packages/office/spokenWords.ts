@@ -15,11 +15,12 @@ const drawn = {
 
 /** What the kit says to whoever hears a page, in English whatever its locale, by the file that says it. */
 const said: readonly (readonly [file: RegExp, before: string, after: string])[] = [
-  // A drawing beside words says nothing; a button that is nothing else has its word here.
+  // A drawing beside words says nothing, unless its page has it say something; a button that is nothing else has
+  // its word here.
   [
     /\/@ant-design\/icons\/es\/components\/AntdIcon(Light)?\.js$/,
     '"aria-label": icon.name',
-    `...(icon.name in ${JSON.stringify(drawn)} ? { 'aria-label': ${JSON.stringify(drawn)}[icon.name] } : { 'aria-hidden': true })`,
+    `...(icon.name in ${JSON.stringify(drawn)} ? { 'aria-label': ${JSON.stringify(drawn)}[icon.name] } : { 'aria-hidden': restProps['aria-label'] ? undefined : true })`,
   ],
   [/\/@rc-component\/input-number\/es\/StepHandler\.js$/, `'Increase Value'`, `'加'`],
   [/\/@rc-component\/input-number\/es\/StepHandler\.js$/, `'Decrease Value'`, `'减'`],
