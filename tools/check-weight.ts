@@ -5,7 +5,7 @@ import { overweight, weigh } from './weight/chunks.ts'
 
 const frontEnds = [
   { app: 'wx', isScreen: /Screen\.tsx$/, most: { entry: 90, screen: 25.6 } },
-  { app: 'office', isScreen: /Page\.tsx$/, most: { entry: 228, screen: 209.5 } },
+  { app: 'office', isScreen: /Page\.tsx$/, most: { entry: 228, screen: 210 } },
 ] as const
 
 let wrong = 0
