@@ -37,7 +37,7 @@ try {
   const enter = (token: string) =>
     page.evaluate((kept) => localStorage.setItem('volunteer_token', kept), token)
   say(
-    `${'screen'.padEnd(20)} ${categories.map((name) => name.padStart(15)).join('')}    LCP s  TBT ms`,
+    `${'screen'.padEnd(20)} ${categories.map((name) => name.padStart(15)).join('')}  FCP s  LCP s    SI s  TBT ms    CLS`,
   )
   await measure('visitor’s home', '/wx/volunteerIndex')
   await enter(await tokenOf(demo.origin, '李淑兰'))
@@ -61,9 +61,12 @@ async function measure(name: string, path: string): Promise<void> {
   const figure = (audit: string) =>
     middle(reports.map((one) => one.audits[audit]?.numericValue ?? Number.NaN))
   const scores = categories.map((category) => score(category).toFixed(0).padStart(15)).join('')
-  const lcp = (figure('largest-contentful-paint') / 1000).toFixed(1).padStart(8)
-  const tbt = figure('total-blocking-time').toFixed(0).padStart(7)
-  say(`${name.padEnd(20)} ${scores} ${lcp} ${tbt}`)
+  const seconds = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index'].map(
+    (audit) => (figure(audit) / 1000).toFixed(1).padStart(7),
+  )
+  const blocked = figure('total-blocking-time').toFixed(0).padStart(7)
+  const shifted = figure('cumulative-layout-shift').toFixed(3)
+  say(`${name.padEnd(20)} ${scores}${seconds.join('')} ${blocked}  ${shifted}`)
   for (const fault of faults(reports[0])) say(`  ${fault}`)
 }
 

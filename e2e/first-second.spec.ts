@@ -86,6 +86,29 @@ test('the home’s page shows its shape at once, as the home then stands', async
   }
 })
 
+test('what the home learns moves nothing that could be tapped', async ({ page }) => {
+  const noted = await watch(page)
+  await logInAs(page, volunteer)
+  const answer = await holdBack(page, '**/api/volunteer/home*')
+  // Patience (`useLastKnown`) does not end, however long the answer is held.
+  await page.addInitScript((patienceMs) => {
+    const later = window.setTimeout
+    const unless = (run: TimerHandler, ms?: number) => (ms === patienceMs ? 0 : later(run, ms))
+    Object.assign(window, { setTimeout: unless })
+  }, 2_500)
+  for (const elder of [false, true]) {
+    await page.evaluate((on) => localStorage.setItem('elder_mode', on ? '1' : '0'), elder)
+    answer.hold()
+    await page.goto('/wx/index', { waitUntil: 'commit' })
+    await expect(page.getByRole('status', { name: '加载中' })).toBeVisible()
+    const ways = page.getByRole('navigation', { name: '主要去处' })
+    await expect(ways).toHaveCount(0)
+    answer.release()
+    await expect(ways).toBeVisible()
+    expect((await noted()).moved).toBeLessThan(0.01)
+  }
+})
+
 test('the page that is sent holds name and shape, and admits what stands in it by its hash', async ({
   request,
 }) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { repairRefusal } from './attendance/repair.rules.ts'
+import { knowSteady, museumStamp } from './day.ts'
 import {
   attendanceOf,
   isSignOutOver,
@@ -13,7 +14,7 @@ import {
 import { usualSignRules } from './setting/setting.rules.ts'
 import { leavingAt } from './sign/leaving.rules.ts'
 import { firstSignIn } from './sign/sign.rules.ts'
-import { firstStampAt, minutesAfter, secondsAt } from './zone.ts'
+import { firstStampAt, minutesAfter, secondsAt, steadyAround } from './zone.ts'
 
 const berlin = 'Europe/Berlin'
 const york = 'America/New_York'
@@ -99,4 +100,37 @@ test('a time that the clock skips is the change', () => {
   expect(secondsAt('2026-03-29 03:00:00', berlin)).toBe(moment)
   expect(firstStampAt(moment, berlin)).toBe('2026-03-29 02:00:00')
   expect(minutesAfter('2026-03-29 01:30:00', 60, berlin)).toBe('2026-03-29 03:30:00')
+})
+
+const utc = (stamp: string) => Date.parse(`${stamp}Z`) / 1000
+
+test('a clock that nobody changes is steady from last year to the end of the next', () => {
+  const now = new Date('2026-05-12T02:00:00Z')
+  expect(steadyAround(now, 'Asia/Shanghai')).toEqual({
+    ahead: 8 * 3600,
+    from: utc('2025-01-01T00:00:00'),
+    until: utc('2028-01-01T00:00:00'),
+  })
+})
+
+test('one that is changed is steady between its changes', () => {
+  const { ahead, from, until } = steadyAround(new Date('2026-05-12T23:59:59Z'), berlin)
+  expect({ ahead, from, until }).toEqual({
+    ahead: 2 * 3600,
+    from: utc('2026-03-30T00:00:00'),
+    until: utc('2026-10-25T00:00:00'),
+  })
+})
+
+test('a clock that is known to be steady reads as the browser’s own tables say', () => {
+  // The same clock under names of its own: one is told, one looks every time up.
+  const [told, asked] = ['Europe/Vienna', 'Europe/Budapest']
+  knowSteady(told, steadyAround(new Date('2026-05-12T02:00:00Z'), told))
+  const near = [utc('2026-03-30T00:00:00'), utc('2026-10-25T00:00:00')]
+  for (const change of near)
+    for (let at = change - 50 * 3600; at < change + 50 * 3600; at += 1_799) {
+      const stamp = museumStamp(new Date(at * 1000), asked)
+      expect(museumStamp(new Date(at * 1000), told)).toBe(stamp)
+      expect(secondsAt(stamp, told)).toBe(secondsAt(stamp, asked))
+    }
 })

@@ -2,7 +2,7 @@
 // since 1970; stamps are `YYYY-MM-DD HH:mm:ss` of the zone. A stamp that the clock shows twice means the
 // first time, and one that it skips the moment of the change. So a later stamp is never an earlier moment.
 
-import { formatOf, type MuseumTime } from './day.ts'
+import { formatOf, knownAhead, type MuseumTime, type Steady } from './day.ts'
 
 /** The moment at which a clock shows a stamp. */
 export function secondsAt(stamp: string, zone: string): number {
@@ -71,6 +71,26 @@ export function minutesAfter(stamp: string, minutes: number, zone: string): stri
   return stampAt(secondsAt(stamp, zone) + minutes * 60, zone)
 }
 
+/**
+ * How long nobody changes a zone's clock around an instant: at most from the beginning of the year before to the
+ * end of the next, so that whoever is told it asks anew before laws can be others.
+ */
+export function steadyAround(instant: Date, zone: string): Steady {
+  const seconds = Math.floor(instant.getTime() / 1000)
+  // Whole days, so that it is the same whenever it is asked on one of them.
+  const moment = seconds - (seconds % wholeDay)
+  const beginningOf = (year: number) => Date.UTC(year, 0) / 1000
+  const year = instant.getUTCFullYear()
+  const ahead = offsetAt(moment, zone)
+  const farthest = (step: number, end: number) => {
+    let at = moment
+    while (at !== end && offsetAt(at + step, zone) === ahead) at += step
+    return at
+  }
+  const from = farthest(-wholeDay, beginningOf(year - 1))
+  return { ahead, from, until: farthest(wholeDay, beginningOf(year + 2)) }
+}
+
 /** A clock around a day on which it is changed: ahead of the world by so many seconds, before and after. */
 interface Changed {
   before: number
@@ -79,6 +99,7 @@ interface Changed {
 }
 
 const hour = 3600
+const wholeDay = 24 * hour
 const mostDays = 5000
 const known = new Map<string, Map<string, number | Changed>>()
 
@@ -115,6 +136,8 @@ function findClock(noon: number, zone: string): number | Changed {
 }
 
 function offsetAt(seconds: number, zone: string): number {
+  const known = knownAhead(Math.floor(seconds), zone)
+  if (known !== undefined) return known
   const part: Record<string, string> = {}
   for (const { type, value } of formatOf(zone).formatToParts(seconds * 1000)) part[type] = value
   const { year, month, day, hour, minute, second } = part

@@ -2,7 +2,7 @@
 import '@museum/contract/badges.ts'
 import '@museum/contract/volunteer/progress.rules.ts'
 import '@museum/contract/volunteer/volunteer.rules.ts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './tokens.css'
 import './base.css'
@@ -30,19 +30,20 @@ addEventListener('load', () => setTimeout(keepApp, 1_000))
 
 const root = document.getElementById('app')
 if (!root) throw new Error('#app is missing')
+// As a transition it is drawn in short pieces, between which the phone hears a tap.
 const draw = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
 // The page shows the shape of its screen, which stays until the screen itself can be drawn.
-if (root.childElementCount === 0) draw()
-else {
-  // Styles of later screens follow those of the page, which came below its first picture.
-  document.head.append(...document.querySelectorAll('body > style, body > link'))
-  void firstScreenHere().then(draw)
-}
+const hasShape = root.childElementCount > 0
+// Styles of later screens follow those of the page, which came below its first picture.
+if (hasShape) document.head.append(...document.querySelectorAll('body > style, body > link'))
+void firstScreenHere(hasShape).then(draw)
 
 function keepApp() {
   // Where it may not be had the app works as it does without.

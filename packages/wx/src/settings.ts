@@ -1,3 +1,4 @@
+import { knowSteady, type Steady } from '@museum/contract/day.ts'
 import type { Contact } from '@museum/contract/setting/contact.rules.ts'
 import { type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
 import { words } from '@museum/contract/words.ts'
@@ -14,11 +15,11 @@ interface WrittenLook extends MuseumLook, Partial<Contact> {
   shades?: Shades
 }
 
-function writtenLook(): WrittenLook {
+function writtenParts<T extends object>(name: string): Partial<T> {
   try {
-    return { ...usualLook, ...JSON.parse(written('museum-look', '{}')) }
+    return JSON.parse(written(name, '{}'))
   } catch {
-    return usualLook
+    return {}
   }
 }
 
@@ -26,11 +27,14 @@ function writtenLook(): WrittenLook {
 export const settings = {
   volunteerHost: import.meta.env.VITE_VOLUNTEER_HOST ?? '',
   mainHost: import.meta.env.VITE_MAIN_HOST ?? '',
-  museumLook: writtenLook(),
+  museumLook: { ...usualLook, ...writtenParts<WrittenLook>('museum-look') } as WrittenLook,
   museumName: written('museum-name', words.dialogTitle),
   /** IANA name of the museum's time zone. */
   museumZone: written('museum-zone', 'Asia/Shanghai'),
 } as const
+
+const clock = writtenParts<Steady>('museum-clock')
+if (clock.until !== undefined) knowSteady(settings.museumZone, clock as Steady)
 
 /** The origin that serves a call: notifications have a host of their own (§7.3). */
 export function hostOf(path: string): string {

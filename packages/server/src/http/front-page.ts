@@ -6,6 +6,7 @@ import {
   type MuseumLook,
   nightAccentTokens,
 } from '@museum/contract/setting/look.rules.ts'
+import { steadyAround } from '@museum/contract/zone.ts'
 import { type FirstQuestion, type FirstRead, firstQuestions } from './first-answers.ts'
 import { type Shape, withShape } from './front-shape.ts'
 import { escaped } from './page.ts'
@@ -31,6 +32,11 @@ export interface Shown {
   look: MuseumLook
 }
 
+interface MuseumClock {
+  zone: string
+  now: Date
+}
+
 /** A page of a front end that was asked for. */
 export interface AskedPage {
   /** The same for every address of which the page is the same. */
@@ -52,16 +58,18 @@ export class FrontPage {
   readonly isMarked: boolean
 
   /**
-   * `dist` is the build, `base` where it is served, `zone` the museum's, `foreign` the one script from
-   * elsewhere that it may run.
+   * `dist` is the build, `base` where it is served, `zone` the museum's and `now` an instant of it, `foreign`
+   * the one script from elsewhere that it may run.
    */
-  constructor(dist: string, base: string, zone: string, foreign?: string) {
+  constructor(dist: string, base: string, { zone, now }: MuseumClock, foreign?: string) {
     const built = readFileSync(join(dist, 'index.html'), 'utf8')
     this.isMarked = built.includes('%NONCE%') || built.includes('csp-nonce')
     const marked = this.isMarked
       ? built.replaceAll(/<(script|link|style)\b(?![^>]*\bnonce=)/g, '<$1 nonce="%NONCE%"')
       : built
-    const zoned = marked.replaceAll('%MUSEUM_TZ%', escaped(zone))
+    const zoned = marked
+      .replaceAll('%MUSEUM_TZ%', escaped(zone))
+      .replaceAll('%MUSEUM_CLOCK%', escaped(JSON.stringify(steadyAround(now, zone))))
     const asking = ({ own = [], ahead = {} }: Pick<Screen, 'own' | 'ahead'>) =>
       zoned
         .replaceAll('%OWN_READS%', () => escaped(own.join(' ')))

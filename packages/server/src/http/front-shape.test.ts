@@ -34,7 +34,10 @@ beforeAll(() => {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
-  page = new FrontPage(folder, '/wx/', 'Asia/Shanghai')
+  page = new FrontPage(folder, '/wx/', {
+    zone: 'Asia/Shanghai',
+    now: new Date('2026-05-12T02:00:00Z'),
+  })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

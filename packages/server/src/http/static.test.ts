@@ -19,7 +19,7 @@ const today = '2026-05-12'
 const inline = 'window.first = 1'
 const files = {
   'wx/dist/index.html': `<html><head><meta name="museum-name" content="%MUSEUM_NAME%">
-    <meta name="museum-zone" content="%MUSEUM_TZ%"><meta name="museum-look" content="%MUSEUM_LOOK%">
+    <meta name="museum-zone" content="%MUSEUM_TZ%"><meta name="museum-clock" content="%MUSEUM_CLOCK%"><meta name="museum-look" content="%MUSEUM_LOOK%">
     <meta name="own-reads" content="%OWN_READS%"><script>${inline}</script><script type="module" src="/wx/assets/index-a.js"></script>
     </head><body><!-- ${'as long as a page '.repeat(60)} --></body></html>`,
   'wx/dist/.vite/screens.json': JSON.stringify({

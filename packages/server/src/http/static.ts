@@ -99,7 +99,7 @@ type Serve = (request: FastifyRequest, reply: FastifyReply) => unknown
 
 /** Answers every other address of a front end with its page. */
 function pageServer(
-  { settings }: AppContext,
+  { settings, clock }: AppContext,
   pages: FrontPages,
   sendReady: SendReady,
   name: string,
@@ -110,7 +110,7 @@ function pageServer(
     return (_, reply) => reply.code(503).type('text/plain; charset=utf-8').send('页面尚未构建')
   // Inside WeChat the phone fetches its script; the office needs nothing from elsewhere.
   const foreign = name === 'wx' ? wechatSdkAddress : undefined
-  const page = new FrontPage(dist, base, settings.museumZone, foreign)
+  const page = new FrontPage(dist, base, { zone: settings.museumZone, now: clock() }, foreign)
   const known = new Map<string, AskedPage>()
   const askedAt = (url: string) => {
     const before = known.get(url)

@@ -45,7 +45,9 @@ export function ScreenLoader({ route }: { route: RouteEntry }) {
   const [late, setLate] = useState<ComponentType>()
   const [failure, setFailure] = useState<string>()
   const Screen = screenHere(route) ?? late
+  const isHere = Screen !== undefined
   useEffect(() => {
+    if (isHere) return
     let gone = false
     fetchScreen(route).then(
       (screen) => {
@@ -60,7 +62,7 @@ export function ScreenLoader({ route }: { route: RouteEntry }) {
     return () => {
       gone = true
     }
-  }, [route])
+  }, [route, isHere])
   if (Screen) return <Screen />
   return (
     <Page>

@@ -22,16 +22,18 @@ import './home.css'
 export function ElderHome({
   home,
   asOf,
+  isAwaited,
   failed,
   onRetry,
 }: {
   home: Home | undefined
   /** Of when it is, where it is not of now. */
   asOf: string | undefined
+  /** It may be known in a moment. */
+  isAwaited: boolean
   failed: boolean
   onRetry: () => void
 }) {
-  const status = (home?.status ?? 0) as VolunteerStatus
   return (
     <div className="home column home-elder">
       <PullToRefresh />
@@ -41,6 +43,16 @@ export function ElderHome({
         {!home && (failed ? <Failed onRetry={onRetry} /> : <HomeBlank />)}
         {home && <OwnCards home={home} />}
       </section>
+      {!isAwaited && <Places home={home} />}
+    </div>
+  )
+}
+
+/** Where to go; nothing that could be tapped moves away when it is known what stands above. */
+function Places({ home }: { home: Home | undefined }) {
+  const status = (home?.status ?? 0) as VolunteerStatus
+  return (
+    <>
       <nav className="beside edged home-elder-places" aria-label="主要去处">
         {isVolunteer(status) && <Place to={scheduleScreen.path} icon="calendar" name="我的排班" />}
         {isVolunteer(status) && <Place to={hoursScreen.path} icon="attendance" name="我的时长" />}
@@ -63,7 +75,7 @@ export function ElderHome({
           回到标准版
         </Button>
       </div>
-    </div>
+    </>
   )
 }
 

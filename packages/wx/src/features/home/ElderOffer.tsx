@@ -2,7 +2,7 @@ import { Button } from '../../components/Button.tsx'
 import { setElder } from '../../shell/elder.ts'
 
 /** Once to whoever is of an age for it: whether they want the elder mode. Either answer ends it on this phone. */
-export default function ElderOffer() {
+export function ElderOffer() {
   return (
     <section className="card home-rows" aria-label="长辈版">
       <h2>要换成长辈版吗？</h2>

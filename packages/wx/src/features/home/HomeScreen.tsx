@@ -37,6 +37,7 @@ export default function HomeScreen() {
     data: home,
     asOf,
     error,
+    isAwaited,
     isFetching,
     refetch,
   } = useLastKnown('GET /api/volunteer/home', {}, { fresh: true, onReturn: true, own: true })
@@ -49,7 +50,7 @@ export default function HomeScreen() {
         <Late
           code={elderHome}
           blank={<ElderBlank />}
-          props={{ home, asOf, failed: error !== null, onRetry: () => void refetch() }}
+          props={{ home, asOf, isAwaited, failed: error !== null, onRetry: () => void refetch() }}
         />
       </Page>
     )
@@ -82,9 +83,14 @@ export default function HomeScreen() {
             <Recruiting status={home.status} />
           </Suspense>
         )}
-        <HomeTiles />
-        <HomeRows volunteer={volunteer} />
-        <HomeFoot />
+        {/* Nothing that could be tapped moves away when it is known what stands above. */}
+        {!isAwaited && (
+          <>
+            <HomeTiles />
+            <HomeRows volunteer={volunteer} />
+            <HomeFoot />
+          </>
+        )}
       </div>
     </Page>
   )

@@ -6,6 +6,7 @@ import { useElderChosen } from '../../shell/elder.ts'
 import { Link } from '../../shell/router.tsx'
 import { offersScreen } from '../offer/offer.screens.ts'
 import { hasKept, keptAnswer } from '../sign/hasKept.ts'
+import { ElderOffer } from './ElderOffer.tsx'
 import { HomeBlank } from './HomeBlank.tsx'
 import { type Home, TodayCard } from './TodayCard.tsx'
 
@@ -14,8 +15,6 @@ const KeptLine = lazy(async () => ({ default: (await import('../sign/KeptLine.ts
 
 // Of the first days alone.
 const WelcomeCard = lazy(() => import('./WelcomeCard.tsx'))
-// Of whoever is of an age for it, until they have answered.
-const ElderOffer = lazy(() => import('./ElderOffer.tsx'))
 // Of those on their way alone: whoever serves need not wait for them.
 const JoinCard = lazy(async () => ({ default: (await import('./JoinCard.tsx')).JoinCard }))
 const ApplicantCard = lazy(async () => ({
@@ -39,8 +38,8 @@ export function OwnCards({ home }: { home: Home }) {
       {/* What a phone kept of an older home has none. */}
       {home.offers?.length > 0 && <Offers ids={home.offers} />}
       {home.trainings > 0 && <Trainings count={home.trainings} />}
+      {home.elder === 1 && !chosen && <ElderOffer />}
       <Suspense fallback={<HomeBlank />}>
-        {home.elder === 1 && !chosen && <ElderOffer />}
         {home.welcome && <WelcomeCard home={home} />}
         {(status === 0 || status === 8) && <JoinCard again={status === 8} />}
         {status >= 1 && status <= 6 && <ApplicantCard home={home} />}

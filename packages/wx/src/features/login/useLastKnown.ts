@@ -50,6 +50,8 @@ export function useLastKnown<A extends Address>(
     data: shown,
     asOf: lost && shown !== undefined ? (data === undefined ? kept?.stamp : stamp) : undefined,
     error: shown === undefined || !unheard ? error : null,
+    /** Nothing of it is known yet, and no more than a moment has gone by. */
+    isAwaited: shown === undefined && error === null && !lost,
     isFetching,
     refetch,
   }
