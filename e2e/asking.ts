@@ -1,27 +1,32 @@
-import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** What each page has asked of the museum and is not answered yet. */
-const asking = new WeakMap<Page, Set<Request>>()
+interface Noting {
+  /** So many questions of this document have no answer yet. */
+  unanswered?: number
+}
 
-/** Notes what the pages of a context ask from now on. */
-export function noteAsking(context: BrowserContext): void {
-  context.on('page', (page) => {
-    const asked = new Set<Request>()
-    asking.set(page, asked)
-    let leaves = false
-    page.on('request', (request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) leaves = true
-      if (new URL(request.url()).pathname.startsWith('/api/')) asked.add(request)
-    })
-    // What the page before asked, up to its last moment, is answered to nobody.
-    page.on('framenavigated', (frame) => {
-      if (!leaves || frame !== page.mainFrame()) return
-      leaves = false
-      asked.clear()
-    })
-    const end = (request: Request) => void asked.delete(request)
-    page.on('requestfinished', end)
-    page.on('requestfailed', end)
+/**
+ * Has the pages of a context count what they ask from now on. A document counts for itself, since what the one
+ * before asked is answered to nobody, and the browser need not say that it ended.
+ */
+export async function noteAsking(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const noting = window as Window & Noting
+    noting.unanswered = 0
+    const ask = window.fetch
+    const ended = () => {
+      noting.unanswered = (noting.unanswered ?? 0) - 1
+    }
+    window.fetch = (...asked) => {
+      const [first] = asked
+      const answer = ask(...asked)
+      const { pathname } = new URL(first instanceof Request ? first.url : first, location.href)
+      if (pathname.startsWith('/api/')) {
+        noting.unanswered = (noting.unanswered ?? 0) + 1
+        answer.then((one) => one.clone().arrayBuffer()).then(ended, ended)
+      }
+      return answer
+    }
   })
 }
 
@@ -30,7 +35,8 @@ export function noteAsking(context: BrowserContext): void {
  * then, though it tells what was true before, and stands where the page looks again.
  */
 export async function expectAnswered(page: Page): Promise<void> {
-  await expect.poll(() => asking.get(page)?.size ?? 0).toBe(0)
+  const unanswered = () => page.evaluate(() => (window as Window & Noting).unanswered ?? 0)
+  await expect.poll(unanswered).toBe(0)
   // The page has heard as well.
   await page.evaluate(() => new Promise((next) => setTimeout(next)))
 }

@@ -97,7 +97,7 @@ const test = base.extend<Own, { site: Site; browser: unknown }>({
       browser.newContext = async (options) => {
         const context = await open(options)
         noteContext(context)
-        noteAsking(context)
+        await noteAsking(context)
         await context.clock.setFixedTime(site.now())
         askAgain(context)
         return context
