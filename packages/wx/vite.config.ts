@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { screensAhead } from './screensAhead.ts'
 import { sharedFiles } from './sharedFiles.ts'
 import { withBeforeApp } from './withBeforeApp.ts'
+import { withQueryCore } from './withQueryCore.ts'
 import { withWorker } from './withWorker.ts'
 
 const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:8080'
@@ -19,8 +20,8 @@ export default defineConfig({
     react(),
     screensAhead(),
     withHome(),
-    withoutMutations(),
     withBeforeApp(target),
+    withQueryCore(target),
     withWorker(),
   ],
   build: {
@@ -53,22 +54,3 @@ function withHome(): Plugin {
     },
   }
 }
-
-/**
- * The phone's acts go by `web-kit/src/command.ts`. The data library's own, which its client brings along
- * whether they are used or not, are left out of the entry.
- */
-function withoutMutations(): Plugin {
-  return {
-    name: 'without-mutations',
-    apply: 'build',
-    load: (id) => (/query-core\/build\/modern\/mutationCache\.js$/.test(id) ? noMutations : null),
-  }
-}
-
-/** What the library's client asks of them. */
-const noMutations = `export class MutationCache {
-  findAll() { return [] }
-  clear() {}
-  resumePausedMutations() { return Promise.resolve() }
-}`

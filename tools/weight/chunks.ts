@@ -12,7 +12,7 @@ interface Chunk {
 
 /** What a browser fetches of a front end, in bytes as Brotli sends them. */
 export interface Weights {
-  /** The page itself: its entry and all that the entry names. */
+  /** The page itself without what the museum says, its entry and all that the entry names. */
   entry: number
   /** Each screen by its name: what it needs beyond the entry. */
   screens: Map<string, number>
@@ -36,7 +36,8 @@ export function weigh(dist: string, isScreen: RegExp): Weights {
     [...files].reduce((all, file) => all + sent(dist, file), 0)
   const chunks = Object.entries(manifest)
   const entry = new Set(chunks.flatMap(([name, { isEntry }]) => (isEntry ? [...reach(name)] : [])))
-  const weights: Weights = { entry: sum(entry), screens: new Map(), later: new Map() }
+  const first = sum([...entry, 'index.html'])
+  const weights: Weights = { entry: first, screens: new Map(), later: new Map() }
   for (const [name, { src = name, isDynamicEntry }] of chunks) {
     if (!isDynamicEntry) continue
     const own = [...reach(name)].filter((file) => !entry.has(file))

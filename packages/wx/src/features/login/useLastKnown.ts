@@ -37,7 +37,8 @@ export function useLastKnown<A extends Address>(
     ...(kept && { own: true }),
   })
   const { data, dataUpdatedAt, error, isFetching, isPlaceholderData, refetch } = query
-  const stamp = useMemo(() => answerStamp(dataUpdatedAt), [dataUpdatedAt])
+  // What was never answered is of no time.
+  const stamp = useMemo(() => (dataUpdatedAt ? answerStamp(dataUpdatedAt) : ''), [dataUpdatedAt])
   useEffect(() => {
     if (data === undefined || isPlaceholderData) return
     lastKnown.keep(name, { stamp, data } satisfies Known<OutputOf<A>>, dataUpdatedAt)
