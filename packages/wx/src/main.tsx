@@ -10,17 +10,14 @@ import './components/primitives.css'
 import './components/words.css'
 import './components/StatusTag.tsx'
 import { watchTapPlaces } from './components/doubleTap.ts'
-import { inWechat } from './features/login/platform.ts'
-import { settings } from './settings.ts'
 import { App } from './shell/App.tsx'
-import { wearAccent } from './shell/accent.ts'
 import { watchTaps } from './shell/debugConsole.ts'
 import { firstScreenHere } from './shell/firstScreen.ts'
 import { followKeyboard } from './shell/keyboard.ts'
 import { followTextSize } from './shell/textSize.ts'
 
-if (inWechat()) document.documentElement.dataset.bar = 'native'
-wearAccent(settings.museumLook.shades)
+// A built page has run it in its head.
+if (import.meta.env.DEV) void import('./shell/beforeApp.ts')
 followKeyboard()
 followTextSize()
 watchTaps()

@@ -2,7 +2,6 @@ import { knowSteady, type Steady } from '@museum/contract/day.ts'
 import type { Contact } from '@museum/contract/setting/contact.rules.ts'
 import { type MuseumLook, usualLook } from '@museum/contract/setting/look.rules.ts'
 import { words } from '@museum/contract/words.ts'
-import type { Shades } from './shell/accent.ts'
 
 // The development server leaves a placeholder as it is.
 const written = (name: string, otherwise: string): string => {
@@ -10,10 +9,8 @@ const written = (name: string, otherwise: string): string => {
   return text === '' || text.startsWith('%') ? otherwise : text
 }
 
-/** The look as the server writes it for a phone: with its accent worked out as style tokens, and how the office is reached. */
-interface WrittenLook extends MuseumLook, Partial<Contact> {
-  shades?: Shades
-}
+/** The look as the server writes it for a phone: with how the office is reached. */
+type WrittenLook = MuseumLook & Partial<Contact>
 
 function writtenParts<T extends object>(name: string): Partial<T> {
   try {

@@ -4,19 +4,19 @@ import { keepElder, keptElder, showElder } from './elderKept.ts'
 const listeners = new Set<() => void>()
 
 let chosen = keptElder()
-let isOn = chosen === true
-showElder(isOn)
+showElder(isElder())
 
 /** 长辈版 on or off: larger text and larger targets on every screen, which has all that the standard one has. */
 export function setElder(on: boolean): void {
-  isOn = on
   chosen = on
   showElder(on)
   keepElder(on)
   for (const listener of listeners) listener()
 }
 
-export const isElder = () => isOn
+export function isElder(): boolean {
+  return chosen === true
+}
 
 const isChosen = () => chosen !== undefined
 
