@@ -27,7 +27,7 @@ export const openService = [
     recruit_remark: rich(
       ul('有耐心，喜欢与孩子相处', '能参加开课前一次1小时培训', '周末上午可到馆'),
     ),
-    contact_remark: '教育部儿童工坊 方老师，电话 0000-0000 转 806',
+    contact_remark: '教育部儿童工坊 方老师，电话 0571-8700-1926 转 806',
     auto_approve: 1,
     open_to_all: 0,
     state: 'published',
@@ -54,7 +54,7 @@ export const openService = [
     recruit_remark: rich(
       ul('年满18周岁，夜间返程方便', '能够连续站立服务2小时', '至少报名3个夜场'),
     ),
-    contact_remark: '观众服务部 戴老师，电话 0000-0000 转 822（夜场当日 15:00 后请拨转 823）',
+    contact_remark: '观众服务部 戴老师，电话 0571-8700-1926 转 822（夜场当日 15:00 后请拨转 823）',
     auto_approve: 1,
     open_to_all: 0,
     state: 'published',
@@ -85,7 +85,7 @@ export const openService = [
     recruit_remark: rich(
       ul('能识读繁体字，了解常见异体字', '细致，能坐得住', '有中文、历史、图书馆学背景者优先'),
     ),
-    contact_remark: '文献中心 俞老师，电话 0000-0000 转 835；邮箱 books@example.com',
+    contact_remark: '文献中心 俞老师，电话 0571-8700-1926 转 835；邮箱 books@example.com',
     auto_approve: 0,
     open_to_all: 0,
     state: 'published',
@@ -111,7 +111,7 @@ export const openService = [
     recruit_remark: rich(
       p('练习书法三年以上，楷书或隶书有一定基础；能够用平实的话讲清楚一个笔画怎么写。'),
     ),
-    contact_remark: '教育部 许老师，电话 0000-0000 转 801',
+    contact_remark: '教育部 许老师，电话 0571-8700-1926 转 801',
     auto_approve: 0,
     open_to_all: 0,
     state: 'published',
@@ -139,7 +139,7 @@ export const openService = [
     recruit_remark: rich(
       ul('自备相机，熟悉弱光环境拍摄', '提交5张现场纪实作品供评审', '同意照片由本馆非商业使用'),
     ),
-    contact_remark: '信息宣传部 崔老师，电话 0000-0000 转 852；作品发送至 photo@example.com',
+    contact_remark: '信息宣传部 崔老师，电话 0571-8700-1926 转 852；作品发送至 photo@example.com',
     auto_approve: 0,
     open_to_all: 0,
     state: 'published',
@@ -167,7 +167,7 @@ export const openService = [
     recruit_remark: rich(
       ul('会手语者请在报名后联系我们登记', '不会手语也可报名陪伴岗', '亲切、守时、不随意拍照'),
     ),
-    contact_remark: '观众服务部 戴老师，电话 0000-0000 转 822；短信 0000-0000-002',
+    contact_remark: '观众服务部 戴老师，电话 0571-8700-1926 转 822；短信 0571-8700-1926-002',
     auto_approve: 0,
     open_to_all: 0,
     state: 'published',
@@ -194,7 +194,7 @@ export const openService = [
       p('工作不接触文物本体；卡片内容未经许可不得拍照外传。'),
     ),
     recruit_remark: rich(ul('能辨认手写行书', '熟练使用电脑', '签署保密承诺书')),
-    contact_remark: '典藏部 陶老师，电话 0000-0000 转 861',
+    contact_remark: '典藏部 陶老师，电话 0571-8700-1926 转 861',
     auto_approve: 0,
     open_to_all: 0,
     state: 'published',
@@ -223,7 +223,7 @@ export const openService = [
       ),
     ),
     recruit_remark: rich(p('态度亲和、口齿清楚，熟悉本馆布局；首次上岗由老志愿者带班一次。')),
-    contact_remark: '观众服务部咨询台，电话 0000-0000 转 820',
+    contact_remark: '观众服务部咨询台，电话 0571-8700-1926 转 820',
     auto_approve: 1,
     open_to_all: 0,
     state: 'published',
