@@ -2,8 +2,9 @@
 // whose wishes are met, how far apart people are in hours, and what it costs, for museums of several
 // sizes over four weeks, each week asked for after the one before.
 // `npm run bench:proposal [-- --sizes 60,200] [-- --write]`; with `--museum URL` of a museum that `npm run fill`
-// made, a copy of it, what a real week costs there instead, whole and when it is cut short, and what others wait
-// for their answers while a server looks for it; with a second URL that of the other database too.
+// made under a `DATA_KEY` of its own (what it makes without one only `npm start` opens), what a real week costs
+// there instead, whole and when it is cut short, and what others wait for their answers while a server looks for
+// it; with a second URL that of the other database too.
 
 import { greedy } from '../packages/server/src/solver/greedy.ts'
 import { faultsOf, slotsById } from '../packages/server/src/solver/problem.ts'
