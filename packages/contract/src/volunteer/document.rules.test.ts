@@ -12,7 +12,9 @@ import {
 const documentProblem = (id_num: string, birth_time: string, sex: number, id_kind = 0) =>
   problemOf({ id_kind, id_num, birth_time, sex })
 
-const malformed = '身份证号格式不正确'
+const region = '身份证号的地区代码不对，请核对开头几位'
+const day = '身份证号第7至14位不是日期，请核对'
+const check = '身份证号校验位不对，请核对末位和其他数字'
 
 // Published examples of GB 11643-1999.
 test.each([
@@ -34,19 +36,26 @@ describe('a resident number', () => {
     expect(documentProblem(number, '1949-12-31', 1)).toBe('身份证号与性别不一致')
   })
 
-  test.each(['', '320102', '110105194912310021'])('%s is refused', (wrong) => {
-    expect(documentProblem(wrong, '1949-12-31', 2)).toBe(malformed)
+  test.each([
+    ['', '身份证号只能有数字，末位可以是X'],
+    ['1101051949123100IX', '身份证号只能有数字，末位可以是X'],
+    ['320102', '身份证号应为18位，现在是6位'],
+    ['110105491231002', '身份证号应为18位，现在是15位'],
+    ['1101051949X231002X', '身份证号只有末位可以是X'],
+    ['110105194912310021', check],
+  ])('%s is refused, which says what is wrong with it', (wrong, told) => {
+    expect(documentProblem(wrong, '1949-12-31', 2)).toBe(told)
   })
 
   test.each([
-    ['a region that does not exist', '990102', '19900315'],
-    ['a region that starts with 0', '010102', '19900315'],
-    ['a month that does not exist', '320102', '19901315'],
-    ['a day that does not exist', '320102', '19900230'],
-  ])('is refused for %s', (_, region, birth) => {
-    const first17 = `${region + birth}002`
+    ['a region that does not exist', '990102', '19900315', region],
+    ['a region that starts with 0', '010102', '19900315', region],
+    ['a month that does not exist', '320102', '19901315', day],
+    ['a day that does not exist', '320102', '19900230', day],
+  ])('is refused for %s', (_, place, birth, told) => {
+    const first17 = `${place + birth}002`
     const born = `${birth.slice(0, 4)}-${birth.slice(4, 6)}-${birth.slice(6)}`
-    expect(documentProblem(first17 + checkDigitOf(first17), born, 2)).toBe(malformed)
+    expect(documentProblem(first17 + checkDigitOf(first17), born, 2)).toBe(told)
   })
 
   test('of a foreign permanent resident has its region after the 9', () => {
@@ -69,7 +78,7 @@ describe('a resident number', () => {
           expect(documentProblem(right, birth, sex)).toBeUndefined()
           const digit = (Number(right[at]) + shift) % 10
           const wrong = right.slice(0, at) + digit + right.slice(at + 1)
-          expect(documentProblem(wrong, birth, sex)).toBe(malformed)
+          expect([region, day, check]).toContain(documentProblem(wrong, birth, sex))
         },
       ),
     )
@@ -161,11 +170,14 @@ describe('another document', () => {
     [2, 'E12345678'],
     [2, '830000199003150020'],
   ])('of kind %i with %s is refused', (kind, number) => {
-    expect(said(kind, number)).toBe('证件号码格式不正确')
+    expect(said(kind, number)).toMatch(/^证件号码(格式不正确，应为|应为18位|只能有数字|校验位)/)
   })
 
-  test('that is none for a resident', () => {
-    expect(said(1, 'E12345678')).toBe(malformed)
+  test('says what is right of its kind, and of a resident what is wrong', () => {
+    expect(said(3, 'H1234')).toBe('证件号码格式不正确，应为1个字母加8位或10位数字')
+    expect(said(4, '1234567')).toBe('证件号码格式不正确，应为8位数字')
+    expect(said(6, 'E1234')).toBe('证件号码格式不正确，应为6至18位字母和数字')
+    expect(said(1, 'E12345678')).toBe('身份证号只能有数字，末位可以是X')
   })
 
   test('of which no kind is said is taken by its form', () => {

@@ -35,8 +35,6 @@ export const mostDocumentKind = documentKinds.length
 export const numberWords = (kind: number) => (kind > 1 ? '证件号码' : '身份证号')
 
 const resident = /^[1-9]\d{16}[\dX]$/
-const isResident = (document: string) =>
-  resident.test(document) && hasRegion(document) && isDay(bornOf(document))
 const bornOf = (document: string) =>
   `${document.slice(6, 10)}-${document.slice(10, 12)}-${document.slice(12, 14)}`
 
@@ -96,14 +94,39 @@ export interface StatedDocument {
   sex: number
 }
 
+interface Form {
+  form: RegExp
+  /** What is right. */
+  right: string
+}
+
 // A letter and 8 or 10 digits; a Taiwan permit; a foreign permanent resident's card from before 2017, of the
 // state, the region and a number.
-const forms: Readonly<Record<number, RegExp>> = {
-  3: /^[A-Z]\d{8}(\d{2})?$/,
-  4: /^\d{8}$/,
-  5: /^[A-Z]{3}[A-Z\d]{12}$/,
+const forms: Readonly<Record<number, Form>> = {
+  3: { form: /^[A-Z]\d{8}(\d{2})?$/, right: '1个字母加8位或10位数字' },
+  4: { form: /^\d{8}$/, right: '8位数字' },
+  5: { form: /^[A-Z]{3}[A-Z\d]{12}$/, right: '15位（3个字母开头），或以9开头的18位' },
 }
-const anyForm = /^[A-Z0-9]{6,18}$/
+const anyForm: Form = { form: /^[A-Z0-9]{6,18}$/, right: '6至18位字母和数字' }
+
+/** What is asked of a number of GB 11643, one after the other, and what is said of one that is not so; `N` is how long it is. */
+const residentTests: readonly (readonly [is: (document: string) => boolean, otherwise: string])[] =
+  [
+    [(document) => /^[\dX]+$/.test(document), '只能有数字，末位可以是X'],
+    [({ length }) => length === 18, '应为18位，现在是N位'],
+    [(document) => /^\d{17}/.test(document), '只有末位可以是X'],
+    [hasRegion, '的地区代码不对，请核对开头几位'],
+    [(document) => isDay(bornOf(document)), '第7至14位不是日期，请核对'],
+    [
+      (document) => checkDigitOf(document) === document.charAt(17),
+      '校验位不对，请核对末位和其他数字',
+    ],
+  ]
+
+function wrongIn(document: string): string | undefined {
+  const [, otherwise] = residentTests.find(([is]) => !is(document)) ?? []
+  return otherwise?.replace('N', String(document.length))
+}
 
 /**
  * Why a document number is refused, in words; undefined when it is good. Resident numbers (GB 11643) say
@@ -117,8 +140,8 @@ export function documentProblem(stated: StatedDocument): string | undefined {
   const called = numberWords(stated.id_kind ?? 0)
   if (kind <= 2 || (kind === 5 && /^9.{17}$/.test(document)))
     return residentProblem(document, stated, called)
-  const { [kind]: form = anyForm } = forms
-  return form.test(document) ? undefined : `${called}格式不正确`
+  const { form, right } = forms[kind] ?? anyForm
+  return form.test(document) ? undefined : `${called}格式不正确，应为${right}`
 }
 
 function residentProblem(
@@ -126,8 +149,8 @@ function residentProblem(
   { birth_time, sex }: StatedDocument,
   called: string,
 ): string | undefined {
-  if (!isResident(document) || checkDigitOf(document) !== document.charAt(17))
-    return `${called}格式不正确`
+  const wrong = wrongIn(document)
+  if (wrong !== undefined) return called + wrong
   if (bornOf(document) !== birth_time) return `${called}与出生日期不一致`
   const odd = Number(document.charAt(16)) % 2 === 1
   return (sex === 1) === odd ? undefined : `${called}与性别不一致`
@@ -136,7 +159,7 @@ function residentProblem(
 /** The day of birth and the sex that a number of GB 11643 says; undefined for any other, or one that is wrong. */
 export function saidByNumber(number: string): { birth_time: string; sex: 1 | 2 } | undefined {
   const document = documentForm(number)
-  if (!isResident(document) || checkDigitOf(document) !== document.charAt(17)) return undefined
+  if (wrongIn(document) !== undefined) return undefined
   return { birth_time: bornOf(document), sex: Number(document.charAt(16)) % 2 === 1 ? 1 : 2 }
 }
 

@@ -115,6 +115,41 @@ describe('a column', () => {
     },
   )
 
+  test.each([
+    ...['参加日期', '加入日期', '入队时间', '入职日期', '注册日期', '成为志愿者日期', '上岗时间'],
+    ...['入馆年月', '参加志愿服务时间', '转正日期', '参加 日期（必填）', '志愿者注册时间'],
+  ])('called %s is the day on which somebody joined', (words) => {
+    const below = ['李淑兰', '2019-05-18', '13812345678', '1990-03-15']
+    const rows = (...more: string[]) => rowsOf(['姓名', words, '手机', '出生日期', ...more], below)
+    const named = ['name', 'first_assessment_time', 'phone', 'birth_time']
+    expect(fieldsOf(findHead(rows(), nothing))).toEqual(named)
+    // Only one of two can be it: that which is nearest to coming to the museum.
+    expect(fieldsOf(findHead(rows('入馆日期'), nothing))).toEqual([
+      ...['name', '', 'phone', 'birth_time', 'first_assessment_time'],
+    ])
+  })
+
+  test.each(['参加工作时间', '入党日期', '毕业时间', '填表日期', '有效期'])(
+    'called %s is not read by itself',
+    (words) => {
+      const head = findHead(rowsOf(['姓名', words, '手机'], ['李淑兰', '2019', '1381']), nothing)
+      expect(fieldsOf(head)).toEqual(['name', '', 'phone'])
+    },
+  )
+
+  test.each([
+    ['公民身份号码', 'id_num'],
+    ['工作证到期日期', 'certificate_end_time'],
+    ['E-mail', 'mail'],
+    ['所属小组', 'group'],
+    ['最高学历', 'education'],
+    ['应急联系人电话', 'contact_persion_phone'],
+    ['现住址', 'detail_address'],
+  ])('called %s is %s', (words, field) => {
+    const head = findHead(rowsOf(['姓名', '性别', words], ['李淑兰', '女', '南京']), nothing)
+    expect(fieldsOf(head)).toEqual(['name', 'sex', field])
+  })
+
   test('is what is said by hand, and another that was that is not any more', () => {
     const found = findHead(rowsOf(titles, person), nothing)
     if (!found) throw new Error('no head')

@@ -4,26 +4,53 @@ import { isAnyPhone } from './contact.rules.ts'
 import { documentForm } from './document.rules.ts'
 import { dayForm, type ImportField, importColumns } from './import.rules.ts'
 
+/** What each of these is a day of, as a title says it: by its date, its time, or its day. */
+const dayOf = (...what: string[]) =>
+  what.flatMap((word) => ['日期', '时间', '年月日', '年月', '日'].map((end) => word + end))
+
 /** Other words for columns, by which registers of other programs name them, the most usual first. */
 const otherTitles: Partial<Record<ImportField, readonly string[]>> = {
-  name: ['志愿者姓名'],
-  birth_time: ['出生年月日', '生日', '出生年月'],
-  id_kind: ['证件种类', '证件名称'],
-  id_num: ['身份证号码', '身份证', '证件号码', '证件号'],
-  phone: ['手机号码', '手机', '移动电话', '联系电话', '电话号码', '电话', '联系方式'],
-  code: ['志愿者号'],
-  certificate_end_time: ['证件有效期', '证件到期日'],
-  first_assessment_time: ['入馆时间', '加入日期'],
-  group: ['组别', '所在组别'],
-  education: ['文化程度'],
-  work_unit: ['单位'],
-  mail: ['电子邮箱', '电子邮件'],
-  detail_address: ['家庭地址', '住址'],
+  name: ['志愿者姓名', '真实姓名', '中文姓名'],
+  sex: ['志愿者性别'],
+  birth_time: ['生日', ...dayOf('出生')],
+  id_kind: ['证件种类', '证件名称', '证件类别', '有效证件类型', '身份证件类型'],
+  id_num: [
+    ...['身份证号码', '身份证', '身份证件号', '身份证件号码', '公民身份号码', '居民身份证号'],
+    ...['居民身份证号码', '证件号码', '证件号', '有效证件号', '有效证件号码'],
+  ],
+  phone: [
+    ...['手机号码', '手机', '移动电话', '本人手机', '本人手机号', '本人电话', '联系手机'],
+    ...['联系电话', '电话号码', '电话', '联系方式'],
+  ],
+  code: ['志愿者号', '志愿者编码', '志愿者工号', '志愿者证号'],
+  certificate_end_time: [
+    ...['证件有效期', '证件有效期限', '证件有效期截止', '证件截止日期', ...dayOf('证件到期')],
+    ...['志愿者证有效期', '志愿者证有效期至', '工作证有效期', '工作证有效期至'],
+    ...dayOf('志愿者证到期', '工作证到期'),
+  ],
+  first_assessment_time: dayOf(
+    // When somebody came to the museum, then when they were let in, then when they are in its books.
+    ...['入馆', '加入', '参加', '入队', '入职', '入岗', '上岗', '成为志愿者', '入会'],
+    ...['加入志愿者', '参加志愿服务', '加入志愿服务', '参加服务', '开始服务', '服务开始'],
+    ...['转正', '录用', '聘用', '志愿者注册', '注册'],
+  ),
+  group: ['组别', '所在组别', '小组', '所在小组', '所属小组', '所属组别', '所属分组', '所在分组'],
+  education: ['文化程度', '最高学历', '学历层次'],
+  work_unit: ['单位', '单位名称', '所在单位', '工作单位名称', '现工作单位'],
+  mail: ['电子邮箱', '电子邮件', '邮箱地址', '电子邮箱地址', '电邮', 'Email', 'email', 'EMAIL'],
+  detail_address: [
+    ...['家庭地址', '住址', '现住址', '现住地址', '居住地址', '家庭详细地址', '通讯地址'],
+    ...['通信地址', '联系地址', '地址'],
+  ],
   urgent_contact_persion: [
     ...['紧急联系人姓名', '紧急联系人及电话', '紧急联系人和电话', '紧急联系人及联系电话'],
     ...['紧急联系人姓名及电话', '紧急联系人姓名电话', '紧急联系人及联系方式', '紧急联系方式'],
+    ...['应急联系人', '应急联系人姓名'],
   ],
-  contact_persion_phone: ['紧急联系人电话', '紧急联系人手机', '紧急联系人联系电话', '紧急电话'],
+  contact_persion_phone: [
+    ...['紧急联系人电话', '紧急联系人手机', '紧急联系人手机号', '紧急联系人联系电话', '紧急电话'],
+    ...['应急联系人电话', '应急联系电话', '应急电话'],
+  ],
 }
 
 const namesOf = new Map(

@@ -115,7 +115,7 @@ eachStore('one document is one volunteer', (store, once) => {
     const wrong = { id: passport.id, id_kind: 1 }
     expect(await world.as(admin).send(volunteerEditCalls.change, wrong)).toMatchObject({
       fault: 'volunteer.form_invalid',
-      msg: '身份证号格式不正确',
+      msg: '身份证号应为18位，现在是8位',
     })
   })
 

@@ -210,7 +210,9 @@ oneStore('what people write into a sheet', (store) => {
 
     test('and a resident number that lacks a digit is no passport', async () => {
       const book = foreignBook({ 1: templateHead, 2: row({ 身份证号: '32010219900315002' }) })
-      expect((await send('check', book)).problems).toMatchObject([{ msg: '身份证号格式不正确' }])
+      expect((await send('check', book)).problems).toMatchObject([
+        { msg: '身份证号应为18位，现在是17位' },
+      ])
     })
   })
 
