@@ -8,6 +8,7 @@ import { demoState } from './db/demo-state.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { openStandby } from './db/standby.ts'
+import { orderGroups } from './features/group/group.store.ts'
 import { sweepUploads } from './features/picture/upload.service.ts'
 import { sweepStatements } from './features/statement/kept.service.ts'
 import { forgetClaims } from './features/volunteer/claim.service.ts'
@@ -56,6 +57,7 @@ export async function run(
   const records = await formNames(opened.db)
   if (records > 0) log.info({ records }, 'names brought into one form')
   await readNames(opened.db)
+  await orderGroups(opened.db)
   const base = { settings, db: opened.db, log, clock }
   const following = settings.readDatabase && openStandby(opened.db, settings.readDatabase, log)
   const appContext: AppContext = {

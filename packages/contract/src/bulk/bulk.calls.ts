@@ -19,7 +19,7 @@ import { enlistFilters } from '../enlist/enlist.calls.ts'
 import { stepKinds } from '../meeting/meeting.rules.ts'
 import { decisionRemark } from '../message/review.calls.ts'
 import { postFilters } from '../post/post-office.calls.ts'
-import { defineListing } from '../record.calls.ts'
+import { defineListing, sortOf } from '../record.calls.ts'
 import { statementFilters } from '../statement/statement-office.calls.ts'
 import { volunteerFilters } from '../volunteer/volunteer-office.calls.ts'
 import { bulkActs, bulkOutcomes, bulkStates, mostChosen, mostMonths } from './bulk.rules.ts'
@@ -97,6 +97,14 @@ const bulk = z.object({
 
 // Of a record whose it is, and in `about` what it is; empty of people and their applications.
 const person = { id: z.int(), name: z.string(), code: z.string(), about: z.string() }
+
+// Of one of them, of whom it is shown what became, and in which order.
+const pickedFilters = {
+  id,
+  q: text(50).optional(),
+  outcome: z.enum(['', ...bulkOutcomes]).optional(),
+  ...sortOf('/api/office/bulk/:id/people'),
+}
 
 const faults = [
   'auth.forbidden',
@@ -184,7 +192,7 @@ export const bulkCalls = {
     path: '/api/office/bulk/:id/people',
     summary: '一次批量操作处理了谁，谁除外及原因',
     audience: 'office.read',
-    input: z.object({ id, outcome: z.enum(['', ...bulkOutcomes]).optional(), ...pageOf(50) }),
+    input: z.object({ ...pickedFilters, ...pageOf(50) }),
     output: tableOf(
       z.object({
         ...person,
@@ -204,7 +212,7 @@ export const bulkCalls = {
     path: '/api/office/bulk/:id/people/export',
     what: '一次批量操作的名单',
     audience: 'office.review',
-    input: z.object({ id, outcome: z.enum(['', ...bulkOutcomes]).optional() }),
+    input: z.object(pickedFilters),
     faults: ['content.not_found'],
   }),
   stop: defineCall({

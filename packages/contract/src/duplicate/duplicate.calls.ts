@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, flag, id, pageOf, tableOf, whole } from '../call.ts'
+import { sortOf } from '../record.calls.ts'
 import { each, fieldsAt } from '../volunteer/fields.rules.ts'
 import { duplicateReasons } from '../volunteer/likeness.rules.ts'
 import { overlapKinds, settledKinds } from './duplicate.rules.ts'
@@ -69,6 +70,7 @@ export const duplicateCalls = {
     // Those that wait come first, the latest before all.
     input: z.object({
       state: z.union([z.literal('').transform(() => 0), whole(0, 2)]).optional(),
+      ...sortOf('/api/office/duplicates'),
       ...pageOf(20),
     }),
     output: tableOf(pair.extend({ one: side, other: side })),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, defineExport, mostWhole, nothing, requiredText, whole } from '../call.ts'
 import { jsonText } from '../json.ts'
+import { sortOf } from '../record.calls.ts'
 import { importFields, mostColumns, mostImported, updatableFields } from './import.rules.ts'
 import { doubtKinds } from './import-fix.rules.ts'
 import { volunteerFilters } from './volunteer-office.calls.ts'
@@ -171,7 +172,7 @@ export const volunteerSheetCalls = {
     what: '志愿者名册',
     audience: 'office.read',
     // Personal columns are for reviewers and administrators.
-    input: z.object(volunteerFilters),
+    input: z.object({ ...volunteerFilters, ...sortOf('/api/office/volunteers') }),
     faults: ['auth.forbidden', 'volunteer.search_too_many'],
   }),
   template: defineCall({

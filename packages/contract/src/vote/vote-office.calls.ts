@@ -14,7 +14,7 @@ import {
   text,
   whole,
 } from '../call.ts'
-import { defineRecord } from '../record.calls.ts'
+import { defineRecord, sortOf } from '../record.calls.ts'
 import { voteHead } from './vote.calls.ts'
 import { mostReason, voterKinds } from './vote.rules.ts'
 
@@ -165,7 +165,11 @@ export const voteOfficeCalls = {
     path: '/api/office/candidates',
     summary: '候选人列表',
     audience: 'office.read',
-    input: z.object({ vote_id: filterId, q: text(50).optional(), ...pageOf(50) }),
+    input: z.object({
+      ...{ vote_id: filterId, q: text(50).optional() },
+      ...sortOf('/api/office/candidates'),
+      ...pageOf(50),
+    }),
     output: tableOf(officeCandidate),
     faults: [],
   }),

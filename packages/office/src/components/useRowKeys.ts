@@ -29,8 +29,11 @@ export function useOpeningKeys(rows: readonly { id: number }[], opened: OpenedBe
 }
 const noKeys = { row: undefined, step: () => {}, close: undefined }
 
-/** Where no row opens J and K go through their first links and buttons, which Enter presses. */
-export function useSteppingKeys(on: boolean) {
+/**
+ * Where no row opens J and K go through their first links and buttons, which Enter presses; Esc leaves the table,
+ * unless it leaves the page.
+ */
+export function useSteppingKeys(on: boolean, { leaves = true } = {}) {
   const step = (by: 1 | -1) => {
     const rows = [...document.querySelectorAll('.list tbody tr[data-row-key]')]
     const at = rows.findIndex((row) => row.contains(document.activeElement))
@@ -43,10 +46,12 @@ export function useSteppingKeys(on: boolean) {
     {
       j: () => step(1),
       k: () => step(-1),
-      escape: () => {
-        const { activeElement: focused } = document
-        if (focused instanceof HTMLElement && focused.closest('.list tbody')) focused.blur()
-      },
+      escape: leaves
+        ? () => {
+            const { activeElement: focused } = document
+            if (focused instanceof HTMLElement && focused.closest('.list tbody')) focused.blur()
+          }
+        : undefined,
     },
     on,
   )

@@ -24,7 +24,9 @@ interface Place {
 const readAs: Readonly<Record<string, string>> = {
   'volunteer.name': 'volunteer.name_pinyin',
   'asker.name': 'asker.name_pinyin',
+  'one.name': 'one.name_pinyin',
   'move.name': 'move.name_pinyin',
+  'volunteer_group.name': 'volunteer_group.name_order',
 }
 
 /**

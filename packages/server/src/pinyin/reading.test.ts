@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameReading, titleReading } from './reading.ts'
+import { nameReading, titleOrder, titleReading } from './reading.ts'
 
 test.each([
   ['王芳', 'wangfang', 'wf', 'fang'],
@@ -44,4 +44,19 @@ test('a name is typed with or without what stands between its parts', () => {
 
 test('a title has a syllable for each character, and none for its marks', () => {
   expect(titleReading('「文房」A1馆')).toEqual(['', 'wen', 'fang', '', 'a', '1', 'guan'])
+})
+
+test.each([
+  ['讲解组', 'jiang jie zu'],
+  ['第二组', 'di 000000002 zu'],
+  ['第12组', 'di 000000012 zu'],
+  ['第十二组', 'di 000000012 zu'],
+  ['一百零三号', '000000103 hao'],
+  ['十楼', '000000010 lou'],
+  // What counts nothing is read as any other character.
+  ['三峡组', 'san xia zu'],
+  ['ＶＩＰ 接待 组', 'vip jie dai zu'],
+  ['', ''],
+])('%s stands in a list as %s', (title, order) => {
+  expect(titleOrder(title)).toBe(order)
 })

@@ -17,6 +17,7 @@ import { takenKinds } from '../features/offer/taken.service.ts'
 import { erasedFileKinds } from '../features/personal/erased-files.service.ts'
 import { checkKinds } from '../features/post/content-check.service.ts'
 import { drawingKinds } from '../features/statement/drawing.service.ts'
+import { likesKinds } from '../features/volunteer/likeness.service.ts'
 import { changeKinds } from '../features/volunteer/undo.service.ts'
 import { insertJobs } from '../jobs/jobs.store.ts'
 import { type JobKinds, runDue } from '../jobs/jobs.ts'
@@ -46,6 +47,7 @@ const ownKinds: JobKinds = {
   ...waitKinds,
   ...erasedFileKinds,
   ...movingKinds,
+  ...likesKinds,
 }
 
 // What asks WeChat.

@@ -1,17 +1,18 @@
 import type { BulkActName } from '@museum/contract/bulk/bulk.rules.ts'
 import { bulkOutcomeWords } from '@museum/contract/bulk/bulk.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { useQueryOf } from '@museum/web-kit/data.ts'
-import type { TableProps } from 'antd'
 import { useState } from 'react'
-import { Blank } from '../../components/Blank.tsx'
-import { ListTable } from '../../components/ListTable.tsx'
+import { FilterBar, SearchBox, useSearchKey } from '../../components/FilterBar.tsx'
+import { KeysNote } from '../../components/KeysNote.tsx'
+import { FilteredTable } from '../../components/ListPage.tsx'
 import { RowAct, RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { saveFile } from '../../components/saveFile.ts'
+import type { ListColumns } from '../../components/sorting.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
-import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
+import { useList } from '../../components/useList.ts'
+import { useSteppingKeys } from '../../components/useRowKeys.ts'
 import { type Bulk, isUnderWay, lookEvery } from '../../components/wayBack.ts'
 import { StatementDrawer } from '../statement/StatementDrawer.tsx'
 import { NameAndCode } from '../volunteer/NameAndCode.tsx'
@@ -27,35 +28,53 @@ const tabs = [
   { key: 'kept', label: bulkOutcomeWords.kept },
 ] as const
 
-/** What became of each, kept by outcome in the address. */
-export function BulkPeople({ bulk }: { bulk: Bulk }) {
-  const place = useAddressFilter({ outcome: '' }, 'outcome')
-  const outcome = tabs.find(({ key }) => key === place.filter.outcome)?.key ?? ''
-  const query = useQueryOf(
-    'GET /api/office/bulk/:id/people',
-    { id: bulk.id, outcome, ...place.paging },
-    { keep: true, ...(isUnderWay(bulk) ? { every: lookEvery } : {}) },
-  )
+const outcomeOf = (given: string) => tabs.find(({ key }) => key === given)?.key ?? ''
+
+/** What became of each of one, as the address narrows and orders it. */
+export const useBulkPeople = (bulk: Bulk) =>
+  useList('GET /api/office/bulk/:id/people', {
+    start: { outcome: '', q: '' },
+    tab: 'outcome',
+    tabs: tabs.map(({ key, label }) => ({ value: key, label })),
+    input: ({ outcome, q }) => ({ id: bulk.id, outcome: outcomeOf(outcome), q }),
+    ...(isUnderWay(bulk) ? { every: lookEvery } : {}),
+  })
+
+interface BulkPeopleProps {
+  bulk: Bulk
+  list: ReturnType<typeof useBulkPeople>
+}
+
+/** What became of each, by outcome. */
+export function BulkPeople({ bulk, list }: BulkPeopleProps) {
   const [opened, setOpened] = useState(0)
   const isBack = bulk.state === 'undoing' || bulk.state === 'undone'
-  const choose = (key: string) => place.setFilter({ outcome: key })
+  const choose = (outcome: string) => list.setFilter({ outcome })
+  useSearchKey()
+  useSteppingKeys(opened === 0, { leaves: false })
   useLetterKeys({ 1: () => choose(''), 2: () => choose('done'), 3: () => choose('skipped') })
   return (
     <>
       <Tabs
         label="结果"
-        value={outcome}
+        value={outcomeOf(list.filter.outcome)}
         items={isBack ? tabs : tabs.slice(0, 3)}
         onChange={choose}
       />
-      <ListTable<PersonRow>
+      <FilterBar list={list} end={<KeysNote keys={keys} opens={false} searches ticks={false} />}>
+        <SearchBox
+          label="搜索姓名或编号"
+          value={list.filter.q}
+          onSearch={(q) => list.setFilter({ q })}
+        />
+      </FilterBar>
+      <FilteredTable
         label="名单"
-        query={query}
-        paging={place.paging}
-        onPaging={place.setPaging}
+        list={list}
+        noun="人"
+        empty="没有。"
         columns={columnsOf(bulk.act, setOpened)}
         width={900}
-        empty={<Blank text="没有。" />}
       />
       {bulk.act === 'statement' ? (
         <StatementDrawer id={opened} onClose={() => setOpened(0)} onOpen={setOpened} />
@@ -64,7 +83,8 @@ export function BulkPeople({ bulk }: { bulk: Bulk }) {
   )
 }
 
-type Columns = NonNullable<TableProps<PersonRow>['columns']>
+type Columns = ListColumns<PersonRow>
+const keys = { more: [['1 2 3', '全部、已处理、除外']] } as const
 
 function columnsOf(act: BulkActName, open: (id: number) => void): Columns {
   if (act === 'notify') return columns.filter(({ key }) => key !== 'was' && key !== 'becomes')

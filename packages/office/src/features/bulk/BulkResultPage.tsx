@@ -24,7 +24,7 @@ import { notice } from '../../notice.ts'
 import { Page } from '../../shell/Page.tsx'
 import { DeliveryFacts } from '../broadcast/DeliveryFacts.tsx'
 import { useMay } from '../login/me.tsx'
-import { BulkPeople } from './BulkPeople.tsx'
+import { BulkPeople, useBulkPeople } from './BulkPeople.tsx'
 import { bulksPage } from './bulk.pages.ts'
 import { PrintStatements } from './PrintStatements.tsx'
 import './bulk.css'
@@ -75,6 +75,7 @@ interface ResultProps {
 
 function Result({ bulk, untilMs, back, refetch }: ResultProps) {
   const exported = useMay('office.review')
+  const list = useBulkPeople(bulk)
   return (
     <Page
       title={bulk.words}
@@ -88,10 +89,7 @@ function Result({ bulk, untilMs, back, refetch }: ResultProps) {
         <>
           {bulk.act === 'statement' ? <PrintStatements bulk={bulk} /> : null}
           {exported ? (
-            <ExportButton
-              address="GET /api/office/bulk/:id/people/export"
-              filter={{ id: bulk.id } as never}
-            />
+            <ExportButton address="GET /api/office/bulk/:id/people/export" filter={list.input} />
           ) : null}
           {back}
         </>
@@ -105,7 +103,7 @@ function Result({ bulk, untilMs, back, refetch }: ResultProps) {
         <Figure count={bulk.total - bulk.done - bulk.skipped - bulk.undone} word="未处理" />
       </dl>
       {bulk.broadcast > 0 ? <Told id={bulk.broadcast} /> : null}
-      <BulkPeople bulk={bulk} />
+      <BulkPeople bulk={bulk} list={list} />
     </Page>
   )
 }

@@ -7,13 +7,14 @@ import {
 } from '@museum/contract/duplicate/duplicate.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
-import { Alert, Button, Segmented, Space, type TableProps } from 'antd'
+import { Alert, Button, Segmented, Space } from 'antd'
 import { useState } from 'react'
 import { Loaded } from '../../components/Blank.tsx'
 import { ListPage } from '../../components/ListPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { StepDrawer } from '../../components/StepDrawer.tsx'
+import type { ListColumns } from '../../components/sorting.tsx'
 import { useAsk } from '../../components/useAsk.ts'
 import { useDecidedHere } from '../../components/useDecidedHere.ts'
 import { useList } from '../../components/useList.ts'
@@ -23,7 +24,7 @@ import { CompareTable, nameOf, type Pair } from './CompareTable.tsx'
 import { duplicatesPage } from './duplicate.pages.ts'
 
 type DuplicateRow = OutputOf<'GET /api/office/duplicates'>['list'][number]
-type Columns = NonNullable<TableProps<DuplicateRow>['columns']>
+type Columns = ListColumns<DuplicateRow>
 
 const states = [
   { value: '1', label: '待处理' },
@@ -90,6 +91,7 @@ export function DuplicatePage() {
       page={duplicatesPage}
       note="提交申请、导入和更改资料时随即比对：同名且手机号或出生日期相同的，列在这里核对并合并。"
       keys={{ pass: '合并', fail: '不是同一人' }}
+      kept="duplicates"
       list={list}
       noun="疑似同一人的资料"
       empty="没有待处理的疑似同一人。"
@@ -149,6 +151,7 @@ function columnsOf(open: (id: number) => void): Columns {
     {
       title: '两份资料',
       dataIndex: 'one',
+      sort: 'name',
       width: 420,
       render: (_, { id, one, other }) => (
         <RowLink word={`${nameOf(one)}、${nameOf(other)}`} onOpen={() => open(id)} />

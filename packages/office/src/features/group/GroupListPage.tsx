@@ -1,7 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import type { TableProps } from 'antd'
 import { Form, Input } from 'antd'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +8,7 @@ import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { CreateButton, ListPage } from '../../components/ListPage.tsx'
 import { RowAct } from '../../components/RowAct.tsx'
 import { changesOf } from '../../components/showFault.ts'
+import type { ListColumns } from '../../components/sorting.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
 import { useAsk } from '../../components/useAsk.ts'
 import { useList } from '../../components/useList.ts'
@@ -18,7 +18,7 @@ import { PersonLink } from '../volunteer/PersonLink.tsx'
 import { groupsPage } from './group.pages.ts'
 
 export type Group = OutputOf<'GET /api/office/groups'>['list'][number]
-type Columns = NonNullable<TableProps<Group>['columns']>
+type Columns = ListColumns<Group>
 
 /** 分组: teams of volunteers and who leads them. */
 export function GroupListPage() {
@@ -29,6 +29,7 @@ export function GroupListPage() {
   return (
     <ListPage
       page={groupsPage}
+      kept="groups"
       list={list}
       noun="分组"
       exported={mayEdit}
@@ -64,8 +65,15 @@ function useRemoveGroup() {
   }
 }
 
+const membersOf = (id: number) => `/volunteers?group_id=${id}&status=0`
+
 const columns: Columns = [
-  { title: '名称', dataIndex: 'name', width: 220 },
+  {
+    title: '名称',
+    dataIndex: 'name',
+    width: 220,
+    render: (_, { id, name }) => <Link to={membersOf(id)}>{name}</Link>,
+  },
   {
     title: '组长',
     key: 'leaders',
@@ -87,7 +95,7 @@ const columns: Columns = [
     render: (_, { id, name, member_count }) => (
       <Link
         className="figures"
-        to={`/volunteers?group_id=${id}&status=0`}
+        to={membersOf(id)}
         aria-label={`查看${quoted(name)}的 ${member_count} 名成员`}
       >
         {member_count}

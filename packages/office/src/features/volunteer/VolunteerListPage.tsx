@@ -86,7 +86,7 @@ export function VolunteerListPage() {
             fixed="name"
             onChoose={(columns) => choice.choose({ columns })}
           />
-          <SheetActs filter={register.only} />
+          <SheetActs filter={{ ...register.only, sort: register.input.sort }} />
         </>
       }
       above={

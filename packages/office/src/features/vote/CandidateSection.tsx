@@ -3,15 +3,18 @@ import { quoted } from '@museum/contract/text.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { every, readChanged } from '@museum/web-kit/patch.ts'
 import { CallError } from '@museum/web-kit/send.ts'
-import { Button, Form, type TableProps } from 'antd'
+import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { client } from '../../client.ts'
-import { FilterBar, SearchBox } from '../../components/FilterBar.tsx'
+import { FilterBar, SearchBox, useSearchKey } from '../../components/FilterBar.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
+import { KeysNote } from '../../components/KeysNote.tsx'
 import { FilteredTable } from '../../components/ListPage.tsx'
+import type { ListColumns } from '../../components/sorting.tsx'
 import { useAsk } from '../../components/useAsk.ts'
 import { useList } from '../../components/useList.ts'
 import { useOpened } from '../../components/useOpened.ts'
+import { useSteppingKeys } from '../../components/useRowKeys.ts'
 import { queryClient } from '../../data.tsx'
 import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
@@ -36,6 +39,8 @@ export function CandidateSection({ vote }: { vote: Vote }) {
     list.query.data?.list,
     'GET /api/office/candidates/:id',
   )
+  useSearchKey()
+  useSteppingKeys(opened.id === 0)
   const add = (
     <Button icon={<PlusOutlined />} onClick={() => setAdding(true)}>
       添加候选人
@@ -47,7 +52,7 @@ export function CandidateSection({ vote }: { vote: Vote }) {
         <h2 id="candidates">候选人</h2>
         {open ? add : null}
       </header>
-      <FilterBar list={list}>
+      <FilterBar list={list} end={<KeysNote keys={{}} opens={false} searches ticks={false} />}>
         <SearchBox
           label="搜索姓名或编号"
           value={list.filter.q}
@@ -146,7 +151,7 @@ async function addAll(vote_id: number, ids: readonly number[]): Promise<number> 
   return added
 }
 
-type Columns = NonNullable<TableProps<Candidate>['columns']>
+type Columns = ListColumns<Candidate>
 
 interface ColumnContext {
   vote: Vote
@@ -157,7 +162,7 @@ interface ColumnContext {
 
 /** Columns of a vote's candidates, with each one's share of the ballots as a bar. */
 function candidateColumns({ vote, mayEdit, onEdit, onRemove }: ColumnContext): Columns {
-  const columns: Columns = [
+  const columns = [
     {
       title: '候选人',
       key: 'name',
@@ -189,10 +194,11 @@ function candidateColumns({ vote, mayEdit, onEdit, onRemove }: ColumnContext): C
     {
       title: '得票率',
       key: 'share',
+      sort: 'num',
       width: 220,
       render: (_, { num }) => <Share num={num} all={vote.ballot_count} />,
     },
-  ]
+  ] satisfies Columns
   if (!mayEdit) return columns
   return [
     ...columns,

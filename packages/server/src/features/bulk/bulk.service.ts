@@ -4,6 +4,7 @@ import { Fault, type FaultCode, faults } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
+import { inOrder } from '../../db/order.ts'
 import { type Paging, pageOf } from '../../db/page.ts'
 import { rowsInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
@@ -21,6 +22,8 @@ import {
   changeBulk,
   findBulk,
   insertBulk,
+  type PickedFilter,
+  pickedBy,
   pickedRows,
   undoneCount,
 } from './bulk.store.ts'
@@ -203,22 +206,20 @@ const one = ({ code, why, record_id, volunteer_id, statement_id, ...row }: Picke
   why: why === '' ? '' : faults[why as FaultCode].msg,
 })
 
-interface Sought {
-  id: number
-  outcome?: '' | PickedRow['outcome'] | undefined
-}
-
 /** What one was done to, with what became of each. */
-export async function people(ctx: OfficeContext, { page, limit, ...sought }: Sought & Paging) {
+export async function people(ctx: OfficeContext, sought: PickedFilter & Paging) {
   await found(ctx, sought.id)
-  const { list, total } = await pageOf(ctx.db, pickedRows(ctx.db, sought), { page, limit })
+  const { list, total } = await pageOf(ctx.db, pickedRows(ctx.db, sought), sought, { by: pickedBy })
   return { list: list.map(one), total }
 }
 
 /** The same as a sheet. */
-export async function exportPeople(ctx: OfficeContext, sought: Sought) {
+export async function exportPeople(ctx: OfficeContext, sought: PickedFilter) {
   const { act, words, created_by, created_at } = await found(ctx, sought.id)
-  const parts = rowsInParts(ctx.db, pickedRows(ctx.db, sought).limit(exportLimit))
+  const parts = rowsInParts(
+    ctx.db,
+    inOrder(pickedRows(ctx.db, sought), sought, pickedBy).limit(exportLimit),
+  )
   const filename = `批量操作-${words}-${created_at.slice(0, 10)}.xlsx`.replace(/[\\/:*?"<>|]/g, '')
   const filter = { ...sought, words, created_by }
   return await sendExport(

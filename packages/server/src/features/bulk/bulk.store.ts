@@ -3,7 +3,7 @@ import type { BulkOutcome } from '@museum/contract/bulk/bulk.rules.ts'
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { givenIds, givenRows } from '../../db/json.ts'
 import type { CallFilter } from '../../db/page.ts'
-import { contains } from '../../db/portable.ts'
+import { contains, containsName } from '../../db/portable.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import type { Picked } from './subject.store.ts'
@@ -153,11 +153,11 @@ export function bulkRows(db: Db, { q }: CallFilter<typeof bulkCalls.list>) {
     : query
 }
 
+/** Of one bulk those of an outcome, or of whom somebody types a part. */
+export type PickedFilter = CallFilter<typeof bulkCalls.people>
+
 /** The query of what one was done to, by record or person; of one outcome where it says so. */
-export function pickedRows(
-  db: Db,
-  { id, outcome }: { id: number; outcome?: BulkOutcome | '' | undefined },
-) {
+export function pickedRows(db: Db, { id, outcome, q }: PickedFilter) {
   const query = db
     .selectFrom('bulk_person')
     .innerJoin('volunteer', 'volunteer.id', 'bulk_person.volunteer_id')
@@ -182,7 +182,17 @@ export function pickedRows(
     .where('bulk_person.bulk_id', '=', id)
     .orderBy('bulk_person.record_id')
     .orderBy('bulk_person.volunteer_id')
-  return outcome ? query.where('bulk_person.outcome', '=', outcome) : query
+  const found = q
+    ? query.where((eb) =>
+        eb.or([containsName(eb.ref('volunteer.name'), q), contains(eb.ref('volunteer.code'), q)]),
+      )
+    : query
+  return outcome ? found.where('bulk_person.outcome', '=', outcome) : found
+}
+
+/** Of a record a row is known by its number, else by the person's. */
+export const pickedBy = {
+  id: sql`coalesce(nullif(bulk_person.record_id, 0), bulk_person.volunteer_id)`,
 }
 
 /** Forgets what was done to these people, of whom nothing stays. */

@@ -1,9 +1,10 @@
 import { museumStamp } from '@museum/contract/day.ts'
+import type { duplicateCalls } from '@museum/contract/duplicate/duplicate.calls.ts'
 import { overlapWords, stayRefusal } from '@museum/contract/duplicate/duplicate.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, OfficeContext } from '../../context.ts'
 import { lockAlone } from '../../db/lock.ts'
-import { type Paging, pageOf } from '../../db/page.ts'
+import { type CallFilter, type Paging, pageOf } from '../../db/page.ts'
 import { maskDocument } from '../../privacy/mask.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { raise } from '../../raise.ts'
@@ -19,12 +20,14 @@ import { dismissPair, findPair, movePairs, pairRows } from './duplicate.store.ts
 import { findOverlaps, findSettled } from './overlap.store.ts'
 import { findSides, type Side } from './side.store.ts'
 
+const by = { name: 'one_name' }
+
 /** One page of the pairs of records that may be one person's. */
 export async function list(
   ctx: OfficeContext,
-  { state = 0, ...paging }: Paging & { state?: number | undefined },
+  { state = 0, ...paging }: CallFilter<typeof duplicateCalls.list> & Paging,
 ) {
-  const { list: rows, total } = await pageOf(ctx.db, pairRows(ctx.db, state), paging)
+  const { list: rows, total } = await pageOf(ctx.db, pairRows(ctx.db, state), paging, { by })
   return {
     list: rows.map(({ first_id, second_id, ...row }) => ({
       ...row,

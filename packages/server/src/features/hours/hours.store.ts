@@ -44,9 +44,11 @@ function keyed(db: Db, filter: HoursFilter) {
 
 function names(db: Db, by: HoursFilter['by']) {
   const none = sql.lit<string | null>(null).as('code')
-  if (by === 'person') return db.selectFrom('volunteer').select(['id', 'name', 'code'])
-  if (by === 'group') return db.selectFrom('volunteer_group').select(['id', 'name', none])
-  return db.selectFrom('service_type').select(['id', 'name', none])
+  if (by === 'person')
+    return db.selectFrom('volunteer').select(['id', 'name', 'name_pinyin as read', 'code'])
+  if (by === 'group')
+    return db.selectFrom('volunteer_group').select(['id', 'name', 'name_order as read', none])
+  return db.selectFrom('service_type').select(['id', 'name', 'name as read', none])
 }
 
 function rows(db: Db, filter: HoursFilter) {
@@ -71,7 +73,8 @@ function rows(db: Db, filter: HoursFilter) {
 }
 
 const orders = {
-  name: 'named.name',
+  // As it is read, as one looks through a list of names.
+  name: 'named.read',
   people: 'sum.people',
   count: 'sum.count',
   talks: 'sum.explain_time',

@@ -20,6 +20,7 @@ import { type ExportColumn, wantsPersonal } from '../audit/export-head.service.t
 import { namesIn } from './label.read.ts'
 import { foundByNumber, maskedNumber, withNumber } from './number.service.ts'
 import { certificateIsValid, personalOf } from './profile.service.ts'
+import type { RegisterSort } from './register.store.ts'
 import { registerText } from './register-text.read.ts'
 import type { VolunteerFilter } from './volunteer-filter.store.ts'
 import { toldBy } from './volunteer-office.service.ts'
@@ -44,8 +45,10 @@ const codes = {
 const saidOf = (name: ExportedField, row: Readonly<Record<ExportedField, string | number>>) =>
   name === 'sex' || name === 'id_kind' ? (codes[name][Number(row[name])] ?? '') : String(row[name])
 
-/** The filtered register as an Excel file, the newest first; who took what is in the log. */
-export async function exportVolunteers(ctx: OfficeContext, given: VolunteerFilter) {
+type Asked = VolunteerFilter & { sort?: RegisterSort }
+
+/** The filtered register as an Excel file, in the order that is asked for; who took what is in the log. */
+export async function exportVolunteers(ctx: OfficeContext, given: Asked) {
   const { filter, sought } = await withNumber(ctx, { ...given, told_by: toldBy(ctx) })
   // What is sealed is opened where a column is to hold it; that takes longer than all else of a row.
   const shownOf = (row: ExportedRow) =>

@@ -3,6 +3,12 @@ import { sql } from 'kysely'
 import { givenRows } from '../../db/json.ts'
 import type { Db } from '../../db/types.ts'
 
+/** The ids of records after `after`, in order. */
+export async function idsAfter(db: Db, after: number, limit: number): Promise<number[]> {
+  const query = db.selectFrom('volunteer').select('id').where('id', '>', after)
+  return (await query.orderBy('id').limit(limit).execute()).map(({ id }) => id)
+}
+
 /**
  * The records that look like these people's, each pair with why: of the same name, as an index finds it, and the same
  * phone or day of birth, as an import asks of those whom a sheet names.

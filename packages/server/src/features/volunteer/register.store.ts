@@ -21,7 +21,7 @@ const keys: Record<Exclude<SortName, 'hours'>, RawBuilder<unknown>> = {
   // As it is read, as one looks through a list of names.
   name: text('volunteer.name_pinyin'),
   code: text('volunteer.code'),
-  group: text('volunteer_group.name'),
+  group: text('volunteer_group.name_order'),
   certificate: text('volunteer.certificate_end_time'),
   last: lastServed,
   joined: text('volunteer.first_assessment_time'),
@@ -29,25 +29,35 @@ const keys: Record<Exclude<SortName, 'hours'>, RawBuilder<unknown>> = {
 /** Of these no text is empty, so that an index is read in its order. */
 const whole: readonly string[] = ['applied', 'waiting', 'hours', 'last'] satisfies SortName[]
 
-type Asked = VolunteerFilter & Paging & { sort?: RegisterSort }
+type Ordered = VolunteerFilter & { sort?: RegisterSort }
+type Asked = Ordered & Paging
+
+/**
+ * The people whom a filter lets through, and by what they are put in order: the latest application first where nothing
+ * is asked for.
+ */
+export function orderedRegister(db: Db, { sort, ...asked }: Ordered, today: string) {
+  const given = sort || '-applied'
+  const name = given.replace(/^-/, '') as SortName
+  const way = given.startsWith('-') ? ('desc' as const) : ('asc' as const)
+  const order = (o: OrderByItemBuilder) => {
+    const by = way === 'desc' ? o.desc() : o.asc()
+    return whole.includes(name) ? by : by.nullsLast()
+  }
+  const key = name === 'hours' ? hoursOf(asked, today) : keys[name]
+  return { name, way, order, key, found: filtered(db, asked, today, { summed: name === 'hours' }) }
+}
 
 /**
  * One page of the register with what is shown of each, in its order: the latest application first where none
  * is asked for. Who is on it is found first, so that what is dear is read of them alone; `today` is the museum's day.
  * `total` is how many the filter lets through, where that is known by then.
  */
-export function registerPage(db: Db, { sort, ...asked }: Asked, today: string) {
-  const given = sort || '-applied'
-  const name = given.replace(/^-/, '') as SortName
-  const way = given.startsWith('-') ? 'desc' : 'asc'
-  const order = (o: OrderByItemBuilder) => {
-    const by = way === 'desc' ? o.desc() : o.asc()
-    return whole.includes(name) ? by : by.nullsLast()
-  }
+export function registerPage(db: Db, asked: Asked, today: string) {
+  const { name, way, order, key, found: letThrough } = orderedRegister(db, asked, today)
   const period = periodAsked(asked.hours_in || 'year', today)
   const summed = isSummed(asked, today)
-  const key = name === 'hours' ? hoursOf(asked, today) : keys[name]
-  const found = filtered(db, asked, today, { summed: name === 'hours' })
+  const found = letThrough
     // Everybody's sums are gone through once, for page and number. In the order of an index an engine would stop at a
     // page's length, for which it looks for each in all sums by turns.
     .select(['volunteer.id', (summed && name !== 'hours' ? sql`${key} || ''` : key).as('place')])

@@ -198,6 +198,11 @@ eachStore('the register', (store, once) => {
     const { rows } = await exportedAs(world, admin, '/api/office/volunteers/export?hours_to=6')
     const exported = rows.slice(1).map(([name]) => name)
     expect(new Set(exported)).toEqual(set('零小时', '三小时', '从未来'))
+    for (const sort of ['hours', '-hours', 'name', '-last', 'group', '-applied'] as const) {
+      const path = `/api/office/volunteers/export?sort=${sort}&hours_in=year`
+      const inOrder = (await exportedAs(world, admin, path)).rows.slice(1).map(([name]) => name)
+      expect([sort, inOrder]).toEqual([sort, await who({ sort, hours_in: 'year' })])
+    }
     const { data } = await world.as(admin).send(volunteerOfficeCalls.matching, {
       filters: [{}, { hours_to: 6 }, { status: '7', idle: 'ever' }],
     })

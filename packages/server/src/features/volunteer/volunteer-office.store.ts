@@ -4,19 +4,26 @@ import { countsRemembered } from '../../db/remembered.ts'
 import type { Db } from '../../db/types.ts'
 import { byPhone, consents } from '../login/reach.read.ts'
 import { ownLabels } from './label.read.ts'
-import { filtered, type VolunteerFilter } from './volunteer-filter.store.ts'
+import { orderedRegister, type RegisterSort } from './register.store.ts'
+import type { VolunteerFilter } from './volunteer-filter.store.ts'
 
 export type ExportedRow = Awaited<
   ReturnType<ReturnType<typeof exportPage>['executeTakeFirstOrThrow']>
 >
 
-/** The query of the filtered records whole, personal data sealed, the latest application first. */
-export function exportPage(db: Db, filter: VolunteerFilter, today: string, limit: number) {
-  return filtered(db, filter, today)
+/** The query of the filtered records whole, personal data sealed, in the order that is asked for. */
+export function exportPage(
+  db: Db,
+  filter: VolunteerFilter & { sort?: RegisterSort },
+  today: string,
+  limit: number,
+) {
+  const { found, key, order, way } = orderedRegister(db, filter, today)
+  return found
     .selectAll('volunteer')
     .select(['volunteer_group.name as group', 'person.disabled', ownLabels(db).as('labels')])
-    .orderBy('volunteer.apply_time', 'desc')
-    .orderBy('volunteer.id', 'desc')
+    .orderBy(key, order)
+    .orderBy('volunteer.id', way)
     .limit(limit)
 }
 

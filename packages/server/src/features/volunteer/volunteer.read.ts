@@ -57,7 +57,8 @@ const led = cachedQuery(
       .innerJoin('volunteer_group', 'volunteer_group.id', 'group_leader.group_id')
       .select(['volunteer_group.id', 'volunteer_group.name'])
       .where('group_leader.volunteer_id', '=', volunteerId)
-      .orderBy('volunteer_group.name'),
+      .orderBy('volunteer_group.name_order')
+      .orderBy('volunteer_group.id'),
   { most: 1_000 },
 )
 
