@@ -59,8 +59,8 @@ export const bulkWhat = z.discriminatedUnion('act', [
   // Of applications at the step `from` alone, as each would be decided by itself.
   act('application_pass', applicationDecision),
   act('application_fail', applicationDecision),
-  // To choose a time.
-  act('invite', { kind: z.enum(stepKinds) }),
+  // To choose a time, of one meeting or of whichever is open.
+  act('invite', { kind: z.enum(stepKinds), meeting_id: whole(0, mostWhole).default(0) }),
   act('enlist_pass', decisionRemark),
   act('enlist_fail', decisionRemark),
   act('post_pass', decisionRemark),

@@ -1,4 +1,6 @@
 import { badgeOf } from '../badges.ts'
+import { dayText } from '../day.ts'
+import { spanInWords } from '../span.ts'
 import type { MeetingKind } from './meeting.rules.ts'
 
 export const meetingKindWords = {
@@ -34,13 +36,31 @@ export const seatWords = {
 
 export const outcomeWords = { '': '', pass: '通过', wait: '待定', fail: '不通过' } as const
 
-/** What applicants read who are asked to choose a time, at first or after they did not come. */
-export function invitedText(why: 'invited' | 'missed', kind: MeetingKind) {
+interface Invited {
+  title: string
+  date: string
+  start_time: string
+  end_time: string
+  place: string
+}
+
+/**
+ * What applicants read who are asked to choose a time, at first or after they did not come; `to` is the meeting to
+ * which they are asked, if it is one.
+ */
+export function invitedText(
+  why: 'invited' | 'missed',
+  kind: MeetingKind,
+  to?: Invited,
+  today = '',
+) {
   const what = meetingKindWords[kind]
   const lines =
-    why === 'invited'
-      ? `您的${what}可以预约了，请选一个方便的时间。`
-      : `您没有到场参加${what}，请另选一个方便的时间。`
+    why === 'missed'
+      ? `您没有到场参加${what}，请另选一个方便的时间。`
+      : to
+        ? `邀请您参加${to.title}，请选一个时段。\n时间：${dayText(to.date, today)} ${spanInWords(to)}\n地点：${to.place}\n这一场来不了的，也可以选同一页上的其他场次。`
+        : `您的${what}可以预约了，请选一个方便的时间。`
   return {
     title: why === 'invited' ? `请选择${what}时间` : `请另选${what}时间`,
     content: `${lines}\n都不合适的，在同一页点“都不合适”，办公室会与您联系。`,

@@ -23,6 +23,8 @@ export const grantsLink = '/volunteerWish?show=grants'
 
 /** When one comes to an interview or an assessment; and trainings to come to, and those that one was at. */
 export const meetingLink = '/volunteerMeeting'
+/** The same, with one meeting before the others. */
+export const meetingLinkTo = (id: number) => `${meetingLink}?meeting=${id}`
 export const trainingLink = `${meetingLink}?show=trainings`
 
 /** One's work card, with its last day. */

@@ -2,22 +2,21 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { mostSetUp } from '@museum/contract/set-up.ts'
 import { quoted } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Alert, App, Form, Input, Modal, Radio, Select } from 'antd'
+import { Alert, App, Form, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { EmptyChoice } from '../../components/EmptyChoice.tsx'
 import { FirstField } from '../../components/FirstField.tsx'
 import { useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
 import { KeptText } from '../../components/KeptText.tsx'
 import { showFault } from '../../components/showFault.ts'
-import { atMost, counter } from '../../components/textRules.ts'
 import { undoables } from '../../components/UndoBar.tsx'
 import { groupsPage } from '../group/group.pages.ts'
 import { PeopleSelect } from '../volunteer/PeopleSelect.tsx'
-import { MinuteField, PastedField, ShiftFields } from './AudienceFields.tsx'
+import { PastedField, ShiftFields } from './AudienceFields.tsx'
 import { people, waysInWords } from './broadcastRows.ts'
 import { FilterField, FilterSide, queryOf } from './FilterField.tsx'
-import { OwnFields } from './OwnFields.tsx'
-import { TrialLine } from './TrialLine.tsx'
+import { LetterFields } from './LetterFields.tsx'
+import { LetterSide } from './LetterSide.tsx'
 import type { ReachShown } from './useReach.ts'
 import { type ComposeValues, useReach } from './useReach.ts'
 
@@ -171,33 +170,7 @@ export function ComposeDialog({ open, onClose, onSent, to, of }: ComposeDialogPr
           {values.audience === 'shift' ? <ShiftFields /> : null}
           {values.audience === 'pasted' ? <PastedField pasted={reach.pasted} /> : null}
           <Reach reach={reach} />
-          <Form.Item
-            name="title"
-            label="标题"
-            rules={[{ required: true, whitespace: true, message: '请输入标题' }, atMost(50)]}
-          >
-            <Input showCount={counter(50)} />
-          </Form.Item>
-          <Form.Item
-            name="content"
-            label="内容"
-            rules={[{ required: true, whitespace: true, message: '请输入内容' }, atMost(1000)]}
-          >
-            <Input.TextArea rows={6} showCount={counter(1000)} />
-          </Form.Item>
-          <OwnFields
-            onPut={(field) =>
-              form.setFieldValue('content', `${form.getFieldValue('content') ?? ''}${field}`)
-            }
-          />
-          <Form.Item
-            name="send_at"
-            label="发送时间"
-            extra="不选就是现在，60 秒内可以撤销；选了的按本馆时间到那一分钟发出，之前可以修改或撤回"
-            rules={of ? [{ required: true, message: '请选择发送时间' }] : []}
-          >
-            <MinuteField />
-          </Form.Item>
+          <LetterFields form={form} waits={of !== undefined} />
         </Form>
         {isFilter && panel ? (
           <FilterSide
@@ -207,10 +180,7 @@ export function ComposeDialog({ open, onClose, onSent, to, of }: ComposeDialogPr
             onClose={() => setPanel(false)}
           />
         ) : (
-          <div>
-            <MessagePreview title={values.title} content={values.content} />
-            <TrialLine title={values.title} content={values.content} />
-          </div>
+          <LetterSide title={values.title} content={values.content} />
         )}
       </div>
     </Modal>
@@ -239,22 +209,6 @@ function GroupField({ id, value, onChange }: GroupFieldProps) {
       notFoundContent={<EmptyChoice what="分组" page={groupsPage} duty="office.review" />}
       {...(onChange ? { onChange } : {})}
     />
-  )
-}
-
-/** How the notification will look when it is opened on a phone; a picture only. */
-function MessagePreview({ title, content }: { title: string; content: string }) {
-  return (
-    <aside aria-label="手机预览">
-      <p className="preview-name">手机预览</p>
-      <div className="phone" inert>
-        <div className="phone-message">
-          <h3>{title.trim() || '通知标题'}</h3>
-          <p className="quiet phone-time">发送后显示时间</p>
-          <p className="phone-contact">{content.trim() || '通知内容'}</p>
-        </div>
-      </div>
-    </aside>
   )
 }
 

@@ -5,6 +5,7 @@ import dayjs from 'dayjs'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { ActivitySelect } from '../enlist/ActivitySelect.tsx'
 import { LabelSelect } from '../label/LabelSelect.tsx'
+import { MeetingChoice } from '../meeting/Invitation.tsx'
 import { GroupSelect } from '../volunteer/GroupSelect.tsx'
 import { ActLine } from './ActLine.tsx'
 import type { What } from './bulkForm.ts'
@@ -81,6 +82,14 @@ export function ActFields({ what, left, onChange, later, onLater }: AllFieldsPro
     case 'post_pass':
     case 'post_fail':
       return <DecideFields what={what} left={left} onChange={onChange} />
+    case 'invite':
+      return (
+        <MeetingChoice
+          kind={what.kind}
+          meeting={Number(what.meeting_id)}
+          onMeeting={(meeting_id) => onChange({ ...what, meeting_id })}
+        />
+      )
     case 'statement_revoke':
       return <RevokeFields what={what} onChange={onChange} />
     default:

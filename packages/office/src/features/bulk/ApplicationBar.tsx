@@ -35,7 +35,7 @@ export function ApplicationBar({ selection, step: from, next }: ApplicationBarPr
           ? [
               {
                 ...({ act: 'invite', word: '邀请选择时间…' } as const),
-                first: { act: 'invite', kind } as const,
+                first: { act: 'invite', kind, meeting_id: 0 } as const,
               },
             ]
           : []),

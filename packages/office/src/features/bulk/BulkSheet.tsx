@@ -17,6 +17,7 @@ import { Waiting } from '../../components/Waiting.tsx'
 import { tellsAfter } from '../../components/wayBack.ts'
 import { working } from '../../components/working.tsx'
 import { broadcastsPage } from '../broadcast/broadcast.pages.ts'
+import { waysInWords } from '../broadcast/broadcastRows.ts'
 import { NameAndCode } from '../volunteer/NameAndCode.tsx'
 import { ActFields } from './ActFields.tsx'
 import { AskingNote } from './AskingNote.tsx'
@@ -193,7 +194,7 @@ function Seen({ preview, stale, act }: SeenProps) {
           </h2>
           {tellsAfter(act) ? (
             <span className="hint figures">
-              微信{wechat} · 仅应用内{app} · 需电话{by_phone}
+              {waysInWords({ total: will, wechat, unconsented: 0, app, by_phone })}
             </span>
           ) : null}
         </div>

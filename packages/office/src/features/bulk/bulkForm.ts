@@ -24,7 +24,7 @@ export const usual: { [N in BulkActName]: Extract<What, { act: N }> } = {
   statement: { act: 'statement', first_day: '', last_day: '', again: 0 },
   application_pass: { act: 'application_pass', from: 1, remark: '' },
   application_fail: { act: 'application_fail', from: 1, remark: '' },
-  invite: { act: 'invite', kind: 'interview' },
+  invite: { act: 'invite', kind: 'interview', meeting_id: 0 },
   enlist_pass: { act: 'enlist_pass', remark: '' },
   enlist_fail: { act: 'enlist_fail', remark: '' },
   post_pass: { act: 'post_pass', remark: '' },

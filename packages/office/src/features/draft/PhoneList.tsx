@@ -1,6 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { useRunningHead } from '../../components/useRunningHead.ts'
 import { museumName } from '../../museum.ts'
 import { weekNumber, weekSpan } from '../planner/weekWords.ts'
 import { signs } from './PublishPeople.tsx'
@@ -14,15 +15,15 @@ interface PhoneListProps {
 
 /** Whom somebody calls, on paper only: with room for what was said. Each new list is printed at once. */
 export function PhoneList({ monday, today, people }: PhoneListProps) {
+  const title = `电话名单 · 第${weekNumber(monday)}周排班 ${weekSpan(monday, today)}`
+  useRunningHead('phones', title)
   useEffect(() => {
     if (people.length > 0) window.print()
   }, [people])
   return createPortal(
     <div className="print-only phone-list" aria-hidden>
       <p>{museumName}</p>
-      <h1>
-        电话名单 · 第{weekNumber(monday)}周排班 {weekSpan(monday, today)}
-      </h1>
+      <h1>{title}</h1>
       <p>以下 {people.length} 人收不到消息，请逐一电话告知。含个人电话，用后请销毁。</p>
       <table>
         <thead>

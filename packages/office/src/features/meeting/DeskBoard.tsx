@@ -154,6 +154,7 @@ export function DeskBoard({ desk }: { desk: Desk }) {
       {stepKind ? (
         <InviteDialog
           kind={stepKind}
+          meeting={meeting.id}
           open={dialog === 'invite'}
           onClose={close}
           onPlace={(volunteer) => {

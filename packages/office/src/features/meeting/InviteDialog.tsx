@@ -14,22 +14,28 @@ import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { Waiting } from '../../components/Waiting.tsx'
 import { notice } from '../../notice.ts'
 import { isTicked } from './deskRows.ts'
-import { Invitation } from './Invitation.tsx'
+import { Invitation, useOpenMeetings } from './Invitation.tsx'
 
 interface InviteDialogProps {
   kind: 'interview' | 'assessment'
   open: boolean
   onClose: () => void
+  /** The meeting from whose page one invites. */
+  meeting?: number
   /** Books for somebody by hand, where the page has slots to choose from. */
   onPlace?: ((volunteer: { id: number; name: string }) => void) | undefined
 }
 
 /** Who waits for a time, those never invited chosen; they are told to choose one. */
-export function InviteDialog({ kind, open, onClose, onPlace }: InviteDialogProps) {
+export function InviteDialog({ kind, open, onClose, onPlace, meeting = 0 }: InviteDialogProps) {
   const query = useQueryOf('GET /api/office/meetings/waiting', { kind }, { enabled: open })
   const { day } = useMuseumClock()
   const act = useSaving('POST /api/office/bulk', { done: false })
   const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [chosenTo, setTo] = useState<number>()
+  const to = chosenTo ?? meeting
+  const one = useOpenMeetings(kind)?.find(({ id }) => id === to)
+  const free = one ? one.all_seats - one.taken : (query.data?.free ?? 0)
   const list = query.data?.list ?? []
   const chosen = list.filter((one) => isTicked(one, byHand))
   const what = meetingKindWords[kind]
@@ -37,7 +43,10 @@ export function InviteDialog({ kind, open, onClose, onPlace }: InviteDialogProps
     if (chosen.length === 0 || act.busy) return
     try {
       const ids = chosen.map(({ id }) => id)
-      const { data } = await act.run({ what: { act: 'invite', kind }, ids })
+      const { data } = await act.run({
+        what: { act: 'invite', kind, meeting_id: one ? to : 0 },
+        ids,
+      })
       const left = data.skipped > 0 ? `，${data.skipped} 人已有预约` : ''
       if (data.done > 0)
         undoables.add({
@@ -79,18 +88,18 @@ export function InviteDialog({ kind, open, onClose, onPlace }: InviteDialogProps
       ) : (
         <>
           <p className="below">
-            {list.length} 人等待{what}，空席位<b>{freeText(query.data.free)}</b>。
+            {list.length} 人等待{what}，{one ? '这一场' : ''}空席位<b>{freeText(free)}</b>。
             {query.data.total > list.length ? '先邀请等得最久的这些。' : ''}
           </p>
-          {query.data.free < chosen.length ? (
+          {free < chosen.length ? (
             <Alert
               className="below"
               type="warning"
               showIcon
-              title={`空席位不够：邀请 ${chosen.length} 人，空席位只${freeText(query.data.free)}。可以再建一场，或少邀请几人。`}
+              title={`空席位不够：邀请 ${chosen.length} 人，空席位只${freeText(free)}。可以再建一场，或少邀请几人。`}
             />
           ) : null}
-          <Invitation kind={kind} />
+          <Invitation kind={kind} meeting={to} onMeeting={setTo} />
           <Checkbox
             checked={chosen.length === list.length}
             indeterminate={chosen.length > 0 && chosen.length < list.length}

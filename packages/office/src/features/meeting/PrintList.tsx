@@ -3,11 +3,13 @@ import { meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
 import { clockInWords, spanInWords } from '@museum/contract/span.ts'
 import { joined } from '@museum/contract/text.ts'
 import { nameSize } from '../../components/nameSize.ts'
+import { useRunningHead } from '../../components/useRunningHead.ts'
 import { codeOf, type Meeting, type Seat } from './deskRows.ts'
 
 /** The day's list on paper: photo, name, code and slot, and room for who came and how they did. */
 export function PrintList({ meeting, rows }: { meeting: Meeting; rows: readonly Seat[] }) {
-  const { criteria, kind } = meeting
+  const { criteria, kind, title, date } = meeting
+  useRunningHead('meeting', `${title} ${meetingKindWords[kind]}名单 ${dayText(date, '')}`)
   // Where nobody has a photo its column is room to write in.
   const photos = rows.some(({ img_url }) => img_url !== '')
   return (

@@ -11,6 +11,7 @@ import { ExportButton } from '../../components/ExportButton.tsx'
 import { FilterBar } from '../../components/FilterBar.tsx'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
+import { useRunningHead } from '../../components/useRunningHead.ts'
 import { Page } from '../../shell/Page.tsx'
 import { PlaceSelect } from '../attendance/PlaceSelect.tsx'
 import { useMay, useMe } from '../login/me.tsx'
@@ -93,6 +94,7 @@ function InsuredSheet({ data, first, last, stamp }: InsuredSheetProps) {
   const { username } = useMe()
   const { list, total, people, lacking } = data
   const days = first === '' ? '' : periodText(first, last, '')
+  useRunningHead('long-paper', `志愿者投保名单 ${days}`)
   return (
     <article className="paper long-paper" aria-label="投保名单">
       <PaperHead title="志愿者投保名单">

@@ -3,6 +3,7 @@ import { ageBandWords } from '@museum/contract/hours/age.rules.ts'
 import { figureText, reportHours, shareText } from '@museum/contract/report/report.rules.ts'
 import { sexWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { Link } from 'react-router'
+import { useRunningHead } from '../../components/useRunningHead.ts'
 import { useMe } from '../login/me.tsx'
 import { Figure } from './Figure.tsx'
 import { MonthBars } from './MonthBars.tsx'
@@ -21,12 +22,14 @@ const mostGroups = 24
 export function YearSheet({ report }: { report: YearReport }) {
   const { username } = useMe()
   const { year, first, last, made_at, months } = report
+  const title = `${year}年 志愿服务年报`
+  useRunningHead('long-paper', title)
   const running = made_at.slice(0, 10) <= last
   const groups = report.groups.slice(0, mostGroups)
   const others = report.groups.slice(mostGroups)
   return (
     <article className="paper long-paper year-paper" aria-label={`${year}年志愿服务年报`}>
-      <PaperHead title={`${year}年 志愿服务年报`}>
+      <PaperHead title={title}>
         <p>
           {dayInWords(first)}至{dayInWords(last)}
         </p>

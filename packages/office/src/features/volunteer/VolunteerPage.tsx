@@ -3,6 +3,7 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { lazy, Suspense, useState } from 'react'
 import { RecordPage, useRecordId } from '../../components/RecordPage.tsx'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
+import { useRunningHead } from '../../components/useRunningHead.ts'
 import { Page } from '../../shell/Page.tsx'
 import { HoursFigures } from '../hours/PersonHours.tsx'
 import { admits, useMay, useMe } from '../login/me.tsx'
@@ -63,6 +64,7 @@ function Volunteer({ info }: { info: VolunteerInfo }) {
   const may = (name: PartName) => parts.some((part) => part.name === name)
   const current = useCurrentPart(parts)
   const { whole, print } = usePrintWhole()
+  useRunningHead('person', [info.name, info.code].join(' ').trim())
   const [telling, setTelling] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const acts = usePersonActs(info, {

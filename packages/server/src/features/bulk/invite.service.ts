@@ -1,7 +1,9 @@
+import { dayText } from '@museum/contract/day.ts'
+import { Fault } from '@museum/contract/fault.ts'
 import { stepOf } from '@museum/contract/meeting/meeting.rules.ts'
-import { meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
+import { invitedText, meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
 import { raise } from '../../raise.ts'
-import { inviteAll, uninviteAll, waitingOf } from '../meeting/invite.service.ts'
+import { inviteAll, meetingInvitedTo, uninviteAll, waitingOf } from '../meeting/invite.service.ts'
 import { type BulkAct, changedSince, type Done } from './act.service.ts'
 
 const idsOf = (people: readonly { subject: { id: number } }[]) =>
@@ -17,10 +19,21 @@ const unanswered = (
     return row !== undefined && row.invited_at === before.at && row.unsuited_at === ''
   })
 
+function orAny(error: unknown): undefined {
+  if (!(error instanceof Fault)) throw error
+}
+
 /** Asks applicants of a step to choose a time; each hears of it when that can be taken back no longer. */
 export const inviteAct: BulkAct<'invite'> = {
   duty: 'office.review',
-  words: async (_, { kind }) => `邀请选择${meetingKindWords[kind]}时间`,
+  words: async (ctx, args) => {
+    const to = await meetingInvitedTo(ctx, args)
+    return to
+      ? `邀请参加${dayText(to.date, ctx.at.day)}的${to.title}`
+      : `邀请选择${meetingKindWords[args.kind]}时间`
+  },
+  sample: async (ctx, args) =>
+    invitedText('invited', args.kind, await meetingInvitedTo(ctx, args), ctx.at.day),
   judge: async (ctx, { kind }, ids) => {
     const waiting = await waitingOf(ctx.db, kind, ids)
     return ({ id, status, disabled }) => {
@@ -55,12 +68,15 @@ export const inviteAct: BulkAct<'invite'> = {
     )
     return changedSince(people, same)
   },
-  settle: async (ctx, { kind }, people) => {
+  settle: async (ctx, { kind, meeting_id }, people) => {
     const same = unanswered(people, await waitingOf(ctx.tx, kind, idsOf(people)))
     if (same.length === 0) return
-    const told = same.map(({ subject }) => ({ person_id: subject.id }))
+    // Who cannot book it by now is asked to any other.
+    const to = await meetingInvitedTo(ctx, { kind, meeting_id }).catch(orAny)
+    const told = same.map(({ subject }) => ({ ...to, person_id: subject.id }))
     await raise(ctx, 'meeting.told', {
       ...{ why: 'invited', kind, gives: 'step', people: told, reason: '' },
+      ...(to ? { meeting_id } : {}),
     })
   },
 }

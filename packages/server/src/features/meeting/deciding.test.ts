@@ -79,6 +79,43 @@ oneStore('a meeting at the desk', (store) => {
     expect(list.find((one) => one.id === waits.id)?.invited_at).toBe('2026-05-12 10:00:00')
   })
 
+  test('invites to one meeting by its day and place, or to any once nobody can book it', async () => {
+    const made = await makeMeeting(world, admin, { kind: 'interview' })
+    const [one, other] = [await world.person('邀到一场', 2), await world.person('邀到满场', 2)]
+    const what = { act: 'invite', kind: 'interview', meeting_id: made.id } as const
+    const asked = { what, ids: [one.id] }
+    const seen = (await as().send(bulkCalls.preview, asked)).data
+    const { data } = await as().send(bulkCalls.start, asked)
+    expect(data.words).toMatch(/^邀请参加5月\d+日 周.的/)
+    world.setNow('2026-05-12T02:01:01Z')
+    await runJobs(world.appContext)
+    const told = await last(one)
+    expect(seen.sample).toMatchObject({ title: told?.title, content: told?.content })
+    expect(told).toMatchObject({
+      title: '请选择面试时间',
+      link: `/volunteerMeeting?meeting=${made.id}`,
+      button: '选择面试时间',
+    })
+    expect(told?.content).toMatch(/时间：5月\d+日 周.+\n地点：/)
+    for (const [given, fault] of [
+      [{ ...what, meeting_id: 999_999 }, 'content.not_found'],
+      [{ ...what, kind: 'assessment' }, 'content.not_found'],
+    ] as const)
+      expect((await as().send(bulkCalls.start, { what: given, ids: [one.id] })).fault).toBe(fault)
+    await as().send(bulkCalls.start, { what, ids: [other.id] })
+    await world.db
+      .updateTable('meeting')
+      .set({ state: 'cancelled' })
+      .where('id', '=', made.id)
+      .execute()
+    expect((await as().send(bulkCalls.start, { what, ids: [one.id] })).fault).toBe(
+      'meeting.not_open',
+    )
+    world.setNow('2026-05-12T02:03:00Z')
+    await runJobs(world.appContext)
+    expect(await last(other)).toMatchObject({ title: '请选择面试时间', link: '/volunteerMeeting' })
+  })
+
   test('notes who came and how they did, and decides all of it at once, which can be undone', async () => {
     const { id, people, seats } = await booked()
     const [tao, lu, weng] = people

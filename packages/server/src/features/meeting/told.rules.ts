@@ -15,5 +15,7 @@ export interface MeetingTold {
   kind: MeetingKind
   gives: Gives
   people: readonly (Partial<MeetingPlace> & { person_id: number })[]
+  /** To which meeting people are invited, where it is one. */
+  meeting_id?: number
   reason: string
 }

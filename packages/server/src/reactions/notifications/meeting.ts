@@ -1,7 +1,7 @@
 import { dayText } from '@museum/contract/day.ts'
 import { type Gives, type MeetingKind, stepOf } from '@museum/contract/meeting/meeting.rules.ts'
 import { invitedText, meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
-import { meetingLink, trainingLink } from '@museum/contract/message/link.rules.ts'
+import { meetingLink, meetingLinkTo, trainingLink } from '@museum/contract/message/link.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { CommandContext } from '../../context.ts'
 import type { MeetingTold } from '../../features/meeting/told.rules.ts'
@@ -26,7 +26,7 @@ export async function notifyMeeting(ctx: CommandContext, told: MeetingTold): Pro
     people.map((person) => ({
       person_id: person.person_id,
       ...textOf(told, person, ctx.at.day),
-      link,
+      link: told.meeting_id === undefined ? link : meetingLinkTo(told.meeting_id),
       button,
     })),
   )
@@ -71,7 +71,10 @@ function textOf({ why, kind, reason }: MeetingTold, whom: Whom, today: string) {
   const when = start_time === '' ? at : `${at} ${spanInWords({ start_time, end_time })}`
   const lines = [`时间：${when}`, `地点：${place}`]
   const asked = reason === '' ? undefined : `原因：${reason}`
-  if (why === 'invited' || why === 'missed') return invitedText(why, kind)
+  if (why === 'invited' || why === 'missed') {
+    const to = date === '' ? undefined : { title, date, start_time, end_time, place }
+    return invitedText(why, kind, to, today)
+  }
   if (why === 'placed')
     return {
       title: `${what}已为您预约`,

@@ -9,6 +9,7 @@ import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
+import { useSearchParams } from '../../shell/router.tsx'
 import { HeldSeat } from './HeldSeat.tsx'
 import { SlotChoice } from './SlotChoice.tsx'
 import { Unsuited } from './Unsuited.tsx'
@@ -49,6 +50,10 @@ interface StepProps {
 
 function Step({ step, kind, onRefused }: StepProps) {
   const { mine, list } = step
+  // Whoever was invited to one of them sees it before the others.
+  const to = Number(useSearchParams()[0].get('meeting'))
+  const invited = list.filter(({ id }) => id === to)
+  const others = list.filter(({ id }) => id !== to)
   const [changing, setChanging] = useState(false)
   const { run, busy } = useCommand('POST /api/meeting/book')
   const what = meetingKindWords[kind]
@@ -75,14 +80,16 @@ function Step({ step, kind, onRefused }: StepProps) {
               {mine ? '没有其他空的时间了。' : '暂时没有可选的时间，有了会在消息中通知您。'}
             </p>
           )}
-          {list.map((meeting) => (
+          {[...invited, ...others].map((meeting) => (
             <SlotChoice
               key={meeting.id}
               meeting={meeting}
               mine={mine?.slot_id}
               busy={busy}
               onChoose={(slot) => void choose(slot)}
-            />
+            >
+              {meeting.id === to && <p className="strong">邀请您来的是这一场</p>}
+            </SlotChoice>
           ))}
         </>
       )}
