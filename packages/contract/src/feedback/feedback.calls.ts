@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, filterId, flag, id, lines, optionalDay, text, whole } from '../call.ts'
+import { defineUndo } from '../message/review.calls.ts'
 import { defineListing } from '../record.calls.ts'
 import { feedbackLength } from './feedback.rules.ts'
 
@@ -47,7 +48,7 @@ export const feedbackCalls = {
     path: '/api/roster/feedback',
     summary: '提交对一次服务的反馈',
     audience: 'volunteer',
-    // Said again it replaces what was said, until the office has dealt with it.
+    // Said again it replaces what was said, until the office has dealt with it for good.
     input: z.object({ id, ...said }),
     output: z.object({ created_at: z.string() }),
     faults: [
@@ -116,5 +117,11 @@ export const feedbackOfficeCalls = {
     output: row,
     faults: ['content.not_found', 'content.changed'],
     msg: '已保存',
+  }),
+  ...defineUndo({
+    path: '/api/office/feedbacks',
+    what: '反馈处理',
+    audience: 'office.schedule',
+    output: row,
   }),
 }

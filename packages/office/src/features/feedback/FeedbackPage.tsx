@@ -17,7 +17,7 @@ import { useReviewKeys } from '../../components/useReviewKeys.ts'
 import { useMay } from '../login/me.tsx'
 import { FeedbackDrawer, type FeedbackRow } from './FeedbackDrawer.tsx'
 import { feedbacksPage } from './feedback.pages.ts'
-import { useHandling } from './useHandling.ts'
+import { feedbackUndo, useHandling } from './useHandling.ts'
 import './feedback.css'
 
 type Columns = ListColumns<FeedbackRow>
@@ -50,7 +50,7 @@ export function FeedbackPage() {
   })
   const { filter, setFilter, rows } = list
   const mayHandle = useMay('office.schedule')
-  const handledHere = useDecidedHere(JSON.stringify(filter))
+  const handledHere = useDecidedHere(JSON.stringify(filter), feedbackUndo)
   const opened = useOpened<FeedbackRow, 'GET /api/office/feedbacks/:id'>(
     list.query.data?.list,
     'GET /api/office/feedbacks/:id',

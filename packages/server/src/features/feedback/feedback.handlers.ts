@@ -1,6 +1,7 @@
 import { feedbackCalls, feedbackOfficeCalls } from '@museum/contract/feedback/feedback.calls.ts'
 import { implement } from '../../http/implement.ts'
-import { feedbackListing, handle, ownFeedback, sendFeedback } from './feedback.service.ts'
+import { undecideCalls } from '../message/decision.service.ts'
+import { feedbackListing, handle, ownFeedback, sendFeedback, undecide } from './feedback.service.ts'
 
 /** What volunteers say of their shifts, and what the office makes of it. */
 export const feedbackHandlers = [
@@ -11,5 +12,6 @@ export const feedbackHandlers = [
   ...implement(feedbackOfficeCalls, {
     ...feedbackListing,
     handle,
+    ...undecideCalls(undecide),
   }),
 ]

@@ -7,7 +7,9 @@ import {
   waitsOf,
 } from '@museum/contract/feedback/feedback.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import type { OfficeCommand, PersonCommand, PersonContext } from '../../context.ts'
+import { undoSeconds } from '@museum/contract/undo.ts'
+import { minutesAfter } from '@museum/contract/zone.ts'
+import type { OfficeCommand, PersonCommand, PersonContext, RequestContext } from '../../context.ts'
 import { audit } from '../audit/audit.service.ts'
 import { yesNo } from '../audit/export.service.ts'
 import { listing } from '../audit/listing.service.ts'
@@ -19,12 +21,16 @@ import {
   ownShift,
 } from './feedback.store.ts'
 
+/** What the office dealt with up to this museum date-time can be taken back no longer; its volunteer sees nothing before. */
+const settledAt = ({ stamp, zone }: RequestContext) => minutesAfter(stamp, -undoSeconds / 60, zone)
+
 /** The caller's own shift with what they said of it; throws `content.not_found`. */
 export async function ownFeedback(ctx: PersonContext, id: number) {
   const shift = await ownShift(ctx.db, id, ctx.person.id)
   if (!shift) throw new Fault('content.not_found')
   const { museumZone: zone } = ctx.app.settings
-  const handled = (shift.handled_at ?? '') !== ''
+  const at = shift.handled_at ?? ''
+  const handled = at !== '' && at <= settledAt(ctx)
   const refusal = feedbackRefusal(shift, ctx.stamp, zone) ?? (handled ? 'feedback.handled' : '')
   return {
     ...shift,
@@ -49,7 +55,8 @@ export async function sendFeedback(
   const refusal = feedbackRefusal(shift, stamp, ctx.app.settings.museumZone)
   if (refusal) throw new Fault(refusal)
   const waits = waitsOf(input)
-  const said = { ...input, mood: input.mood as Mood, waits, volunteerId: person.id, stamp }
+  const by = { volunteerId: person.id, stamp, settled: settledAt(ctx) }
+  const said = { ...input, mood: input.mood as Mood, waits, ...by }
   if (!(await keepFeedback(tx, said))) throw new Fault('feedback.handled')
   return { created_at: stamp }
 }
@@ -102,22 +109,39 @@ export async function handle(
   ctx: OfficeCommand,
   { id, handled, note }: { id: number; handled: number; note: string },
 ) {
-  const done = handled === 1
   const row = await feedbackListing.info(ctx, { id })
+  return await stand(ctx, row, handled === 1 ? { action: 'handle', note } : { action: 'reopen' })
+}
+
+/**
+ * Takes it back that one was dealt with, before its volunteer sees it. Throws `decision.told` when it is too late, and
+ * `decision.overtaken` where it waits again already.
+ */
+export async function undecide(ctx: OfficeCommand, id: number) {
+  const row = await feedbackListing.info(ctx, { id })
+  if (row.handled_at === '') throw new Fault('decision.overtaken')
+  if (row.handled_at <= settledAt(ctx)) throw new Fault('decision.told')
+  return await stand(ctx, row, { action: 'undo' })
+}
+
+type Shown = ReturnType<typeof shown>
+
+async function stand(
+  ctx: OfficeCommand,
+  row: Shown,
+  { action, note }: { action: 'handle' | 'reopen' | 'undo'; note?: string },
+) {
+  const { id, volunteer_id, date } = row
+  const handled = note !== undefined
   const made = {
-    handled_at: done ? ctx.stamp : '',
-    handled_by: done ? ctx.account.username : '',
-    handle_note: done ? note : '',
-    waits: done ? 0 : waitsOf(row),
+    handled_at: handled ? ctx.stamp : '',
+    handled_by: handled ? ctx.account.username : '',
+    handle_note: note ?? '',
+    waits: handled ? 0 : waitsOf(row),
   }
   if (!(await handleFeedback(ctx.tx, { id, ...made }))) throw new Fault('content.changed')
-  await audit(ctx, {
-    action: done ? 'handle' : 'reopen',
-    object: 'feedback',
-    object_id: id,
-    volunteer_id: row.volunteer_id,
-    // What was said stays where only the office's pages show it.
-    after: { date: row.date, ...(done && { handle_note: note }) },
-  })
+  // What was said stays where only the office's pages show it.
+  const after = { date, ...(handled && { handle_note: note }) }
+  await audit(ctx, { action, object: 'feedback', object_id: id, volunteer_id, after })
   return { ...row, ...made }
 }

@@ -35,6 +35,8 @@ interface Saying extends Record<string, string | number> {
   waits: number
   content: string
   stamp: string
+  /** What was dealt with after this can be taken back still. */
+  settled: string
 }
 
 const write = preparedWrite((tx, value: Saying) =>
@@ -73,14 +75,22 @@ const write = preparedWrite((tx, value: Saying) =>
           waits: eb.ref('excluded.waits'),
           content: eb.ref('excluded.content'),
           created_at: eb.ref('excluded.created_at'),
+          handled_at: '',
+          handled_by: '',
+          handle_note: '',
         }))
-        // What the office has dealt with stands as it read it.
-        .where('feedback.handled_at', '=', ''),
+        // What the office has dealt with stands as it read it, once it can take that back no longer.
+        .where((eb) =>
+          eb.or([
+            eb('feedback.handled_at', '=', ''),
+            eb('feedback.handled_at', '>', value.settled),
+          ]),
+        ),
     )
     .returning('id'),
 )
 
-/** Keeps what a volunteer says of their shift in place of what they said; false once that was dealt with. */
+/** Keeps what a volunteer says of their shift in place of what they said; false once that was dealt with for good. */
 export async function keepFeedback(tx: Tx, value: Saying): Promise<boolean> {
   return (await write(tx, value)).length === 1
 }
