@@ -40,7 +40,7 @@ test('what is told of a comment leads to its post, and says so where either is g
   await page.reload()
   await expect(page.getByText('内容不存在或已删除')).toBeVisible()
   await other.goto(listPath)
-  await item(other, '您的评论已被移除').getByRole('link').click()
+  await item(other, '您的评论收到回复').getByRole('link').click()
   await other.getByRole('link', { name: '查看帖子' }).click()
   await expect(other.getByText('内容不存在或已删除')).toBeVisible()
   await other.getByRole('link', { name: '去志愿者空间' }).click()

@@ -118,7 +118,7 @@ export interface Events {
   'attendance.judged': { payload: { after: AttendedRow } }
   /** A comment was taken from its readers. */
   'comment.removed': {
-    payload: { comment: Owned & { post_id: number; text: string }; reason: string }
+    payload: { comment: Owned & { id: number; post_id: number; text: string }; reason: string }
   }
   /** The author answered a comment. */
   'comment.replied': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, filterId, id, lines, nothing, text, whole } from '../call.ts'
-import { defineReview } from '../message/review.calls.ts'
+import { defineReview, defineUndo } from '../message/review.calls.ts'
 import { defineListing } from '../record.calls.ts'
 
 const officePost = z.object({
@@ -60,6 +60,13 @@ const comments = defineListing({
   row: officeComment,
 })
 
+const removal = defineUndo({
+  path: '/api/office/comments',
+  what: '评论移除',
+  audience: 'office.review',
+  output: z.object({ id: z.int() }),
+})
+
 /** Moderation of the space in the office. */
 export const postOfficeCalls = {
   ...defineListing({
@@ -91,4 +98,6 @@ export const postOfficeCalls = {
     faults: ['content.not_found', 'space.reason_required'],
     msg: '已移除',
   }),
+  restoreComment: removal.undecide,
+  restoreComments: removal.undecideMany,
 }

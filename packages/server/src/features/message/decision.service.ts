@@ -8,8 +8,15 @@ import type { JobKinds } from '../../jobs/jobs.ts'
 import { notify } from './message.service.ts'
 import type { MessageText } from './message.store.ts'
 
-/** What is decided: an application, an enrolment, a post, a correction or another number that was asked for, times made up. */
-export type Decided = 'volunteer' | 'enlist' | 'post' | 'correction' | 'amendment' | 'repair'
+/** What is decided: an application, an enrolment, a post or comment, a correction or another number that was asked for, times made up. */
+export type Decided =
+  | 'volunteer'
+  | 'enlist'
+  | 'post'
+  | 'comment'
+  | 'correction'
+  | 'amendment'
+  | 'repair'
 
 /** A decision that nobody was told of yet, with what it takes to undo it. */
 export interface LateNotice extends MessageText {

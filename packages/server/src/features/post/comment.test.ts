@@ -3,6 +3,7 @@ import { postCalls } from '@museum/contract/post/post.calls.ts'
 import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
+import { notifyDecisions } from '../../testing/decisions.ts'
 import { publishPost, writePost } from '../../testing/space.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -162,6 +163,7 @@ eachStore('comments', (store, once) => {
     expect(await unread()).toBe(0)
     expect(await received()).toEqual([])
     expect(await reply(author, id, comment_id)).toMatchObject({ fault: 'content.not_found' })
+    await notifyDecisions(world)
     expect((await told(other))[0]).toMatch(/^您的评论已被移除\n.*写得真好\n原因：与活动无关$/s)
     expect(await leads(other)).toEqual([`/volunteerSpaceDetail?id=${id}`, '查看帖子'])
   })

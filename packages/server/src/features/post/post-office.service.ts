@@ -8,7 +8,7 @@ import { audit } from '../audit/audit.service.ts'
 import { listing } from '../audit/listing.service.ts'
 import { takeBackNotice } from '../message/decision.service.ts'
 import { nameless } from '../message/parts.store.ts'
-import { uncountComment } from './post.store.ts'
+import { recountComment } from './post.store.ts'
 import {
   type CommentFilter,
   commentCount,
@@ -18,6 +18,7 @@ import {
   lastDecisions,
   postRows,
   restorePost,
+  returnComment,
 } from './post-office.store.ts'
 
 // A pending post has nothing to say of a decision, unless it was rejected before.
@@ -152,7 +153,7 @@ function knownComment<T extends { name: string | null }>(row: T) {
   return { ...row, name: row.name || nameless }
 }
 
-/** Takes a comment with its reply from its readers, for a reason that its writer is told. */
+/** Takes a comment with its reply from its readers, for a reason that its writer is told when that can be taken back no longer. */
 export async function removeComment(ctx: OfficeCommand, id: number, reason: string) {
   if (reason === '') throw new Fault('space.reason_required', { field: 'reason' })
   const row = await deleteComment(ctx.tx, id, {
@@ -162,8 +163,8 @@ export async function removeComment(ctx: OfficeCommand, id: number, reason: stri
   })
   if (!row) throw new Fault('content.not_found')
   const { post_id, person_id } = row
-  const { title } = await uncountComment(ctx.tx, post_id)
-  const comment = { post_id, person_id, title, text: row.comment }
+  const { title } = await recountComment(ctx.tx, post_id, -1)
+  const comment = { id, post_id, person_id, title, text: row.comment }
   await raise(ctx, 'comment.removed', { comment, reason })
   await audit(ctx, {
     action: 'remove',
@@ -173,6 +174,23 @@ export async function removeComment(ctx: OfficeCommand, id: number, reason: stri
     after: { title, comment: row.comment, reply: row.reply, reason },
   })
   return {}
+}
+
+/**
+ * Gives a comment back to its readers, before its writer is told that it was removed. Throws `decision.told` when it is
+ * too late, and `decision.overtaken` where it stands otherwise by now.
+ */
+export async function restoreComment(ctx: OfficeCommand, id: number) {
+  await commentListing.info(ctx, { id })
+  const { made } = await takeBackNotice(ctx, 'comment', id)
+  const row = await returnComment(ctx.tx, id, made)
+  if (!row) throw new Fault('decision.overtaken')
+  const { title } = await recountComment(ctx.tx, row.post_id, 1)
+  await audit(ctx, {
+    ...{ action: 'undo', object: 'comment', object_id: id, volunteer_id: row.person_id },
+    after: { title, comment: row.comment },
+  })
+  return { id }
 }
 
 /**

@@ -196,3 +196,14 @@ export async function deleteComment(
     .returning(['post_id', 'person_id', 'comment', 'reply'])
     .executeTakeFirst()
 }
+
+/** Gives a comment, removed then, back to its readers; undefined where it stands otherwise by now. */
+export async function returnComment(tx: Tx, id: number, removedAt: string) {
+  return await tx
+    .updateTable('comment')
+    .set({ removed_at: '', removed_by: '', removed_reason: '' })
+    .where('id', '=', id)
+    .where('removed_at', '=', removedAt)
+    .returning(['post_id', 'person_id', 'comment'])
+    .executeTakeFirst()
+}

@@ -10,8 +10,11 @@ import {
   decide,
   postListing,
   removeComment,
+  restoreComment,
   undecide,
 } from './post-office.service.ts'
+
+const comment = undecideCalls(restoreComment)
 
 /** The sharing space on the phone, and its moderation in the office. */
 export const postHandlers = [
@@ -32,5 +35,7 @@ export const postHandlers = [
     comments,
     comment: commentListing.info,
     removeComment: (ctx, { id, reason }) => removeComment(ctx, id, reason),
+    restoreComment: comment.undecide,
+    restoreComments: comment.undecideMany,
   }),
 ]

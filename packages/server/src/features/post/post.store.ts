@@ -161,11 +161,11 @@ export async function countComment(
     .executeTakeFirst()
 }
 
-/** Takes a comment off its post's count. */
-export async function uncountComment(tx: Tx, id: number): Promise<{ title: string }> {
+/** Takes a comment off its post's count, or puts it back, whatever became of the post. */
+export async function recountComment(tx: Tx, id: number, by: -1 | 1): Promise<{ title: string }> {
   return await tx
     .updateTable('post')
-    .set((eb) => ({ comment_num: eb('comment_num', '-', 1) }))
+    .set((eb) => ({ comment_num: eb('comment_num', '+', by) }))
     .where('id', '=', id)
     .returning('title')
     .executeTakeFirstOrThrow()

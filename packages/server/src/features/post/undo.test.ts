@@ -3,7 +3,7 @@ import { postCalls } from '@museum/contract/post/post.calls.ts'
 import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notifyDecisions } from '../../testing/decisions.ts'
-import { writePost } from '../../testing/space.ts'
+import { publishPost, writePost } from '../../testing/space.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -47,6 +47,35 @@ eachStore('what is decided of a post and not told yet', (store, once) => {
       '帖子未通过审核',
       '帖子未通过审核',
     ])
+  })
+
+  once('a comment that was removed stands again, and nobody hears of it', async () => {
+    const [author, reader] = [await world.person('林月', 7), await world.person('周明', 7)]
+    const id = await publishPost(world, author, admin, '题目')
+    const said = await world.as(reader).send(postCalls.comment, { id, remark: '写得真好' })
+    const comment = { id: said.data.comment_id }
+    const remove = () =>
+      office().send(postOfficeCalls.removeComment, { ...comment, reason: '与活动无关' })
+    const restore = () => office().send(postOfficeCalls.restoreComment, comment)
+    const read = async () => (await world.as(reader).send(postCalls.info, { id })).data
+    expect((await restore()).fault).toBe('decision.told')
+    await remove()
+    expect(await read()).toMatchObject({ comment_num: 0, list: [] })
+    expect(await restore()).toMatchObject({ status: 1, msg: '已撤销', data: comment })
+    expect(await read()).toMatchObject({ comment_num: 1, list: [{ comment: '写得真好' }] })
+    const removed = (await office().send(postOfficeCalls.comment, comment)).data.removed_reason
+    expect(removed).toBe('')
+    await remove()
+    const both = await Promise.all([restore(), restore()])
+    expect(both.map(({ status }) => status).sort()).toEqual([0, 1])
+    await notifyDecisions(world)
+    expect(await told(reader)).not.toContain('您的评论已被移除')
+    await remove()
+    await notifyDecisions(world)
+    expect(await told(reader)).toContain('您的评论已被移除')
+    const late = await office().send(postOfficeCalls.restoreComments, { ids: [comment.id] })
+    expect(late.data).toMatchObject({ done: [], refused: [{ code: 'decision.told' }] })
+    expect(await read()).toMatchObject({ comment_num: 0 })
   })
 
   test('deleted as it is decided or taken back, nothing is told of it', async () => {

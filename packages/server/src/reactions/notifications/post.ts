@@ -86,17 +86,18 @@ async function notifyOther(
   if (notice.person_id !== ctx.person.id) await notify(ctx, [notice])
 }
 
-/** To a comment's writer that it was taken down, and why. */
+/** To a comment's writer that it was taken down, and why, once that can be taken back no longer. */
 export async function notifyRemoved(
   ctx: CommandContext,
   { comment, reason }: Events['comment.removed']['payload'],
 ): Promise<void> {
-  const { post_id, person_id, text } = comment
+  const { id, post_id, person_id, text } = comment
   const content = linesOf(
     `您在帖子“${titleOf(post_id)}”中的评论已被移除：`,
     text,
     `原因：${reason}`,
   )
   const to = { link: postLink(post_id), button: '查看帖子' }
-  await notify(ctx, [{ person_id, title: '您的评论已被移除', content, ...to }])
+  const notice = { person_id, title: '您的评论已被移除', content, ...to, before: {} }
+  await notifyLater(ctx, [{ object: 'comment', object_id: id, ...notice }])
 }
