@@ -1,3 +1,4 @@
+import type { FaultCode } from '@museum/contract/fault.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import type { FormInstance } from 'antd'
 import { tellFailure } from '../client.ts'
@@ -18,6 +19,25 @@ export function showFault(
   if (!name || !(error instanceof CallError)) return tellFailure(error)
   form.setFields([{ name, errors: [error.message] }])
   form.scrollToField(name, { behavior: 'smooth', block: 'center', focus: true })
+}
+
+/**
+ * Decides in a dialog: what a colleague, or whom it is of, has settled meanwhile is said, and the dialog has nothing
+ * left to ask. Answers whether it was decided; what else is refused is thrown on.
+ */
+export async function decidedUnless(
+  settled: readonly FaultCode[],
+  decide: () => Promise<unknown>,
+): Promise<boolean> {
+  try {
+    await decide()
+    return true
+  } catch (error) {
+    const code = error instanceof CallError ? error.code : undefined
+    if (!settled.some((one) => one === code)) throw error
+    tellFailure(error)
+    return false
+  }
 }
 
 /** The fields of `after` that differ from `before`. */

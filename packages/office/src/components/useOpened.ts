@@ -62,7 +62,7 @@ export interface Opened<Row> {
   at: number
   /** True once it has left the page. */
   gone: boolean
-  /** The reading of one that the page does not hold. */
+  /** The reading of one that the page does not hold, or no longer. */
   sought: UseQueryResult<unknown>
   open: (id: number) => void
   close: () => void
@@ -76,8 +76,8 @@ export interface Opened<Row> {
 }
 
 /**
- * The open row of a page's rows; it stays open once it has left them. One that the address names and
- * the page does not hold is `sought` by its own call. No step leads to one of those that are `passed`.
+ * The open row of a page's rows; it stays open once it has left them, and says what became of it. One that the page
+ * does not hold is `sought` by its own call. No step leads to one of those that are `passed`.
  */
 export function useOpened<Row extends { id: number }, A extends Address>(
   rows: Row[] | undefined,
@@ -91,11 +91,14 @@ export function useOpened<Row extends { id: number }, A extends Address>(
   if (here && (kept?.row !== here || kept.at !== at)) setKept({ row: here, at })
   const last = kept?.row.id === id ? kept : undefined
   const held = here ?? last?.row
-  const missing = id > 0 && held === undefined && rows !== undefined ? id : 0
+  const missing = id > 0 && here === undefined && rows !== undefined ? id : 0
   const sought = useQueryOf(address, { id: missing } as unknown as InputOf<A>, {
     enabled: missing > 0,
+    // What is shown already goes on being shown.
+    own: held !== undefined,
   })
-  const row = held ?? (sought.data as Row | undefined)
+  const read = missing > 0 ? (sought.data as Row | undefined) : undefined
+  const row = here ?? read ?? held
   const list = rows ?? []
   const show = (next: Row | undefined) => {
     if (next) open(next.id)

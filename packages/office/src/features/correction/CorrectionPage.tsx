@@ -1,4 +1,5 @@
 import { countingWords } from '@museum/contract/attendance/counting.rules.ts'
+import type { InputOf } from '@museum/contract/calls.ts'
 import { correctionBadges, leftWords } from '@museum/contract/correction/correction.rules.ts'
 import { dayText } from '@museum/contract/day.ts'
 import { isolated } from '@museum/contract/text.ts'
@@ -8,6 +9,7 @@ import { FormDialog, ReasonItem, useSaving } from '../../components/FormDialog.t
 import { ListPage } from '../../components/ListPage.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { StepDrawer } from '../../components/StepDrawer.tsx'
+import { decidedUnless } from '../../components/showFault.ts'
 import { Tabs } from '../../components/Tabs.tsx'
 import { undoables } from '../../components/UndoBar.tsx'
 import { useDecidedHere } from '../../components/useDecidedHere.ts'
@@ -163,6 +165,9 @@ function CorrectionDetail({ row }: { row: CorrectionRow }) {
   )
 }
 
+type Answer = Omit<InputOf<'POST /api/office/corrections/:id/answer'>, 'id'>
+const settled = ['correction.answered', 'correction.withdrawn', 'content.changed'] as const
+
 /** The answer: times as they were asked for, to be checked and saved; or the reason why the record stays. */
 function Answering({
   answering,
@@ -175,9 +180,11 @@ function Answering({
 }) {
   const answer = useSaving('POST /api/office/corrections/:id/answer', { done: false })
   const { how, row } = answering ?? {}
-  const done = (word: string) => {
-    if (row)
-      undoables.add({ word, address: 'POST /api/office/corrections/undecide', ids: [row.id] })
+  const send = async (given: Answer, stands: string) => {
+    const id = row?.id ?? 0
+    if (!(await decidedUnless(settled, () => answer.run({ id, ...given })))) return
+    const word = `${row?.name} ${correctionBadges.open.word}→${stands}`
+    undoables.add({ word, address: 'POST /api/office/corrections/undecide', ids: [id] })
     onDone()
   }
   return (
@@ -188,10 +195,10 @@ function Answering({
         proposed={row && proposedBy(row)}
         saving={{
           busy: answer.busy,
-          run: (repair) => answer.run({ id: row?.id ?? 0, decision: 'correct', ...repair }),
+          run: (repair) =>
+            send({ decision: 'correct', ...repair }, correctionBadges.corrected.word),
         }}
         onClose={onClose}
-        onDone={() => done(`${row?.name} 待处理→已更正`)}
       />
       <FormDialog<{ reason: string }>
         of={row?.id ?? 0}
@@ -200,10 +207,9 @@ function Answering({
         onClose={onClose}
         okText="确定维持"
         note="时长不变。60 秒内可以撤销，之后把理由通知本人。"
-        onSave={async ({ reason }) => {
-          await answer.run({ id: row?.id ?? 0, decision: 'keep', reason: reason.trim() })
-          done(`${row?.name} 待处理→维持原记录`)
-        }}
+        onSave={({ reason }) =>
+          send({ decision: 'keep', reason: reason.trim() }, correctionBadges.kept.word)
+        }
       >
         <ReasonItem
           label="理由"

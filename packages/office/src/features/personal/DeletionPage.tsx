@@ -12,6 +12,7 @@ import { ListPage } from '../../components/ListPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { StepDrawer } from '../../components/StepDrawer.tsx'
+import { decidedUnless } from '../../components/showFault.ts'
 import { type DecidedHere, useDecidedHere } from '../../components/useDecidedHere.ts'
 import { useList } from '../../components/useList.ts'
 import { useOpened } from '../../components/useOpened.ts'
@@ -137,9 +138,10 @@ function DecideDialog({ decision, row, decidedHere, ...then }: DecideDialogProps
       onSave={async ({ reason }) => {
         if (!row) return
         const { id } = row
-        await decidedHere.whileDeciding(id, () =>
-          saving.run({ id, decision, reason: reason.trim() }),
+        const decided = await decidedUnless(['content.changed'], () =>
+          decidedHere.whileDeciding(id, () => saving.run({ id, decision, reason: reason.trim() })),
         )
+        if (!decided) return
         notice.success(erases ? '已注销' : '已通知申请人')
         then.onDone(row)
       }}
