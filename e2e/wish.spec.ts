@@ -137,9 +137,9 @@ test('a volunteer says when they like to serve, and nothing of it is lost', asyn
     )
     type Found = { list: { id: number }[] }
     const found = await call<Found>(page.request, 'GET /api/office/volunteers', { q: name }, office)
-    const grant = { service_type_id: made.id, until: '2026-06-11' }
-    const address = `POST /api/office/volunteers/${found.list[0]?.id}/grants`
-    await call(page.request, address, grant, office)
+    const what = { act: 'grant', service_type_id: made.id, until: '2026-06-11' }
+    const granted = { what, ids: [found.list[0]?.id] }
+    await call(page.request, 'POST /api/office/bulk', granted, office)
     await page.goto('/wx/volunteerWish?show=grants')
     const heading = page.getByRole('heading', { name: '我的上岗资格' })
     await expect(heading).toBeInViewport()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, id, lines, nothing, optionalDay, text, whole } from '../call.ts'
+import { defineUndo } from '../message/review.calls.ts'
 import { defineListing } from '../record.calls.ts'
 import { mostCriteria, mostScore, outcomes, seatStates, stepKinds } from './meeting.rules.ts'
 import { meetingRow as row } from './meeting-office.calls.ts'
@@ -184,6 +185,14 @@ export const deskCalls = {
       'decision.next_past',
       'content.changed',
     ],
+  }),
+  /** Of what leads to no step, such as a training; a step is taken back of each applicant. */
+  ...defineUndo({
+    path: '/api/office/meetings',
+    what: '培训或考核定案',
+    audience: 'office.review',
+    output: z.object({ id: z.int() }),
+    faults: ['roster.type_missing'],
   }),
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, defineCall, id, listOf, nothing, pageOf, tableOf } from '../call.ts'
+import { defineCall, id, listOf, pageOf, tableOf } from '../call.ts'
 
 const granted = z.object({
   // 0 where there is none.
@@ -59,28 +59,5 @@ export const grantCalls = {
       shifts: z.int(),
     }),
     faults: ['content.not_found'],
-  }),
-  grant: defineCall({
-    kind: 'command',
-    method: 'POST',
-    path: '/api/office/volunteers/:id/grants',
-    summary: '授予或续期上岗资格',
-    audience: 'office.schedule',
-    // Without `until` twelve months from today. What there is of the type gets that end.
-    input: z.object({ id, service_type_id: id, until: day.optional() }),
-    output: z.object({ id: z.int(), until: z.string() }),
-    faults: ['content.not_found', 'planner.not_volunteer', 'roster.type_missing', 'grant.past'],
-    msg: '已授予',
-  }),
-  revoke: defineCall({
-    kind: 'command',
-    method: 'DELETE',
-    path: '/api/office/grants/:id',
-    summary: '收回上岗资格',
-    audience: 'office.schedule',
-    input: z.object({ id }),
-    output: nothing,
-    faults: ['content.not_found'],
-    msg: '已收回',
   }),
 }

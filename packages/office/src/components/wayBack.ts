@@ -22,6 +22,10 @@ const untold: readonly BulkActName[] = ['group', 'enable', 'label', 'unlabel', '
 /** Whether somebody hears of it afterwards. */
 export const tellsAfter = (act: BulkActName): boolean => !untold.includes(act)
 
+/** What comes once an act can be taken back no longer. */
+export const thenOf = (act: BulkActName): string =>
+  tellsAfter(act) ? '60 秒后通知本人' : '60 秒后不能撤销'
+
 /** The instant of this browser, in milliseconds, until which one can take a bulk back oneself; 0 where one cannot. */
 export const untilMsOf = ({ own, undo_left_ms }: Bulk, readMs: number): number =>
   own === 1 && undo_left_ms > 0 ? readMs + undo_left_ms : 0
@@ -49,7 +53,7 @@ export function useWayBack(id: number, bulk: Bulk | undefined, untilMs: number):
 
 function offer({ id, words, done, act }: Bulk, untilMs: number): void {
   if (untilMs <= Date.now()) return
-  const then = tellsAfter(act) ? '60 秒后通知本人' : '60 秒后不能撤销'
+  const then = thenOf(act)
   undoables.add({
     bulk: id,
     word: `${words}，${done}${bulkSubjectWords[subjectOf(act)].measure}`,
@@ -59,7 +63,7 @@ function offer({ id, words, done, act }: Bulk, untilMs: number): void {
 }
 
 /** Offers the way back of one as soon as it is done; ends where its page is opened again, or nobody is logged in who may. */
-export async function follow(id: number): Promise<void> {
+async function follow(id: number): Promise<void> {
   followed.add(id)
   const token = officeToken.read()
   while (followed.has(id) && officeToken.read() === token) {

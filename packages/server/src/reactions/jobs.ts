@@ -9,6 +9,7 @@ import { notedKinds } from '../features/leave/leave-office.service.ts'
 import { leaveAskingKinds } from '../features/leave/together.service.ts'
 import { followerKinds, followersOf } from '../features/login/follower.service.ts'
 import { movingKinds } from '../features/login/moving.service.ts'
+import { settledKinds } from '../features/meeting/settled.service.ts'
 import { decisionKinds } from '../features/message/decision.service.ts'
 import { deliverDue } from '../features/message/delivery.service.ts'
 import { moreKinds } from '../features/offer/freed.service.ts'
@@ -43,6 +44,7 @@ const ownKinds: JobKinds = {
   ...takenKinds,
   ...moreKinds,
   ...changeKinds,
+  ...settledKinds,
   ...publishedKinds,
   ...waitKinds,
   ...erasedFileKinds,

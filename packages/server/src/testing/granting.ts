@@ -1,5 +1,6 @@
-import { grantCalls } from '@museum/contract/wish/grant.calls.ts'
+import { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
 import { runJobs } from '../reactions/jobs.ts'
+import { notifyDecisions } from './decisions.ts'
 import type { Offering } from './offering.ts'
 import type { Person } from './world.ts'
 
@@ -8,9 +9,15 @@ export function grantingActs(museum: Offering, member: () => Promise<Person>) {
   const { db } = museum.world
   const { desk: service_type_id } = museum.serving
   const guard = (need_grant: number) => db.updateTable('service_type').set({ need_grant }).execute()
-  const give = async (who: Person, until: string) => {
-    const given = { id: who.id, service_type_id, until }
-    return (await museum.asOffice().send(grantCalls.grant, given)).data.id
+  const give = async ({ id }: Person, until: string) => {
+    const what = { act: 'grant', service_type_id, until } as const
+    await museum.asOffice().send(bulkCalls.start, { what, ids: [id] })
+    await notifyDecisions(museum.world)
+  }
+  const take = async ({ id }: Person) => {
+    const what = { act: 'revoke', service_type_id } as const
+    await museum.asOffice().send(bulkCalls.start, { what, ids: [id] })
+    await notifyDecisions(museum.world)
   }
   const guarded = (act: () => Promise<unknown>) => async () => {
     await guard(1)
@@ -29,11 +36,8 @@ export function grantingActs(museum: Offering, member: () => Promise<Person>) {
     },
     'grant.changed 上岗资格已收回': async () => {
       const who = await member()
-      let id = 0
-      await guarded(async () => {
-        id = await give(who, '2027-05-12')
-      })()
-      return { who, act: guarded(() => museum.asOffice().send(grantCalls.revoke, { id })) }
+      await guarded(() => give(who, '2027-05-12'))()
+      return { who, act: guarded(() => take(who)) }
     },
     'grant_ending 上岗资格即将到期': async () => {
       const who = await member()

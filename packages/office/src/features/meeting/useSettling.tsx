@@ -28,12 +28,11 @@ export function useSettling(meeting: Meeting, flush: () => Promise<boolean>) {
       if (settling.busy || !(await flush())) return
       const { data } = await settling.run({ id })
       const ids = [...data.passed, ...data.failed]
-      if (stepOf(kind, gives) !== undefined)
-        undoables.add({
-          word: `${meetingKindWords[kind]}定案 ${ids.length} 人`,
-          address: 'POST /api/office/volunteers/undecide',
-          ids,
-        })
+      const word = `${meetingKindWords[kind]}定案 ${ids.length} 人`
+      // What leads to no step is taken back as one.
+      if (stepOf(kind, gives) === undefined)
+        undoables.add({ word, address: 'POST /api/office/meetings/undecide', ids: [id] })
+      else undoables.add({ word, address: 'POST /api/office/volunteers/undecide', ids })
       if (data.refused.length > 0)
         modal.warning({
           title: `已定案 ${ids.length} 人，${data.refused.length} 人未处理`,

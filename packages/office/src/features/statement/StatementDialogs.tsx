@@ -1,8 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { faults } from '@museum/contract/fault.ts'
 import { FormDialog, ReasonItem, useSaving } from '../../components/FormDialog.tsx'
-import { follow } from '../../components/wayBack.ts'
-import { notice } from '../../notice.ts'
+import { useBulkOfOne } from '../../components/useBulkOfOne.ts'
 
 export type StatementInfo = OutputOf<'GET /api/office/statements/:id'>
 
@@ -20,13 +18,7 @@ const limit = 200
 
 /** Takes a statement back, for a reason that its volunteer is told when that can be taken back no longer. */
 export function RevokeDialog({ info: { id, number, name }, open, onClose }: ActDialogProps) {
-  const act = useSaving('POST /api/office/bulk', { done: false })
-  const revoke = async (reason: string) => {
-    const what = { act: 'statement_revoke', reason } as const
-    const { data } = await act.run({ what, ids: [id] })
-    if (data.done === 0) notice.error(faults['bulk.statement_revoked'].msg)
-    else void follow(data.id)
-  }
+  const one = useBulkOfOne()
   return (
     <FormDialog<Reason>
       of={id}
@@ -36,7 +28,9 @@ export function RevokeDialog({ info: { id, number, name }, open, onClose }: ActD
       okText="撤销"
       danger
       initial={{ reason: '' }}
-      onSave={({ reason }) => revoke(reason.trim())}
+      onSave={({ reason }) =>
+        one.run({ act: 'statement_revoke', reason: reason.trim() }, { id, name })
+      }
       note={`${name}的 ${number}：查验时随即显示“已撤销”。60 秒内可以撤回，之后通知本人，可以重新开具。`}
     >
       <ReasonItem

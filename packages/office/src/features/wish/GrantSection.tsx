@@ -1,11 +1,13 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { grantState } from '@museum/contract/wish/grant.rules.ts'
-import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Space, Table } from 'antd'
 import { Sought } from '../../components/Blank.tsx'
 import { useAsk } from '../../components/useAsk.ts'
+import { useBulkOfOne } from '../../components/useBulkOfOne.ts'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
+import { working } from '../../components/working.tsx'
 import { useMay } from '../login/me.tsx'
 import type { VolunteerInfo } from '../volunteer/Person.tsx'
 import { Section } from '../volunteer/ProfileSections.tsx'
@@ -38,7 +40,7 @@ export function GrantSection({ info }: { info: VolunteerInfo }) {
                     title: '操作',
                     key: 'acts',
                     className: 'screen-only',
-                    render: (_: unknown, grant: Grant) => <GrantActs id={info.id} grant={grant} />,
+                    render: (_: unknown, grant: Grant) => <GrantActs info={info} grant={grant} />,
                   },
                 ]
               : []),
@@ -57,19 +59,18 @@ function untilWords({ until, need_grant }: Grant, day: string): string {
   return { good: `至${until}`, ending: `至${until}，即将到期`, ended: `${until}已到期` }[state]
 }
 
-function GrantActs({ id, grant }: { id: number; grant: Grant }) {
+function GrantActs({ info, grant }: { info: VolunteerInfo; grant: Grant }) {
   const ask = useAsk()
-  const give = useCommand('POST /api/office/volunteers/:id/grants')
-  const revoke = useCommand('DELETE /api/office/grants/:id')
+  const one = useBulkOfOne()
   const { service_type_id, service_type_name, need_grant, coming } = grant
   return (
     <Space>
       {need_grant === 1 && (
         <Button
           size="small"
-          loading={give.busy}
+          loading={working(one.busy)}
           aria-label={`${grant.id > 0 ? '续期' : '授予'} ${service_type_name}`}
-          onClick={() => void give.run({ id, service_type_id })}
+          onClick={() => void one.tell({ act: 'grant', service_type_id }, info)}
         >
           {grant.id > 0 ? '续期12个月' : '授予12个月'}
         </Button>
@@ -78,17 +79,17 @@ function GrantActs({ id, grant }: { id: number; grant: Grant }) {
         <Button
           size="small"
           danger
-          loading={revoke.busy}
+          loading={working(one.busy)}
           aria-label={`收回 ${service_type_name}`}
           onClick={() =>
             ask({
               title: `收回“${service_type_name}”上岗资格`,
               content:
                 coming > 0
-                  ? `之后不能再排这类服务；已有的${coming}个排班仍保留，如需取消请到排班计划处理。`
-                  : '之后不能再排这类服务。',
+                  ? `之后不能再排这类服务；已有的${coming}个排班仍保留，如需取消请到排班计划处理。60 秒内可以撤销。`
+                  : '之后不能再排这类服务。60 秒内可以撤销。',
               okText: '收回',
-              act: () => revoke.run({ id: grant.id }),
+              act: () => one.tell({ act: 'revoke', service_type_id }, info),
             })
           }
         >

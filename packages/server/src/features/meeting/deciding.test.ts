@@ -8,6 +8,7 @@ import { grantCalls } from '@museum/contract/wish/grant.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runJobs } from '../../reactions/jobs.ts'
 import { notifyDecisions } from '../../testing/decisions.ts'
+import { actOnGrant } from '../../testing/granted.ts'
 import { bookSlot, makeMeeting, seatsOf } from '../../testing/meeting.ts'
 import { makeServing, type Serving } from '../../testing/serving.ts'
 import { oneStore } from '../../testing/stores.ts'
@@ -270,8 +271,8 @@ oneStore('a meeting at the desk', (store) => {
       const [wang, li] = [await world.person('王芳', 7), await world.person('李强', 3)]
       for (const who of [wang, li]) await bookSlot(world, who, slots[0])
       // Whose grant ends later keeps it.
-      const later = { id: li.id, service_type_id: serving.guide, until: '2030-01-01' }
-      await as().send(grantCalls.grant, later)
+      const later = { act: 'grant', service_type_id: serving.guide, until: '2030-01-01' } as const
+      await actOnGrant(world, admin, li, later)
       const { list } = await seatsOf(world, admin, id)
       world.setNow('2026-05-20T03:00:00Z')
       await mark(id, ...list.map((seat) => ({ id: seat.id, state: 'came' })))
@@ -290,6 +291,68 @@ oneStore('a meeting at the desk', (store) => {
       expect(all.data.list).toMatchObject([{ name: '王芳', training: '青花特展培训' }])
       const shifts = await world.db.selectFrom('roster').selectAll().execute()
       expect(shifts).toEqual([])
+    })
+
+    test('is taken back within a minute, with its records and grants; told only after it', async () => {
+      const { id, slots } = await makeMeeting(world, admin, {
+        ...training,
+        service_type_id: serving.guide,
+      })
+      const { guide } = serving
+      await world.db
+        .updateTable('service_type')
+        .set({ need_grant: 1 })
+        .where('id', '=', guide)
+        .execute()
+      const [wang, li] = [await world.person('王芬', 7), await world.person('李健', 7)]
+      for (const who of [wang, li]) await bookSlot(world, who, slots[0])
+      await world.db
+        .insertInto('service_grant')
+        .values({
+          ...{ volunteer_id: li.id, service_type_id: guide, until: '2026-06-01' },
+          ...{ granted_at: '2025-06-01 09:00:00', granted_by: 'chief' },
+        })
+        .execute()
+      const grantOf = async ({ id: of }: Person) => {
+        const { list } = (await as().send(grantCalls.list, { id: of })).data
+        return list.find(({ service_type_id }) => service_type_id === guide)
+      }
+      const records = async () =>
+        (await as().send(trainingOfficeCalls.list, { volunteer_id: wang.id })).data.total
+      const { list } = await seatsOf(world, admin, id)
+      world.setNow('2026-05-20T03:00:00Z')
+      await mark(id, ...list.map((seat) => ({ id: seat.id, state: 'came' })))
+      const undo = () => as().send(deskCalls.undecide, { id })
+      expect((await undo()).fault).toBe('decision.told')
+      expect((await settle(id)).data).toMatchObject({ granted: 2 })
+      expect((await grantOf(li))?.until).toBe('2027-05-20')
+      expect(await undo()).toMatchObject({ status: 1, msg: '已撤销' })
+      expect(await grantOf(wang)).toMatchObject({ id: 0, until: '' })
+      expect(await grantOf(li)).toMatchObject({ until: '2026-06-01', granted_by: 'chief' })
+      expect(await records()).toBe(0)
+      const { meeting, list: again } = await seatsOf(world, admin, id)
+      expect(meeting).toMatchObject({ state: 'open', came: 2, decided: 0 })
+      expect(again).toMatchObject([{ state: 'came' }, { state: 'came' }])
+      await notifyDecisions(world)
+      expect(await toldTo(world.db, wang)).toEqual([])
+
+      expect((await settle(id)).data).toMatchObject({ granted: 2 })
+      const other = { act: 'grant', service_type_id: guide, until: '2030-01-01' } as const
+      await actOnGrant(world, admin, li, other)
+      expect((await undo()).fault).toBe('decision.overtaken')
+      expect([(await grantOf(wang))?.until, await records()]).toEqual(['2027-05-20', 1])
+      expect(await toldTo(world.db, wang)).toEqual([])
+      await notifyDecisions(world)
+      expect((await last(wang))?.title).toBe('已获得上岗资格')
+      expect((await toldTo(world.db, li)).map(({ title }) => title)).toEqual(['上岗资格有调整'])
+      expect((await undo()).fault).toBe('decision.told')
+      const many = await as().send(deskCalls.undecideMany, { ids: [id] })
+      expect(many.data).toMatchObject({ done: [], refused: [{ id, code: 'decision.told' }] })
+      await world.db
+        .updateTable('service_type')
+        .set({ need_grant: 0 })
+        .where('id', '=', guide)
+        .execute()
     })
 
     test('is for volunteers, several at once, each once', async () => {

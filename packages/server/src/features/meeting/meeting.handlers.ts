@@ -3,6 +3,7 @@ import { meetingCalls } from '@museum/contract/meeting/meeting.calls.ts'
 import { meetingOfficeCalls } from '@museum/contract/meeting/meeting-office.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { listing } from '../audit/listing.service.ts'
+import { undecideCalls } from '../message/decision.service.ts'
 import { book, giveUp, step, trainings, unsuited } from './booking.service.ts'
 import { mark, placeSomebody, rebook, release, seats, waiting } from './desk.service.ts'
 import {
@@ -15,6 +16,7 @@ import {
   openMeeting,
 } from './meeting.service.ts'
 import { settle } from './settle.service.ts'
+import { undecide } from './settled.service.ts'
 import { trainingRows } from './training.store.ts'
 
 /** Interviews, assessments and trainings by appointment. */
@@ -43,6 +45,7 @@ export const meetingHandlers = [
     mark,
     rebook,
     settle: (ctx, { id }) => settle(ctx, id),
+    ...undecideCalls(undecide),
   }),
   ...implement(trainingOfficeCalls, {
     ...listing({

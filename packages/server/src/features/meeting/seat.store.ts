@@ -207,3 +207,17 @@ export async function reopenSeat(
     .where('id', '=', id)
     .execute()
 }
+
+/** Results of a moment are proposals again. */
+export async function reopenSeats(
+  tx: Tx,
+  ids: readonly number[],
+  { hold, made, updated_at }: { hold: string; made: string; updated_at: string },
+): Promise<void> {
+  await tx
+    .updateTable('meeting_seat')
+    .set({ decided_at: '', hold, updated_at })
+    .where('id', 'in', ids)
+    .where('decided_at', '=', made)
+    .execute()
+}

@@ -3,18 +3,21 @@ import {
   failWords,
   type Gives,
   type MeetingKind,
+  type MeetingState,
   stepOf,
 } from '@museum/contract/meeting/meeting.rules.ts'
+import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { grantUntil } from '@museum/contract/wish/grant.rules.ts'
 import type { OfficeCommand } from '../../context.ts'
-import { raise } from '../../raise.ts'
+import { lock } from '../../db/lock.ts'
 import { decideMany } from '../application/review.service.ts'
 import { audit } from '../audit/audit.service.ts'
-import { grantType } from '../wish/grant.service.ts'
+import { type GivenGrant, giveGrants, keptGrant, typeOf } from '../wish/given.service.ts'
 import { grantsOf } from '../wish/grant.store.ts'
 import { heldMeeting } from './meeting.service.ts'
 import { updateMeeting } from './meeting.store.ts'
 import { decideSeats, type SeatRow, seatRows } from './seat.store.ts'
+import { keepSettled } from './settled.service.ts'
 import { insertTrainings } from './training.store.ts'
 
 interface Settled {
@@ -97,6 +100,7 @@ interface Granting {
   id: number
   kind: MeetingKind
   gives: Gives
+  state: MeetingState
   title: string
   date: string
   content: string
@@ -105,52 +109,59 @@ interface Granting {
   service_type_id: number | null
 }
 
-/** Records of a training, and grants, for whoever came or passed. */
+/** Records of a training, and grants, for whoever came or passed; told once that can be taken back no longer. */
 async function granted(
   ctx: OfficeCommand,
   meeting: Granting,
   seats: readonly SeatRow[],
 ): Promise<Settled> {
-  const settled: Settled = { passed: [], failed: [], granted: 0, awaiting: 0, refused: [] }
-  const { kind, service_type_id, title } = meeting
+  const { kind, service_type_id } = meeting
   const lost = kind === 'training' ? [] : seats.filter(({ outcome }) => outcome === 'fail')
   const won = seats.filter((seat) => !lost.includes(seat))
   if (kind === 'training') await record(ctx, meeting, won)
-  // Whose grant ends later keeps it.
+  const { grants, refused } = await granting(ctx, service_type_id, won)
+  const out = new Set(kind === 'training' ? [] : refused.map(({ id }) => id))
+  const settled = seats.filter(({ volunteer_id }) => !out.has(volunteer_id))
+  await keepSettled(ctx, meeting, {
+    type: service_type_id ?? 0,
+    grants,
+    seats: settled.map(({ id, volunteer_id, state }) => ({ id, volunteer_id, state })),
+    failed: lost.map((seat) => ({ person_id: seat.volunteer_id, reason: toldOf(seat, kind) })),
+  })
+  return {
+    // What they were trained in stands, whatever they may serve.
+    passed: won.map(({ volunteer_id }) => volunteer_id).filter((id) => !out.has(id)),
+    failed: lost.map(({ volunteer_id }) => volunteer_id),
+    granted: grants.length,
+    awaiting: 0,
+    refused,
+  }
+}
+
+/** Gives these the type for twelve months, but whose grant ends later, and who is no volunteer any more. */
+async function granting(ctx: OfficeCommand, typeId: number | null, seats: readonly SeatRow[]) {
+  const grants: GivenGrant[] = []
+  const refused: Settled['refused'] = []
+  const ids = seats.map(({ volunteer_id }) => volunteer_id).sort((a, b) => a - b)
+  if (typeId === null || ids.length === 0) return { grants, refused }
+  const refuse = (id: number, name: string, fault: Fault) =>
+    refused.push({ id, name, code: fault.code, msg: fault.message })
+  const people = await lock(ctx.tx, 'volunteer', ids)
+  try {
+    await typeOf(ctx, typeId)
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault
+    for (const { id, name } of people) refuse(id, name, fault)
+    return { grants, refused }
+  }
   const until = grantUntil(ctx.at.day)
-  const grants =
-    service_type_id === null
-      ? undefined
-      : await grantsOf(
-          ctx.db,
-          service_type_id,
-          won.map(({ volunteer_id }) => volunteer_id),
-        )
-  const keeps = (id: number) => (grants?.get(id)?.until ?? '') >= until
-  for (const { volunteer_id: id, name } of won.sort((a, b) => a.volunteer_id - b.volunteer_id))
-    try {
-      if (service_type_id !== null && !keeps(id)) {
-        await grantType(ctx, { id, service_type_id })
-        settled.granted += 1
-      }
-      settled.passed.push(id)
-    } catch (fault) {
-      if (!(fault instanceof Fault)) throw fault
-      settled.refused.push({ id, name, code: fault.code, msg: fault.message })
-      // What they were trained in stands, whatever they may serve.
-      if (kind === 'training') settled.passed.push(id)
-    }
-  settled.failed.push(...lost.map(({ volunteer_id }) => volunteer_id))
-  const people = lost.map((seat) => ({
-    ...{ person_id: seat.volunteer_id, title, date: meeting.date },
-    reason: toldOf(seat, kind),
-  }))
-  for (const [reason, some] of Map.groupBy(people, (one) => one.reason))
-    await raise(ctx, 'meeting.told', {
-      ...{ why: 'failed', kind, gives: meeting.gives, reason },
-      people: some.map(({ reason: _, ...person }) => person),
-    })
-  return settled
+  const had = await grantsOf(ctx.tx, typeId, ids)
+  for (const { id, name, status } of people)
+    if ((had.get(id)?.until ?? '') >= until) continue
+    else if (!isVolunteer(status)) refuse(id, name, new Fault('planner.not_volunteer'))
+    else grants.push({ id, name, becomes: until, before: keptGrant(had.get(id)) })
+  await giveGrants(ctx, typeId, grants)
+  return { grants, refused }
 }
 
 async function record(ctx: OfficeCommand, meeting: Granting, seats: readonly SeatRow[]) {

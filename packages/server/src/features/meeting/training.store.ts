@@ -65,3 +65,20 @@ export async function insertTrainings(
       .onConflict((conflict) => conflict.columns(['volunteer_id', 'meeting_id']).doNothing())
       .execute()
 }
+
+/** Takes away what was noted at a moment of these people. */
+export async function deleteTrainings(
+  tx: Tx,
+  {
+    meeting_id,
+    ids,
+    created_at,
+  }: { meeting_id: number; ids: readonly number[]; created_at: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('training')
+    .where('meeting_id', '=', meeting_id)
+    .where('volunteer_id', 'in', ids)
+    .where('created_at', '=', created_at)
+    .execute()
+}

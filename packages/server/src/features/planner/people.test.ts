@@ -1,11 +1,11 @@
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays, museumTime } from '@museum/contract/day.ts'
 import { serveRefusals } from '@museum/contract/planner/serve.rules.ts'
-import { grantCalls } from '@museum/contract/wish/grant.calls.ts'
 import { wishCalls } from '@museum/contract/wish/wish.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { observe } from '../../db/observed.ts'
 import { statementsOf } from '../../db/statements.ts'
+import { actOnGrant } from '../../testing/granted.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
 import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -74,8 +74,8 @@ oneStore('who may serve', (store) => {
       .where('id', '=', serving.desk)
       .execute()
     expect((await judged(who.id))?.soft).toEqual(['roster.not_qualified'])
-    const input = { id: who.id, service_type_id: serving.desk, until: date }
-    await world.as(scheduler).send(grantCalls.grant, input)
+    const what = { act: 'grant', service_type_id: serving.desk, until: date } as const
+    await actOnGrant(world, scheduler, who, what)
     expect((await judged(who.id))?.soft).toEqual([])
     await world.db
       .updateTable('service_type')

@@ -1,5 +1,6 @@
-import { grantCalls } from '@museum/contract/wish/grant.calls.ts'
+import { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notifyDecisions } from '../../testing/decisions.ts'
 import { type Offering, openOffering } from '../../testing/offering.ts'
 import { oneStore } from '../../testing/stores.ts'
 import type { Person } from '../../testing/world.ts'
@@ -7,6 +8,7 @@ import type { Person } from '../../testing/world.ts'
 oneStore('who is told of a grant', (store) => {
   let museum: Offering
   let who: Person
+  let heard = 0
   beforeAll(async () => {
     museum = await openOffering(store)
   })
@@ -14,24 +16,40 @@ oneStore('who is told of a grant', (store) => {
     await museum.begin()
     await museum.world.db.deleteFrom('service_grant').execute()
     who = await museum.member('王芳')
+    heard = 0
   })
   afterAll(() => museum.world.close())
 
   const guard = (need_grant: number) =>
     museum.world.db.updateTable('service_type').set({ need_grant }).execute()
-  const give = (until: string) => {
-    const given = { id: who.id, service_type_id: museum.serving.desk, until }
-    return museum.asOffice().send(grantCalls.grant, given)
+  const act = async (what: { act: 'grant'; until: string } | { act: 'revoke' }) => {
+    const of = { ...what, service_type_id: museum.serving.desk }
+    const { data } = await museum.asOffice().send(bulkCalls.start, { what: of, ids: [who.id] })
+    expect(await told()).toHaveLength(heard)
+    return data
+  }
+  const settled = async () => {
+    await notifyDecisions(museum.world)
+    heard = (await told()).length
+  }
+  const give = async (until: string) => {
+    await act({ act: 'grant', until })
+    await settled()
   }
   const told = async () =>
     (await museum.told(who)).map(({ title, content }) => [title, content.split('\n')[0]])
 
   test('whose it is reads what they may serve and until when, and when that changes', async () => {
     await guard(1)
-    const { id } = (await give('2026-06-01')).data
+    await give('2026-06-01')
     await give('2026-06-01')
     await give('2027-05-31')
-    await museum.asOffice().send(grantCalls.revoke, { id })
+    // What is taken back within its minute nobody hears of.
+    const { id } = await act({ act: 'revoke' })
+    expect((await museum.asOffice().send(bulkCalls.undo, { id })).data).toMatchObject({ undone: 1 })
+    await settled()
+    await act({ act: 'revoke' })
+    await settled()
     const name = (await museum.world.db.selectFrom('service_type').selectAll().execute()).find(
       (type) => type.id === museum.serving.desk,
     )?.name
@@ -44,10 +62,11 @@ oneStore('who is told of a grant', (store) => {
 
   test('nobody is of what everybody may serve, or of one that had ended', async () => {
     await guard(0)
-    const { id } = (await give('2026-06-01')).data
+    await give('2026-06-01')
     await guard(1)
     museum.world.setNow('2026-06-02T02:00:00Z')
-    await museum.asOffice().send(grantCalls.revoke, { id })
+    await act({ act: 'revoke' })
+    await settled()
     expect(await told()).toEqual([])
   })
 })

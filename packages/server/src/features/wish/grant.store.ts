@@ -113,35 +113,6 @@ export async function deleteGrants(tx: Tx, type: number, ids: readonly number[])
     .execute()
 }
 
-/** A grant with the name of its type. */
-export async function findGrant(db: Db, where: { id: number } | { of: number; type: number }) {
-  const rows = db
-    .selectFrom('service_grant')
-    .innerJoin('service_type', 'service_type.id', 'service_grant.service_type_id')
-    .select([
-      'service_grant.id',
-      'service_grant.volunteer_id',
-      'service_grant.until',
-      'service_type.name as service_type',
-      'service_type.need_grant',
-    ])
-  const found =
-    'id' in where
-      ? rows.where('service_grant.id', '=', where.id)
-      : rows
-          .where('service_grant.volunteer_id', '=', where.of)
-          .where('service_grant.service_type_id', '=', where.type)
-  return await found.executeTakeFirst()
-}
-
-export async function deleteGrant(tx: Tx, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('service_grant')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
-
 /**
  * Gives a type until a day to everybody in service who served it on a day from `since` on; whose grant
  * ends later keeps it. Answers how many.

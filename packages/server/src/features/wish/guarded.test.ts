@@ -1,3 +1,4 @@
+import { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
 import { serviceTypeOfficeCalls } from '@museum/contract/service/service.calls.ts'
 import { grantCalls } from '@museum/contract/wish/grant.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -79,8 +80,8 @@ eachStore('whom it concerns that a type needs a grant', (store, once) => {
       ['到期', '2026-05-20'],
     ])
     expect(await ungranted()).toEqual(without)
-    const given = { id: none.id, service_type_id: museum.serving.desk }
-    await museum.asOffice().send(grantCalls.grant, given)
+    const what = { act: 'grant', service_type_id: museum.serving.desk } as const
+    await museum.asOffice().send(bulkCalls.start, { what, ids: [none.id] })
     expect(await ungranted()).toEqual([1, 1, [['到期', 1, '2026-05-25']]])
   })
 

@@ -1,7 +1,7 @@
 import { grantCalls } from '@museum/contract/wish/grant.calls.ts'
 import { wishCalls, wishOfficeCalls } from '@museum/contract/wish/wish.calls.ts'
 import { implement } from '../../http/implement.ts'
-import { grantList, grantType, guarded, revokeGrant } from './grant.service.ts'
+import { grantList, guarded } from './grant.service.ts'
 import { myWish, officeWish, saveMyWish, saveOfficeWish } from './wish.service.ts'
 
 /** When people like to serve, and what they may. */
@@ -17,7 +17,5 @@ export const wishHandlers = [
   ...implement(grantCalls, {
     list: (ctx, { id }) => grantList(ctx, id),
     guarded,
-    grant: grantType,
-    revoke: (ctx, { id }) => revokeGrant(ctx, id),
   }),
 ]

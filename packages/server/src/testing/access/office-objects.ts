@@ -166,19 +166,6 @@ export function officeObjects(ground: Ground) {
       ),
 
     /** A place of a shift, on one of the days on which they are taken and at a time of its own. */
-    grant: async () =>
-      await idOf(
-        db
-          .insertInto('service_grant')
-          .values({
-            volunteer_id: await volunteer(),
-            service_type_id: serving.desk,
-            until: today,
-            granted_at: before,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      ),
     openSlot: async () => {
       const count = ground.count()
       const date = addDays(today, 2 + (count % 25))

@@ -27,6 +27,8 @@ export const meetingQueryCounts = {
   'POST /api/office/meetings/:id/mark': 9,
   'POST /api/office/meetings/:id/rebook': 8,
   'POST /api/office/meetings/:id/settle': 14,
+  'POST /api/office/meetings/:id/undecide': 5,
+  'POST /api/office/meetings/undecide': 6,
   'GET /api/office/meetings/criteria': 1,
   'PATCH /api/office/meetings/criteria': 8,
   'GET /api/office/trainings': 3,

@@ -17,8 +17,6 @@ export const planningQueryCounts = {
   'GET /api/office/volunteers/:id/wish': 2,
   'PATCH /api/office/volunteers/:id/wish': 7,
   'GET /api/office/volunteers/:id/grants': 3,
-  'POST /api/office/volunteers/:id/grants': 8,
-  'DELETE /api/office/grants/:id': 7,
   'GET /api/roster/leave_info': 1,
   'GET /api/roster/shift': 1,
   'POST /api/correction/change': 10,

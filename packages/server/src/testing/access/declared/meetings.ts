@@ -171,6 +171,20 @@ export const meetings = {
     },
     (id) => ({ id }),
   ),
+  // Nothing was settled that could be taken back.
+  'POST /api/office/meetings/:id/undecide': one(
+    'office.review',
+    async (museum) => (await museum.meeting()).id,
+    (id) => ({ id }),
+    {},
+    { hears: 'decision.told' },
+  ),
+  'POST /api/office/meetings/undecide': {
+    audience: 'office.review',
+    own: async (museum) => ({ ids: [(await museum.meeting()).id] }),
+    missing: () => ({ ids: [missingId] }),
+    absent: 'served',
+  },
   'GET /api/office/meetings/criteria': plain('office.read', {}),
   'PATCH /api/office/meetings/criteria': plain('office.review', {
     kind: 'interview' as const,

@@ -113,17 +113,6 @@ export const officePeople = {
     (id) => ({ id }),
     { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
   ),
-  'POST /api/office/volunteers/:id/grants': one(
-    'office.schedule',
-    ({ volunteer }) => volunteer(),
-    (id, { serving }) => ({ id, service_type_id: serving.desk }),
-    { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
-  ),
-  'DELETE /api/office/grants/:id': one(
-    'office.schedule',
-    ({ grant }) => grant(),
-    (id) => ({ id }),
-  ),
   'GET /api/office/volunteers/:id/notes': one(
     'office.people',
     ({ volunteer }) => volunteer(),

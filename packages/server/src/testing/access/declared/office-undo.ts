@@ -48,6 +48,34 @@ export const officeUndo = {
     missing: () => ({ ids: [missingId] }),
     absent: 'served',
   },
+  // It waits for the office still.
+  'POST /api/office/feedbacks/:id/undecide': one(
+    'office.schedule',
+    ({ feedback, stranger }) => feedback(stranger),
+    (id) => ({ id }),
+    {},
+    { hears: 'decision.overtaken' },
+  ),
+  'POST /api/office/feedbacks/undecide': {
+    audience: 'office.schedule',
+    own: async ({ feedback, stranger }) => ({ ids: [await feedback(stranger)] }),
+    missing: () => ({ ids: [missingId] }),
+    absent: 'served',
+  },
+  // It stands before its readers.
+  'POST /api/office/comments/:id/undecide': one(
+    'office.review',
+    ({ comment, stranger }) => comment(stranger),
+    (id) => ({ id }),
+    {},
+    { hears: 'decision.told' },
+  ),
+  'POST /api/office/comments/undecide': {
+    audience: 'office.review',
+    own: async ({ comment, stranger }) => ({ ids: [await comment(stranger)] }),
+    missing: () => ({ ids: [missingId] }),
+    absent: 'served',
+  },
   'POST /api/office/notifications/:id/undecide': one(
     'office.edit',
     ({ broadcast }) => broadcast(false),
