@@ -62,8 +62,22 @@ test('a hall is closed for ten days by six clicks and everybody is told once; a 
     await expect(page.getByText(`${hall}停用，3个班次取消`)).toBeVisible()
     expect(await often.heard()).toEqual([])
     await close.click()
-    await expect(page.getByText('已保存：取消 4 个班次，已通知 2 人。')).toBeVisible()
+    const said = page.getByText('已保存：取消 4 个班次，60 秒后通知 2 人。')
+    await expect(said).toBeVisible()
     expect((await clicks()) - before).toBe(6)
+
+    // A slip is taken back by one key, and nobody knows of it.
+    const bar = page.getByRole('region', { name: '刚才的操作' })
+    await expect(bar).toContainText(`${hall}停用`)
+    await page.keyboard.press('Control+z')
+    await expect(bar).toBeHidden()
+    await expect(said).toBeHidden()
+    expect(await plannedDays(page.request, once.token)).toEqual(['2026-06-12 09:00–12:00'])
+    const again = { first, last, place_ids: [serving.places[1]?.id], reason: '换展布展' }
+    const office = await officeToken(page.request)
+    await call(page.request, 'POST /api/office/closures', again, office)
+    expect(await often.heard()).toEqual([])
+    await clocked.setNow('2026-05-12T02:01:00Z', page)
 
     for (const person of [often, once]) {
       const heard = await person.heard()
@@ -86,7 +100,7 @@ test('a hall is closed for ten days by six clicks and everybody is told once; a 
     )
     expect(await plannedDays(page.request, who.token)).toEqual([])
     // What is closed is read anew.
-    await clocked.setNow('2026-05-12T02:01:00Z', page)
+    await clocked.setNow('2026-05-12T02:02:00Z', page)
     await moveTo(page, '/closures')
     await page.getByRole('button', { name: `恢复6月22日 周一至6月24日 周三 ${hall}` }).click()
     await expect(page.getByRole('button', { name: /^恢复开放并通知 1 人/ })).toBeEnabled()

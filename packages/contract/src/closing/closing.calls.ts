@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mostPurposes, personalKinds, purposeLimit } from '../audit/export.rules.ts'
 import { day, defineCall, flag, picture, requiredText, text, whole } from '../call.ts'
+import { defineUndo } from '../message/review.calls.ts'
 import { mostBlocks } from '../setting/block.rules.ts'
 import { mostTargetHours } from '../setting/goal.rules.ts'
 import { grades } from '../setting/grade.rules.ts'
@@ -126,7 +127,7 @@ export const closingCalls = {
     faults: ['content.stale', 'setting.window_wrong', 'setting.day_past'],
     msg: '已保存',
   }),
-  /** Takes every unsigned shift off the day and tells the people; opening puts them back. */
+  /** Takes every unsigned shift off the day and tells the people a minute later; opening puts them back. */
   closeDay: defineCall({
     kind: 'command',
     method: 'POST',
@@ -170,5 +171,12 @@ export const closingCalls = {
       taken: z.int(),
     }),
     faults: [],
+  }),
+  /** By the day's number, such as 20260512. */
+  ...defineUndo({
+    path: '/api/office/days',
+    what: '闭馆',
+    audience: 'office.schedule',
+    output: z.object({ id: z.int(), restored: z.int(), lost: z.int() }),
   }),
 }

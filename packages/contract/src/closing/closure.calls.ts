@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, defineCall, id, lines, listOf, named, requiredLines } from '../call.ts'
 import { reachWays } from '../login/reach.rules.ts'
+import { defineUndo } from '../message/review.calls.ts'
 import { clock } from '../setting/setting.calls.ts'
 
 // Both times empty for the whole day.
@@ -145,5 +146,12 @@ export const closureCalls = {
     output: z.object({ id: z.int(), ...done }),
     faults: ['content.not_found', 'closing.dates_wrong', 'closing.over', 'setting.day_past'],
     msg: '已恢复开放',
+  }),
+  ...defineUndo({
+    path: '/api/office/closures',
+    what: '闭馆与停用',
+    audience: 'office.schedule',
+    // How many shifts are back, and how many could not come back.
+    output: z.object({ id: z.int(), restored: z.int(), lost: z.int() }),
   }),
 }

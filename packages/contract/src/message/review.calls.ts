@@ -35,6 +35,8 @@ export function defineUndo<
       output: z.object({
         done: z.array(z.int()),
         refused: z.array(z.object({ id: z.int(), code: z.string(), msg: z.string() })),
+        // What else is to be known of those that were done, such as that something could not come back.
+        said: z.array(z.string()),
       }),
       faults: [],
     }),

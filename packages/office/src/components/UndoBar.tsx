@@ -111,7 +111,9 @@ export const undoables = {
       keep(known.filter((made) => made.key !== key))
       for (const hear of undoneListeners) hear(one.address, data.done)
       if (data.done.length > 0)
-        notice.success(one.ids.length === 1 ? '已撤销' : `已撤销 ${data.done.length} 项`)
+        notice.success(
+          data.said[0] ?? (one.ids.length === 1 ? '已撤销' : `已撤销 ${data.done.length} 项`),
+        )
       for (const msg of new Set(data.refused.map((refused) => refused.msg))) notice.error(msg)
     } catch (error) {
       // The client has shown it; what was not undone can be tried again.

@@ -4,6 +4,7 @@ import { single } from '../db/db.ts'
 import { rankForDay } from '../features/activity/rank.store.ts'
 import { broadcastKinds } from '../features/broadcast/broadcast.service.ts'
 import { bulkKinds } from '../features/bulk/part.service.ts'
+import { closingKinds } from '../features/closing/held.service.ts'
 import { enqueueMonths, monthKinds } from '../features/dashboard/month.service.ts'
 import { notedKinds } from '../features/leave/leave-office.service.ts'
 import { leaveAskingKinds } from '../features/leave/together.service.ts'
@@ -45,6 +46,7 @@ const ownKinds: JobKinds = {
   ...moreKinds,
   ...changeKinds,
   ...settledKinds,
+  ...closingKinds,
   ...publishedKinds,
   ...waitKinds,
   ...erasedFileKinds,

@@ -1,5 +1,6 @@
 import { closureCalls } from '@museum/contract/closing/closure.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
+import { notifyDecisions } from './decisions.ts'
 import { entryOf, makeServing, replaceDay } from './serving.ts'
 import { openWorld, type Person, type World } from './world.ts'
 
@@ -39,7 +40,7 @@ export async function openClosing(store: Parameters<typeof openWorld>[0]) {
       world.setNow(`${today}T02:00:00Z`)
       for (const table of ['roster', 'roster_closed', 'roster_slot', 'closure_place'] as const)
         await world.db.deleteFrom(table).execute()
-      for (const table of ['closure', 'special_day', 'message'] as const)
+      for (const table of ['closure', 'special_day', 'message', 'outbox'] as const)
         await world.db.deleteFrom(table).execute()
     },
     somebody: (name = '周明') => world.person(name, 7),
@@ -67,7 +68,10 @@ export async function openClosing(store: Parameters<typeof openWorld>[0]) {
           .orderBy('start_time')
           .execute()
       ).map(({ date, start_time }) => `${date} ${start_time.slice(0, 5)}`),
-    heard: async (who: Person) =>
-      (await world.as(who).send(messageCalls.list, { limit: 100 })).data.list,
+    /** What somebody was told, also of what can be taken back still. */
+    heard: async (who: Person) => {
+      await notifyDecisions(world)
+      return (await world.as(who).send(messageCalls.list, { limit: 100 })).data.list
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { bulkKinds } from '../features/bulk/part.service.ts'
+import { closingKinds } from '../features/closing/held.service.ts'
 import { settledKinds } from '../features/meeting/settled.service.ts'
 import { decisionKinds } from '../features/message/decision.service.ts'
 import { changeKinds } from '../features/volunteer/undo.service.ts'
@@ -13,6 +14,6 @@ export function appContextLater(world: World) {
 
 /** Does what follows from what the office did, as happens a minute later; the clock stays. */
 export async function notifyDecisions(world: World): Promise<void> {
-  const kinds = { ...decisionKinds, ...changeKinds, ...settledKinds, ...bulkKinds }
-  await runDue(appContextLater(world), kinds)
+  const ownKinds = { ...changeKinds, ...settledKinds, ...closingKinds, ...bulkKinds }
+  await runDue(appContextLater(world), { ...decisionKinds, ...ownKinds })
 }

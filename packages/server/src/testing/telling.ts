@@ -73,6 +73,7 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
     await museum.shift(who, tomorrow)
     const days = { first: tomorrow, last: tomorrow, place_ids: [], reason: '检修' }
     const made = await office().send(closureCalls.create, days)
+    await notifyDecisions(museum.world)
     return { who, id: made.data.id }
   }
   const queue = async () => {
@@ -251,6 +252,7 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
         made ??= office().send(closureCalls.create, days)
         await made
         await office().send(closureCalls.create, days)
+        await notifyDecisions(museum.world)
       }
       return { who, act }
     },

@@ -1,9 +1,10 @@
 import { lengthOf } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Blank } from '../../components/Blank.tsx'
 import { useAsOpened } from '../../components/FormDialog.tsx'
+import { undoables } from '../../components/UndoBar.tsx'
 import { useMainKey } from '../../components/useMainKey.ts'
 import { useSettled } from '../../components/useSettled.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
@@ -15,6 +16,8 @@ import { ClosureFrame } from './ClosureFrame.tsx'
 import { ClosureList } from './ClosureList.tsx'
 import {
   type ClosureRow,
+  closedInWords,
+  closureUndo,
   type Draft,
   draftOf,
   type Effect,
@@ -51,8 +54,8 @@ export function ClosureBoard(props: ClosureBoardProps) {
     own: true,
     every: refreshIntervals.board,
   })
-  const finish = ({ data }: { data: { taken: number; restored: number; told: number } }) => {
-    setDone(doneInWords(data))
+  const finish = ({ data }: { data: Done }) => {
+    setDone(doneInWords(data, '已通知'))
     setListed(false)
     onDraft(emptyDraft)
   }
@@ -62,10 +65,25 @@ export function ClosureBoard(props: ClosureBoardProps) {
     { enabled: draft.id !== undefined },
   )
   const seen = useAsOpened(detail.data, draft.id !== undefined)
-  const create = useCommand('POST /api/office/closures', { onDone: finish })
+  const create = useCommand('POST /api/office/closures', {
+    done: false,
+    onDone: (reply, given) => {
+      finish(reply)
+      const { id, told } = reply.data
+      const then = told > 0 ? `60 秒后通知 ${told} 人` : '60 秒后不能撤销'
+      const word = closedInWords(given, places, settings.today)
+      undoables.add({ word, address: closureUndo, ids: [id], then })
+      setDone(doneInWords(reply.data, '60 秒后通知'))
+    },
+  })
+  // Of what was taken back nothing more is said.
+  useEffect(() => undoables.whenUndone(closureUndo, () => setDone('')), [])
   const change = useCommand('PATCH /api/office/closures/:id', {
     of: seen,
-    onDone: finish,
+    onDone: (reply, { id }) => {
+      undoables.drop(closureUndo, Number(id))
+      finish(reply)
+    },
     onTheirs: () => onDraft(emptyDraft),
   })
   const effect = missing === undefined ? query.data : undefined
@@ -158,11 +176,17 @@ function reasonMissing({ reason }: Draft): string | undefined {
   return lengthOf(reason.trim()) > longestReason ? `原因不能超过${longestReason}个字` : undefined
 }
 
-function doneInWords({ taken, restored, told }: { taken: number; restored: number; told: number }) {
+interface Done {
+  taken: number
+  restored: number
+  told: number
+}
+
+function doneInWords({ taken, restored, told }: Done, telling: string) {
   const what = [
     taken > 0 ? `取消 ${taken} 个班次` : '',
     restored > 0 ? `恢复 ${restored} 个班次` : '',
-    told > 0 ? `已通知 ${told} 人` : '没有人需要通知',
+    told > 0 ? `${telling} ${told} 人` : '没有人需要通知',
   ]
   return `已保存：${what.filter(Boolean).join('，')}。`
 }

@@ -4,11 +4,12 @@ import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Sought } from '../../components/Blank.tsx'
+import { undoables } from '../../components/UndoBar.tsx'
 import { useMainKey } from '../../components/useMainKey.ts'
 import { notice } from '../../notice.ts'
 import { Figure } from './ClosureEffect.tsx'
 import { ClosureFrame } from './ClosureFrame.tsx'
-import { type ClosureDetail, daysInWords, lastOf, withDay } from './closureDraft.ts'
+import { type ClosureDetail, closureUndo, daysInWords, lastOf, withDay } from './closureDraft.ts'
 import { DayRange } from './DayRange.tsx'
 import { TouchedPeople } from './TouchedPeople.tsx'
 
@@ -42,6 +43,7 @@ function Reopening({ closure, today, mayEdit, onClose }: ReopeningProps) {
   const reopen = useCommand('POST /api/office/closures/:id/reopen', {
     done: false,
     onDone: ({ data }) => {
+      undoables.drop(closureUndo, closure.id)
       // A shift may have begun since it was counted here.
       notice.success(openedWords(data))
       onClose()

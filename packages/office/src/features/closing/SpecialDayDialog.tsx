@@ -5,7 +5,9 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { SpanFields } from '../../components/ClockField.tsx'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
+import { undoables } from '../../components/UndoBar.tsx'
 import type { DayInfo } from '../setting/settingRows.ts'
+import { dayNumber, dayUndo } from './useOpenDay.tsx'
 
 interface SpecialDayDialogProps {
   /** Empty where the dialog asks for the day. */
@@ -43,6 +45,12 @@ export function SpecialDayDialog({ date, open, today, onClose }: SpecialDayDialo
   const options = { of: info.data, onTheirs: onClose }
   const close = useSaving('POST /api/office/days/close', options)
   const setWindow = useSaving('POST /api/office/days', options)
+  const closeDay = async (note: string) => {
+    const { told } = (await close.run({ date: day, note })).data
+    const then = told > 0 ? `60 秒后通知 ${told} 人` : '60 秒后不能撤销'
+    const word = `${dayText(day, today)} 闭馆`
+    undoables.add({ word, address: dayUndo, ids: [dayNumber(day)], then })
+  }
   return (
     <FormDialog<Values>
       of={date || 'new'}
@@ -60,9 +68,7 @@ export function SpecialDayDialog({ date, open, today, onClose }: SpecialDayDialo
         'setting.window_wrong': 'end_time',
       }}
       onSave={({ note, start_time, end_time }) =>
-        kind === 'close'
-          ? close.run({ date: day, note })
-          : setWindow.run({ date: day, start_time, end_time, note })
+        kind === 'close' ? closeDay(note) : setWindow.run({ date: day, start_time, end_time, note })
       }
     >
       {date ? null : (
@@ -96,7 +102,7 @@ function whatCloses({ closed, special, shifts, people, signed }: DayInfo) {
   if (closed === 1 && special === 1) return { text: '该日已经闭馆。', strong: false }
   const stay = signed > 0 ? `已签到的 ${signed} 个排班保留。` : ''
   if (shifts === 0) return { text: `当日没有未签到的排班，不会发出通知。${stay}`, strong: false }
-  const text = `将取消 ${people} 人的 ${shifts} 个排班，并逐一通知。${stay}以后可以恢复，排班原样回来。`
+  const text = `将取消 ${people} 人的 ${shifts} 个排班，60 秒内可以撤销，之后逐一通知。${stay}以后可以恢复，排班原样回来。`
   return { text, strong: true }
 }
 

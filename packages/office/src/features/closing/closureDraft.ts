@@ -10,6 +10,7 @@ import {
 } from '@museum/contract/day.ts'
 import { daysOf } from '@museum/contract/period.ts'
 import type { Closure } from '@museum/contract/setting/closure.rules.ts'
+import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { type Span, spanInWords } from '@museum/contract/span.ts'
 
 export type Effect = OutputOf<'POST /api/office/closures/preview'>
@@ -99,6 +100,20 @@ export function inputOf(draft: Draft): InputOf<'POST /api/office/closures'> {
     ...{ first, last: lastOf(draft), start_time, end_time, reason: reason.trim() },
     place_ids: whole ? [] : [...places],
   }
+}
+
+/** Takes back that something was closed, while nobody knows of it. */
+export const closureUndo = 'POST /api/office/closures/undecide'
+
+/** What was closed, in words. */
+export function closedInWords(
+  { first, last, start_time = '', end_time = '', place_ids = [] }: ReturnType<typeof inputOf>,
+  places: readonly { id: number; name: string }[],
+  today: string,
+): string {
+  const closed = places.filter(({ id }) => place_ids.some((one) => Number(one) === id))
+  const closing = { start_time, end_time, places: closed, reason: '' }
+  return `${periodText(first, last, today)} ${closureWords(closing)}`
 }
 
 /** The parts of a day: those that hold no other. */

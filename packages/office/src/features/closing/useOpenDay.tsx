@@ -1,13 +1,21 @@
 import { dayInWords } from '@museum/contract/day.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { client, tellFailure } from '../../client.ts'
+import { undoables } from '../../components/UndoBar.tsx'
 import { useAsk } from '../../components/useAsk.ts'
 import type { DayInfo } from '../setting/settingRows.ts'
+
+/** Takes back that a day was closed, while nobody knows of it. */
+export const dayUndo = 'POST /api/office/days/undecide'
+/** A day as what takes its closing back numbers it. */
+export const dayNumber = (date: string) => Number(date.replaceAll('-', ''))
 
 /** Asks with what it does, then makes a day like any other. */
 export function useOpenDay() {
   const ask = useAsk()
-  const act = useCommand('POST /api/office/days/open')
+  const act = useCommand('POST /api/office/days/open', {
+    onDone: (_, { date }) => undoables.drop(dayUndo, dayNumber(date)),
+  })
   return async (date: string) => {
     try {
       const { data } = await client.send('GET /api/office/days/:date', { date }, { own: true })

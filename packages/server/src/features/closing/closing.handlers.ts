@@ -1,7 +1,15 @@
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { closureCalls } from '@museum/contract/closing/closure.calls.ts'
 import { implement } from '../../http/implement.ts'
-import { changeSettings, closeDay, dayInfo, openDay, setDay } from './closing.service.ts'
+import { undecideCalls } from '../message/decision.service.ts'
+import {
+  changeSettings,
+  closeDay,
+  dayInfo,
+  openDay,
+  setDay,
+  undecideDay,
+} from './closing.service.ts'
 import {
   changeClosure,
   closureDetail,
@@ -9,6 +17,7 @@ import {
   createClosure,
   previewClosure,
   reopenClosure,
+  undecideClosure,
 } from './closure.service.ts'
 
 /** The museum's special days, and its settings with them. */
@@ -18,6 +27,7 @@ export const closingHandlers = implement(closingCalls, {
   closeDay: (ctx, { date, note }) => closeDay(ctx, date, note),
   openDay: (ctx, { date }) => openDay(ctx, date),
   dayInfo: (ctx, { date }) => dayInfo(ctx, date),
+  ...undecideCalls(undecideDay),
 })
 
 /** Closures of days, parts of days and halls. */
@@ -28,4 +38,5 @@ export const closureHandlers = implement(closureCalls, {
   create: createClosure,
   change: changeClosure,
   reopen: reopenClosure,
+  ...undecideCalls(undecideClosure),
 })

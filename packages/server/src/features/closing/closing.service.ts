@@ -16,6 +16,7 @@ import {
   writeRules,
 } from '../setting/setting.service.ts'
 import { countDay, removeSpecial, writeSpecial } from './closing.store.ts'
+import { giveBack, takeHeld, tellHeld, tellLater } from './held.service.ts'
 
 /** A special day as the office states it. */
 interface GivenDay {
@@ -38,8 +39,8 @@ export async function dayInfo(ctx: RequestContext, date: string) {
 }
 
 /**
- * Closes a day: takes the shifts that nobody signed off it, keeps them, and tells each person once.
- * Throws `setting.day_past` or `setting.day_closed`.
+ * Closes a day: takes the shifts that nobody signed off it, keeps them, and tells each person once when that can be taken
+ * back no longer. Throws `setting.day_past` or `setting.day_closed`.
  */
 export async function closeDay(ctx: OfficeCommand, date: string, note: string) {
   const before = await held(ctx, date)
@@ -50,10 +51,30 @@ export async function closeDay(ctx: OfficeCommand, date: string, note: string) {
   await writeSpecial(ctx.tx, { date, closed: 1, start_time, end_time, note })
   const shifts = await takeShifts(ctx.tx, { first: date, last: date, at: ctx.at })
   const closing = closingOf({ date, note })
-  const told = await raise(ctx, 'closing.changed', { after: closing, taken: shifts, back: [] })
+  const told = await tellLater(ctx, 'special_day', dayNumber(date), {
+    ...{ closing, taken: shifts, was: before },
+  })
   const taken = shifts.length
   await noteDay(ctx, 'close', date, before, { closed: 1, note, taken, told })
   return { date, taken, told }
+}
+
+/**
+ * Takes back that a day was closed, before anybody is told: it is as it was, and its shifts are back, but of whoever
+ * serves elsewhere at that time by now. Throws `decision.told` when it is too late, or once the day was opened.
+ */
+export async function undecideDay(ctx: OfficeCommand, id: number) {
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(String(id)) ?? []
+  const date = `${year}-${month}-${day}`
+  const before = day === undefined ? undefined : await specialDay(ctx.db, date)
+  if (!before) throw new Fault('content.not_found')
+  await lockDays(ctx.tx, [date])
+  const held = await takeHeld(ctx, 'special_day', id)
+  if (held.was) await writeSpecial(ctx.tx, held.was)
+  else await removeSpecial(ctx.tx, date)
+  const done = await giveBack(ctx, held)
+  await noteDay(ctx, 'undo', date, before, { closed: 0, ...done })
+  return { id, ...done }
 }
 
 /**
@@ -156,6 +177,7 @@ async function end(ctx: OfficeCommand, date: string): Promise<void> {
 async function renote(ctx: OfficeCommand, before: SpecialDay, note: string): Promise<void> {
   if (before.note === note) return
   await lockDays(ctx.tx, [before.date])
+  await tellHeld(ctx, { first: before.date, last: before.date })
   await writeSpecial(ctx.tx, { ...before, note })
   await noteDay(ctx, 'update', before.date, before, { note })
 }
@@ -163,6 +185,7 @@ async function renote(ctx: OfficeCommand, before: SpecialDay, note: string): Pro
 async function held(ctx: CommandContext, date: string): Promise<SpecialDay | undefined> {
   if (date < ctx.at.day) throw new Fault('setting.day_past', { field: 'date' })
   await lockDays(ctx.tx, [date])
+  await tellHeld(ctx, { first: date, last: date })
   return await specialDay(ctx.db, date)
 }
 

@@ -2,6 +2,7 @@ import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notifyDecisions } from '../../testing/decisions.ts'
 import { makeRoster, missedOn, shiftOn } from '../../testing/roster.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -28,10 +29,11 @@ eachStore('a day of its own', (store, once) => {
   const info = async (date: string) => (await office().send(closingCalls.dayInfo, { date })).data
   const rosterOn = (date: string) =>
     world.db.selectFrom('roster').selectAll().where('date', '=', date).orderBy('id').execute()
-  const heard = async (person: Person) =>
-    (await world.as(person).send(messageCalls.list, { limit: 100 })).data.list.map(
-      ({ mc_title, mc_content }) => `${mc_title}\n${mc_content}`,
-    )
+  const heard = async (person: Person) => {
+    await notifyDecisions(world)
+    const { data } = await world.as(person).send(messageCalls.list, { limit: 100 })
+    return data.list.map(({ mc_title, mc_content }) => `${mc_title}\n${mc_content}`)
+  }
   const planned = (date: string, start: string, end: string) => ({
     ...missedOn(date),
     start_time: `${start}:00`,

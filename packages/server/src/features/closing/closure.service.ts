@@ -33,6 +33,7 @@ import {
   wouldReturn,
   wouldTake,
 } from './closure.store.ts'
+import { giveBack, takeHeld, tellHeld, tellLater } from './held.service.ts'
 
 /** A closure as the office states it. */
 export interface GivenClosure {
@@ -105,19 +106,34 @@ export async function previewClosure(
 const mostListed = 500
 
 /**
- * Closes halls or the museum: takes the shifts that nobody signed, keeps them, and tells each person once.
- * Throws what `closingRefusal` says, `closing.place_missing` or `closing.twice`.
+ * Closes halls or the museum: takes the shifts that nobody signed, keeps them, and tells each person once when that can
+ * be taken back no longer. Throws what `closingRefusal` says, `closing.place_missing` or `closing.twice`.
  */
 export async function createClosure(ctx: OfficeCommand, given: GivenClosure) {
   const closing = await checked(ctx, given)
   const days = daysFrom(ctx, closing)
   await lockDays(ctx.tx, daysOf(days))
   await refuseTwice(ctx, closing)
+  await tellHeld(ctx, days)
   const id = await insertClosure(ctx.tx, closing)
   const taken = await takeShifts(ctx.tx, days)
-  const told = await raise(ctx, 'closing.changed', { after: closing, taken, back: [] })
+  const told = await tellLater(ctx, 'closure', id, { closing, taken })
   const done = { taken: taken.length, restored: 0, told }
   await note(ctx, 'close', id, { after: { ...noted(closing), ...done } })
+  return { id, ...done }
+}
+
+/**
+ * Takes back that halls or the museum were closed, before anybody is told: their shifts are back, but of whoever serves
+ * elsewhere at that time by now. Throws `decision.told` when it is too late, or once its days were closed or opened anew.
+ */
+export async function undecideClosure(ctx: OfficeCommand, id: number) {
+  const closure = await heldClosure(ctx, id)
+  await lockDays(ctx.tx, daysOf(closure))
+  const held = await takeHeld(ctx, 'closure', id)
+  await deleteClosure(ctx.tx, id)
+  const done = await giveBack(ctx, held)
+  await note(ctx, 'undo', id, { before: noted(closure), after: { ...noted(closure), ...done } })
   return { id, ...done }
 }
 
@@ -131,6 +147,7 @@ export async function changeClosure(
   const days = daysFrom(ctx, before, after)
   await lockDays(ctx.tx, daysOf(days))
   await refuseTwice(ctx, after, id)
+  await tellHeld(ctx, days)
   await updateClosure(ctx.tx, id, after)
   const taken = await takeShifts(ctx.tx, days)
   const back = await putBack(ctx.tx, days, ctx.stamp)
@@ -160,6 +177,7 @@ export async function reopenClosure(
   }
   if (days.last < days.first) throw new Fault('closing.dates_wrong', { field: 'last' })
   await lockDays(tx, daysOf(days))
+  await tellHeld(ctx, before)
   const head = before.first < days.first && { ...before, last: addDays(days.first, -1) }
   const rest = days.last < before.last && { ...before, first: addDays(days.last, 1) }
   if (head) await updateClosure(tx, before.id, head)

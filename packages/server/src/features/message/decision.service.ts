@@ -191,14 +191,19 @@ export async function eachApart(
 ) {
   const done: number[] = []
   const refused: { id: number; code: string; msg: string }[] = []
+  const said: string[] = []
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     try {
-      await inTransaction(ctx.db, (tx) => act(ctx.within(tx), id))
+      await inTransaction(ctx.db, async (tx) => {
+        const own = ctx.within(tx)
+        await act(own, id)
+        if (own.msg !== undefined) said.push(own.msg)
+      })
       done.push(id)
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       refused.push({ id, code: error.code, msg: error.message })
     }
   }
-  return { done, refused }
+  return { done, refused, said }
 }

@@ -3,6 +3,8 @@ import { type Declared, missingId, one } from '../declare.ts'
 import { today } from '../ground.ts'
 
 const yesterday = addDays(today, -1)
+/** A day as taking its closing back names it. */
+const numberOf = (date: string) => Number(date.replaceAll('-', ''))
 
 /** Taking back what the office did to shifts and records, within its minute. */
 export const officeUndo = {
@@ -59,6 +61,33 @@ export const officeUndo = {
   'POST /api/office/feedbacks/undecide': {
     audience: 'office.schedule',
     own: async ({ feedback, stranger }) => ({ ids: [await feedback(stranger)] }),
+    missing: () => ({ ids: [missingId] }),
+    absent: 'served',
+  },
+  // Of these closings everybody has heard.
+  'POST /api/office/closures/:id/undecide': one(
+    'office.schedule',
+    ({ closure, newDay }) => closure(newDay()),
+    (id) => ({ id }),
+    {},
+    { hears: 'decision.told' },
+  ),
+  'POST /api/office/closures/undecide': {
+    audience: 'office.schedule',
+    own: async ({ closure, newDay }) => ({ ids: [await closure(newDay())] }),
+    missing: () => ({ ids: [missingId] }),
+    absent: 'served',
+  },
+  'POST /api/office/days/:id/undecide': one(
+    'office.schedule',
+    async ({ closedDay, newDay }) => numberOf(await closedDay(newDay())),
+    (id) => ({ id }),
+    {},
+    { hears: 'decision.told' },
+  ),
+  'POST /api/office/days/undecide': {
+    audience: 'office.schedule',
+    own: async ({ closedDay, newDay }) => ({ ids: [numberOf(await closedDay(newDay()))] }),
     missing: () => ({ ids: [missingId] }),
     absent: 'served',
   },
