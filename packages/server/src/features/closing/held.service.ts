@@ -48,11 +48,11 @@ export async function tellLater(
  * Tells at once of what is held back of some days, which are locked: what is about to happen on them is told behind it,
  * and could not be told from it.
  */
-export async function tellHeld(ctx: CommandContext, { first, last }: Period): Promise<void> {
+export async function tellHeld(ctx: CommandContext, ...days: readonly Period[]): Promise<void> {
   const pending = await pendingJobs(ctx.tx, kind, `${kind}:`)
   const theirs = pending.filter(({ payload }) => {
     const { closing } = heldIn(JSON.parse(payload))
-    return closing.first <= last && first <= closing.last
+    return days.some(({ first, last }) => closing.first <= last && first <= closing.last)
   })
   for (const { payload } of await dropJobs(ctx.tx, theirs)) await tell(ctx, JSON.parse(payload))
 }
