@@ -11,7 +11,12 @@ import { enlistBadge, enlistStatusWords } from './enlist/enlist.words.ts'
 import { postBadge, postStatusWords } from './post/post.words.ts'
 import { attendanceNames } from './roster/shift.rules.ts'
 import { secondWord, shiftTone, shiftWords } from './roster/shift.words.ts'
-import { volunteerBadge, volunteerStatusWords } from './volunteer/volunteer.words.ts'
+import {
+  certificateBadge,
+  certificateEndWords,
+  volunteerBadge,
+  volunteerStatusWords,
+} from './volunteer/volunteer.words.ts'
 import { voteBadge, voteStatusWords } from './vote/vote.words.ts'
 
 it('is red for 0, green for 1 and orange for 2 to 5', () => {
@@ -58,4 +63,14 @@ it('has one colour for each state of a shift, whoever reads it', () => {
 it('who is late without having come stands out as who is absent does, wherever it is said', () => {
   expect(dutyBadge('late').tone).toBe('red')
   expect(dutyBadge('missing').tone).toBe('red')
+})
+
+it('says of a certificate that it is over, or that it was taken away with days left', () => {
+  const of = (certificate_is_valid: number, certificate_voided: number) => ({
+    ...{ certificate_end_time: '2027-05-12', certificate_is_valid, certificate_voided },
+  })
+  expect(certificateBadge(of(1, 0)).word).toBe('有效')
+  expect(certificateBadge(of(0, 0)).word).toBe('已到期')
+  expect(certificateBadge(of(0, 1)).word).toBe('已作废')
+  expect(certificateEndWords(of(0, 1))).toBe('原至 2027-05-12')
 })

@@ -35,6 +35,7 @@ export const findCalls = {
             birth_year: z.string(),
             certificate_end_time: z.string(),
             certificate_is_valid: z.int(),
+            certificate_voided: z.int(),
           }),
         )
         .max(mostFound),

@@ -125,6 +125,8 @@ export const volunteerOfficeCalls = {
         first_yes_by: z.string(),
         certificate_end_time: z.string(),
         certificate_is_valid: z.int(),
+        // 1 where it was taken away, whatever days it had left.
+        certificate_voided: z.int(),
         group: z.string(),
         is_group_leader: z.int(),
         disabled: z.int(),

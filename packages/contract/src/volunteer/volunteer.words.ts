@@ -29,13 +29,19 @@ export const volunteerBadge = /* @__PURE__ */ badgeOf(volunteerStatusWords, [
   'grey',
 ])
 
-/** A certificate; no word where there has never been one. */
-export function certificateBadge(row: {
+interface Certificate {
   certificate_end_time: string
   certificate_is_valid: number
-}): StatusBadge {
-  if (row.certificate_end_time === '') return { word: '', tone: 'grey' }
-  return row.certificate_is_valid === 1
-    ? { word: '有效', tone: 'celadon' }
-    : { word: '已失效', tone: 'red' }
+  certificate_voided: number
 }
+
+/** A certificate; no word where there has never been one. One that was taken away may have days left. */
+export function certificateBadge(row: Certificate): StatusBadge {
+  if (row.certificate_end_time === '') return { word: '', tone: 'grey' }
+  if (row.certificate_is_valid === 1) return { word: '有效', tone: 'celadon' }
+  return { word: row.certificate_voided === 1 ? '已作废' : '已到期', tone: 'red' }
+}
+
+/** Until when it is good, or would have been: `至 2027-05-12`, `原至 2027-05-12`. */
+export const certificateEndWords = (row: Certificate): string =>
+  `${row.certificate_voided === 1 ? '原' : ''}至 ${row.certificate_end_time}`

@@ -1,6 +1,7 @@
 import { joined } from '@museum/contract/text.ts'
 import {
   certificateBadge,
+  certificateEndWords,
   sexWords,
   volunteerBadge,
 } from '@museum/contract/volunteer/volunteer.words.ts'
@@ -68,7 +69,7 @@ function Person({ person, people }: { person: FoundPerson; people: readonly Foun
           <>
             <dt>证件</dt>
             <dd className="figures">
-              {certificateBadge(person).word}，至 {person.certificate_end_time}
+              {certificateBadge(person).word}，{certificateEndWords(person)}
             </dd>
           </>
         ) : null}

@@ -14,7 +14,7 @@ const nothing: Found = {
 const person = (id: number) => ({
   ...{ id, name: '王芳', code: `V2026${id}`, group: '', status: 7, disabled: 0 },
   ...{ phone_masked: '138****0417', sex: 2, birth_year: '1968' },
-  ...{ certificate_end_time: '', certificate_is_valid: 0 },
+  ...{ certificate_end_time: '', certificate_is_valid: 0, certificate_voided: 0 },
 })
 
 function shown(text: string, role: (typeof officeRoles)[number], found = nothing) {

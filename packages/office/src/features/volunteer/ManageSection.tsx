@@ -1,6 +1,10 @@
 import { isolated } from '@museum/contract/text.ts'
 import { correctionsOf, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { certificateBadge, volunteerBadge } from '@museum/contract/volunteer/volunteer.words.ts'
+import {
+  certificateBadge,
+  certificateEndWords,
+  volunteerBadge,
+} from '@museum/contract/volunteer/volunteer.words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Button, DatePicker, Descriptions, Form } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -70,7 +74,7 @@ export function ManageSection({ info }: { info: VolunteerInfo }) {
               <span className="row gap-l wrap">
                 <StatusTag {...certificateBadge(info)} />
                 {info.certificate_end_time ? (
-                  <span className="figures">有效期至 {info.certificate_end_time}</span>
+                  <span className="figures">有效期{certificateEndWords(info)}</span>
                 ) : null}
                 {info.certificate_voided === 1 ? <span>已由办公室作废</span> : null}
                 {mayEdit && formal ? (

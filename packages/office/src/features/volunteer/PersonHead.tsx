@@ -2,6 +2,7 @@ import { reachWords } from '@museum/contract/login/reach.rules.ts'
 import { joined } from '@museum/contract/text.ts'
 import {
   certificateBadge,
+  certificateEndWords,
   sexWords,
   volunteerBadge,
 } from '@museum/contract/volunteer/volunteer.words.ts'
@@ -44,7 +45,7 @@ export function PersonHead({ info, grants, labels }: PersonHeadProps) {
           {hasServed(info) ? (
             <span className="row gap-s">
               <StatusTag {...certificate} />
-              {end ? <span className="quiet small">至 {end}</span> : null}
+              {end ? <span className="quiet small">{certificateEndWords(info)}</span> : null}
             </span>
           ) : null}
           {grants}

@@ -14,7 +14,7 @@ import { nameReading, titleReading } from '../../pinyin/reading.ts'
 import { auditShown } from '../audit/audit.service.ts'
 import { groupRows, leadersOf } from '../group/group.store.ts'
 import { auditSearch, foundByNumber, withNumber } from '../volunteer/number.service.ts'
-import { certificateIsValid } from '../volunteer/profile.service.ts'
+import { certificateIsValid, certificateVoided } from '../volunteer/profile.service.ts'
 import type { VolunteerFilter } from '../volunteer/volunteer-filter.store.ts'
 import {
   activitiesFound,
@@ -75,6 +75,7 @@ async function people(ctx: OfficeContext, { q, number }: { q: string; number: nu
       birth_year: row.birth_time.slice(0, 4),
       certificate_end_time: row.certificate_end_time,
       certificate_is_valid: certificateIsValid(ctx, row),
+      certificate_voided: certificateVoided(row),
     })),
     more: rows.length > mostFound ? 1 : 0,
     looked: sought ? ('number' as const) : tail ? ('tail' as const) : ('' as const),

@@ -11,7 +11,11 @@ import {
   profilePlaces,
   type TextKind,
 } from '@museum/contract/volunteer/profile.fields.ts'
-import { sexWords, volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
+import {
+  certificateBadge,
+  sexWords,
+  volunteerStatusWords,
+} from '@museum/contract/volunteer/volunteer.words.ts'
 import type { OfficeContext } from '../../context.ts'
 import { rowsInParts } from '../../db/parts.ts'
 import { exportLimit } from '../../sheet/sheet.ts'
@@ -19,7 +23,7 @@ import { eachPart, inTurns, sendExport } from '../audit/export.service.ts'
 import { type ExportColumn, wantsPersonal } from '../audit/export-head.service.ts'
 import { namesIn } from './label.read.ts'
 import { foundByNumber, maskedNumber, withNumber } from './number.service.ts'
-import { certificateIsValid, personalOf } from './profile.service.ts'
+import { certificateIsValid, certificateVoided, personalOf } from './profile.service.ts'
 import type { RegisterSort } from './register.store.ts'
 import { registerText } from './register-text.read.ts'
 import type { VolunteerFilter } from './volunteer-filter.store.ts'
@@ -83,7 +87,11 @@ export async function exportVolunteers(ctx: OfficeContext, given: Asked) {
     {
       title: '证件',
       value: (row) =>
-        row.certificate_end_time === '' ? '' : certificateIsValid(ctx, row) ? '有效' : '已失效',
+        certificateBadge({
+          certificate_end_time: row.certificate_end_time,
+          certificate_is_valid: certificateIsValid(ctx, row),
+          certificate_voided: certificateVoided(row),
+        }).word,
       width: 10,
     },
     { title: '证件有效期至', value: (row) => row.certificate_end_time, width: 16 },

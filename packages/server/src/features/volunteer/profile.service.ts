@@ -155,6 +155,12 @@ export function certificateIsValid(
   return row.certificate_is_valid === 1 && row.certificate_end_time >= ctx.at.day ? 1 : 0
 }
 
+/** 1 for a certificate that was taken away. */
+export const certificateVoided = (row: {
+  certificate_is_valid: number
+  certificate_end_time: string
+}): number => (row.certificate_end_time !== '' && row.certificate_is_valid === 0 ? 1 : 0)
+
 const choiceFields = fieldsWith('kind', 'option', 'options')
 
 /** Only a call made by hand names a choice that was never offered; 0 and no ids choose nothing. */

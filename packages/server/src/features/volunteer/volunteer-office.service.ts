@@ -11,7 +11,13 @@ import { shownPicture } from '../picture/picture.service.ts'
 import { yesesOf } from './formal-yes.store.ts'
 import { labelsOf, namesIn } from './label.read.ts'
 import { auditSearch, foundByNumber, withNumber } from './number.service.ts'
-import { certificateIsValid, maskedOf, personalOf, profileOf } from './profile.service.ts'
+import {
+  certificateIsValid,
+  certificateVoided,
+  maskedOf,
+  personalOf,
+  profileOf,
+} from './profile.service.ts'
 import { matchingCount, type RegisterSort, registerPage } from './register.store.ts'
 import { findVolunteer, groupsLedBy } from './volunteer.read.ts'
 import { insertDecisions, othersWith } from './volunteer.store.ts'
@@ -39,6 +45,7 @@ export async function officeList(
     disabled: row.disabled ?? 0,
     first_yes_by: row.first_yes_by ?? '',
     certificate_is_valid: certificateIsValid(ctx, row),
+    certificate_voided: certificateVoided(row),
     reach: wayOf(ctx, { openid: known, mini_openid: known, by_phone, consents }),
   }))
   if (sought) {
@@ -85,7 +92,7 @@ export async function officeInfo(ctx: OfficeContext, id: number) {
     group_id: row.group_id ?? 0,
     leads: await groupsLedBy(ctx.db, id),
     labels: await labelsOf(ctx.db, id),
-    certificate_voided: row.certificate_end_time !== '' && row.certificate_is_valid === 0 ? 1 : 0,
+    certificate_voided: certificateVoided(row),
     ...login,
     reach: wayOf(ctx, reached),
     ...(await raise(ctx, 'volunteer.leaving', { id })),
