@@ -16,7 +16,7 @@ interface DemandGridProps {
   mayEdit: boolean
   /** Who came in the weeks before this one; undefined while it is not known. */
   came: readonly Came[] | undefined
-  /** Which of the seven service colours a type has, 1 to 7. */
+  /** Which mark a type has, by `markIn`. */
   colourOf: (typeId: number) => number
   onMove: (spot: Spot, extend: boolean) => void
   onKey: (event: KeyboardEvent) => void

@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { markIn } from '@museum/contract/service/colour.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -90,13 +91,7 @@ export function TemplateEditor({ template, types, places }: TemplateProps) {
   const about =
     mayEdit && cells[0] ? { words: servedWords(cells), onOpen: () => setAsked(here) } : undefined
   const inUse = types.filter(({ disabled }) => disabled === 0)
-  const colourOf = (id: number) =>
-    (Math.max(
-      0,
-      inUse.findIndex((type) => type.id === id),
-    ) %
-      7) +
-    1
+  const colourOf = (id: number) => markIn(inUse, id)
   return (
     <Page
       title={demandPage.label}

@@ -1,9 +1,9 @@
+import { markIn } from '@museum/contract/service/colour.rules.ts'
 import { halvesOf } from '@museum/contract/wish/wish.rules.ts'
 import { useMemo } from 'react'
 import type { Place, ServiceType } from '../service/services.tsx'
 import type { JobGround } from './peopleJobs.ts'
 import { shortNames } from './shortNames.ts'
-import { colourOf } from './weekLines.ts'
 import type { Seat } from './weekSeats.ts'
 
 /** How seats look beside names: places and types in as few characters as tell them apart. */
@@ -14,9 +14,8 @@ export function useSeatLook(
 ) {
   return useMemo(() => {
     const inUse = types.filter(({ disabled }) => disabled === 0)
-    const colours = new Map(types.map((one) => [one.id, colourOf(one, inUse)]))
     const [typeShort, placeShort] = [shortNames(inUse, 1), shortNames(places, 2)]
-    const colour = (id: number) => colours.get(id) ?? 1
+    const colour = (id: number) => markIn(inUse, id)
     return {
       colour,
       place: (id: number) => placeShort.get(id) ?? '',

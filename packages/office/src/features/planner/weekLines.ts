@@ -1,5 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { covers } from '@museum/contract/planner/slot.rules.ts'
+import { markIn } from '@museum/contract/service/colour.rules.ts'
 import { overlaps, type Span } from '@museum/contract/span.ts'
 import type { Place, ServiceType } from '../service/services.tsx'
 
@@ -13,7 +14,7 @@ export interface SeatRow {
   placeId: number
   placeName: string
   block: Block
-  /** Which of the seven service colours, 1 to 7, is the type's. */
+  /** Which mark is the type's, by `markIn`. */
   colour: number
   /** How many lines the type and the place have where this is their first; else 0. */
   typeLines: number
@@ -46,12 +47,6 @@ export function linesOf(shift: Span, parts: readonly Block[]): Block[] {
   if (filled.length > 0) return filled
   return [parts.find((part) => overlaps(shift, part)) ?? otherTime]
 }
-
-const colours = 7
-
-/** Which of the seven service colours a type has, 1 to 7: by its place among those in use. */
-export const colourOf = (type: ServiceType, inUse: readonly ServiceType[]) =>
-  (Math.max(0, inUse.indexOf(type)) % colours) + 1
 
 interface Pair {
   service_type_id: number
@@ -105,7 +100,7 @@ export function linesOfWeek(
         rows.push({
           ...{ key: `${pair}.${block.name}`, block },
           ...{ typeId: type.id, typeName: type.name, placeId: place.id, placeName: place.name },
-          colour: colourOf(type, inUse),
+          colour: markIn(inUse, type.id),
           ...{ typeLines: 0, placeLines: at === 0 ? lines.length : 0 },
         })
       })

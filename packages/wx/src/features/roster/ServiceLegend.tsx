@@ -1,4 +1,4 @@
-import { colourIn } from './serviceColours.ts'
+import { colourIn } from '@museum/contract/service/colour.rules.ts'
 import type { ServiceType } from './useServiceTypes.ts'
 import '../../components/calendar.css'
 import './roster.css'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { colourIn } from '@museum/contract/service/colour.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { colourIn } from './serviceColours.ts'
 
 export type ServiceType = OutputOf<'GET /api/service_type/list'>['list'][number]
 
