@@ -7,9 +7,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { comingOf, signedAt } from './coming.ts'
 import { activityAt, type Service } from './service.store.ts'
 
-/** Writes what every week wants. */
-export async function insertTemplate(tx: Tx, template: readonly Demand[]): Promise<void> {
-  await writeCells(tx, [], template)
+/** Writes what every week wants; where an exhibition has an activity of its own, that is served there. */
+export async function insertTemplate(
+  tx: Tx,
+  template: readonly Demand[],
+  { special }: Pick<Service, 'special'>,
+): Promise<void> {
+  const cells = template.map((cell) =>
+    cell.place_id === special.place ? { ...cell, activity_id: special.activity } : cell,
+  )
+  await writeCells(tx, [], cells)
 }
 
 type Signed = ReturnType<typeof signedAt>

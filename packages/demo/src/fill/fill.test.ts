@@ -50,6 +50,18 @@ eachStore('a museum that was filled', (store) => {
     expect(fifth).toMatchObject({ add_heads: 210, same: 0 })
   })
 
+  test('applies the template of an exhibition to the activity that is served there', async () => {
+    await world.as(scheduler).send(demandCalls.apply, { weeks: ['2026-06-15'], overwrite: 0 })
+    const { slots } = await week('2026-06-15')
+    const titles = Map.groupBy(slots, ({ title }) => title)
+    const special = titles.get('青花与海上丝路文物特展服务') ?? []
+    expect(special.length).toBeGreaterThan(0)
+    expect(new Set(special.map(({ place_id }) => place_id)).size).toBe(1)
+    const [hall] = special
+    const there = slots.filter(({ place_id }) => place_id === hall?.place_id)
+    expect(there).toEqual(special)
+  })
+
   test('has people for a gap, most of whom can be asked in the app', async () => {
     const gaps = { date: '2026-05-26' }
     const { list } = (await world.as(scheduler).send(offerOfficeCalls.gaps, gaps)).data

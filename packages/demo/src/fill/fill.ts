@@ -94,7 +94,7 @@ export async function fill(
   await inTransaction(db, async (tx) => {
     const advice = adviceOf(volunteers, today, service)
     await insertAdvice(tx, advice, { firstPerson, service, stamp: stampOf(at) })
-    await insertTemplate(tx, template)
+    await insertTemplate(tx, template, service)
     const shifts = coming.shifts.map((shift) => signedAt(shift, at, zone))
     const served = { firstPerson, service, stamp: stampOf(at) }
     await insertComing(tx, { slots: coming.slots, shifts }, served)
