@@ -92,7 +92,7 @@ test('who has served less than 24 hours this year, zero included, is told with t
   const who = await makeVolunteer(page.request, surname)
   await openOffice(page, `/volunteers?q=${encodeURIComponent(surname)}`)
   await expect(page.getByText('没有勾选，共 1 人')).toBeVisible()
-  await page.keyboard.press('f')
+  await page.keyboard.press('s')
   await expect(page.getByRole('textbox', { name: '输入筛选条件' })).toBeFocused()
   await page.keyboard.type('本年 0-24')
   await page.keyboard.press('Enter')

@@ -46,7 +46,7 @@ test('the address holds the filters; a group with a member cannot be deleted; wh
   await test.step('the address holds the filters', async () => {
     await openOffice(page, '/volunteers')
     await expect(rowOf(page, '正式志愿者').first()).toBeVisible()
-    await page.keyboard.press('f')
+    await page.keyboard.press('s')
     await page.getByRole('group', { name: '证件', exact: true }).getByText('已失效').click()
     await expect(page).toHaveURL(/certificate=invalid/)
     await page.reload()

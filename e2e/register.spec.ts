@@ -42,10 +42,10 @@ test('the register is narrowed by hours with zero, in one line; chips stand in t
   const panel = page.getByRole('complementary', { name: '筛选条件' })
   const chip = (words: string) => page.getByRole('button', { name: `去掉“${words}”` })
 
-  await test.step('F and 本年 0-9 narrow it to who served less, with whoever never did', async () => {
+  await test.step('S and 本年 0-9 narrow it to who served less, with whoever never did', async () => {
     await openOffice(page, '/volunteers')
     await expect(rows).toHaveCount(3)
-    await page.keyboard.press('f')
+    await page.keyboard.press('s')
     await expect(page.getByRole('textbox', { name: '输入筛选条件' })).toBeFocused()
     await page.keyboard.type('本年 0-9')
     await page.keyboard.press('Enter')
@@ -89,7 +89,7 @@ test('the register is narrowed by hours with zero, in one line; chips stand in t
     await expect(detail).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
-    await page.keyboard.press('f')
+    await page.keyboard.press('s')
     await expect(panel).toBeVisible()
   })
 

@@ -17,7 +17,7 @@ interface FilterChipsProps {
   /** Whether the panel stands open in which one narrows it further. */
   open: boolean
   onOpen: () => void
-  /** False where F opens it not, as in a dialog. */
+  /** False where S opens it not, as in a dialog. */
   keyed?: boolean
   /** What stands before the chips, and at the end of their line. */
   children?: ReactNode
@@ -37,7 +37,7 @@ export function FilterChips(props: FilterChipsProps) {
         }))}
       />
       <Button type="dashed" aria-expanded={open} onClick={onOpen}>
-        加筛选 {keyed ? <kbd>F</kbd> : null}
+        加筛选 {keyed ? <kbd>S</kbd> : null}
       </Button>
       {onClear ? (
         <Button type="text" onClick={onClear}>

@@ -29,7 +29,7 @@ const groups = [
   {
     title: '筛选',
     keys: [
-      ['F', '展开筛选并输入，如 本年 0-24'],
+      ['S', '展开筛选并输入，如 本年 0-24'],
       ['Enter', '按输入的筛选'],
       ['?', '全部按键'],
     ],
@@ -42,7 +42,7 @@ export function RegisterKeys() {
   useLetterKeys({ '?': () => setOpen(true) })
   return (
     <>
-      <kbd>F</kbd> 筛选，<kbd>/</kbd> 搜索，<kbd>J</kbd> <kbd>K</kbd> 逐个打开
+      <kbd>S</kbd> 筛选，<kbd>/</kbd> 搜索，<kbd>J</kbd> <kbd>K</kbd> 逐个打开
       <Button type="link" size="small" onClick={() => setOpen(true)}>
         <kbd>?</kbd> 全部按键
       </Button>

@@ -45,7 +45,7 @@ export function useRegister() {
     if (input && wanted.current) input.focus()
     wanted.current = false
   }, [])
-  useLetterKeys({ f: toField })
+  useLetterKeys({ s: toField })
   return {
     list,
     /** Without the order, as exports and what is done to many take it. */
