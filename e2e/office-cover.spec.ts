@@ -189,7 +189,8 @@ test('今日 stands without a network, says where nobody can come, goes by keys,
     await expect(cell).toContainText(away.name)
     // The keys put in those who stand in the list, and take them back.
     await cell.click()
-    await page.keyboard.press('f')
+    await page.keyboard.press('i')
+    await page.getByRole('dialog', { name: /^排入/ }).getByRole('button', { name: /^改动/ }).click()
     await expect(cell).toHaveAccessibleName(/所需2，已排2。/)
     await expect(cover).toHaveCount(0)
     await page.keyboard.press('Control+z')

@@ -60,7 +60,7 @@ test('a week is planned as a draft of which nobody hears, published, taken back 
     await expect(panel).toContainText(/不能排 \d+ 人：/)
     await page.keyboard.press('Control+z')
     await expect(cell).toHaveAccessibleName(/所需2，已排0，缺2$/)
-    await page.keyboard.press('f')
+    await page.keyboard.press('i')
     await expect(cell).toHaveAccessibleName(/所需2，已排2。/)
     await expect(bar).toContainText('2 处改动，涉及 2 人')
     await page.keyboard.press('Control+z')

@@ -108,7 +108,7 @@ test('a week is planned by people: put in by keys and published, carried, a conf
     await page.getByRole('heading', { level: 1 }).focus()
     await page.keyboard.press('n')
     await expect(half(page, name, '周二上午')).toBeFocused()
-    await page.keyboard.press('f')
+    await page.keyboard.press('i')
     await expect(half(page, name, '周二上午')).toHaveAccessibleName(/草稿新增/)
     await expect(draftBar(page)).toContainText('2 处改动')
     await expect(grid.getByText('超愿望 1')).toBeVisible()
@@ -175,7 +175,7 @@ test('a week is planned by people: put in by keys and published, carried, a conf
     await draftBar(page).getByRole('button', { name: '开始编排' }).click()
     await findOnly(page, name)
     await half(page, name, '周一上午').click()
-    await page.keyboard.press('f')
+    await page.keyboard.press('i')
     await expect(half(page, name, '周一上午')).toHaveAccessibleName(/草稿新增/)
     // Meanwhile they plan something for themselves.
     const mine = [{ ...where, start_time: '10:00', end_time: '11:30' }]
@@ -217,13 +217,13 @@ test('a week is planned by people: put in by keys and published, carried, a conf
     await cell.click()
     const start = draftBar(page).getByRole('button', { name: '开始编排' })
     await start.click()
-    await page.keyboard.press('f')
+    await page.keyboard.press('i')
     await expectTold(page, '没有进入编排，刚才的改动没有保存')
     await expect(cell).toHaveAccessibleName(/未排$/)
 
     refused = false
     await start.click()
-    await page.keyboard.press('f')
+    await page.keyboard.press('i')
     // It is shown at once.
     await expect(cell).toHaveAccessibleName(/09:00–12:00/)
     begin.resolve()

@@ -13,10 +13,12 @@ import {
   text,
   whole,
 } from '../call.ts'
+import { reachWays } from '../login/reach.rules.ts'
 import { block } from '../roster/roster.calls.ts'
 import { mostTalks } from '../roster/roster.rules.ts'
 import { clock, dayClosure } from '../setting/setting.calls.ts'
 import { copyReasons } from './copy.rules.ts'
+import { mostReached } from './reached.rules.ts'
 import { alike, planned } from './shift.calls.ts'
 
 const where = { service_type_id: id, place_id: id }
@@ -151,6 +153,20 @@ export const plannerCalls = {
         group_name: z.string(),
         busy: z.int(),
       }),
+    ),
+    faults: [],
+  }),
+  /** How those would hear of a change, or heard of it, that takes effect at once. Nobody is left out but who is unknown. */
+  reach: defineCall({
+    kind: 'query',
+    method: 'POST',
+    path: '/api/office/rosters/reach',
+    summary: '改动立即生效时，各经何种渠道告知',
+    audience: 'office.schedule',
+    input: z.object({ volunteer_ids: z.array(id).min(1).max(mostReached) }),
+    output: listOf(
+      // `phone`: reached by neither WeChat nor app, so somebody calls.
+      z.object({ id: z.int(), name: z.string(), code: z.string(), reach: z.enum(reachWays) }),
     ),
     faults: [],
   }),

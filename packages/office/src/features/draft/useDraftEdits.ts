@@ -22,7 +22,7 @@ export function useDraftEdits(draft: Draft, direct: WeekEdits): WeekEdits {
     ...edits,
     week: week && acts.length > 0 ? withActs(week, acts) : week,
     isDraftDay: draft.isDraftDay,
-    run: (acts) => wait({ acts, act: (now) => now.run(acts) }),
+    run: (acts, how) => wait({ acts, act: (now) => now.run(acts, how) }),
     plan: (input, shift) =>
       wait({ acts: [], act: async (now) => (await now.plan?.(input, shift)) ?? false }),
   }
@@ -73,10 +73,10 @@ function useEditsNow(draft: Draft, direct: WeekEdits): WeekEdits {
     [drafting, week, base, pending],
   )
   if (!drafted) return direct
-  const run = async (acts: readonly Act[]) => {
+  const run = async (acts: readonly Act[], how?: { asks: boolean }) => {
     const days = new Set(acts.flatMap(daysOfAct))
     const meant = [...days].filter(draft.isDraftDay).length
-    if (meant === 0) return await direct.run(acts)
+    if (meant === 0) return await direct.run(acts, how)
     if (meant < days.size) {
       notice.error('截止前的日子改动立即生效，不能和草稿中的一起改，请分开操作')
       return false

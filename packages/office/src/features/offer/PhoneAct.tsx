@@ -3,6 +3,7 @@ import { useCommand } from '@museum/web-kit/data.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { SmallButton } from '../../components/SmallButton.tsx'
 import { notice } from '../../notice.ts'
+import './offer.css'
 
 /** Shows the number of somebody who is to be called; the log keeps who looked. */
 export function PhoneAct({ person }: { person: { id: number; name: string } }) {

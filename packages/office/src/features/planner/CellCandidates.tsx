@@ -50,7 +50,7 @@ export interface Candidates {
   canPut: boolean
   /** The day is edited as a draft, of which nobody hears. */
   isMeant: boolean
-  put: (persons: readonly Person[], reason?: string) => Promise<boolean>
+  put: (persons: readonly Person[], how?: { reason?: string; asks?: boolean }) => Promise<boolean>
   /** Puts in as many of the first as are missing. */
   fill: () => void
 }
@@ -75,7 +75,7 @@ export function useCandidates({
   const list = suggested ?? (comes ? [] : people.list)
   const free = list.filter(({ refusal }) => refusal === undefined)
   const ready = people.ready && gap.ready
-  const put = async (persons: readonly Person[], reason = '') => {
+  const put = async (persons: readonly Person[], { reason = '', asks = false } = {}) => {
     if (!row || !cell || persons.length === 0) return false
     const slot = slotToFill(cell)
     const to = slot && servingOf(slot, row)
@@ -87,7 +87,7 @@ export function useCandidates({
     const acts: Act[] = persons.map((person) => ({
       ...{ kind: 'add', seat: newSeat(), person, to, passed },
     }))
-    return await edits.run(acts)
+    return await edits.run(acts, { asks })
   }
   return {
     ...{ people, list, free, ready, isMeant, put },
@@ -96,7 +96,7 @@ export function useCandidates({
     cannot: isMeant && people.q === '' ? gap.cannot : [],
     listed: isMeant || suggested === undefined,
     canPut: mayEdit && cell !== undefined && !cell.closed && !cell.past && ready,
-    fill: () => void put(free.slice(0, Math.max(1, cell?.lack ?? 1))),
+    fill: () => void put(free.slice(0, Math.max(1, cell?.lack ?? 1)), { asks: true }),
   }
 }
 
@@ -118,7 +118,9 @@ export function CellCandidates(props: CellCandidatesProps) {
     candidates
   return (
     <>
-      {slotId ? cover({ slotId, keyed, onPut: (person, reason) => put([person], reason) }) : null}
+      {slotId
+        ? cover({ slotId, keyed, onPut: (person, reason) => put([person], { reason }) })
+        : null}
       <FreePeopleList
         people={people}
         list={list}

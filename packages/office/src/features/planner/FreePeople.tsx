@@ -134,7 +134,7 @@ export function FreePeopleList(props: FreePeopleListProps) {
           disabled={fills === 0 || busy || !ready}
           onClick={onFill}
         >
-          把前{Math.max(1, fills)}位{act} {keyed ? <kbd>F</kbd> : null}
+          把前{Math.max(1, fills)}位{act} {keyed ? <kbd>I</kbd> : null}
         </Button>
       ) : null}
       <Input

@@ -34,7 +34,7 @@ export function PeopleFoot({ cell, chosen, letters, types, onKeys }: PeopleFootP
         <kbd>Enter</kbd> 选岗位{' '}
         {letters ? (
           <>
-            <kbd>F</kbd> 排入最缺的 <kbd>N</kbd> 下一处能补的{' '}
+            <kbd>I</kbd> 排入最缺的 <kbd>N</kbd> 下一处能补的{' '}
           </>
         ) : null}
         <button type="button" className="bare" onClick={onKeys}>

@@ -96,7 +96,7 @@ export function PeopleWeek(props: PeopleWeekProps) {
   const fill = () => {
     const acts = filling(ground, chosen.values())
     if (acts.length === 0) return announce('没有这个人能补的缺口，按Enter看原因')
-    run(acts)
+    void edits.run(acts, { asks: true })
   }
   const go = (by: 1 | -1, wanted: (half: HalfCell) => boolean, none: string) => {
     const next = nextHalf(found, cursor, by, wanted)

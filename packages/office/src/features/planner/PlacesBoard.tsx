@@ -127,7 +127,7 @@ export function PlacesBoard(props: PlacesBoardProps) {
     },
     open,
     fill: canPut ? fill : undefined,
-    put: canPut ? (at) => void put(free.slice(at, at + 1)) : undefined,
+    put: canPut ? (at) => void put(free.slice(at, at + 1), { asks: true }) : undefined,
     remove: mayEdit && cell ? () => remove(chosenShifts()) : undefined,
     undo: edits.undo,
     redo: edits.redo,
@@ -232,7 +232,7 @@ function PlannerFoot({ chosen, letters, onKeys }: PlannerFootProps) {
       <span className="push">
         {letters ? (
           <>
-            <kbd>N</kbd> 下一缺口 <kbd>F</kbd> 填 <kbd>Del</kbd> 移除{' '}
+            <kbd>N</kbd> 下一缺口 <kbd>I</kbd> 排入 <kbd>Del</kbd> 移除{' '}
           </>
         ) : null}
         <button type="button" className="bare" onClick={onKeys}>

@@ -1,5 +1,6 @@
 import { CopyOutlined, PrinterOutlined } from '@ant-design/icons'
 import { addDays } from '@museum/contract/day.ts'
+import type { ReachedPerson } from '@museum/contract/planner/reached.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -27,6 +28,7 @@ import { PlacesBoard } from './PlacesBoard.tsx'
 import { PlannerBar, WeekSums } from './PlannerBar.tsx'
 import { plannerPage } from './planner.pages.ts'
 import { RosterSheets } from './RosterSheets.tsx'
+import type { Told } from './ToldLine.tsx'
 import { useOpenCell } from './useOpenCell.ts'
 import { useRosterPrint } from './useRosterPrint.ts'
 import { useWeekEdits } from './useWeekEdits.ts'
@@ -40,6 +42,8 @@ import './board.css'
 // The week is there before anybody asks for a proposal.
 const ProposalSheet = lazy(() => import('../proposal/ProposalSheet.tsx'))
 const GapCover = lazy(() => import('../offer/GapCover.tsx'))
+const ToldLine = lazy(async () => ({ default: (await import('./ToldLine.tsx')).ToldLine }))
+const PhoneAct = lazy(async () => ({ default: (await import('../offer/PhoneAct.tsx')).PhoneAct }))
 const PeopleBoard = lazy(() => import('./PeopleBoard.tsx'))
 
 const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
@@ -68,7 +72,8 @@ export function PlannerPage() {
   const [printing, print] = useRosterPrint()
   const now = query.data ? latestEnd(query.data, stamp) : ''
   const kept = useMemo(() => (query.data ? asKept(query.data, now) : undefined), [query.data, now])
-  const direct = useWeekEdits(kept, setSaid)
+  const [told, setTold] = useState<Told>()
+  const direct = useWeekEdits(kept, setSaid, setTold)
   const draft = useDraft(date, setSaid, () => void query.refetch())
   const edits = useDraftEdits(draft, direct)
   const [publishing, setPublishing] = useState(false)
@@ -164,6 +169,9 @@ export function PlannerPage() {
       <p className="unseen" role="status">
         {said}
       </p>
+      <Suspense fallback={null}>
+        {told ? <ToldLine told={told} phone={phoneOf} onClose={() => setTold(undefined)} /> : null}
+      </Suspense>
       {week && rows && cells && draft.loaded ? (
         byPeople && onView ? (
           <Suspense fallback={<Waiting lines={18} className="pad-s" />}>
@@ -288,3 +296,5 @@ const coverOf = (gap: Covered) => (
     <GapCover key={gap.slotId} {...gap} />
   </Suspense>
 )
+
+const phoneOf = (person: ReachedPerson) => <PhoneAct person={person} />

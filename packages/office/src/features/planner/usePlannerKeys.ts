@@ -106,7 +106,7 @@ function character({ key, shiftKey }: KeyboardEvent, keys: PlannerKeys): Act {
       return () => keys.gap(by)
     case 'x':
       return () => keys.conflict(by)
-    case 'f':
+    case 'i':
       return keys.fill
     case '.':
       return () => keys.seat(1)

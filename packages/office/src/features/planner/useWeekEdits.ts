@@ -1,9 +1,13 @@
+import { byWay, reachedInWords } from '@museum/contract/planner/reached.rules.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { App } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useSaving } from '../../components/FormDialog.tsx'
 import { notice } from '../../notice.ts'
+import { useMe } from '../login/me.tsx'
+import { readReached } from './readReached.ts'
 import type { ShiftInput } from './ShiftForm.tsx'
+import type { Told } from './ToldLine.tsx'
 import { sentAfterwards, useAfterwards } from './useAfterwards.ts'
 import {
   type Act,
@@ -22,8 +26,11 @@ export interface WeekEdits {
   /** With what is on its way, as if it were done. */
   week: PlannedWeek | undefined
   busy: boolean
-  /** Does what belongs together; true when all of it was done. Refusals are told. */
-  run: (acts: readonly Act[]) => Promise<boolean>
+  /**
+   * Does what belongs together; true when all of it was done. Refusals are told. What a key does to several at once
+   * (`asks`) is asked first where people hear of it at once.
+   */
+  run: (acts: readonly Act[], how?: { asks: boolean }) => Promise<boolean>
   undo: (() => void) | undefined
   redo: (() => void) | undefined
   /** Whether a day is edited as a draft, of which nobody hears yet. */
@@ -53,8 +60,10 @@ const most = 50
 export function useWeekEdits(
   base: PlannedWeek | undefined,
   announce: (words: string) => void,
+  onTold: (told: Told | undefined) => void,
 ): WeekEdits {
   const today = base?.today ?? ''
+  const by = useMe().username
   const options = { waits: true, done: false } as const
   const add = useSaving('POST /api/office/rosters', options)
   const change = useSaving('PATCH /api/office/rosters/:id', options)
@@ -115,6 +124,14 @@ export function useWeekEdits(
     return { kind: 'add', seat: newSeat(), person: personOf(shift), to: servingAsIs(shift), passed }
   }
 
+  /** Says who heard of what was done, how, and who has to be phoned. */
+  const tellReached = async (acts: readonly Act[]) => {
+    const what = actsInWords(acts, today)
+    const people = await readReached(idsOf(acts))
+    announce([`已${what}`, people && reachedInWords(people, by)].filter(Boolean).join('，'))
+    onTold(people && { what, people })
+  }
+
   /** `entered` are those of which the office knows that they enter what has ended. */
   const perform = async (acts: readonly Act[], entered: readonly Act[] = []): Promise<Done> => {
     setPending(acts)
@@ -137,7 +154,7 @@ export function useWeekEdits(
     }
     for (const line of refused.slice(0, 3)) notice.error(line)
     if (refused.length > 3) notice.error(`另有 ${refused.length - 3} 处没有改动`)
-    if (done.acts.length > 0) announce(`已${actsInWords(done.acts, today)}，已通知本人`)
+    if (done.acts.length > 0) await tellReached(done.acts)
     return done
   }
 
@@ -156,11 +173,14 @@ export function useWeekEdits(
     return mine
   }
 
-  const run = async (acts: readonly Act[]) => {
+  const run = async (acts: readonly Act[], how = { asks: false }) => {
     if (running.current || acts.length === 0) return false
+    onTold(undefined)
     const entered = acts.filter((act) => entersEnded(act, base?.now ?? ''))
     const sure =
-      entered.length > 0 ? askAfterwards(actsInWords(entered, today)) : isMeant(modal, acts, today)
+      entered.length > 0
+        ? askAfterwards(actsInWords(entered, today))
+        : isMeant(modal, acts, { ...how, today, by })
     if (!(await sure)) return false
     const done = await inTurn(async () => {
       const ended = await perform(acts, entered)
@@ -214,24 +234,34 @@ function putShift({ person, to }: Extract<Act, { kind: 'add' }>, id: number) {
   return asKeptShift({ ...to, ...whose, id, signed: 0 })
 }
 
-/** What people hear of at once is asked first where it changes what they know already. */
-async function isMeant(
-  modal: ReturnType<typeof App.useApp>['modal'],
-  acts: readonly Act[],
-  today: string,
-) {
-  if (acts.every(({ kind }) => kind === 'add') && acts.length < 6) return true
-  // Whoever takes people off has been asked with the reason.
-  if (acts.every(({ kind }) => kind === 'remove')) return true
-  const people = new Set(
+/** Everybody whom acts concern, each once. */
+const idsOf = (acts: readonly Act[]): number[] => [
+  ...new Set(
     acts.flatMap((act) => [
       ...(act.kind === 'add' ? [] : [act.shift.volunteer_id]),
       ...(act.kind === 'remove' || !act.person ? [] : [act.person.id]),
     ]),
-  )
+  ),
+]
+
+/**
+ * What people hear of at once is asked first where it changes what they know already, or where a key does it:
+ * with who hears of it by which channel, and who has to be phoned.
+ */
+async function isMeant(
+  modal: ReturnType<typeof App.useApp>['modal'],
+  acts: readonly Act[],
+  { asks, today, by }: { asks: boolean; today: string; by: string },
+) {
+  if (!asks && acts.every(({ kind }) => kind === 'add') && acts.length < 6) return true
+  // Whoever takes people off has been asked with the reason.
+  if (acts.every(({ kind }) => kind === 'remove')) return true
+  const ids = idsOf(acts)
+  const people = await readReached(ids)
+  const how = people ? `：${reachedInWords(people, by)}` : ` ${ids.length} 人`
   return await modal.confirm({
     title: actsInWords(acts, today),
-    content: `改动立即生效，并通知 ${people.size} 人。`,
-    okText: '改动并通知',
+    content: `改动立即生效，并马上告知${how}。`,
+    okText: people && byWay(people).phone.length === people.length ? '改动' : '改动并通知',
   })
 }

@@ -1,7 +1,7 @@
 import type { SeatFields } from '@museum/contract/draft/judge.rules.ts'
 import { jsonRows, rowsIn } from '../../db/json.ts'
 import type { Db } from '../../db/types.ts'
-import { byPhone, consents } from '../login/reach.read.ts'
+import { reachedPeople } from '../planner/people.read.ts'
 import type { NamedShift } from './changes.rules.ts'
 
 /** How what seats name is called. */
@@ -15,17 +15,11 @@ export async function namesOf(db: Db, seats: readonly SeatFields[], templateId =
     .selectNoFrom([
       jsonRows(
         db,
-        db
-          .selectFrom('volunteer')
-          .innerJoin('person', 'person.id', 'volunteer.id')
-          .select(['volunteer.id', 'volunteer.name', 'volunteer.code'])
-          .select(['person.openid', 'person.mini_openid', byPhone.as('by_phone')])
-          .select(consents(templateId).as('consents'))
-          .where(
-            'volunteer.id',
-            'in',
-            ids(({ volunteer_id }) => volunteer_id),
-          ),
+        reachedPeople(
+          db,
+          ids(({ volunteer_id }) => volunteer_id),
+          templateId,
+        ),
       ).as('people'),
       jsonRows(
         db,

@@ -4,11 +4,11 @@ import { type HoursRules, targetOf } from '@museum/contract/setting/goal.rules.t
 import type { OpenRules } from '@museum/contract/setting/open.rules.ts'
 import { noWish, type Wish } from '@museum/contract/wish/wish.rules.ts'
 import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
-import { jsonRows, rowsIn } from '../../db/json.ts'
+import { givenIds, jsonRows, rowsIn } from '../../db/json.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db } from '../../db/types.ts'
-import { byPhone } from '../login/reach.read.ts'
+import { byPhone, consents } from '../login/reach.read.ts'
 import { awayRows } from '../wish/wish.read.ts'
 
 /** A volunteer as a shift of some days is judged for them, with what they wish. */
@@ -43,6 +43,17 @@ export function inService(db: Db) {
     .where('volunteer.status', 'in', [3, 7])
     .where('person.disabled', '=', 0)
 }
+
+/** The query of these people with what says how they are reached, and whether they allow a message by this template. */
+export const reachedPeople = (db: Db, ids: readonly number[], templateId: string) =>
+  db
+    .selectFrom('volunteer')
+    .innerJoin('person', 'person.id', 'volunteer.id')
+    .select(['volunteer.id', 'volunteer.name', 'volunteer.code'])
+    .select(['person.openid', 'person.mini_openid', byPhone.as('by_phone')])
+    .select(consents(templateId).as('consents'))
+    .where('volunteer.id', 'in', givenIds(db, ids))
+    .orderBy('volunteer.id')
 
 /** The months of a day's year up to its own. */
 export const yearMonths = (day: string) => ({

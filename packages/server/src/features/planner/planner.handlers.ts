@@ -6,6 +6,7 @@ import { copyInfo, copyWeek } from './copy.service.ts'
 import { served, weekPeople } from './people-week.service.ts'
 import { addShift, changeShift, removeShift } from './planned.service.ts'
 import { dayActivities, exportWeek, volunteersFor, week } from './planner.service.ts'
+import { reachOf } from './reach.service.ts'
 import { addSlot, changeSlot, removeSlot, wantedSlots } from './slot.service.ts'
 
 /** The roster planner in the office, and what the phone hears of the people wanted. */
@@ -15,6 +16,7 @@ export const plannerHandlers = [
     weekExport: exportWeek,
     activities: (ctx, { date }) => dayActivities(ctx, date),
     volunteers: volunteersFor,
+    reach: reachOf,
     add: addShift,
     change: changeShift,
     remove: (ctx, { id, reason }) => removeShift(ctx, id, reason),

@@ -222,6 +222,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /api/office/rosters/week/export': inParts(1),
   'GET /api/office/rosters/activities': 2,
   'GET /api/office/rosters/volunteers': 2,
+  'POST /api/office/rosters/reach': 2,
   'POST /api/office/rosters': 12,
   'PATCH /api/office/rosters/:id': 14,
   'DELETE /api/office/rosters/:id': 10,

@@ -163,6 +163,13 @@ export const officeServing = {
     (volunteer_id) => ({ volunteer_id }),
   ),
   'GET /api/office/rosters/volunteers': plain('office.read', { date: today }),
+  'POST /api/office/rosters/reach': one(
+    'office.schedule',
+    ({ volunteer }) => volunteer(),
+    (id) => ({ volunteer_ids: [id] }),
+    {},
+    { absent: 'served' },
+  ),
   'POST /api/office/rosters': {
     audience: 'office.schedule',
     own: async (museum) => shiftOf(museum, await museum.volunteer()),

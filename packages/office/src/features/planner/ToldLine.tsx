@@ -1,0 +1,50 @@
+import { byWay, namesInWords, type ReachedPerson } from '@museum/contract/planner/reached.rules.ts'
+import { Button } from 'antd'
+import { type ReactNode, Suspense } from 'react'
+import { useMe } from '../login/me.tsx'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
+
+/** What took effect at once, and who heard of it how. */
+export interface Told {
+  what: string
+  people: readonly ReachedPerson[]
+}
+
+interface ToldLineProps {
+  told: Told
+  /** Shows somebody's number. */
+  phone: (person: ReachedPerson) => ReactNode
+  onClose: () => void
+}
+
+/** Who heard of the last change that took effect at once, by which channel, and whom somebody has to phone. */
+export function ToldLine({ told, phone, onClose }: ToldLineProps) {
+  const by = useMe().username
+  const { wechat, app, phone: phoned } = byWay(told.people)
+  return (
+    <section
+      className="row gap-l wrap small dense screen-only draft-bar told-line"
+      aria-label="刚才的改动告知了谁"
+    >
+      <span>已{told.what}</span>
+      {wechat.length > 0 ? <span>微信通知 {namesInWords(wechat)}</span> : null}
+      {app.length > 0 ? <span>仅应用内通知 {namesInWords(app)}</span> : null}
+      {phoned.length > 0 ? (
+        <>
+          <b className="amber">收不到消息，须由{by}打电话：</b>
+          {phoned.map((person) => (
+            <span key={person.id} className="row gap-s">
+              <PersonLink id={person.id}>{person.name}</PersonLink>
+              <small className="figures">{person.code}</small>
+              <Suspense fallback={null}>{phone(person)}</Suspense>
+            </span>
+          ))}
+        </>
+      ) : null}
+      <span className="grow" />
+      <Button type="text" size="small" onClick={onClose}>
+        {phoned.length > 0 ? '已打过电话' : '知道了'}
+      </Button>
+    </section>
+  )
+}
