@@ -109,6 +109,18 @@ test('who has served less than 24 hours this year, zero included, is told with t
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/\/bulk\/\d+$/)
   await expect(page.getByRole('button', { name: /^撤销 1 人/ })).toBeVisible()
+  // Who they were is a list as any other: searched by /, put in order by its heads, gone through by J.
+  await page.keyboard.press('/')
+  await page.keyboard.type(surname)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/[?&]q=/)
+  await page.getByRole('columnheader', { name: '志愿者' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=name/)
+  const row = page.getByRole('region', { name: '名单' }).getByRole('link', { name: who.name })
+  await expect(row).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await expect(row).toBeFocused()
 
   await test.step('or at a time, for whoever the filter finds then', async () => {
     await openOffice(page, `/volunteers?q=${encodeURIComponent(surname)}`)

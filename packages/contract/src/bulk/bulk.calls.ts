@@ -196,6 +196,7 @@ export const bulkCalls = {
     output: tableOf(
       z.object({
         ...person,
+        volunteer_id: z.int(),
         outcome: z.enum(bulkOutcomes),
         // Why not; empty where it was done.
         why: z.string(),

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inOrder } from '../db/order.ts'
 import { planOf } from '../db/plan.ts'
 import { auditRows } from '../features/audit/audit.store.ts'
+import { pairRows } from '../features/duplicate/duplicate.store.ts'
 import { orderGroups } from '../features/group/group.store.ts'
 import { makeActivity } from './recruitment.ts'
 import { eachStore } from './stores.ts'
@@ -152,6 +153,13 @@ eachStore('the lists of the office', (store) => {
     expect(paged.map(({ id }) => id)).toEqual(ids)
     const back = (await enlists({ sort: '-title' })).map(({ id }) => id)
     expect(back).toEqual([...ids].reverse())
+  })
+
+  test('pairs that wait are read by an index in their order', async () => {
+    for (const sort of ['found_at', '-found_at', 'reason']) {
+      const plan = await planOf(world.db, inOrder(pairRows(world.db, 1), { sort }).limit(20))
+      expect(plan).toContain(`duplicate_person_${sort.replace('-', '')}`)
+    }
   })
 
   test('a table that grows for ever is read by an index in its order', async () => {

@@ -40,6 +40,7 @@ export function AccountPage() {
   return (
     <ListPage
       page={accountsPage}
+      kept="accounts"
       list={list}
       noun="账号"
       exported

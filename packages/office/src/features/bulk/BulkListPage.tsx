@@ -15,6 +15,7 @@ export function BulkListPage() {
   return (
     <ListPage
       page={bulksPage}
+      kept="bulk"
       list={list}
       noun="批量操作"
       empty="还没有批量操作。在名单中勾选后，可以一次办理多项。"

@@ -15,7 +15,7 @@ import { useList } from '../../components/useList.ts'
 import { useSteppingKeys } from '../../components/useRowKeys.ts'
 import { type Bulk, isUnderWay, lookEvery } from '../../components/wayBack.ts'
 import { StatementDrawer } from '../statement/StatementDrawer.tsx'
-import { NameAndCode } from '../volunteer/NameAndCode.tsx'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
 import { aboutColumn } from './aboutColumn.ts'
 
 type PersonRow = OutputOf<'GET /api/office/bulk/:id/people'>['list'][number]
@@ -122,7 +122,12 @@ const columns: Columns = [
     title: '志愿者',
     dataIndex: 'name',
     width: 240,
-    render: (_, row) => <NameAndCode {...row} />,
+    render: (_, { volunteer_id, name, code }) => (
+      <>
+        <PersonLink id={volunteer_id}>{name}</PersonLink>{' '}
+        <span className="hint figures">{code}</span>
+      </>
+    ),
   },
   { title: '原来', key: 'was', dataIndex: 'was', width: 160, render: (_, { was }) => was || '—' },
   {

@@ -34,6 +34,7 @@ export function LabelListPage() {
   return (
     <ListPage
       page={labelsPage}
+      kept="labels"
       list={list}
       noun="标签"
       exported={mayEdit}

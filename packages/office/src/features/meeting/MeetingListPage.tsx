@@ -43,6 +43,7 @@ export function MeetingListPage() {
   return (
     <ListPage
       page={meetingsPage}
+      kept="meetings"
       list={list}
       noun="场次"
       empty={

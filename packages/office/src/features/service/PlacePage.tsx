@@ -37,6 +37,7 @@ export function PlacePage() {
   return (
     <ListPage
       page={placesPage}
+      kept="places"
       list={list}
       noun="服务地点"
       exported={mayEdit}

@@ -32,6 +32,7 @@ export function ServiceTypePage() {
   return (
     <ListPage
       page={serviceTypesPage}
+      kept="service-types"
       list={list}
       noun="服务类型"
       exported={mayEdit}

@@ -201,7 +201,7 @@ export async function info(ctx: OfficeContext, id: number) {
 type PickedRow = Awaited<ReturnType<ReturnType<typeof pickedRows>['executeTakeFirstOrThrow']>>
 
 const one = ({ code, why, record_id, volunteer_id, statement_id, ...row }: PickedRow) => ({
-  ...{ ...row, id: idOf({ record_id, volunteer_id }), code: code ?? '' },
+  ...{ ...row, volunteer_id, id: idOf({ record_id, volunteer_id }), code: code ?? '' },
   statement_id: statement_id ?? 0,
   why: why === '' ? '' : faults[why as FaultCode].msg,
 })
