@@ -11,6 +11,12 @@ export const signedWords: Readonly<Record<SignType, string>> = {
   signout: '签退成功',
 }
 
+/** That a shift is signed so already, such as `您已于08:42签到，无需重复`; `stamp` is when. */
+export function signedAt(stamp: string, type: SignType): string {
+  const at = `您已于${stamp.slice(11, 16)}`
+  return type === 'sign' ? `${at}签到，无需重复` : `${at}签退，不可再次签退`
+}
+
 type Signed = Pick<Shift, 'sign_time' | 'sign_out_time'>
 
 /** What a shift waits for: signing in, signing out, or nothing (§4.40–4.42). */

@@ -134,7 +134,7 @@ oneStore('how well a signing is known', (store) => {
       expect((await sign(id, 'sign', pass)).status).toBe(1)
       expect(await sign(id, 'sign', pass)).toMatchObject({
         fault: 'sign.done',
-        msg: '您已签到，无需重复',
+        msg: '您已于08:55签到，无需重复',
       })
     })
   })

@@ -95,7 +95,7 @@ oneStore('signing in without a network', (store) => {
     world.setNow(at('11:00:00'))
     expect(await sendKept({ proof: second, scanned_at: msAt('09:04:05') })).toMatchObject({
       fault: 'sign.done',
-      msg: '您已签到，无需重复',
+      msg: '您已于09:03签到，无需重复',
     })
     expect((await seen()).sign_time).toBe(`${today} 09:03:00`)
   })

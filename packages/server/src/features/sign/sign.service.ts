@@ -12,6 +12,7 @@ import { waitText } from '@museum/contract/sign/kept.rules.ts'
 import {
   firstSignIn,
   type SignType,
+  signedAt,
   signedTimes,
   signedWords,
   signRefusal,
@@ -158,6 +159,11 @@ async function punch(
     const from = clockInWords(firstSignIn(shift, rules).slice(11))
     throw new Fault(refusal, { msg: `${faults[refusal].msg}，${from}起可签到` })
   }
+  // And whoever signs on a second phone, when the first one did.
+  if (refusal === 'sign.done' && shift.sign_time !== '')
+    throw new Fault(refusal, { msg: signedAt(shift.sign_time, type) })
+  if (refusal === 'sign.out_done' && type === 'signout')
+    throw new Fault(refusal, { msg: signedAt(shift.sign_out_time, type) })
   if (refusal) throw new Fault(refusal)
   const signed = {
     ...shift,

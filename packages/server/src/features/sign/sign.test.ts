@@ -83,8 +83,12 @@ eachStore('signing', (store, once) => {
         lacking: 0,
       })
       world.setNow(at('12:30:00'))
-      expect((await sign(id)).fault).toBe('sign.done')
-      expect((await sign(id, 'signout')).fault).toBe('sign.out_done')
+      // Whoever signs on a second phone hears when the first one did.
+      expect(await sign(id)).toMatchObject({ fault: 'sign.done', msg: '您已于09:06签到，无需重复' })
+      expect(await sign(id, 'signout')).toMatchObject({
+        fault: 'sign.out_done',
+        msg: '您已于12:05签退，不可再次签退',
+      })
       expect(await only()).toEqual(signed)
     },
   )

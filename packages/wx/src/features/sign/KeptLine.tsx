@@ -1,5 +1,7 @@
+import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { useSyncExternalStore } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
+import { attendanceRecordsScreen } from '../attendance/attendance.screens.ts'
 import { correctionOf } from './correctionOf.ts'
 import { type Delivered, keptPunches } from './keptPunches.ts'
 import { clockWords, deliveredWords, keptName } from './keptWords.ts'
@@ -34,6 +36,19 @@ function DeliveredLine({ delivered }: { delivered: Delivered }) {
         <span>{deliveredWords(punch)}</span>
         {clock_minutes > 0 && <span>{clockWords(clock_minutes)}</span>}
         {waits !== '' && <span>{waits}</span>}
+      </p>
+    )
+  if (delivered.done)
+    return (
+      <p className="row apart kept-line kept-line-sent" role="status">
+        <span>{refusal}</span>
+        <ButtonLink
+          kind="plain"
+          small
+          to={punch.id ? shiftLink(punch.id) : attendanceRecordsScreen.path}
+        >
+          {punch.id ? '查看本班' : '查看参与记录'}
+        </ButtonLink>
       </p>
     )
   return (

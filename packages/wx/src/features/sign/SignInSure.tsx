@@ -4,42 +4,56 @@ import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Link } from '../../shell/router.tsx'
 import { comingWords, leaveWords } from './comingWords.ts'
+import { NoSuchShift, NotNow, ToShift } from './NotSure.tsx'
 import { SureFacts } from './SureFacts.tsx'
 import { signInScreen } from './sign.screens.ts'
 import type { Confirmation } from './signAddress.ts'
 import { choosing } from './signChoice.ts'
 import type { SignInfo, SignShift } from './signState.ts'
 import { isOtherToSign, waitsForOffice } from './sureWords.ts'
-import { useMuseumStamp } from './useMuseumStamp.ts'
 import { useSign } from './useSign.ts'
-import { useSignInfo } from './useSignInfo.ts'
+import { type NotSure, useSure } from './useSure.ts'
 import './sign.css'
 import './ticket.css'
 
 /** Confirms signing in: what it means comes first, then which shift it is. */
 export function SignInSure({ confirmation }: { confirmation: Confirmation }) {
-  const { data, at, lost, error, fetched } = useSignInfo({ by: confirmation.proof })
-  const now = useMuseumStamp(data?.now ?? '', at)
-  const shift = data?.list.find(({ id }) => id === confirmation.id)
-  const { busy, sign } = useSign(confirmation, { info: data, shift, now })
+  const { data, shift, now, missing, said, sent, not } = useSure(confirmation)
+  const { busy, sign } = useSign(sent, { info: data, shift, now })
+  if (missing) return <NoSuchShift title="确认签到" />
   return (
     <Page
       title="确认签到"
       bottom={
-        <Button wide large busy={busy} onClick={() => void sign()}>
-          确认签到
-        </Button>
+        not?.done && !busy ? (
+          <ToShift id={confirmation.id} />
+        ) : (
+          <Button
+            wide
+            large
+            busy={busy}
+            disabled={!said || not !== undefined}
+            onClick={() => void sign()}
+          >
+            确认签到
+          </Button>
+        )
       }
     >
       <section className="card inset below flush ticket" aria-label="签到">
-        {data && shift && <Verdict shift={shift} info={data} now={now} />}
-        {!data && !lost && !error && !fetched && <Skeleton height="11rem" />}
-        <SureFacts confirmation={confirmation} place={shift?.place_name} />
+        {data && shift && <Verdict shift={shift} info={data} now={now} not={not} />}
+        {said ? (
+          <SureFacts said={said} place={shift?.place_name} />
+        ) : (
+          <div role="status" aria-label="加载中">
+            <Skeleton height="20rem" />
+          </div>
+        )}
       </section>
-      {data && shift && (
+      {data && shift && !not && (
         <p className="inset centred quiet">{leaveWords(comingAt(shift, now, data.rules))}</p>
       )}
-      {data && shift && waitsForOffice(shift, 'sign', confirmation.proof, data) && (
+      {data && shift && !not && waitsForOffice(shift, 'sign', confirmation.proof, data) && (
         <p className="note inset sign-note">
           {waitsForOffice(shift, 'sign', confirmation.proof, data)}
         </p>
@@ -54,7 +68,17 @@ export function SignInSure({ confirmation }: { confirmation: Confirmation }) {
 }
 
 /** What time it is, and what signing in now means. */
-function Verdict({ shift, info, now }: { shift: SignShift; info: SignInfo; now: string }) {
+function Verdict({
+  shift,
+  info,
+  now,
+  not,
+}: {
+  shift: SignShift
+  info: SignInfo
+  now: string
+  not: NotSure | undefined
+}) {
   const coming = comingAt(shift, now, info.rules)
   const { verdict, counts } = comingWords(coming, shift.start_time)
   const late = coming.kind === 'late'
@@ -63,15 +87,19 @@ function Verdict({ shift, info, now }: { shift: SignShift; info: SignInfo; now: 
       <p className="centred quiet ticket-now">
         现在 <b>{now.slice(11, 16)}</b>
       </p>
-      <div className={late ? 'line ticket-verdict amber' : 'line ticket-verdict celadon'}>
-        <svg className="icon" viewBox="0 0 32 32" aria-hidden="true">
-          <path d={late ? 'M16 5 3 27h26zM16 13v7M16 23.5v.5' : 'm6 17 7 7L27 8'} />
-        </svg>
-        <p className="lines">
-          <b>{verdict}</b>
-          <span>{counts}</span>
-        </p>
-      </div>
+      {not ? (
+        <NotNow not={not} />
+      ) : (
+        <div className={late ? 'line ticket-verdict amber' : 'line ticket-verdict celadon'}>
+          <svg className="icon" viewBox="0 0 32 32" aria-hidden="true">
+            <path d={late ? 'M16 5 3 27h26zM16 13v7M16 23.5v.5' : 'm6 17 7 7L27 8'} />
+          </svg>
+          <p className="lines">
+            <b>{verdict}</b>
+            <span>{counts}</span>
+          </p>
+        </div>
+      )}
     </>
   )
 }

@@ -8,40 +8,42 @@ import { useHome } from '../../shell/home.ts'
 import { Link, useNavigate } from '../../shell/router.tsx'
 import { LeavingCard, LossCard } from './LeavingCard.tsx'
 import { lossWords } from './leavingWords.ts'
+import { NoSuchShift, NotNow, ToShift } from './NotSure.tsx'
 import { SureFacts } from './SureFacts.tsx'
 import { signInScreen } from './sign.screens.ts'
 import type { Confirmation } from './signAddress.ts'
 import { choosing } from './signChoice.ts'
 import { isOtherToSign, waitsForOffice } from './sureWords.ts'
-import { useMuseumStamp } from './useMuseumStamp.ts'
 import { useSign } from './useSign.ts'
-import { useSignInfo } from './useSignInfo.ts'
+import { useSure } from './useSure.ts'
 import './sign.css'
 import './ticket.css'
 import './leaving.css'
 
 /** Confirms signing out: what counts comes first, and where waiting would count more, so does the loss. */
 export function SignOutSure({ confirmation }: { confirmation: Confirmation }) {
-  const { data, at, lost, error, refetch, isFetching } = useSignInfo({ by: confirmation.proof })
-  const now = useMuseumStamp(data?.now ?? '', at)
-  const shift = data?.list.find(({ id }) => id === confirmation.id)
-  const { busy, sign } = useSign(confirmation, { info: data, shift, now })
+  const sure = useSure(confirmation)
+  const { data, shift, now, unknown, missing, said, not, refetch, isFetching } = sure
+  const { busy, sign } = useSign(sure.sent, { info: data, shift, now })
   const back = useBack()
-  const unknown = !shift && (lost || error !== null)
-  const leaving = data && shift && leavingAt(shift, now, data.rules)
+  const leaving = data && shift && !not ? leavingAt(shift, now, data.rules) : undefined
   const loss = leaving?.loss ? lossWords(leaving, shift?.end_time ?? '') : undefined
-  const waits = data && shift ? waitsForOffice(shift, 'signout', confirmation.proof, data) : ''
+  const waits =
+    data && shift && !not ? waitsForOffice(shift, 'signout', confirmation.proof, data) : ''
 
   async function confirm() {
     const text = loss ? `${loss.whole}。${words.signOutFinal}` : words.signOutFinal
     await sign({ title: '确认签退', text, confirm: '签退', danger: loss !== undefined })
   }
 
+  if (missing) return <NoSuchShift title="确认签退" />
   return (
     <Page
       title="确认签退"
       bottom={
-        loss ? (
+        not?.done && !busy ? (
+          <ToShift id={confirmation.id} />
+        ) : loss ? (
           <div className="column sign-out-acts">
             <Button wide onClick={back}>
               返回
@@ -51,7 +53,12 @@ export function SignOutSure({ confirmation }: { confirmation: Confirmation }) {
             </Button>
           </div>
         ) : (
-          <Button wide busy={busy || (!data && !unknown)} onClick={() => void confirm()}>
+          <Button
+            wide
+            busy={busy || (!said && !unknown)}
+            disabled={not !== undefined}
+            onClick={() => void confirm()}
+          >
             确认签退
           </Button>
         )
@@ -64,7 +71,7 @@ export function SignOutSure({ confirmation }: { confirmation: Confirmation }) {
           {leaving && shift?.sign_out_time === '' ? (
             <LeavingCard leaving={leaving} />
           ) : (
-            !data && !unknown && <LeavingSkeleton />
+            !said && !unknown && <LeavingSkeleton />
           )}
           {unknown && (
             <p className="note inset sign-note" role="alert">
@@ -75,7 +82,8 @@ export function SignOutSure({ confirmation }: { confirmation: Confirmation }) {
             </p>
           )}
           <section className="card inset below flush ticket" aria-label="排班">
-            <SureFacts confirmation={confirmation} place={shift?.place_name} />
+            {not && <NotNow not={not} />}
+            {said && <SureFacts said={said} place={shift?.place_name} />}
           </section>
         </>
       )}

@@ -20,6 +20,7 @@ import { Link, useLocation, useNavigate } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
 import { attendanceRecordsScreen } from '../attendance/attendance.screens.ts'
 import { correctionOf } from './correctionOf.ts'
+import { isDoneAlready } from './doneFaults.ts'
 import { KeptLine } from './KeptLine.tsx'
 import { keptPunches } from './keptPunches.ts'
 import { clockWords, deliveredWords, keptName, keptWords } from './keptWords.ts'
@@ -59,6 +60,7 @@ export default function SignResultScreen() {
         />
       </Page>
     )
+  if (isDoneAlready(result.code)) return <Already result={result} />
   return result.ok ? <Success result={result} /> : <Failure result={result} />
 }
 
@@ -111,6 +113,33 @@ function Success({ result }: { result: SignResult }) {
   )
 }
 
+/** It was signed before, on another phone perhaps: when, and where it is read. */
+function Already({ result }: { result: SignResult }) {
+  const { type, msg, title, shift } = result
+  const act = type === 'signout' ? '签退' : '签到'
+  useLayoutEffect(() => choiceDone(placeInHistory()), [])
+  return (
+    <Page title={`${act}结果`} bare ownHeading>
+      <ResultFrame kind="done" heading={`已${act}`} time="">
+        <p className="result-lead">{msg}</p>
+        {title && <p>{title}</p>}
+      </ResultFrame>
+      <div className="column stack-close result-acts">
+        <ButtonLink
+          kind="plain"
+          wide
+          large
+          to={shift === undefined ? attendanceRecordsScreen.path : shiftLink(shift)}
+          replace
+        >
+          {shift === undefined ? '查看参与记录' : '查看本班'}
+        </ButtonLink>
+        <BackButton second done />
+      </div>
+    </Page>
+  )
+}
+
 const codeFaults = ['sign.code_expired', 'sign.code_wrong', 'sign.not_today']
 
 function Failure({ result }: { result: SignResult }) {
@@ -157,6 +186,17 @@ function KeptAnswer({ result }: { result: SignResult | undefined }) {
   const act = type === 'signout' ? '签退' : '签到'
   if (!kept && delivered) {
     const { punch, refusal, clock_minutes, waits } = delivered
+    if (delivered.done)
+      return (
+        <Already
+          result={{
+            ok: false,
+            type: punch.type,
+            msg: refusal,
+            ...(punch.id ? { shift: punch.id } : {}),
+          }}
+        />
+      )
     if (refusal !== '')
       return (
         <Page title={`${act}结果`} bare ownHeading>
@@ -228,15 +268,16 @@ const signs = {
       <path className="result-mark" d="m34 62 18 18 36-38" />
     </>
   ),
+  done: <path d="M60 112A52 52 0 1 0 60 8a52 52 0 0 0 0 104zM36 62l18 18 32-36" />,
   not: <path d="M60 14 8 106h104zM60 48v28M60 90v2" />,
   kept: <path d="M60 112A52 52 0 1 0 60 8a52 52 0 0 0 0 104zM60 30v32l22 14" />,
 }
 
-const tones = { ok: '', not: 'red', kept: 'amber' }
+const tones = { ok: '', done: 'celadon', not: 'red', kept: 'amber' }
 
 /**
  * An answer to be seen at arm's length and without colour: a full field for what is done, a thick frame
- * for what is not, a dashed one for what waits; each with a sign of another outline.
+ * for what is not, a thin one for what was done before, a dashed one for what waits; each with a sign of another outline.
  */
 function ResultFrame({
   kind,

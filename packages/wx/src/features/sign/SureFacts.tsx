@@ -5,13 +5,13 @@ import './sign.css'
 
 /** Which shift is confirmed: its time, title and service type (§2.83). */
 export function SureFacts({
-  confirmation,
+  said,
   place = '',
 }: {
-  confirmation: Confirmation
+  said: Confirmation
   place?: string | undefined
 }) {
-  const { time, title, service_type_name } = confirmation
+  const { time, title, service_type_name } = said
   return (
     <dl className="facts-under lined sign-sure">
       {time !== '' && (

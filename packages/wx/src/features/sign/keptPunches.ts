@@ -21,6 +21,8 @@ export interface Delivered {
   punch: KeptPunch
   /** Empty where it was accepted. */
   refusal: string
+  /** It was refused because it was signed before. */
+  done: boolean
   /** By how many minutes this phone's clock differed; 0 where it is not worth saying. */
   clock_minutes: number
   /** Why it waits for the office; empty where it does not. */

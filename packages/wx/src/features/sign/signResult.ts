@@ -31,7 +31,7 @@ export interface SignResult {
   minutes?: number
   /** They wait for the office. */
   pending?: boolean
-  /** The shift that was signed out: of it one may say how it went. */
+  /** The shift that was signed out, of which one may say how it went, or that was signed so before. */
   shift?: number
   next?: NextShift
   /** Another try may help: the address for it. */

@@ -2,6 +2,7 @@ import type { SignType } from '@museum/contract/sign/sign.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useOnline } from '../../shell/online.ts'
+import { isDoneAlready } from './doneFaults.ts'
 import { type KeptPunch, keptPunches } from './keptPunches.ts'
 
 // A phone may believe in a network that leads nowhere.
@@ -19,12 +20,12 @@ export function useKept():
   | undefined {
   const first = useSyncExternalStore(keptPunches.subscribe, keptPunches.all)[0]
   const online = useOnline()
-  const refused = useRef<string>(undefined)
+  const refused = useRef<{ message: string; code: string | undefined }>(undefined)
   const { run, busy } = useCommand('POST /api/roster/scan_kept', {
     own: true,
     done: false,
-    onFailed: ({ answered, status, message }) => {
-      if (answered && status === 0) refused.current = message
+    onFailed: ({ answered, status, message, code }) => {
+      if (answered && status === 0) refused.current = { message, code }
     },
   })
 
@@ -38,7 +39,8 @@ export function useKept():
       if (!reply && refused.current === undefined) return
       const clock_minutes = reply?.data.clock_minutes ?? 0
       const waits = reply?.data.waits ?? ''
-      keptPunches.answered({ punch, refusal: refused.current ?? '', clock_minutes, waits })
+      const { message: refusal, code } = refused.current ?? { message: '', code: '' }
+      keptPunches.answered({ punch, refusal, done: isDoneAlready(code), clock_minutes, waits })
     } finally {
       sending = false
     }

@@ -60,7 +60,7 @@ export function useSign({ id, type, title, proof }: Confirmation, known: Known) 
     onFailed: (failure) => {
       const { answered, status, message, code } = failure
       if (answered && status === 0)
-        return show({ ok: false, type, msg: message, title, ...(code ? { code } : {}) })
+        return show({ ok: false, type, msg: message, title, shift: id, ...(code ? { code } : {}) })
       if (isUnheard(failure) && momentOf(proof) !== undefined) return keep()
       // Sent again under its key, what was done meanwhile is answered as it was.
       if (isUnheard(failure)) return asksAgain(type)
@@ -99,7 +99,14 @@ export function keptResult({
   const ahead_ms = lastAheadMs() ?? 0
   const punch = { type, proof, scanned_at, ahead_ms, time, ...(id ? { id } : {}) }
   if (!keptPunches.keep(punch))
-    return { ok: false, type, msg: scanWords.signedAlready, code: 'sign.done', ...named }
+    return {
+      ok: false,
+      type,
+      msg: scanWords.signedAlready,
+      code: 'sign.done',
+      ...(id ? { shift: id } : {}),
+      ...named,
+    }
   const clock_minutes = clockDifference(shown, scanned_at)
   return { ok: true, kept: true, type, msg: '', time, clock_minutes, ...named }
 }
