@@ -49,6 +49,8 @@ export const dashboardCalls = {
       duplicates: z.int(),
       // What volunteers said that waits for the office.
       feedbacks: z.int(),
+      // Votes that have begun while nobody stands in them.
+      votes: z.int(),
     }),
     faults: [],
   }),

@@ -11,4 +11,5 @@ export const queueDuties = {
   amendments: 'office.review',
   duplicates: 'office.review',
   feedbacks: 'office.schedule',
+  votes: 'office.edit',
 } as const satisfies Record<string, OfficeDuty>

@@ -104,7 +104,7 @@ const { export: exportList, ...kept } = defineRecord({
   change: voteFields,
   faults: {
     create: ['vote.period_wrong'],
-    change: ['vote.period_wrong', 'vote.has_ballots'],
+    change: ['vote.period_wrong', 'vote.has_ballots', 'vote.no_candidate'],
     remove: ['vote.has_ballots'],
   },
 })

@@ -27,6 +27,7 @@ import { plannerPage } from '../planner/planner.pages.ts'
 import { postsPage } from '../post/post.pages.ts'
 import { todayPage } from '../today/today.pages.ts'
 import { boardStates, type Today, totalOf, troubles, wantedOf } from '../today/todayRows.ts'
+import { votesPage } from '../vote/vote.pages.ts'
 import { dashboardPage } from './dashboard.pages.ts'
 import { SetupCard } from './SetupCard.tsx'
 
@@ -156,7 +157,7 @@ function Figures({ today }: { today: Today }) {
   )
 }
 
-const queues: readonly { page: OfficePage; what: string }[] = [
+const queues: readonly { page: OfficePage; what: string; rare?: true }[] = [
   { page: applicationsPage, what: '份申请待处理' },
   { page: enlistsPage, what: '条报名待审核' },
   { page: postsPage, what: '篇帖子待审核' },
@@ -165,6 +166,7 @@ const queues: readonly { page: OfficePage; what: string }[] = [
   { page: amendmentsPage, what: '条更改待处理' },
   { page: deletionsPage, what: '份注销申请待办理' },
   { page: feedbacksPage, what: '条反馈待处理' },
+  { page: votesPage, what: '个评选已开始，没有候选人', rare: true },
 ]
 
 /** What waits for a decision, each a way to its queue. */
@@ -172,7 +174,11 @@ function WaitingCards() {
   const query = useQueryOf(...queueCall)
   const { role } = useMe()
   const shown = queues.filter(
-    ({ page }) => admits(page.duty, role) && (!page.queue || admits(queueDuties[page.queue], role)),
+    ({ page, rare }) =>
+      admits(page.duty, role) &&
+      (!page.queue || admits(queueDuties[page.queue], role)) &&
+      // What hardly ever waits stands there only when it does.
+      (!rare || (page.queue !== undefined && (query.data?.[page.queue] ?? 0) > 0)),
   )
   if (shown.length === 0) return null
   if (query.isError && !query.data)

@@ -87,7 +87,9 @@ export function VoteDialog({ open, vote, onClose, onStored }: VoteDialogProps) {
           <ClockField disabled={over} />
         </Form.Item>
       </div>
-      <p className="dialog-note">到开始时间自动出现在手机端，过了结束时间自动停止投票。</p>
+      <p className="dialog-note">
+        有候选人的，到开始时间自动出现在手机端；过了结束时间自动停止投票。
+      </p>
       <Form.Item
         name="max_votes"
         label="每人票数"
@@ -160,4 +162,5 @@ const formFields: Readonly<Record<string, keyof VoteValues>> = {
   start_time: 'start_clock',
   end_time: 'end_clock',
   'vote.period_wrong': 'end_clock',
+  'vote.no_candidate': 'start_clock',
 }

@@ -1,4 +1,4 @@
-import { voteBadge, voterWords, voteStatusWords } from '@museum/contract/vote/vote.words.ts'
+import { officeVoteBadge, voterWords, voteStatusWords } from '@museum/contract/vote/vote.words.ts'
 import { words } from '@museum/contract/words.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
@@ -87,7 +87,7 @@ const columns: ListColumns<Vote> = [
     title: '状态',
     dataIndex: 'status',
     width: 110,
-    render: (status: number) => <StatusTag {...voteBadge(status)} />,
+    render: (_, vote) => <StatusTag {...officeVoteBadge(vote)} />,
   },
   {
     title: '投票时间',

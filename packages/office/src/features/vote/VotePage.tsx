@@ -1,6 +1,6 @@
 import { SafetyOutlined } from '@ant-design/icons'
 import { quoted } from '@museum/contract/text.ts'
-import { voteBadge, voterWords } from '@museum/contract/vote/vote.words.ts'
+import { officeVoteBadge, voterWords } from '@museum/contract/vote/vote.words.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -109,7 +109,13 @@ function VoteFigures({ vote }: { vote: Vote }) {
       <dl className="facts vote-terms">
         <dt>状态</dt>
         <dd>
-          <StatusTag {...voteBadge(vote.status)} />
+          <StatusTag {...officeVoteBadge(vote)} />
+          {vote.candidate_count === 0 && vote.status !== 2 ? (
+            <span className="quiet">
+              {' '}
+              添加候选人后，{vote.status === 0 ? '到时' : ''}手机端才会显示
+            </span>
+          ) : null}
         </dd>
         <dt>投票时间</dt>
         <dd className="figures">

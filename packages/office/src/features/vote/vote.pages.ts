@@ -7,6 +7,7 @@ export const votesPage: OfficePage = {
   path: '/votes',
   duty: 'office.read',
   icon: TrophyOutlined,
+  queue: 'votes',
   load: async () => (await import('./VoteListPage.tsx')).VoteListPage,
   reads: [{ address: 'GET /api/office/votes', input: firstRows }],
   within: [

@@ -11,7 +11,7 @@ import { readQueues } from './queue.store.ts'
 /** How many decisions wait, by kind, of those that the account may take. */
 export async function queues(ctx: OfficeContext) {
   const { day, time } = signOutOverAt(ctx, await signRules(ctx))
-  const [waiting] = await readQueues(ctx.db, { day, time })
+  const [waiting] = await readQueues(ctx.db, { day, time, now: ctx.stamp })
   if (!waiting) throw new Error('the counts are one row')
   const { pending, exceptions, ...others } = waiting
   const all = { ...others, exceptions: exceptions + pending }
@@ -28,6 +28,7 @@ export async function queues(ctx: OfficeContext) {
     amendments: of('amendments'),
     duplicates: of('duplicates'),
     feedbacks: of('feedbacks'),
+    votes: of('votes'),
   }
 }
 

@@ -8,9 +8,18 @@ import { waitingFeedbacks } from '../feedback/feedback.read.ts'
 import { openDeletions } from '../personal/personal.read.ts'
 import { pendingPosts } from '../post/post.store.ts'
 import { openApplications } from '../volunteer/volunteer.read.ts'
+import { emptyVotes } from '../vote/vote.store.ts'
 
-/** How many decisions wait, by kind, at a moment after which what ended before it is signed no longer. */
-export const readQueues = preparedQuery((db, { day, time }: { day: string; time: string }) =>
+interface Moment extends Record<string, string> {
+  /** What ended before this is signed no longer. */
+  day: string
+  time: string
+  /** The museum's date-time. */
+  now: string
+}
+
+/** How many decisions wait, by kind. */
+export const readQueues = preparedQuery((db, { day, time, now }: Moment) =>
   db.selectNoFrom([
     pendingEnlists(db).$asScalar().as('enlists'),
     openApplications(db).$asScalar().as('applications'),
@@ -22,5 +31,6 @@ export const readQueues = preparedQuery((db, { day, time }: { day: string; time:
     openAmendments(db).$asScalar().as('amendments'),
     openDuplicates(db).$asScalar().as('duplicates'),
     waitingFeedbacks(db).$asScalar().as('feedbacks'),
+    emptyVotes(db, now).$asScalar().as('votes'),
   ]),
 )

@@ -42,20 +42,22 @@ export const voteListing = listing({
   ],
 })
 
-/** Makes a vote; throws `vote.period_wrong`. */
+/** Makes a vote, which no phone shows before somebody stands in it; throws `vote.period_wrong`. */
 export async function create(ctx: OfficeCommand, row: WrittenVote) {
   check(row)
   const id = await insertVote(ctx.tx, row, ctx.stamp)
   await audit(ctx, { action: 'create', object: 'vote', object_id: id, after: row })
+  if (row.start_time <= ctx.stamp) ctx.msg = '已保存。添加候选人后，手机端才会显示'
   return await voteListing.info(ctx, { id })
 }
 
 /**
  * Changes a vote. Once there are ballots its title alone may change, and to a later end while it runs;
- * else it throws `vote.has_ballots`.
+ * else it throws `vote.has_ballots`. Where nobody stands in it, it does not begin by that (`vote.no_candidate`).
  */
 export async function change(ctx: OfficeCommand, id: number, input: Changes) {
-  const before = writtenOf(await voteListing.info(ctx, { id }))
+  const seen = await voteListing.info(ctx, { id })
+  const before = writtenOf(seen)
   const after = {
     title: input.title ?? before.title,
     start_time: input.start_time ?? before.start_time,
@@ -64,6 +66,10 @@ export async function change(ctx: OfficeCommand, id: number, input: Changes) {
     voters: input.voters ?? before.voters,
   }
   check(after)
+  const now = voteStatus({ ...after, closed_reason: '' }, ctx.stamp)
+  // Of one that is over nobody could stand before it runs again.
+  if (seen.candidate_count === 0 && seen.status === 0 && now === 1)
+    throw new Fault('vote.no_candidate', { field: 'start_time' })
   if (!(await updateVote(ctx.tx, id, after, ctx.stamp))) throw new Fault('vote.has_ballots')
   await audit(ctx, { action: 'update', object: 'vote', object_id: id, before, after })
   return await voteListing.info(ctx, { id })

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import { contains } from '../../db/portable.ts'
 import { preparedQuery, preparedWrite, type RowOf } from '../../db/prepared-query.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
 export interface StartedFilter {
@@ -11,7 +13,7 @@ export interface StartedFilter {
 }
 
 /**
- * The query of one page of the votes that have begun. Those that run come by their end, ended ones
+ * The query of one page of the votes that have begun, which none has without a candidate. Those that run come by their end, ended ones
  * the latest first; both together by the latest end, so that what runs stands before what is over.
  */
 export function startedVotes(db: Db, filter: StartedFilter, limit: number, offset: number) {
@@ -20,6 +22,7 @@ export function startedVotes(db: Db, filter: StartedFilter, limit: number, offse
     .selectFrom('vote')
     .select(['id', 'title', 'start_time', 'end_time', 'closed_reason'])
     .where('start_time', '<=', now)
+    .where(hasCandidate)
   if (status === 1) query = query.where('end_time', '>=', now)
   if (status === 2) query = query.where('end_time', '<', now)
   if (title !== '') query = query.where((eb) => contains(eb.ref('title'), title))
@@ -32,6 +35,22 @@ export function startedVotes(db: Db, filter: StartedFilter, limit: number, offse
     .offset(offset)
 }
 
+const hasCandidate = (eb: ExpressionBuilder<Schema, 'vote'>) =>
+  eb.exists(
+    eb.selectFrom('candidate').select('candidate.id').whereRef('candidate.vote_id', '=', 'vote.id'),
+  )
+
+/** The query of how many votes have begun by `now`, and run, while nobody stands in them. */
+export function emptyVotes(db: Db, now: string) {
+  return db
+    .selectFrom('vote')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('end_time', '>=', now)
+    .where('start_time', '<=', now)
+    .where('closed_reason', '=', '')
+    .where((eb) => eb.not(hasCandidate(eb)))
+}
+
 /** The query of when the next vote begins after the museum's `now`; null while none is planned. */
 export function nextStart(db: Db, now: string) {
   return (
@@ -41,6 +60,7 @@ export function nextStart(db: Db, now: string) {
       // It ends later still: the index holds the ends first.
       .where('end_time', '>', now)
       .where('start_time', '>', now)
+      .where(hasCandidate)
   )
 }
 
@@ -60,13 +80,14 @@ const votesFor = preparedQuery((db, value: { id: number; personId: number }) =>
       'vote.closed_reason',
       'voter.used',
     ])
-    .where('vote.id', '=', value.id),
+    .where('vote.id', '=', value.id)
+    .where(hasCandidate),
 )
 
 /** A vote with how many of its votes somebody has used. */
 export type VoteFor = RowOf<typeof votesFor>
 
-/** A vote whenever it is, as it stands for this person. */
+/** A vote in which somebody stands, whenever it is, as it stands for this person. */
 export async function findVoteFor(
   db: Db,
   id: number,

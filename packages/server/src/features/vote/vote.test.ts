@@ -34,8 +34,16 @@ eachStore('votes on the phone', (store, once) => {
     test('has what runs by its end, then what is over the latest first, and nothing to come', async () => {
       const volunteer = await world.person('看', 7)
       const [day, title] = ['2026-05-12', '列表里的']
-      const make = (name: string, start_time: string, end_time: string) =>
-        makeVote(world, admin, { title: title + name, start_time, end_time })
+      const make = async (name: string, start_time: string, end_time: string) => {
+        const vote_id = await makeVote(world, admin, { title: title + name, start_time, end_time })
+        const stands = { vote_id, volunteer_id: volunteer.id, introduction: '', remark: '' }
+        await world.db
+          .insertInto('candidate')
+          .values({ ...stands, img_path: '' })
+          .execute()
+        return vote_id
+      }
+      await makeVote(world, admin, { title: `${title}没有候选人` })
       const soon = await make('快结束', `${day} 08:00`, `${day} 12:00`)
       const later = await make('晚结束', `${day} 08:00`, `${day} 18:00`)
       const old = await make('早已结束', '2026-05-01 08:00', '2026-05-02 08:00')

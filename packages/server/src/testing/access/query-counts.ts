@@ -249,7 +249,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /api/office/today/troubles': 2,
   'POST /api/office/today/phone': 2,
   'GET /api/vote/list': 2,
-  'POST /api/vote/info': 2,
+  'POST /api/vote/info': 3,
   'POST /api/vote/vote': 7,
   'POST /api/vote/volunteer_info': 3,
   'GET /api/office/votes': 3,

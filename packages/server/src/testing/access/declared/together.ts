@@ -1,17 +1,22 @@
 import { type Declared, missingId, one, plain } from '../declare.ts'
 import { before } from '../ground.ts'
+import type { Museum } from '../museum.ts'
 
 const text = { title: '标题', content: '内容' }
+
+async function stoodIn({ vote, candidate }: Museum, when?: 'coming') {
+  const id = await vote(when)
+  await candidate(id)
+  return id
+}
 
 /** Votes, the space and articles on the phone. */
 export const together = {
   'GET /api/vote/list': plain('user', {}),
-  'POST /api/vote/info': one(
-    'user',
-    ({ vote }) => vote(),
-    (id) => ({ id }),
-    { 'not begun': ({ vote }) => vote('coming') },
-  ),
+  'POST /api/vote/info': one('user', stoodIn, (id) => ({ id }), {
+    'not begun': (museum) => stoodIn(museum, 'coming'),
+    'without a candidate': ({ vote }) => vote(),
+  }),
   'POST /api/vote/vote': {
     audience: 'user',
     own: async ({ vote, candidate }) => {
