@@ -114,14 +114,14 @@ test('whoever phones is put on leave; 登记请假, 续期, 停用 and 补签 ar
     const renew = page.getByRole('dialog', { name: '证件续期' })
     await renew.getByRole('button', { name: '续期' }).click()
     await expect(end).toBeHidden()
-    await undo(page, `${person.name} 证件已续期`)
+    await undo(page, `${person.name}：续期到`)
     await expect(end).toBeVisible()
 
     await detail.getByRole('button', { name: '停用账号' }).click()
     const sure = page.getByRole('dialog', { name: '停用账号' })
     await sure.getByRole('button', { name: '停用账号' }).click()
     await expect(detail.getByText('已停用', { exact: true })).toBeVisible()
-    await undo(page, `${person.name} 已停用`)
+    await undo(page, `${person.name}：停用账号`)
     await expect(detail.getByText('已能登录', { exact: true })).toBeVisible()
     // Also once the minute is over in which it could be taken back.
     await clocked.setNow(at('13:47'), page)

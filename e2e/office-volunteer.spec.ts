@@ -99,7 +99,9 @@ test('the address holds the filters; a group with a member cannot be deleted; wh
     const ask = page.getByRole('dialog', { name: '停用账号' })
     await expect(ask).toContainText('停用 60 秒后将取消 1 个未来班次，重新启用也不会恢复。')
     await ask.getByRole('button', { name: '停用账号' }).click()
-    await expectTold(page, '已停用，60 秒后取消 1 个未来班次')
+    const bar = page.getByRole('region', { name: '刚才的操作' })
+    await expect(bar).toContainText(`${name}：停用账号`)
+    await expect(bar).toContainText('60 秒后取消班次和报名，并通知本人')
     await expect(detail.getByText('已停用', { exact: true })).toBeVisible()
     const heard = await request.post('/api/volunteer/status', {
       headers: { authorization: `Bearer ${token}` },

@@ -32,12 +32,13 @@ const act = <const N extends (typeof bulkActs)[number], F extends z.core.$ZodLoo
 /** What is done, with what it takes. */
 export const bulkWhat = z.discriminatedUnion('act', [
   // So many months from where each certificate ends, or from today where it has ended or that is asked for; or to a
-  // day. With `tell` 1 each hears of it.
+  // day. With `tell` 1 each hears of it. With `anyway` 1 it is so also where the certificate is void, or ends later.
   act('renew', {
     months: whole(1, mostMonths).optional(),
     until: day.optional(),
     from: z.enum(['end', 'today']).optional(),
     tell: flag.optional(),
+    anyway: flag.optional(),
   }),
   // Each is told after the minute; words in braces become the person's own.
   act('notify', { title: requiredText(50), content: requiredLines(1000) }),

@@ -101,7 +101,7 @@ export const undoables = {
         const { data, changed } = await client.send('POST /api/office/bulk/:id/undo', {
           id: one.bulk,
         })
-        notice.success(undoneWords(data))
+        notice.success(data.total === 1 && data.undone === 1 ? '已撤销' : undoneWords(data))
         void readChanged(queryClient, changed ?? every)
         keep(known.filter((made) => made.key !== key))
         return

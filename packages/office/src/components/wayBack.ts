@@ -22,6 +22,12 @@ const untold: readonly BulkActName[] = ['group', 'enable', 'label', 'unlabel', '
 /** Whether somebody hears of it afterwards. */
 export const tellsAfter = (act: BulkActName): boolean => !untold.includes(act)
 
+/** These cannot be taken back: what they undo is done anew. */
+const lasting: readonly BulkActName[] = ['enable']
+
+/** Whether an act can be taken back for a while. */
+export const hasWayBack = (act: BulkActName): boolean => !lasting.includes(act)
+
 /** What comes once an act can be taken back no longer. */
 export const thenOf = (act: BulkActName): string =>
   tellsAfter(act) ? '60 秒后通知本人' : '60 秒后不能撤销'

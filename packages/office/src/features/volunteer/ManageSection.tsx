@@ -9,16 +9,21 @@ import { useCommand } from '@museum/web-kit/data.ts'
 import { Button, DatePicker, Descriptions, Form } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
-import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
+import { FormDialog } from '../../components/FormDialog.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { undoables } from '../../components/UndoBar.tsx'
 import { useAsk } from '../../components/useAsk.ts'
+import { useBulkOfOne } from '../../components/useBulkOfOne.ts'
 import { useMay } from '../login/me.tsx'
 import { ClaimCodeDialog } from './ClaimCodeDialog.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { GroupSelect } from './GroupSelect.tsx'
 import type { VolunteerInfo } from './Person.tsx'
 import { Section } from './ProfileSections.tsx'
+
+// Nobody hears of a certificate.
+const quiet = '60 秒内可撤销'
+const freed = '60 秒后取消班次和报名，并通知本人'
 
 /** Group, certificate and login of a volunteer, with what may be done about each. */
 export function ManageSection({ info }: { info: VolunteerInfo }) {
@@ -139,15 +144,16 @@ function useVolunteerActs(info: VolunteerInfo) {
   const { id, name } = info
   const question = useAsk()
   const change = useCommand('PATCH /api/office/volunteers/:id')
-  const run = async (act: object, word: string, then?: string) => {
+  const one = useBulkOfOne()
+  const run = async (act: object, word: string) => {
     const reply = await change.run({ id, ...act })
-    keepUndo(info, reply?.data, word, then)
+    keepUndo(info, reply?.data, word)
     return reply
   }
   const ask = (title: string, content: string, okText: string, act: () => Promise<unknown>) =>
     question({ title, content, okText, act })
   return {
-    pending: change.busy,
+    pending: change.busy || one.busy,
     setGroup: (group_id: number) => change.run({ id, group_id }),
     voidCertificate: () =>
       ask(
@@ -162,9 +168,9 @@ function useVolunteerActs(info: VolunteerInfo) {
         '停用账号',
         `${isolated(name)}的登录将立即失效，不能再使用手机端，已有记录保留。${cancelledBy(info)}之后可以重新启用。`,
         '停用账号',
-        () => run({ disabled: 1 }, '已停用', '60 秒后取消班次和报名，并通知本人'),
+        () => one.tell({ act: 'disable' }, { id, name, after: freed }),
       ),
-    enable: () => change.run({ id, disabled: 0 }),
+    enable: () => one.tell({ act: 'enable' }, { id, name }),
   }
 }
 
@@ -173,9 +179,9 @@ function keepUndo(
   { id, name }: VolunteerInfo,
   saved: { undoable: number } | undefined,
   word: string,
-  then = '60 秒内可撤销',
 ) {
   if (saved?.undoable !== 1) return
+  const then = quiet
   const address = 'POST /api/office/volunteer-changes/undecide'
   undoables.add({ word: `${isolated(name)} ${word}`, address, ids: [id], then })
 }
@@ -197,7 +203,7 @@ interface RenewDialogProps {
 
 /** Gives a certificate a new last day, a year on unless another is chosen, and makes it good. */
 function RenewDialog({ info, open, onClose }: RenewDialogProps) {
-  const change = useSaving('PATCH /api/office/volunteers/:id')
+  const one = useBulkOfOne()
   const end = dayjs(info.certificate_end_time || undefined)
   const next = (end.isBefore(dayjs()) ? dayjs() : end).add(1, 'year')
   return (
@@ -208,15 +214,13 @@ function RenewDialog({ info, open, onClose }: RenewDialogProps) {
       onClose={onClose}
       okText="续期"
       initial={{ end: next }}
-      fields={{ certificate_end_time: 'end' }}
-      onSave={async (values) => {
-        const { data } = await change.run({
-          id: info.id,
-          certificate_end_time: values.end.format('YYYY-MM-DD'),
-          certificate_is_valid: 1,
-        })
-        keepUndo(info, data, '证件已续期')
-      }}
+      fields={{ until: 'end' }}
+      onSave={(values) =>
+        one.run(
+          { act: 'renew', until: values.end.format('YYYY-MM-DD'), anyway: 1 },
+          { id: info.id, name: info.name, after: quiet },
+        )
+      }
     >
       <Form.Item
         name="end"

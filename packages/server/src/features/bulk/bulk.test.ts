@@ -18,6 +18,29 @@ eachStore('what is done to many', (store, once) => {
   })
   afterEach(() => bulk.close())
 
+  once('renews a void certificate, or to an earlier day, where that is meant', async () => {
+    const people = await bulk.people(2)
+    const [voided, longer] = people as [Person, Person]
+    await bulk.certified([voided], '2027-06-30', 0)
+    await bulk.certified([longer], '2028-01-01')
+    const what = { act: 'renew', until: '2027-06-30', anyway: 1 } as const
+    const { id, done } = await bulk.start({ what, ids: idsOf(people) })
+    const stands = () =>
+      bulk.world.db
+        .selectFrom('volunteer')
+        .select(['certificate_end_time as end', 'certificate_is_valid as valid'])
+        .where('id', 'in', idsOf(people))
+        .orderBy('id')
+        .execute()
+    const renewed = { end: '2027-06-30', valid: 1 }
+    expect([done, ...(await stands())]).toEqual([2, renewed, renewed])
+    await bulk.undo(id)
+    expect(await stands()).toEqual([
+      { end: '2027-06-30', valid: 0 },
+      { end: '2028-01-01', valid: 1 },
+    ])
+  })
+
   once('says before it is done to whom, to whom not and why', async () => {
     const [good, voided, longer, stopped] = await bulk.people(4)
     const [helper] = await bulk.people(1, 3)

@@ -11,7 +11,7 @@ function checkDay(ctx: RequestContext, { until }: Args<'renew'>): void {
     throw new Fault('volunteer.certificate_past', { field: 'until' })
 }
 
-/** Gives certificates a later end; a voided one is restored by hand. */
+/** Gives certificates a later end; a voided one, or an earlier end, has to be meant. */
 export const renewAct: BulkAct<'renew'> = {
   duty: 'office.review',
   words: async (ctx, args) => {
@@ -25,10 +25,12 @@ export const renewAct: BulkAct<'renew'> = {
     return ({ status, disabled, certificate_end_time: end, certificate_is_valid: valid }) => {
       if (disabled === 1) return { why: 'bulk.disabled' }
       if (status !== 7) return { why: 'volunteer.not_formal' }
-      if (end !== '' && valid === 0) return { why: 'bulk.certificate_void' }
+      const isVoid = end !== '' && valid === 0
+      const meant = args.anyway === 1
+      if (isVoid && !meant) return { why: 'bulk.certificate_void' }
       const until = renewedUntil(end, ctx.at.day, args)
-      if (until === end) return { why: 'bulk.same' }
-      if (until < end) return { why: 'bulk.certificate_longer' }
+      if (until === end && !isVoid) return { why: 'bulk.same' }
+      if (until < end && !meant) return { why: 'bulk.certificate_longer' }
       return { was: end, becomes: until, before: { end, valid } }
     }
   },
