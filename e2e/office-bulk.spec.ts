@@ -178,6 +178,9 @@ test('who is ill for two weeks is put on leave of every shift in five acts from 
   await expect(page).toHaveURL(/\/bulk\/\d+$/)
   const rows = page.getByRole('region', { name: '名单' }).getByRole('row')
   await expect(rows.filter({ hasText: who.name })).toContainText('请假')
+  // Whom it asks is named here, once it can be taken back no longer.
+  const asked = page.getByRole('region', { name: '请同事代班' })
+  await expect(asked).toContainText('能撤销的时间过后才询问同事。')
   await page.keyboard.press('Control+z')
   await expect(page.getByText('已撤销').first()).toBeVisible()
   await page.keyboard.press('Escape')

@@ -197,8 +197,14 @@ test('twelve votes have twelve tabs, and twelve candidates come page by page', a
   const running = { ...period, end_time: '2026-05-31 17:00', voters: 'everyone' }
   const names = ['子', '丑', '寅', '卯', '辰', '巳', '午', '未', '申', '酉', '戌', '亥']
   const big: Ballots = await makeBallots(page.request, { title: '十二位候选人', ...running }, names)
-  for (let n = 1; n <= 11; n += 1)
-    await makeBallots(page.request, { title: `同时进行的评选${n}`, ...running }, [])
+  const office = await officeToken(page.request)
+  const { id: volunteer_id } = await makeVolunteer(page.request, '星')
+  const stands = { volunteer_id, introduction: '', remark: '', img_path: '' }
+  for (let n = 1; n <= 11; n += 1) {
+    const vote = { title: `同时进行的评选${n}`, ...running }
+    const { id: vote_id } = await makeBallots(page.request, vote, [])
+    await call(page.request, 'POST /api/office/candidates', { vote_id, ...stands }, office)
+  }
   const cast = (token: string, candidate = big.candidates.at(-1)) =>
     call(page.request, 'POST /api/vote/vote', { id: big.id, map_id: candidate?.id }, token)
   await cast(await tokenOf(page.request, '先来的'))

@@ -24,6 +24,7 @@ import { notice } from '../../notice.ts'
 import { Page } from '../../shell/Page.tsx'
 import { DeliveryFacts } from '../broadcast/DeliveryFacts.tsx'
 import { useMay } from '../login/me.tsx'
+import { AskedPeople } from './AskedPeople.tsx'
 import { BulkPeople, useBulkPeople } from './BulkPeople.tsx'
 import { bulksPage } from './bulk.pages.ts'
 import { PrintStatements } from './PrintStatements.tsx'
@@ -103,6 +104,7 @@ function Result({ bulk, untilMs, back, refetch }: ResultProps) {
         <Figure count={bulk.total - bulk.done - bulk.skipped - bulk.undone} word="未处理" />
       </dl>
       {bulk.broadcast > 0 ? <Told id={bulk.broadcast} /> : null}
+      {bulk.act === 'leave' ? <AskedPeople bulk={bulk} waits={untilMs > Date.now()} /> : null}
       <BulkPeople bulk={bulk} list={list} />
     </Page>
   )

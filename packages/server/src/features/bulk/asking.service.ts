@@ -4,14 +4,18 @@ import { firstAsked } from '@museum/contract/offer/offer.rules.ts'
 import { covers } from '@museum/contract/planner/slot.rules.ts'
 import type { z } from 'zod'
 import type { OfficeContext } from '../../context.ts'
+import { templateFor, wayOf } from '../login/reach.read.ts'
 import { judgingOf } from '../offer/judging.service.ts'
 import { dayPeople, peopleFor } from '../offer/people.service.ts'
 import { isThere, isWanted } from '../offer/standing.service.ts'
 import { readFilled } from '../planner/filled.read.ts'
 import { plannedOf } from '../planner/planner.store.ts'
 import { toldBy } from '../volunteer/volunteer-office.service.ts'
+import { askedFor, offersOf } from './asked.store.ts'
+import { findBulk, nextPicked } from './bulk.store.ts'
 import { readChosen } from './chosen.store.ts'
-import { isComing } from './leave.service.ts'
+import { isComing, shiftsIn } from './leave.service.ts'
+import { whatOf } from './part.service.ts'
 import { idOf } from './subject.store.ts'
 
 /** Whoever is looked for is judged for each shift: of more than these nobody waits for the answer. */
@@ -50,3 +54,34 @@ export async function asking(ctx: OfficeContext, { ids, filter, except, ...days 
   }
   return { shifts: missed.length, people: people.size }
 }
+
+/** Of so many people whose leave it was the asking is shown. */
+const mostShown = 500
+
+/** Whom leave that was noted together had asked for each shift, and by which way they hear of it. */
+export async function asked(ctx: OfficeContext, id: number) {
+  const bulk = await findBulk(ctx.db, id)
+  if (!bulk) throw new Fault('content.not_found')
+  const what = whatOf(bulk)
+  const asks = what.act === 'leave' && what.ask === 1 ? 1 : 0
+  if (asks === 0) return { asks, list: [] }
+  const left = await nextPicked(ctx.db, { id, outcome: 'done' }, mostShown)
+  const offers = await offersOf(
+    ctx.db,
+    left.flatMap(({ before }) => shiftsIn(JSON.parse(before))),
+  )
+  const template = templateFor(ctx, 'shift')
+  const people = Map.groupBy(
+    await askedFor(ctx.db, offers.map(idOfOffer), template),
+    (one) => one.offer_id,
+  )
+  const list = offers.map((offer) => ({
+    ...offer,
+    people: (people.get(offer.id) ?? []).map((one) => ({
+      ...{ id: one.id, name: one.name, state: one.state, reach: wayOf(ctx, one) },
+    })),
+  }))
+  return { asks, list }
+}
+
+const idOfOffer = ({ id }: { id: number }) => id

@@ -47,6 +47,36 @@ eachStore('whom leave of many shifts has asked', (store, once) => {
     return [...Map.groupBy(rows, (row) => row.date)].map(([date, of]) => [date, of.length])
   }
 
+  test('the result names whom it asked for each shift, and how they hear of it', async () => {
+    const owner = await museum.member('王芳')
+    const people = await crowd(2)
+    await museum.want({ date: day(5) })
+    await museum.shift(owner, day(5))
+    const { id } = (await leave(owner, 1)).data
+    const of = async (bulk: number) =>
+      (await museum.world.as(admin).send(askingCalls.asked, { id: bulk })).data
+    expect(await of(id)).toEqual({ asks: 1, list: [] })
+    await at('2026-05-12T02:01:01Z')
+    const { list } = await of(id)
+    expect(list).toMatchObject([{ date: day(5), name: '王芳', state: 'open' }])
+    const asked = list[0]?.people.toSorted((a, b) => a.id - b.id)
+    expect(asked).toEqual(
+      people.map((who, n) => ({
+        ...{ id: who.id, name: `同事${n}`, state: 'waiting', reach: expect.any(String) },
+      })),
+    )
+    const [one] = people as [Person, Person]
+    await museum.decline(one, list[0]?.id ?? 0)
+    const states = (await of(id)).list[0]?.people.map(({ state }) => state)
+    expect(states?.sort()).toEqual(['declined', 'waiting'])
+    const other = await museum.member('李静')
+    await museum.shift(other, day(6))
+    const quiet = (await leave(other, 0)).data.id
+    expect(await of(quiet)).toEqual({ asks: 0, list: [] })
+    const none = await museum.world.as(admin).send(askingCalls.asked, { id: 99_999 })
+    expect(none.fault).toBe('content.not_found')
+  })
+
   test('the ten best are asked first, as was said before; whoever says no is followed by the next', async () => {
     const owner = await museum.member('王芳')
     const people = await crowd(firstAsked + 2)

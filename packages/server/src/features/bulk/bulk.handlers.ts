@@ -1,7 +1,7 @@
 import { askingCalls } from '@museum/contract/bulk/asking.calls.ts'
 import { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
 import { implement } from '../../http/implement.ts'
-import { asking } from './asking.service.ts'
+import { asked, asking } from './asking.service.ts'
 import {
   bulkListing,
   exportPeople,
@@ -15,7 +15,7 @@ import {
 
 /** One act done to many volunteers. */
 export const bulkHandlers = [
-  ...implement(askingCalls, { asking }),
+  ...implement(askingCalls, { asking, asked: (ctx, { id }) => asked(ctx, id) }),
   ...implement(bulkCalls, {
     ...bulkListing,
     preview,

@@ -20,7 +20,9 @@ export const isComing = (ctx: RequestContext, shift: PlannedRow) =>
   shift.signed === 0 && ctx.stamp < startOf(shift)
 
 const markOf = ({ before }: Pick<Done, 'before'>) => String(before.mark)
-const idsOf = ({ before }: Pick<Done, 'before'>) => String(before.shifts).split(',').map(Number)
+/** The shifts that somebody left, as it was noted. */
+export const shiftsIn = ({ shifts }: Done['before']) => String(shifts).split(',').map(Number)
+const idsOf = ({ before }: Pick<Done, 'before'>) => shiftsIn(before)
 const together = (people: readonly Pick<Done, 'before'>[]): Together[] =>
   people.flatMap((one) => idsOf(one).map((id) => ({ id, mark: markOf(one) })))
 const since = (people: readonly Done[]) =>

@@ -1,6 +1,7 @@
 /** How many statements the calls send of the desk: its overview, its accounts, and what is done to many. */
 export const deskQueryCounts = {
   'POST /api/office/bulk/asking': 3,
+  'GET /api/office/bulk/:id/asked': 2,
   'POST /api/office/bulk/preview': 3,
   'POST /api/office/bulk': 15,
   'GET /api/office/bulk': 3,

@@ -57,6 +57,11 @@ export const bulks = {
     ({ bulk }) => bulk(),
     (id) => ({ id }),
   ),
+  'GET /api/office/bulk/:id/asked': one(
+    'office.read',
+    ({ bulk }) => bulk(),
+    (id) => ({ id }),
+  ),
   'GET /api/office/bulk/:id/people': one(
     'office.read',
     ({ bulk }) => bulk(),
