@@ -295,13 +295,12 @@ eachStore('votes in the office', (store, once) => {
       const coming = { start_time: '2026-05-13 09:00', end_time: '2026-05-14 09:00' }
       const id = await makeVote(world, admin, coming)
       const empties = async () => (await world.as(admin).send(dashboardCalls.queues, {})).data.votes
-      const before = await empties()
       const early = { start_time: votePeriod.start_time }
       const refused = await change(id, early)
       expect(refused).toMatchObject({ fault: 'vote.no_candidate', data: { field: 'start_time' } })
       world.setNow(instantOf('2026-05-13', '09:00:00'))
       const waiting = await empties()
-    expect(waiting).toBeGreaterThan(0)
+      expect(waiting).toBeGreaterThan(0)
       const reader = await world.person('看', 7)
       const list = async () =>
         (await world.as(reader).send(voteCalls.list, { status: 1 })).data.list.map((one) => one.id)
