@@ -1,4 +1,5 @@
 import { addDays, daysApart } from '../day.ts'
+import type { Lapse } from './lapse.rules.ts'
 
 /** Somebody in service as the planner's view by people has them. */
 export interface ListedPerson {
@@ -23,6 +24,8 @@ export interface ListedPerson {
   near: Dated[]
   grants: { service_type_id: number; until: string }[]
   enrolled: number[]
+  /** Of a certificate that was taken away or does not last the week. */
+  lapse?: Lapse | undefined
   /** Served this year up to today, and the last day on which they came; empty for never. */
   year_minutes: number
   /** What is asked of them in it: less in the year in which they joined. */
@@ -66,6 +69,7 @@ export interface PeopleColumns {
   absent: Own<Dated>[]
   near: Own<Dated>[]
   enrolled: Own<{ activity_id: number }>[]
+  lapses: Own<Lapse>[]
 }
 
 const steps = (all: readonly number[]) => all.map((one, at) => one - (all[at - 1] ?? 0))
@@ -122,6 +126,7 @@ export function columnsOf(list: readonly ListedPerson[], today: string): PeopleC
     absent: own(({ absent }) => absent),
     near: own(({ near }) => near),
     enrolled: own(({ enrolled }) => enrolled.map((activity_id) => ({ activity_id }))),
+    lapses: own(({ lapse }) => (lapse ? [lapse] : [])),
   }
 }
 
@@ -156,5 +161,9 @@ export function listedOf(columns: PeopleColumns, today: string): ListedPerson[] 
   for (const { at, ...absent } of columns.absent) list[at]?.absent.push(absent)
   for (const { at, ...near } of columns.near) list[at]?.near.push(near)
   for (const { at, activity_id } of columns.enrolled) list[at]?.enrolled.push(activity_id)
+  for (const { at, ...lapse } of columns.lapses) {
+    const whose = list[at]
+    if (whose) whose.lapse = lapse
+  }
   return list
 }

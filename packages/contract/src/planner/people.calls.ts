@@ -63,6 +63,7 @@ export const weekPeopleCalls = {
         absent: z.array(dated),
         near: z.array(dated),
         enrolled: z.array(z.object({ at: z.int(), activity_id: z.int() })),
+        lapses: z.array(z.object({ at: z.int(), until: z.string(), voided: z.int() })),
       }),
     }),
     faults: [],

@@ -18,6 +18,7 @@ import { block } from '../roster/roster.calls.ts'
 import { mostTalks } from '../roster/roster.rules.ts'
 import { clock, dayClosure } from '../setting/setting.calls.ts'
 import { copyReasons } from './copy.rules.ts'
+import { lapseCodes } from './lapse.rules.ts'
 import { mostReached } from './reached.rules.ts'
 import { alike, planned } from './shift.calls.ts'
 
@@ -113,6 +114,8 @@ export const plannerCalls = {
       // All shifts, however many, with each name once.
       alike: z.array(alike),
       people: z.array(z.object({ id: z.int(), name: z.string(), code: z.string() })),
+      // Of those whose certificate was taken away, or ends before the week does.
+      lapses: z.array(z.object({ id: z.int(), until: z.string(), voided: z.int() })),
     }),
     faults: [],
   }),
@@ -152,6 +155,8 @@ export const plannerCalls = {
         code: z.string(),
         group_name: z.string(),
         busy: z.int(),
+        // Why their certificate speaks against it; empty where it does not.
+        lapsed: z.enum(['', ...lapseCodes]),
       }),
     ),
     faults: [],

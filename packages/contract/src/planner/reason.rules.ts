@@ -21,6 +21,8 @@ const ofOthers: Partial<Record<FaultCode, string>> = {
   'wish.month_full': '已达本人每月最多',
   'leave.absent': '该时段本人来不了',
   'offer.answered': '已答复不行',
+  'planner.certificate_ended': '届时工作证已到期',
+  'planner.certificate_void': '工作证已作废',
 }
 
 /** A reason against somebody's serving in few words, for the office: `无上岗资格`. */

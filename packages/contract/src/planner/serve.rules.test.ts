@@ -5,6 +5,7 @@ import { pairOf } from '../roster/plan.rules.ts'
 import { mostEntries } from '../roster/roster.rules.ts'
 import { usualOpenRules } from '../setting/open.rules.ts'
 import { overlaps } from '../span.ts'
+import { lapseOf } from './lapse.rules.ts'
 import { reasonInWords } from './reason.rules.ts'
 import {
   countsOf,
@@ -198,4 +199,24 @@ test('a reason is said in few words, and one that has none in those of its refus
   expect(reasonInWords('roster.not_qualified')).toBe('无上岗资格')
   expect(reasonInWords('wish.away')).toBe('本人不能来')
   expect(reasonInWords('content.not_found')).toBe(faults['content.not_found'].msg)
+})
+
+test('a certificate that is over by the day keeps proposals from a person, and never their own act', () => {
+  const of = (lapse: ServingPerson['lapse']) =>
+    serveRefusals(shift(), person({ lapse }), day, rules)
+  expect(of({ until: date, voided: 0 })).toEqual(none)
+  const ended = of({ until: '2026-05-17', voided: 0 })
+  expect(ended).toEqual({ hard: [], soft: ['planner.certificate_ended'] })
+  expect(offerReasons(ended).map(reasonInWords)).toEqual(['届时工作证已到期'])
+  expect(ownReasons(ended)).toEqual([])
+  expect(of({ until: '2027-05-17', voided: 1 }).soft).toEqual(['planner.certificate_void'])
+})
+
+test('whoever never had a certificate, or has a good one, has nothing to be said of it', () => {
+  const of = (certificate_end_time: string, certificate_is_valid: number) =>
+    lapseOf({ certificate_end_time, certificate_is_valid }, date)
+  expect(of('', 0)).toBeUndefined()
+  expect(of(date, 1)).toBeUndefined()
+  expect(of('2026-05-17', 1)).toEqual({ until: '2026-05-17', voided: 0 })
+  expect(of('2027-01-01', 0)).toEqual({ until: '2027-01-01', voided: 1 })
 })

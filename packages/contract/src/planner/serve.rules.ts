@@ -7,6 +7,7 @@ import { overlaps, type Span } from '../span.ts'
 import { isVolunteer, type VolunteerStatus } from '../volunteer/volunteer.rules.ts'
 import { isAway, type Wish } from '../wish/wish.rules.ts'
 import { secondsAt } from '../zone.ts'
+import { type Lapse, lapseCodes, lapseRefusal } from './lapse.rules.ts'
 
 /** A shift of a day. */
 export type DatedSpan = Span & { date: string }
@@ -41,6 +42,8 @@ export interface ServingPerson {
   wish: Pick<Wish, 'away' | 'month_most'>
   /** When they have said that they cannot come, by giving a shift up. */
   absent: readonly DatedSpan[]
+  /** Of a certificate that was taken away or does not last; absent where it is good, or there never was one. */
+  lapse?: Lapse | undefined
 }
 
 /** What bounds a serving beside its day; `zone` is the IANA name of the museum's. */
@@ -59,8 +62,13 @@ const none: ReadonlySet<number> = new Set()
 /** How many days around a shift the rest between shifts reaches at most. */
 export const nearDays = 3
 
-/** What a person has said: it keeps proposals and offers from them, and never stops their own act. */
-const saidCodes: readonly FaultCode[] = ['wish.away', 'wish.month_full', 'leave.absent']
+/** What a person has said, and a certificate that is over: it keeps proposals and offers from them, and never stops their own act. */
+const saidCodes: readonly FaultCode[] = [
+  'wish.away',
+  'wish.month_full',
+  'leave.absent',
+  ...lapseCodes,
+]
 
 /** The last day whose shifts can be taken at the museum's `day`. */
 export const lastOpenDay = (day: string, { open_days }: Pick<OpenRules, 'open_days'>) =>
@@ -103,6 +111,8 @@ export function serveRefusals(
   soft.push(...loadRefusals(shift, person, rules))
   if (person.absent.some((other) => other.date === shift.date && overlaps(other, shift)))
     soft.push('leave.absent')
+  const lapsed = lapseRefusal(person.lapse, shift.date)
+  if (lapsed) soft.push(lapsed)
   return { hard, soft }
 }
 
@@ -127,7 +137,7 @@ function loadRefusals(shift: Serve, person: ServingPerson, rules: ServeRules): F
   return reasons
 }
 
-/** All that stops a person's own act: everything but what they once said. */
+/** All that stops a person's own act: everything but what they once said, and what the office has to renew. */
 export function ownReasons({ hard, soft }: ServeRefusals): FaultCode[] {
   return [...hard, ...soft.filter((code) => !saidCodes.includes(code))]
 }

@@ -2,6 +2,7 @@ import type { MuseumTime } from '../day.ts'
 import type { OpenRules } from '../setting/open.rules.ts'
 import type { VolunteerStatus } from '../volunteer/volunteer.rules.ts'
 import type { Away } from '../wish/wish.rules.ts'
+import type { Lapse } from './lapse.rules.ts'
 import { countsOf, type DatedSpan, type ServingPerson } from './serve.rules.ts'
 
 /** Somebody in service as the planner knows them beside the shifts of its week. */
@@ -16,6 +17,7 @@ export interface WeekPerson {
   grants: readonly { service_type_id: number; until: string }[]
   enrolled: readonly number[]
   absent: readonly DatedSpan[]
+  lapse?: Lapse | undefined
 }
 
 /** The same person as shifts of the week are judged for them, beside these others that they have in it. */
@@ -35,6 +37,7 @@ export function servingInWeek(
     grants: new Map(person.grants.map((one) => [one.service_type_id, one.until])),
     wish: { away: person.away, month_most: person.month_most },
     absent: person.absent,
+    lapse: person.lapse,
   }
 }
 

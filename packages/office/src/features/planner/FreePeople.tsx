@@ -1,3 +1,4 @@
+import { reasonInWords } from '@museum/contract/planner/reason.rules.ts'
 import { joined } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Input, type InputRef } from 'antd'
@@ -35,9 +36,9 @@ export function useFreePeople(
   const here = new Set(cell?.seats.map(({ shift }) => shift.volunteer_id))
   const list: Candidate[] = (query.data?.list ?? [])
     .filter(({ id }) => !here.has(id))
-    .map(({ group_name, ...person }) => ({
+    .map(({ group_name, lapsed, ...person }) => ({
       ...person,
-      said: group_name,
+      said: joined([group_name, lapsed === '' ? '' : reasonInWords(lapsed)]),
       refusal: refusalOf(person) ?? (person.busy === 1 ? '该时段已有排班' : undefined),
     }))
     .sort((one, other) => Number(one.refusal !== undefined) - Number(other.refusal !== undefined))

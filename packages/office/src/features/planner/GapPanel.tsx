@@ -6,7 +6,7 @@ import { type ReactNode, type Ref, useState } from 'react'
 import { PersonLink } from '../volunteer/PersonLink.tsx'
 import type { SeatRow } from './weekLines.ts'
 import type { PlannedShift, SeatCell } from './weekSeats.ts'
-import { choiceInWords, closingInWords, seatNote, weekdayWord } from './weekWords.ts'
+import { choiceInWords, closingInWords, lapseWords, seatNote, weekdayWord } from './weekWords.ts'
 
 interface GapPanelProps {
   ref: Ref<HTMLElement>
@@ -137,13 +137,17 @@ function CellPeople(props: GapPanelProps & { cell: SeatCell }) {
       {cell.seats.map((seat) => {
         const { shift } = seat
         const note = seatNote(seat)
+        const lapsed = lapseWords(shift)
         const wrong = seat.clash !== undefined || seat.stray || shift.hard.length > 0
         return (
           <li key={shift.seat} className="row gap-xs">
             <span className="grow">
               <PersonLink id={shift.volunteer_id}>{shift.volunteer_name}</PersonLink>{' '}
               <small className="figures">{shift.code}</small>
-              {note ? <small className={wrong ? 'block red' : 'block'}>{note}</small> : null}
+              {lapsed ? <small className="tag tag-amber">{lapsed}</small> : null}
+              {note && note !== lapsed ? (
+                <small className={wrong ? 'block red' : 'block'}>{note}</small>
+              ) : null}
             </span>
             {mayEdit && shift.signed === 0 ? (
               <>

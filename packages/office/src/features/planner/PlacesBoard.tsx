@@ -1,6 +1,5 @@
 import type { InputRef } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
-import { KeysDialog } from '../../components/KeysDialog.tsx'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useKeptSwitch } from '../../components/keptChoices.ts'
 import type { Place, ServiceType } from '../service/services.tsx'
 import { CellCandidates, type Covered, useCandidates } from './CellCandidates.tsx'
@@ -23,6 +22,10 @@ import { findCells, nextOf, type Spot } from './weekKeys.ts'
 import type { SeatRow } from './weekLines.ts'
 import type { PlannedShift, PlannedWeek, SeatCell } from './weekSeats.ts'
 import { cellName, choiceInWords } from './weekWords.ts'
+
+const KeysDialog = lazy(async () => ({
+  default: (await import('../../components/KeysDialog.tsx')).KeysDialog,
+}))
 
 interface PlacesBoardProps {
   week: PlannedWeek
@@ -190,14 +193,18 @@ export function PlacesBoard(props: PlacesBoardProps) {
         letters={letters}
         onKeys={() => setKeysOpen(true)}
       />
-      <KeysDialog
-        groups={plannerKeys}
-        open={keysOpen}
-        letters={letters}
-        onLetters={setLetters}
-        onClose={() => setKeysOpen(false)}
-        legend={<SeatLegend />}
-      />
+      {keysOpen ? (
+        <Suspense fallback={null}>
+          <KeysDialog
+            groups={plannerKeys}
+            open
+            letters={letters}
+            onLetters={setLetters}
+            onClose={() => setKeysOpen(false)}
+            legend={<SeatLegend />}
+          />
+        </Suspense>
+      ) : null}
       <RemoveDialog
         today={week.today}
         shifts={removing}

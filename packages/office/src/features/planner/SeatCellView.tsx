@@ -1,7 +1,7 @@
 import { type CSSProperties, type MouseEventHandler, memo } from 'react'
 import type { SeatRow } from './weekLines.ts'
 import type { Seat, SeatCell } from './weekSeats.ts'
-import { cellName, closingInWords, seatNote } from './weekWords.ts'
+import { cellName, closingInWords, lapseWords, seatNote } from './weekWords.ts'
 
 interface SeatCellProps {
   cell: SeatCell
@@ -130,6 +130,7 @@ function SeatName({ seat, marked }: { seat: Seat; marked: boolean }) {
     clash === 'second' ? 'not-counted' : '',
     wrong && clash !== 'second' ? 'clashing' : '',
     shift.signed === 1 ? 'signed' : '',
+    lapseWords(shift) ? 'lapsed' : '',
     marked ? 'marked' : '',
     longOf(shift.volunteer_name),
   ]

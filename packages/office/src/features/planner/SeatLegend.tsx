@@ -10,8 +10,8 @@ export function SeatLegend() {
       <Look kind="hole asked" word="询问中3人">
         询3
       </Look>{' '}
-      <Look kind="over" word="超出" /> <Look kind="clashing" word="冲突" />{' '}
-      <Look kind="not-counted" word="重叠不计" />
+      <Look kind="over" word="超出" /> <Look kind="lapsed" word="证件到期" />{' '}
+      <Look kind="clashing" word="冲突" /> <Look kind="not-counted" word="重叠不计" />
     </span>
   )
 }

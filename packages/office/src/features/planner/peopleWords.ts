@@ -1,4 +1,5 @@
 import { shortDayText } from '@museum/contract/day.ts'
+import { lapseCodes } from '@museum/contract/planner/lapse.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { reasonsInWords } from './peopleJobs.ts'
 import type { HalfCell, PersonRow } from './peopleRows.ts'
@@ -24,8 +25,9 @@ export function seatInWords(seat: Seat): string {
   // Whole days are told by their time here.
   const note = seatNote({ ...seat, whole: false })
   const what = `${shift.place_name} ${shift.service_type_name} ${spanInWords(shift)}`
-  // That they overlap is said of both already.
-  const against = [...shift.hard, ...shift.soft].filter((code) => code !== 'roster.overlap')
+  // That they overlap is said of both already, and of a certificate in the note.
+  const said: readonly string[] = ['roster.overlap', ...lapseCodes]
+  const against = [...shift.hard, ...shift.soft].filter((code) => !said.includes(code))
   return [what, note, reasonsInWords(against)].filter(Boolean).join('，')
 }
 

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import type { FaultCode } from '@museum/contract/fault.ts'
 import { type NamedPlan, unpacked } from '@museum/contract/planner/alike.rules.ts'
+import { lapseRefusal } from '@museum/contract/planner/lapse.rules.ts'
 import { fillingOf, lackAt } from '@museum/contract/planner/slot.rules.ts'
 import { hasEnded } from '@museum/contract/roster/shift.rules.ts'
 import { closingThere } from '@museum/contract/setting/closure.rules.ts'
@@ -41,8 +42,13 @@ export interface PlannedWeek extends Pick<Week, 'today' | 'days' | 'blocks' | 's
 }
 
 /** A week of which nothing is meant but what is kept, at the museum's `now`. */
-export function asKept({ days, blocks, slots, ...shifts }: Week, now: string): PlannedWeek {
-  const kept = unpacked(shifts).map((shift) => asKeptShift(shift))
+export function asKept({ days, blocks, slots, lapses, ...shifts }: Week, now: string): PlannedWeek {
+  const lapsed = new Map(lapses.map(({ id, ...lapse }) => [id, lapse]))
+  const kept = unpacked(shifts).map((shift) => {
+    const against = lapseRefusal(lapsed.get(shift.volunteer_id), shift.date)
+    const isComing = shift.date >= now.slice(0, 10)
+    return { ...asKeptShift(shift), soft: against && isComing ? [against] : [] }
+  })
   return { today: now.slice(0, 10), now, days, blocks, slots, shifts: kept }
 }
 

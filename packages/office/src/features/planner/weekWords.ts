@@ -1,9 +1,11 @@
 import { addDays, shortPeriodText, weekdayOf } from '@museum/contract/day.ts'
+import { lapseCodes } from '@museum/contract/planner/lapse.rules.ts'
+import { reasonInWords } from '@museum/contract/planner/reason.rules.ts'
 import type { DayClosure } from '@museum/contract/setting/closure.rules.ts'
 import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { SeatRow } from './weekLines.ts'
-import type { Closing, PlannedWeek, Seat, SeatCell } from './weekSeats.ts'
+import type { Closing, PlannedShift, PlannedWeek, Seat, SeatCell } from './weekSeats.ts'
 
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
 
@@ -51,10 +53,19 @@ export function cellName(row: SeatRow, cell: SeatCell, asked = 0): string {
     seats.some(({ clash, shift }) => clash || shift.hard.length > 0) ? '有冲突' : '',
   ]
   const names = seats
-    .map(({ shift }) => `${shift.volunteer_name}${markWords[shift.mark]}`)
+    .map(({ shift }) => {
+      const lapsed = lapseWords(shift)
+      return `${shift.volunteer_name}${markWords[shift.mark]}${lapsed && `（${lapsed}）`}`
+    })
     .join('、')
   const gone = removed.map((shift) => shift.volunteer_name).join('、')
   return `${cellTitle(row, cell)}：${state.filter(Boolean).join('，')}${names ? `。${names}` : ''}${gone ? `。草稿移除${gone}` : ''}`
+}
+
+/** Why somebody's certificate speaks against a shift of theirs, in words; empty where it does not. */
+export function lapseWords({ soft }: Pick<PlannedShift, 'soft'>): string {
+  const code = soft.find((one) => (lapseCodes as readonly string[]).includes(one))
+  return code ? reasonInWords(code) : ''
 }
 
 /** Why a seat is not as it should be, in words; empty where nothing is to be said. */
@@ -66,6 +77,7 @@ export function seatNote({ shift, over, clash, stray, whole }: Seat): string {
     clash === 'first' ? '本人同时段另有排班' : '',
     stray ? '不在当日可排班时间内' : '',
     over ? '超出所需' : '',
+    lapseWords(shift),
     whole ? '同一班次也在另一时段' : '',
     shift.signed === 1 ? '已签到' : '',
     told + by,

@@ -1,6 +1,7 @@
 import { addDays } from '@museum/contract/day.ts'
 import type { Reasons } from '@museum/contract/draft/draft.rules.ts'
 import type { Ground, SeatFields } from '@museum/contract/draft/judge.rules.ts'
+import { lapseOf } from '@museum/contract/planner/lapse.rules.ts'
 import {
   countsOf,
   nearDays,
@@ -16,7 +17,13 @@ import { rosterRules } from '../setting/setting.read.ts'
 import { readGround } from './ground.store.ts'
 
 /** Nobody who may be planned: there is no such volunteer. */
-const nobody = { status: 0, disabled: 1, month_most: null } as const
+const nobody = {
+  status: 0,
+  disabled: 1,
+  month_most: null,
+  certificate_end_time: '',
+  certificate_is_valid: 0,
+} as const
 
 /** What the seats of a week are judged by, of these people; as many statements whatever their number. */
 export async function groundOf(
@@ -60,7 +67,7 @@ export async function groundOf(
     ]),
   )
   const personOf = (id: number, beside: readonly SeatFields[]): ServingPerson => {
-    const { status, disabled, month_most } = people.get(id) ?? nobody
+    const { status, disabled, month_most, ...certificate } = people.get(id) ?? nobody
     const entries = [...(outside.get(id) ?? []), ...beside]
     return {
       ...{ status, disabled, entries },
@@ -69,6 +76,7 @@ export async function groundOf(
       grants: new Map(grants.get(id)?.map((one) => [one.service_type_id, one.until])),
       wish: { away: away.get(id) ?? [], month_most: month_most ?? 0 },
       absent: absent.get(id) ?? [],
+      lapse: lapseOf(certificate, last),
     }
   }
   const refusals = (

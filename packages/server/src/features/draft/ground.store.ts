@@ -43,6 +43,7 @@ async function readPart(db: Db, { first, last, from, to, ids }: Asked) {
           .innerJoin('person', 'person.id', 'volunteer.id')
           .leftJoin('wish', 'wish.volunteer_id', 'volunteer.id')
           .select(['volunteer.id', 'volunteer.status', 'person.disabled', 'wish.month_most'])
+          .select(['volunteer.certificate_end_time', 'volunteer.certificate_is_valid'])
           .where('volunteer.id', 'in', among),
       ).as('people'),
       jsonRows(

@@ -1,4 +1,5 @@
 import { addDays, type MuseumTime } from '@museum/contract/day.ts'
+import { lapseOf } from '@museum/contract/planner/lapse.rules.ts'
 import { lastOpenDay, nearDays, newcomerBelow } from '@museum/contract/planner/serve.rules.ts'
 import type { OpenRules } from '@museum/contract/setting/open.rules.ts'
 import { sql } from 'kysely'
@@ -55,6 +56,8 @@ const peopleOfWeek = preparedQuery((db, asked: Asked) => {
           'wish.halves',
           'wish.month_want',
           'wish.month_most',
+          'volunteer.certificate_end_time',
+          'volunteer.certificate_is_valid',
         ])
         .select((eb) => {
           // Each one's own shifts, by their index alone.
@@ -143,8 +146,9 @@ export async function readWeekPeople(
   const [near, months, ahead] = [by(row.near), by(row.months), by(row.ahead)]
   const [grants, away, enrolled] = [by(row.grants), by(row.away), by(row.enrolled)]
   const absent = by(row.absent)
-  return rowsIn(row.people).map((person) => ({
+  return rowsIn(row.people).map(({ certificate_end_time, certificate_is_valid, ...person }) => ({
     ...person,
+    lapse: lapseOf({ certificate_end_time, certificate_is_valid }, last),
     near: near(person.id),
     months: months(person.id),
     ahead: ahead(person.id)[0]?.count ?? 0,

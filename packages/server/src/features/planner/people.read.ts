@@ -1,4 +1,5 @@
 import { addDays, type MuseumTime } from '@museum/contract/day.ts'
+import { lapseOf } from '@museum/contract/planner/lapse.rules.ts'
 import { lastOpenDay, nearDays, type ServingPerson } from '@museum/contract/planner/serve.rules.ts'
 import { type HoursRules, targetOf } from '@museum/contract/setting/goal.rules.ts'
 import type { OpenRules } from '@museum/contract/setting/open.rules.ts'
@@ -132,6 +133,8 @@ const everybody = preparedQuery((db, asked: Asked) => {
           'wish.month_want',
           'wish.month_most',
           'wish.may_ask',
+          'volunteer.certificate_end_time',
+          'volunteer.certificate_is_valid',
         ])
         .select(byPhone.as('by_phone')),
     ).as('people'),
@@ -226,7 +229,8 @@ export async function plannablePeople(
   const enrolled = byVolunteer(rowsIn(row.enrolled))
   const absent = byVolunteer(rowsIn(row.absent))
   const people = rowsIn(row.people).map(
-    ({ halves, month_want, month_most, may_ask, joined, ...person }) => {
+    ({ certificate_end_time, certificate_is_valid, ...row }) => {
+      const { halves, month_want, month_most, may_ask, joined, ...person } = row
       const of = <T>(rows: Map<number, T[]>): readonly T[] => rows.get(person.id) ?? []
       const wish: Wish = {
         halves: halves ?? noWish.halves,
@@ -247,6 +251,7 @@ export async function plannablePeople(
         enrolled: new Set(of(enrolled).map((one) => one.activity_id)),
         wish,
         absent: of(absent),
+        lapse: lapseOf({ certificate_end_time, certificate_is_valid }, last),
       }
     },
   )

@@ -1,5 +1,6 @@
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays, museumTime } from '@museum/contract/day.ts'
+import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { serveRefusals } from '@museum/contract/planner/serve.rules.ts'
 import { wishCalls } from '@museum/contract/wish/wish.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,6 +39,32 @@ oneStore('who may serve', (store) => {
     const refusals = serveRefusals(shift, person, dayOn(date), { ...rules, zone: 'Asia/Shanghai' })
     return { ...refusals, person }
   }
+
+  test('whose certificate is over by a day, or was taken away, is marked, and no proposal takes them', async () => {
+    const ended = await world.person('单到期', 7)
+    const voided = await world.person('单作废', 7)
+    const certify = async (who: Person, certificate_end_time: string, valid: 0 | 1) =>
+      await world.db
+        .updateTable('volunteer')
+        .set({ certificate_end_time, certificate_is_valid: valid })
+        .where('id', '=', who.id)
+        .execute()
+    await certify(ended, date, 1)
+    await certify(voided, '2027-01-01', 0)
+    expect(await judged(ended.id)).toMatchObject({ hard: [], soft: [] })
+    await certify(ended, addDays(date, -1), 1)
+    expect((await judged(ended.id))?.soft).toEqual(['planner.certificate_ended'])
+    expect((await judged(voided.id))?.soft).toEqual(['planner.certificate_void'])
+    const found = await world.as(scheduler).send(plannerCalls.volunteers, { q: '单', date })
+    expect(found.data.list.map(({ name, lapsed }) => [name, lapsed])).toEqual([
+      ['单到期', 'planner.certificate_ended'],
+      ['单作废', 'planner.certificate_void'],
+    ])
+    // They plan for themselves as ever, and the week says what stands against it.
+    await replaceDay(world, ended, date, [entryOf(serving)])
+    const week = (await world.as(scheduler).send(plannerCalls.week, { date })).data
+    expect(week.lapses).toEqual([{ id: ended.id, until: addDays(date, -1), voided: 0 }])
+  })
 
   test('everybody in service is read with what they do, may and wish', async () => {
     const who = await world.person('周明', 7)

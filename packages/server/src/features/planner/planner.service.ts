@@ -1,5 +1,6 @@
 import { addDays, weekdayOf, weekInWords } from '@museum/contract/day.ts'
 import { packed } from '@museum/contract/planner/alike.rules.ts'
+import { lapseOf, lapseRefusal } from '@museum/contract/planner/lapse.rules.ts'
 import type { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { windowOf } from '@museum/contract/setting/setting.rules.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
@@ -42,7 +43,29 @@ export async function week(ctx: RequestContext, input: WeekFilter) {
   )
   const shifts = await plannedShifts(ctx.db, filter).execute()
   const { roster_blocks: blocks } = await rosterRules(ctx.db)
-  return { today: ctx.at.day, days, blocks, slots, ...packed(shifts) }
+  const lapses = lapsesOf(shifts, dates[6] ?? '')
+  return { today: ctx.at.day, days, blocks, slots, ...packed(shifts), lapses }
+}
+
+/** Of whom the certificate was taken away or ends before that day, each once. */
+function lapsesOf(
+  shifts: readonly {
+    volunteer_id: number
+    certificate_end_time: string | null
+    certificate_is_valid: number | null
+  }[],
+  last: string,
+) {
+  const found = new Map<number, { id: number; until: string; voided: number }>()
+  for (const { volunteer_id: id, certificate_end_time, certificate_is_valid } of shifts) {
+    const row = {
+      certificate_end_time: certificate_end_time ?? '',
+      certificate_is_valid: certificate_is_valid ?? 0,
+    }
+    const lapse = lapseOf(row, last)
+    if (lapse) found.set(id, { id, ...lapse })
+  }
+  return [...found.values()]
 }
 
 function partOf(ctx: RequestContext, { date, ...input }: WeekFilter) {
@@ -67,8 +90,11 @@ export async function volunteersFor(
 ) {
   const { q, date, start_time = '00:00:00', end_time = '24:00:00' } = input
   const rows = await freeVolunteers(ctx.db, q, date, { start_time, end_time }).execute()
-  const list = rows.map((row) => ({
+  const list = rows.map(({ certificate_end_time, certificate_is_valid, ...row }) => ({
     ...row,
+    lapsed:
+      lapseRefusal(lapseOf({ certificate_end_time, certificate_is_valid }, date), date) ??
+      ('' as const),
     code: row.code ?? '',
     group_name: row.group_name ?? '',
     busy: row.busy === null ? 0 : 1,

@@ -51,6 +51,7 @@ function shifts(db: Db) {
 /** The query of all shifts of some days, each day by place and time. */
 export function plannedShifts(db: Db, filter: PlanFilter) {
   let query = shifts(db)
+    .select(['volunteer.certificate_end_time', 'volunteer.certificate_is_valid'])
     .where('roster.date', '>=', filter.first)
     .where('roster.date', '<=', filter.last)
   if (filter.service_type_id)
@@ -167,6 +168,8 @@ export function freeVolunteers(db: Db, q: string, date: string, span: Span) {
       'volunteer.name',
       'volunteer.code',
       'volunteer_group.name as group_name',
+      'volunteer.certificate_end_time',
+      'volunteer.certificate_is_valid',
       eb
         .selectFrom('roster')
         .select('roster.id')
