@@ -22,7 +22,7 @@ const Elsewhere = lazy(async () => ({ default: (await import('./Elsewhere.tsx'))
 interface FilteredTableProps<A extends ListAddress, F extends Filter>
   extends Pick<
     ListTableProps<RowOf<A>>,
-    'width' | 'rowSelection' | 'onRow' | 'rowClassName' | 'opened'
+    'width' | 'rowSelection' | 'chosenRows' | 'onRow' | 'rowClassName' | 'opened'
   > {
   columns: ListColumns<RowOf<A>> | undefined
   list: List<A, F>
@@ -111,7 +111,7 @@ export function ListPage<A extends ListAddress, F extends Filter>(props: ListPag
   const { opened } = table
   // Who opens rows by more than their number has keys for them.
   const beside = opened !== undefined && !('step' in opened)
-  useOpeningKeys(list.rows, beside ? (opened as OpenedBeside) : undefined)
+  useOpeningKeys(table.chosenRows ?? list.rows, beside ? (opened as OpenedBeside) : undefined)
   useSteppingKeys(opened === undefined)
   const bar = chips ?? (
     <FilterBar

@@ -20,6 +20,8 @@ export interface ListTableProps<Row extends { id: number }>
   query: UseQueryResult<{ list: Row[]; total: number }>
   paging: Paging
   onPaging: (paging: Paging, replace?: boolean) => void
+  /** What is shown in place of its page: rows that are all known. */
+  chosenRows?: readonly Row[] | undefined
   /** Stands in place of rows when there are none. */
   empty: ReactNode
   /** The width below which the table scrolls inside itself. */
@@ -37,6 +39,7 @@ export function ListTable<Row extends { id: number }>({
   empty,
   width,
   opened,
+  chosenRows,
   ...table
 }: ListTableProps<Row>) {
   const { data } = query
@@ -81,19 +84,22 @@ export function ListTable<Row extends { id: number }>({
           ? { rowSelection: { getTitleCheckboxProps: wholePage, ...rowSelection } }
           : {})}
         rowKey="id"
-        dataSource={data.list}
+        dataSource={chosenRows ? [...chosenRows] : data.list}
         tableLayout="fixed"
         {...(roomy ? {} : { sticky: { offsetHeader: topbarHeight }, scroll: { x: width } })}
         locale={{ emptyText: empty }}
         pagination={{
-          current: paging.page,
+          // Of what is known whole the table turns the pages itself.
+          ...(chosenRows ? {} : { current: paging.page, total: data.total }),
           pageSize: paging.limit,
-          total: data.total,
-          showTotal: (total) => `共 ${total} 条`,
+          showTotal: (total) => (chosenRows ? `已选 ${total} 条` : `共 ${total} 条`),
           showSizeChanger: { 'aria-label': '每页条数' },
           pageSizeOptions: [...pageLimits],
           hideOnSinglePage: false,
-          onChange: (page, limit) => onPaging({ page: limit === paging.limit ? page : 1, limit }),
+          onChange: (page, limit) => {
+            if (!chosenRows || limit !== paging.limit)
+              onPaging({ page: limit === paging.limit ? page : 1, limit })
+          },
         }}
       />
     </section>

@@ -155,6 +155,7 @@ export function ReviewPage<
             ? {
                 rowSelection: selection.rowSelection as TableProps<RowOf<A>>['rowSelection'] &
                   object,
+                chosenRows: selection.chosenRows as readonly RowOf<A>[] | undefined,
               }
             : {})}
         />

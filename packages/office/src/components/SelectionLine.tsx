@@ -11,7 +11,7 @@ interface SelectionLineProps {
 
 /** How many rows are ticked, and the way to all that the filter finds. */
 export function SelectionLine({ selection, measure }: SelectionLineProps) {
-  const { count, all, total } = selection
+  const { count, all, total, showOnly, chosenRows } = selection
   useSelectionKeys(selection)
   if (total === 0) return null
   return (
@@ -30,6 +30,15 @@ export function SelectionLine({ selection, measure }: SelectionLineProps) {
           <kbd>Ctrl A</kbd>
         </Button>
       )}
+      {count > 0 && showOnly ? (
+        <Button
+          size="small"
+          aria-pressed={chosenRows !== undefined}
+          onClick={() => showOnly(chosenRows === undefined)}
+        >
+          只看已选
+        </Button>
+      ) : null}
       {count > 0 ? (
         <Button type="text" size="small" onClick={selection.clear}>
           取消选择

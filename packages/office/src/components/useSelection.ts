@@ -1,5 +1,5 @@
 import type { TableProps } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 /** Pixels of the column of ticks. */
 export const selectionWidth = 44
@@ -38,7 +38,13 @@ export function useSelection<Row extends { id: number }, F extends object>(
   const ticked = kept.of === of ? kept : { of, all: false, ids: [] }
   const tick = (all: boolean, ids: readonly number[]) => keep({ of, all, ids })
   const isTicked = (id: number) => ticked.ids.includes(id) !== ticked.all
-  const pageIds = rows.map(({ id }) => id)
+  // Those that were on a page once, by which they are shown beside each other wherever they stand.
+  const seen = useRef(new Map<number, Row>())
+  for (const row of rows) seen.current.set(row.id, row)
+  const [only, setOnly] = useState('')
+  const alone = only === of && !ticked.all && ticked.ids.length > 0
+  const chosenRows = alone ? ticked.ids.flatMap((id) => seen.current.get(id) ?? []) : undefined
+  const pageIds = (chosenRows ?? rows).map(({ id }) => id)
   const shown = pageIds.filter(isTicked)
   const elsewhere = ticked.ids.filter((id) => !pageIds.includes(id))
   const set = (ids: readonly number[]) =>
@@ -65,6 +71,10 @@ export function useSelection<Row extends { id: number }, F extends object>(
     chosen,
     rowSelection,
     isTicked,
+    /** Those who are ticked, on whatever page they stand, where they alone are shown. */
+    chosenRows,
+    /** Shows those who are ticked alone, or everybody again; undefined where all that the filter finds are. */
+    showOnly: ticked.all ? undefined : (alone: boolean) => setOnly(alone ? of : ''),
     clear: () => tick(false, []),
     /** Of these something was done by itself. */
     drop: (ids: readonly number[]) => {
@@ -79,5 +89,5 @@ const without = (ids: readonly number[], gone: readonly number[]) =>
 
 export type Selection<F extends object = object> = Omit<
   ReturnType<typeof useSelection<{ id: number }, F>>,
-  'rowSelection'
->
+  'rowSelection' | 'chosenRows'
+> & { chosenRows: readonly { id: number }[] | undefined }

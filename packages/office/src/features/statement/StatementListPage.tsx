@@ -85,6 +85,7 @@ export function StatementListPage() {
       {...(mayReview
         ? {
             rowSelection: selection.rowSelection,
+            chosenRows: selection.chosenRows,
             sums: <SelectionLine selection={selection} measure="份" />,
           }
         : {})}

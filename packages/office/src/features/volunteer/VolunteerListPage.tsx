@@ -101,6 +101,7 @@ export function VolunteerListPage() {
       sums={<SelectionLine selection={selection} measure="人" />}
       columns={register.columns}
       rowSelection={selection.rowSelection}
+      chosenRows={selection.chosenRows}
       width={register.width + selectionWidth}
       opened={opened}
       aside={
