@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { moveTo, openOffice } from './desk.ts'
+import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
 
 /** Pixels from the window's top edge. */
@@ -111,4 +112,44 @@ test('a list is put in order by its heads, says its filters as chips, its keys, 
   await page.getByRole('button', { name: /^在「显示中」中有 \d+ 条$/ }).click()
   await expect(page).toHaveURL(/removed=0/)
   await expect(page.getByRole('region', { name: '评论' })).toContainText(title ?? '-')
+})
+
+test('those who are ticked are shown alone, on whatever page they stand; Tab passes the button that empties a day', async ({
+  page,
+}) => {
+  await openOffice(page, '/volunteers?view=all')
+  const rows = page.locator('tbody tr.openable')
+  await expect(rows).toHaveCount(20)
+  const tickFirst = async () => {
+    const box = rows.first().getByRole('checkbox')
+    await box.check()
+    return (await box.getAttribute('aria-label')) ?? ''
+  }
+  const first = await tickFirst()
+  await page.getByRole('listitem', { name: '2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('checkbox', { name: first })).toHaveCount(0)
+  const second = await tickFirst()
+  const alone = page.getByRole('button', { name: '只看已选' })
+  await alone.click()
+  await expect(rows).toHaveCount(2)
+  for (const name of [first, second])
+    await expect(page.getByRole('checkbox', { name })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: first }).uncheck()
+  await expect(rows).toHaveCount(1)
+  await alone.click()
+  await expect(page.getByRole('checkbox', { name: second })).toBeChecked()
+  await expect(page.getByText('已选 1 人').first()).toBeVisible()
+
+  await moveTo(page, '/statements?start_date=2026-01-01&end_date=2026-01-31')
+  const last = page.getByPlaceholder('结束日期')
+  await last.focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '清除', exact: true })).not.toBeFocused()
+  await expect(last).not.toBeFocused()
+  await last.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await expect(page).not.toHaveURL(/end_date=/)
 })

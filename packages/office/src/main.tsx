@@ -5,6 +5,7 @@ import dayjs from 'dayjs'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { watchPickers } from './components/pickerKeys.ts'
 import { DataLayer } from './data.tsx'
 import { ownTokens, styleNonce } from './museum.ts'
 import { notice } from './notice.ts'
@@ -19,6 +20,7 @@ dayjs.locale('zh-cn')
 paintTokens(document.documentElement, ownTokens)
 if (styleNonce !== '') nonceStyles(styleNonce)
 takeBegun()
+watchPickers(document)
 const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 function Office() {
