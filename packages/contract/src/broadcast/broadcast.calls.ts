@@ -3,13 +3,16 @@ import {
   dateTime,
   day,
   defineCall,
+  defineExport,
   filterId,
   flag,
   id,
   lines,
   optionalDateTime,
+  pageOf,
   requiredLines,
   requiredText,
+  tableOf,
   text,
 } from '../call.ts'
 import { defineUndo } from '../message/review.calls.ts'
@@ -127,6 +130,24 @@ export const broadcastCalls = {
       ...{ total: z.int(), wechat: z.int(), unconsented: z.int(), app: z.int(), by_phone: z.int() },
     }),
     faults: [],
+  }),
+  /** Of those told who have never logged in until now: nothing in the app reaches them, so somebody phones. */
+  phoned: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/notifications/:id/phoned',
+    summary: '一次群发中需电话通知的人',
+    audience: 'office.read',
+    input: z.object({ id, ...pageOf(20) }),
+    output: tableOf(found.extend({ phone_masked: z.string() })),
+    faults: ['content.not_found'],
+  }),
+  phonedExport: defineExport({
+    path: '/api/office/notifications/:id/phoned/export',
+    what: '一次群发中需电话通知的人',
+    audience: 'office.edit',
+    input: z.object({ id }),
+    faults: ['content.not_found'],
   }),
   pasted: defineCall({
     kind: 'query',

@@ -3,19 +3,25 @@ import { isWaiting } from '@museum/contract/broadcast/broadcast.rules.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { App, Button, Descriptions, Drawer, type TableProps } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Sought } from '../../components/Blank.tsx'
 import { ListPage } from '../../components/ListPage.tsx'
 import { undoables } from '../../components/UndoBar.tsx'
 import { useList } from '../../components/useList.ts'
 import { useOpenedId } from '../../components/useOpened.ts'
 import { reviewLayer } from '../../components/useReviewKeys.ts'
+import { Waiting } from '../../components/Waiting.tsx'
 import { working } from '../../components/working.tsx'
 import { useMay } from '../login/me.tsx'
 import { broadcastsPage } from './broadcast.pages.ts'
 import { type Broadcast, lookEvery, people, percentOf } from './broadcastRows.ts'
 import { ComposeDialog } from './ComposeDialog.tsx'
 import { DeliveryFacts, ExpectedFacts, SentBar } from './DeliveryFacts.tsx'
+
+const PhonedList = lazy(async () => ({ default: (await import('./PhonedList.tsx')).PhonedList }))
+
+const PhoneAct = lazy(async () => ({ default: (await import('../offer/PhoneAct.tsx')).PhoneAct }))
+const phoneOf = (person: { id: number; name: string }) => <PhoneAct person={person} />
 
 /** 群发通知: what the office told many at once, and how far each has come. */
 export function BroadcastPage() {
@@ -152,6 +158,16 @@ function Detail({ broadcast }: { broadcast: Delivered }) {
       ) : (
         <DeliveryFacts broadcast={broadcast} />
       )}
+      {broadcast.by_phone > 0 ? (
+        <Suspense fallback={<Waiting lines={3} />}>
+          <PhonedList
+            key={broadcast.id}
+            id={broadcast.id}
+            sent={broadcast.by_phone}
+            phone={phoneOf}
+          />
+        </Suspense>
+      ) : null}
       <Descriptions
         column={1}
         size="small"

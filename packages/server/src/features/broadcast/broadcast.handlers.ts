@@ -11,12 +11,15 @@ import {
   trial,
   undecide,
 } from './broadcast.service.ts'
+import { exportPhoned, phoned } from './phoned.service.ts'
 
 /** Notifications that the office sends to many. */
 export const broadcastHandlers = implement(broadcastCalls, {
   ...broadcastListing,
   info: (ctx, input) => info(ctx, input.id),
   count,
+  phoned,
+  phonedExport: exportPhoned,
   pasted,
   send,
   change,

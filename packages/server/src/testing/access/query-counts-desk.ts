@@ -27,4 +27,6 @@ export const deskQueryCounts = {
   'DELETE /api/office/accounts/:id': 8,
   'POST /api/office/confirm': 10,
   'POST /api/office/password': 14,
+  'GET /api/office/notifications/:id/phoned': 4,
+  'GET /api/office/notifications/:id/phoned/export': { sqlite: 3, postgres: 7 },
 }

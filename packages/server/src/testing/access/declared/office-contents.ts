@@ -192,6 +192,16 @@ export const officeContents = {
     ({ broadcast }) => broadcast(),
     (id) => ({ id }),
   ),
+  'GET /api/office/notifications/:id/phoned': one(
+    'office.read',
+    ({ broadcast }) => broadcast(),
+    (id) => ({ id }),
+  ),
+  'GET /api/office/notifications/:id/phoned/export': one(
+    'office.edit',
+    ({ broadcast }) => broadcast(),
+    (id) => ({ id, ...taken }),
+  ),
   'POST /api/office/notifications/pasted': plain('office.edit', { text: 'V20260001' }),
   'POST /api/office/notifications': plain('office.edit', {
     title: '通知',

@@ -1,0 +1,74 @@
+import { isolated } from '@museum/contract/text.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Pagination } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { Sought } from '../../components/Blank.tsx'
+import { ExportButton } from '../../components/ExportButton.tsx'
+import { useMay } from '../login/me.tsx'
+import { PersonLink } from '../volunteer/PersonLink.tsx'
+
+const limit = 20
+
+interface PhonedListProps {
+  id: number
+  /** How many they were as it was sent. */
+  sent: number
+  /** Shows somebody's number. */
+  phone: (person: { id: number; name: string }) => ReactNode
+}
+
+/** Whom nothing told of a letter to many, each with the number, which is shown by a tap that the log keeps. */
+export function PhonedList({ id, sent, phone }: PhonedListProps) {
+  const [page, setPage] = useState(1)
+  const mayEdit = useMay('office.edit')
+  const mayCall = useMay('office.schedule')
+  const query = useQueryOf(
+    'GET /api/office/notifications/:id/phoned',
+    { id, page, limit },
+    { keep: true },
+  )
+  const { data } = query
+  return (
+    <section className="below-wide" aria-label="需电话通知的人">
+      <div className="row apart">
+        <h3>需电话通知{data ? ` ${data.total} 人` : ''}</h3>
+        {mayEdit && data && data.total > 0 ? (
+          <ExportButton
+            small
+            address="GET /api/office/notifications/:id/phoned/export"
+            filter={{ id }}
+          />
+        ) : null}
+      </div>
+      {data && data.total < sent ? (
+        <p className="hint">发送时 {sent} 人，其余的人已经登录，看得到这条通知。</p>
+      ) : null}
+      {data ? (
+        <ul className="plain-list lined">
+          {data.list.map((person) => (
+            <li key={person.id} className="row gap-l">
+              <span className="grow">
+                <PersonLink id={person.id}>{isolated(person.name)}</PersonLink>{' '}
+                <small className="figures">{person.code}</small>
+              </span>
+              <span className="figures">{person.phone_masked || '没有登记电话'}</span>
+              {mayCall && person.phone_masked ? phone(person) : null}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Sought query={query} />
+      )}
+      {data && data.total > limit ? (
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={limit}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      ) : null}
+    </section>
+  )
+}
