@@ -26,16 +26,15 @@ import { mustServe } from '../volunteer/volunteer.service.ts'
 
 /** What the days say to whoever plans: their own shifts, what is wanted and what is not for them to take, what is closed. */
 export async function fortnight(ctx: PersonContext, days: Period) {
-  const judge = await judging(ctx, days)
+  const [judge, latest] = await Promise.all([
+    judging(ctx, days),
+    readLatest(ctx.db, { volunteerId: ctx.person.id }),
+  ])
   const { planning, entries } = judge.serving
   const { roster_blocks } = planning.rules
   const [, first = ''] = [days.first, earliestEditable(ctx.at)].sort()
   const wanted = await readFilled(ctx.db, { first, last: days.last })
   const open = wanted.filter(({ closed }) => closed === 0)
-  const newest = entries.at(-1)
-  const latest = newest
-    ? [newest]
-    : (await readLatest(ctx.db, { volunteerId: ctx.person.id })).slice(0, 1)
   return {
     blocks: roster_blocks,
     days: daysOf(days).map((date) => {
@@ -56,7 +55,7 @@ export async function fortnight(ctx: PersonContext, days: Period) {
     }),
     activities: planning.activities,
     grants: planning.needed,
-    last_week: latest,
+    last_week: latest.slice(0, 1),
   }
 }
 
@@ -82,7 +81,10 @@ export async function choose(ctx: PersonCommand, { chosen }: { chosen: readonly 
   // Whoever takes of the same slots follows, and counts these shifts.
   await lock(tx, 'roster_slot', taking)
   const slots = taking.length > 0 ? await readFilled(tx, days) : []
-  const judge = await judging(ctx, days)
+  const [judge, latest] = await Promise.all([
+    judging(ctx, days),
+    readLatest(ctx.db, { volunteerId: ctx.person.id }),
+  ])
   const made: (Made & { at: number })[] = []
   const refused: { at: number; date: string; code: FaultCode; msg: string }[] = []
   for (const [at, part] of chosen.entries()) {

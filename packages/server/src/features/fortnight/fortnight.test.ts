@@ -242,7 +242,7 @@ eachStore('planning by fortnight', (store, once) => {
       }
       const cold = await statementsOf(() => read(who, day(0), day(count)))
       // What the days want, which weeks are drafted and the caller stay in the process.
-      expect(cold.length).toBeLessThanOrEqual(5)
+      expect(cold.length).toBeLessThanOrEqual(6)
       return (await statementsOf(() => read(who, day(0), day(count)))).length
     }
     expect(await reads(20)).toBe(await reads(1))

@@ -1,6 +1,8 @@
+import { fortnightCalls } from '@museum/contract/fortnight/fortnight.calls.ts'
 import { homeCalls } from '@museum/contract/home/home.calls.ts'
 import { coverCalls } from '@museum/contract/offer/cover.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
+import { planCalls } from '@museum/contract/roster/plan.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJobs } from '../../reactions/jobs.ts'
@@ -66,6 +68,30 @@ eachStore('two shifts that are exchanged', (store, once) => {
     ])
     await museum.hear()
     expect((await museum.told(owner)).map(({ title }) => title)).toEqual(['换班已成'])
+  })
+
+  once('is not what either would plan next, nor is a shift that was covered', async () => {
+    const planned = async (who: Person) => {
+      const days = { first: tomorrow, last: far }
+      const offered = await as(who).send(planCalls.offer, days)
+      const fortnight = await as(who).send(fortnightCalls.days, days)
+      const ids = (list: { id: number }[]) => list.map(({ id }) => id)
+      return [ids(offered.data.last_week), ids(fortnight.data.last_week)]
+    }
+    const own = await museum.shift(owner, '2026-05-11')
+    const [mine, theirs] = [await museum.shift(owner, tomorrow), await museum.shift(other, later)]
+    expect(await planned(owner)).toEqual([[own, mine], [mine]])
+    expect(await planned(other)).toEqual([[theirs], [theirs]])
+    await accept(other, (await swap(owner, mine, theirs)).data.id)
+    expect(await planned(owner)).toEqual([[own], [own]])
+    expect(await planned(other)).toEqual([[], []])
+    const covered = await museum.shift(owner, far)
+    const { data } = await as(owner).send(coverCalls.cover, {
+      id: covered,
+      volunteer_ids: [other.id],
+    })
+    await accept(other, data.id)
+    expect(await planned(other)).toEqual([[], []])
   })
 
   once('name to each of the two which of them is their own, before and after', async () => {

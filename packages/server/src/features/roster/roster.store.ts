@@ -49,13 +49,46 @@ export function entriesBetween(db: Db, volunteerId: number, first: string, last:
 // As many as a week may well hold.
 const mostLatest = 40
 
-/** The query of a volunteer's shifts of the latest days, whether they are over or to come, the last one first. */
+/**
+ * The query of a volunteer's shifts of the latest days, whether they are over or to come, the last one first;
+ * without those that came to them by an offer, which say nothing of what they would plan themselves.
+ */
 export function latestEntries(db: Db, volunteerId: number) {
-  return own(db, volunteerId)
-    .select('roster.date')
-    .orderBy('roster.date', 'desc')
-    .orderBy('roster.start_time', 'desc')
-    .limit(mostLatest)
+  return (
+    own(db, volunteerId)
+      .select('roster.date')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('offer')
+              .select('offer.id')
+              .where('offer.state', '=', sql.lit('taken' as const))
+              .where('offer.taken_by_id', '=', volunteerId)
+              .whereRef('offer.date', '=', 'roster.date')
+              .whereRef('offer.start_time', '=', 'roster.start_time'),
+          ),
+        ),
+      )
+      // What the other gave for it in an exchange.
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('offer')
+              .select('offer.id')
+              .where('offer.state', '=', sql.lit('taken' as const))
+              .where('offer.kind', '=', sql.lit('swap' as const))
+              .where('offer.volunteer_id', '=', volunteerId)
+              .whereRef('offer.give_date', '=', 'roster.date')
+              .whereRef('offer.give_start_time', '=', 'roster.start_time'),
+          ),
+        ),
+      )
+      .orderBy('roster.date', 'desc')
+      .orderBy('roster.start_time', 'desc')
+      .limit(mostLatest)
+  )
 }
 
 /** `latestEntries`, prepared. */

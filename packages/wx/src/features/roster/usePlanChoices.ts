@@ -20,7 +20,7 @@ export function usePlanChoices(day: string) {
   const window = useQueryOf('GET /api/roster/roster_time', input, { fresh: true })
   const activities = useQueryOf('GET /api/roster/roster_activity', input, { fresh: true })
   const services = useServiceTypes()
-  const planned = useLastShift()
+  const planned = useLastShift(day)
   const all = [info, window, activities, services] as const
   const known = window.data ?? usualWindow
   const { types } = services
@@ -78,18 +78,12 @@ function closedWords(
 }
 
 /** The shift that the caller has planned last, a coming one before one that is over. */
-function useLastShift() {
-  const newest = { page: 1, limit: 1 }
-  const records = useQueryOf('GET /api/roster/roster_list', newest, { fresh: true, own: true })
-  const date = records.data?.list[0]?.date
-  const day = useQueryOf(
-    'GET /api/roster/roster_info',
-    { time: date ?? '' },
-    { enabled: date !== undefined, own: true },
+function useLastShift(day: string) {
+  const { data, isFetched } = useQueryOf(
+    'GET /api/roster/plan_offer',
+    { first: day, last: day },
+    { fresh: true, own: true },
   )
-  return {
-    last: day.data?.list.at(-1),
-    /** Proposing goes on without it when it cannot be read. */
-    known: records.isError || (records.isSuccess && date === undefined) || day.isFetched,
-  }
+  /** Proposing goes on without it when it cannot be read. */
+  return { last: data?.last_week.at(-1), known: isFetched }
 }
