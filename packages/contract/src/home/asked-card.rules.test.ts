@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OfferKind } from '../offer/offer.rules.ts'
 import { usualSignRules } from '../setting/setting.rules.ts'
 import { cardLine } from './card-line.rules.ts'
-import { askedBelow, isOfferedStill, todayCard } from './today-card.rules.ts'
+import { askedBelow, isOfferedStill, nextBelow, todayCard } from './today-card.rules.ts'
 
 const rules = { ...usualSignRules, ask_at: '18:00:00' }
 const today = '2026-11-22'
@@ -134,4 +134,19 @@ it('says that colleagues are still asked beside signing in, until the shift star
   expect(still('08:59:59')).toEqual(['may_sign', true])
   expect(still('09:00:00')).toEqual(['may_sign', false])
   expect(still('08:30:00', { offer_id: 0 })).toEqual(['may_sign', false])
+})
+
+it('leaves the next shift beneath what is over, unless that asks for itself', () => {
+  const [next, later] = [planned('2026-11-25'), planned('2026-11-30')]
+  const lost = planned('2026-11-21')
+  const beneath = (shifts: ReturnType<typeof planned>[], time: string) => {
+    const now = `${today} ${time}`
+    return nextBelow(todayCard(shifts, now, rules), shifts, now, rules)
+  }
+  expect(beneath([later, served, next], '13:00:00')).toBe(next)
+  expect(beneath([later, lost, next], '13:00:00')).toBe(next)
+  expect(beneath([served], '13:00:00')).toBeUndefined()
+  expect(beneath([planned(today), next], '07:00:00')).toBeUndefined()
+  expect(beneath([next, later], '07:00:00')).toBeUndefined()
+  expect(beneath([lost, tomorrow(), next], '19:00:00')).toBeUndefined()
 })

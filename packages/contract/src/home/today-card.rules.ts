@@ -87,6 +87,25 @@ export function askedBelow<T extends CardShift>(
   )?.shift
 }
 
+const over: ReadonlySet<CardState> = new Set(['absent', 'lacking', 'done', 'pending'])
+
+/** The next shift, beneath a card of what is over: what is done or lost hides from nobody when they serve next. */
+export function nextBelow<T extends CardShift>(
+  { state }: Card<T>,
+  shifts: readonly T[],
+  now: string,
+  rules: CardRules,
+): T | undefined {
+  if (!over.has(state)) return undefined
+  const cards = shifts.map((shift) => ({ shift, ...cardOf(shift, now, rules) }))
+  const next = first(
+    cards.filter((card) => card.state === 'future' || card.state === 'asked'),
+    startOf,
+  )
+  // Who is asked of it has a card of its own.
+  return next?.state === 'future' ? next.shift : undefined
+}
+
 function chosenCard<T extends CardShift>(
   shifts: readonly T[],
   now: string,

@@ -5,6 +5,7 @@ import {
   askedBelow,
   isOfferedStill,
   leftToday,
+  nextBelow,
   todayCard,
 } from '@museum/contract/home/today-card.rules.ts'
 import { shiftLink } from '@museum/contract/message/link.rules.ts'
@@ -18,10 +19,11 @@ import { dayLabel, FaceHead, ShiftFace } from './ShiftFace.tsx'
 import { useStamp } from './useStamp.ts'
 import './card.css'
 
-// Few have just served, or have somebody looked for until they sign in.
+// Few have just served or lost a shift, or have somebody looked for until they sign in.
 const DoneSeal = lazy(async () => ({
   default: (await import('../../components/DoneSeal.tsx')).DoneSeal,
 }))
+const NextBelow = lazy(() => import('./NextBelow.tsx'))
 const OfferOut = lazy(() => import('../offer/OfferOut.tsx'))
 
 export type Home = OutputOf<'GET /api/volunteer/home'>
@@ -32,6 +34,7 @@ export function TodayCard({ home }: { home: Home }) {
   const card = todayCard(home.shifts, now, home.rules, home.loss_seen)
   const { state, word, shift } = card
   const below = askedBelow(card, home.shifts, now, home.rules)
+  const next = nextBelow(card, home.shifts, now, home.rules)
   return (
     <>
       <section className="card day-card" aria-label={shift ? '我的班次' : '今天'}>
@@ -81,6 +84,11 @@ export function TodayCard({ home }: { home: Home }) {
           </p>
           <CardActs state="asked" above={state} shift={below} ahead />
         </section>
+      )}
+      {next && (
+        <Suspense>
+          <NextBelow shift={next} now={now} />
+        </Suspense>
       )}
     </>
   )
