@@ -66,7 +66,7 @@ test('from an hour before on it can be signed, until the end', () => {
 
 test('once it has begun it changes hands no more', () => {
   expect(at(`${date} 09:00:00`).not).toEqual([
-    ['leave,cover,swap', '今天09:00已开始'],
+    ['leave,cover,swap', '今天09:00已开始，请联系志愿者办公室'],
     ['correct,feedback', '服务结束后可以'],
   ])
 })

@@ -19,6 +19,7 @@ import {
   minutesSinceStart,
   startOf,
 } from '../roster/shift.rules.ts'
+import { officeWord } from '../setting/contact.rules.ts'
 import type { SignRules } from '../setting/setting.rules.ts'
 import { leavingAt } from '../sign/leaving.rules.ts'
 import { firstSignIn, signedTimes, signRefusal, signTypeOf } from '../sign/sign.rules.ts'
@@ -158,7 +159,8 @@ function offerLines(shift: ActedShift, now: string) {
   return { cover: can('正在找人，可看答复或撤回'), swap: not('撤回代班后可以换班') }
 }
 
-const began = (shift: ActedShift, now: string) => `${near(startOf(shift), now)}已开始`
+const began = (shift: ActedShift, now: string) =>
+  `${near(startOf(shift), now)}已开始，请联系${officeWord}`
 
 const afterwards = '服务结束后可以'
 

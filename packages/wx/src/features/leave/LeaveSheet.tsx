@@ -1,6 +1,6 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { type FaultCode, faults } from '@museum/contract/fault.ts'
-import { leaveWords } from '@museum/contract/leave/leave.rules.ts'
+import { type LeaveWay, leaveWords } from '@museum/contract/leave/leave.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
@@ -16,35 +16,20 @@ import './leave.css'
 type Asked = OutputOf<'GET /api/roster/leave_info'>
 
 /** What becomes of a shift whose person cannot come: said first, then done. */
-export default function LeaveSheet({ id, onClose }: { id: number; onClose: () => void }) {
+export default function LeaveSheet({
+  id,
+  onClose,
+  onLeft,
+}: {
+  id: number
+  onClose: () => void
+  /** Beside that: it is done, by this way. */
+  onLeft?: (way: LeaveWay) => void
+}) {
   const query = useQueryOf('GET /api/roster/leave_info', { id }, { fresh: true })
   const { data, isFetching } = query
   return (
-    <Sheet
-      title={data && data.told_at !== '' ? '您已请假' : '这一班您来不了？'}
-      onClose={onClose}
-      foot={
-        <div className="column stack-close leave-acts">
-          {data && data.way !== '' && (
-            <LeaveButton
-              asked={data}
-              waits={isFetching}
-              onDone={onClose}
-              onFailed={() => void query.refetch()}
-            />
-          )}
-          {data && data.way !== '' && (
-            <ButtonLink kind="plain" wide to={coverPath(id, data.way === 'cover')}>
-              {data.way === 'cover' ? '选同事代班' : '先找人代班'}
-            </ButtonLink>
-          )}
-          {data?.can_return === 1 && <ReturnButton id={id} onDone={onClose} />}
-          <Button kind="quiet" wide onClick={onClose}>
-            返回
-          </Button>
-        </div>
-      }
-    >
+    <Sheet title={data && data.told_at !== '' ? '您已请假' : '这一班您来不了？'} onClose={onClose}>
       <Loaded query={query} skeleton={<p role="status">正在读取…</p>}>
         {(asked) => (
           <div className="sheet-part stack-close">
@@ -61,6 +46,29 @@ export default function LeaveSheet({ id, onClose }: { id: number; onClose: () =>
           </div>
         )}
       </Loaded>
+      {/* After what follows, also where the text is so large that both do not fit. */}
+      <div className="sheet-part column stack-close leave-acts">
+        {data && data.way !== '' && (
+          <LeaveButton
+            asked={data}
+            waits={isFetching}
+            onDone={() => {
+              if (data.way !== '') onLeft?.(data.way)
+              onClose()
+            }}
+            onFailed={() => void query.refetch()}
+          />
+        )}
+        {data && data.way !== '' && (
+          <ButtonLink kind="plain" wide to={coverPath(id, data.way === 'cover')}>
+            {data.way === 'cover' ? '选同事代班' : '先找人代班'}
+          </ButtonLink>
+        )}
+        {data?.can_return === 1 && <ReturnButton id={id} onDone={onClose} />}
+        <Button kind="quiet" wide onClick={onClose}>
+          返回
+        </Button>
+      </div>
     </Sheet>
   )
 }

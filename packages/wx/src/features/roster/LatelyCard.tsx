@@ -2,7 +2,7 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { callsOutWords } from '@museum/contract/roster/callout.rules.ts'
 import { fixedWords } from '@museum/contract/roster/roster.rules.ts'
-import { clockInWords } from '@museum/contract/span.ts'
+import { clockInWords, spanInWords } from '@museum/contract/span.ts'
 import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'
@@ -31,10 +31,11 @@ export function LatelyCard({
   const { run, busy } = useCommand('POST /api/roster/delete_lately_roster_info', {
     onFailed: ({ message }) => note('删除排班失败', message),
   })
-  const text = `${words.deleteShift}${shift.calls_out === 1 ? callsOutWords : ''}`
+  const day = dayWords(shift.date)
+  const which = `${day} ${spanInWords(shift)}。`
+  const text = `${which}${words.deleteShift}${shift.calls_out === 1 ? callsOutWords : ''}`
   const remove = () =>
     run({ id: shift.id }, { title: '删除排班', text, confirm: '删除', danger: true })
-  const day = dayWords(shift.date)
   const said = `${day} ${clockInWords(shift.start_time)}的排班`
   return (
     <article className="card lately-card">

@@ -1,4 +1,6 @@
+import type { LeaveWay } from '@museum/contract/leave/leave.rules.ts'
 import { correctionLink, offerLink } from '@museum/contract/message/link.rules.ts'
+import { saysToPhone } from '@museum/contract/setting/contact.rules.ts'
 import { type ShiftAct, shiftActs, shiftActWords } from '@museum/contract/shift/acts.rules.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from '../../shell/router.tsx'
@@ -7,6 +9,10 @@ import { coverPath, swapPath } from '../offer/offer.screens.ts'
 import { signInScreen } from '../sign/sign.screens.ts'
 import type { Found } from './ShiftMain.tsx'
 
+// Of what has begun alone.
+const CallOffice = lazy(async () => ({
+  default: (await import('../../components/CallOffice.tsx')).CallOffice,
+}))
 const LeaveSheet = lazy(() => import('../leave/LeaveSheet.tsx'))
 const CalendarSheet = lazy(() => import('./CalendarSheet.tsx'))
 
@@ -31,9 +37,12 @@ export default function ShiftRows({
   found,
   now,
   not,
+  onLeft,
 }: {
   found: Found
   now: string
+  /** Has said that they cannot come. */
+  onLeft: (way: LeaveWay) => void
   /** Stands above as the page's button. */
   not: ShiftAct | undefined
 }) {
@@ -52,7 +61,14 @@ export default function ShiftRows({
           return (
             <li key={act}>
               {!can ? (
-                <p className="way quiet">{row}</p>
+                <>
+                  <p className="way quiet">{row}</p>
+                  {saysToPhone(text) && (
+                    <Suspense>
+                      <CallOffice after={text} />
+                    </Suspense>
+                  )}
+                </>
               ) : act === 'leave' || act === 'calendar' ? (
                 <button type="button" className="way onward taps" onClick={() => setOpen(act)}>
                   {row}
@@ -67,7 +83,7 @@ export default function ShiftRows({
         })}
       </ul>
       <Suspense>
-        {open === 'leave' && <LeaveSheet id={shift.id} onClose={close} />}
+        {open === 'leave' && <LeaveSheet id={shift.id} onClose={close} onLeft={onLeft} />}
         {open === 'calendar' && (
           <CalendarSheet file={found.calendar_file} feed={found.calendar_feed} onClose={close} />
         )}

@@ -1,6 +1,7 @@
 import { shiftCard } from '@museum/contract/home/today-card.rules.ts'
+import type { LeaveWay } from '@museum/contract/leave/leave.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { DoneSeal } from '../../components/DoneSeal.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
@@ -13,12 +14,13 @@ import { idIn } from '../recruitment/addresses.ts'
 import { FormalOnly } from '../roster/FormalOnly.tsx'
 import { scheduleScreen } from '../roster/roster.screens.ts'
 import { ShiftFacts } from './ShiftFacts.tsx'
-import { mainAct, ShiftMain } from './ShiftMain.tsx'
+import { type Found, mainAct, ShiftMain } from './ShiftMain.tsx'
 import './shift.css'
 
 // All rules of what can be done: on their way while the shift itself is asked for.
 const rows = import('./ShiftRows.tsx')
 const ShiftRows = lazy(() => rows)
+const LeftNotice = lazy(() => import('./LeftNotice.tsx'))
 
 /** All of one's own shift: how it stands, what it counts, and what can be done with it now. */
 export default function ShiftScreen() {
@@ -32,6 +34,8 @@ export default function ShiftScreen() {
 function Shift() {
   const id = idIn(useSearchParams()[0].get('id'))
   const now = useStamp()
+  // What was this page's is said by it still, once the shift is no longer one's own.
+  const [left, setLeft] = useState<{ way: LeaveWay; shift: Found['shift'] }>()
   const query = useQueryOf(
     'GET /api/roster/shift',
     { id },
@@ -44,9 +48,15 @@ function Shift() {
         query={{ ...query, isEnabled: id > 0 }}
         skeleton={<ScreenSkeleton />}
         gone={
-          <Gone text="这一班已不在您的排班里" to={scheduleScreen.path}>
-            查看我的排班
-          </Gone>
+          left ? (
+            <Suspense>
+              <LeftNotice {...left} />
+            </Suspense>
+          ) : (
+            <Gone text="这一班已不在您的排班里" to={scheduleScreen.path}>
+              查看我的排班
+            </Gone>
+          )
         }
       >
         {(found) => {
@@ -60,7 +70,12 @@ function Shift() {
                 <ShiftFacts found={found} now={now} />
               </section>
               <Suspense>
-                <ShiftRows found={found} now={now} not={mainAct(state)} />
+                <ShiftRows
+                  found={found}
+                  now={now}
+                  not={mainAct(state)}
+                  onLeft={(way) => setLeft({ way, shift })}
+                />
               </Suspense>
             </div>
           )
