@@ -1,7 +1,6 @@
 import { clockedTest, expect } from './clocked.ts'
 import { newKiosk } from './kiosk.ts'
 import { call, logInAs } from './people.ts'
-import { dayOf } from './plan.ts'
 import { regular, submit } from './planDays.ts'
 import { countTaps } from './taps.ts'
 
@@ -27,10 +26,14 @@ test('长辈版 takes no tap more: plan, sign in, the month’s hours, the year�
   }
 
   const planned = await home()
-  await places.getByRole('link', { name: '我的排班' }).click()
-  for (const day of ['2026-05-19', '2026-05-20', '2026-05-22']) await dayOf(page, day).click()
+  await places.getByRole('link', { name: '排班' }).click()
+  const morningOf = (day: string) => page.locator(`[data-day="${day}"]`)
+  for (const day of ['2026-05-19', '2026-05-20', '2026-05-22'])
+    await morningOf(day)
+      .getByRole('button', { name: / 上午 / })
+      .click()
   await submit(page, 3).click()
-  await expect(dayOf(page, '2026-05-22')).toHaveAccessibleName(/已排班/)
+  await expect(morningOf('2026-05-22').getByRole('link', { name: / 上午 .*您的班/ })).toBeVisible()
   expect(await planned()).toBe(5)
 
   await clocked.setNow('2026-05-13T00:52:00Z', page)

@@ -169,7 +169,7 @@ test('a day on which one does not come: closed, open again, each place a tap awa
     await walkTo(page, '/wx/index')
     const bar = page.getByRole('navigation', { name: '主要去处' })
     const places = [
-      [bar.getByRole('link', { name: '排班' }), '排班计划'],
+      [bar.getByRole('link', { name: '排班' }), '排班'],
       [bar.getByRole('button', { name: '扫码' }), '志愿者签到'],
       [bar.getByRole('link', { name: '时长' }), '我的时长'],
       [bar.getByRole('link', { name: '我的' }), '个人中心'],
@@ -196,16 +196,24 @@ test('a day on which one does not come: closed, open again, each place a tap awa
     await expect(bar.getByRole('link', { name: '今天' })).toHaveAttribute('aria-current', 'page')
   })
 
-  await test.step('长辈版 has the card, four places, the three links and the way back', async () => {
+  await test.step('长辈版 has the card, six places, the three links and the way back', async () => {
     await clocked.setNow(at('08:42:00'), page)
     await openHome(page)
-    await page.getByRole('switch', { name: '长辈版' }).click()
+    await page.getByRole('button', { name: '长辈版', exact: true }).click()
     const card = cardOf(page)
     await expect(card).toContainText('还有18分钟开始')
     await expect(card.getByRole('button', { name: '扫码签到' })).toBeInViewport({ ratio: 1 })
-    const places = page.getByRole('navigation', { name: '主要去处' }).getByRole('link')
-    await expect(places).toHaveText(['我的排班', '我的时长', /^消息/, '更多'])
-    for (const place of await places.all()) await expect(place).toBeInViewport({ ratio: 1 })
+    const places = page.getByRole('navigation', { name: '主要去处' }).locator('a, button')
+    await expect(places).toHaveText(['排班', '工作证', '我的时长', /^消息/, '扫码', '更多'])
+    for (const place of (await places.all()).slice(0, 4))
+      await expect(place).toBeInViewport({ ratio: 1 })
+    for (const width of [375, 320]) {
+      await page.setViewportSize({ width, height: width === 375 ? 667 : 568 })
+      for (const name of ['排班', '工作证'])
+        await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+      await expectFits(page)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
     const links = page.getByRole('navigation', { name: '首页' }).getByRole('link')
     await expect(links).toHaveText(['志愿者风采', '志愿者招募', '志愿活动'])
     // What is read is 24 pt, and what is touched 60 px.

@@ -117,7 +117,8 @@ test('长辈版 is offered once to whoever is sixty, and stands in the banner of
 }) => {
   test.slow()
   await clocked.setNow(morning, page)
-  const elder = page.getByRole('switch', { name: '长辈版' })
+  const elder = page.getByRole('button', { name: '长辈版', exact: true })
+  const standard = page.getByRole('button', { name: '标准版', exact: true })
   const offer = page.getByRole('region', { name: '长辈版' })
   const born = async (birth_time: string) => {
     const id_num = residentNumber(birth_time, false)
@@ -128,12 +129,11 @@ test('长辈版 is offered once to whoever is sixty, and stands in the banner of
 
   await test.step('a visitor switches in the banner, and back', async () => {
     await page.goto('/wx/volunteerIndex')
-    await expect(elder).not.toBeChecked()
     await elder.click()
-    await expect(elder).toBeChecked()
+    await expect(standard).toBeVisible()
     await expectFits(page)
-    await elder.click()
-    await expect(elder).not.toBeChecked()
+    await standard.click()
+    await expect(elder).toBeVisible()
     await page.evaluate(() => localStorage.clear())
   })
 
@@ -153,7 +153,7 @@ test('长辈版 is offered once to whoever is sixty, and stands in the banner of
     await expect(offer).toHaveCount(0)
     await page.reload()
     await loaded(page)
-    await expect(elder).not.toBeChecked()
+    await expect(elder).toBeVisible()
     await expect(offer).toHaveCount(0)
   })
 
@@ -161,10 +161,10 @@ test('长辈版 is offered once to whoever is sixty, and stands in the banner of
     await page.evaluate(() => localStorage.clear())
     await logInAs(page, name)
     await offer.getByRole('button', { name: '用长辈版' }).click()
-    await expect(elder).toBeChecked()
+    await expect(standard).toBeVisible()
     await expect(offer).toHaveCount(0)
-    await elder.click()
-    await expect(elder).not.toBeChecked()
+    await standard.click()
+    await expect(elder).toBeVisible()
     await loaded(page)
     await expect(offer).toHaveCount(0)
   })

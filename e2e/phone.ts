@@ -121,7 +121,7 @@ export async function comeBack(page: Page): Promise<void> {
 export async function enterElder(page: Page): Promise<void> {
   if (!page.url().endsWith('/wx/index')) await walkTo(page, '/wx/index')
   await loaded(page)
-  await page.getByRole('switch', { name: '长辈版' }).click()
+  await page.getByRole('button', { name: '长辈版', exact: true }).click()
   await expect(page.getByRole('button', { name: '回到标准版' })).toBeVisible()
   await loaded(page)
 }

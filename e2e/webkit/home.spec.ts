@@ -44,7 +44,7 @@ test('the app opened shows the shift, its state and its button above the fold, a
   )
   expect(bottom).toBeLessThan(bar)
   for (const [place, title] of [
-    ['排班', '排班计划'],
+    ['排班', '排班'],
     ['时长', '我的时长'],
     ['我的', '个人中心'],
   ] as const) {

@@ -24,16 +24,16 @@ test('three mornings of next week are planned in five taps, counted from the hom
     addEventListener('click', ({ isTrusted }) => (counted.taps += isTrusted ? 1 : 0), true)
   })
   await view.find('link', '排班').tap()
-  await view.titled('排班计划')
+  await view.titled('排班')
   const monday = addDays(today, 8 - weekdayOf(today))
   const days = [1, 2, 4].map((n) => addDays(monday, n))
   for (const day of days) {
     const [, month, date] = day.split('-').map(Number)
-    await view.find('button', new RegExp(`${month}月\\s*${date}\\s*日\\s*星期`)).tap()
+    await view.find('button', new RegExp(`^${month}月${date}日 周. 上午`)).tap()
   }
-  await view.find('region', '所选日期').says('3个上午')
+  await view.find('region', '操作').says('3个上午')
   await view.find('button', '提交3个排班').tap()
-  await view.find('region', '所选日期').gone()
+  await view.find('button', '提交3个排班').gone()
   expect(await view.evaluate(() => (window as unknown as { taps: number }).taps)).toBe(5)
   const { list } = await call<{ list: { date: string; start_time: string }[] }>(
     request,

@@ -17,18 +17,18 @@ const seal = (ground: string) =>
 const page = (content: string, top = '') =>
   `<div class="page">${top}<div class="page-main">${content}</div></div>`
 
-// As large as the switch that stands there.
-const toggle = '<span class="touch small home-toggle">长辈版</span>'
+// As large as what switches there.
+const toggle = (word: string) => `<span class="touch small home-toggle">${word}</span>`
 
 const banner = (below: string, tall = '') =>
-  `<header class="home-banner${tall}"><div class="line home-name"><span class="home-logo" %NO_LOGO%></span><div class="grow"><h1>${name}</h1><div class="row apart"><p class="small">${below}</p>${toggle}</div></div></div>${seal('0 0 32 32')}</header>`
+  `<header class="home-banner${tall}"><div class="line home-name"><span class="home-logo" %NO_LOGO%></span><div class="grow"><h1>${name}</h1><div class="row apart"><p class="small">${below}</p>${toggle('长辈版')}</div></div></div>${seal('0 0 32 32')}</header>`
 
 const card = `<section class="home-own"><div class="card day-card day-card-blank">${line}${line}${lastLine}${button}</div></section>`
 
 const home = page(`<div class="home column">${banner('&#160;')}${card}</div>`)
 
 const elderHome = page(
-  `<div class="home column home-elder"><header class="row apart home-elder-head"><h1>${name}</h1>${toggle}</header>${card}</div>`,
+  `<div class="home column home-elder"><header class="row apart home-elder-head"><h1>${name}</h1>${toggle('标准版')}</header>${card}</div>`,
 )
 
 const join = `<section class="home-own"><div class="card day-card"><h2 class="below bold day-card-none">${lastLine}</h2><p class="quiet below">${line}</p><div class="column below-wide day-card-acts">${button}</div></div></section>`

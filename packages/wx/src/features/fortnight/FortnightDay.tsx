@@ -54,10 +54,12 @@ function thinWord({ parts, closed, open, date }: FortnightRow, today: string): s
 
 function DayName({ date, today, strong }: { date: string; today: string; strong?: boolean }) {
   const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))]
-  const name = date === today ? '今天' : `${day === 1 ? `${month}月` : ''}${day}日`
+  const first = date !== today && day === 1
+  const name = date === today ? '今天' : `${first ? `${month}月` : ''}${day}日`
   return (
     <span className={strong ? 'fortnight-date bold' : 'fortnight-date quiet'}>
-      <span>{name}</span> <small className="quiet">{dayWords(date).slice(-2)}</small>
+      <span className={first ? 'fortnight-first' : undefined}>{name}</span>{' '}
+      <small className="quiet">{dayWords(date).slice(-2)}</small>
     </span>
   )
 }

@@ -6,9 +6,11 @@ import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { SmallIcon, type SmallIconName } from '../../components/SmallIcon.tsx'
 import { setElder } from '../../shell/elder.ts'
 import { Link } from '../../shell/router.tsx'
+import { fortnightScreen } from '../fortnight/fortnight.screens.ts'
 import { hoursScreen } from '../hours/hours.screens.ts'
 import { notificationsScreen } from '../message/message.screens.ts'
-import { scheduleScreen } from '../roster/roster.screens.ts'
+import { passScreen } from '../pass/pass.screens.ts'
+import { useScan } from '../sign/useScan.ts'
 import { ElderHead } from './ElderBlank.tsx'
 import { HomeBlank } from './HomeBlank.tsx'
 import { userCentreScreen } from './home.screens.ts'
@@ -18,7 +20,7 @@ import type { Home } from './TodayCard.tsx'
 import './elder.css'
 import './home.css'
 
-/** The first screen of 长辈版: the card, four large places, the three links, and the way back. */
+/** The first screen of 长辈版: the card, the large places, the three links, and the way back. */
 export function ElderHome({
   home,
   asOf,
@@ -54,13 +56,19 @@ function Places({ home }: { home: Home | undefined }) {
   return (
     <>
       <nav className="beside edged home-elder-places" aria-label="主要去处">
-        {isVolunteer(status) && <Place to={scheduleScreen.path} icon="calendar" name="我的排班" />}
-        {isVolunteer(status) && <Place to={hoursScreen.path} icon="attendance" name="我的时长" />}
+        {isVolunteer(status) && (
+          <>
+            <Place to={fortnightScreen.path} icon="calendar" name="排班" />
+            <Place to={passScreen.path} icon="profile" name="工作证" />
+            <Place to={hoursScreen.path} icon="attendance" name="我的时长" />
+          </>
+        )}
         <Place
           to={notificationsScreen.path}
           icon="bell"
           name={home?.unread_count ? `消息(${home.unread_count})` : '消息'}
         />
+        {isVolunteer(status) && <ScanPlace />}
         <Place to={userCentreScreen.path} icon="record" name="更多" />
       </nav>
       <nav className="card inset lined ways home-rows" aria-label="首页">
@@ -83,6 +91,23 @@ function Places({ home }: { home: Home | undefined }) {
 function backToStandard() {
   setElder(false)
   window.scrollTo(0, 0)
+}
+
+/** In the standard version it stands in the bar. */
+function ScanPlace() {
+  const { busy, scan } = useScan()
+  return (
+    <button
+      type="button"
+      className="card taps large line home-elder-place"
+      aria-busy={busy}
+      disabled={busy}
+      onClick={scan}
+    >
+      <SmallIcon name="scan" beside />
+      <b>扫码</b>
+    </button>
+  )
 }
 
 function Place({ to, icon, name }: { to: string; icon: SmallIconName; name: string }) {

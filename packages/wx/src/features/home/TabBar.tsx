@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { SmallIcon, type SmallIconName } from '../../components/SmallIcon.tsx'
 import { useElder } from '../../shell/elder.ts'
 import { Link, useLocation } from '../../shell/router.tsx'
+import { fortnightScreen } from '../fortnight/fortnight.screens.ts'
 import { hoursScreen } from '../hours/hours.screens.ts'
-import { scheduleScreen } from '../roster/roster.screens.ts'
 import { useScan } from '../sign/useScan.ts'
 import { homeScreen, userCentreScreen, visitorHomeScreen } from './home.screens.ts'
 import './tabs.css'
 
 const tabs: readonly { path: string; name: string; icon: SmallIconName }[] = [
   { path: homeScreen.path, name: '今天', icon: 'home' },
-  { path: scheduleScreen.path, name: '排班', icon: 'calendar' },
+  { path: fortnightScreen.path, name: '排班', icon: 'calendar' },
   { path: hoursScreen.path, name: '时长', icon: 'attendance' },
   { path: userCentreScreen.path, name: '我的', icon: 'person' },
 ]
