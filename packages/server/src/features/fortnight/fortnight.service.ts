@@ -81,10 +81,7 @@ export async function choose(ctx: PersonCommand, { chosen }: { chosen: readonly 
   // Whoever takes of the same slots follows, and counts these shifts.
   await lock(tx, 'roster_slot', taking)
   const slots = taking.length > 0 ? await readFilled(tx, days) : []
-  const [judge, latest] = await Promise.all([
-    judging(ctx, days),
-    readLatest(ctx.db, { volunteerId: ctx.person.id }),
-  ])
+  const judge = await judging(ctx, days)
   const made: (Made & { at: number })[] = []
   const refused: { at: number; date: string; code: FaultCode; msg: string }[] = []
   for (const [at, part] of chosen.entries()) {

@@ -234,7 +234,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /api/roster/open_shifts': 1,
   'POST /api/roster/take': 11,
   'GET /api/roster/fortnight': 2,
-  'POST /api/roster/fortnight': 12,
+  'POST /api/roster/fortnight': 11,
   'GET /api/roster/wanted': 0,
   'GET /api/office/today': 2,
   'GET /api/office/today/shifts': 3,
