@@ -2,6 +2,7 @@ import { words } from '@museum/contract/words.ts'
 import { picker, textbox } from './form.ts'
 import { logInAs } from './people.ts'
 import { expectHolds } from './phone.ts'
+import { pictureFile } from './picture.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
@@ -34,6 +35,20 @@ test('applying begins with what it is, and the number of a document fills what i
   await expect(picker(page, '出生日期')).toContainText('1985年3月15日')
   await expect(picker(page, '性别')).toContainText('男')
   await expect(note).toHaveCount(0)
+  // Whoever is too young hears it at once.
+  await textbox(page, '身份证号').fill('32010220150315003X')
+  await note.getByRole('button', { name: '按证件号填写' }).click()
+  await expect(page.getByText(words.ageOutside)).toBeVisible()
+
+  // A photo that cannot be opened takes nothing away from the one that came before.
+  const photo = page.locator('input[type=file]')
+  const shown = page.getByRole('img', { name: '照片预览' })
+  await photo.setInputFiles(pictureFile('照片.png'))
+  await expect(page.getByText('点击照片可更换')).toBeVisible()
+  const broken = { name: '坏.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') }
+  await photo.setInputFiles(broken)
+  await expect(page.getByText('新照片没有换上')).toBeVisible()
+  await expect(shown).not.toHaveAttribute('src', /^blob:/)
 
   await page.getByRole('button', { name: '至今仍在读或在职' }).click()
   await expect(picker(page, '结束时间')).toContainText('至今')

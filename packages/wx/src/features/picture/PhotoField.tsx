@@ -24,10 +24,13 @@ export function PhotoField({
     onChange,
     onBusy,
   )
-  const shown = preview ?? (value === '' ? undefined : fileUrl(smallPicture(value)))
+  const kept = value === '' ? undefined : fileUrl(smallPicture(value))
+  // What did not come is not shown as if it were sent; nor what cannot be.
+  const shown = failed && (kept !== undefined || damaged) ? kept : (preview ?? kept)
   const lost = gone ? '照片已失效，请重新上传' : undefined
   const broken = damaged ? '这张照片打不开，可能已损坏，请换一张' : '照片没有上传成功，请重试'
-  const error = words.error ?? (failed ? broken : lost)
+  const unchanged = kept === undefined ? broken : `新照片没有换上：${broken}`
+  const error = words.error ?? (failed ? unchanged : lost)
   return (
     <FormField {...words} error={error}>
       {({ id, describedBy }) => (
@@ -39,7 +42,7 @@ export function PhotoField({
               <img
                 src={shown}
                 alt="照片预览"
-                onError={preview === undefined ? () => void refresh(value) : undefined}
+                onError={shown === kept ? () => void refresh(value) : undefined}
               />
             ) : (
               <Portrait />

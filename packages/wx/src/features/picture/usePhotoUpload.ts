@@ -5,59 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 import { send } from '../../client.ts'
 import { toast } from '../../components/toast.ts'
 
-const longestEdge = 1600
-const smallEnough = 400_000
-
-/**
- * A photo made light enough for a bad network: JPEG, upright, at most 1600 pixels on its longer
- * edge, as the server keeps it. A small file, or one that this browser cannot read, stays as it is.
- */
-async function shrinkPicture(file: File): Promise<File> {
-  if (file.size <= smallEnough) return file
-  const address = URL.createObjectURL(file)
-  try {
-    const image = new Image()
-    image.src = address
-    await image.decode()
-    const blob = await jpegOf(image)
-    if (!blob || blob.size >= file.size) return file
-    return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' })
-  } catch {
-    return file
-  } finally {
-    URL.revokeObjectURL(address)
-  }
-}
-
-/** False of a file that no browser draws as a picture, such as one that was cut off on its way. */
-async function canBeSeen(file: File): Promise<boolean> {
-  const address = URL.createObjectURL(file)
-  const image = new Image()
-  image.src = address
-  return await image
-    .decode()
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => URL.revokeObjectURL(address))
-}
-
-// Drawn from an element the picture stands as its own marks say, so nothing is turned here.
-function jpegOf(image: HTMLImageElement): Promise<Blob | null> {
-  const { naturalWidth, naturalHeight } = image
-  const scale = Math.min(1, longestEdge / Math.max(naturalWidth, naturalHeight))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(naturalWidth * scale)
-  canvas.height = Math.round(naturalHeight * scale)
-  const pen = canvas.getContext('2d')
-  if (!pen) return Promise.resolve(null)
-  pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.drawImage(image, 0, 0, canvas.width, canvas.height)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
-}
-
 /** Uploads a chosen photo, checked by its name (§5.2), and shows it meanwhile. */
 export function usePhotoUpload(onDone: (path: string) => void, onBusy: (busy: boolean) => void) {
   const [preview, setPreview] = useState<string>()
@@ -77,13 +24,16 @@ export function usePhotoUpload(onDone: (path: string) => void, onBusy: (busy: bo
     setState('busy')
     onBusy(true)
     try {
-      if (!(await canBeSeen(file))) {
+      // Wanted once a photo is chosen, and not before.
+      const light = await import('./lightPicture.ts').catch(() => undefined)
+      if (!light) return setState('failed')
+      if (!(await light.canBeSeen(file))) {
         setState('failed')
         setDamaged(true)
         return
       }
-      const light = await shrinkPicture(file)
-      const { data } = await send('POST /api/common/upload', { file: light })
+      const input = { file: await light.shrinkPicture(file) }
+      const { data } = await send('POST /api/common/upload', input)
       if (chosen.current !== file) return
       onDone(data.file_path_full)
       setState('idle')

@@ -35,7 +35,7 @@ export function PersonFields({ filling, options }: { filling: Filling; options: 
     img_path: (
       <PhotoField
         {...wordsOf('img_path')}
-        advice="近期正面免冠照，JPG、PNG 或 GIF，10 MB 以内"
+        advice="近期正面免冠照，JPG、PNG 或 GIF"
         value={values.img_path}
         error={errors.img_path}
         onChange={(img_path) => set({ img_path })}

@@ -43,6 +43,13 @@ export function useProfileForm(profile: Profile, options: Options) {
   }
   return {
     ...form,
+    /** Answers fields; a birthday that a document brought along is judged like one that was chosen. */
+    set(change: Partial<ProfileFormValues>) {
+      form.set(change)
+      if (!change.birth_time) return
+      const problem = fieldProblem('birth_time', { ...values, ...change }, museumToday())
+      if (problem) warn({ [problem.field]: problem.msg })
+    },
     setUploading,
     /** A field is left: what is there is checked, what is missing waits for the end. */
     leave(name: ApplicationField) {
