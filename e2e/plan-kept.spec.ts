@@ -44,6 +44,29 @@ test('who has never served, and who plans at the end of a month', async ({ page,
     expect(await plannedDays(page.request, token)).toEqual(['2026-05-21 09:00–11:30'])
   })
 
+  await test.step('what another phone changed is shown beside what was entered, and nothing is sent unseen', async () => {
+    const serving = await makeServing(page.request, period)
+    const { name, token } = await makeVolunteer(page.request)
+    const day = '2026-05-21'
+    await stateDay(page.request, token, serving, day, [['09:00', '12:00']])
+    await page.evaluate(() => localStorage.clear())
+    await logInAs(page, name, `/wx/addschedul?time=${day}`)
+    await pickTime(page.locator('main'), '结束时间', '11:30')
+    await stateDay(page.request, token, serving, day, [['14:00', '16:00']])
+    const send = page.getByRole('button', { name: '提交排班' })
+    await send.click()
+    const conflict = page.getByRole('alert', { name: '排班已有变化' })
+    await expect(conflict).toContainText('您的修改没有提交')
+    await expect(conflict).toContainText('14:00–16:00')
+    await expect(send).toBeDisabled()
+    await expectAccessible(page)
+    await conflict.getByRole('button', { name: '用我填写的' }).click()
+    await expect(conflict).toHaveCount(0)
+    expect(await plannedDays(page.request, token)).toEqual([`${day} 14:00–16:00`])
+    await send.click()
+    await expect.poll(() => plannedDays(page.request, token)).toEqual([`${day} 09:00–11:30`])
+  })
+
   await test.step('at the end of a month next week is in sight, and can be planned at once', async () => {
     await clocked.setNow('2026-05-29T02:00:00Z', page)
     const serving = await makeServing(page.request, period)

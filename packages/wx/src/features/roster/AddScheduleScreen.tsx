@@ -6,12 +6,13 @@ import {
 } from '@museum/contract/roster/roster.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Late, lateCode } from '@museum/web-kit/late.ts'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { isDay, lastCalendarDay } from '../../components/monthGrid.ts'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { toast } from '../../components/toast.ts'
 import { useLeaveQuestion } from '../../components/useLeaveQuestion.ts'
 import { isDeep } from '../../shell/deep.ts'
 import { useNavigate, useSearchParams } from '../../shell/router.tsx'
@@ -19,16 +20,18 @@ import { museumNow } from '../../today.ts'
 import { ClosedNotes } from './ClosedNotes.tsx'
 import { FormalOnly } from './FormalOnly.tsx'
 import { PlanDay } from './PlanDay.tsx'
-import type { StoredShift } from './planForm.ts'
 import { arrJson } from './planForm.ts'
 import { scheduleScreen } from './roster.screens.ts'
-import { ShiftLine } from './ShiftLine.tsx'
 import { usePlanChoices } from './usePlanChoices.ts'
 import { type PlanFilling, usePlanForm } from './usePlanForm.ts'
 import './roster.css'
 
 // Fetched beside what the day holds, which its fields wait for.
 const planEntries = lateCode(() => import('./PlanEntries.tsx'), 'ahead')
+
+// Of few, and of days that are over.
+const FixedDay = lazy(() => import('./FixedDay.tsx'))
+const PlanConflict = lazy(() => import('./PlanConflict.tsx'))
 
 /** One day of the volunteer's own plan, stated as a whole (§2.95–2.97, §5.48–5.57). */
 export default function AddScheduleScreen() {
@@ -69,7 +72,7 @@ function AddSchedule() {
           <Button
             wide
             busy={busy}
-            disabled={open.entries.length === 0 && open.stored.length === 0}
+            disabled={open.stale || (open.entries.length === 0 && open.stored.length === 0)}
             onClick={() => {
               if (read.data && open.check(needsTalks, read.data.window)) void submit(open)
             }}
@@ -85,6 +88,16 @@ function AddSchedule() {
           open ? (
             <>
               <ClosedNotes closures={choices.closures} />
+              {open.stale && (
+                <Suspense>
+                  <PlanConflict
+                    now={choices.shifts}
+                    colourOf={services.colourOf}
+                    filling={open}
+                    onRetry={choices.readAgain}
+                  />
+                </Suspense>
+              )}
               <Late
                 code={planEntries}
                 blank={<PlanSkeleton />}
@@ -92,11 +105,13 @@ function AddSchedule() {
               />
             </>
           ) : (
-            <FixedDay
-              reason={closed ?? ''}
-              shifts={filling?.stored ?? []}
-              colourOf={services.colourOf}
-            />
+            <Suspense fallback={<PlanSkeleton />}>
+              <FixedDay
+                reason={closed ?? ''}
+                shifts={filling?.stored ?? []}
+                colourOf={services.colourOf}
+              />
+            </Suspense>
           )
         }
       </Loaded>
@@ -110,12 +125,13 @@ const outdated = ['content.not_found', 'roster.changed']
 /** Sends the day and goes back where one came from; a day without shifts is confirmed first. */
 function useSubmit(day: string, readAgain: () => Promise<unknown>) {
   const navigate = useNavigate()
-  const renew = useRef(() => {})
+  const outdate = useRef(() => {})
   const { run, busy } = useCommand('POST /api/roster/roster', {
-    onFailed: async ({ code = '' }) => {
-      if (!outdated.includes(code)) return
+    own: true,
+    onFailed: async ({ code = '', message }) => {
+      if (!outdated.includes(code)) return toast(message)
       await readAgain()
-      renew.current()
+      outdate.current()
     },
   })
   return {
@@ -123,7 +139,7 @@ function useSubmit(day: string, readAgain: () => Promise<unknown>) {
     submit: async (filling: PlanFilling) => {
       const { entries, stored } = filling
       const question = { title: '清空排班', text: '确定清空该日的全部排班吗？', danger: true }
-      renew.current = filling.renew
+      outdate.current = filling.outdate
       const input = { time: day, arr_json: arrJson(entries), known: dayMark(stored) }
       if (!(await run(input, entries.length === 0 ? question : undefined))) return
       filling.settle()
@@ -168,33 +184,5 @@ function PlanSkeleton() {
         <Skeleton height="48px" />
       </div>
     </div>
-  )
-}
-
-/** A day that cannot be planned: why, and what stands on it. */
-function FixedDay({
-  reason,
-  shifts,
-  colourOf,
-}: {
-  reason: string
-  shifts: readonly StoredShift[]
-  colourOf: (typeId: number) => number
-}) {
-  return (
-    <section className="card inset" aria-label="当日排班">
-      <p className="note">{reason}</p>
-      {shifts.length === 0 ? (
-        <p className="quiet below">当日没有排班</p>
-      ) : (
-        <ul className="parted below-wide">
-          {shifts.map((shift) => (
-            <li key={shift.id}>
-              <ShiftLine shift={shift} colour={colourOf(shift.service_type_id)} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

@@ -59,11 +59,16 @@ interface Plan {
   entries: readonly PlanEntry[]
   /** What is here was entered before and not sent. */
   restored: boolean
+  /** The day was changed elsewhere while this was filled in: whose it becomes is to be decided. */
+  stale: boolean
   /** The day's window that the times were held against last; empty while it is not known. */
   heldTo: string
 }
 
-const nothing: Plan = { day: '', stored: [], kept: [], entries: [], restored: false, heldTo: '' }
+const nothing: Plan = {
+  ...{ day: '', stored: [], kept: [], entries: [] },
+  ...{ restored: false, stale: false, heldTo: '' },
+}
 
 /**
  * A day that is being stated; undefined until `fresh`, its shifts as they are kept, is there, and the
@@ -84,7 +89,7 @@ export function usePlanForm(
   useHeld(form, plan, offer, window)
   if (!plan) return undefined
 
-  const { stored, entries, restored, kept } = plan
+  const { stored, entries, restored, kept, stale } = plan
   const become = (next: readonly PlanEntry[]) => {
     form.set({ entries: next })
     form.blame(stillWrong(form.errors, entries, next))
@@ -93,6 +98,7 @@ export function usePlanForm(
     stored,
     entries,
     restored,
+    stale,
     changed: markOf(entries) !== markOf(kept),
     errorOf: (key: string, part: PlanPart) => form.errors[partName(key, part)],
     set: (key: string, change: Partial<PlanEntry>) =>
@@ -107,8 +113,16 @@ export function usePlanForm(
     reset: () => form.replace({ ...plan, entries: kept, restored: false }),
     /** What stands here is kept now. */
     settle: () => form.set({ kept: entries }),
+    /** The day is another meanwhile; what was entered stands until it is decided. */
+    outdate: () => form.set({ stale: true }),
     /** Begins again with the shifts as they were read last. */
-    renew: () => form.replace(nothing),
+    renew: () => {
+      drafts.drop(nameOf(day))
+      form.replace(nothing)
+    },
+    /** Goes on with what was entered, upon the shifts as they were read last. */
+    goOn: (upon: Pick<Plan, 'stored' | 'kept' | 'entries'>) =>
+      form.replace({ ...plan, ...upon, stale: false }),
     /** True when all is well; else the rule's words are said and the first wrong control is gone to. */
     check: (needsTalks: (typeId: number) => boolean, window: RosterWindow) => {
       const long = entries.find(({ name }) => isLonger(name, longestName))
@@ -134,7 +148,7 @@ function begin(day: string, stored: readonly StoredShift[], offer: Offer): Plan 
   const kept = entriesOf(stored, () => proposedEntry(offer, []))
   const drafted = draftedPlan(day, kept)
   const restored = drafted !== undefined
-  return { day, stored, kept, entries: drafted ?? kept, restored, heldTo: '' }
+  return { day, stored, kept, entries: drafted ?? kept, restored, stale: false, heldTo: '' }
 }
 
 /** Holds what is there against the day's window once it has arrived, and again where it has changed. */
