@@ -260,42 +260,6 @@ test('the office keeps a record with a reason, and the volunteer reads it', asyn
   await expect(asked).toContainText('办公室：当日监控中没有看到您')
 })
 
-test('who answers second is told, and reads in the same pane what was decided and by whom', async ({
-  page,
-  clocked,
-  browser,
-}) => {
-  const { request } = page
-  const person = await makeSigner(request, '后')
-  await clocked.setNow(at(19, '08:00'))
-  const shift = await duty.plan(person, hall, '2026-11-19', '09:00', '12:00')
-  await clocked.setNow(at(22, '10:00'))
-  const ask = { id: shift, reason: '我到了' }
-  await call(request, 'POST /api/correction/ask', ask, person.token)
-  const desk = await openDesk(browser)
-  await desk.clock.setFixedTime(at(22, '10:00'))
-  await openOffice(desk, '/corrections')
-  await rowOf(desk, person.name).click()
-  await decideByKey(desk, 'f')
-  const dialog = desk.getByRole('dialog', { name: '维持原记录' })
-  await dialog.getByLabel('理由').fill('监控中没有看到')
-
-  const colleague = await officeToken(request)
-  const open = { state: 'open', q: person.name }
-  const address = 'GET /api/office/corrections'
-  const { list } = await call<{ list: { id: number }[] }>(request, address, open, colleague)
-  const kept = { decision: 'keep', reason: '同事已核对过' }
-  const answer = `POST /api/office/corrections/${list[0]?.id}/answer`
-  await call(request, answer, kept, colleague)
-
-  await dialog.getByRole('button', { name: '确定维持' }).click()
-  await expect(dialog).toBeHidden()
-  const pane = desk.getByRole('dialog', { name: /^更正申请/ }).getByRole('region', { name: '申请' })
-  await expect(pane).toContainText('维持原记录 admin')
-  await expect(pane).toContainText('同事已核对过')
-  await expect(desk.getByRole('button', { name: /^维持原记录/ })).toHaveCount(0)
-})
-
 test('after thirty days nothing can be asked, and the page says whom to turn to', async ({
   page,
   clocked,

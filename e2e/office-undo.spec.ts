@@ -158,3 +158,34 @@ const heldOf = async (page: Page, id: number) =>
     {},
     await officeToken(page.request),
   )
+
+test('who answers second is told, and reads in the same pane what was decided and by whom', async ({
+  page,
+  clocked,
+}) => {
+  const { request } = page
+  const person = await makeSigner(request, '后')
+  const shift = await duty.plan(person, hall, date, '09:00', '10:00')
+  await clocked.setNow(at('11:00'), page)
+  const ask = { id: shift, reason: '我到了' }
+  await call(request, 'POST /api/correction/ask', ask, person.token)
+  await openOffice(page, '/corrections')
+  await rowOf(page, person.name).click()
+  await decideByKey(page, 'f')
+  const dialog = page.getByRole('dialog', { name: '维持原记录' })
+  await dialog.getByLabel('理由').fill('监控中没有看到')
+
+  const colleague = await officeToken(request)
+  const open = { state: 'open', q: person.name }
+  const address = 'GET /api/office/corrections'
+  const { list } = await call<{ list: { id: number }[] }>(request, address, open, colleague)
+  const kept = { decision: 'keep', reason: '同事已核对过' }
+  await call(request, `POST /api/office/corrections/${list[0]?.id}/answer`, kept, colleague)
+
+  await dialog.getByRole('button', { name: '确定维持' }).click()
+  await expect(dialog).toBeHidden()
+  const pane = page.getByRole('dialog', { name: /^更正申请/ }).getByRole('region', { name: '申请' })
+  await expect(pane).toContainText('维持原记录 admin')
+  await expect(pane).toContainText('同事已核对过')
+  await expect(page.getByRole('button', { name: /^维持原记录/ })).toHaveCount(0)
+})

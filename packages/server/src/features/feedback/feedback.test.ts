@@ -151,42 +151,6 @@ eachStore('feedback', (store, once) => {
     expect((await handle(99_999_999, 1)).fault).toBe('content.not_found')
   })
 
-  once(
-    'that it was dealt with can be taken back for a minute, unseen by its volunteer',
-    async () => {
-      const who = await world.person('撤', 7)
-      const id = await shiftOf(who)
-      await say(who, id, { mood: 3, need_help: 1, content: '椅子坏了' })
-      const [row] = (await list()).list
-      const it = { id: row?.id ?? 0 }
-      const undo = () => world.as(scheduler).send(feedbackOfficeCalls.undecide, it)
-      expect((await undo()).fault).toBe('decision.overtaken')
-      await handle(it.id, 1, '已报修')
-      expect((await own(who, id)).data).toMatchObject({ refusal: '', handled: 0 })
-      const undone = await undo()
-      expect(undone).toMatchObject({ status: 1, msg: '已撤销' })
-      expect(undone.data).toMatchObject({
-        handled_at: '',
-        handled_by: '',
-        handle_note: '',
-        waits: 2,
-      })
-      expect(await waiting()).toBe(1)
-      await handle(it.id, 1)
-      // What is said anew before anybody saw that waits in its place.
-      expect((await say(who, id, { content: '还是坏的' })).status).toBe(1)
-      expect((await list()).list).toMatchObject([{ content: '还是坏的', handled_at: '', waits: 1 }])
-      expect((await undo()).fault).toBe('decision.overtaken')
-      await handle(it.id, 1)
-      world.setNow(`${today}T05:01:00Z`)
-      expect((await undo()).fault).toBe('decision.told')
-      expect((await own(who, id)).data).toMatchObject({ refusal: 'feedback.handled', handled: 1 })
-      const many = { ids: [it.id] }
-      const { data } = await world.as(scheduler).send(feedbackOfficeCalls.undecideMany, many)
-      expect(data).toMatchObject({ done: [], refused: [{ id: it.id, code: 'decision.told' }] })
-    },
-  )
-
   once('what was dealt with stands as the office read it', async () => {
     const who = await world.person('李', 7)
     const id = await shiftOf(who)

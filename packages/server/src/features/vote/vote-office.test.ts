@@ -1,6 +1,4 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
-import { dashboardCalls } from '@museum/contract/dashboard/dashboard.calls.ts'
-import { voteCalls } from '@museum/contract/vote/vote.calls.ts'
 import { voteOfficeCalls } from '@museum/contract/vote/vote-office.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf } from '../../testing/roster.ts'
@@ -286,32 +284,6 @@ eachStore('votes in the office', (store, once) => {
       for (const heard of writes) expect(heard).toMatchObject({ status: 403, http: 403 })
       expect((await clerk.send(voteOfficeCalls.info, { id })).status).toBe(1)
       expect((await clerk.send(voteOfficeCalls.hours, { id })).status).toBe(1)
-    },
-  )
-
-  once(
-    'one without a candidate is not begun by hand, and waits in the office where it began',
-    async () => {
-      const coming = { start_time: '2026-05-13 09:00', end_time: '2026-05-14 09:00' }
-      const id = await makeVote(world, admin, coming)
-      const empties = async () => (await world.as(admin).send(dashboardCalls.queues, {})).data.votes
-      const early = { start_time: votePeriod.start_time }
-      const refused = await change(id, early)
-      expect(refused).toMatchObject({ fault: 'vote.no_candidate', data: { field: 'start_time' } })
-      world.setNow(instantOf('2026-05-13', '09:00:00'))
-      const waiting = await empties()
-      expect(waiting).toBeGreaterThan(0)
-      const reader = await world.person('看', 7)
-      const list = async () =>
-        (await world.as(reader).send(voteCalls.list, { status: 1 })).data.list.map((one) => one.id)
-      expect(await list()).not.toContain(id)
-      expect((await world.as(reader).send(voteCalls.info, { id })).fault).toBe('content.not_found')
-      const { id: candidate } = await makeCandidate(world, admin, id)
-      expect([await empties(), (await list()).includes(id)]).toEqual([waiting - 1, true])
-      expect((await world.as(reader).send(voteCalls.info, { id })).data.list).toHaveLength(1)
-      await world.as(admin).send(voteOfficeCalls.removeCandidate, { id: candidate })
-      expect([await empties(), (await list()).includes(id)]).toEqual([waiting, false])
-      world.setNow(now)
     },
   )
 

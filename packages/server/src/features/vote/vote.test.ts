@@ -3,6 +3,7 @@ import { voteCalls } from '@museum/contract/vote/vote.calls.ts'
 import { voteOfficeCalls } from '@museum/contract/vote/vote-office.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf, makeRoster, shiftOn } from '../../testing/roster.ts'
+import { makeStoodVote } from '../../testing/stood-vote.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { uploaded } from '../../testing/uploaded.ts'
 import { castAs, countsOf, makeCandidate, makeVote, votePeriod } from '../../testing/voting.ts'
@@ -34,16 +35,8 @@ eachStore('votes on the phone', (store, once) => {
     test('has what runs by its end, then what is over the latest first, and nothing to come', async () => {
       const volunteer = await world.person('看', 7)
       const [day, title] = ['2026-05-12', '列表里的']
-      const make = async (name: string, start_time: string, end_time: string) => {
-        const vote_id = await makeVote(world, admin, { title: title + name, start_time, end_time })
-        const stands = { vote_id, volunteer_id: volunteer.id, introduction: '', remark: '' }
-        await world.db
-          .insertInto('candidate')
-          .values({ ...stands, img_path: '' })
-          .execute()
-        return vote_id
-      }
-      await makeVote(world, admin, { title: `${title}没有候选人` })
+      const make = (name: string, start_time: string, end_time: string) =>
+        makeStoodVote(world, admin, volunteer, { title: title + name, start_time, end_time })
       const soon = await make('快结束', `${day} 08:00`, `${day} 12:00`)
       const later = await make('晚结束', `${day} 08:00`, `${day} 18:00`)
       const old = await make('早已结束', '2026-05-01 08:00', '2026-05-02 08:00')

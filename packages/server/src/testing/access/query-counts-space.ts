@@ -8,4 +8,8 @@ export const spaceQueryCounts = {
   'GET /api/leave/noread_comment_num': 1,
   'GET /api/leave/new_comment_list': 1,
   'POST /api/leave/delete': 5,
+  'POST /api/office/feedbacks/:id/undecide': 4,
+  'POST /api/office/feedbacks/undecide': 5,
+  'POST /api/office/comments/:id/undecide': 5,
+  'POST /api/office/comments/undecide': 6,
 }

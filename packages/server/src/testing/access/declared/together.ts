@@ -13,10 +13,15 @@ async function stoodIn({ vote, candidate }: Museum, when?: 'coming') {
 /** Votes, the space and articles on the phone. */
 export const together = {
   'GET /api/vote/list': plain('user', {}),
-  'POST /api/vote/info': one('user', stoodIn, (id) => ({ id }), {
-    'not begun': (museum) => stoodIn(museum, 'coming'),
-    'without a candidate': ({ vote }) => vote(),
-  }),
+  'POST /api/vote/info': one(
+    'user',
+    (museum) => stoodIn(museum),
+    (id) => ({ id }),
+    {
+      'not begun': (museum) => stoodIn(museum, 'coming'),
+      'without a candidate': ({ vote }) => vote(),
+    },
+  ),
   'POST /api/vote/vote': {
     audience: 'user',
     own: async ({ vote, candidate }) => {
