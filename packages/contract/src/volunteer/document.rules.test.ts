@@ -12,9 +12,9 @@ import {
 const documentProblem = (id_num: string, birth_time: string, sex: number, id_kind = 0) =>
   problemOf({ id_kind, id_num, birth_time, sex })
 
-const region = '身份证号的地区代码不对，请核对开头几位'
-const day = '身份证号第7至14位不是日期，请核对'
-const check = '身份证号校验位不对，请核对末位和其他数字'
+const region = '身份证号开头的地区代码不对'
+const day = '身份证号第7至14位不是日期'
+const check = '身份证号校验位不对，请核对末位'
 
 // Published examples of GB 11643-1999.
 test.each([
@@ -37,11 +37,11 @@ describe('a resident number', () => {
   })
 
   test.each([
-    ['', '身份证号只能有数字，末位可以是X'],
+    ['', '身份证号应为18位，现在是0位'],
     ['1101051949123100IX', '身份证号只能有数字，末位可以是X'],
     ['320102', '身份证号应为18位，现在是6位'],
     ['110105491231002', '身份证号应为18位，现在是15位'],
-    ['1101051949X231002X', '身份证号只有末位可以是X'],
+    ['1101051949X231002X', '身份证号只能有数字，末位可以是X'],
     ['110105194912310021', check],
   ])('%s is refused, which says what is wrong with it', (wrong, told) => {
     expect(documentProblem(wrong, '1949-12-31', 2)).toBe(told)

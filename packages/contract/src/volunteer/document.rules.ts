@@ -105,27 +105,17 @@ interface Form {
 const forms: Readonly<Record<number, Form>> = {
   3: { form: /^[A-Z]\d{8}(\d{2})?$/, right: '1个字母加8位或10位数字' },
   4: { form: /^\d{8}$/, right: '8位数字' },
-  5: { form: /^[A-Z]{3}[A-Z\d]{12}$/, right: '15位（3个字母开头），或以9开头的18位' },
+  5: { form: /^[A-Z]{3}[A-Z\d]{12}$/, right: '15位，或以9开头的18位' },
 }
 const anyForm: Form = { form: /^[A-Z0-9]{6,18}$/, right: '6至18位字母和数字' }
 
-/** What is asked of a number of GB 11643, one after the other, and what is said of one that is not so; `N` is how long it is. */
-const residentTests: readonly (readonly [is: (document: string) => boolean, otherwise: string])[] =
-  [
-    [(document) => /^[\dX]+$/.test(document), '只能有数字，末位可以是X'],
-    [({ length }) => length === 18, '应为18位，现在是N位'],
-    [(document) => /^\d{17}/.test(document), '只有末位可以是X'],
-    [hasRegion, '的地区代码不对，请核对开头几位'],
-    [(document) => isDay(bornOf(document)), '第7至14位不是日期，请核对'],
-    [
-      (document) => checkDigitOf(document) === document.charAt(17),
-      '校验位不对，请核对末位和其他数字',
-    ],
-  ]
-
+/** What is wrong with a number of GB 11643, looked at from its form to its check digit; undefined when it is good. */
 function wrongIn(document: string): string | undefined {
-  const [, otherwise] = residentTests.find(([is]) => !is(document)) ?? []
-  return otherwise?.replace('N', String(document.length))
+  if (!/^\d*X?$/.test(document)) return '只能有数字，末位可以是X'
+  if (document.length !== 18) return `应为18位，现在是${document.length}位`
+  if (!hasRegion(document)) return '开头的地区代码不对'
+  if (!isDay(bornOf(document))) return '第7至14位不是日期'
+  return checkDigitOf(document) === document.charAt(17) ? undefined : '校验位不对，请核对末位'
 }
 
 /**

@@ -193,25 +193,6 @@ describe('age on the boundary days', () => {
   })
 })
 
-describe('the document number', () => {
-  test.each([
-    [
-      'a wrong check digit',
-      { id_num: '320102199003150021' },
-      '身份证号校验位不对，请核对末位和其他数字',
-    ],
-    ['another birth date', { birth_time: '1990-03-16' }, '身份证号与出生日期不一致'],
-    ['the other sex', { sex: 1 }, '身份证号与性别不一致'],
-    ['too few digits', { id_num: '32010219900315' }, '身份证号应为18位，现在是14位'],
-  ])('is refused for %s', (_, change, msg) => {
-    expect(firstProblem({ ...good, ...change }, today)).toEqual({ field: 'id_num', msg })
-  })
-
-  test('may be of another document, which says neither birth date nor sex', () => {
-    expect(messageOf({ id_num: 'E12345678', sex: 1, birth_time: '1980-01-01' })).toBeUndefined()
-  })
-})
-
 describe('phones and mail', () => {
   test.each([
     ['13812345678', undefined],

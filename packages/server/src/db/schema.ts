@@ -16,6 +16,7 @@ import type {
   WechatConsentTable,
   WechatEventTable,
 } from './schema-caller.ts'
+import type { GroupLeaderTable, VolunteerGroupTable } from './schema-group.ts'
 import type { KeptSchema } from './schema-kept.ts'
 import type { MeetingTables } from './schema-meeting.ts'
 import type {
@@ -73,7 +74,6 @@ import type {
   DeletionRequestTable,
   DuplicatePersonTable,
   FormalYesTable,
-  GroupLeaderTable,
   ImportBackTable,
   ImportTitleTable,
   LabelTable,
@@ -81,7 +81,6 @@ import type {
   UploadTable,
   VolunteerCodeTable,
   VolunteerDecisionTable,
-  VolunteerGroupTable,
   VolunteerImportedTable,
   VolunteerImportTable,
   VolunteerLabelTable,

@@ -82,7 +82,7 @@ eachStore('the register of volunteers', (store, once) => {
       [{ name: '长'.repeat(21) }, 'name', '姓名不能超过20个字'],
       [{ phone: '12345' }, 'phone', '手机号格式不正确，应为11位手机号'],
       [{ mail: 'nobody' }, 'mail', '邮箱格式不正确，应如name@example.com'],
-      [{ id_num: '320102199003151234' }, 'id_num', '身份证号校验位不对，请核对末位和其他数字'],
+      [{ id_num: '320102199003151234' }, 'id_num', '身份证号校验位不对，请核对末位'],
       [{ sex: 1 }, 'id_num', '身份证号与性别不一致'],
       [{ birth_time: '1990-03-16' }, 'id_num', '身份证号与出生日期不一致'],
       [{ birth_time: '2026-05-12' }, 'birth_time', '请选择出生日期'],

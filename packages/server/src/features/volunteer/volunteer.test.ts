@@ -169,7 +169,7 @@ eachStore('the application', (store, once) => {
 
     test.each([
       [{ birth_time: '2010-01-01' }, '年龄须在18至70周岁之间', 'birth_time'],
-      [{ id_num: '320102199003150021' }, '身份证号校验位不对，请核对末位和其他数字', 'id_num'],
+      [{ id_num: '320102199003150021' }, '身份证号校验位不对，请核对末位', 'id_num'],
       [{ sex: 1 }, '身份证号与性别不一致', 'id_num'],
       [{ phone: '12345' }, '手机号格式不正确，应为11位手机号', 'phone'],
       [{ service_time_ids: '' }, '请选择服务时间', 'service_time_ids'],
