@@ -6,8 +6,8 @@ import {
   addMonths,
   firstMonth,
   lastMonth,
-  monthInWords,
   monthOf,
+  monthsInWords,
   weekHeads,
   weeksOf,
 } from './monthGrid.ts'
@@ -32,6 +32,7 @@ export function MonthCalendar({
 }) {
   const box = useRef<HTMLTableElement>(null)
   const current = monthOf(days.today)
+  const shown = monthsInWords(month, through)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
     const from = (event.target as HTMLElement).dataset.day
@@ -42,7 +43,7 @@ export function MonthCalendar({
   return (
     <div className="month-calendar">
       <CalendarHead
-        text={monthInWords(month)}
+        text={shown}
         unit="月"
         onPrevious={month > firstMonth ? () => onMonth(addMonths(month, -1)) : undefined}
         onNext={month < lastMonth ? () => onMonth(addMonths(month, 1)) : undefined}
@@ -51,7 +52,7 @@ export function MonthCalendar({
       <table
         ref={box}
         className="calendar-grid"
-        aria-label={`${monthInWords(month)}的日历`}
+        aria-label={`${shown}的日历`}
         onKeyDown={onKeyDown}
       >
         <thead>

@@ -5,6 +5,7 @@ import {
   isDay,
   lastMonth,
   monthInWords,
+  monthsInWords,
   weekOf,
   weeksOf,
 } from './monthGrid.ts'
@@ -83,6 +84,10 @@ it('finds the week of a day, over months and years', () => {
 
 it('says a month in words', () => {
   expect(monthInWords('2026-05')).toBe('2026年5月')
+  expect(monthsInWords('2026-05')).toBe('2026年5月')
+  expect(monthsInWords('2026-05', '2026-05-24')).toBe('2026年5月')
+  expect(monthsInWords('2026-11', '2026-12-13')).toBe('2026年11月–12月')
+  expect(monthsInWords('2026-12', '2027-01-10')).toBe('2026年12月–1月')
 })
 
 it('takes no day that does not exist', () => {

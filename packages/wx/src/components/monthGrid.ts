@@ -59,6 +59,12 @@ export function monthInWords(month: string): string {
   return `${year}年${number}月`
 }
 
+/** Of a month that goes on to a day of the next, both: `2026年11月–12月`. */
+export function monthsInWords(month: string, through = ''): string {
+  const last = monthOf(through)
+  return last > month ? `${monthInWords(month)}–${Number(last.slice(5))}月` : monthInWords(month)
+}
+
 function daysOf(month: string): string[] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const count = new Date(Date.UTC(year, number, 0)).getUTCDate()
