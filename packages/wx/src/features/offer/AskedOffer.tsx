@@ -28,7 +28,17 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
             <Swapped now={offer} gone={swapped} stands={stands} />
           </p>
         )}
-        {offer.give && !swapped && <h2 className="title">{askedWords(offer)}</h2>}
+        {offer.give && !swapped && (
+          <div>
+            <h2 className="title">{askedWords(offer)}</h2>
+            {/* Above both shifts, which fill a small screen: nobody agrees without having read it. */}
+            {waits && (
+              <p className="whole below-close">
+                {exchangeWords(offer, offer.give, '同意后', museumToday())}
+              </p>
+            )}
+          </div>
+        )}
         <section className="card offer" aria-labelledby="offer-asked">
           <h2 id="offer-asked">{headOf(offer)}</h2>
           <WorkLines
@@ -70,9 +80,7 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
           </>
         ) : (
           <p className="quiet whole offer-until">
-            {offer.give
-              ? exchangeWords(offer, offer.give, '同意后', museumToday())
-              : '先接下的人得到这一班，'}
+            {!offer.give && '先接下的人得到这一班，'}
             {momentWords(offer.until)}前可答复。
           </p>
         )}
