@@ -2,7 +2,13 @@ import { daysApart } from '../day.ts'
 import { hoursText } from '../minutes.ts'
 import type { OfferKind } from '../offer/offer.rules.ts'
 import { offeredWords } from '../offer/offered.rules.ts'
-import { effectiveTimes, isLateAt, type Shift, startOf } from '../roster/shift.rules.ts'
+import {
+  attendanceOf,
+  effectiveTimes,
+  isLateAt,
+  type Shift,
+  startOf,
+} from '../roster/shift.rules.ts'
 import { shutWords } from '../setting/closure-words.rules.ts'
 import type { SignRules } from '../setting/setting.rules.ts'
 import { leavingAt } from '../sign/leaving.rules.ts'
@@ -65,7 +71,12 @@ export function cardLine(
     case 'to_leave':
       return { text: `请于${lastSignOut(shift, now, rules)}前签退`, tone: 'amber' }
     case 'done':
-      return { text: `本班计${hoursText(shift.service_minutes)}`, tone: 'plain' }
+      return {
+        text: [`本班计${hoursText(shift.service_minutes)}`, ...recordOf(shift, now, rules)].join(
+          '，',
+        ),
+        tone: 'plain',
+      }
     case 'pending':
       return { text: '待办公室核实，暂计0小时', tone: 'amber' }
     case 'lacking':
@@ -95,6 +106,16 @@ export function cardLine(
       return { text: '', tone: 'plain' }
   }
 }
+
+/** What the record says of coming late or leaving early. */
+function recordOf(shift: Shift, now: string, rules: SignRules): string[] {
+  const record = attendanceOf(shift, now, rules)
+  return record && record.status !== 1 ? [`记为${record.status_name}`] : []
+}
+
+/** Whether a shift that is done was served from its start to its end. */
+export const isServedWhole = (shift: Shift, now: string, rules: SignRules): boolean =>
+  attendanceOf(shift, now, rules)?.status === 1
 
 /** What took a shift, as it is said. */
 const closingOf = (shift: {

@@ -73,8 +73,15 @@ export const signCalls = {
     audience: 'volunteer',
     input: z.object({ id, type: z.enum(['sign', 'signout']), proof }),
     // When it was signed, `YYYY-MM-DD HH:mm:ss`.
-    // `pending` is 1 where its minutes wait for the office.
-    output: z.object({ time: z.string(), service_minutes: z.int(), pending: z.int() }),
+    // `pending` is 1 where its minutes wait for the office, `status` how its record will stand: of who has come
+    // just now as if they stayed to the end.
+    output: z.object({
+      time: z.string(),
+      service_minutes: z.int(),
+      pending: z.int(),
+      status: z.int(),
+      status_name: z.string(),
+    }),
     faults: [
       'content.not_found',
       'sign.code_wrong',

@@ -163,6 +163,12 @@ oneStore('how well a signing is known', (store) => {
       })
     })
 
+    test('who comes late and without a code hears both at once', async () => {
+      const id = await duty.add(volunteer, { date: today })
+      world.setNow(at('09:20:00'))
+      expect((await sign(id, 'sign')).data).toMatchObject({ pending: 1, status_name: '迟到' })
+    })
+
     test('a shift signed by its codes counts at once', async () => {
       const id = await duty.add(volunteer, { date: today })
       await sign(id, 'sign', await passFor(await shownProof()))

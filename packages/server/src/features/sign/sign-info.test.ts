@@ -90,7 +90,10 @@ oneStore('the shifts of today', (store) => {
     expect(foretold).toMatchObject({ minutes: 1, minutesAtEnd: 180, loss: true })
     // What was foretold is what counts.
     const { data } = await sign(open.id, 'signout')
-    expect(data).toEqual({ time: now, service_minutes: foretold?.minutes, pending: 0 })
+    expect(data).toEqual({
+      ...{ time: now, service_minutes: foretold?.minutes, pending: 0 },
+      ...{ status: 3, status_name: foretold?.status_name },
+    })
   })
 
   test('say why one cannot be signed just now', async () => {

@@ -1,7 +1,10 @@
 import { addDays, dayText } from '@museum/contract/day.ts'
 import { Fault, faults } from '@museum/contract/fault.ts'
 import {
+  attendanceOf,
   type Evidence,
+  effectiveTimes,
+  endOf,
   figuresOf,
   isSignOutOver,
   type Shift,
@@ -68,7 +71,7 @@ export async function signInfo(
 export async function signShift(
   ctx: PersonCommand,
   input: { id: number; type: SignType } & Scanned,
-): Promise<{ time: string; service_minutes: number; pending: number }> {
+) {
   const { tx, person, stamp: time } = ctx
   const { id, type, proof = '' } = input
   const found = await findSigning(tx, { id, volunteerId: person.id, ...soughtBy(proof) })
@@ -80,6 +83,17 @@ export async function signShift(
   if (!figures) return await signShift(ctx, input)
   ctx.msg = signedWords[type]
   return { time, ...figures }
+}
+
+/** A shift as it will stand when nothing more goes wrong: whoever has come leaves at its end. */
+function leftWhole(shift: Shift & Evidence): Shift & Evidence {
+  return effectiveTimes(shift).went === '' ? { ...shift, sign_out_time: endOf(shift) } : shift
+}
+
+/** What a shift counts now, and whether it waits for the office now or will once it is left. */
+function countedNow(shift: Shift & Evidence, zone: string, counted: RosterRules['counted_grades']) {
+  const { service_minutes } = figuresOf(shift, zone, counted)
+  return { service_minutes, pending: figuresOf(leftWhole(shift), zone, counted).pending }
 }
 
 /** Signs what was scanned without a network, by the code's own minute; what is signed so already stays. */
@@ -109,12 +123,9 @@ export async function signKept(
   // It came before, and only its answer was lost.
   const signed = type === 'sign' ? shift.sign_time : shift.sign_out_time
   if (signed === time) {
-    const { service_minutes, pending } = figuresOf(
-      shift,
-      ctx.app.settings.museumZone,
-      found.rules.counted_grades,
-    )
-    return { ...said, service_minutes, pending, waits: waitText(doubtsIn(shift, type)) }
+    const { museumZone } = ctx.app.settings
+    const figures = countedNow(shift, museumZone, found.rules.counted_grades)
+    return { ...said, ...figures, waits: waitText(doubtsIn(shift, type)) }
   }
   const seen = { shift, type, rules: found.rules }
   const doubts = await doubtsAgainst(ctx, { ...seen, seconds, clock: input, code })
@@ -149,7 +160,7 @@ async function punch(
   ctx: PersonCommand,
   seen: { shift: Shift & Evidence & { id: number }; type: SignType; rules: RosterRules },
   signing: Punch,
-): Promise<{ service_minutes: number; pending: number } | undefined> {
+) {
   const { shift, type } = seen
   const { time, grade } = signing
   const rules = { ...seen.rules, zone: ctx.app.settings.museumZone }
@@ -172,7 +183,8 @@ async function punch(
       : { sign_out_time: time, sign_out_grade: grade }),
   }
   const figures = figuresOf(signed, rules.zone, rules.counted_grades)
-  const { service_minutes, pending } = figures
   const written = await writeSign(ctx.tx, shift, ctx.person.id, type, signing, figures, ctx.stamp)
-  return written ? { service_minutes, pending } : undefined
+  if (!written) return undefined
+  const { status = 1, status_name = '' } = attendanceOf(leftWhole(signed), time, rules) ?? {}
+  return { ...countedNow(signed, rules.zone, rules.counted_grades), status, status_name }
 }

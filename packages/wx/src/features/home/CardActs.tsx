@@ -9,7 +9,7 @@ import { fortnightScreen } from '../fortnight/fortnight.screens.ts'
 import { hoursScreen } from '../hours/hours.screens.ts'
 import { CannotCome } from '../leave/CannotCome.tsx'
 import { scheduleScreen } from '../roster/roster.screens.ts'
-import { signInScreen } from '../sign/sign.screens.ts'
+import { byHandPath, signInScreen } from '../sign/sign.screens.ts'
 import { useScan } from '../sign/useScan.ts'
 import { OpenShiftsLink } from '../take/OpenShiftsLink.tsx'
 import './card.css'
@@ -69,7 +69,7 @@ export function CardActs({
           main={<ScanButton />}
           second={
             <div className="row centred">
-              <Quiet to={signInScreen.path}>不便扫码？</Quiet>
+              <Quiet to={byHandPath}>不便扫码？</Quiet>
               {cannot}
             </div>
           }

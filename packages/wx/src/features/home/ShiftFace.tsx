@@ -1,5 +1,10 @@
 import { addDays } from '@museum/contract/day.ts'
-import { type CardLine, cardLine, servedShare } from '@museum/contract/home/card-line.rules.ts'
+import {
+  type CardLine,
+  cardLine,
+  isServedWhole,
+  servedShare,
+} from '@museum/contract/home/card-line.rules.ts'
 import type { CardState } from '@museum/contract/home/today-card.rules.ts'
 import { shiftTone } from '@museum/contract/roster/shift.words.ts'
 import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
@@ -72,7 +77,9 @@ export function ShiftFace({
         <span>
           <Phrases text={line.text} />
         </span>
-        {state === 'done' && seal && <span className="day-card-seal">{seal}</span>}
+        {state === 'done' && isServedWhole(shift, now, rules) && seal && (
+          <span className="day-card-seal">{seal}</span>
+        )}
       </p>
       {state === 'serving' && <Share part={servedShare(shift, now, rules)} />}
     </>

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from '../../shell/router.tsx'
 import { feedbackPath } from '../feedback/feedback.screens.ts'
 import { coverPath, swapPath } from '../offer/offer.screens.ts'
-import { signInScreen } from '../sign/sign.screens.ts'
+import { byHandPath, signInScreen } from '../sign/sign.screens.ts'
 import type { Found } from './ShiftMain.tsx'
 
 // Of what has begun alone.
@@ -125,6 +125,8 @@ function wayOf(act: ShiftAct, { id, offer_id }: Found['shift']): string {
       return correctionLink(id)
     case 'feedback':
       return feedbackPath(id)
+    case 'by_hand':
+      return byHandPath
     default:
       return signInScreen.path
   }

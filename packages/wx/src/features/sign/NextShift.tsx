@@ -6,15 +6,15 @@ import { Joined } from '../../components/Joined.tsx'
 import { Link } from '../../shell/router.tsx'
 import { dayWords, stampNow } from '../../today.ts'
 
-/** When one serves next, once a shift is signed out; nothing where none is planned. */
-export function NextShift() {
+/** When one serves next once the shift `after` is signed out; nothing where none is planned. */
+export function NextShift({ after }: { after: number }) {
   // The answer to the signing stands without it.
   const { data } = useQueryOf(
     'GET /api/roster/lately_roster_info',
     {},
     { fresh: true, quiet: true, own: true },
   )
-  const next = data?.list.find((shift) => startOf(shift) > stampNow())
+  const next = data?.list.find((shift) => shift.id !== after && startOf(shift) > stampNow())
   if (!next) return null
   return (
     <Link to={shiftLink(next.id)} className="card row onward taps" replace>

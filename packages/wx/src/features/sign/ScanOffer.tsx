@@ -5,8 +5,11 @@ import { scannerHere } from './scanner.ts'
 import { useScan } from './useScan.ts'
 import './sign.css'
 
-/** For whoever came without a scan: a scanner where there is one, else a word on how else one can scan. */
-export function ScanOffer() {
+/**
+ * For whoever came without a scan: a scanner where there is one, else a word on how else one can scan; `second` where
+ * they mean to sign without.
+ */
+export function ScanOffer({ second = false }: { second?: boolean }) {
   const { busy, scan } = useScan()
   return (
     <section className="column centred quiet scan-offer" aria-label="扫码签到">
@@ -16,7 +19,7 @@ export function ScanOffer() {
           扫一扫现场签到码
         </Button>
       ) : (
-        <p>{scanWords.scanElsewhere}</p>
+        <p>{second ? `能扫码的话，${scanWords.scanElsewhere}` : scanWords.scanElsewhere}</p>
       )}
     </section>
   )

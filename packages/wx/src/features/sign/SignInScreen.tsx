@@ -22,11 +22,12 @@ import { KeptLine } from './KeptLine.tsx'
 import { ScanOffer } from './ScanOffer.tsx'
 import { ShiftChoice } from './ShiftChoice.tsx'
 import { isOldCode } from './scanMoments.ts'
-import { signInResultScreen, signInScreen } from './sign.screens.ts'
+import { byHandQuery, signInResultScreen, signInScreen } from './sign.screens.ts'
 import { sureAddress } from './signAddress.ts'
 import { choiceOpened, isChoosing, isDone } from './signChoice.ts'
 import type { SignResult } from './signResult.ts'
 import type { SignInfo, SignShift } from './signState.ts'
+import { waitsForOffice } from './sureWords.ts'
 import { keptResult } from './useSign.ts'
 import { useSignInfo } from './useSignInfo.ts'
 import './sign.css'
@@ -68,6 +69,7 @@ function SignIn() {
   const [query] = useSearchParams()
   const time = query.get('time') ?? ''
   const proof = query.get('proof') ?? ''
+  const byHand = query.get(byHandQuery) === '1'
   const { data, asOf, error, lost, fetched, isFetching, refetch } = useSignInfo({ time, proof })
   const { key, state, arrival } = useLocation()
   const opened = (arrival !== 'POP' || key === 'default') && !isChoosing(state)
@@ -96,7 +98,8 @@ function SignIn() {
     return <Result result={{ ok: false, msg: words.noShiftToday }} />
   const straight = opened ? straightTo(data, data.proof) : undefined
   if (straight) return <Navigate to={straight} replace />
-  return <Choice info={data} scanned={time !== '' || proof !== ''} proof={data.proof} />
+  const scanned = time !== '' || proof !== ''
+  return <Choice {...{ scanned, byHand }} info={data} proof={data.proof} />
 }
 
 /** Without a network: what the entrance shows is kept, by what was last known of the day. */
@@ -192,11 +195,14 @@ function preloadNext() {
 function Choice({
   info,
   scanned,
+  byHand = false,
   proof,
   notice,
 }: {
   info: SignInfo
   scanned: boolean
+  /** Opened to sign without a scan. */
+  byHand?: boolean
   proof: string
   notice?: ReactNode
 }) {
@@ -227,6 +233,7 @@ function Choice({
       <div className="sign-in">
         {notice}
         <KeptLine />
+        {byHand && !over && <ByHandNote info={info} />}
         <fieldset className="stack">
           <legend className="quiet">
             {over ? '今天的排班都已签退' : '请选择要签到或签退的排班'}
@@ -242,9 +249,22 @@ function Choice({
             />
           ))}
         </fieldset>
-        {!scanned && <ScanOffer />}
+        {!scanned && <ScanOffer second={byHand} />}
       </div>
     </Page>
+  )
+}
+
+/** How one signs without a scan, and whether that waits for the office. */
+function ByHandNote({ info }: { info: SignInfo }) {
+  const { list } = info
+  const shift = fittingShift(list) ?? list.find((each) => signTypeOf(each) !== undefined)
+  const waits = shift && waitsForOffice(shift, signTypeOf(shift) ?? 'sign', '', info) !== ''
+  return (
+    <p className="note sign-note">
+      不扫码也可以：选好班次，点“确定”
+      {waits ? '，时长待志愿者办公室核实后计入' : '，时长照常计入'}
+    </p>
   )
 }
 

@@ -20,6 +20,7 @@ import './ticket.css'
 export function SignInSure({ confirmation }: { confirmation: Confirmation }) {
   const { data, shift, now, missing, said, sent, not } = useSure(confirmation)
   const { busy, sign } = useSign(sent, { info: data, shift, now })
+  const waits = data && shift && !not ? waitsForOffice(shift, 'sign', confirmation.proof, data) : ''
   if (missing) return <NoSuchShift title="确认签到" />
   return (
     <Page
@@ -40,6 +41,7 @@ export function SignInSure({ confirmation }: { confirmation: Confirmation }) {
         )
       }
     >
+      {waits !== '' && <p className="note inset below sign-note">{waits}</p>}
       <section className="card inset below flush ticket" aria-label="签到">
         {data && shift && <Verdict shift={shift} info={data} now={now} not={not} />}
         {said ? (
@@ -52,11 +54,6 @@ export function SignInSure({ confirmation }: { confirmation: Confirmation }) {
       </section>
       {data && shift && !not && (
         <p className="inset centred quiet">{leaveWords(comingAt(shift, now, data.rules))}</p>
-      )}
-      {data && shift && !not && waitsForOffice(shift, 'sign', confirmation.proof, data) && (
-        <p className="note inset sign-note">
-          {waitsForOffice(shift, 'sign', confirmation.proof, data)}
-        </p>
       )}
       {data && isOtherToSign(data, confirmation.id) && (
         <Link className="link centred inset" to={signInScreen.path} state={choosing} replace>

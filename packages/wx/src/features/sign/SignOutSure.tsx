@@ -64,6 +64,7 @@ export function SignOutSure({ confirmation }: { confirmation: Confirmation }) {
         )
       }
     >
+      {waits !== '' && <p className="note inset below sign-note">{waits}</p>}
       {loss && leaving && shift ? (
         <LossCard leaving={leaving} loss={loss} shift={shift} now={now} />
       ) : (
@@ -87,7 +88,6 @@ export function SignOutSure({ confirmation }: { confirmation: Confirmation }) {
           </section>
         </>
       )}
-      {waits !== '' && <p className="note inset sign-note">{waits}</p>}
       {data && isOtherToSign(data, confirmation.id) && (
         <Link className="link centred inset" to={signInScreen.path} state={choosing} replace>
           选择其他排班

@@ -1,5 +1,4 @@
 import { shiftLink } from '@museum/contract/message/link.rules.ts'
-import { hoursText } from '@museum/contract/minutes.ts'
 import { scanWords } from '@museum/contract/sign/sign.words.ts'
 import {
   type ComponentType,
@@ -25,9 +24,10 @@ import { KeptLine } from './KeptLine.tsx'
 import { keptPunches } from './keptPunches.ts'
 import { clockWords, deliveredWords, keptName, keptWords } from './keptWords.ts'
 import { NextShift } from './NextShift.tsx'
+import { resultSigns as signs } from './resultSigns.tsx'
 import { signInScreen } from './sign.screens.ts'
 import { choiceDone } from './signChoice.ts'
-import { resultOf, type SignResult } from './signResult.ts'
+import { countedLines, isWhole, resultOf, type SignResult } from './signResult.ts'
 import { useKept } from './useKept.ts'
 import { useScan } from './useScan.ts'
 import './sign.css'
@@ -65,7 +65,7 @@ export default function SignResultScreen() {
 }
 
 function Success({ result }: { result: SignResult }) {
-  const { type, msg, time = '', title, place, leave, minutes, pending, shift, next } = result
+  const { type, msg, time = '', title, place, leave, shift, next } = result
   const act = type === 'signout' ? '签退' : '签到'
   // Before it is seen: who goes back at once would be at another place when an effect ran later.
   useLayoutEffect(() => choiceDone(placeInHistory()), [])
@@ -73,23 +73,23 @@ function Success({ result }: { result: SignResult }) {
   return (
     <Page title={`${act}结果`} bare ownHeading>
       <ResultFrame kind="ok" heading={heading} time={time.slice(11, 16)}>
-        {minutes !== undefined && (
-          <p className="result-lead">
-            {pending ? '本班待核实，暂计0小时' : `本班计${hoursText(minutes)}`}
+        {countedLines(result).map((line) => (
+          <p key={line} className="result-lead">
+            {line}
           </p>
-        )}
+        ))}
         {leave && <p className="result-lead">{leave}</p>}
         <p>{place || title}</p>
         <p>{dayWords(time.slice(0, 10))}</p>
         {msg !== heading && <p>{msg}</p>}
-        {type === 'signout' && <DoneSeal fresh />}
+        {isWhole(result) && <DoneSeal fresh />}
       </ResultFrame>
       {shift !== undefined && (
         <div className="stack result-more">
           <Suspense fallback={null}>
             <Milestone />
             <FeedbackOffer id={shift} />
-            <NextShift />
+            <NextShift after={shift} />
           </Suspense>
         </div>
       )}
@@ -258,19 +258,6 @@ function BackButton({ done = false, second = false }: { done?: boolean; second?:
       返回
     </Button>
   )
-}
-
-// A tick in a full disc, an exclamation in a triangle, a clock: told apart by their outline alone.
-const signs = {
-  ok: (
-    <>
-      <circle className="result-disc" cx="60" cy="60" r="58" />
-      <path className="result-mark" d="m34 62 18 18 36-38" />
-    </>
-  ),
-  done: <path d="M60 112A52 52 0 1 0 60 8a52 52 0 0 0 0 104zM36 62l18 18 32-36" />,
-  not: <path d="M60 14 8 106h104zM60 48v28M60 90v2" />,
-  kept: <path d="M60 112A52 52 0 1 0 60 8a52 52 0 0 0 0 104zM60 30v32l22 14" />,
 }
 
 const tones = { ok: '', done: 'celadon', not: 'red', kept: 'amber' }

@@ -23,3 +23,7 @@ export const signInResultScreen: RouteEntry = {
   staysOffline: true,
   load: () => import('./SignResultScreen.tsx'),
 }
+
+/** Says in the choice's address that somebody signs without a scan. */
+export const byHandQuery = 'by_hand'
+export const byHandPath = `${signInScreen.path}?${byHandQuery}=1`

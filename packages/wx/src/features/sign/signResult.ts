@@ -1,3 +1,4 @@
+import { hoursText } from '@museum/contract/minutes.ts'
 import type { SignType } from '@museum/contract/sign/sign.rules.ts'
 
 /** The shift that begins as this one ends: where it is confirmed, and when it is. */
@@ -29,8 +30,11 @@ export interface SignResult {
   leave?: string
   /** The minutes that a shift which is signed out counts. */
   minutes?: number
-  /** They wait for the office. */
+  /** They wait for the office; and why, where that is known. */
   pending?: boolean
+  waits?: string
+  /** What the record says of coming late or leaving early; absent where it says neither. */
+  record?: string
   /** The shift that was signed out, of which one may say how it went, or that was signed so before. */
   shift?: number
   next?: NextShift
@@ -44,4 +48,18 @@ export function resultOf(state: unknown): SignResult | undefined {
   return typeof result?.ok === 'boolean' && typeof result.msg === 'string'
     ? (result as SignResult)
     : undefined
+}
+
+/** What the record says of it, what counts, and whether that waits for the office. */
+export function countedLines({ minutes, pending, waits, record }: SignResult): string[] {
+  const counts =
+    minutes === undefined ? [] : [pending ? '本班待核实，暂计0小时' : `本班计${hoursText(minutes)}`]
+  const said = record === undefined ? [] : [`记为${record}`]
+  const why = pending ? [waits || '时长待志愿者办公室核实后计入'] : []
+  return [[...counts, ...said].join('，'), ...why].filter((line) => line !== '')
+}
+
+/** The seal is on what was served from the start to the end and counts. */
+export function isWhole({ type, pending, record }: SignResult): boolean {
+  return type === 'signout' && !pending && record === undefined
 }

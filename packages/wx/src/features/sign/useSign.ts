@@ -19,6 +19,7 @@ import { signInResultScreen } from './sign.screens.ts'
 import { type Confirmation, sureAddress } from './signAddress.ts'
 import type { NextShift, SignResult } from './signResult.ts'
 import type { SignInfo, SignShift } from './signState.ts'
+import { waitsForOffice } from './sureWords.ts'
 import { isUnheard } from './useSignInfo.ts'
 
 function asksAgain(type: SignType): Promise<boolean> {
@@ -54,7 +55,8 @@ export function useSign({ id, type, title, proof }: Confirmation, known: Known) 
     onDone: ({ msg, data }) => {
       const counted = type === 'signout' ? { minutes: data.service_minutes, shift: id } : {}
       const pending = data.pending === 1 ? { pending: true } : {}
-      const more = { ...counted, ...pending, ...afterwards(type, known, proof) }
+      const record = data.status === 1 ? {} : { record: data.status_name }
+      const more = { ...counted, ...pending, ...record, ...afterwards(type, known, proof) }
       show({ ok: true, type, msg, time: data.time, title, ...more })
     },
     onFailed: (failure) => {
@@ -118,7 +120,8 @@ function afterwards(type: SignType, { info, shift, now }: Known, proof: string) 
   const place = joined([service_type_name, place_name])
   const next = nextOf(shift, info, now, proof)
   const leave = type === 'sign' ? { leave: leaveWords(comingAt(shift, now, info.rules)) } : {}
-  return { place, ...leave, ...(next ? { next } : {}) }
+  const waits = waitsForOffice(shift, type, proof, info)
+  return { place, waits, ...leave, ...(next ? { next } : {}) }
 }
 
 function nextOf(
