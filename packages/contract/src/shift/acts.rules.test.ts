@@ -93,7 +93,7 @@ test('of what is over it is spoken and asked, while that is heard', () => {
   )
   const late = at('2026-12-24 09:00:00', left)
   expect(late.not).toEqual([
-    ['correct', '12月23日 周三已截止'],
+    ['correct', '12月23日 周三已截止，有疑问请联系志愿者办公室'],
     ['feedback', '11月25日 周三 12:00已截止'],
   ])
 })

@@ -170,7 +170,10 @@ function correctLine(shift: ActedShift, now: string): ActLine {
   if (refusal === 'correction.open') return can('待处理，可以修改或撤回')
   if (refusal === 'correction.not_over') return not(afterwards)
   const last = dayText(lastDayToAsk(shift.date), now.slice(0, 10))
-  if (refusal) return correction === '' ? not(`${last}已截止`) : can(answered(correction))
+  if (refusal)
+    return correction === ''
+      ? not(`${last}已截止，有疑问请联系志愿者办公室`)
+      : can(answered(correction))
   return can(correction === '' ? `时间不对？${last}前可申请` : answered(correction))
 }
 

@@ -1,4 +1,4 @@
-import { correctionBadges } from '@museum/contract/correction/correction.rules.ts'
+import { correctionBadges, lastDayToAsk } from '@museum/contract/correction/correction.rules.ts'
 import { momentText } from '@museum/contract/day.ts'
 import { correctionLink, scheduleLink, shiftLink } from '@museum/contract/message/link.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
@@ -162,7 +162,9 @@ export async function notifyRepaired(
         ...changes,
         made ? `原因：${after.repair_reason}` : undefined,
         `本次服务时长：${countedText(after)}`,
-        '如有疑问，可申请更正。',
+        ctx.at.day > lastDayToAsk(after.date)
+          ? '如有疑问，请联系志愿者办公室。'
+          : '如有疑问，可申请更正。',
       ),
       link: asked ? correctionLink(after.id) : shiftLink(after.id),
       button: '查看怎么算的',
