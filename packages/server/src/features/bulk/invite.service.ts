@@ -35,7 +35,7 @@ export const inviteAct: BulkAct<'invite'> = {
   sample: async (ctx, args) =>
     invitedText('invited', args.kind, await meetingInvitedTo(ctx, args), ctx.at.day),
   judge: async (ctx, { kind }, ids) => {
-    const waiting = await waitingOf(ctx.db, kind, ids)
+    const waiting = await waitingOf(ctx.db, kind, { ids, now: ctx.stamp })
     return ({ id, status, disabled }) => {
       const row = waiting.get(id)
       if (!row) {
@@ -54,7 +54,10 @@ export const inviteAct: BulkAct<'invite'> = {
     await inviteAll(ctx, kind, idsOf(people))
   },
   undo: async (ctx, { kind }, people) => {
-    const same = unanswered(people, await waitingOf(ctx.tx, kind, idsOf(people)))
+    const same = unanswered(
+      people,
+      await waitingOf(ctx.tx, kind, { ids: idsOf(people), now: ctx.stamp }),
+    )
     await uninviteAll(
       ctx,
       kind,
@@ -69,7 +72,10 @@ export const inviteAct: BulkAct<'invite'> = {
     return changedSince(people, same)
   },
   settle: async (ctx, { kind, meeting_id }, people) => {
-    const same = unanswered(people, await waitingOf(ctx.tx, kind, idsOf(people)))
+    const same = unanswered(
+      people,
+      await waitingOf(ctx.tx, kind, { ids: idsOf(people), now: ctx.stamp }),
+    )
     if (same.length === 0) return
     // Who cannot book it by now is asked to any other.
     const to = await meetingInvitedTo(ctx, { kind, meeting_id }).catch(orAny)

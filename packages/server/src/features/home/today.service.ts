@@ -11,7 +11,7 @@ import type { Person, PersonCommand, PersonContext } from '../../context.ts'
 import { rowsIn } from '../../db/json.ts'
 import { findLeave } from '../leave/leave.store.ts'
 import { isPlaceTaken } from '../leave/taken.service.ts'
-import { freeSlots, holdsStep } from '../meeting/meeting.read.ts'
+import { expectedOf, freeSlots } from '../meeting/meeting.read.ts'
 import { rosterRules, signRules } from '../setting/setting.read.ts'
 import { findOwnShift, noteLossSeen, readHome } from './today.store.ts'
 
@@ -81,8 +81,11 @@ export async function meetingsOf({ db, person, stamp }: PersonContext) {
   const free = slots
     .filter((slot) => slot.gives === 'step' && slot.kind === kind)
     .reduce((sum, slot) => sum + slot.free, 0)
+  const expected = kind && (await expectedOf(db, { id: person.id, kind, now: stamp }))
   return {
-    meeting: kind ? { kind, mine: (await holdsStep(db, person.id, kind)) ? 1 : 0, free } : null,
+    meeting: expected
+      ? { kind, mine: expected.seat ? 1 : 0, free: expected.fixed && !expected.seat ? 0 : free }
+      : null,
     trainings: serves ? new Set(granting.map(({ id }) => id)).size : 0,
   }
 }

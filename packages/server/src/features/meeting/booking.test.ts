@@ -92,6 +92,26 @@ eachStore('choosing when to come', (store, once) => {
     )
   })
 
+  once('is not asked of whom the office told a time that is still to come', async () => {
+    const { id } = await makeMeeting(world, admin)
+    const zhao = await world.person('赵敏', 2)
+    const asked = async () => (await world.as(zhao).send(homeCalls.tasks, {})).data.meeting
+    const waits = async () =>
+      (await world.as(admin).send(deskCalls.waiting, { kind: 'interview' })).data.list.some(
+        (one) => one.id === zhao.id,
+      )
+    expect(await asked()).toMatchObject({ kind: 'interview' })
+    expect(await waits()).toBe(true)
+    await world.db
+      .updateTable('volunteer')
+      .set({ next_time: '2026-05-25 14:00:00' })
+      .where('id', '=', zhao.id)
+      .execute()
+    expect(await asked()).toBeNull()
+    expect(await waits()).toBe(false)
+    await world.as(admin).send(meetingOfficeCalls.cancel, { id })
+  })
+
   once('is refused to whom it does not concern, of a draft, and of what has begun', async () => {
     const { id, slots } = await makeMeeting(world, admin, { kind: 'assessment' })
     const draft = await makeMeeting(world, admin, { open: 0 })

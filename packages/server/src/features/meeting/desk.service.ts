@@ -54,7 +54,7 @@ const mostWaiting = 500
 
 /** Who waits for a step without a seat, and how many seats are free. */
 export async function waiting(ctx: RequestContext, { kind }: { kind: StepKind }) {
-  const rows = waitingRows(ctx.db, steps[kind])
+  const rows = waitingRows(ctx.db, steps[kind], ctx.stamp)
   const list = await rows.limit(mostWaiting + 1).execute()
   const slots = await freeSlots(ctx.db, ctx.stamp)
   const own = slots.filter((slot) => slot.kind === kind && slot.gives === 'step')

@@ -29,9 +29,13 @@ export async function meetingInvitedTo(
   return { title, date, start_time, end_time, place }
 }
 
-/** Those of these people who are at a step and hold no seat, by id, with what they were asked and said. */
-export async function waitingOf(db: Db, kind: StepKind, ids: readonly number[]) {
-  const rows = await waitingAmong(db, steps[kind], ids)
+/** Those of these people who are at a step and expected at no time, by id, with what they were asked and said. */
+export async function waitingOf(
+  db: Db,
+  kind: StepKind,
+  { ids, now }: { ids: readonly number[]; now: string },
+) {
+  const rows = await waitingAmong(db, steps[kind], ids, now)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

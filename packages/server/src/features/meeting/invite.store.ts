@@ -4,8 +4,11 @@ import { byPhone } from '../login/reach.read.ts'
 
 const kinds = { 2: 'interview', 3: 'assessment' } as const
 
-/** The query of those of a step who hold no seat, the longest waiting first. */
-export function waitingRows(db: Db, status: 2 | 3) {
+/**
+ * The query of those of a step who hold no seat and were told no time that is still to come at the museum's `now`, the
+ * longest waiting first.
+ */
+export function waitingRows(db: Db, status: 2 | 3, now: string) {
   const kind = kinds[status]
   return db
     .selectFrom('volunteer')
@@ -39,6 +42,7 @@ export function waitingRows(db: Db, status: 2 | 3) {
         .as('absent'),
     ])
     .where('volunteer.status', '=', status)
+    .where('volunteer.next_time', '<=', now)
     .where('person.disabled', '=', 0)
     .where((eb) =>
       eb.not(
@@ -56,8 +60,8 @@ export function waitingRows(db: Db, status: 2 | 3) {
 }
 
 /** Those of these people who are among them. */
-export async function waitingAmong(db: Db, status: 2 | 3, ids: readonly number[]) {
-  return await waitingRows(db, status).where('volunteer.id', 'in', givenIds(db, ids)).execute()
+export async function waitingAmong(db: Db, status: 2 | 3, ids: readonly number[], now: string) {
+  return await waitingRows(db, status, now).where('volunteer.id', 'in', givenIds(db, ids)).execute()
 }
 
 /** Notes that these were asked to choose a time. */

@@ -45,15 +45,23 @@ export async function freeSlots(db: Db, now: string) {
   return slots.filter(({ date, start_time }) => `${date} ${start_time}` > now)
 }
 
-const held = preparedQuery((db, { id, kind }: { id: number; kind: string }) =>
+const expected = preparedQuery((db, { id, kind }: { id: number; kind: string }) =>
   db
-    .selectFrom('meeting_seat')
-    .select('id')
-    .where('volunteer_id', '=', id)
-    .where('hold', '=', kind),
+    .selectFrom('volunteer')
+    .leftJoin('meeting_seat', (join) =>
+      join
+        .onRef('meeting_seat.volunteer_id', '=', 'volunteer.id')
+        .on('meeting_seat.hold', '=', kind),
+    )
+    .select(['meeting_seat.id as seat', 'volunteer.next_time'])
+    .where('volunteer.id', '=', id),
 )
 
-/** Whether somebody holds a seat of a step. */
-export async function holdsStep(db: Db, id: number, kind: 'interview' | 'assessment') {
-  return (await held(db, { id, kind })).length > 0
+/** Whether somebody holds a seat of a step, or was told a time of it that is still to come at the museum's `now`. */
+export async function expectedOf(
+  db: Db,
+  { id, kind, now }: { id: number; kind: 'interview' | 'assessment'; now: string },
+): Promise<{ seat: boolean; fixed: boolean }> {
+  const [row] = await expected(db, { id, kind })
+  return { seat: row?.seat != null, fixed: row !== undefined && row.next_time > now }
 }
