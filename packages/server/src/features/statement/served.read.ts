@@ -1,4 +1,3 @@
-import type { MuseumTime } from '@museum/contract/day.ts'
 import type { Period } from '@museum/contract/period.ts'
 import { serviceMinutes } from '@museum/contract/roster/shift.rules.ts'
 import type { ExpressionBuilder } from 'kysely'
@@ -100,12 +99,11 @@ function leftBy(eb: ExpressionBuilder<Schema, 'roster'>, until: string) {
   return eb(went, '<=', until)
 }
 
-/** How many shifts of these days are over, were come to, and count no minute. */
+/** How many shifts of these days were come to and count no minute yet: with those that do, all attended ones. */
 export async function uncountedShifts(
   db: Db,
   volunteerId: number,
   { first, last }: Period,
-  { day, time }: MuseumTime,
 ): Promise<number> {
   const { total } = await db
     .selectFrom('roster')
@@ -115,9 +113,6 @@ export async function uncountedShifts(
     .where('date', '<=', last)
     .where('attended', '=', 1)
     .where('service_minutes', '=', 0)
-    .where((eb) =>
-      eb.or([eb('date', '<', day), eb.and([eb('date', '=', day), eb('end_time', '<=', time)])]),
-    )
     .executeTakeFirstOrThrow()
   return total
 }

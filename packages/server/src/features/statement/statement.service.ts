@@ -29,7 +29,7 @@ export async function preview(ctx: PersonContext, days: Days) {
   return {
     ...shownDraft(draft),
     id_num_masked: maskDocument(draft.id_num),
-    left_out: await uncountedShifts(ctx.db, id, period, ctx.at),
+    left_out: await uncountedShifts(ctx.db, id, period),
     refusal: refusal ? faults[refusal].msg : '',
     standing: standing
       ? {

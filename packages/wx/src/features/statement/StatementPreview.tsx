@@ -62,8 +62,12 @@ export function StatementPreview({
       )}
       {left_out > 0 && (
         <p className="box parts below-wide">
-          {left_out}条{shiftWords.pending}或{shiftWords.lacking}的记录不计入。
-          <span>核实后可重新开具，</span>
+          <span>参与记录共{service_count + left_out}次，</span>
+          <span>其中{left_out}次还没有时长</span>
+          <span>
+            （{shiftWords.pending}、{shiftWords.lacking}等），不计入。
+          </span>
+          <span>有了时长可重新开具，</span>
           <span>旧证明会标为已被替换。</span>
         </p>
       )}
