@@ -39,7 +39,7 @@ test('another number is asked for on the profile, seen with whose it is, written
     const asked = page.getByRole('region', { name: '更改手机号' })
     await expect(asked).toContainText('待处理')
     await expect(page.getByRole('button', { name: '更改手机号' })).toHaveCount(0)
-    await asked.getByRole('button', { name: '修改申请' }).click()
+    await asked.getByRole('button', { name: '修改更改' }).click()
     const sheet = page.getByRole('dialog', { name: '更改手机号' })
     await expect(sheet.getByRole('textbox', { name: '新手机号' })).toHaveValue(other.phone)
     await sheet.getByRole('button', { name: '提交修改' }).click()

@@ -220,7 +220,7 @@ test('the form is filled in: each field by itself, on any phone, and kept until 
     await expect(box(page, '节假日')).toBeChecked()
     await expect(box(page, '语言能力')).toBeChecked()
     await expect(textbox(page, '专业/职务')).toHaveValue('讲解员')
-    await page.getByRole('button', { name: '重新填写' }).click()
+    await page.getByRole('button', { name: '清空重来' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '清空' }).click()
     await expect(textbox(page, '姓名')).toHaveValue('')
     await page.reload()

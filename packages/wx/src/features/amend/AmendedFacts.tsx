@@ -72,7 +72,8 @@ function Asked({
   const question = {
     title: '撤回更改申请',
     text: '资料保持现在的样子，以后还可以再申请',
-    confirm: '撤回',
+    confirm: '撤回更改',
+    cancel: '暂不撤回',
   }
   const waits = state === 'open'
   return (
@@ -97,10 +98,10 @@ function Asked({
               busy={busy}
               onClick={() => void run({ id: asked.id }, question)}
             >
-              撤回申请
+              撤回更改
             </Button>
             <Button kind="plain" small disabled={busy} onClick={onChange}>
-              修改申请
+              修改更改
             </Button>
           </div>
         </>

@@ -1,8 +1,10 @@
 import { answerWords } from '@museum/contract/setting/contact.rules.ts'
+import { useState } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { OfficeRow } from '../../components/CallOffice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { settings } from '../../settings.ts'
+import { begunWords } from '../volunteer/begun.ts'
 import { joinScreen } from './application.screens.ts'
 
 const pen = 'M6 26l2-7L22 5l5 5-14 14zM19 8l5 5'
@@ -15,11 +17,12 @@ const clock = 'M16 28a12 12 0 1 0 0-24 12 12 0 0 0 0 24zM16 9v7l5 3'
 /** What is asked of an applicant, what they get, what they need, and when they hear of it; then the form. */
 export default function StartScreen() {
   const answer = answerWords({ answer_days: 0, ...settings.museumLook })
+  const [begun] = useState(begunWords)
   return (
     <Page
       bottom={
         <ButtonLink wide to={joinScreen.path}>
-          开始填写
+          {begun ? '继续填写' : '开始填写'}
         </ButtonLink>
       }
     >
@@ -41,7 +44,11 @@ export default function StartScreen() {
           {answer === '' ? '结果会在消息里告诉您' : `${answer}，在消息里告诉您`}
         </Part>
       </ul>
-      <p className="quiet whole edged below-wide">可以中途退出，填过的内容留在这部手机里。</p>
+      <p className="quiet whole edged below-wide">
+        {begun
+          ? `您填了一半的申请还在这部手机里，${begun}。`
+          : '可以中途退出，填过的内容留在这部手机里。'}
+      </p>
       <OfficeRow />
     </Page>
   )

@@ -95,7 +95,10 @@ export function CorrectionForm({
     const sent = asked
       ? await changing.run({ id: asked.id, ...said })
       : await asking.run({ id: shift.id, ...said })
-    if (sent) setReason('')
+    if (!sent) return
+    setReason('')
+    // Where it stands now is said on top.
+    scrollTo(0, 0)
   }
   return (
     <Page

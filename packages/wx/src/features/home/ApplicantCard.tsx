@@ -4,12 +4,17 @@ import { type Appointment, appointmentOf } from '@museum/contract/volunteer/appo
 import { nextStepWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerBadge, volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { useState } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { settings } from '../../settings.ts'
 import { joinScreen } from '../application/application.screens.ts'
 import { meetingScreen } from '../meeting/meeting.screens.ts'
 import { ApplicationSteps } from '../volunteer/ApplicationSteps.tsx'
+import { begunWords } from '../volunteer/begun.ts'
 import { profileScreen } from '../volunteer/volunteer.screens.ts'
 import { Phrases } from './Phrases.tsx'
 import type { Home } from './TodayCard.tsx'
@@ -19,15 +24,39 @@ import './card.css'
 /** Where one's application stands, what comes next and when, or why it was refused. */
 export function ApplicantCard({ home }: { home: Home }) {
   const status = home.status as VolunteerStatus
-  const appointment = appointmentOf(home, useStamp())
-  const again = mayApply(status)
-  const answer = answerWords({ answer_days: 0, ...settings.museumLook })
   return (
     <div className="card day-card">
       <header className="row apart">
         <h2 className="day-card-day">我的申请</h2>
         <StatusTag tone={volunteerBadge(status).tone} text={volunteerStatusWords[status]} />
       </header>
+      <Standing home={home} />
+    </div>
+  )
+}
+
+/** The same in one's centre, whose head says the status. */
+export function ApplicantSteps() {
+  const query = useQueryOf('GET /api/volunteer/home', {}, { fresh: true })
+  return (
+    <section className="card inset day-card" aria-label="我的申请">
+      <h2 className="day-card-day">我的申请</h2>
+      <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
+        {(home) => <Standing home={home} />}
+      </Loaded>
+    </section>
+  )
+}
+
+/** What comes next and when, all steps, and what one can do. */
+function Standing({ home }: { home: Home }) {
+  const status = home.status as VolunteerStatus
+  const appointment = appointmentOf(home, useStamp())
+  const again = mayApply(status)
+  const [begun] = useState(begunWords)
+  const answer = answerWords({ answer_days: 0, ...settings.museumLook })
+  return (
+    <>
       {again ? (
         <Reason text={home.approval_remark} />
       ) : appointment ? (
@@ -45,14 +74,14 @@ export function ApplicantCard({ home }: { home: Home }) {
         {home.meeting && <MeetingAct {...home.meeting} />}
         {again && (
           <ButtonLink wide to={joinScreen.path}>
-            重新申请
+            {begun ? `继续填写（${begun}）` : '重新申请'}
           </ButtonLink>
         )}
         <ButtonLink wide={!again} kind={again ? 'quiet' : 'plain'} to={profileScreen.path}>
           查看申请资料
         </ButtonLink>
       </div>
-    </div>
+    </>
   )
 }
 
@@ -94,22 +123,5 @@ function Reason({ text }: { text: string }) {
       <strong className="red">未通过原因</strong>
       {text}
     </p>
-  )
-}
-
-/** Where the application of somebody stands who is on the way, in their centre. */
-export function ApplicantSteps({ status }: { status: VolunteerStatus }) {
-  const answer = answerWords({ answer_days: 0, ...settings.museumLook })
-  return (
-    <section className="card inset" aria-label="我的申请">
-      <p className="strong">{nextStepWords(status)}</p>
-      <ApplicationSteps status={status} />
-      {answer !== '' && <p className="quiet">{answer}</p>}
-      <div className="below-wide">
-        <ButtonLink wide kind="plain" to={profileScreen.path}>
-          查看申请资料
-        </ButtonLink>
-      </div>
-    </section>
   )
 }

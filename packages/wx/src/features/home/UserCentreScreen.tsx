@@ -109,7 +109,7 @@ function Centre({
       {isVolunteer(visitor.status) && <Milestone />}
       {visitor.status < 4 && (
         <Suspense fallback={null}>
-          <ApplicantSteps status={visitor.status} />
+          <ApplicantSteps />
         </Suspense>
       )}
       <RemindOffer as="setting" />

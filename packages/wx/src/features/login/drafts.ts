@@ -4,6 +4,9 @@ import { session } from './session.ts'
 /** What no phone keeps: a document number is typed anew. */
 const never: readonly string[] = ['id_num']
 
+/** The name of the application's form among them. */
+export const joinDraft = 'join'
+
 /**
  * What a person has typed and not sent, kept on this phone for them alone and for two weeks at most. A
  * login that ends by itself leaves it to the person's next one; it goes when they log out, and when

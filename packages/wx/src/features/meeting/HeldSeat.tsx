@@ -25,8 +25,9 @@ export function HeldSeat({ seat, children }: { seat: Held; children?: ReactNode 
       {
         title: `取消${what}预约`,
         text: `${dayWords(seat.date)} ${spanInWords(seat)}的席位会让给别人，可以再约其他时间`,
-        confirm: '取消预约',
+        confirm: '确定取消',
         danger: true,
+        cancel: '暂不取消',
       },
     )
   return (

@@ -28,6 +28,7 @@ export function ProfileForm({
   profile,
   options,
   confirm,
+  warning,
   onSaved,
   onShown,
   onCancel,
@@ -36,6 +37,8 @@ export function ProfileForm({
   options: Options
   /** The words of the button that sends it. */
   confirm: string
+  /** What follows from it, said before it is sent. */
+  warning?: string
   /** The server has taken it. */
   onSaved?: () => void
   /** What the server has taken is read anew. */
@@ -78,15 +81,18 @@ export function ProfileForm({
   return (
     <Page
       bottom={
-        <div className="profile-form-bar">
-          {onCancel && (
-            <Button kind="plain" disabled={busy} onClick={() => void leave(onCancel)}>
-              取消
+        <div className="stack-close">
+          {warning && <p className="quiet centred">{warning}</p>}
+          <div className="profile-form-bar">
+            {onCancel && (
+              <Button kind="plain" disabled={busy} onClick={() => void leave(onCancel)}>
+                取消
+              </Button>
+            )}
+            <Button wide busy={busy} onClick={() => void submit()}>
+              {confirm}
             </Button>
-          )}
-          <Button wide busy={busy} onClick={() => void submit()}>
-            {confirm}
-          </Button>
+          </div>
         </div>
       }
     >
@@ -225,8 +231,8 @@ function FormProgress({ form }: { form: ProfileFormValues }) {
 function DraftNotice({ at, filling }: { at: number; filling: Filling }) {
   const typed = stampAt(at)
   async function startAnew() {
-    const text = '确定清空已填写的内容，重新填写吗？'
-    if (await ask({ title: '重新填写', text, confirm: '清空', danger: true })) filling.startAnew()
+    const text = '已填写的内容会全部清空，不能恢复'
+    if (await ask({ title: '清空重来', text, confirm: '清空', danger: true })) filling.startAnew()
   }
   return (
     <div className="box inset row apart restored" role="status">
@@ -236,7 +242,7 @@ function DraftNotice({ at, filling }: { at: number; filling: Filling }) {
           `，${numberWords(filling.values.id_kind)}不保存在手机上，请重新填写`}
       </span>
       <Button kind="quiet" small onClick={() => void startAnew()}>
-        重新填写
+        清空重来
       </Button>
     </div>
   )

@@ -188,6 +188,7 @@ function ProfileEdit({ profile, onEnd }: { profile: Profile; onEnd: () => void }
             profile={profile}
             options={options}
             confirm="确认修改"
+            warning="确认后将重新提交申请，由办公室重新审核"
             onCancel={onEnd}
             onShown={onEnd}
           />

@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../components/toast.ts'
 import { goToField, useForm } from '../../components/useForm.ts'
 import { museumToday } from '../../today.ts'
-import { drafts } from '../login/drafts.ts'
+import { drafts, joinDraft } from '../login/drafts.ts'
 import { formOf, type Profile, type ProfileFormValues } from './profileForm.ts'
 import { type Options, offeredOnly } from './useOptions.ts'
 
@@ -107,7 +107,6 @@ function isBlank(value: unknown): boolean {
   return typeof value === 'string' && value.trim() === ''
 }
 
-const draftName = 'join'
 const waitMs = 400
 
 /** What was typed here before and not sent, laid over the form as it would open. */
@@ -115,7 +114,7 @@ function drafted(initial: ProfileFormValues): {
   form: ProfileFormValues
   at: number | undefined
 } {
-  const kept = drafts.read(draftName)
+  const kept = drafts.read(joinDraft)
   if (!kept || typeof kept.value !== 'object') return { form: initial, at: undefined }
   // A draft may be of an earlier version of the form: what has another shape now is asked anew.
   const fitting = Object.entries(kept.value ?? {}).filter(([name, value]) => {
@@ -126,6 +125,11 @@ function drafted(initial: ProfileFormValues): {
   // The same photo under the address of now: the draft's may have run out.
   const same = barePicture(form.img_path) === barePicture(initial.img_path)
   return { form: same ? { ...form, img_path: initial.img_path } : form, at: kept.at }
+}
+
+/** Keeps a form, and how far it is as it will open: no phone keeps the document's number. */
+function keepForm(form: ProfileFormValues): void {
+  drafts.keep(joinDraft, { ...form, progress: progressOf({ ...form, id_num: '' }) })
 }
 
 /** Keeps the form on the phone as it is filled in, so that it survives the closing of the app. */
@@ -142,7 +146,7 @@ function useDraft(form: ProfileFormValues, initial: ProfileFormValues) {
     return () => clearTimeout(timer)
     function keep() {
       waiting.current = false
-      drafts.keep(draftName, latest.current)
+      keepForm(latest.current)
     }
   }, [form, initial, paused])
 
@@ -151,7 +155,7 @@ function useDraft(form: ProfileFormValues, initial: ProfileFormValues) {
     const flush = () => {
       if (!waiting.current) return
       waiting.current = false
-      drafts.keep(draftName, latest.current)
+      keepForm(latest.current)
     }
     document.addEventListener('visibilitychange', flush)
     addEventListener('pagehide', flush)
@@ -167,7 +171,7 @@ function useDraft(form: ProfileFormValues, initial: ProfileFormValues) {
     drop(forGood = false) {
       waiting.current = false
       setPaused(forGood)
-      drafts.drop(draftName)
+      drafts.drop(joinDraft)
     },
   }
 }
@@ -175,6 +179,6 @@ function useDraft(form: ProfileFormValues, initial: ProfileFormValues) {
 /** Throws away what was typed before an application that has been sent meanwhile, from another phone perhaps. */
 export function useNoDraft(sent: boolean) {
   useEffect(() => {
-    if (sent) drafts.drop(draftName)
+    if (sent) drafts.drop(joinDraft)
   }, [sent])
 }
