@@ -1,5 +1,4 @@
 import { addDays } from '../day.ts'
-import type { FaultCode } from '../fault.ts'
 import {
   effectiveTimes,
   endOf,
@@ -10,6 +9,7 @@ import {
 } from '../roster/shift.rules.ts'
 import type { SignRules } from '../setting/setting.rules.ts'
 import { secondsAt } from '../zone.ts'
+import type { attendanceFaults } from './faults.rules.ts'
 
 /** Times that the office makes up; empty takes one back, absent leaves it as it is. */
 export interface Repair {
@@ -33,7 +33,7 @@ export function repairRefusal(
   repair: Repair,
   now: string,
   rules: SignRules,
-): FaultCode | undefined {
+): keyof typeof attendanceFaults | undefined {
   const { sign_time, sign_out_time, reason } = repair
   const given = [sign_time, sign_out_time].filter((time) => time !== undefined)
   if (given.length === 0) return 'duty.time_missing'

@@ -1,3 +1,4 @@
+import type { attendanceFaults } from '../attendance/faults.rules.ts'
 import { type Repair, repairRefusal } from '../attendance/repair.rules.ts'
 import type { StatusBadge } from '../badges.ts'
 import { addDays, weekdayOf } from '../day.ts'
@@ -72,7 +73,7 @@ export function claimRefusal(
   claim: Claim,
   now: string,
   rules: SignRules,
-): FaultCode | undefined {
+): keyof typeof attendanceFaults | 'correction.nothing' | undefined {
   const repair = repairOfClaim(claimOf(shift, claim), '.')
   if (repair.sign_time !== undefined || repair.sign_out_time !== undefined)
     return repairRefusal(shift, repair, now, rules)

@@ -1,5 +1,4 @@
 import { addDays, weekdayOf } from '../day.ts'
-import type { FaultCode } from '../fault.ts'
 import type { Span } from '../span.ts'
 
 /** How somebody stands to a half-day of the week: nothing said, gladly, or rather not. */
@@ -112,7 +111,7 @@ export function mergedAway(away: readonly Away[], today: string): Away[] {
 export function wishRefusal(
   { month_want, month_most, away }: Pick<Wish, 'month_want' | 'month_most' | 'away'>,
   today: string,
-): FaultCode | undefined {
+): 'wish.want_over_most' | 'wish.away_far' | undefined {
   if (month_most > 0 && month_want > month_most) return 'wish.want_over_most'
   const far = addDays(today, mostAwayAhead)
   return away.some(({ last }) => last > far) ? 'wish.away_far' : undefined

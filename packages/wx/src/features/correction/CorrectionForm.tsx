@@ -1,3 +1,4 @@
+import { attendanceFaults } from '@museum/contract/attendance/faults.rules.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import {
   claimOf,
@@ -6,7 +7,7 @@ import {
   isSameRequest,
   usualReasons,
 } from '@museum/contract/correction/correction.rules.ts'
-import { faults } from '@museum/contract/fault.ts'
+import { correctionFaults } from '@museum/contract/correction/faults.rules.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
 import { usualSignRules } from '@museum/contract/setting/setting.rules.ts'
 import { isLonger, tooLongWords } from '@museum/contract/text.ts'
@@ -30,6 +31,8 @@ interface Wrong {
 
 type Info = OutputOf<'GET /api/correction/info'>
 
+/** What the form itself refuses; what the server alone knows it says. */
+const faults = { ...attendanceFaults, ...correctionFaults }
 const wholeDay = { min: '00:00:00', max: '23:59:59' }
 const rules = { ...usualSignRules, zone: settings.museumZone }
 

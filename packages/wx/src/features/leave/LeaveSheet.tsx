@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { type FaultCode, faults } from '@museum/contract/fault.ts'
+import { leaveFaults } from '@museum/contract/leave/faults.rules.ts'
 import { type LeaveWay, leaveWords } from '@museum/contract/leave/leave.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
@@ -75,7 +75,7 @@ export default function LeaveSheet({
 
 function followsOf({ way, refusal }: Asked): string {
   if (way !== '') return `${leaveWords[way]}。`
-  if (refusal !== '') return faults[refusal as FaultCode].msg
+  if (refusal !== '') return leaveFaults[refusal as keyof typeof leaveFaults].msg
   return '已请假，不计时长。'
 }
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { faults } from '@museum/contract/fault.ts'
+import { wishFaults } from '@museum/contract/wish/faults.rules.ts'
 import { grantState } from '@museum/contract/wish/grant.rules.ts'
 import {
   type HalfMark,
@@ -83,7 +83,7 @@ export function WishForm({ wish }: { wish: OwnWish }) {
           />
           {refusal && (
             <p className="red below" role="alert">
-              {faults[refusal].msg}
+              {wishFaults[refusal].msg}
             </p>
           )}
         </section>
