@@ -146,28 +146,6 @@ test('a volunteer scans, is too early, comes late, leaves, and finds it in the r
   await expect(record).toBeVisible()
 })
 
-test('who leaves a shift that has not begun hears what it counts, without a seal, and what comes next', async ({
-  page,
-  clocked,
-}) => {
-  const person = await planned(page, '沈', ['09:00', '11:00'], ['13:00', '15:00'])
-  await clocked.setNow(at('08:40:00'), page)
-  await logInAs(page, person.name, `${signIn}?by_hand=1`)
-  await expect(page.getByText('不扫码也可以：选好班次，点“确定”，时长照常计入')).toBeVisible()
-  await confirm(page).click()
-  await page.getByRole('button', { name: '确认签到' }).click()
-  await expect(heading(page, '签到成功')).toBeVisible()
-  await page.goto(signIn)
-  await page.getByRole('button', { name: '仍要签退' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '签退', exact: true }).click()
-  await expect(page.getByText('本班计0小时，记为早退')).toBeVisible()
-  await expect(page.locator('.done-seal')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /^下一班/ })).toContainText('13:00–15:00')
-  await page.getByRole('link', { name: '查看这一班' }).click()
-  await expect(page.getByText('本班计0小时，')).toBeVisible()
-  await expect(page.locator('.done-seal')).toHaveCount(0)
-})
-
 test('one is told why one cannot sign, and a printed code signs in until the office ends it', async ({
   page,
   clocked,
