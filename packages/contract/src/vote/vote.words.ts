@@ -13,7 +13,7 @@ export const voterWords = {
 export const voteBadge = /* @__PURE__ */ badgeOf(voteStatusWords, ['amber', 'celadon', 'grey'])
 
 /** What a running vote is, while nobody stands in it: no phone shows it. */
-export const emptyVoteWord = '没有候选人'
+const emptyVoteWord = '没有候选人'
 
 /** A vote's status in the office, which knows of one that nobody sees yet. */
 export const officeVoteBadge = (vote: { status: number; candidate_count: number }): StatusBadge =>
