@@ -22,6 +22,7 @@ export const readingPosts: ReadonlySet<string> = new Set([
   'POST /api/office/find/readings',
   'POST /api/office/notifications/audience',
   'POST /api/office/notifications/pasted',
+  'POST /api/office/rosters/reach',
   'POST /api/office/volunteers/import/check',
   'POST /api/office/volunteers/matching',
 ])

@@ -174,7 +174,7 @@ export const closingCalls = {
   }),
   /** By the day's number, such as 20260512. */
   ...defineUndo({
-    path: '/api/office/days',
+    path: '/api/office/closed-days',
     what: '闭馆',
     audience: 'office.schedule',
     output: z.object({ id: z.int(), restored: z.int(), lost: z.int() }),

@@ -105,6 +105,15 @@ async function able(tx: Tx, work: Planned): Promise<{ id: number }[]> {
     .where('volunteer.status', '=', 7)
     .where('person.disabled', '=', 0)
     .where('person.openid', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('volunteer.certificate_end_time', '=', ''),
+        eb.and([
+          eb('volunteer.certificate_is_valid', '=', 1),
+          eb('volunteer.certificate_end_time', '>=', date),
+        ]),
+      ]),
+    )
     // Whoever serves so often a month at most may have done so.
     .where((eb) => eb.fn.coalesce('wish.month_most', sql.lit(0)), '=', 0)
     .where(({ eb, exists, not, selectFrom }) =>

@@ -6,7 +6,7 @@ import { useAsk } from '../../components/useAsk.ts'
 import type { DayInfo } from '../setting/settingRows.ts'
 
 /** Takes back that a day was closed, while nobody knows of it. */
-export const dayUndo = 'POST /api/office/days/undecide'
+export const dayUndo = 'POST /api/office/closed-days/undecide'
 /** A day as what takes its closing back numbers it. */
 export const dayNumber = (date: string) => Number(date.replaceAll('-', ''))
 

@@ -178,7 +178,7 @@ eachStore('made-up times', (store, once) => {
     expect((await undo()).data).toEqual({ id })
     expect(await columns()).toEqual(once)
     const many = await world.as(scheduler).send(attendanceOfficeCalls.undecideMany, { ids: [id] })
-    expect(many.data).toEqual({ done: [id], refused: [] })
+    expect(many.data).toEqual({ done: [id], refused: [], said: [] })
     expect(await columns()).toEqual(before)
     expect((await undo()).fault).toBe('decision.told')
     await notifyDecisions(world)

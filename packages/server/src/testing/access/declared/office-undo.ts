@@ -78,14 +78,14 @@ export const officeUndo = {
     missing: () => ({ ids: [missingId] }),
     absent: 'served',
   },
-  'POST /api/office/days/:id/undecide': one(
+  'POST /api/office/closed-days/:id/undecide': one(
     'office.schedule',
     async ({ closedDay, newDay }) => numberOf(await closedDay(newDay())),
     (id) => ({ id }),
     {},
     { hears: 'decision.told' },
   ),
-  'POST /api/office/days/undecide': {
+  'POST /api/office/closed-days/undecide': {
     audience: 'office.schedule',
     own: async ({ closedDay, newDay }) => ({ ids: [numberOf(await closedDay(newDay()))] }),
     missing: () => ({ ids: [missingId] }),
