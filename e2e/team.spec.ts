@@ -89,6 +89,7 @@ test('a leader sees who of the group came, and what it has served', async ({ pag
   await expect(page.getByText('5月11日 周一至5月17日 周日')).toBeVisible()
   const figures = page.getByRole('region', { name: '服务统计表' })
   await expect(figures.getByRole('row', { name: late.name })).toHaveText(`${late.name}1小时54分钟0`)
+  await expect(page.getByText('共1小时54分钟，讲解0场')).toBeVisible()
   const ranking = page.getByRole('list', { name: '服务时长排名' }).getByRole('listitem')
   await expect(ranking).toHaveText([new RegExp(`${late.name} 1小时54分钟`), /0小时/, /0小时/])
   const chart = page.getByRole('region', { name: '服务时长排名图' }).locator('svg')
@@ -177,6 +178,7 @@ test('who leads two groups sees them together, the people of each figure, and th
   for (const { token } of [gone, here])
     await stateDay(request, token, serving, '2026-05-12', [['09:00', '11:00']])
   await stateDay(request, leader.token, serving, '2026-05-12', [['13:00', '15:00']])
+  await call(request, 'PATCH /api/office/settings', { office_phone: '0571-8700-1926' }, office)
   await clocked.setNow(at('08:55:00'), page)
   await sign(request, here, 'sign')
   await clocked.setNow(at('09:06:00'), page)
@@ -206,4 +208,7 @@ test('who leads two groups sees them together, the people of each figure, and th
   await expect(figure('下午1人')).toHaveAttribute('aria-pressed', 'true')
   await figure('下午1人').click()
   await expect(rows).toHaveCount(3)
+  // Who calls the missing is the office.
+  await figure('缺1人').click()
+  await expect(page.getByRole('navigation', { name: '联系办公室' })).toBeVisible()
 })

@@ -25,10 +25,11 @@ export default function HoursScreen() {
   const query = useQueryOf('GET /api/volunteer/hours', {}, { fresh: true })
   const status = useVolunteerStatus()
   const serves = status !== undefined && isVolunteer(status)
+  const isOther = status !== undefined && !serves
   return (
     <Page tabs={serves && <TabBar />}>
       <Loaded query={query} skeleton={<HoursSkeleton />}>
-        {(hours) => <Hours hours={hours} />}
+        {(hours) => <Hours hours={hours} serves={!isOther} />}
       </Loaded>
     </Page>
   )
@@ -36,18 +37,27 @@ export default function HoursScreen() {
 
 type OwnHours = OutputOf<'GET /api/volunteer/hours'>
 
-function Hours({ hours }: { hours: OwnHours }) {
+const noGoals = { target_hours: 0, star_hours: [] }
+
+/** Of whoever does not serve, what they have served, and nothing to serve towards. */
+function Hours({ hours, serves }: { hours: OwnHours; serves: boolean }) {
   const today = useMuseumToday()
   return (
     <div className="cards">
-      <HoursRing totals={totalsOf(hours.months, today)} rules={hours} />
+      {(serves || hours.months.length > 0) && (
+        <HoursRing totals={totalsOf(hours.months, today)} rules={serves ? hours : noGoals} />
+      )}
       <Waiting corrections={hours.corrections} />
       {hours.months.length > 0 ? (
         <MonthBars months={monthsShown(hours.months, today)} />
       ) : (
         <Empty
-          text="还没有服务记录，签到服务后会显示在这里"
-          action={<ButtonLink to={fortnightScreen.path}>去排班</ButtonLink>}
+          text={
+            serves
+              ? '还没有服务记录，签到服务后会显示在这里'
+              : '还没有服务记录，成为志愿者并签到服务后会显示在这里'
+          }
+          action={serves && <ButtonLink to={fortnightScreen.path}>去排班</ButtonLink>}
         />
       )}
       {hours.months.length > 0 && <StatementWay />}

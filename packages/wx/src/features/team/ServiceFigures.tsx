@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '@museum/contract/calls.ts'
+import { hoursText } from '@museum/contract/minutes.ts'
 import { isLonger } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Empty } from '../../components/Empty.tsx'
@@ -20,7 +21,10 @@ export function ServiceFigures({
     <Loaded query={query} skeleton={<TableSkeleton />}>
       {({ start_time, end_time, service_arr, ranking_arr }) => (
         <>
-          <p className="quiet team-period">{periodWords(start_time, end_time)}</p>
+          <p className="quiet team-period">
+            <span className="part">{periodWords(start_time, end_time)}</span>
+            {service_arr.length > 1 && <span className="part"> {sumWords(service_arr)}</span>}
+          </p>
           {service_arr.length === 0 ? (
             <Empty text="还没有组员" />
           ) : (
@@ -34,6 +38,13 @@ export function ServiceFigures({
       )}
     </Loaded>
   )
+}
+
+/** What they have served together. */
+function sumWords(members: Figures['service_arr']): string {
+  const minutes = members.reduce((sum, { service_minutes }) => sum + service_minutes, 0)
+  const talks = members.reduce((sum, { explain_time }) => sum + explain_time, 0)
+  return `共${hoursText(minutes)}，讲解${talks}场`
 }
 
 function MemberTable({ members }: { members: Figures['service_arr'] }) {

@@ -8,6 +8,7 @@ import { words } from '@museum/contract/words.ts'
 import { usePagesOf } from '@museum/web-kit/data.ts'
 import type { RowOf } from '@museum/web-kit/pages.ts'
 import { type ReactNode, useRef } from 'react'
+import { OfficeRow } from '../../components/CallOffice.tsx'
 import { DateField } from '../../components/DateField.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { ListEnd } from '../../components/EndlessList.tsx'
@@ -92,6 +93,8 @@ export function TeamAttendance({
       >
         <AttendanceRows shifts={pages.rows} date={time} grouped={group === 0} />
         <ListEnd pages={pages} />
+        {/* A leader has no member's number: the office calls. */}
+        {who === 'missing' && <OfficeRow />}
       </ListStates>
     </>
   )
