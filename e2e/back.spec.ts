@@ -13,18 +13,18 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const planned = '2026-05-20'
 
-/** Somebody with a shift on Wednesday week, who came from the home to their schedule. */
+/** Somebody with a shift on Wednesday week, who came from the fortnight to their schedule. */
 async function atSchedule(page: Page) {
   const serving = await makeServing(page.request, period)
   const { name, token } = await makeVolunteer(page.request)
   await stateDay(page.request, token, serving, planned, [['09:00', '11:00']])
-  await logInAs(page, name)
+  await logInAs(page, name, '/wx/fortnight')
   await toSchedule(page)
 }
 
-/** From the home to one's schedule, by its link. */
+/** From the fortnight to one's schedule of the month, by its link. */
 async function toSchedule(page: Page) {
-  await page.locator('a[href="/wx/schedul"]').first().click()
+  await page.getByRole('link', { name: '按月排班' }).click()
   await expect(page).toHaveTitle('排班计划')
   await expect(dayOf(page, planned)).toHaveAccessibleName(/已排班/)
 }
@@ -57,7 +57,7 @@ test('the way back: what lies over a page closes first, and no step leads nowher
     await expect.poll(() => entry(page)).toEqual({ idx: 1, over: 0 })
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goBack()
-    await expect(page).toHaveURL(/\/index$/)
+    await expect(page).toHaveURL(/\/fortnight$/)
   })
 
   await test.step('from a link in a sheet one step leads back to its page, and one more to the page before', async () => {
@@ -82,7 +82,7 @@ test('the way back: what lies over a page closes first, and no step leads nowher
     await page.goBack()
     await expect(day(page)).toHaveCount(0)
     await page.goBack()
-    await expect(page).toHaveURL(/\/index$/)
+    await expect(page).toHaveURL(/\/fortnight$/)
   })
 
   await test.step('a page that is loaded again while sheets are open has steps of those alone that open again', async () => {
@@ -100,7 +100,7 @@ test('the way back: what lies over a page closes first, and no step leads nowher
     await page.goBack()
     await expect(day(page)).toHaveCount(0)
     await page.goBack()
-    await expect(page).toHaveURL(/\/index$/)
+    await expect(page).toHaveURL(/\/fortnight$/)
   })
 
   await test.step('in a form that is being filled in the sheet closes first, then it is asked, and staying keeps asking', async () => {
@@ -125,7 +125,7 @@ test('the way back: what lies over a page closes first, and no step leads nowher
     await question.getByRole('button', { name: '离开' }).click()
     await expect(page).toHaveURL(/\/schedul$/)
     await page.goBack()
-    await expect(page).toHaveURL(/\/index$/)
+    await expect(page).toHaveURL(/\/fortnight$/)
   })
 
   await test.step('what is closed by hand, or by the question over it, leaves no step behind', async () => {
@@ -145,6 +145,6 @@ test('the way back: what lies over a page closes first, and no step leads nowher
     await expect(page.getByText('近期还没有排班')).toBeVisible()
     await expect.poll(() => entry(page)).toEqual({ idx: 1, over: 0 })
     await page.goBack()
-    await expect(page).toHaveURL(/\/index$/)
+    await expect(page).toHaveURL(/\/fortnight$/)
   })
 })

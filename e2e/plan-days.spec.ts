@@ -118,16 +118,16 @@ test('days are chosen in the month and planned together: whole, by part of the d
     await expect(panel(page)).toHaveCount(0)
   })
 
-  await test.step('three mornings of next week are planned in five taps, counted from the home', async () => {
+  await test.step('three mornings of next week are planned in the month in five taps, counted from the fortnight', async () => {
     // One is wanted on the Wednesday, and one is there.
     await wantOne(page, serving, '2026-05-20')
     const other = await makeVolunteer(page.request)
     await stateDay(page.request, other.token, serving, '2026-05-20', [['09:00', '12:00']])
-    await page.goto('/wx/index')
+    await page.goto('/wx/fortnight')
     await loaded(page)
     const before = await taps()
 
-    await page.locator('a[href="/wx/schedul"]').first().click()
+    await page.getByRole('link', { name: '按月排班' }).click()
     for (const day of ['2026-05-19', '2026-05-20', '2026-05-22']) await dayOf(page, day).click()
     await expect(panel(page)).toContainText('3个上午')
     await expect(panel(page)).toContainText('5月20日 周三（人手已够）')

@@ -210,5 +210,5 @@ test('who leads two groups sees them together, the people of each figure, and th
   await expect(rows).toHaveCount(3)
   // Who calls the missing is the office.
   await figure('缺1人').click()
-  await expect(page.getByRole('navigation', { name: '联系办公室' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '联系办公室' })).toBeVisible()
 })
