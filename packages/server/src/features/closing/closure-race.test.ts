@@ -4,6 +4,7 @@ import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { signCalls } from '@museum/contract/sign/sign.calls.ts'
 import { takeCalls } from '@museum/contract/take/take.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notifyDecisions } from '../../testing/decisions.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -60,6 +61,7 @@ eachStore('closing a hall at once with others', (store) => {
       expect(closed.data.taken).toBe(planned)
       expect(await counted('roster')).toBe(0)
       expect(await counted('roster_closed')).toBe(planned)
+      await notifyDecisions(world)
       const told = await world.db
         .selectFrom('message')
         .select((eb) => ['person_id', eb.fn.countAll<number>().as('n')])
