@@ -13,7 +13,7 @@ import { waitlistCalls } from '@museum/contract/waitlist/waitlist.calls.ts'
 import { wishCalls } from '@museum/contract/wish/wish.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Offering, openOffering } from '../testing/offering.ts'
-import { oneStore } from '../testing/stores.ts'
+import { eachStore } from '../testing/stores.ts'
 import { tellingActs } from '../testing/telling.ts'
 import type { Person } from '../testing/world.ts'
 import { simpleTemplate } from '../wechat/wechat-settings.ts'
@@ -38,7 +38,7 @@ test('every event and every job stands in the table, and nothing else does', () 
   )
 })
 
-oneStore('who hears what', (store) => {
+eachStore('who hears what', (store) => {
   let museum: Offering
   let acts: ReturnType<typeof tellingActs>
   beforeAll(async () => {

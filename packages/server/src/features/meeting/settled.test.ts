@@ -6,7 +6,7 @@ import { notifyDecisions } from '../../testing/decisions.ts'
 import { actOnGrant } from '../../testing/granted.ts'
 import { bookSlot, makeMeeting, seatsOf } from '../../testing/meeting.ts'
 import { makeServing, type Serving } from '../../testing/serving.ts'
-import { oneStore } from '../../testing/stores.ts'
+import { eachStore } from '../../testing/stores.ts'
 import { toldTo } from '../../testing/told.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -22,7 +22,7 @@ const training = {
   content: '展品与路线',
 }
 
-oneStore('a training that is settled', (store) => {
+eachStore('a training that is settled', (store) => {
   let world: World
   let admin: Person
   let serving: Serving

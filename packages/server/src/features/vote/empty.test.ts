@@ -3,13 +3,13 @@ import { voteCalls } from '@museum/contract/vote/vote.calls.ts'
 import { voteOfficeCalls } from '@museum/contract/vote/vote-office.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantOf } from '../../testing/roster.ts'
-import { oneStore } from '../../testing/stores.ts'
+import { eachStore } from '../../testing/stores.ts'
 import { makeCandidate, makeVote, votePeriod } from '../../testing/voting.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const now = '2026-05-12T02:00:00Z'
 
-oneStore('a vote in which nobody stands', (store) => {
+eachStore('a vote in which nobody stands', (store) => {
   let world: World
   let admin: Person
   beforeAll(async () => {

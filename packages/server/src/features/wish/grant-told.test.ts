@@ -2,10 +2,10 @@ import { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifyDecisions } from '../../testing/decisions.ts'
 import { type Offering, openOffering } from '../../testing/offering.ts'
-import { oneStore } from '../../testing/stores.ts'
+import { eachStore } from '../../testing/stores.ts'
 import type { Person } from '../../testing/world.ts'
 
-oneStore('who is told of a grant', (store) => {
+eachStore('who is told of a grant', (store) => {
   let museum: Offering
   let who: Person
   let heard = 0
