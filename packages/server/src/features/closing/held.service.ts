@@ -1,5 +1,4 @@
 import type { Closing } from '@museum/contract/closing/closing.rules.ts'
-import { Fault } from '@museum/contract/fault.ts'
 import type { Period } from '@museum/contract/period.ts'
 import type { ClosedShift } from '@museum/contract/roster/roster.rules.ts'
 import type { SpecialDay } from '@museum/contract/setting/setting.rules.ts'
@@ -7,6 +6,7 @@ import { undoSeconds } from '@museum/contract/undo.ts'
 import { type CommandContext, type OfficeCommand, RequestContext } from '../../context.ts'
 import { dropJobs, insertJob, pendingJobs } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
+import { takeToken } from '../../jobs/token.ts'
 import { raise } from '../../raise.ts'
 import { putBack } from '../roster/closed.store.ts'
 
@@ -66,10 +66,7 @@ async function tell(ctx: CommandContext, payload: Record<string, string>): Promi
 
 /** Takes what is held back of a closing, whose days are locked; throws `decision.told` where it is too late. */
 export async function takeHeld(ctx: OfficeCommand, object: Closed, id: number): Promise<Held> {
-  const last = (await pendingJobs(ctx.tx, kind, keyOf(object, id))).at(-1)
-  if (!last || last.due_ms <= ctx.now.getTime() || (await dropJobs(ctx.tx, [last])).length === 0)
-    throw new Fault('decision.told')
-  return heldIn(JSON.parse(last.payload))
+  return heldIn(await takeToken(ctx, kind, keyOf(object, id)))
 }
 
 /**

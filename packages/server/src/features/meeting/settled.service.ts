@@ -9,8 +9,9 @@ import {
 import { undoSeconds } from '@museum/contract/undo.ts'
 import { type CommandContext, type OfficeCommand, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
-import { dropJobs, insertJob, pendingJobs } from '../../jobs/jobs.store.ts'
+import { insertJob } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
+import { takeToken } from '../../jobs/token.ts'
 import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
 import { type GivenGrant, restoreGrants, tellGrants } from '../wish/given.service.ts'
@@ -71,10 +72,8 @@ export async function keepSettled(
  */
 export async function undecide(ctx: OfficeCommand, id: number) {
   const row = await heldMeeting(ctx, id)
-  const last = (await pendingJobs(ctx.tx, kind, keyOf(id))).at(-1)
-  if (!last || last.due_ms <= ctx.now.getTime() || (await dropJobs(ctx.tx, [last])).length === 0)
-    throw new Fault('decision.told')
-  const kept: Kept = JSON.parse(JSON.parse(last.payload).kept)
+  const { kept: text = '' } = await takeToken(ctx, kind, keyOf(id))
+  const kept: Kept = JSON.parse(text)
   const { meeting, type, grants, seats, made } = kept
   const ids = seats.map(({ volunteer_id }) => volunteer_id).sort((a, b) => a - b)
   await lock(ctx.tx, 'volunteer', ids)

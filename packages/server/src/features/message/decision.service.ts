@@ -5,6 +5,7 @@ import type { CommandContext, OfficeCommand, OfficeContext } from '../../context
 import { inTransaction } from '../../db/db.ts'
 import { dropJobs, insertJobs, pendingJobs, postpone } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
+import { takeToken } from '../../jobs/token.ts'
 import { notify } from './message.service.ts'
 import type { MessageText } from './message.store.ts'
 
@@ -75,11 +76,7 @@ export async function takeBackNotice(
   object: Decided,
   id: number,
 ): Promise<Taken> {
-  const nowMs = ctx.now.getTime()
-  const last = (await pendingJobs(ctx.db, kind, keyOf(object, id))).at(-1)
-  if (!last || last.due_ms <= nowMs || (await dropJobs(ctx.tx, [last])).length === 0)
-    throw new Fault('decision.told')
-  const { made = '', before = '{}' }: Record<string, string> = JSON.parse(last.payload)
+  const { made = '', before = '{}' } = await takeToken(ctx, kind, keyOf(object, id))
   return { made, before: JSON.parse(before) }
 }
 

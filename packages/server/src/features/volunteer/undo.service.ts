@@ -8,8 +8,9 @@ import {
   RequestContext,
 } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
-import { dropJobs, insertJob, pendingJobs } from '../../jobs/jobs.store.ts'
+import { insertJob, pendingJobs } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
+import { takeToken } from '../../jobs/token.ts'
 import { raise } from '../../raise.ts'
 import { audit, auditBy } from '../audit/audit.service.ts'
 import { disablePeople } from '../login/person.service.ts'
@@ -89,11 +90,8 @@ export async function keepChange(ctx: OfficeCommand, changed: Changed): Promise<
 export async function undecideChange(ctx: OfficeCommand, id: number) {
   const row = await findVolunteer(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
-  const last = (await pendingJobs(ctx.tx, kind, keyOf(id))).at(-1)
-  // Asked before the person is held, as by the job: so neither waits for the other in a circle.
-  if (!last || last.due_ms <= ctx.now.getTime() || (await dropJobs(ctx.tx, [last])).length === 0)
-    throw new Fault('decision.told')
-  const { before, after } = JSON.parse(last.payload) as Record<'before' | 'after', string>
+  // Taken before the person is held, as by the job: so neither waits for the other in a circle.
+  const { before = '', after } = await takeToken(ctx, kind, keyOf(id))
   await lock(ctx.tx, 'volunteer', [id])
   const seen = (await findVolunteer(ctx.tx, id)) ?? row
   const now = standingOf(seen, (await loginOf(ctx.tx, id)).disabled)
