@@ -35,6 +35,16 @@ export async function holdAnswers(page: Page, address: RegExp, method: 'GET' | '
   }
 }
 
+/** What stands open, what has the focus and what lies above, for whoever asks why a key did nothing. */
+const whatTakesKeys = (page: Page) =>
+  page.evaluate(() => {
+    const focus = document.activeElement
+    const layers = document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')
+    const above = [...layers].filter((layer) => layer.getClientRects().length > 0)
+    const named = above.map((layer) => `${layer.className}: ${layer.textContent?.slice(0, 60)}`)
+    return [location.search, `${focus?.tagName} ${focus?.className}`, ...named].join('; ')
+  })
+
 interface Pressed {
   /** The reading of the queue, and what decides one of its records. */
   queue: RegExp
@@ -68,9 +78,9 @@ export async function pressOn(page: Page, rows: number, pressed: Pressed): Promi
       // A step to the next may still be on its way.
       const once = async () => {
         await press(key)
-        return decided.count()
+        return decided.count() === 1 ? 'decided' : await whatTakesKeys(page)
       }
-      await expect.poll(once).toBe(1)
+      await expect.poll(once).toBe('decided')
       await queue.release()
     }
     await press(key, 'j', key, 'k', key)
