@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { overweight, weigh } from './weight/chunks.ts'
 
 const frontEnds = [
-  { app: 'wx', isScreen: /Screen\.tsx$/, most: { entry: 92.4, screen: 25.6 } },
+  {
+    app: 'wx',
+    isScreen: /Screen\.tsx$/,
+    // A visitor's first screen asks to log in, and waits for that alone.
+    most: { entry: 92.4, screen: 25.8, later: { TipDialog: 1.6 } },
+  },
   { app: 'office', isScreen: /Page\.tsx$/, most: { entry: 228, screen: 210 } },
 ] as const
 

@@ -34,6 +34,8 @@ const groups: readonly Group[] = [
     name: 'roots',
     test: /TabBar\.|tabs\.css|(signAddress|scanner|useScan)\.|[lL]astKnown\.|ElderSwitch\.|AsOf\./,
   },
+  // What lies above a screen; a visitor is asked to log in by one before there is any screen.
+  { name: 'veil', test: /components\/Veil\./ },
   // What only lists need: a form does not wait for it.
   { name: 'lists', test: /components\/(EndlessList|SearchHeader|lists)\./ },
   // Whoever chooses a day has all of these.

@@ -59,4 +59,9 @@ test('what weighs too much is named, and what an act fetches is no screen', () =
     'the entry weighs 1.4 kB, of which 1.2 are allowed',
     'HomeScreen weighs 0.4 kB, of which 0.39 are allowed',
   ])
+  const late = { entry: 1.35, screen: 0.4, later: { lunar: 8.9, gone: 1 } }
+  expect(overweight(weights, late)).toEqual([
+    'lunar weighs 9.0 kB, of which 8.9 are allowed',
+    'gone weighs Infinity kB, of which 1 are allowed',
+  ])
 })

@@ -52,14 +52,19 @@ function sent(dist: string, file: string): number {
   return statSync(existsSync(packed) ? packed : join(dist, file)).size
 }
 
-/** What weighs more than `most` kilobytes, a line for each. */
+/** What weighs more than `most` kilobytes, a line for each; of what only an act fetches what is named, which must be there. */
 export function overweight(
-  { entry, screens }: Weights,
-  most: { entry: number; screen: number },
+  { entry, screens, later }: Weights,
+  most: { entry: number; screen: number; later?: Readonly<Record<string, number>> },
 ): string[] {
   return [
     { name: 'the entry', bytes: entry, limit: most.entry },
     ...[...screens].map(([name, bytes]) => ({ name, bytes, limit: most.screen })),
+    ...Object.entries(most.later ?? {}).map(([name, limit]) => ({
+      name,
+      bytes: later.get(name) ?? Number.POSITIVE_INFINITY,
+      limit,
+    })),
   ].flatMap(({ name, bytes, limit }) =>
     bytes > limit * 1000
       ? [`${name} weighs ${(bytes / 1000).toFixed(1)} kB, of which ${limit} are allowed`]
