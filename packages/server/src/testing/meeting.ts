@@ -2,6 +2,7 @@ import { deskCalls } from '@museum/contract/meeting/desk.calls.ts'
 import { meetingCalls } from '@museum/contract/meeting/meeting.calls.ts'
 import { meetingOfficeCalls } from '@museum/contract/meeting/meeting-office.calls.ts'
 import type { z } from 'zod'
+import { toldTo } from './told.ts'
 import type { Person, World } from './world.ts'
 
 type Planned = z.input<typeof meetingOfficeCalls.create.input>
@@ -27,6 +28,11 @@ export async function makeMeeting(world: World, admin: Person, change: Partial<P
 /** Has somebody book a slot; answers the call's code. */
 export async function bookSlot(world: World, who: Person, slot_id = 0) {
   return await world.as(who).send(meetingCalls.book, { slot_id })
+}
+
+/** What somebody was told but that they had booked, in order. */
+export async function toldBesideBooking({ db }: World, who: Person) {
+  return (await toldTo(db, who)).filter(({ title }) => !title.endsWith('已预约'))
 }
 
 /** The list of a meeting. */

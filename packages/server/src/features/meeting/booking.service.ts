@@ -10,6 +10,7 @@ import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules
 import type { CommandContext, PersonCommand, PersonContext } from '../../context.ts'
 import { orDuplicate } from '../../db/defined.ts'
 import { lock } from '../../db/lock.ts'
+import { raise } from '../../raise.ts'
 import { expectAt } from '../application/expected.service.ts'
 import { auditOwn } from '../audit/audit.service.ts'
 import { forgetUnsuited, noteUnsuited, unsuitedAt } from './invite.store.ts'
@@ -72,7 +73,12 @@ export async function book(ctx: PersonCommand, slotId: number) {
   if (!volunteer) throw new Fault('meeting.not_yours')
   const { seat, before } = await takeSeat(ctx, { volunteer, slot, by: '' })
   if (before?.slot_id === slotId) return {}
-  const { title, date, start_time, end_time } = slot
+  const { kind, gives, title, date, start_time, end_time, place } = slot
+  if (before) ctx.msg = '已改时间'
+  await raise(ctx, 'meeting.told', {
+    ...{ why: before ? 'rebooked' : 'booked', kind, gives, reason: '' },
+    people: [{ person_id: volunteer.id, title, date, start_time, end_time, place }],
+  })
   await auditOwn(ctx, {
     action: before ? 'move' : 'book',
     object: 'meeting',

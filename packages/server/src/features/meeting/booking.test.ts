@@ -1,3 +1,4 @@
+import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
 import { homeCalls } from '@museum/contract/home/home.calls.ts'
 import { deskCalls } from '@museum/contract/meeting/desk.calls.ts'
 import { meetingCalls } from '@museum/contract/meeting/meeting.calls.ts'
@@ -92,6 +93,38 @@ eachStore('choosing when to come', (store, once) => {
     )
   })
 
+  once(
+    'is confirmed to whom has booked or changed it, where the decision that led to it is told before',
+    async () => {
+      const { id, slots } = await makeMeeting(world, admin)
+      const wu = await world.person('吴桐', 1)
+      await world.as(admin).send(applicationOfficeCalls.decide, {
+        ...{ id: wu.id, decision: 'pass', remark: '', from: 1 },
+      })
+      expect((await bookSlot(world, wu, slots[0])).msg).toBe('预约成功')
+      expect((await bookSlot(world, wu, slots[1])).msg).toBe('已改时间')
+      const told = (await toldTo(world.db, wu)).map(({ title, content, button }) => ({
+        title,
+        content,
+        button,
+      }))
+      expect(told.map(({ title }) => title)).toEqual([
+        '申请审核已通过',
+        '面试已预约',
+        '面试时间已更改',
+      ])
+      expect(told[0]).toMatchObject({
+        content: expect.stringContaining('请选一个方便的面试时间'),
+        button: '选择面试时间',
+      })
+      expect(told[1]).toMatchObject({
+        content: expect.stringContaining('前可以改时间或取消'),
+        button: '查看或改时间',
+      })
+      await world.as(admin).send(meetingOfficeCalls.cancel, { id })
+    },
+  )
+
   once('is not asked of whom the office told a time that is still to come', async () => {
     const { id } = await makeMeeting(world, admin)
     const zhao = await world.person('赵敏', 2)
@@ -128,7 +161,7 @@ eachStore('choosing when to come', (store, once) => {
     world.setNow(now)
     await world.as(admin).send(meetingOfficeCalls.cancel, { id, reason: '停电' })
     expect(code(await bookSlot(world, three, slots[1]))).toBe('meeting.not_open')
-    expect((await toldTo(world.db, three))[0]).toMatchObject({
+    expect((await toldTo(world.db, three)).at(-1)).toMatchObject({
       title: '考核已取消',
       content: '5月20日 周三的招募面试已取消，不用再来。\n原因：停电\n可以另选其他时间。',
       link: '/volunteerMeeting',

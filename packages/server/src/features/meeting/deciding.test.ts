@@ -7,9 +7,8 @@ import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-offic
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runJobs } from '../../reactions/jobs.ts'
 import { notifyDecisions } from '../../testing/decisions.ts'
-import { bookSlot, makeMeeting, seatsOf } from '../../testing/meeting.ts'
+import { bookSlot, makeMeeting, seatsOf, toldBesideBooking } from '../../testing/meeting.ts'
 import { oneStore } from '../../testing/stores.ts'
-import { toldTo } from '../../testing/told.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const now = '2026-05-12T02:00:00Z'
@@ -33,7 +32,7 @@ oneStore('a meeting at the desk', (store) => {
   const settle = (id: number) => as().send(deskCalls.settle, { id })
   const statusOf = async ({ id }: Person) =>
     (await as().send(volunteerOfficeCalls.info, { id })).data.status
-  const last = async (who: Person) => (await toldTo(world.db, who)).at(-1)
+  const last = async (who: Person) => (await toldBesideBooking(world, who)).at(-1)
 
   /** Three who have booked the three slots of an interview, and their seats. */
   async function booked(status: 2 | 3 = 2, change: Partial<Input<'create'> & object> = {}) {
@@ -60,7 +59,7 @@ oneStore('a meeting at the desk', (store) => {
     const { data } = await as().send(bulkCalls.start, { what, ids })
     expect(data).toMatchObject({ done: 1, skipped: 2, words: '邀请选择面试时间' })
     // Nobody hears of it for a minute.
-    expect(await toldTo(world.db, waits)).toEqual([])
+    expect(await toldBesideBooking(world, waits)).toEqual([])
     world.setNow('2026-05-12T02:01:01Z')
     await runJobs(world.appContext)
     expect(await last(waits)).toMatchObject({
@@ -68,7 +67,7 @@ oneStore('a meeting at the desk', (store) => {
       link: '/volunteerMeeting',
       button: '选择面试时间',
     })
-    expect(await toldTo(world.db, formal)).toEqual([])
+    expect(await toldBesideBooking(world, formal)).toEqual([])
     const none = await as().send(bulkCalls.start, { what, ids: [formal.id] })
     expect(none.data).toMatchObject({ done: 0, skipped: 1 })
     const list = (await as().send(deskCalls.waiting, { kind })).data.list
@@ -138,7 +137,7 @@ oneStore('a meeting at the desk', (store) => {
     expect([await statusOf(tao), await statusOf(lu), await statusOf(weng)]).toEqual([3, 5, 2])
     expect(await mark(id, { id: one, outcome: 'fail' })).toMatchObject({ fault: 'meeting.decided' })
     // Nobody hears of it for a minute.
-    expect(await toldTo(world.db, tao)).toEqual([])
+    expect(await toldBesideBooking(world, tao)).toEqual([])
     await as().send(applicationOfficeCalls.undecide, { id: tao.id })
     expect((await mark(id, { id: one, outcome: 'wait' })).status).toBe(1)
     expect((await mark(id, { id: one, outcome: 'pass' })).status).toBe(1)
@@ -146,7 +145,7 @@ oneStore('a meeting at the desk', (store) => {
     await notifyDecisions(world)
     expect((await last(tao))?.title).toBe('面试已通过')
     expect((await last(lu))?.content).toContain('时间与馆里不合')
-    expect(JSON.stringify(await toldTo(world.db, tao))).not.toContain('做过教师')
+    expect(JSON.stringify(await toldBesideBooking(world, tao))).not.toContain('做过教师')
   })
 
   test('who did not come is asked to choose again, or fails', async () => {

@@ -4,9 +4,8 @@ import { deskCalls } from '@museum/contract/meeting/desk.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifyDecisions } from '../../testing/decisions.ts'
-import { bookSlot, makeMeeting, seatsOf } from '../../testing/meeting.ts'
+import { bookSlot, makeMeeting, seatsOf, toldBesideBooking } from '../../testing/meeting.ts'
 import { eachStore } from '../../testing/stores.ts'
-import { toldTo } from '../../testing/told.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const now = '2026-05-12T02:00:00Z'
@@ -31,7 +30,8 @@ eachStore('results of a meeting where becoming formal takes two', (store, once) 
   const settled = async (who: Person, id: number) => (await settle(who, id)).data
   const statusOf = async ({ id }: Person) =>
     (await world.as(admin).send(volunteerOfficeCalls.info, { id })).data.status
-  const titles = async (who: Person) => (await toldTo(world.db, who)).map(({ title }) => title)
+  const titles = async (who: Person) =>
+    (await toldBesideBooking(world, who)).map(({ title }) => title)
   const decided = async (id: number) =>
     (await seatsOf(world, admin, id)).list.map((seat) => seat.decided_at !== '')
 
@@ -134,7 +134,7 @@ eachStore('results of a meeting where becoming formal takes two', (store, once) 
     expect((await settled(one, id)).failed).toEqual([tao.id])
     expect([await statusOf(tao), await decided(id)]).toEqual([6, [true]])
     await notifyDecisions(world)
-    expect((await toldTo(world.db, tao)).at(-1)?.content).toContain('仍需练习')
+    expect((await toldBesideBooking(world, tao)).at(-1)?.content).toContain('仍需练习')
   })
 
   once('an interview takes one account, whatever becoming formal takes', async () => {

@@ -4,10 +4,9 @@ import { grantCalls } from '@museum/contract/wish/grant.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifyDecisions } from '../../testing/decisions.ts'
 import { actOnGrant } from '../../testing/granted.ts'
-import { bookSlot, makeMeeting, seatsOf } from '../../testing/meeting.ts'
+import { bookSlot, makeMeeting, seatsOf, toldBesideBooking } from '../../testing/meeting.ts'
 import { makeServing, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
-import { toldTo } from '../../testing/told.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const now = '2026-05-12T02:00:00Z'
@@ -38,7 +37,7 @@ eachStore('a training that is settled', (store) => {
   const mark = (id: number, ...seats: object[]) =>
     as().send(deskCalls.mark, { id, seats: seats as never })
   const settle = (id: number) => as().send(deskCalls.settle, { id })
-  const last = async (who: Person) => (await toldTo(world.db, who)).at(-1)
+  const last = async (who: Person) => (await toldBesideBooking(world, who)).at(-1)
 
   test('gives who came a record and a grant in one act, and no hours', async () => {
     const { id, slots } = await makeMeeting(world, admin, {
@@ -111,17 +110,19 @@ eachStore('a training that is settled', (store) => {
     expect(meeting).toMatchObject({ state: 'open', came: 2, decided: 0 })
     expect(again).toMatchObject([{ state: 'came' }, { state: 'came' }])
     await notifyDecisions(world)
-    expect(await toldTo(world.db, wang)).toEqual([])
+    expect(await toldBesideBooking(world, wang)).toEqual([])
 
     expect((await settle(id)).data).toMatchObject({ granted: 2 })
     const other = { act: 'grant', service_type_id: guide, until: '2030-01-01' } as const
     await actOnGrant(world, admin, li, other)
     expect((await undo()).fault).toBe('decision.overtaken')
     expect([(await grantOf(wang))?.until, await records()]).toEqual(['2027-05-20', 1])
-    expect(await toldTo(world.db, wang)).toEqual([])
+    expect(await toldBesideBooking(world, wang)).toEqual([])
     await notifyDecisions(world)
     expect((await last(wang))?.title).toBe('已获得上岗资格')
-    expect((await toldTo(world.db, li)).map(({ title }) => title)).toEqual(['上岗资格有调整'])
+    expect((await toldBesideBooking(world, li)).map(({ title }) => title)).toEqual([
+      '上岗资格有调整',
+    ])
     expect((await undo()).fault).toBe('decision.told')
     const many = await as().send(deskCalls.undecideMany, { ids: [id] })
     expect(many.data).toMatchObject({ done: [], refused: [{ id, code: 'decision.told' }] })

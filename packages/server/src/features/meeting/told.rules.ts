@@ -11,7 +11,17 @@ export interface MeetingPlace {
 
 /** What people are told of a meeting, and why. */
 export interface MeetingTold {
-  why: 'invited' | 'missed' | 'placed' | 'moved' | 'cancelled' | 'released' | 'changed' | 'failed'
+  why:
+    | 'booked'
+    | 'rebooked'
+    | 'invited'
+    | 'missed'
+    | 'placed'
+    | 'moved'
+    | 'cancelled'
+    | 'released'
+    | 'changed'
+    | 'failed'
   kind: MeetingKind
   gives: Gives
   people: readonly (Partial<MeetingPlace> & { person_id: number })[]

@@ -1,29 +1,57 @@
 import { dayInWords, momentText } from '@museum/contract/day.ts'
-import { passLink, profileLink } from '@museum/contract/message/link.rules.ts'
+import { stepKind } from '@museum/contract/meeting/meeting.rules.ts'
+import { meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
+import { meetingLink, passLink, profileLink } from '@museum/contract/message/link.rules.ts'
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import type { CommandContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
+import { freeSlots } from '../../features/meeting/meeting.read.ts'
 import { notifyLater, notifyNow } from '../../features/message/decision.service.ts'
 import { linesOf, notify } from '../../features/message/message.service.ts'
 
 type Decisions = Events['application.decided']['payload']
+type Next = Decisions['decisions'][number]['next']
+
+const noSteps: ReadonlySet<string> = new Set()
 
 /** Of decisions on applications, once they can be taken back no longer. */
 export async function notifyApplicationDecided(
   ctx: CommandContext,
   { decisions }: Decisions,
 ): Promise<void> {
+  const untold = (to: VolunteerStatus, next: Next) =>
+    next.next_time === '' && next.next_place === '' ? stepKind(to) : undefined
+  const asks = decisions.some(({ to, next }) => untold(to, next) !== undefined)
+  const bookable = asks ? await bookableSteps(ctx) : noSteps
   await notifyLater(
     ctx,
-    decisions.map(({ id, to, remark, granted, next, before }) => ({
-      ...{ object: 'volunteer', object_id: id, person_id: id },
-      ...decidedText(to, remark, granted, nextWords(to, next, ctx.at.day)),
-      ...(granted ? { link: passLink, button: '查看工作证' } : toProfile(to)),
-      before,
-    })),
+    decisions.map(({ id, to, remark, granted, next, before }) => {
+      const told = nextWords(to, next, ctx.at.day)
+      const step = untold(to, next)
+      const books = step !== undefined && bookable.has(step)
+      return {
+        ...{ object: 'volunteer', object_id: id, person_id: id },
+        ...decidedText(to, remark, granted, books ? [choosesWords(step)] : told),
+        ...(granted
+          ? { link: passLink, button: '查看工作证' }
+          : books
+            ? { link: meetingLink, button: `选择${meetingKindWords[step]}时间` }
+            : toProfile(to)),
+        before,
+      }
+    }),
   )
 }
+
+/** The steps of an application for which there is a time to choose just now. */
+async function bookableSteps({ db, stamp }: CommandContext): Promise<ReadonlySet<string>> {
+  const free = await freeSlots(db, stamp)
+  return new Set(free.filter(({ gives }) => gives === 'step').map(({ kind }) => kind))
+}
+
+const choosesWords = (kind: 'interview' | 'assessment') =>
+  `请选一个方便的${meetingKindWords[kind]}时间；都不合适的，在同一页告诉办公室。`
 
 /** To the profile, with what it has to say. */
 const toProfile = (to: VolunteerStatus) => ({
@@ -89,11 +117,7 @@ function decidedText(
 }
 
 /** When and where the next step is, and which of the two the office has yet to tell. */
-function nextWords(
-  to: VolunteerStatus,
-  { next_time, next_place }: Decisions['decisions'][number]['next'],
-  today: string,
-): string[] {
+function nextWords(to: VolunteerStatus, { next_time, next_place }: Next, today: string): string[] {
   if (next_time === '' && next_place === '') return []
   const step = to === 2 ? '面试' : '考核'
   return [

@@ -1,15 +1,24 @@
-import { dayText } from '@museum/contract/day.ts'
-import { type Gives, type MeetingKind, stepOf } from '@museum/contract/meeting/meeting.rules.ts'
+import { dayText, momentText } from '@museum/contract/day.ts'
+import {
+  changeUntil,
+  type Gives,
+  type MeetingKind,
+  stepOf,
+} from '@museum/contract/meeting/meeting.rules.ts'
 import { invitedText, meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
 import { meetingLink, meetingLinkTo, trainingLink } from '@museum/contract/message/link.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { CommandContext } from '../../context.ts'
 import type { MeetingTold } from '../../features/meeting/told.rules.ts'
+import { notifyNow } from '../../features/message/decision.service.ts'
 import { linesOf, notify } from '../../features/message/message.service.ts'
 
 /** Of interviews, assessments and trainings: to choose a time, or that theirs is another. */
 export async function notifyMeeting(ctx: CommandContext, told: MeetingTold): Promise<void> {
   const { kind, gives, people } = told
+  // Whoever books what a decision led to has gone on: it is told before.
+  if (told.why === 'booked' && gives === 'step')
+    await notifyNow(ctx, 'volunteer', new Set(people.map(({ person_id }) => person_id)))
   const step = stepOf(kind, gives)
   const link = step === undefined ? trainingLink : meetingLink
   const chooses = ['invited', 'missed', 'cancelled', 'released'].includes(told.why)
@@ -20,12 +29,14 @@ export async function notifyMeeting(ctx: CommandContext, told: MeetingTold): Pro
         ? step === undefined
           ? '看其他培训'
           : `选择${meetingKindWords[kind]}时间`
-        : '查看预约'
+        : isOwn(told.why)
+          ? '查看或改时间'
+          : '查看预约'
   await notify(
     ctx,
     people.map((person) => ({
       person_id: person.person_id,
-      ...textOf(told, person, ctx.at.day),
+      ...textOf(told, person, ctx.stamp),
       link: told.meeting_id === undefined ? link : meetingLinkTo(told.meeting_id),
       button,
     })),
@@ -62,15 +73,31 @@ export function meetingReminder(seat: Coming, today: string) {
   }
 }
 
+const isOwn = (why: MeetingTold['why']) => why === 'booked' || why === 'rebooked'
+
 type Whom = MeetingTold['people'][number]
 
-function textOf({ why, kind, reason }: MeetingTold, whom: Whom, today: string) {
+function textOf({ why, kind, reason }: MeetingTold, whom: Whom, now: string) {
+  const today = now.slice(0, 10)
   const what = meetingKindWords[kind]
   const { title = '', date = '', start_time = '', end_time = '', place = '' } = whom
   const at = date === '' ? '' : dayText(date, today)
   const when = start_time === '' ? at : `${at} ${spanInWords({ start_time, end_time })}`
   const lines = [`时间：${when}`, `地点：${place}`]
   const asked = reason === '' ? undefined : `原因：${reason}`
+  if (isOwn(why)) {
+    const until = changeUntil({ date, start_time })
+    return {
+      title: why === 'booked' ? `${what}已预约` : `${what}时间已更改`,
+      content: linesOf(
+        why === 'booked' ? `您预约了：${title}` : `您改到：${title}`,
+        ...lines,
+        until > now
+          ? `${momentText(until, today)}前可以改时间或取消，之后来不了请联系志愿者办公室。`
+          : '来不了请联系志愿者办公室。',
+      ),
+    }
+  }
   if (why === 'invited' || why === 'missed') {
     const to = date === '' ? undefined : { title, date, start_time, end_time, place }
     return invitedText(why, kind, to, today)

@@ -2,8 +2,8 @@ const inParts = { sqlite: 2, postgres: 6 }
 
 /** How often the calls of interviews, assessments and trainings ask the database, and those that decide applications. */
 export const meetingQueryCounts = {
-  // With what is asked of a seat that ends with the step.
-  'POST /api/office/volunteers/:id/decide': 9,
+  // With what is asked of a seat that ends with the step, and whether there is a time to choose for the next.
+  'POST /api/office/volunteers/:id/decide': 10,
   'POST /api/office/volunteers/:id/appoint': 9,
   'POST /api/office/volunteers/:id/correct': 17,
   'GET /api/office/meetings/export': inParts,
@@ -11,7 +11,7 @@ export const meetingQueryCounts = {
   // Of whoever waits for neither; who does costs two more.
   'GET /api/meeting/step': 0,
   'GET /api/meeting/trainings': 2,
-  'POST /api/meeting/book': 10,
+  'POST /api/meeting/book': 11,
   'POST /api/meeting/give_up': 9,
   'POST /api/meeting/unsuited': 6,
   'GET /api/office/meetings': 3,
@@ -26,7 +26,7 @@ export const meetingQueryCounts = {
   'POST /api/office/meetings/:id/release': 12,
   'POST /api/office/meetings/:id/mark': 9,
   'POST /api/office/meetings/:id/rebook': 8,
-  'POST /api/office/meetings/:id/settle': 14,
+  'POST /api/office/meetings/:id/settle': 15,
   'POST /api/office/meetings/:id/undecide': 5,
   'POST /api/office/meetings/undecide': 6,
   'GET /api/office/meetings/criteria': 1,
