@@ -28,7 +28,8 @@ test('whom a filter finds is renewed in five acts, looked at with who is left ou
     await makeVolunteer(request, surname),
   ] as const
   const token = await officeToken(request)
-  await call(request, `PATCH /api/office/volunteers/${people[2].id}`, { disabled: 1 }, token)
+  const stop = { what: { act: 'disable' }, ids: [people[2].id] }
+  await call(request, 'POST /api/office/bulk', stop, token)
   const before = await endOf(request, people[0].id)
   const after = `${Number(before.slice(0, 4)) + 1}${before.slice(4)}`
 

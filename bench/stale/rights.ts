@@ -84,8 +84,8 @@ async function disabled(world: World, admin: Person, n: number, changes: number)
       admitted = true
     },
     change: async (origin) => {
-      const path = `/api/office/volunteers/${person.id}`
-      await sure(origin, admin.token, 'PATCH', path, { disabled: 1 })
+      const asked = { what: { act: 'disable' }, ids: [person.id] }
+      await sure(origin, admin.token, 'POST', '/api/office/bulk', asked)
       admitted = false
     },
   }

@@ -1,5 +1,6 @@
 import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
+import { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
 import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
@@ -129,11 +130,15 @@ export async function makeGroups({ app, today }: DemoMuseum): Promise<void> {
     const { group = '', certificate } = member
     // A certificate that has run out cannot be given: it keeps the year that it began with.
     const end = certificate && certificate.end >= 0 ? addDays(today, certificate.end) : undefined
+    const id = idOf(member)
+    if (end !== undefined) {
+      const what = { act: 'renew', until: end, anyway: 1 } as const
+      await need(office.send(bulkCalls.start, { what, ids: [id] }))
+    }
     await need(
       office.send(volunteerEditCalls.change, {
-        id: idOf(member),
+        id,
         group_id: ids.get(group) ?? 0,
-        ...(end === undefined ? {} : { certificate_end_time: end }),
         ...(certificate?.is_valid === 0 ? { certificate_is_valid: 0 as const } : {}),
       }),
     )

@@ -25,7 +25,10 @@ const changed = byKind({
   experience: z.array(z.object({ start: word, end: word, work_unit: word, job: word })).max(20),
 })
 
-/** What the office may change of a volunteer's record; a field that is absent stays as it is. */
+/**
+ * What the office may change of a volunteer's record; a field that is absent stays as it is. A certificate is renewed,
+ * and somebody stopped or let in again, by a bulk of one.
+ */
 export const volunteerChange = z
   .object({
     ...changed,
@@ -33,13 +36,8 @@ export const volunteerChange = z
     first_assessment_time: day,
     // 0 leaves the group.
     group_id: whole(0, mostWhole),
-    // The last day on which the certificate is good.
-    certificate_end_time: day,
     // 0 voids the certificate, 1 makes it good again.
     certificate_is_valid: flag,
-    // 1 ends every login of the person at once, and cancels their coming shifts and enrolments once it
-    // can be taken back no longer; 0 does not bring those back. For administrators.
-    disabled: flag,
   })
   .partial()
 
@@ -49,19 +47,17 @@ export const volunteerEditCalls = {
     kind: 'command',
     method: 'PATCH',
     path: '/api/office/volunteers/:id',
-    summary: '修改志愿者资料、分组、证件与停用',
+    summary: '修改志愿者资料、分组与证件',
     audience: 'office.review',
     input: volunteerChange.extend({ id }),
-    // 1 where it can be taken back for a while: nothing but the certificate was changed, or disabling.
+    // 1 where it can be taken back for a while: nothing but the certificate was voided or made good.
     output: z.object({ id: z.int(), undoable: z.int().min(0).max(1) }),
     faults: [
       'content.stale',
-      'auth.forbidden',
       'content.not_found',
       'volunteer.form_invalid',
       'volunteer.document_taken',
       'volunteer.not_formal',
-      'volunteer.certificate_past',
       'volunteer.joined_late',
       'upload.unknown',
     ],
@@ -69,9 +65,9 @@ export const volunteerEditCalls = {
   }),
   ...defineUndo({
     path: '/api/office/volunteer-changes',
-    what: '证件变更或停用',
+    what: '证件作废或恢复',
     audience: 'office.review',
     output: z.object({ id: z.int() }),
-    faults: ['auth.forbidden'],
+    faults: [],
   }),
 }

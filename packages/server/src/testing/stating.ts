@@ -1,7 +1,7 @@
-import { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
 import { statementCalls } from '@museum/contract/statement/statement.calls.ts'
 import { vaultOf } from '../privacy/vault.ts'
 import type { makeDuty } from './duty.ts'
+import { actOnOne } from './together.ts'
 import type { Person, World } from './world.ts'
 
 /** Whose statements they are, in which museum, by the time that something is done. */
@@ -17,7 +17,7 @@ export const documentNumber = '330102199003151234'
 
 /** The office takes a statement back for a reason; nobody hears of it for a minute. */
 export const takeBack = (world: World, office: Person, id: number, reason: string) =>
-  world.as(office).send(bulkCalls.start, { what: { act: 'statement_revoke', reason }, ids: [id] })
+  actOnOne(world, office, { id }, { act: 'statement_revoke', reason })
 
 /** What a volunteer serves and asks for. */
 export function statingActs(now: () => Stating) {

@@ -5,7 +5,6 @@ import { coverCalls } from '@museum/contract/offer/cover.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
-import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { openSession } from '../features/login/session.service.ts'
 import { runJobs } from '../reactions/jobs.ts'
 import { notifyDecisions } from './decisions.ts'
@@ -14,6 +13,7 @@ import { grantingActs } from './granting.ts'
 import type { Offering } from './offering.ts'
 import { remindingActs } from './reminding.ts'
 import { entryOf } from './serving.ts'
+import { actOnOne } from './together.ts'
 import { waitingActs } from './waiting.ts'
 import type { Person } from './world.ts'
 
@@ -260,12 +260,11 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
     'shift.withdrawn 排班已取消': async () => {
       const who = await member()
       await museum.shift(who, monday)
-      const stopped = { id: who.id, disabled: 1 }
       // They log in again, to read it.
       const act = async () => {
-        await as(chief).send(volunteerEditCalls.change, stopped)
+        await actOnOne(museum.world, chief, who, { act: 'disable' })
         await notifyDecisions(museum.world)
-        await as(chief).send(volunteerEditCalls.change, { ...stopped, disabled: 0 })
+        await actOnOne(museum.world, chief, who, { act: 'enable' })
         const { db, appContext } = museum.world
         who.token = await openSession(db, appContext.clock(), { person_id: who.id })
       }

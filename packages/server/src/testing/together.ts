@@ -4,6 +4,10 @@ import type { Person, World } from './world.ts'
 
 type What = z.input<typeof bulkCalls.start.input>['what']
 
+/** Has somebody of the office do one act to one person or record, as their pages do. */
+export const actOnOne = (world: World, by: Person, { id }: { id: number }, what: What) =>
+  world.as(by).send(bulkCalls.start, { what, ids: [id] })
+
 /**
  * Has somebody of the office do one act to several, as the lists do. Answers the ids of those that it was done to, the
  * others with the reason in words, and what the whole was refused with.

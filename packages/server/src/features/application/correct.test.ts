@@ -12,6 +12,7 @@ import { makeDuty } from '../../testing/duty.ts'
 import { makeActivity } from '../../testing/recruitment.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { actOnOne } from '../../testing/together.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
@@ -165,7 +166,7 @@ eachStore('a decided application that is put right', (store, once) => {
       await duty.add(other, { date: addDays(today, 4) })
       const [put, ended] = await Promise.all([
         correct(other.id, 7, 6),
-        office().send(volunteerEditCalls.change, { id: other.id, disabled: 1 }),
+        actOnOne(world, admin, other, { act: 'disable' }),
         replaceDay(world, other, addDays(today, 2), [entryOf(serving)]),
         world.as(other).send(enlistCalls.enrol, { id: activity }),
       ])

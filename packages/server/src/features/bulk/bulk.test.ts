@@ -98,9 +98,7 @@ eachStore('what is done to many', (store, once) => {
     expect(began).toMatchObject({ state: 'running', total: 220, done: 0 })
     // Whom somebody else renews meanwhile is done anew from there, and who is stopped is left out.
     const [, , , , , , , , , , first, second] = many
-    await bulk.world
-      .as(bulk.admin)
-      .send(volunteerEditCalls.change, { id: first?.id ?? 0, disabled: 1 })
+    await bulk.start({ what: { act: 'disable' }, ids: [first?.id ?? 0] })
     await bulk.certified(second ? [second] : [], '2026-07-15')
     await bulk.jobs()
     expect(await bulk.info(began.id)).toMatchObject({ state: 'done', done: 219, skipped: 1 })

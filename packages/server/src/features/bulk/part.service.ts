@@ -201,6 +201,8 @@ async function settlePart(ctx: JobContext, payload: Record<string, string>): Pro
   const after = keyIn(payload)
   const rows = await nextPicked(ctx.tx, { id: bulk.id, outcome: 'done', after }, bulkPart)
   if (rows.length === 0) return
+  // Whoever asked for it back at the last moment, and waits for this row, is too late.
+  if (after === undefined) await changeBulk(ctx.tx, bulk.id, { undo_until_ms: 0 })
   const what = whatOf(bulk)
   const { by_account: id, created_by: username } = bulk
   // What follows is done in the name of who began it, whatever became of their account since.

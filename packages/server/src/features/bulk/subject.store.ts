@@ -22,6 +22,7 @@ function people(db: Db, ids: readonly number[], template: string) {
       'volunteer.certificate_end_time',
       'volunteer.certificate_is_valid',
       'person.disabled',
+      'person.disabled_at',
       'person.openid',
       'person.mini_openid',
       byPhone.as('by_phone'),

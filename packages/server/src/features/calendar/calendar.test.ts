@@ -1,12 +1,12 @@
 import { calendarCalls } from '@museum/contract/calendar/calendar.calls.ts'
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { meetingCalls } from '@museum/contract/meeting/meeting.calls.ts'
-import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { statementsOf } from '../../db/statements.ts'
 import { bookSlot, makeMeeting } from '../../testing/meeting.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
 import { oneStore } from '../../testing/stores.ts'
+import { actOnOne } from '../../testing/together.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const now = '2026-05-12T02:00:00Z'
@@ -173,9 +173,7 @@ oneStore('a calendar to subscribe to', (store) => {
 
   test('an address that was ended, one that never was, and one of who may not log in are answered alike', async () => {
     const never = (await fetched({}, `/calendar/${'a'.repeat(43)}.ics`)).body
-    expect(
-      (await world.as(admin).send(volunteerEditCalls.change, { id: wang.id, disabled: 1 })).status,
-    ).toBe(1)
+    expect((await actOnOne(world, admin, wang, { act: 'disable' })).data.done).toBe(1)
     expect((await fetched()).body).toBe(never)
     const li = await world.person('李强', 7)
     address = (await world.as(li).send(calendarCalls.renew, {})).data.address

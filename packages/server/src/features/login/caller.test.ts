@@ -4,7 +4,6 @@ import { groupCalls, groupOfficeCalls } from '@museum/contract/group/group.calls
 import { loginCalls } from '@museum/contract/login/login.calls.ts'
 import { serviceTypeOfficeCalls } from '@museum/contract/service/service.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
-import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answersHeard } from '../../db/answered.ts'
 import { inTransaction, type Opened, openDb } from '../../db/db.ts'
@@ -13,6 +12,7 @@ import { hashOf } from '../../privacy/secret.ts'
 import { applicant, type Choices, decideStep, makeChoices } from '../../testing/applicant.ts'
 import { claimsOf } from '../../testing/imported.ts'
 import { oneStore } from '../../testing/stores.ts'
+import { actOnOne } from '../../testing/together.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { setDisabled } from './person.store.ts'
 import { callerOf } from './session.service.ts'
@@ -93,7 +93,7 @@ oneStore('who makes a call', (store) => {
     test('being disabled', async () => {
       const zhou = await world.person('周晓岚', 7)
       expect(await statusOf(zhou)).toBe(7)
-      await office().send(volunteerEditCalls.change, { id: zhou.id, disabled: 1 })
+      await actOnOne(world, admin, zhou, { act: 'disable' })
       expect(await statusOf(zhou)).toBe('auth.expired')
       const viewer = await world.office('viewer', 'stopped')
       expect(await roleOf(viewer)).toBe('viewer')

@@ -1,10 +1,10 @@
 import type { Call } from '@museum/contract/call.ts'
 import { calls } from '@museum/contract/calls.ts'
 import { loginCalls } from '@museum/contract/login/login.calls.ts'
-import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashOf } from '../../privacy/secret.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { actOnOne } from '../../testing/together.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { issueTicket } from './ticket.service.ts'
 
@@ -17,8 +17,9 @@ eachStore('tickets and tokens', (store, once) => {
   })
   afterAll(() => world.close())
   beforeEach(async () => {
-    const tables = ['session', 'login_ticket', 'volunteer', 'person', 'account'] as const
-    for (const table of tables) await world.db.deleteFrom(table).execute()
+    const acts = ['bulk_person', 'bulk'] as const
+    const people = ['session', 'login_ticket', 'volunteer', 'person', 'account'] as const
+    for (const table of [...acts, ...people]) await world.db.deleteFrom(table).execute()
     world.setNow('2026-05-12T02:00:00Z')
     admin = await world.office('admin')
   })
@@ -132,7 +133,7 @@ eachStore('tickets and tokens', (store, once) => {
   )
 
   const disable = (who: { id: number }, disabled: 0 | 1) =>
-    world.as(admin).send(volunteerEditCalls.change, { id: who.id, disabled })
+    actOnOne(world, admin, who, { act: disabled === 1 ? 'disable' : 'enable' })
 
   once(
     'a disabled person gets no further, and what they held stays dead when let in again',

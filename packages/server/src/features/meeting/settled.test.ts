@@ -3,10 +3,10 @@ import { meetingCalls } from '@museum/contract/meeting/meeting.calls.ts'
 import { grantCalls } from '@museum/contract/wish/grant.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifyDecisions } from '../../testing/decisions.ts'
-import { actOnGrant } from '../../testing/granted.ts'
 import { bookSlot, makeMeeting, seatsOf, toldBesideBooking } from '../../testing/meeting.ts'
 import { makeServing, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { actOnOne } from '../../testing/together.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const now = '2026-05-12T02:00:00Z'
@@ -48,7 +48,7 @@ eachStore('a training that is settled', (store) => {
     for (const who of [wang, li]) await bookSlot(world, who, slots[0])
     // Whose grant ends later keeps it.
     const later = { act: 'grant', service_type_id: serving.guide, until: '2030-01-01' } as const
-    await actOnGrant(world, admin, li, later)
+    await actOnOne(world, admin, li, later)
     const { list } = await seatsOf(world, admin, id)
     world.setNow('2026-05-20T03:00:00Z')
     await mark(id, ...list.map((seat) => ({ id: seat.id, state: 'came' })))
@@ -114,7 +114,7 @@ eachStore('a training that is settled', (store) => {
 
     expect((await settle(id)).data).toMatchObject({ granted: 2 })
     const other = { act: 'grant', service_type_id: guide, until: '2030-01-01' } as const
-    await actOnGrant(world, admin, li, other)
+    await actOnOne(world, admin, li, other)
     expect((await undo()).fault).toBe('decision.overtaken')
     expect([(await grantOf(wang))?.until, await records()]).toEqual(['2027-05-20', 1])
     expect(await toldBesideBooking(world, wang)).toEqual([])

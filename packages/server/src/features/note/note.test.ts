@@ -11,6 +11,7 @@ import { planOf } from '../../db/plan.ts'
 import { applicant, type Choices, decideStep, makeChoices } from '../../testing/applicant.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { oneStore } from '../../testing/stores.ts'
+import { actOnOne } from '../../testing/together.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { endDeliveries } from '../message/delivery.store.ts'
 import { toldRows } from '../message/told.store.ts'
@@ -129,9 +130,7 @@ oneStore('one volunteer’s page', (store) => {
       await decideStep(world, reviewer, who.id, { decision: 'pass', remark: `第${day}日` })
     }
     world.setNow('2026-05-15T02:00:00Z')
-    await world
-      .as(reviewer)
-      .send(volunteerEditCalls.change, { id: who.id, certificate_end_time: '2028-05-12' })
+    await actOnOne(world, reviewer, who, { act: 'renew', until: '2028-05-12' })
     // What is no decision is not in it.
     await world.as(reviewer).send(volunteerEditCalls.change, { id: who.id, hobby: '书法' })
     const list = await history(who.id)

@@ -5,6 +5,7 @@ import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.ca
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { statementsOf } from '../../db/statements.ts'
 import { oneStore, stores } from '../../testing/stores.ts'
+import { actOnOne } from '../../testing/together.ts'
 import { uploaded } from '../../testing/uploaded.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { newCode } from './pass.service.ts'
@@ -94,7 +95,8 @@ oneStore('the work card', (store) => {
     expect(await card()).toMatchObject({ valid: 0, address: '' })
     expect((await change({ certificate_is_valid: 1 })).status).toBe(1)
     expect((await scanned(address)).body).toContain('工作证有效')
-    expect((await change({ disabled: 1 })).status).toBe(1)
+    const { data } = await actOnOne(world, admin, holder, { act: 'disable' })
+    expect(data.done).toBe(1)
     expect((await scanned(address)).body).toContain('工作证无效')
   })
 

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applicant, type Choices, form, makeChoices } from '../../testing/applicant.ts'
 import { blank } from '../../testing/pictures.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { actOnOne } from '../../testing/together.ts'
 import { makeCandidate, makeVote } from '../../testing/voting.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -275,7 +276,7 @@ eachStore('a picture', (store, once) => {
       const person = await formal()
       await say(person, 1)
       const path = (await shownOf(person))?.img_path ?? ''
-      await world.as(admin).send(volunteerEditCalls.change, { id: person.id, disabled: 1 })
+      await actOnOne(world, admin, person, { act: 'disable' })
       expect(await code(path)).toBe(404)
     })
 

@@ -4,9 +4,9 @@ import { columnsOf, listedOf } from '@museum/contract/planner/columns.rules.ts'
 import { weekPeopleCalls } from '@museum/contract/planner/people.calls.ts'
 import { wishCalls } from '@museum/contract/wish/wish.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actOnGrant } from '../../testing/granted.ts'
 import { insertShift, makeServing, type Serving } from '../../testing/serving.ts'
 import { oneStore } from '../../testing/stores.ts'
+import { actOnOne } from '../../testing/together.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 // A Tuesday; the week that is asked for reaches into the next month.
@@ -63,7 +63,7 @@ oneStore('the week by people', (store) => {
     await world.as(who).send(wishCalls.save, wish)
     const until = addDays(monday, 30)
     const what = { act: 'grant', service_type_id: serving.desk, until } as const
-    await actOnGrant(world, scheduler, who, what)
+    await actOnOne(world, scheduler, who, what)
     expect(await found(who.id)).toMatchObject({
       ...{ name: '周明', status: 7, by_phone: 1, halves, month_want: 2, month_most: 4 },
       away: [{ first: addDays(monday, 6), last: addDays(monday, 9) }],

@@ -6,9 +6,9 @@ import { wishCalls } from '@museum/contract/wish/wish.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { observe } from '../../db/observed.ts'
 import { statementsOf } from '../../db/statements.ts'
-import { actOnGrant } from '../../testing/granted.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
 import { oneStore } from '../../testing/stores.ts'
+import { actOnOne } from '../../testing/together.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { experienceOf } from './experience.read.ts'
 import { plannablePeople } from './people.read.ts'
@@ -102,7 +102,7 @@ oneStore('who may serve', (store) => {
       .execute()
     expect((await judged(who.id))?.soft).toEqual(['roster.not_qualified'])
     const what = { act: 'grant', service_type_id: serving.desk, until: date } as const
-    await actOnGrant(world, scheduler, who, what)
+    await actOnOne(world, scheduler, who, what)
     expect((await judged(who.id))?.soft).toEqual([])
     await world.db
       .updateTable('service_type')

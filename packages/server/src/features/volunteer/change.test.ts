@@ -16,6 +16,7 @@ import {
   newDocument,
 } from '../../testing/applicant.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { actOnOne } from '../../testing/together.ts'
 import { uploaded } from '../../testing/uploaded.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { registerPage } from './register.store.ts'
@@ -165,29 +166,14 @@ eachStore('the register of volunteers', (store, once) => {
     })
   })
 
-  describe('a certificate', () => {
-    once('is voided, made good and renewed', async () => {
-      const person = await formal()
-      await change(person, { certificate_is_valid: 0 })
-      expect(await info(person)).toMatchObject({ certificate_is_valid: 0, certificate_voided: 1 })
-      await change(person, { certificate_is_valid: 1, certificate_end_time: '2028-01-31' })
-      expect(await info(person)).toMatchObject({
-        certificate_is_valid: 1,
-        certificate_voided: 0,
-        certificate_end_time: '2028-01-31',
-      })
-    })
-
-    test('cannot end before today, and belongs to formal volunteers', async () => {
-      const person = await formal()
-      expect((await change(person, { certificate_end_time: '2026-05-11' })).fault).toBe(
-        'volunteer.certificate_past',
-      )
-      expect((await change(person, { certificate_end_time: today })).status).toBe(1)
-      const waiting = await applicant(world, choices)
-      for (const input of [{ certificate_is_valid: 1 }, { certificate_end_time: '2027-01-01' }])
-        expect((await change(waiting, input)).fault).toBe('volunteer.not_formal')
-    })
+  once('a certificate is voided and made good, of formal volunteers alone', async () => {
+    const person = await formal()
+    await change(person, { certificate_is_valid: 0 })
+    expect(await info(person)).toMatchObject({ certificate_is_valid: 0, certificate_voided: 1 })
+    await change(person, { certificate_is_valid: 1 })
+    expect(await info(person)).toMatchObject({ certificate_is_valid: 1, certificate_voided: 0 })
+    const waiting = await applicant(world, choices)
+    expect((await change(waiting, { certificate_is_valid: 1 })).fault).toBe('volunteer.not_formal')
   })
 
   once('a group takes formal volunteers and is shown by name', async () => {
@@ -212,14 +198,26 @@ eachStore('the register of volunteers', (store, once) => {
     async () => {
       const person = await formal()
       const me = () => world.as(person).send(volunteerCalls.status, {})
-      expect((await change(person, { disabled: 1 })).fault).toBe('auth.forbidden')
+      const stop = (by: Person) => actOnOne(world, by, person, { act: 'disable' })
+      expect((await stop(reviewer)).fault).toBe('auth.forbidden')
       expect((await me()).status).toBe(1)
-      await change(person, { disabled: 1 }, admin)
+      await stop(admin)
       expect((await me()).status).toBe(405)
       expect(await info(person)).toMatchObject({ disabled: 1 })
-      await change(person, { disabled: 0 }, admin)
+      await actOnOne(world, admin, person, { act: 'enable' })
       expect((await me()).status).toBe(405)
       expect(await info(person)).toMatchObject({ disabled: 0 })
+    },
+  )
+
+  once(
+    'neither a certificate’s end nor a login is part of the record that is changed',
+    async () => {
+      const person = await formal()
+      const before = await info(person)
+      const foreign = { disabled: 1, certificate_end_time: '2030-01-01', hobby: before.hobby }
+      expect((await change(person, foreign as Change, admin)).status).toBe(1)
+      expect(await info(person)).toEqual(before)
     },
   )
 
@@ -271,7 +269,7 @@ eachStore('the register of volunteers', (store, once) => {
       expect((await found({ group_id: group.id })).list).toMatchObject([
         { id: person.id, group: '筛选组' },
       ])
-      await change(person, { disabled: 1 }, admin)
+      await actOnOne(world, admin, person, { act: 'disable' })
       expect((await found({ disabled: 1, group_id: group.id })).total).toBe(1)
       expect((await found({ disabled: 0, group_id: group.id })).total).toBe(0)
       expect((await found({ disabled: '', group_id: '' })).total).toBeGreaterThan(1)

@@ -16,8 +16,8 @@ import {
 } from './profile.service.ts'
 import type { VolunteerRow } from './volunteer.read.ts'
 
-/** What the office changes of a record: what is given, and no more. */
-export type RecordChange = z.output<typeof volunteerChange>
+/** What the office changes of a record: what is given, and no more. A sheet says also when a certificate ends. */
+export type RecordChange = z.output<typeof volunteerChange> & { certificate_end_time?: string }
 
 /**
  * Throws why the office may not change a record so, whether by hand or from a sheet; what is given takes the
@@ -60,7 +60,7 @@ function checkProfile(ctx: RequestContext, row: VolunteerRow, given: RecordChang
 
 /** A record's columns with what a change makes of them. */
 export function columnsChanged(ctx: RequestContext, row: VolunteerRow, given: RecordChange) {
-  const { disabled: _, group_id, ...rest } = given
+  const { group_id, ...rest } = given
   const plain = Object.fromEntries(
     Object.entries(rest).filter(([name]) => !heldOtherwise.has(name)),
   )
@@ -85,10 +85,9 @@ const hasKindAlone = ({ id_kind, id_num }: RecordChange) =>
 
 const heldOtherwise: ReadonlySet<string> = new Set([...personalFields, ...listFields])
 
-/** A record, whether its person may not log in, and the name of their group. */
+/** A record and the name of its group. */
 export interface RecordState {
   row: VolunteerRow
-  disabled: number
   group: string
 }
 
@@ -111,12 +110,11 @@ export function changeSaid(
   return { before, after }
 }
 
-function stateSaid({ row, disabled, group }: RecordState, personal: Personal, given: RecordChange) {
+function stateSaid({ row, group }: RecordState, personal: Personal, given: RecordChange) {
   const all: Record<string, unknown> = {
     ...row,
     ...maskedOf(personal),
     ...listsOf(row),
-    disabled,
   }
   const state: Record<string, unknown> = { name: row.name }
   for (const field of Object.keys(given)) state[field] = all[field]

@@ -1,13 +1,13 @@
 import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { homeCalls } from '@museum/contract/home/home.calls.ts'
-import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { voteCalls } from '@museum/contract/vote/vote.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applicant, type Choices, decideStep, form, makeChoices } from '../../testing/applicant.ts'
 import { type Claims, claimsOf, importedVolunteer, wechatVisitor } from '../../testing/imported.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { actOnOne } from '../../testing/together.ts'
 import { makeCandidate, makeVote } from '../../testing/voting.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { issueTicket } from '../login/ticket.service.ts'
@@ -72,7 +72,7 @@ eachStore('taking over a record', (store, once) => {
       await world.db.updateTable('person').set(ids).where('id', '=', known.id).execute()
       expect((await claims.newCode(known.id)).fault).toBe('claim.has_login')
       const stopped = await importedVolunteer(world)
-      await world.as(admin).send(volunteerEditCalls.change, { id: stopped.id, disabled: 1 })
+      await actOnOne(world, admin, stopped, { act: 'disable' })
       expect((await claims.newCode(stopped.id)).fault).toBe('claim.disabled')
       expect((await claims.newCode(phone.id)).fault).toBe('content.not_found')
     })
@@ -141,13 +141,13 @@ eachStore('taking over a record', (store, once) => {
       world.setNow('2026-05-19T02:00:00Z')
       heard.push(await claims.claim(phone, given))
       world.setNow(now)
-      await world.as(admin).send(volunteerEditCalls.change, { id: li.id, disabled: 1 })
+      await actOnOne(world, admin, li, { act: 'disable' })
       heard.push(await claims.claim(phone, given))
       const [first] = heard
       expect(first).toMatchObject({ status: 0, fault: 'claim.wrong' })
       for (const one of heard) expect(one).toEqual(first)
       expect(await claims.personOf(li.id)).toMatchObject(nobody)
-      await world.as(admin).send(volunteerEditCalls.change, { id: li.id, disabled: 0 })
+      await actOnOne(world, admin, li, { act: 'enable' })
       expect((await claims.claim(phone, given)).status).toBe(1)
     })
 

@@ -12,7 +12,7 @@ import type { RecordChange } from './changed.service.ts'
 import { lockImport } from './import.store.ts'
 import { type Lists, titleOf } from './import-people.service.ts'
 import { type Changed, columnOf, knownOf, writeUpdates } from './import-update.service.ts'
-import { changedColumn, undoLeftOf } from './imports.service.ts'
+import { changedColumn, isAdmin, undoLeftOf } from './imports.service.ts'
 import {
   changeImport,
   findImport,
@@ -23,7 +23,6 @@ import {
   noteWhy,
   removeImported,
 } from './imports.store.ts'
-import { isAdmin } from './undo.service.ts'
 import { findVolunteers, groupIds, type VolunteerRow } from './volunteer.read.ts'
 
 interface Why {

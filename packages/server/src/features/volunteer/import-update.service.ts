@@ -239,7 +239,6 @@ function said(
   { row, given, now }: { row: VolunteerRow; given: RecordChange; now: VolunteerRow },
   words: Words,
 ) {
-  // Nobody is let in or kept out by a sheet.
-  const state = (one: VolunteerRow) => ({ row: one, disabled: 0, group: words.group(one.group_id) })
+  const state = (one: VolunteerRow) => ({ row: one, group: words.group(one.group_id) })
   return changeSaid(ctx, given, { before: state(row), after: state(now) })
 }

@@ -1,4 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
+import { officeDuties } from '@museum/contract/role.ts'
 import { oneLine } from '@museum/contract/text.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import type { ImportField, ImportProblem } from '@museum/contract/volunteer/import.rules.ts'
@@ -24,7 +25,6 @@ import {
   insertImported,
   keepBack,
 } from './imports.store.ts'
-import { isAdmin } from './undo.service.ts'
 
 const mostFile = 120
 /** Under what these are sealed. */
@@ -114,6 +114,10 @@ async function found(ctx: OfficeContext, id: number) {
 /** How long whoever reviews may take an import back still, in milliseconds. */
 export const undoLeftOf = (ctx: OfficeContext, { state, created_ms }: ImportRecord) =>
   state === 'undone' ? 0 : Math.max(0, Number(created_ms) + undoSeconds * 1000 - ctx.now.getTime())
+
+/** Whether whoever asks may take back what is older than its minute. */
+export const isAdmin = ({ account }: OfficeContext) =>
+  (officeDuties['office.admin'] as readonly string[]).includes(account.role)
 
 /** One import, with whether the caller may take it back. */
 export async function importInfo(ctx: OfficeContext, id: number) {

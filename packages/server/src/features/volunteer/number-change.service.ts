@@ -71,11 +71,10 @@ async function note(
   given: NumberChange,
   { before, after }: { before: VolunteerRow; after: VolunteerRow },
 ): Promise<void> {
-  // Neither login nor group is changed.
-  const rest = { disabled: 0, group: '' }
+  // The group is not changed.
   const said = changeSaid(ctx, given, {
-    before: { row: before, ...rest },
-    after: { row: after, ...rest },
+    before: { row: before, group: '' },
+    after: { row: after, group: '' },
   })
   await audit(ctx, { action, object: 'volunteer', object_id: before.id, ...said })
 }

@@ -1,13 +1,13 @@
 import { activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
-import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runDue } from '../../jobs/jobs.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { actOnOne } from '../../testing/together.ts'
 import { waitingActs } from '../../testing/waiting.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { changeKinds } from '../volunteer/undo.service.ts'
+import { bulkKinds } from '../bulk/part.service.ts'
 
 // Ten in the morning in Shanghai.
 const now = '2026-05-12T02:00:00Z'
@@ -126,10 +126,10 @@ eachStore('waiting that ends', (store, once) => {
     if (!first || !second || !holders[0]) throw new Error('two wait')
     await acts.join(first, other)
     await acts.cancel(holders[0], id)
-    await world.as(admin).send(volunteerEditCalls.change, { id: first.id, disabled: 1 })
+    await actOnOne(world, admin, first, { act: 'disable' })
     // What was theirs is given up once that can be taken back no longer.
     world.setNow('2026-05-12T02:01:00Z')
-    await runDue(world.appContext, changeKinds)
+    await runDue(world.appContext, bulkKinds)
     expect(await acts.states([second], id)).toEqual(['asked'])
     expect((await acts.officeList(other)).total).toBe(0)
     await acts.places(id)

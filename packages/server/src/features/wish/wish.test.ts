@@ -7,9 +7,9 @@ import { grantCalls } from '@museum/contract/wish/grant.calls.ts'
 import { wishCalls, wishOfficeCalls } from '@museum/contract/wish/wish.calls.ts'
 import { noHalves } from '@museum/contract/wish/wish.rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { actOnGrant } from '../../testing/granted.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
 import { oneStore } from '../../testing/stores.ts'
+import { actOnOne } from '../../testing/together.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
 const today = '2026-05-12'
@@ -141,20 +141,20 @@ oneStore('wishes and grants', (store) => {
     const offer = (await world.as(who).send(planCalls.offer, { first: date, last: date })).data
     expect(offer.grants).toEqual([{ service_type_id: serving.desk, until: '' }])
     const input = { act: 'grant', service_type_id: serving.desk } as const
-    await actOnGrant(world, scheduler, who, { ...input, until: date })
+    await actOnOne(world, scheduler, who, { ...input, until: date })
     const listed = async () =>
       (await world.as(scheduler).send(grantCalls.list, { id: who.id })).data.list
     const [granted] = await listed()
     expect((await state()).fault).toBe('roster.not_qualified')
     expect((await world.as(who).send(takeCalls.take, { id: slot })).status).toBe(1)
-    expect((await actOnGrant(world, scheduler, who, input)).data.done).toBe(1)
+    expect((await actOnOne(world, scheduler, who, input)).data.done).toBe(1)
     expect((await state()).status).toBe(1)
     expect(await listed()).toMatchObject([
       { id: granted?.id, need_grant: 1, until: '2027-05-12', served: 0, coming: 2 },
     ])
     const past = { ...input, until: addDays(today, -1) }
-    expect((await actOnGrant(world, scheduler, who, past)).fault).toBe('grant.past')
-    const revoke = () => actOnGrant(world, scheduler, who, { ...input, act: 'revoke' })
+    expect((await actOnOne(world, scheduler, who, past)).fault).toBe('grant.past')
+    const revoke = () => actOnOne(world, scheduler, who, { ...input, act: 'revoke' })
     expect((await revoke()).data.done).toBe(1)
     expect((await revoke()).data).toMatchObject({ done: 0, skipped: 1 })
     // What stands may stay, as it is stated again.
@@ -187,7 +187,7 @@ oneStore('wishes and grants', (store) => {
     await shift(long.id, addDays(today, -370), 1)
     await shift(never.id, addDays(today, -3), 0)
     const given = { act: 'grant', service_type_id: serving.desk, until: '2030-01-01' } as const
-    await actOnGrant(world, scheduler, kept, given)
+    await actOnOne(world, scheduler, kept, given)
     await guarded(1)
     const grants = await world.db
       .selectFrom('service_grant')

@@ -70,7 +70,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /api/office/volunteers/matching': 3,
   'GET /api/office/volunteers/:id': 6,
   'POST /api/office/volunteers/:id/reveal': 2,
-  'PATCH /api/office/volunteers/:id': 9,
+  'PATCH /api/office/volunteers/:id': 8,
   'GET /api/office/volunteers/export': inParts(1),
   ...importQueryCounts,
   'POST /api/office/volunteers/:id/claim-code': 6,

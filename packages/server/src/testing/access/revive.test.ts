@@ -4,10 +4,10 @@ import { applicationCalls } from '@museum/contract/application/application.calls
 import { dictionaryOfficeCalls } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { groupCalls, groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
-import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { form } from '../applicant.ts'
 import { eachStore } from '../stores.ts'
+import { actOnOne } from '../together.ts'
 import { allKinds } from './callers.ts'
 import { type Museum, openMuseum, password } from './museum.ts'
 
@@ -46,7 +46,7 @@ eachStore('after whatever a call has done', (store) => {
         .as(admin)
         .send(accountOfficeCalls.change, { id: members.reviewer.id, password: 'another horse' }),
     'ends a person’s logins': ({ world, members, admin }) =>
-      world.as(admin).send(volunteerEditCalls.change, { id: members.volunteer.id, disabled: 1 }),
+      actOnOne(world, admin, members.volunteer, { act: 'disable' }),
     'ends the office’s own login': ({ world, admin }) =>
       world.as(admin).send(accountCalls.logout, {}),
     'removes the group of a leader': ({ world, members, admin }) =>

@@ -1,8 +1,8 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
+import { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { enlistCalls } from '@museum/contract/enlist/enlist.calls.ts'
-import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runDue } from '../../jobs/jobs.ts'
@@ -11,8 +11,9 @@ import { makeDuty } from '../../testing/duty.ts'
 import { makeActivity } from '../../testing/recruitment.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { actOnOne } from '../../testing/together.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { changeKinds } from './undo.service.ts'
+import { bulkKinds } from './part.service.ts'
 
 const today = '2026-05-12'
 
@@ -35,8 +36,14 @@ eachStore('disabling a person', (store, once) => {
   })
 
   const office = () => world.as(admin)
-  const change = (disabled: 0 | 1) =>
-    office().send(volunteerEditCalls.change, { id: person.id, disabled })
+  let stopped = 0
+  const stop = async () => {
+    const { data } = await actOnOne(world, admin, person, { act: 'disable' })
+    stopped = data.id
+    return data
+  }
+  const letIn = async () => (await actOnOne(world, admin, person, { act: 'enable' })).data
+  const undo = (id = stopped) => office().send(bulkCalls.undo, { id })
   const info = async () => (await office().send(volunteerOfficeCalls.info, { id: person.id })).data
   const shifts = () =>
     world.db
@@ -97,7 +104,7 @@ eachStore('disabling a person', (store, once) => {
 
       expect(await info()).toMatchObject({ coming_shifts: 2, open_enlists: 1 })
       const planned = await shifts()
-      expect((await change(1)).msg).toBe('已停用，60 秒后取消 2 个未来班次，取消 1 个报名')
+      expect((await stop()).done).toBe(1)
       // It can be taken back whole until then.
       expect(await shifts()).toEqual(planned)
       expect((await told()).map(({ title }) => title)).not.toContain('排班已取消')
@@ -118,7 +125,7 @@ eachStore('disabling a person', (store, once) => {
       })
 
       // Neither letting them in again nor opening the closed day brings anything back.
-      expect((await change(0)).msg).toBe('已保存')
+      expect((await letIn()).done).toBe(1)
       expect((await office().send(closingCalls.openDay, { date: closed })).data.restored).toBe(0)
       expect(await shifts()).toEqual(left)
       expect(await statusOf(open)).toBe(4)
@@ -133,16 +140,15 @@ eachStore('disabling a person', (store, once) => {
     (await office().send(auditCalls.list, { limit: 100 })).data.list.filter(
       ({ object, object_id }) => object === 'volunteer' && object_id === person.id,
     )
-  const undo = () => office().send(volunteerEditCalls.undecide, { id: person.id })
 
   once('taken back within its minute, all is as it was, and nobody hears', async () => {
     await duty.add(person, { date: addDays(today, 3) })
     const open = await makeActivity(world, admin, today)
     await enrol(open)
     const before = [await shifts(), await statusOf(open), await placesOf(open), await info()]
-    await change(1)
+    await stop()
     expect((await enrol(open)).status).toBe(405)
-    expect((await undo()).data).toEqual({ id: person.id })
+    expect((await undo()).data).toMatchObject({ state: 'undone', undone: 1 })
     await notifyDecisions(world)
     expect([await shifts(), await statusOf(open), await placesOf(open), await info()]).toEqual(
       before,
@@ -157,19 +163,26 @@ eachStore('disabling a person', (store, once) => {
     'let in again it is no more to be taken back, and once more disabled it has its own minute',
     async () => {
       await duty.add(person, { date: addDays(today, 3) })
-      await change(1)
-      await change(0)
-      expect((await undo()).fault).toBe('decision.overtaken')
+      const { id: first } = await stop()
+      await letIn()
       world.setNow('2026-05-12T02:00:30Z')
-      await change(1)
+      await stop()
+      expect((await undo(first)).data).toMatchObject({ state: 'undone', undone: 0 })
+      expect((await info()).disabled).toBe(1)
       world.setNow('2026-05-12T02:01:00Z')
-      await runDue(world.appContext, changeKinds)
+      await runDue(world.appContext, bulkKinds)
       expect(await shifts()).toHaveLength(1)
-      expect((await undo()).status).toBe(1)
-      await change(1)
+      expect((await undo()).data.undone).toBe(1)
+      const { id: again } = await stop()
+      world.setNow('2026-05-12T02:01:30Z')
+      await letIn()
+      await stop()
       world.setNow('2026-05-12T02:02:00Z')
-      expect((await undo()).fault).toBe('decision.told')
-      await runDue(world.appContext, changeKinds)
+      expect((await undo(again)).fault).toBe('decision.told')
+      await runDue(world.appContext, bulkKinds)
+      expect(await shifts()).toHaveLength(1)
+      world.setNow('2026-05-12T02:02:30Z')
+      await runDue(world.appContext, bulkKinds)
       expect(await shifts()).toEqual([])
       world.setNow('2026-05-12T02:00:00Z')
     },
@@ -179,40 +192,18 @@ eachStore('disabling a person', (store, once) => {
     for (let round = 0; round < 8; round += 1) {
       person = await world.person('周晓岚', 7)
       await duty.add(person, { date: addDays(today, 3) })
-      await change(1)
+      await stop()
       const [undone] = await Promise.all([undo(), notifyDecisions(world)])
       expect((await shifts()).length).toBe(undone.status === 1 ? 1 : 0)
       expect((await info()).disabled).toBe(undone.status === 1 ? 0 : 1)
     }
   })
 
-  test('a certificate that was renewed has its former end again, by whoever may renew', async () => {
-    const reviewer = await world.office('reviewer')
-    const before = await info()
-    const renew = (end: string) =>
-      world.as(reviewer).send(volunteerEditCalls.change, {
-        ...{ id: person.id, certificate_end_time: end, certificate_is_valid: 1 as const },
-      })
-    const undone = () => world.as(reviewer).send(volunteerEditCalls.undecide, { id: person.id })
-    expect((await renew('2027-05-12')).data.undoable).toBe(1)
-    await renew('2028-05-12')
-    expect((await undone()).status).toBe(1)
-    expect((await info()).certificate_end_time).toBe('2027-05-12')
-    expect((await undone()).status).toBe(1)
-    expect(await info()).toEqual(before)
-    // What came with it is not taken back by this.
-    await renew('2027-05-12')
-    const group = { id: person.id, certificate_is_valid: 0 as const, hobby: '书法' }
-    expect((await office().send(volunteerEditCalls.change, group)).data.undoable).toBe(0)
-    expect((await undone()).fault).toBe('decision.overtaken')
-    await change(1)
-    expect((await undone()).fault).toBe('auth.forbidden')
-  })
-
   once('of somebody with nothing to come cancels nothing and tells nothing', async () => {
-    expect((await change(1)).msg).toBe('已停用')
-    expect((await change(1)).msg).toBe('已保存')
-    await change(0)
+    expect((await stop()).done).toBe(1)
+    expect(await stop()).toMatchObject({ done: 0, skipped: 1 })
+    await notifyDecisions(world)
+    await letIn()
     expect(await told()).toEqual([])
   })
 
@@ -223,7 +214,7 @@ eachStore('disabling a person', (store, once) => {
       const [planned, enrolled] = await Promise.all([
         replaceDay(world, person, addDays(today, 2), [entryOf(serving)]),
         enrol(activity),
-        change(1),
+        stop(),
       ])
       await notifyDecisions(world)
       for (const { status } of [planned, enrolled]) expect([1, 405]).toContain(status)
