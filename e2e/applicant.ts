@@ -1,5 +1,6 @@
 import { checkDigitOf } from '@museum/contract/volunteer/document.rules.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { makeKnown } from './museum.ts'
 import { call, officeToken, tokenOf } from './people.ts'
 import { openMuseum } from './serving.ts'
 import { unique, uniqueNumber } from './unique.ts'
@@ -127,7 +128,7 @@ interface Decision {
   next_place?: string
 }
 
-/** The office decides the step at which an application stands, be it right after the one before. */
+/** The office decides the step at which an application stands, be it right after the one before; its person knows it. */
 export async function decideStep(
   request: APIRequestContext,
   { id }: { id: number },
@@ -137,6 +138,7 @@ export async function decideStep(
   const path = `/api/office/volunteers/${id}`
   const { status: from } = await call<{ status: number }>(request, `GET ${path}`, {}, office)
   await call(request, `POST ${path}/decide`, { from, again: 1, ...decision }, office)
+  makeKnown()
 }
 
 /** The office decides on an application, once for each decision. */
@@ -151,7 +153,8 @@ export async function decide(
   }
 }
 
-/** The status of a volunteer, by their token. */
+/** Where an application stands, by its person's token. */
 export async function statusOf(request: APIRequestContext, token: string): Promise<number> {
+  makeKnown()
   return (await call<{ status: number }>(request, 'POST /api/volunteer/status', {}, token)).status
 }

@@ -82,6 +82,9 @@ test('a visitor applies, is failed at each step with a reason, reapplies, and be
       ['考核中', '正式志愿者'],
     ] as const) {
       await decideIn(office, name, step, 'p')
+      // While the office can take it back, nobody has heard of it.
+      await page.goto('/wx/volunteerInfo')
+      await expect(page.locator('.status-tag')).toHaveText(step)
       await aMinuteLater(clocked, page, office)
       await readLatest(page, told)
     }

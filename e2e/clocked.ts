@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { expectAnswered, noteAsking } from './asking.ts'
-import { forgetMuseum } from './museum.ts'
+import { forgetMuseum, standsIn } from './museum.ts'
 import { noteContext, notedRequests } from './noted.ts'
 import { askAgain, keepsNothing } from './test.ts'
 
@@ -35,11 +35,12 @@ function prepareSite(): Site {
   const told = async (message: object) => {
     const heard = once(child, 'message')
     child.send(message)
-    return ((await heard) as [{ origin: string }])[0]
+    return ((await heard) as [{ origin: string; file: string }])[0]
   }
   const open = async (instant: string, env: Env): Promise<Clocked> => {
-    const { origin } = await told({ open: instant, env })
+    const { origin, file } = await told({ open: instant, env })
     forgetMuseum()
+    standsIn(file)
     at = instant
     return {
       origin,

@@ -9,18 +9,22 @@ import {
   passAllTheSame,
   rowOf,
 } from './desk.ts'
+import { makeKnown } from './museum.ts'
 import { call, dayFromToday, makeActivity, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
-const details = async (request: Parameters<typeof tokenOf>[0], name: string) =>
-  await call<{
+/** What an applicant reads of themselves once they know what was decided. */
+const details = async (request: Parameters<typeof tokenOf>[0], name: string) => {
+  makeKnown()
+  return await call<{
     approval_status: number
     approval_remark: string
     code: string
     certificate_is_valid: number
   }>(request, 'GET /api/volunteer/details', {}, await tokenOf(request, name))
+}
 
 test('an application is passed three times by keyboard and becomes a formal volunteer; whoever is passed reads when and where the interview is', async ({
   page,
@@ -118,6 +122,7 @@ test('an application is passed three times by keyboard and becomes a formal volu
     await panel.getByRole('textbox', { name: '面试地点（选填）' }).fill('一层东侧 志愿者办公室')
     await panel.getByRole('button', { name: /^通过/ }).click()
     await expect(page.getByText('没有符合条件的申请。')).toBeVisible()
+    makeKnown()
     expect(await call(request, 'GET /api/volunteer/home', {}, token)).toMatchObject({
       status: 2,
       next_time: `${day} 14:00:00`,

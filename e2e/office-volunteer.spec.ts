@@ -5,6 +5,7 @@ import { readRows } from '@museum/server/testing/sheet-rows.ts'
 import type { Download, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { expectDialogs, expectTold, moveTo, openOffice, rowOf } from './desk.ts'
+import { makeKnown } from './museum.ts'
 import { dayAt, now } from './now.ts'
 import { call, makeActivity, newOfficeToken, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
@@ -19,8 +20,9 @@ const open = async (page: Page, name: string) => {
   await expect(detail.getByRole('heading', { name: new RegExp(name) })).toBeVisible()
   return detail
 }
-const details = async (request: Parameters<typeof tokenOf>[0], name: string) =>
-  await call<{
+const details = async (request: Parameters<typeof tokenOf>[0], name: string) => {
+  makeKnown()
+  return await call<{
     approval_status: number
     approval_remark: string
     code: string
@@ -29,6 +31,7 @@ const details = async (request: Parameters<typeof tokenOf>[0], name: string) =>
     work_unit: string
     phone: string
   }>(request, 'GET /api/volunteer/details', {}, await tokenOf(request, name))
+}
 
 test('the address holds the filters; a group with a member cannot be deleted; who is disabled is logged out at once and keeps no coming shift', async ({
   page,

@@ -43,11 +43,17 @@ export interface AppContext {
   sent?: ((outcome: string) => void) | undefined
 }
 
+/** Columns of a record as its person knows them. */
+export type Untold = Readonly<Record<string, string | number | null>>
+
 /** A logged-in person of the phone. */
 export interface Person {
   kind: 'person'
   id: number
+  /** Where they stand; for a query, which shows it to them, as they know it. */
   status: VolunteerStatus
+  /** What is decided of them and not told yet: columns of their record, as they still know them. */
+  untold: Untold | undefined
   /** True while they lead a group. */
   leads: boolean
   tokenHash: string

@@ -11,6 +11,7 @@ export const applicationFaults = {
     msg: '您已同意，还需另一位审核员同意',
   },
   'decision.next_past': { status: 0, msg: '时间须晚于现在' },
+  'decision.untold': { status: 0, msg: '您的资料正在更新，请一分钟后再试' },
   'decision.told': { status: 0, msg: '结果已通知本人，或已有后续处理，不能撤销' },
   'decision.overtaken': { status: 0, msg: '本人或同事已有新的操作，不能撤销' },
 } as const

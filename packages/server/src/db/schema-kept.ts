@@ -73,6 +73,17 @@ export interface AmendmentTable {
   answered_at: Generated<string>
 }
 
+/** A decision that its person was not told of yet; `before` are the columns as they know them, as JSON. */
+export interface UntoldTable {
+  id: Generated<number>
+  /** What the job that tells is known by. */
+  token: string
+  object: string
+  object_id: number
+  person_id: number
+  before: string
+}
+
 /** What is kept ready of other tables, what the office keeps of its lists, and what waits for it to change. */
 export interface KeptSchema {
   month_figure: MonthFigureTable
@@ -80,4 +91,5 @@ export interface KeptSchema {
   saved_view: SavedViewTable
   list_choice: ListChoiceTable
   amendment: AmendmentTable
+  untold: UntoldTable
 }

@@ -2,9 +2,9 @@ import { type Audience, asksAnew, type Call } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
-import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
+import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext, Caller } from '../context.ts'
+import type { AppContext, Caller, Person } from '../context.ts'
 import { hashOf } from '../privacy/secret.ts'
 import { type Limits, tokenOf } from './limit.ts'
 
@@ -31,8 +31,19 @@ export async function identify(
   const caller = await limits.lookUp(request, reply, hash, () =>
     callerOf(appContext, hash, asksAnew(call)),
   )
-  known.set(request, caller)
-  return caller
+  const asked = call.kind === 'query' ? asKnown(caller) : caller
+  known.set(request, asked)
+  return asked
+}
+
+/** Who reads is shown where they stand as they were told; what they do goes by the record. */
+function asKnown(caller: Caller): Caller {
+  if (caller.kind !== 'person' || !caller.untold) return caller
+  return { ...caller, status: statusKnown(caller) }
+}
+
+function statusKnown({ untold, status }: Person): VolunteerStatus {
+  return (untold?.status ?? status) as VolunteerStatus
 }
 
 /** Who makes a request, as it was looked up. */
@@ -46,8 +57,12 @@ export function admit(audience: Audience, caller: Caller): void {
   if (caller.kind === 'nobody') throw new Fault('auth.missing')
   if (audience === 'user' || audience === 'volunteer' || audience === 'leader') {
     if (caller.kind !== 'person') throw new Fault('auth.missing')
-    if (audience !== 'user' && !isVolunteer(caller.status))
-      throw new Fault('volunteer.required', { msg: notYetWords(caller.status, '使用').text })
+    if (audience !== 'user' && !isVolunteer(caller.status)) {
+      const known = statusKnown(caller)
+      // Nobody hears of a decision by being refused.
+      if (isVolunteer(known)) throw new Fault('decision.untold')
+      throw new Fault('volunteer.required', { msg: notYetWords(known, '使用').text })
+    }
     if (audience === 'leader' && !caller.leads) throw new Fault('leader.required')
     return
   }

@@ -48,8 +48,8 @@ eachStore('what people are told', (store, once) => {
 
     once('each pass leads on, and the last brings code and certificate', async () => {
       const person = await passed(3)
-      const { data } = await world.as(person).send(volunteerCalls.details, {})
       const [formal, assessing, interviewing] = await told(person)
+      const { data } = await world.as(person).send(volunteerCalls.details, {})
       expect(interviewing).toMatchObject({
         mc_title: '申请审核已通过',
         mc_content:

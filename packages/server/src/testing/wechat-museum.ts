@@ -11,6 +11,7 @@ const tables = [
   'wechat_cache',
   'wechat_consent',
   'duplicate_person',
+  'untold',
   'volunteer',
   'person',
 ] as const

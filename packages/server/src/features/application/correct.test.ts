@@ -8,6 +8,7 @@ import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.ca
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideStep } from '../../testing/applicant.ts'
+import { notifyDecisions } from '../../testing/decisions.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { makeActivity } from '../../testing/recruitment.ts'
 import { entryOf, makeServing, replaceDay, type Serving } from '../../testing/serving.ts'
@@ -102,6 +103,7 @@ eachStore('a decided application that is put right', (store, once) => {
       expect(await shifts(person)).toEqual([addDays(today, 3)])
       expect((await own(person)).certificate_is_valid).toBe(0)
       await decideStep(world, admin, person.id)
+      await notifyDecisions(world)
       expect(await own(person)).toMatchObject({ approval_status: 7, code, certificate_is_valid: 1 })
     },
   )

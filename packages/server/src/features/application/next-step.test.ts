@@ -36,6 +36,7 @@ oneStore('the next step of an application', (store) => {
     decideStep(world, admin, person.id, { decision, remark: '同事', ...next })
   /** What the home, the profile and the office say of it, which is one thing. */
   const next = async () => {
+    await notifyDecisions(world)
     const { data: home } = await world.as(person).send(homeCalls.home, {})
     const { data: profile } = await world.as(person).send(volunteerCalls.details, {})
     const { data: office } = await world.as(admin).send(volunteerOfficeCalls.info, {

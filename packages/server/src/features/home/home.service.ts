@@ -1,6 +1,7 @@
 import { hoursOf } from '@museum/contract/minutes.ts'
 import { monthOf, quarterOf } from '@museum/contract/period.ts'
 import type { PersonContext } from '../../context.ts'
+import { asKnown } from '../message/untold.rules.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { readCentre } from './home.store.ts'
 
@@ -9,14 +10,15 @@ export async function indexInfo(ctx: PersonContext) {
   const { id: personId, status } = ctx.person
   const { day } = ctx.at
   const [month, season] = [monthOf(day), quarterOf(day)]
-  const [row] = await readCentre(ctx.db, {
+  const [found] = await readCentre(ctx.db, {
     personId,
     monthFirst: month.first,
     monthLast: month.last,
     seasonFirst: season.first,
     seasonLast: season.last,
   })
-  if (!row) throw new Error('a sum without groups has one row')
+  if (!found) throw new Error('a sum without groups has one row')
+  const row = asKnown(found, ctx.person.untold)
   return {
     img_url: shownPicture(ctx, row.img_path ?? ''),
     name: row.name ?? '',

@@ -12,6 +12,7 @@ import { rowsIn } from '../../db/json.ts'
 import { findLeave } from '../leave/leave.store.ts'
 import { isPlaceTaken } from '../leave/taken.service.ts'
 import { expectedOf, freeSlots } from '../meeting/meeting.read.ts'
+import { asKnown } from '../message/untold.rules.ts'
 import { rosterRules, signRules } from '../setting/setting.read.ts'
 import { findOwnShift, noteLossSeen, readHome } from './today.store.ts'
 
@@ -35,7 +36,7 @@ export async function home(ctx: PersonContext) {
   const { day } = ctx.at
   const set = await rosterRules(ctx.db)
   const rules = { ...(await signRules(ctx)), ask_at: set.ask_at }
-  const [row] = await readHome(ctx.db, {
+  const [found] = await readHome(ctx.db, {
     personId: person.id,
     today: day,
     yesterday: addDays(day, -1),
@@ -43,7 +44,9 @@ export async function home(ctx: PersonContext) {
     yearFirst: `${day.slice(0, 4)}-01-01`,
     now: stamp,
   })
-  if (!row) throw new Error('whoever asks is there')
+  if (!found) throw new Error('whoever asks is there')
+  const row = asKnown(found, person.untold)
+  const joined = row.first_assessment_time ?? ''
   const { near, lost, coming, closed, team } = row
   const leave = []
   // Few are on leave, of one shift of a day or two.
@@ -57,13 +60,13 @@ export async function home(ctx: PersonContext) {
     unread_count: row.unread_count ?? 0,
     offers: rowsIn(row.offers).map(({ id }) => id),
     year_minutes: row.year_minutes ?? 0,
-    goal: goalOf(row, set, day),
+    goal: goalOf({ ...row, joined }, set, day),
     apply_time: row.apply_time ?? '',
     approval_remark: row.approval_remark ?? '',
     next_time: row.next_time ?? '',
     next_place: row.next_place ?? '',
     ...(await meetingsOf(ctx)),
-    welcome: isWelcome(person, row.joined ?? '', day) ? (row.code ?? '') : '',
+    welcome: isWelcome(person, joined, day) ? (row.code ?? '') : '',
     elder: isElder(row.born ?? '', day) ? 1 : 0,
     team: person.leads
       ? teamFigures(rowsIn(team), { now: stamp, rules, blocks: set.roster_blocks })
@@ -73,7 +76,8 @@ export async function home(ctx: PersonContext) {
 
 /** What there is to come to beside service: the step of an application, and trainings. */
 export async function meetingsOf({ db, person, stamp }: PersonContext) {
-  const kind = stepKind(person.status)
+  // What waits for a decision that is not told yet asks nothing of its person.
+  const kind = person.untold ? undefined : stepKind(person.status)
   const serves = isVolunteer(person.status)
   if (!kind && !serves) return { meeting: null, trainings: 0 }
   const slots = await freeSlots(db, stamp)
@@ -102,11 +106,11 @@ export async function leaveOf<T extends Shift & { id: number }>(
 
 /** What somebody serves towards; null where the museum asks nothing and every star is reached. */
 function goalOf(
-  of: { year_minutes: number | null; all_minutes: number | null; joined: string | null },
+  of: { year_minutes: number | null; all_minutes: number | null; joined: string },
   { target_hours, star_hours }: HoursRules,
   today: string,
 ) {
-  const rules = { target_hours: targetOf(target_hours, of.joined ?? '', today), star_hours }
+  const rules = { target_hours: targetOf(target_hours, of.joined, today), star_hours }
   const served = (minutes: number | null) => ({ minutes: minutes ?? 0, count: 0 })
   const totals = { year: served(of.year_minutes), total: served(of.all_minutes) }
   const goal = ringGoal(goalsOf(totals, rules))

@@ -129,7 +129,7 @@ function homeOf(db: Db, asked: Asked) {
       'volunteer.approval_remark',
       'volunteer.next_time',
       'volunteer.next_place',
-      'volunteer.first_assessment_time as joined',
+      'volunteer.first_assessment_time',
       'volunteer.code',
       'volunteer.birth_time as born',
       'loss_seen.ended as loss_seen',

@@ -5,6 +5,7 @@ import type { PersonContext } from '../../context.ts'
 import { rowsIn } from '../../db/json.ts'
 import { recordOf } from '../attendance/attendance.service.ts'
 import { answerTimes, waitingOf } from '../correction/correction.read.ts'
+import { asKnown } from '../message/untold.rules.ts'
 import { rosterRules, signRules } from '../setting/setting.read.ts'
 import { readMonthRows, readMonths } from './own-hours.store.ts'
 
@@ -12,14 +13,15 @@ import { readMonthRows, readMonths } from './own-hours.store.ts'
 export async function ownHours(ctx: PersonContext) {
   const volunteerId = ctx.person.id
   const { target_hours, star_hours } = await rosterRules(ctx.db)
-  const [row] = await readMonths(ctx.db, { volunteerId })
+  const [found] = await readMonths(ctx.db, { volunteerId })
+  const row = found && asKnown(found, ctx.person.untold)
   const waiting = await waitingOf(ctx.db, { volunteerId })
   const timesOf = await answerTimes(
     ctx,
     waiting.map(({ created_at }) => created_at),
   )
   return {
-    target_hours: targetOf(target_hours, row?.joined ?? '', ctx.at.day),
+    target_hours: targetOf(target_hours, row?.first_assessment_time ?? '', ctx.at.day),
     star_hours,
     months: row ? rowsIn(row.months) : [],
     corrections: waiting.map(({ id, date, created_at }) => ({

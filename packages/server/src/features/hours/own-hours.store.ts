@@ -26,7 +26,7 @@ export function months(db: Db, volunteerId: number) {
 export const readMonths = preparedQuery((db, { volunteerId }: { volunteerId: number }) =>
   db
     .selectFrom('volunteer')
-    .select('first_assessment_time as joined')
+    .select('first_assessment_time')
     .select(jsonRows(db, months(db, volunteerId)).as('months'))
     .where('id', '=', volunteerId),
 )

@@ -10,6 +10,7 @@ import { inTransaction, type Opened, openDb } from '../../db/db.ts'
 import { statementsOf } from '../../db/statements.ts'
 import { hashOf } from '../../privacy/secret.ts'
 import { applicant, type Choices, decideStep, makeChoices } from '../../testing/applicant.ts'
+import { notifyDecisions } from '../../testing/decisions.ts'
 import { claimsOf } from '../../testing/imported.ts'
 import { oneStore } from '../../testing/stores.ts'
 import { actOnOne } from '../../testing/together.ts'
@@ -120,6 +121,7 @@ oneStore('who makes a call', (store) => {
       const person = await applicant(world, choices)
       expect(await statusOf(person)).toBe(1)
       await decideStep(world, admin, person.id)
+      await notifyDecisions(world)
       expect(await statusOf(person)).toBe(2)
     })
 

@@ -98,6 +98,10 @@ eachStore('all that two doors of one person have', (store, once) => {
       .execute()
     await db.insertInto('loss_seen').values({ person_id, ended: at }).execute()
     await db
+      .insertInto('untold')
+      .values({ token: `${person_id}`, object: 'post', object_id: 0, person_id, before: '{}' })
+      .execute()
+    await db
       .insertInto('deletion_request')
       .values({ person_id, requested_at: at, due_day: '2026-05-16' })
       .execute()

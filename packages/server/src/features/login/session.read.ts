@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { cachedQuery } from '../../db/cached-query.ts'
 import type { RowOf } from '../../db/prepared-query.ts'
 
@@ -26,6 +27,17 @@ export const findSession = cachedQuery(
         'account.role',
         'account.disabled as account_disabled',
       ])
+      // The first of several: what the next one has changed is not known either.
+      .select((eb) =>
+        eb
+          .selectFrom('untold')
+          .select('untold.before')
+          .where('untold.object', '=', sql.lit('volunteer'))
+          .whereRef('untold.object_id', '=', 'session.person_id')
+          .orderBy('untold.id')
+          .limit(1)
+          .as('untold'),
+      )
       .where('session.token_hash', '=', hash),
   { most, empty: false },
 )

@@ -79,6 +79,7 @@ function fromRow(row: SessionRow, tokenHash: string): Caller {
       kind: 'person',
       id: row.person_id,
       status: row.volunteer_status ?? 0,
+      untold: row.untold === null ? undefined : JSON.parse(row.untold),
       leads: row.is_group_leader === 1,
       tokenHash,
     }

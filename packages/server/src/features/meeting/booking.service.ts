@@ -186,8 +186,9 @@ const heldOf = ({ volunteer_id: _, hold: __, gives: ___, ...seat }: PlacedSeat) 
 
 /** When the caller is to come to an interview or assessment, and what there is to choose from. */
 export async function step(ctx: PersonContext) {
-  const { id, status } = ctx.person
-  const kind = stepKind(status)
+  const { id, status, untold } = ctx.person
+  // What waits for a decision that is not told yet asks nothing of its person.
+  const kind = untold ? undefined : stepKind(status)
   if (!kind) return { now: ctx.stamp, kind: '' as const, mine: null, unsuited: 0, list: [] }
   const mine = (await heldSeats(ctx.db, [id])).find(({ hold }) => hold === kind)
   return {

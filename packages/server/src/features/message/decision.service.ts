@@ -3,11 +3,13 @@ import { Fault } from '@museum/contract/fault.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import type { CommandContext, OfficeCommand, OfficeContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
+import type { Tx } from '../../db/types.ts'
 import { dropJobs, insertJobs, pendingJobs, postpone } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
 import { takeToken } from '../../jobs/token.ts'
 import { notify } from './message.service.ts'
 import type { MessageText } from './message.store.ts'
+import { deleteUntold, insertUntold } from './untold.store.ts'
 
 /** What is decided: an application, an enrolment, a post or comment, a correction or another number that was asked for, times made up. */
 export type Decided =
@@ -18,6 +20,9 @@ export type Decided =
   | 'correction'
   | 'amendment'
   | 'repair'
+
+// Of these their person reads what they were told, until they are told.
+const readAsTold: ReadonlySet<Decided> = new Set(['volunteer'])
 
 /** A decision that nobody was told of yet, with what it takes to undo it. */
 export interface LateNotice extends MessageText {
@@ -43,21 +48,26 @@ export async function notifyLater(
   if (decisions.length === 0) return
   const due_ms = ctx.now.getTime() + undoSeconds * 1000
   const stamp = museumStamp(new Date(due_ms), ctx.app.settings.museumZone)
+  const late = decisions.map(({ before, ...notice }) => ({
+    ...{ ...notice, token: crypto.randomUUID(), before: JSON.stringify(before) },
+  }))
   await insertJobs(
     ctx.tx,
-    decisions.map(({ object, object_id, person_id, before, ...text }) => ({
+    late.map(({ object, object_id, person_id, ...told }) => ({
       kind,
       // The same may be decided again after it was taken back, or once it was told.
-      key: `${keyOf(object, object_id)}${due_ms}:${crypto.randomUUID()}`,
-      payload: JSON.stringify({
-        person_id: String(person_id),
-        ...text,
-        stamp,
-        made: ctx.stamp,
-        before: JSON.stringify(before),
-      }),
+      key: `${keyOf(object, object_id)}${due_ms}:${told.token}`,
+      payload: JSON.stringify({ person_id: String(person_id), ...told, stamp, made: ctx.stamp }),
       due_ms,
     })),
+  )
+  await insertUntold(
+    ctx.tx,
+    late
+      .filter(({ object }) => readAsTold.has(object))
+      .map(({ token, object, object_id, person_id, before }) => ({
+        ...{ token, object, object_id, person_id, before },
+      })),
   )
 }
 
@@ -76,7 +86,8 @@ export async function takeBackNotice(
   object: Decided,
   id: number,
 ): Promise<Taken> {
-  const { made = '', before = '{}' } = await takeToken(ctx, kind, keyOf(object, id))
+  const { made = '', before = '{}', ...job } = await takeToken(ctx, kind, keyOf(object, id))
+  await forget(ctx.tx, object, [job])
   return { made, before: JSON.parse(before) }
 }
 
@@ -89,7 +100,25 @@ export async function dropNotices(
   object: Decided,
   id: number,
 ): Promise<void> {
-  await dropJobs(tx, await pendingJobs(tx, kind, keyOf(object, id)))
+  const dropped = await dropJobs(tx, await pendingJobs(tx, kind, keyOf(object, id)))
+  await forget(
+    tx,
+    object,
+    dropped.map(({ payload }) => JSON.parse(payload)),
+  )
+}
+
+/** What jobs held back is known to whom it is of, or was never decided. */
+async function forget(
+  tx: Tx,
+  object: Decided,
+  jobs: readonly Record<string, string>[],
+): Promise<void> {
+  if (!readAsTold.has(object)) return
+  await deleteUntold(
+    tx,
+    jobs.flatMap(({ token }) => token ?? []),
+  )
 }
 
 // Nobody waits so long for what is decided together and what follows from it: who was not told by then is told singly.
@@ -121,7 +150,7 @@ export async function notifyNow(
   object: Decided,
   ids: ReadonlySet<number>,
 ): Promise<void> {
-  await tellAll(ctx, await pendingOf(ctx, object, ids))
+  await tellAll(ctx, object, await pendingOf(ctx, object, ids))
 }
 
 /** Notifies at once of decisions that were made of these objects at these moments, and are still held back. */
@@ -133,16 +162,19 @@ export async function notifyMade(
   const pending = await pendingOf(ctx, object, new Set(made.keys()))
   await tellAll(
     ctx,
+    object,
     pending.filter((job) => made.get(objectOf(job)) === JSON.parse(job.payload).made),
   )
 }
 
 async function tellAll(
   ctx: CommandContext,
+  object: Decided,
   jobs: Awaited<ReturnType<typeof pendingOf>>,
 ): Promise<void> {
   const mine = await dropJobs(ctx.tx, jobs)
   const notices = mine.map(({ payload }): Record<string, string> => JSON.parse(payload))
+  await forget(ctx.tx, object, notices)
   await notify(
     ctx,
     notices.map(({ person_id, ...text }) => ({ person_id: Number(person_id), ...textOf(text) })),
@@ -151,8 +183,10 @@ async function tellAll(
 
 /** Tells of decisions that nobody took back. */
 export const decisionKinds: JobKinds = {
-  [kind]: async (ctx, { person_id, stamp = ctx.stamp, ...text }) =>
-    await notify({ ...ctx, stamp }, [{ person_id: Number(person_id), ...textOf(text) }]),
+  [kind]: async (ctx, { person_id, stamp = ctx.stamp, token, ...text }) => {
+    if (token !== undefined) await deleteUntold(ctx.tx, [token])
+    await notify({ ...ctx, stamp }, [{ person_id: Number(person_id), ...textOf(text) }])
+  },
 }
 
 function textOf({

@@ -19,7 +19,8 @@ const purpose = 'pass code'
 /** The caller's own card with a code of this moment; throws `pass.not_formal`. */
 export async function mine(ctx: PersonContext) {
   const row = await findPass(ctx.db, ctx.person.id)
-  if (row?.status !== 7) throw new Fault('pass.not_formal')
+  // Whoever has just passed is told so first.
+  if (row?.status !== 7 || ctx.person.status !== 7) throw new Fault('pass.not_formal')
   const valid = isValid(row, ctx.at.day)
   return {
     name: row.name,

@@ -32,7 +32,7 @@ export async function mine(ctx: PersonContext) {
     consent_at: row?.consent_at ?? '',
     consent_sensitive_at: row?.consent_sensitive_at ?? '',
     show_consent: row?.show_consent ?? -1,
-    status: row?.status ?? 0,
+    status: ctx.person.status,
     request: request ? { ...request, days_left: daysLeft(request.due_day, ctx.at.day) } : null,
     held: readable.flatMap((table, at) => {
       const count = counts[at] ?? 0
@@ -64,13 +64,14 @@ async function checkTail(ctx: PersonContext, typed: string): Promise<void> {
   await clearAttempts(ctx, name)
 }
 
-/** Where the caller fetches a copy of everything; throws as `checkTail`. */
+/** Where the caller fetches a copy of everything; throws as `checkTail`, and `decision.untold`, since it holds that too. */
 export async function copy(
   ctx: PersonContext,
   { tail, form }: { tail: string; form: 'html' | 'json' },
 ) {
   await checkTail(ctx, tail)
-  const { id } = ctx.person
+  const { id, untold } = ctx.person
+  if (untold) throw new Fault('decision.untold')
   await single(ctx.db, (tx) =>
     auditOwn(ctx.within(tx), { action: 'export', object: 'volunteer', object_id: id }),
   )

@@ -15,6 +15,7 @@ import {
   makeChoices,
   newDocument,
 } from '../../testing/applicant.ts'
+import { notifyDecisions } from '../../testing/decisions.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { actOnOne } from '../../testing/together.ts'
 import { uploaded } from '../../testing/uploaded.ts'
@@ -44,6 +45,7 @@ eachStore('the register of volunteers', (store, once) => {
   const formal = async (input: Form = {}) => {
     const person = await applicant(world, choices, input)
     for (let pass = 0; pass < 3; pass += 1) await decideStep(world, reviewer, person.id)
+    await notifyDecisions(world)
     return person
   }
   const lastLine = async () =>

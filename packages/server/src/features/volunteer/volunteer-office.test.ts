@@ -13,6 +13,7 @@ import {
   makeChoices,
   newDocument,
 } from '../../testing/applicant.ts'
+import { notifyDecisions } from '../../testing/decisions.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { registerPage } from './register.store.ts'
@@ -52,6 +53,7 @@ eachStore('applications in the office', (store, once) => {
         msg: '审核完成',
         data: { id, status },
       })
+    await notifyDecisions(world)
     const { data } = await world.as(person).send(volunteerCalls.details, {})
     expect(data).toMatchObject({
       approval_status: 7,
@@ -83,6 +85,7 @@ eachStore('applications in the office', (store, once) => {
       expect((await info(person.id)).status).toBe(times + 1)
       const heard = await decide(person.id, { decision: 'fail', remark: '照片不清晰' })
       expect(heard.data).toEqual({ id: person.id, status: to })
+      await notifyDecisions(world)
       const { data } = await world.as(person).send(volunteerCalls.details, {})
       expect(data).toMatchObject({ approval_status: to, approval_remark: '照片不清晰' })
       expect((await info(person.id)).moves.at(-1)).toMatchObject({
@@ -161,6 +164,7 @@ eachStore('applications in the office', (store, once) => {
 
   once('a certificate is valid to the end of its last day, unless it is voided', async () => {
     const person = await passed(3)
+    await notifyDecisions(world)
     const validAfter = async (certificate_end_time: string, certificate_is_valid: number) => {
       const change = { certificate_end_time, certificate_is_valid }
       await world.db.updateTable('volunteer').set(change).where('id', '=', person.id).execute()

@@ -4,6 +4,7 @@ import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
 import { unread } from '../../pinyin/reading.ts'
 import { auditOwn } from '../audit/audit.service.ts'
+import { asKnown } from '../message/untold.rules.ts'
 import { personalOf, profileOf } from './profile.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import { lockStanding, updateVolunteer } from './volunteer.store.ts'
@@ -26,7 +27,8 @@ export async function mustServe(ctx: PersonCommand): Promise<void> {
 
 /** The caller's own profile in clear; empty while they have never applied. */
 export async function details(ctx: PersonContext) {
-  const row = (await findVolunteer(ctx.db, ctx.person.id)) ?? blank(ctx.person.id)
+  const { id, untold } = ctx.person
+  const row = asKnown((await findVolunteer(ctx.db, id)) ?? blank(id), untold)
   return await profileOf(ctx, row, personalOf(ctx, row))
 }
 

@@ -2,7 +2,7 @@ import { amendBadges } from '@museum/contract/amend/amend.words.ts'
 import { documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
 import { inner, office, own, type PersonalTable, secret, wordsOf } from './table.ts'
 
-/** What somebody asked to have changed in their own record. */
+/** What somebody asked to have changed in their own record, and what is decided of them and not told yet. */
 export const amendingTables: readonly PersonalTable[] = [
   {
     table: 'amendment',
@@ -23,6 +23,17 @@ export const amendingTables: readonly PersonalTable[] = [
     withheld: {
       ...{ id: inner, volunteer_id: own, replaces: inner, answered_by: office },
       ...{ value_masked: 'a part of the number', value_mark: secret },
+    },
+    fate: 'deleted',
+  },
+  {
+    table: 'untold',
+    of: ['person_id'],
+    what: '尚未通知的结果',
+    shown: {},
+    withheld: {
+      ...{ id: inner, token: secret, object: inner, object_id: inner, person_id: own },
+      before: 'what the decided record itself held, for a minute',
     },
     fate: 'deleted',
   },

@@ -2,8 +2,9 @@ const inParts = { sqlite: 2, postgres: 6 }
 
 /** How often the calls of interviews, assessments and trainings ask the database, and those that decide applications. */
 export const meetingQueryCounts = {
-  // With what is asked of a seat that ends with the step, and whether there is a time to choose for the next.
-  'POST /api/office/volunteers/:id/decide': 10,
+  // With what is asked of a seat that ends with the step, and whether there is a time to choose for the next;
+  // what is not told yet is noted beside it.
+  'POST /api/office/volunteers/:id/decide': 11,
   'POST /api/office/volunteers/:id/appoint': 9,
   'POST /api/office/volunteers/:id/correct': 17,
   'GET /api/office/meetings/export': inParts,
@@ -26,7 +27,7 @@ export const meetingQueryCounts = {
   'POST /api/office/meetings/:id/release': 12,
   'POST /api/office/meetings/:id/mark': 9,
   'POST /api/office/meetings/:id/rebook': 8,
-  'POST /api/office/meetings/:id/settle': 15,
+  'POST /api/office/meetings/:id/settle': 16,
   'POST /api/office/meetings/:id/undecide': 5,
   'POST /api/office/meetings/undecide': 6,
   'GET /api/office/meetings/criteria': 1,
