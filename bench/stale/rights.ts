@@ -1,5 +1,4 @@
 import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
-import { openSession } from '../../packages/server/src/features/login/session.service.ts'
 import type { Person, World } from '../../packages/server/src/testing/world.ts'
 import { get, type Look, type Subject, sure } from './subject.ts'
 
@@ -38,10 +37,9 @@ function lookOf(path: string, who: () => string, isRight: () => boolean): Look {
 
 /** A login that ends; each change is that of a login of its own. */
 async function loggedOut(world: World, n: number, changes: number): Promise<Subject> {
-  const person = await world.person(`登录者${n}`, 7)
   const tokens: string[] = []
   for (let login = 0; login < changes; login += 1)
-    tokens.push(await openSession(world.db, new Date(), { person_id: person.id }))
+    tokens.push((await world.person(`登录者${n}`, 7)).token)
   let token = ''
   let lives = true
   return {

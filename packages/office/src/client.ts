@@ -1,3 +1,4 @@
+import { idleHeader } from '@museum/contract/login/session.rules.ts'
 import { createDownload } from '@museum/web-kit/download.ts'
 import {
   CallError,
@@ -7,6 +8,7 @@ import {
 } from '@museum/web-kit/send.ts'
 import { officeToken } from './features/login/session.ts'
 import { notice } from './notice.ts'
+import { isUntouched } from './touched.ts'
 
 let leave: ((error: CallError) => void) | undefined
 
@@ -18,6 +20,7 @@ export function whenLoginLost(act: (error: CallError) => void) {
 const settings: ClientSettings = {
   hostOf: () => '',
   token: officeToken.read,
+  headers: (): Record<string, string> => (isUntouched() ? { [idleHeader]: '1' } : {}),
   onLoginLost: (error) => leave?.(error),
   onRefused: (error) => {
     // Whoever saves is asked whose change stands.

@@ -13,6 +13,7 @@ import { router } from './routes.tsx'
 import { takeBegun } from './takeBegun.ts'
 import { officeTheme } from './theme.ts'
 import { paintTokens } from './tokens.ts'
+import { watchTouches } from './touched.ts'
 import 'virtual:kit.css'
 import './office.css'
 
@@ -21,6 +22,7 @@ paintTokens(document.documentElement, ownTokens)
 if (styleNonce !== '') nonceStyles(styleNonce)
 takeBegun()
 watchPickers(document)
+watchTouches()
 const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 function Office() {

@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { openStandby } from './db/standby.ts'
 import { orderGroups } from './features/group/group.store.ts'
+import { startNotingUse } from './features/login/session-use.service.ts'
 import { sweepUploads } from './features/picture/upload.service.ts'
 import { sweepStatements } from './features/statement/kept.service.ts'
 import { forgetClaims } from './features/volunteer/claim.service.ts'
@@ -85,10 +86,12 @@ export async function run(
     )
   // The demo museum's clock is turned while it is filled, so its jobs begin after that.
   const endHearing = startHearing(appContext)
+  const endNotingUse = startNotingUse(appContext)
   let endJobs = demo ? async () => {} : startJobs(appContext)
   const closeDb = async () => {
     await endJobs()
     await endHearing()
+    await endNotingUse()
     await following?.close()
     await opened.close()
   }

@@ -51,6 +51,9 @@ export interface Settings {
   smsDaily: number
   /** Multiplies every rate limit; raised where many people share one address. */
   rateFactor: number
+  /** How long a login of the office lasts in any case, and how long without a touch; in milliseconds. */
+  officeLifeMs: number
+  officeIdleMs: number
   /** For how many days lines of the log, jobs that are done, and what was sent in WeChat are kept. */
   auditDays: number
   outboxDays: number
@@ -109,6 +112,8 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
     statementFonts: data.STATEMENT_FONTS,
     smsDaily: data.SMS_DAILY,
     rateFactor: data.RATE_FACTOR,
+    officeLifeMs: data.OFFICE_LOGIN_HOURS * 3_600_000,
+    officeIdleMs: data.OFFICE_IDLE_MINUTES * 60_000,
     auditDays: data.AUDIT_DAYS,
     outboxDays: data.OUTBOX_DAYS,
     deliveryDays: data.DELIVERY_DAYS,
@@ -121,6 +126,7 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
 const usualPort = 8080
 const usualLagSeconds = 2
 const longestDays = 36_500
+const longestHours = longestDays * 24
 const mostProxies = 10
 const bucketUrl = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[a-z0-9][a-z0-9-]*)*)\/?$/
 
@@ -194,6 +200,8 @@ const environment = (demo: boolean) =>
     STATEMENT_FONTS: z.string().default('').transform(fontFiles),
     SMS_DAILY: whole(1, 1_000_000).default(500),
     RATE_FACTOR: whole(1, 10_000).default(demo ? 100 : 1),
+    OFFICE_LOGIN_HOURS: whole(1, longestHours).default(12),
+    OFFICE_IDLE_MINUTES: whole(5, longestHours * 60).default(30),
     AUDIT_DAYS: whole(180, longestDays).default(1095),
     OUTBOX_DAYS: whole(30, longestDays).default(60),
     DELIVERY_DAYS: whole(30, longestDays).default(365),

@@ -70,6 +70,8 @@ export interface ClientSettings {
   /** The origin that serves an address, without a trailing slash; empty for this page's own. */
   hostOf: (path: string) => string
   token: () => string | undefined
+  /** Sent with every request beside its own. */
+  headers?: () => Record<string, string>
   /** Added to every payload. */
   extra?: Record<string, string>
   /** The login is missing or over (status 405); `acted` where something was to be written. */
@@ -172,6 +174,7 @@ export function createClient(settings: ClientSettings) {
       act || fresh ? undefined : takeAhead(globalThis, url, flight.token, monotonicMs())
     try {
       const request = requestOf(method, body, flight.token, {
+        ...settings.headers?.(),
         ...(key === '' ? {} : { 'Idempotency-Key': key }),
         ...(options.version === undefined ? {} : { 'X-Version': String(options.version) }),
         ...(fresh ? { [freshHeader]: '1' } : {}),

@@ -54,6 +54,18 @@ export const accountOfficeCalls = {
     secret: true,
     msg: '账号已新增',
   }),
+  /** Ends every login of another account, as after a lost computer; its password stays. */
+  endLogins: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/accounts/:id/end-logins',
+    summary: '结束一个后台账号的全部登录',
+    audience: 'office.admin',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found'],
+    msg: '该账号已在所有设备退出',
+  }),
   /** A new password ends every login of the account, and so does stopping it. */
   change: defineCall({
     kind: 'action',

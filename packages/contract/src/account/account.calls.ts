@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, exactText, nothing, requiredText } from '../call.ts'
+import { defineCall, exactText, flag, nothing, requiredText } from '../call.ts'
 import { officeRoles } from '../role.ts'
 
 const me = z.object({ username: z.string(), role: z.enum(officeRoles) })
@@ -20,6 +20,43 @@ export const accountCalls = {
     faults: ['office.wrong_password', 'office.wait'],
     secret: true,
     rate: 'password',
+  }),
+  /** One's own open logins, the newest first. */
+  logins: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/office/logins',
+    summary: '我的登录设备',
+    audience: 'office.read',
+    input: z.object({}),
+    output: z.object({
+      list: z.array(
+        z.object({
+          // Which one it is; nobody logs in by it.
+          key: z.string(),
+          device: z.string(),
+          // An address without its end; empty where it is not known.
+          place: z.string(),
+          begun_at: z.string(),
+          used_at: z.string(),
+          // 1 for the one that asks.
+          own: flag,
+        }),
+      ),
+    }),
+    faults: [],
+  }),
+  /** Ends another of one's own logins. */
+  endLogin: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/logins/end',
+    summary: '退出一台登录设备',
+    audience: 'office.read',
+    input: z.object({ key: requiredText(40) }),
+    output: nothing,
+    faults: ['content.not_found'],
+    msg: '已退出该设备',
   }),
   logout: defineCall({
     kind: 'command',

@@ -126,6 +126,7 @@ export const actionWords = {
   reset_password: '重置密码',
   change_password: '修改密码',
   login: '登录',
+  end_login: '结束登录',
   login_failed: '登录失败',
   login_delayed: '登录过频',
   forbidden: '无权限被拒',

@@ -15,6 +15,8 @@ import { useFetched } from './useFetched.ts'
 const passwordDialog = async () =>
   (await import('../features/login/PasswordDialog.tsx')).PasswordDialog
 
+const loginsDialog = async () => (await import('../features/login/LoginsDialog.tsx')).LoginsDialog
+
 interface AccountMenuProps {
   open: boolean
   onOpen: (open: boolean) => void
@@ -28,6 +30,8 @@ export function AccountMenu({ open, onOpen, children }: AccountMenuProps) {
   const logout = useLogout()
   // Fetched when it is first asked for, and then kept, so that it can close.
   const [password, setPassword] = useState<'open' | 'closed'>()
+  const [logins, setLogins] = useState<'open' | 'closed'>()
+  const LoginsDialog = useFetched(loginsDialog, logins !== undefined)
   const PasswordDialog = useFetched(passwordDialog, password !== undefined)
   return (
     <>
@@ -43,6 +47,7 @@ export function AccountMenu({ open, onOpen, children }: AccountMenuProps) {
               disabled: true,
             },
             { type: 'divider' },
+            { key: 'logins', label: '登录的设备', onClick: () => setLogins('open') },
             { key: 'password', label: '修改密码', onClick: () => setPassword('open') },
             {
               key: 'api',
@@ -55,6 +60,9 @@ export function AccountMenu({ open, onOpen, children }: AccountMenuProps) {
       >
         {children}
       </Dropdown>
+      {LoginsDialog ? (
+        <LoginsDialog open={logins === 'open'} onClose={() => setLogins('closed')} />
+      ) : null}
       {PasswordDialog ? (
         <PasswordDialog open={password === 'open'} onClose={() => setPassword('closed')} />
       ) : null}

@@ -12,6 +12,7 @@ export interface Tables {
 // Of what the machinery keeps for itself nobody shows anything that must follow at once.
 const unobserved = new Set<string>([
   'session',
+  'session_use',
   'login_ticket',
   'oauth_code',
   'phone_code',

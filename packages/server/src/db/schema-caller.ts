@@ -77,6 +77,16 @@ export interface SessionTable {
   expires_ms: number
   /** Until when the password that was typed holds for what asks for it again; an account's alone. */
   confirmed_ms: Generated<number>
+  /** When it was begun, by which device as `deviceWords` calls it, and from where as `shortAddress` does. */
+  created_ms: Generated<number>
+  device: Generated<string>
+  from_short: Generated<string>
+}
+
+/** When an office login was last used by somebody's hand, written a few times a minute at most. */
+export interface SessionUseTable {
+  token_hash: string
+  used_ms: number
 }
 
 export interface LoginTicketTable {

@@ -12,6 +12,7 @@ import type {
   PersonTable,
   PhoneCodeTable,
   SessionTable,
+  SessionUseTable,
   ThrottleTable,
   WechatConsentTable,
   WechatEventTable,
@@ -215,6 +216,7 @@ export interface Schema extends KeptSchema, BulkTables, MeetingTables {
   import_back: ImportBackTable
   account: AccountTable
   session: SessionTable
+  session_use: SessionUseTable
   login_ticket: LoginTicketTable
   oauth_code: OauthCodeTable
   phone_code: PhoneCodeTable

@@ -85,6 +85,7 @@ export const cascades: Readonly<Record<string, readonly string[]>> = {
   place: ['sign_code', 'slot_removed', 'offer'],
   roster: ['correction', 'feedback', 'kept_code'],
   roster_slot: ['offer'],
+  session: ['session_use'],
   service_type: ['service_grant', 'slot_removed', 'offer'],
   roster_leave: ['correction', 'feedback'],
 }

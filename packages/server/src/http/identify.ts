@@ -1,5 +1,6 @@
 import { type Audience, asksAnew, type Call } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { idleHeader } from '@museum/contract/login/session.rules.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
@@ -11,8 +12,15 @@ import { type Limits, tokenOf } from './limit.ts'
 const known = new WeakMap<FastifyRequest, Caller>()
 const nobody: Caller = { kind: 'nobody' }
 
-/** Whom the token of this hash belongs to, `anew` asked of the database; throws `auth.expired` when it is dead. */
-export type CallerOf = (appContext: AppContext, tokenHash: string, anew: boolean) => Promise<Caller>
+/**
+ * Whom the token of this hash belongs to, `anew` asked of the database; throws `auth.expired` when it is dead.
+ * `untouched` is asked by a page of the office that nobody touches.
+ */
+export type CallerOf = (
+  appContext: AppContext,
+  tokenHash: string,
+  how: { anew: boolean; untouched: boolean },
+) => Promise<Caller>
 
 /**
  * Looks up within the limits who makes the request; rejects when the token is dead. An open call never
@@ -28,9 +36,8 @@ export async function identify(
   const token = call.audience === 'everyone' ? undefined : tokenOf(request)
   if (!token) return nobody
   const hash = hashOf(token)
-  const caller = await limits.lookUp(request, reply, hash, () =>
-    callerOf(appContext, hash, asksAnew(call)),
-  )
+  const how = { anew: asksAnew(call), untouched: request.headers[idleHeader] !== undefined }
+  const caller = await limits.lookUp(request, reply, hash, () => callerOf(appContext, hash, how))
   const asked = call.kind === 'query' ? asKnown(caller) : caller
   known.set(request, asked)
   return asked

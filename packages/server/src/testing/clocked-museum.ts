@@ -13,6 +13,7 @@ import { runJobs } from '../reactions/jobs.ts'
 import { reactions } from '../reactions/reactions.ts'
 import { readSettings } from '../settings.ts'
 import { createWechat } from '../wechat/client.ts'
+import { untimed } from './untimed.ts'
 
 /** A museum whose clock whoever opened it sets. */
 export interface ClockedMuseum {
@@ -32,7 +33,7 @@ export async function openClocked(
   instant: string,
   given: Record<string, string> = {},
 ): Promise<ClockedMuseum> {
-  const env = { DATA_DIR: folder, LOG_LEVEL: 'error', PORT: '0', ...given }
+  const env = { DATA_DIR: folder, LOG_LEVEL: 'error', PORT: '0', ...untimed, ...given }
   const settings = readSettings(env, { demo: true })
   const log = pino({ level: settings.logLevel })
   let now = new Date(instant)

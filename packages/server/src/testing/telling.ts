@@ -14,6 +14,7 @@ import type { Offering } from './offering.ts'
 import { remindingActs } from './reminding.ts'
 import { entryOf } from './serving.ts'
 import { actOnOne } from './together.ts'
+import { somewhere } from './untimed.ts'
 import { waitingActs } from './waiting.ts'
 import type { Person } from './world.ts'
 
@@ -266,7 +267,8 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
         await notifyDecisions(museum.world)
         await actOnOne(museum.world, chief, who, { act: 'enable' })
         const { db, appContext } = museum.world
-        who.token = await openSession(db, appContext.clock(), { person_id: who.id })
+        const begun = { ...somewhere, app: appContext, now: appContext.clock() }
+        who.token = await openSession(db, begun, { person_id: who.id })
       }
       return { who, act }
     },

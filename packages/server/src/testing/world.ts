@@ -19,6 +19,7 @@ import { reactions } from '../reactions/reactions.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { createWechat } from '../wechat/client.ts'
 import type { Store } from './stores.ts'
+import { somewhere, untimed } from './untimed.ts'
 
 export interface Person {
   id: number
@@ -44,6 +45,7 @@ export async function openWorld(
     // biome-ignore lint/style/noProcessEnv: whoever looks for a failure turns the log on from outside
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     RATE_FACTOR: '1000',
+    ...untimed,
   }
   const settings = { ...readSettings(env, { demo: true }), demo: false, ...options.settings }
   const log = pino({ level: settings.logLevel })
@@ -79,7 +81,10 @@ export async function openWorld(
       const row = { id, status, name, code, phone_masked: '138****0000' }
       await db.insertInto('volunteer').values(row).execute()
     }
-    return { id, token: await openSession(db, now, { person_id: id }) }
+    return {
+      id,
+      token: await openSession(db, { ...somewhere, app: appContext, now }, { person_id: id }),
+    }
   }
 
   async function office(role: OfficeRole = 'admin', username: string = role): Promise<Person> {
@@ -91,7 +96,10 @@ export async function openWorld(
       .select('id')
       .where('username', '=', username)
       .executeTakeFirstOrThrow()
-    return { id, token: await openSession(db, now, { account_id: id }) }
+    return {
+      id,
+      token: await openSession(db, { ...somewhere, app: appContext, now }, { account_id: id }),
+    }
   }
 
   return {

@@ -65,6 +65,7 @@ export function AccountPage() {
 function useAccountActs() {
   const ask = useAsk()
   const change = useCommand('PATCH /api/office/accounts/:id')
+  const endLogins = useCommand('POST /api/office/accounts/:id/end-logins')
   const remove = useCommand('DELETE /api/office/accounts/:id')
   return {
     start: ({ id }: Account) => change.run({ id, disabled: 0 }),
@@ -74,6 +75,13 @@ function useAccountActs() {
         content: `“${username}”将立即退出登录，恢复启用前不能再登录。`,
         okText: '停用',
         act: () => change.run({ id, disabled: 1 }),
+      }),
+    end: ({ id, username }: Account) =>
+      ask({
+        title: '结束登录',
+        content: `“${username}”将在所有设备退出，密码不变，可以重新登录。`,
+        okText: '全部退出',
+        act: () => endLogins.run({ id }),
       }),
     remove: ({ id, username }: Account) =>
       ask({
@@ -85,7 +93,10 @@ function useAccountActs() {
   }
 }
 
-type Acts = Record<'edit' | 'reset' | 'start' | 'stop' | 'remove', (account: Account) => void>
+type Acts = Record<
+  'edit' | 'reset' | 'start' | 'stop' | 'end' | 'remove',
+  (account: Account) => void
+>
 
 /** Columns of the office's accounts; nobody takes rights from themselves. */
 const columnsOf = (acts: Acts): Columns => [
@@ -132,7 +143,7 @@ const columnsOf = (acts: Acts): Columns => [
   {
     title: '操作',
     key: 'acts',
-    width: 240,
+    width: 300,
     render: (_, account) =>
       account.self === 1 ? (
         <span className="hint">在右上角修改自己的密码</span>
@@ -140,6 +151,9 @@ const columnsOf = (acts: Acts): Columns => [
         <div className="row-acts">
           <RowAct word="改角色" of={account.username} onClick={() => acts.edit(account)} />
           <RowAct word="重置密码" of={account.username} onClick={() => acts.reset(account)} />
+          {account.disabled === 1 ? null : (
+            <RowAct word="结束登录" of={account.username} onClick={() => acts.end(account)} />
+          )}
           {account.disabled === 1 ? (
             <RowAct word="启用" of={account.username} onClick={() => acts.start(account)} />
           ) : (

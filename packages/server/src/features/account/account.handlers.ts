@@ -11,6 +11,7 @@ import {
   newAccount,
   removeAccount,
 } from './account-office.service.ts'
+import { endLogin, endLogins, logins } from './logins.service.ts'
 
 /** The office's login and its accounts. */
 export const accountHandlers = [
@@ -19,6 +20,8 @@ export const accountHandlers = [
     logout: (ctx) => endSession(ctx, ctx.account),
     me,
     confirm,
+    logins,
+    endLogin,
   }),
   ...implement(accountOfficeCalls, {
     list: accountList,
@@ -27,6 +30,7 @@ export const accountHandlers = [
     create: newAccount,
     change: changeAccount,
     remove: (ctx, { id }) => removeAccount(ctx, id),
+    endLogins: (ctx, { id }) => endLogins(ctx, id),
     ownPassword: changeOwnPassword,
   }),
 ]

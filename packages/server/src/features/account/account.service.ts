@@ -90,7 +90,7 @@ async function enter(
     if (!(await noteLogin(tx, account, ctx.stamp))) return undefined
     const entry = { action: 'login', object: 'login' as const, object_id: account.id }
     await auditBy(ctx.within(tx), account, entry)
-    return await openSession(tx, ctx.now, { account_id: account.id })
+    return await openSession(tx, ctx, { account_id: account.id })
   })
 }
 

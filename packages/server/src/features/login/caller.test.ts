@@ -18,6 +18,8 @@ import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { setDisabled } from './person.store.ts'
 import { callerOf } from './session.service.ts'
 
+const touched = { anew: false, untouched: false }
+
 oneStore('who makes a call', (store) => {
   let world: World
   let other: Opened
@@ -147,7 +149,7 @@ oneStore('who makes a call', (store) => {
       expect(await statusOf(phone)).toBe(0)
       expect(await claims.claim(phone, given)).toMatchObject({ status: 1 })
       expect(await statusOf(phone)).toBe(7)
-      expect(await callerOf(world.appContext, hashOf(phone.token), false)).toMatchObject({
+      expect(await callerOf(world.appContext, hashOf(phone.token), touched)).toMatchObject({
         id: li.id,
       })
     })
@@ -180,7 +182,7 @@ oneStore('who makes a call', (store) => {
       ended = true
       await world.db.deleteFrom('session').where('person_id', '=', zhou.id).execute()
     })
-    const asked = callerOf({ ...world.appContext, db: slow }, hashOf(zhou.token), false)
+    const asked = callerOf({ ...world.appContext, db: slow }, hashOf(zhou.token), touched)
     expect(await asked).toMatchObject({ id: zhou.id })
     expect(ended).toBe(true)
     expect(await statusOf(zhou)).toBe('auth.expired')

@@ -77,7 +77,7 @@ export async function enterByPhone(ctx: RequestContext, given: { phone: string; 
     // Of two at the same moment one finds it.
     if (!(await useCode(tx, mark, codeMark))) throw new Fault('auth.code_wrong')
     await noteProved(tx, personId, nowMs)
-    return { token: await openSession(tx, ctx.now, { person_id: personId }), personId }
+    return { token: await openSession(tx, ctx, { person_id: personId }), personId }
   })
   return enteredAs(ctx, login)
 }

@@ -18,6 +18,7 @@ export const findSession = cachedQuery(
       .leftJoin('account', 'account.id', 'session.account_id')
       .select([
         'session.expires_ms',
+        'session.created_ms',
         'session.person_id',
         'person.disabled as person_disabled',
         'volunteer.status as volunteer_status',

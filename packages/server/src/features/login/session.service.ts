@@ -1,36 +1,59 @@
 import { confirmedMs } from '@museum/contract/audit/export.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import type { AppContext, Caller, CommandContext } from '../../context.ts'
+import {
+  deviceWords,
+  mostLogins,
+  personIdleMs,
+  personLifeMs,
+} from '@museum/contract/login/session.rules.ts'
+import type { AppContext, Caller, CommandContext, RequestContext } from '../../context.ts'
 import { ifRoom, single } from '../../db/db.ts'
 import type { Tx } from '../../db/types.ts'
+import { shortAddress } from '../../http/address.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
+import type { Settings } from '../../settings.ts'
 import { findSession, type SessionRow } from './session.read.ts'
 import {
   confirmSession,
   deleteAccountSessions,
   deleteSession,
+  endOldest,
   insertSession,
   renewSession,
 } from './session.store.ts'
+import { isIdle, noteUse } from './session-use.service.ts'
 
 const dayMs = 24 * 3_600_000
-const lifeMs = 30 * dayMs
 
-/** Opens a session for 30 days and answers its token, which is kept only as a hash. */
+/** Where a login begins: by which device, as it says itself, and from which address. */
+export interface Beginning extends Pick<RequestContext, 'now' | 'agent' | 'ip'> {
+  app: { settings: Pick<Settings, 'officeLifeMs'> }
+}
+
+/**
+ * Opens a session and answers its token, which is kept only as a hash. A person's lives for 30 days and longer while
+ * it is used, an account's as long as the settings say; one more than anybody may have ends the oldest.
+ */
 export async function openSession(
   tx: Tx,
-  now: Date,
+  { app, now, agent, ip }: Beginning,
   owner: { person_id: number } | { account_id: number },
 ): Promise<string> {
   const token = newSecret()
+  const nowMs = now.getTime()
+  const ofOffice = 'account_id' in owner
   await insertSession(tx, {
     token_hash: hashOf(token),
-    person_id: 'person_id' in owner ? owner.person_id : null,
-    account_id: 'account_id' in owner ? owner.account_id : null,
-    expires_ms: now.getTime() + lifeMs,
+    person_id: ofOffice ? null : owner.person_id,
+    account_id: ofOffice ? owner.account_id : null,
+    expires_ms: nowMs + (ofOffice ? app.settings.officeLifeMs : personIdleMs),
     // Whoever logs in has just typed the password.
-    confirmed_ms: 'account_id' in owner ? now.getTime() + confirmedMs : 0,
+    confirmed_ms: ofOffice ? nowMs + confirmedMs : 0,
+    created_ms: nowMs,
+    device: deviceWords(agent),
+    from_short: ip === '' ? '' : shortAddress(ip),
   })
+  await endOldest(tx, owner, mostLogins)
   return token
 }
 
@@ -56,20 +79,28 @@ export async function endAccountSessions(
 }
 
 /**
- * Whom the token of a hash belongs to; throws `auth.expired` when it is not live. Use renews it, at most
- * daily. `anew` nothing is taken from memory, which may be a second behind another process.
+ * Whom the token of a hash belongs to; throws `auth.expired` when it is not live, or of the office and untouched for
+ * too long. A person's use renews it, at most daily. `anew` nothing is taken from memory, which may be a second
+ * behind another process; what an `untouched` page asks is no use.
  */
 export async function callerOf(
   appContext: AppContext,
   tokenHash: string,
-  anew: boolean,
+  { anew, untouched }: { anew: boolean; untouched: boolean },
 ): Promise<Caller> {
   const nowMs = appContext.clock().getTime()
   const [row] = await findSession(appContext.db, { hash: tokenHash }, anew)
   if (!row || row.expires_ms <= nowMs) throw new Fault('auth.expired')
   const caller = fromRow(row, tokenHash)
-  if (row.expires_ms < nowMs + lifeMs - dayMs)
-    await ifRoom(single(appContext.db, (tx) => renewSession(tx, tokenHash, nowMs + lifeMs)))
+  if (caller.kind === 'account') {
+    const { created_ms } = row
+    if (await isIdle(appContext, { tokenHash, created_ms })) throw new Fault('auth.expired')
+    if (!untouched) noteUse(appContext, tokenHash)
+    return caller
+  }
+  const until = Math.min(nowMs + personIdleMs, row.created_ms + personLifeMs)
+  if (row.expires_ms < until - dayMs)
+    await ifRoom(single(appContext.db, (tx) => renewSession(tx, tokenHash, until)))
   return caller
 }
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/types.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** Keeps a new session of a person or of an account. */
 export async function insertSession(
@@ -9,10 +9,42 @@ export async function insertSession(
     account_id: number | null
     expires_ms: number
     confirmed_ms: number
+    created_ms: number
+    device: string
+    from_short: string
   },
 ): Promise<void> {
   await tx.insertInto('session').values(session).execute()
 }
+
+/** Ends the oldest sessions of an owner beyond so many. */
+export async function endOldest(
+  tx: Tx,
+  owner: { person_id: number } | { account_id: number },
+  most: number,
+): Promise<void> {
+  const [column, id] =
+    'person_id' in owner
+      ? (['person_id', owner.person_id] as const)
+      : (['account_id', owner.account_id] as const)
+  await tx
+    .deleteFrom('session')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('session')
+        .select('token_hash')
+        .where(column, '=', id)
+        .orderBy('created_ms', 'desc')
+        .orderBy('expires_ms', 'desc')
+        .orderBy('token_hash')
+        .limit(mostEnded)
+        .offset(most),
+    )
+    .execute()
+}
+
+// An engine knows no offset without a limit.
+const mostEnded = 1_000
 
 /** Moves a session's end. */
 export async function renewSession(tx: Tx, hash: string, expiresMs: number): Promise<void> {
@@ -43,5 +75,19 @@ export async function deleteAccountSessions(tx: Tx, id: number, butFor = ''): Pr
     .deleteFrom('session')
     .where('account_id', '=', id)
     .where('token_hash', '<>', butFor)
+    .execute()
+}
+
+/** The live sessions of an account with what is kept of their use, the newest first. */
+export async function accountSessions(db: Db, id: number, nowMs: number) {
+  return await db
+    .selectFrom('session')
+    .leftJoin('session_use', 'session_use.token_hash', 'session.token_hash')
+    .select(['session.token_hash', 'session.created_ms', 'session.device', 'session.from_short'])
+    .select('session_use.used_ms')
+    .where('session.account_id', '=', id)
+    .where('session.expires_ms', '>', nowMs)
+    .orderBy('session.created_ms', 'desc')
+    .orderBy('session.token_hash')
     .execute()
 }

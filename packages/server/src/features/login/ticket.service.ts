@@ -72,7 +72,7 @@ async function byTicket(ctx: RequestContext, jtoken: string): Promise<Entered | 
       const personId = ticket?.person_id
       if (personId === undefined || !(await lockEnabled(tx, personId))) return undefined
       if (await takeTicket(tx, hash, personId))
-        return { token: await openSession(tx, ctx.now, { person_id: personId }), personId }
+        return { token: await openSession(tx, ctx, { person_id: personId }), personId }
     }
     return undefined
   })
@@ -123,7 +123,7 @@ const whom = ({ name, code }: PersonRow) => ({
 /** Whose live token this is; undefined when it is none of a person. */
 async function holderOf(ctx: RequestContext, token: string): Promise<number | undefined> {
   try {
-    const caller = await callerOf(ctx.app, hashOf(token), true)
+    const caller = await callerOf(ctx.app, hashOf(token), { anew: true, untouched: true })
     return caller.kind === 'person' ? caller.id : undefined
   } catch (error) {
     if (error instanceof Fault) return undefined

@@ -78,7 +78,7 @@ async function takeOver(ctx: PersonCommand, mark: string, birth_time: string): P
 
 /** Whether the caller's login is that of such a record by now: the same call came twice. */
 async function isTaken(ctx: PersonContext, birth_time: string): Promise<boolean> {
-  const caller = await callerOf(ctx.app, ctx.person.tokenHash, true)
+  const caller = await callerOf(ctx.app, ctx.person.tokenHash, { anew: true, untouched: true })
   if (caller.kind !== 'person' || caller.id === ctx.person.id) return false
   return (await findVolunteer(ctx.db, caller.id))?.birth_time === birth_time
 }

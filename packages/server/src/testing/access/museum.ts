@@ -1,8 +1,10 @@
 import type { OfficeRole } from '@museum/contract/role.ts'
 import { hash } from '@node-rs/argon2'
 import { rememberRows } from '../../db/put-back.ts'
-import { openSession } from '../../features/login/session.service.ts'
+import { type Beginning, openSession } from '../../features/login/session.service.ts'
+import { hashOf } from '../../privacy/secret.ts'
 import type { Store } from '../stores.ts'
+import { somewhere } from '../untimed.ts'
 import type { Person } from '../world.ts'
 import { amendObjects } from './amend-objects.ts'
 import { bulkObjects } from './bulk-objects.ts'
@@ -73,6 +75,10 @@ export async function openMuseum(store: Store) {
     account: async () => (await account('viewer')).id,
   }
 
+  function begun(at: string | number): Beginning {
+    return { ...somewhere, app: ground.world.appContext, now: new Date(at) }
+  }
+
   /** Somebody of this kind whom nobody has seen yet. */
   async function newMember(kind: Kind): Promise<Member> {
     const being: Being = kinds[kind]
@@ -98,7 +104,7 @@ export async function openMuseum(store: Store) {
       .values(row)
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { id, token: await openSession(db, new Date(now), { account_id: id }) }
+    return { id, token: await openSession(db, begun(now), { account_id: id }) }
   }
 
   async function dead({ why, of }: Extract<Being, { login: 'dead' }>): Promise<Person> {
@@ -106,8 +112,11 @@ export async function openMuseum(store: Store) {
     const { id } = of === 'person' ? await ground.world.person(why, 7) : await account('admin')
     const owner = of === 'person' ? { person_id: id } : { account_id: id }
     const monthMs = 31 * 24 * 3_600_000
-    const opened = new Date(Date.parse(now) - (why === 'expired' ? monthMs : 0))
-    const token = await openSession(db, opened, owner)
+    const opened = Date.parse(now) - (why === 'expired' ? monthMs : 0)
+    const token = await openSession(db, begun(opened), owner)
+    const over = { expires_ms: Date.parse(now) - 1 }
+    if (why === 'expired')
+      await db.updateTable('session').set(over).where('token_hash', '=', hashOf(token)).execute()
     if (why === 'disabled')
       await db.updateTable(of).set({ disabled: 1 }).where('id', '=', id).execute()
     return { id, token }

@@ -25,6 +25,7 @@ export const deskQueryCounts = {
   'POST /api/office/accounts': 6,
   'PATCH /api/office/accounts/:id': 7,
   'DELETE /api/office/accounts/:id': 8,
+  'POST /api/office/accounts/:id/end-logins': 6,
   'POST /api/office/confirm': 10,
   'POST /api/office/password': 14,
   'GET /api/office/notifications/:id/phoned': 4,

@@ -1,11 +1,21 @@
 import { claimCalls } from '@museum/contract/volunteer/claim.calls.ts'
+import { keyOf } from '../../../features/account/logins.service.ts'
+import { openSession } from '../../../features/login/session.service.ts'
+import { hashOf } from '../../../privacy/secret.ts'
 import { form } from '../../applicant.ts'
 import { importedVolunteer } from '../../imported.ts'
+import { somewhere } from '../../untimed.ts'
 import { uploaded } from '../../uploaded.ts'
 import { type Declared, missingId, one, plain } from '../declare.ts'
-import { password } from '../museum.ts'
+import { type Museum, password } from '../museum.ts'
 
 const nowhere = '/files/ab/cd/00000000000000000000000000000000.jpg'
+
+/** One more login of an account, by the name under which its owner ends it. */
+async function otherLogin({ world: { db, appContext } }: Museum, id: number): Promise<string> {
+  const begun = { ...somewhere, app: appContext, now: appContext.clock() }
+  return keyOf(hashOf(await openSession(db, begun, { account_id: id })))
+}
 
 /** Login, and what every phone asks for. */
 export const entering = {
@@ -37,6 +47,17 @@ export const entering = {
   'POST /api/office/login': plain('everyone', { username: 'director', password }),
   'POST /api/office/logout': plain('office.read', {}, { anew: true }),
   'GET /api/office/me': plain('office.read', {}),
+  'GET /api/office/logins': plain('office.read', {}),
+  'POST /api/office/logins/end': {
+    audience: 'office.read',
+    own: async (museum, { being, id }) => ({
+      key: being.login === 'account' ? await otherLogin(museum, id) : 'none',
+    }),
+    missing: () => ({ key: 'none' }),
+    foreign: {
+      'of another': async (museum) => ({ key: await otherLogin(museum, await museum.account()) }),
+    },
+  },
   'GET /api/office/queues': plain('office.read', {}),
 
   'GET /api/common/education': plain('user', {}),

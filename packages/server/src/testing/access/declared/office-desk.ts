@@ -22,6 +22,11 @@ export const officeDesk = {
     ({ account }) => account(),
     (id) => ({ id, role: 'editor' as const }),
   ),
+  'POST /api/office/accounts/:id/end-logins': one(
+    'office.admin',
+    ({ account }) => account(),
+    (id) => ({ id }),
+  ),
   'DELETE /api/office/accounts/:id': one(
     'office.admin',
     ({ account }) => account(),

@@ -1,0 +1,55 @@
+import { clockedTest, expect } from './clocked.ts'
+import { moveTo, openDesk, openOffice } from './desk.ts'
+import { instantAt } from './now.ts'
+import { newOfficeToken } from './people.ts'
+
+const at = (time: string) => instantAt('2026-05-12', time)
+const usual = { OFFICE_LOGIN_HOURS: '12', OFFICE_IDLE_MINUTES: '30' }
+const test = clockedTest(at('09:00'), usual)
+
+test('half an hour without a touch ends a login; what was typed stands after the next', async ({
+  page,
+  clocked,
+}) => {
+  await openOffice(page, '/groups')
+  await page.getByRole('button', { name: '新增分组' }).first().click()
+  const name = page.getByRole('dialog', { name: '新增分组' }).getByLabel('名称')
+  await name.fill('讲解三组')
+  await clocked.setNow(at('09:31'), page)
+  await page.getByRole('dialog', { name: '新增分组' }).getByRole('button', { name: '保存' }).click()
+  const again = page.getByRole('dialog', { name: '登录已结束，请重新登录' })
+  await expect(again).toBeVisible()
+  // Nobody reads on who comes by.
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(name).toBeHidden()
+  await again.getByLabel('密码').fill('museum-demo')
+  await again.getByRole('button', { name: '登录' }).click()
+  await expect(again).toBeHidden()
+  await expect(name).toHaveValue('讲解三组')
+  await page.getByRole('dialog', { name: '新增分组' }).getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '讲解三组' })).toBeVisible()
+})
+
+test('one sees where one is logged in, and ends what is not one’s own', async ({
+  page,
+  browser,
+  clocked,
+}) => {
+  const other = await openDesk(browser, { baseURL: clocked.origin })
+  await openOffice(page, '/groups')
+  const token = await newOfficeToken(page.request)
+  await other.addInitScript((value) => localStorage.setItem('office_token', value), token)
+  await other.goto('/office/groups')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: /admin/ }).click()
+  await page.getByRole('menuitem', { name: '登录的设备' }).click()
+  const dialog = page.getByRole('dialog', { name: '登录的设备' })
+  await expect(dialog.getByText('本机')).toHaveCount(1)
+  const ends = dialog.getByRole('button', { name: /^退出/ })
+  const count = await ends.count()
+  expect(count).toBeGreaterThan(0)
+  await ends.first().click()
+  await expect(ends).toHaveCount(count - 1)
+  await moveTo(other, '/service-types')
+  await expect(other.getByRole('dialog', { name: '登录已结束，请重新登录' })).toBeVisible()
+})

@@ -1,0 +1,63 @@
+import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { Fault } from '@museum/contract/fault.ts'
+import type { OfficeCommand, OfficeContext } from '../../context.ts'
+import { hashOf } from '../../privacy/secret.ts'
+import { audit } from '../audit/audit.service.ts'
+import { endAccountSessions } from '../login/session.service.ts'
+import { accountSessions, deleteSession } from '../login/session.store.ts'
+import { usedHere } from '../login/session-use.service.ts'
+import { accountInfo } from './account-office.service.ts'
+
+/** Names a login to its owner by what is kept of its token, which cannot be told from it. */
+export const keyOf = (tokenHash: string) => hashOf(`login ${tokenHash}`).slice(0, 24)
+
+/** The caller's open logins, the newest first; those that nobody has touched for too long are over. */
+export async function logins(ctx: OfficeContext) {
+  const nowMs = ctx.now.getTime()
+  const open = (await accountSessions(ctx.db, ctx.account.id, nowMs))
+    .map((row) => ({ ...row, usedMs: lastUse(ctx, row), own: isOwn(ctx, row) }))
+    .filter(({ usedMs, own }) => own || nowMs - usedMs <= ctx.app.settings.officeIdleMs)
+  return {
+    list: open.map(({ token_hash, created_ms, device, from_short, usedMs, own }) => ({
+      key: keyOf(token_hash),
+      device,
+      place: from_short,
+      begun_at: stampAt(ctx, created_ms),
+      used_at: stampAt(ctx, own ? nowMs : usedMs),
+      own: own ? (1 as const) : (0 as const),
+    })),
+  }
+}
+
+const stampAt = ({ zone }: OfficeContext, ms: number) => stampOf(museumTime(new Date(ms), zone))
+
+const isOwn = ({ account }: OfficeContext, { token_hash }: { token_hash: string }) =>
+  token_hash === account.tokenHash
+
+function lastUse(
+  { app }: OfficeContext,
+  row: { token_hash: string; created_ms: number; used_ms: number | null },
+): number {
+  return Math.max(row.created_ms, row.used_ms ?? 0, usedHere(app, row.token_hash))
+}
+
+/** Ends one of the caller's logins; another's is as if there were none. */
+export async function endLogin(ctx: OfficeCommand, { key }: { key: string }) {
+  const { id, username } = ctx.account
+  const rows = await accountSessions(ctx.db, id, ctx.now.getTime())
+  const row = rows.find(({ token_hash }) => keyOf(token_hash) === key)
+  if (!row) throw new Fault('content.not_found')
+  await deleteSession(ctx.tx, row.token_hash)
+  const after = { username, device: row.device, place: row.from_short }
+  await audit(ctx, { action: 'end_login', object: 'account', object_id: id, after })
+  return {}
+}
+
+/** Ends every login of an account but the one that asks. */
+export async function endLogins(ctx: OfficeCommand, id: number) {
+  const { username } = await accountInfo(ctx, id)
+  await endAccountSessions(ctx, id, ctx.account.tokenHash)
+  const after = { username }
+  await audit(ctx, { action: 'end_login', object: 'account', object_id: id, after })
+  return {}
+}
