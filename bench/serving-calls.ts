@@ -2,6 +2,7 @@ import { museumTime } from '@museum/contract/day.ts'
 import type { Db, Tx } from '../packages/server/src/db/types.ts'
 import { createAccount } from '../packages/server/src/features/account/account.service.ts'
 import { openSession } from '../packages/server/src/features/login/session.service.ts'
+import { beginning } from '../packages/server/src/testing/untimed.ts'
 
 export interface Ask {
   method: 'GET' | 'POST'
@@ -44,7 +45,7 @@ export async function hands(tx: Tx, now: Date, zone: string): Promise<Hands> {
   const volunteers = await Promise.all(
     chosen.map(async ({ group_id, volunteer_id }) => ({
       group: group_id,
-      token: await openSession(tx, begun(now), { person_id: volunteer_id }),
+      token: await openSession(tx, beginning(now), { person_id: volunteer_id }),
     })),
   )
   const newest = {} as Hands['newest']
@@ -55,17 +56,11 @@ export async function hands(tx: Tx, now: Date, zone: string): Promise<Hands> {
   return { volunteers, office: await office(tx, now), newest, day: museumTime(now, zone).day }
 }
 
-/** A login that outlives a bench. */
-const begun = (now: Date) => ({
-  app: { settings: { officeLifeMs: 24 * 3_600_000 } },
-  ...{ now, agent: '', ip: '' },
-})
-
 async function office(tx: Tx, now: Date): Promise<string> {
   const username = 'bench'
   const found = () =>
     tx.selectFrom('account').select('id').where('username', '=', username).executeTakeFirst()
   const login = { username, password: 'a long password', role: 'admin' as const }
   if (!(await found())) await createAccount(tx, { ...login, created_at: '2026-01-01 00:00:00' })
-  return await openSession(tx, begun(now), { account_id: (await found())?.id ?? 0 })
+  return await openSession(tx, beginning(now), { account_id: (await found())?.id ?? 0 })
 }

@@ -6,6 +6,7 @@ import { createAccount } from '../../packages/server/src/features/account/accoun
 import { openSession } from '../../packages/server/src/features/login/session.service.ts'
 import { readSettings } from '../../packages/server/src/settings.ts'
 import { openClocked } from '../../packages/server/src/testing/clocked-museum.ts'
+import { beginning } from '../../packages/server/src/testing/untimed.ts'
 import { findChromium } from '../../tools/testing/chromium.ts'
 import { answered } from '../timed.ts'
 import { type Hand, handOf } from './hand.ts'
@@ -38,7 +39,7 @@ export class FilledMuseum {
     this.#now = now
     this.today = museumTime(new Date(now), zone).day
     this.monday = weekOf(this.today).first
-    const of = (id: number) => openSession(museum.db, new Date(now), { person_id: id })
+    const of = (id: number) => openSession(museum.db, beginning(new Date(now)), { person_id: id })
     this.#tokens = { office, of }
   }
 
@@ -60,7 +61,7 @@ export class FilledMuseum {
       .select('id')
       .where('username', '=', account.username)
       .executeTakeFirstOrThrow()
-    const office = await openSession(museum.db, now, { account_id: id })
+    const office = await openSession(museum.db, beginning(now), { account_id: id })
     const browser = given.browser ?? (await launch())
     return new FilledMuseum(museum, { browser, own: !given.browser }, office, instant)
   }

@@ -94,6 +94,7 @@ test('names from before they had one form are brought into it as it starts', asy
 const unusual: Record<string, string> = {
   ...{ PUBLIC_URL: 'https://museum.example', TRUST_PROXY: '1', RATE_FACTOR: '1' },
   ...{ MUSEUM_NAME: '海岛博物馆', MUSEUM_TZ: 'Pacific/Auckland', LOG_LEVEL: 'silent' },
+  ...{ OFFICE_LOGIN_HOURS: '8', OFFICE_IDLE_MINUTES: '10' },
   ...{ AUDIT_DAYS: '180', OUTBOX_DAYS: '30', DELIVERY_DAYS: '30' },
   ...{ WECHAT_APPID: 'wx1', WECHAT_SECRET: 'one', WECHAT_MINI_APPID: 'wx2' },
   ...{ WECHAT_MINI_SECRET: 'two', WECHAT_TOKEN: 'three', WECHAT_AES_KEY: 'k'.repeat(43) },

@@ -3,3 +3,10 @@ export const untimed = { OFFICE_LOGIN_HOURS: '876000', OFFICE_IDLE_MINUTES: '525
 
 /** Where a login begins of which nothing is said. */
 export const somewhere = { agent: '', ip: '' }
+
+/** A login that begins at this instant and outlives whatever is measured by it. */
+export const beginning = (now: Date) => ({
+  ...somewhere,
+  app: { settings: { officeLifeMs: 3_650 * 24 * 3_600_000 } },
+  now,
+})
