@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type Applicant, apply, decideStep } from './applicant.ts'
-import { call, officeToken } from './people.ts'
+import { makeKnown } from './museum.ts'
+import { call, officeToken, tokenOf } from './people.ts'
 import { unique } from './unique.ts'
 
 /** Somebody new who has applied; `surname` begins the name, so that a search finds all of a test's. */
@@ -19,6 +20,20 @@ export async function decideAs(
   remark = '',
 ): Promise<void> {
   await decideStep(request, person, { decision, remark })
+}
+
+/** What an applicant reads of themselves once they know what was decided. */
+export async function knownOf(request: APIRequestContext, name: string) {
+  makeKnown()
+  return await call<{
+    approval_status: number
+    approval_remark: string
+    code: string
+    certificate_is_valid: number
+    group: string
+    work_unit: string
+    phone: string
+  }>(request, 'GET /api/volunteer/details', {}, await tokenOf(request, name))
 }
 
 /** Every step that an application has taken, such as `1→2`, the first one first. */

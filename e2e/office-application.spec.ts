@@ -1,5 +1,5 @@
 import { faults } from '@museum/contract/fault.ts'
-import { decideAs, makeApplicant } from './applicants.ts'
+import { decideAs, knownOf, makeApplicant } from './applicants.ts'
 import {
   decideByKey,
   enrol,
@@ -10,21 +10,10 @@ import {
   rowOf,
 } from './desk.ts'
 import { makeKnown } from './museum.ts'
-import { call, dayFromToday, makeActivity, officeToken, tokenOf } from './people.ts'
+import { call, dayFromToday, makeActivity, officeToken } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
-
-/** What an applicant reads of themselves once they know what was decided. */
-const details = async (request: Parameters<typeof tokenOf>[0], name: string) => {
-  makeKnown()
-  return await call<{
-    approval_status: number
-    approval_remark: string
-    code: string
-    certificate_is_valid: number
-  }>(request, 'GET /api/volunteer/details', {}, await tokenOf(request, name))
-}
 
 test('an application is passed three times by keyboard and becomes a formal volunteer; whoever is passed reads when and where the interview is', async ({
   page,
@@ -70,7 +59,7 @@ test('an application is passed three times by keyboard and becomes a formal volu
       await again.getByRole('button', { name: new RegExp(`^确定${step}→`) }).click()
       await expect(page.getByText('没有符合条件的申请。')).toBeVisible()
     }
-    const heard = await details(request, name)
+    const heard = await knownOf(request, name)
     expect(heard).toMatchObject({ approval_status: 7, certificate_is_valid: 1 })
     expect(heard.code).toMatch(/^V\d{8,}$/)
 
@@ -211,7 +200,7 @@ test('applications are decided one by one and many at once; a colleague who was 
     await expectTold(page, faults['content.changed'].msg)
     await expect(panel.getByRole('alert')).toContainText(/admin已于 .* 将这份申请改为“面试中”/)
     await expect(panel.getByRole('button', { name: /^通过/ })).toBeHidden()
-    expect((await details(request, person.name)).approval_status).toBe(2)
+    expect((await knownOf(request, person.name)).approval_status).toBe(2)
   })
 
   await test.step('failing needs a reason, which the applicant reads', async () => {
@@ -226,7 +215,7 @@ test('applications are decided one by one and many at once; a colleague who was 
     await why.getByLabel('未通过的原因').fill('照片不清晰，请重新上传')
     await why.getByRole('button', { name: '确定不通过' }).click()
     await expect(page.getByText('没有符合条件的申请。')).toBeVisible()
-    expect(await details(request, name)).toMatchObject({
+    expect(await knownOf(request, name)).toMatchObject({
       approval_status: 4,
       approval_remark: '照片不清晰，请重新上传',
     })
@@ -258,7 +247,7 @@ test('applications are decided one by one and many at once; a colleague who was 
       faults['bulk.other_step'].msg,
     )
     const statuses = await Promise.all(
-      people.map(async ({ name }) => (await details(request, name)).approval_status),
+      people.map(async ({ name }) => (await knownOf(request, name)).approval_status),
     )
     expect(statuses).toEqual([2, 4, 2])
   })

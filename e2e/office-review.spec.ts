@@ -1,19 +1,7 @@
-import { makeApplicant, stepsOf } from './applicants.ts'
+import { knownOf, makeApplicant, stepsOf } from './applicants.ts'
 import { decideByKey, moveTo, openOffice, passAllTheSame, rowOf } from './desk.ts'
-import { makeKnown } from './museum.ts'
-import { call, tokenOf } from './people.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
-
-const statusOf = async (request: Parameters<typeof tokenOf>[0], name: string) => {
-  makeKnown()
-  return await call<{ approval_status: number; approval_remark: string }>(
-    request,
-    'GET /api/volunteer/details',
-    {},
-    await tokenOf(request, name),
-  )
-}
 
 test('of several applications opened in turn a key decides the one shown; what is open stands in the address, and offers no decision of another step', async ({
   page,
@@ -55,7 +43,7 @@ test('of several applications opened in turn a key decides the one shown; what i
     await decideByKey(page, 'p')
     await passAllTheSame(page)
     await expect(page.getByText('共 2 条')).toBeVisible()
-    const heard = await Promise.all(people.map(({ name }) => statusOf(request, name)))
+    const heard = await Promise.all(people.map(({ name }) => knownOf(request, name)))
     expect(heard.map((one) => [one.approval_status, one.approval_remark])).toEqual([
       [1, ''],
       [1, ''],

@@ -3,9 +3,8 @@ import { addDays } from '@museum/contract/day.ts'
 import { faults } from '@museum/contract/fault.ts'
 import { readRows } from '@museum/server/testing/sheet-rows.ts'
 import type { Download, Page } from '@playwright/test'
-import { makeVolunteer } from './applicants.ts'
+import { knownOf, makeVolunteer } from './applicants.ts'
 import { expectDialogs, expectTold, moveTo, openOffice, rowOf } from './desk.ts'
-import { makeKnown } from './museum.ts'
 import { dayAt, now } from './now.ts'
 import { call, makeActivity, newOfficeToken, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
@@ -20,19 +19,6 @@ const open = async (page: Page, name: string) => {
   await expect(detail.getByRole('heading', { name: new RegExp(name) })).toBeVisible()
   return detail
 }
-const details = async (request: Parameters<typeof tokenOf>[0], name: string) => {
-  makeKnown()
-  return await call<{
-    approval_status: number
-    approval_remark: string
-    code: string
-    certificate_is_valid: number
-    group: string
-    work_unit: string
-    phone: string
-  }>(request, 'GET /api/volunteer/details', {}, await tokenOf(request, name))
-}
-
 test('the address holds the filters; a group with a member cannot be deleted; who is disabled is logged out at once and keeps no coming shift', async ({
   page,
   request,
@@ -65,7 +51,7 @@ test('the address holds the filters; a group with a member cannot be deleted; wh
     await detail.getByLabel('所属分组').fill(group)
     await page.getByTitle(group).click()
     await expectTold(page, '已保存')
-    expect((await details(request, member.name)).group).toBe(group)
+    expect((await knownOf(request, member.name)).group).toBe(group)
 
     await moveTo(page, `/groups?q=${encodeURIComponent(group)}`)
     await expect(page.getByRole('link', { name: /的 1 名成员/ })).toBeVisible()
@@ -158,13 +144,13 @@ test('a volunteer’s profile: exported, certificate voided and renewed, correct
     await expect(ask).toContainText(`${name}的工作证将立即显示“证件已失效”`)
     await ask.getByRole('button', { name: '作废证件' }).click()
     await expect(detail).toContainText('已由办公室作废')
-    expect((await details(request, name)).certificate_is_valid).toBe(0)
+    expect((await knownOf(request, name)).certificate_is_valid).toBe(0)
     await detail.getByRole('button', { name: '续期' }).click()
     const renew = page.getByRole('dialog', { name: '证件续期' })
     await renew.getByRole('button', { name: '续期' }).click()
     await expect(renew).toBeHidden()
     await expect(detail).not.toContainText('已由办公室作废')
-    expect((await details(request, name)).certificate_is_valid).toBe(1)
+    expect((await knownOf(request, name)).certificate_is_valid).toBe(1)
   })
 
   await test.step('a profile is corrected, its personal data unseen; the log says what changed', async () => {
@@ -182,7 +168,7 @@ test('a volunteer’s profile: exported, certificate voided and renewed, correct
     await expect(edit).toBeHidden()
     await expect(detail).toContainText('南京博物院')
     await expect(detail).toContainText('139****8888')
-    expect(await details(request, name)).toMatchObject({
+    expect(await knownOf(request, name)).toMatchObject({
       work_unit: '南京博物院',
       phone: '13900008888',
     })
@@ -207,7 +193,7 @@ test('a volunteer’s profile: exported, certificate voided and renewed, correct
     await dialog.getByRole('button', { name: '更正并通知本人' }).click()
     await expect(dialog).toBeHidden()
     await expect(detail.getByText('考核未通过').first()).toBeVisible()
-    expect(await details(request, name)).toMatchObject({
+    expect(await knownOf(request, name)).toMatchObject({
       approval_status: 6,
       approval_remark: '证件与本人不符',
       code: expect.stringMatching(/^V/),

@@ -1,7 +1,7 @@
 import { hoursOf } from '@museum/contract/minutes.ts'
 import { monthOf, quarterOf } from '@museum/contract/period.ts'
 import type { PersonContext } from '../../context.ts'
-import { asKnown } from '../message/untold.rules.ts'
+import { asKnown } from '../message/untold.service.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { readCentre } from './home.store.ts'
 

@@ -12,7 +12,7 @@ import { rowsIn } from '../../db/json.ts'
 import { findLeave } from '../leave/leave.store.ts'
 import { isPlaceTaken } from '../leave/taken.service.ts'
 import { expectedOf, freeSlots } from '../meeting/meeting.read.ts'
-import { asKnown } from '../message/untold.rules.ts'
+import { asKnown } from '../message/untold.service.ts'
 import { rosterRules, signRules } from '../setting/setting.read.ts'
 import { findOwnShift, noteLossSeen, readHome } from './today.store.ts'
 

@@ -5,7 +5,7 @@ import type { PersonContext } from '../../context.ts'
 import { rowsIn } from '../../db/json.ts'
 import { recordOf } from '../attendance/attendance.service.ts'
 import { answerTimes, waitingOf } from '../correction/correction.read.ts'
-import { asKnown } from '../message/untold.rules.ts'
+import { asKnown } from '../message/untold.service.ts'
 import { rosterRules, signRules } from '../setting/setting.read.ts'
 import { readMonthRows, readMonths } from './own-hours.store.ts'
 
