@@ -3,6 +3,7 @@ import { Fault, type FaultCode, faults } from '@museum/contract/fault.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { constraintOf, isFull, isReferredTo, isUnavailable } from '../db/db.ts'
 import { faultText, sendFault } from './envelope.ts'
+import { bareHeaders } from './headers.ts'
 
 // What the framework refuses before a handler runs, by its own code or HTTP status.
 const byCode: Readonly<Record<string, FaultCode>> = {
@@ -38,10 +39,14 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
   const body = faultText(new Fault(late ? 'request.stalled' : 'request.invalid'))
   const line = late ? '408 Request Timeout' : '400 Bad Request'
-  if (socket.writable)
-    socket.write(
-      `HTTP/1.1 ${line}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-    )
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+    ...bareHeaders,
+  }
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable) socket.write(`HTTP/1.1 ${line}\r\n${head.join('')}\r\n${body}`)
   socket.destroySoon()
 }
 

@@ -41,6 +41,13 @@ oneStore('the headers', (store) => {
       })
   })
 
+  test('of what is no page load, send and frame nothing, whatever it is taken for', async () => {
+    for (const url of ['/api/nothing', '/api/office/me', '/files/a.jpg', '/healthz'])
+      expect(String((await headersOf(url))['content-security-policy'])).toBe(
+        "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+      )
+  })
+
   test('say that a museum is reached by HTTPS alone, and nothing of the demo museum', async () => {
     const header = 'strict-transport-security'
     expect((await headersOf('/wx/index'))[header]).toBe('max-age=31536000')

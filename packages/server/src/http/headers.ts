@@ -20,6 +20,9 @@ const permissions = [
   .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
   .join(', ')
 
+/** Of what is no page: whatever a browser is made to take it for, it loads nothing, sends nothing and stands in no frame. */
+const closed = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"
+
 /** The headers that every answer has, unless it has one of this name itself. */
 export function constantHeaders(settings: Settings): Readonly<Record<string, string>> {
   return {
@@ -37,7 +40,7 @@ export function constantHeaders(settings: Settings): Readonly<Record<string, str
 /** Those of them that mean something for data, which no browser ever shows as a page that does anything. */
 export function dataHeaders({ demo }: Settings): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'content-security-policy': closed,
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
@@ -52,9 +55,16 @@ export function dataHeaders({ demo }: Settings): Readonly<Record<string, string>
  * a kilobyte beside each of ten files is a wait.
  */
 export const pieceHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': closed,
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 }
+
+/** Those that also an answer has which the server gives before it knows what was asked. */
+export const bareHeaders = {
+  'content-security-policy': closed,
+  'x-content-type-options': 'nosniff',
+} as const
 
 /** The museum's time as HTTP writes it, for phones whose own is wrong; written once a second. */
 export function dateHeader(clock: () => Date): () => string {

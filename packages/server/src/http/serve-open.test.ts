@@ -95,7 +95,8 @@ oneStore('an open query', (store) => {
     const { headers } = await get(activityCalls.statuses.path)
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
-      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'x-ratelimit-limit': String(rates.address * world.appContext.settings.rateFactor),
       date: 'Tue, 12 May 2026 02:00:00 GMT',

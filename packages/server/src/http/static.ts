@@ -77,7 +77,7 @@ function serveFiles(app: FastifyInstance, sendReady: SendReady, name: string, di
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
     // A worker has the policy of its own file.
-    'content-security-policy': `default-src 'self'`,
+    'content-security-policy': `default-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none'`,
   })
   app.get(`/${name}/${worker}`, (request, reply) => sendReady(request, reply, ready))
 

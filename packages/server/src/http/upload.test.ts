@@ -48,6 +48,7 @@ oneStore('an upload', (store) => {
     await once(socket, 'close')
     const [head = '', body = ''] = said.split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1.1 408 /)
+    expect(head).toContain('x-content-type-options: nosniff')
     expect(head.toLowerCase()).toContain('connection: close')
     expect(heard(408, body)).toMatchObject({
       status: 408,

@@ -40,6 +40,7 @@ export function serveCalendars(app: FastifyInstance, appContext: AppContext, vis
       takeBack()
       const { etag, body } = found
       reply.header('etag', etag).header('cache-control', 'private, no-cache')
+      reply.header('content-disposition', 'inline; filename="calendar.ics"')
       if (body === undefined) return reply.code(304).send()
       return reply.type('text/calendar; charset=utf-8').send(body)
     },

@@ -34,12 +34,16 @@ export function serveFiles(app: FastifyInstance, appContext: AppContext, visit: 
       const { msg } = faults['content.not_found']
       return sendFault(reply, new Fault('request.unknown_call', { msg }))
     }
-    return reply
-      .header('content-type', 'image/jpeg')
-      .header('content-length', file.size)
-      .header('cache-control', cache)
-      .header('etag', tag)
-      .send(file.body)
+    return (
+      reply
+        .header('content-type', 'image/jpeg')
+        .header('content-length', file.size)
+        // Whoever saves it has the store's own name, whatever the address was made to say.
+        .header('content-disposition', `inline; filename="${name.replace(/^.*\//, '')}"`)
+        .header('cache-control', cache)
+        .header('etag', tag)
+        .send(file.body)
+    )
   })
 }
 

@@ -12,7 +12,7 @@ import { verified, verifyFrame } from './verify.service.ts'
 
 // A viewer of a browser's own shows it, with styles of its own.
 const filePolicy =
-  "default-src 'none';object-src 'self';style-src 'unsafe-inline';img-src 'self' data: blob:;frame-ancestors 'none'"
+  "default-src 'none';object-src 'self';style-src 'unsafe-inline';img-src 'self' data: blob:;base-uri 'none';form-action 'none';frame-ancestors 'none'"
 
 /**
  * What anybody opens without a login: the check of a statement under its code, and its file under a
