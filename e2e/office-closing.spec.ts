@@ -92,11 +92,12 @@ test('a hall is closed for ten days by six clicks and everybody is told once; a 
     const serving = await makeServing(page.request, period)
     const { name: hall = '', id } = serving.places[1] ?? {}
     const who = await serves(page, serving, '宋', '2026-06-22', '2026-06-23')
-    await call(
+    const office = await officeToken(page.request)
+    const closed = await call<{ id: number }>(
       page.request,
       'POST /api/office/closures',
       { first: '2026-06-22', last: '2026-06-24', place_ids: [id], reason: '设备检修' },
-      await officeToken(page.request),
+      office,
     )
     expect(await plannedDays(page.request, who.token)).toEqual([])
     // What is closed is read anew.
@@ -111,9 +112,21 @@ test('a hall is closed for ten days by six clicks and everybody is told once; a 
     await page.getByRole('button', { name: /^恢复开放并通知 1 人/ }).click()
     await expect(page.getByRole('row').filter({ hasText: hall })).toHaveCount(2)
     expect(await plannedDays(page.request, who.token)).toEqual(['2026-06-23 09:00–12:00'])
-    expect((await who.heard()).map(({ mc_title }) => mc_title)).toEqual([
-      '恢复开放通知',
-      `${hall}停用，2个班次取消`,
-    ])
+    const first = `${hall}停用，2个班次取消`
+    const titles = async () => (await who.heard()).map(({ mc_title }) => mc_title)
+    expect(await titles()).toEqual([first])
+
+    // A slip: nobody hears, and it is closed as it was.
+    const bar = page.getByRole('region', { name: '刚才的操作' })
+    await expect(bar).toContainText('恢复开放 6月23日')
+    await page.keyboard.press('Control+z')
+    await expect(bar).toBeHidden()
+    await expect(page.getByRole('row').filter({ hasText: hall })).toHaveCount(1)
+    expect(await plannedDays(page.request, who.token)).toEqual([])
+    const opened = { first: '2026-06-23', last: '2026-06-23' }
+    await call(page.request, `POST /api/office/closures/${closed.id}/reopen`, opened, office)
+    expect(await titles()).toEqual([first])
+    await clocked.setNow('2026-05-12T02:03:00Z', page)
+    expect(await titles()).toEqual(['恢复开放通知', first])
   })
 })

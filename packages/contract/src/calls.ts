@@ -56,6 +56,7 @@ import { personalOfficeCalls } from './personal/personal-office.calls.ts'
 import { pictureCalls } from './picture/picture.calls.ts'
 import { weekPeopleCalls } from './planner/people.calls.ts'
 import { plannerCalls } from './planner/planner.calls.ts'
+import { shiftUndoCalls } from './planner/undo.calls.ts'
 import { wantedCalls } from './planner/wanted.calls.ts'
 import { postCalls } from './post/post.calls.ts'
 import { postOfficeCalls } from './post/post-office.calls.ts'
@@ -171,6 +172,7 @@ export const calls = {
   closure: closureCalls,
   planner: plannerCalls,
   weekPeople: weekPeopleCalls,
+  shiftUndo: shiftUndoCalls,
   wanted: wantedCalls,
   demand: demandCalls,
   draft: draftCalls,

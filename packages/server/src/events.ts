@@ -16,6 +16,7 @@ import type { MessageText } from './features/message/message.store.ts'
 import type { OfferRow } from './features/offer/offer.store.ts'
 import type { CopyDay } from './features/planner/copy.store.ts'
 import type { PlannedRow } from './features/planner/planner.store.ts'
+import type { ToldPerson } from './features/planner/told.rules.ts'
 import type { GrantChange } from './features/wish/grant.store.ts'
 
 /** The columns as they were before a decision, by which it can be taken back. */
@@ -136,15 +137,14 @@ export interface Events {
       before: Before
     }
   }
-  /** A closing began (no `before`), was changed, or ended (no `after`); its days are locked, and `roster_closed` keeps what it took. Answers how many people were told. */
+  /** A closing began (no `before`), was changed, or ended (no `after`); its days are locked, and `roster_closed` keeps what it took. */
   'closing.changed': {
     payload: {
-      before?: Closing
-      after?: Closing
+      before?: Closing | undefined
+      after?: Closing | undefined
       taken: readonly ClosedShift[]
       back: readonly ClosedShift[]
     }
-    answer: number
   }
   /** Somebody who asked to be erased is not. */
   'deletion.refused': { payload: { person_id: number; reason: string } }
@@ -211,10 +211,10 @@ export interface Events {
   }
   /** A service type needs a grant from now on. */
   'service_type.guarded': { by: 'office'; payload: { id: number } }
-  /** The office planned a shift (no `before`), moved it, or cancelled it (no `after`). */
-  'shift.changed': {
-    payload: { before?: PlannedRow; after?: PlannedRow; reason: string }
-  }
+  /** The office moved or cancelled a shift, or took back that it had planned or moved it; it was so `before`. */
+  'shift.changed': { payload: { before: PlannedRow } }
+  /** What the office did to shifts can be taken back no longer: each person hears of all of theirs. */
+  'shift.told': { payload: { people: readonly ToldPerson[] } }
   /** Somebody took shifts off their own plan. */
   'shift.removed': { payload: { shifts: readonly (FreedShift & { created_at: string })[] } }
   /**

@@ -62,11 +62,16 @@ export const undoables = {
     return () => void listeners.delete(hear)
   },
   read: () => known,
-  add: (made: Made | MadeTogether) => {
-    if ('ids' in made && made.ids.length === 0) return
+  /** Answers by which key it is taken back. */
+  add: (made: Made | MadeTogether): number => {
     lastKey += 1
-    keep([...known, { madeMs: Date.now(), ...made, key: lastKey, pending: false }])
+    if (!('ids' in made) || made.ids.length > 0)
+      keep([...known, { madeMs: Date.now(), ...made, key: lastKey, pending: false }])
+    return lastKey
   },
+  /** Whether what is taken back by that key can still be. */
+  has: (key: number): boolean =>
+    known.some((made) => made.key === key && undoLeft(made.madeMs, Date.now()) > 0),
   /** Hears which decisions of one kind were taken back; answers how to hear no more. */
   whenUndone: (address: UndoAddress, hear: (ids: readonly number[]) => void) => {
     const listen = (of: UndoAddress, ids: readonly number[]) => {

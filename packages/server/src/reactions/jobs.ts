@@ -17,6 +17,7 @@ import { moreKinds } from '../features/offer/freed.service.ts'
 import { endOverdue } from '../features/offer/sweep.service.ts'
 import { takenKinds } from '../features/offer/taken.service.ts'
 import { erasedFileKinds } from '../features/personal/erased-files.service.ts'
+import { shiftActKinds } from '../features/planner/told.service.ts'
 import { checkKinds } from '../features/post/content-check.service.ts'
 import { drawingKinds } from '../features/statement/drawing.service.ts'
 import { likesKinds } from '../features/volunteer/likeness.service.ts'
@@ -46,6 +47,7 @@ const ownKinds: JobKinds = {
   ...moreKinds,
   ...changeKinds,
   ...settledKinds,
+  ...shiftActKinds,
   ...closingKinds,
   ...publishedKinds,
   ...waitKinds,

@@ -64,11 +64,11 @@ import { notifyReminded } from './notifications/remind.ts'
 import {
   notifyJudged,
   notifyRepaired,
-  notifyShiftChanged,
   notifyWeekCopied,
   notifyWithdrawn,
 } from './notifications/shift.ts'
 import { notifyStatementReplaced, notifyStatementRevoked } from './notifications/statement.ts'
+import { notifyShiftsTold } from './notifications/told.ts'
 import { notifyFreed, notifyNobodyCame } from './notifications/untaken.ts'
 import { notifyVoteClosed } from './notifications/vote.ts'
 import { notifySettled } from './notifications/waitlist.ts'
@@ -145,13 +145,11 @@ export const reactions: Reactions = {
   'post.commented': notifyCommented,
   'post.decided': notifyPostsDecided,
   'service_type.guarded': (ctx, { id }) => grantToThoseWhoServed(ctx, id),
-  'shift.changed': async (ctx, changed) => {
-    await notifyShiftChanged(ctx, changed)
-    const { before } = changed
-    if (!before) return
+  'shift.changed': async (ctx, { before }) => {
     const { date, updated_at: since, volunteer_id } = before
     await reopenFilled(ctx, { dates: [date], since, left: [volunteer_id] })
   },
+  'shift.told': notifyShiftsTold,
   'shift.removed': async (ctx, removed) => {
     await reopenRemoved(ctx, removed.shifts)
     await callOutRemoved(ctx, removed)

@@ -49,6 +49,7 @@ export async function openClosing(store: Parameters<typeof openWorld>[0]) {
       (await office().send(closureCalls.preview, given(change))).data,
     reopen: (id: number, days: { first?: string; last?: string } = {}) =>
       office().send(closureCalls.reopen, { id, ...days }),
+    undoClosure: (id: number) => office().send(closureCalls.undecide, { id }),
     plan: (who: Person, date: string, ...entries: readonly object[]) =>
       replaceDay(world, who, date, [...entries]),
     inHall: (change: Record<string, unknown> = {}) =>

@@ -2,6 +2,7 @@ import { bulkKinds } from '../features/bulk/part.service.ts'
 import { closingKinds } from '../features/closing/held.service.ts'
 import { settledKinds } from '../features/meeting/settled.service.ts'
 import { decisionKinds } from '../features/message/decision.service.ts'
+import { shiftActKinds } from '../features/planner/told.service.ts'
 import { changeKinds } from '../features/volunteer/undo.service.ts'
 import { runDue } from '../jobs/jobs.ts'
 import type { World } from './world.ts'
@@ -14,6 +15,12 @@ export function appContextLater(world: World) {
 
 /** Does what follows from what the office did, as happens a minute later; the clock stays. */
 export async function notifyDecisions(world: World): Promise<void> {
-  const ownKinds = { ...changeKinds, ...settledKinds, ...closingKinds, ...bulkKinds }
+  const ownKinds = {
+    ...changeKinds,
+    ...settledKinds,
+    ...closingKinds,
+    ...shiftActKinds,
+    ...bulkKinds,
+  }
   await runDue(appContextLater(world), { ...decisionKinds, ...ownKinds })
 }

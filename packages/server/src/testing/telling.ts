@@ -69,6 +69,10 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
         ...{ volunteer_id: who.id, date, afterwards: 1 },
         ...entryOf(museum.serving),
       })
+  const minuteAfter = (act: () => Promise<unknown>) => async () => {
+    await act()
+    await notifyDecisions(museum.world)
+  }
   const close = async () => {
     const who = await member()
     await museum.shift(who, tomorrow)
@@ -211,24 +215,24 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
       return { who, act: () => jobs(`${today}T10:00:00Z`) }
     },
     ...remindingActs(museum, member, today),
-    'shift.changed 新的排班': async () => {
+    'shift.told 新的排班': async () => {
       const who = await member()
-      return { who, act: planned(who) }
+      return { who, act: minuteAfter(planned(who)) }
     },
-    'shift.changed 补录排班': async () => {
+    'shift.told 补录排班': async () => {
       const who = await member()
-      return { who, act: planned(who, '2026-05-11') }
+      return { who, act: minuteAfter(planned(who, '2026-05-11')) }
     },
-    'shift.changed 排班有调整': async () => {
+    'shift.told 排班有调整': async () => {
       const who = await member()
       const id = await museum.shift(who, monday)
       const moved = { id, start_time: '10:00:00' }
-      return { who, act: () => office().send(plannerCalls.change, moved) }
+      return { who, act: minuteAfter(() => office().send(plannerCalls.change, moved)) }
     },
-    'shift.changed 排班已取消': async () => {
+    'shift.told 排班已取消': async () => {
       const who = await member()
       const id = await museum.shift(who, monday)
-      return { who, act: () => office().send(plannerCalls.remove, { id, reason: '' }) }
+      return { who, act: minuteAfter(() => office().send(plannerCalls.remove, { id, reason: '' })) }
     },
     'week.copied 新的排班': async () => {
       const who = await member()
@@ -256,7 +260,7 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
     },
     'closing.changed 恢复开放通知': async () => {
       const { who, id } = await close()
-      return { who, act: () => office().send(closureCalls.reopen, { id }) }
+      return { who, act: minuteAfter(() => office().send(closureCalls.reopen, { id })) }
     },
     'shift.withdrawn 排班已取消': async () => {
       const who = await member()

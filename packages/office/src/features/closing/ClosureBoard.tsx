@@ -54,8 +54,16 @@ export function ClosureBoard(props: ClosureBoardProps) {
     own: true,
     every: refreshIntervals.board,
   })
-  const finish = ({ data }: { data: Done }) => {
-    setDone(doneInWords(data, '已通知'))
+  const finish = (
+    { data }: { data: Done },
+    given: Parameters<typeof closedInWords>[0],
+    verb = '',
+  ) => {
+    const { id, told } = data
+    const then = told > 0 ? `60 秒后通知 ${told} 人` : '60 秒后不能撤销'
+    const word = `${verb}${closedInWords(given, places, settings.today)}`
+    undoables.add({ word, address: closureUndo, ids: [id], then })
+    setDone(doneInWords(data))
     setListed(false)
     onDraft(emptyDraft)
   }
@@ -65,24 +73,16 @@ export function ClosureBoard(props: ClosureBoardProps) {
     { enabled: draft.id !== undefined },
   )
   const seen = useAsOpened(detail.data, draft.id !== undefined)
-  const create = useCommand('POST /api/office/closures', {
-    done: false,
-    onDone: (reply, given) => {
-      finish(reply)
-      const { id, told } = reply.data
-      const then = told > 0 ? `60 秒后通知 ${told} 人` : '60 秒后不能撤销'
-      const word = closedInWords(given, places, settings.today)
-      undoables.add({ word, address: closureUndo, ids: [id], then })
-      setDone(doneInWords(reply.data, '60 秒后通知'))
-    },
-  })
+  const create = useCommand('POST /api/office/closures', { done: false, onDone: finish })
   // Of what was taken back nothing more is said.
   useEffect(() => undoables.whenUndone(closureUndo, () => setDone('')), [])
   const change = useCommand('PATCH /api/office/closures/:id', {
     of: seen,
-    onDone: (reply, { id }) => {
-      undoables.drop(closureUndo, Number(id))
-      finish(reply)
+    done: false,
+    onDone: (reply, given) => {
+      // What was done before is told by now.
+      undoables.drop(closureUndo, reply.data.id)
+      finish(reply, given, '改为 ')
     },
     onTheirs: () => onDraft(emptyDraft),
   })
@@ -177,16 +177,17 @@ function reasonMissing({ reason }: Draft): string | undefined {
 }
 
 interface Done {
+  id: number
   taken: number
   restored: number
   told: number
 }
 
-function doneInWords({ taken, restored, told }: Done, telling: string) {
+function doneInWords({ taken, restored, told }: Done) {
   const what = [
     taken > 0 ? `取消 ${taken} 个班次` : '',
     restored > 0 ? `恢复 ${restored} 个班次` : '',
-    told > 0 ? `${telling} ${told} 人` : '没有人需要通知',
+    told > 0 ? `60 秒后通知 ${told} 人` : '没有人需要通知',
   ]
   return `已保存：${what.filter(Boolean).join('，')}。`
 }

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { Sought } from '../../components/Blank.tsx'
 import { undoables } from '../../components/UndoBar.tsx'
 import { useMainKey } from '../../components/useMainKey.ts'
-import { notice } from '../../notice.ts'
 import { Figure } from './ClosureEffect.tsx'
 import { ClosureFrame } from './ClosureFrame.tsx'
 import { type ClosureDetail, closureUndo, daysInWords, lastOf, withDay } from './closureDraft.ts'
@@ -43,9 +42,14 @@ function Reopening({ closure, today, mayEdit, onClose }: ReopeningProps) {
   const reopen = useCommand('POST /api/office/closures/:id/reopen', {
     done: false,
     onDone: ({ data }) => {
+      // What was done before is told by now.
       undoables.drop(closureUndo, closure.id)
+      const { restored, told } = data
       // A shift may have begun since it was counted here.
-      notice.success(openedWords(data))
+      const back = restored > 0 ? `，恢复 ${restored} 个班次` : ''
+      const word = `${closureWords(closure)}恢复开放 ${daysInWords(part, today)}${back}`
+      const then = told > 0 ? `60 秒后通知 ${told} 人` : '60 秒后不能撤销'
+      undoables.add({ word, address: closureUndo, ids: [closure.id], then })
       onClose()
     },
   })
@@ -142,8 +146,3 @@ function Reopening({ closure, today, mayEdit, onClose }: ReopeningProps) {
     </ClosureFrame>
   )
 }
-
-const openedWords = ({ restored, told }: { restored: number; told: number }) =>
-  restored > 0
-    ? `已恢复开放：恢复 ${restored} 个班次，已通知 ${told} 人`
-    : '已恢复开放，没有班次恢复'

@@ -1,13 +1,13 @@
 import { dayText } from '@museum/contract/day.ts'
+import type { Span } from '@museum/contract/span.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, DatePicker, Form, Input, Segmented } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { SpanFields } from '../../components/ClockField.tsx'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
-import { undoables } from '../../components/UndoBar.tsx'
 import type { DayInfo } from '../setting/settingRows.ts'
-import { dayNumber, dayUndo } from './useOpenDay.tsx'
+import { offerDayUndo } from './useOpenDay.tsx'
 
 interface SpecialDayDialogProps {
   /** Empty where the dialog asks for the day. */
@@ -47,9 +47,13 @@ export function SpecialDayDialog({ date, open, today, onClose }: SpecialDayDialo
   const setWindow = useSaving('POST /api/office/days', options)
   const closeDay = async (note: string) => {
     const { told } = (await close.run({ date: day, note })).data
-    const then = told > 0 ? `60 秒后通知 ${told} 人` : '60 秒后不能撤销'
-    const word = `${dayText(day, today)} 闭馆`
-    undoables.add({ word, address: dayUndo, ids: [dayNumber(day)], then })
+    offerDayUndo(`${dayText(day, today)} 闭馆`, day, told)
+  }
+  const setOwn = async (span: Span, note: string) => {
+    const opens = info.data?.closed === 1
+    await setWindow.run({ date: day, ...span, note })
+    if (opens)
+      offerDayUndo(`${dayText(day, today)} 开放`, day, info.data?.taken === 0 ? 0 : undefined)
   }
   return (
     <FormDialog<Values>
@@ -68,7 +72,7 @@ export function SpecialDayDialog({ date, open, today, onClose }: SpecialDayDialo
         'setting.window_wrong': 'end_time',
       }}
       onSave={({ note, start_time, end_time }) =>
-        kind === 'close' ? closeDay(note) : setWindow.run({ date: day, start_time, end_time, note })
+        kind === 'close' ? closeDay(note) : setOwn({ start_time, end_time }, note)
       }
     >
       {date ? null : (
@@ -109,7 +113,7 @@ function whatCloses({ closed, special, shifts, people, signed }: DayInfo) {
 function whatChanges({ closed, shifts, taken }: DayInfo) {
   if (closed === 1 && taken > 0)
     return {
-      text: `当日恢复开放，闭馆时取消的 ${taken} 个排班原样恢复，并逐一通知。`,
+      text: `当日恢复开放，闭馆时取消的 ${taken} 个排班原样恢复，60 秒后逐一通知。`,
       strong: true,
     }
   if (shifts > 0) return { text: `当日已有 ${shifts} 个排班，保持不变。`, strong: false }

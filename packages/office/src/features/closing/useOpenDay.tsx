@@ -10,11 +10,19 @@ export const dayUndo = 'POST /api/office/closed-days/undecide'
 /** A day as what takes its closing back numbers it. */
 export const dayNumber = (date: string) => Number(date.replaceAll('-', ''))
 
+/** Offers to take back what was done to a day; what was done to it before is told by now. */
+export function offerDayUndo(word: string, date: string, told?: number) {
+  undoables.drop(dayUndo, dayNumber(date))
+  const then = told === 0 ? '60 秒后不能撤销' : told && `60 秒后通知 ${told} 人`
+  undoables.add({ word, address: dayUndo, ids: [dayNumber(date)], then })
+}
+
 /** Asks with what it does, then makes a day like any other. */
 export function useOpenDay() {
   const ask = useAsk()
   const act = useCommand('POST /api/office/days/open', {
-    onDone: (_, { date }) => undoables.drop(dayUndo, dayNumber(date)),
+    done: false,
+    onDone: ({ data }, { date }) => offerDayUndo(`${dayInWords(date)} 恢复`, date, data.told),
   })
   return async (date: string) => {
     try {
@@ -35,6 +43,6 @@ export function useOpenDay() {
 function whatOpens({ closed, taken }: DayInfo): string {
   if (closed === 0) return '取消当日另设的时间段，改用平日的规则。已有的排班不变。'
   return taken > 0
-    ? `闭馆时取消的 ${taken} 个排班原样恢复，并逐一通知志愿者。`
+    ? `闭馆时取消的 ${taken} 个排班原样恢复，60 秒内可以撤销，之后逐一通知志愿者。`
     : '当日重新可以排班。闭馆时没有取消排班，不会发出通知。'
 }

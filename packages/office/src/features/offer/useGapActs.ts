@@ -4,7 +4,9 @@ import { useCommand } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useState } from 'react'
 import { useSaving } from '../../components/FormDialog.tsx'
+import { undoables } from '../../components/UndoBar.tsx'
 import { notice } from '../../notice.ts'
+import { shiftUndo } from '../planner/useKeptActs.ts'
 import { besideWords, firstAskable, type Gap, reachOf, targetOf } from './gapRows.ts'
 
 /** Somebody who is asked, or planned. */
@@ -36,14 +38,20 @@ export function useGapActs(
     onDone: ({ data }) => notice.success(`已询问 ${data.asked} 人，先接先得`),
   })
   const taking = useCommand('POST /api/office/offers/withdraw', { waits: true })
-  const filling = useSaving('POST /api/office/offers/fill', { waits: true })
+  const filling = useSaving('POST /api/office/offers/fill', { waits: true, done: false })
   const [pending, setPending] = useState<Pending>()
   const first = firstAskable(gap)
   const reach = reachOf(gap)
+  const put = async ({ id, name }: Someone, reason?: string) => {
+    const { data } = await filling.run({ ...target, volunteer_id: id, reason })
+    const where = joined([gap.service_type_name, gap.place_name])
+    const word = `排入${isolated(name)}：${where}`
+    undoables.add({ word, address: shiftUndo, ids: [data.shift] })
+  }
   const fill = async (person: Someone) => {
     if (onPut) return await onPut(person)
     try {
-      await filling.run({ ...target, volunteer_id: person.id })
+      await put(person)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.code !== 'offer.reason_required') return notice.error(error.message)
@@ -91,7 +99,7 @@ export function useGapActs(
     pass: async (reason: string) => {
       if (!pending) return
       if (onPut) await onPut(pending.person, reason)
-      else await filling.run({ ...target, volunteer_id: pending.person.id, reason })
+      else await put(pending.person, reason)
     },
     leave: () => setPending(undefined),
   }

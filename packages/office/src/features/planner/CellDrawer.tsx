@@ -4,11 +4,12 @@ import { lackAt } from '@museum/contract/planner/slot.rules.ts'
 import { hasEnded } from '@museum/contract/roster/shift.rules.ts'
 import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import { joined } from '@museum/contract/text.ts'
+import { isolated, joined } from '@museum/contract/text.ts'
 import { Alert, Button, Drawer, Form, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
+import { undoables } from '../../components/UndoBar.tsx'
 import type { Place, ServiceType } from '../service/services.tsx'
 import { CellCandidates, type Covered, useCandidates } from './CellCandidates.tsx'
 import { CellPeople } from './CellPeople.tsx'
@@ -16,6 +17,7 @@ import { CellSlots } from './CellSlots.tsx'
 import { type CellPlace, seatsInCell, usualSpan } from './cellSeats.ts'
 import { ShiftDialog } from './ShiftDialog.tsx'
 import type { ShiftStart } from './ShiftForm.tsx'
+import { shiftUndo } from './useKeptActs.ts'
 import type { WeekEdits } from './useWeekEdits.ts'
 import type { SeatRow } from './weekLines.ts'
 import { isStray, type PlannedShift, type PlannedWeek, type SeatCell } from './weekSeats.ts'
@@ -206,7 +208,7 @@ interface RemoveShiftDialogProps {
 
 /** Takes a shift off somebody, who is told why. */
 function RemoveShiftDialog({ shift, today, onClose }: RemoveShiftDialogProps) {
-  const act = useSaving('DELETE /api/office/rosters/:id')
+  const act = useSaving('DELETE /api/office/rosters/:id', { done: false })
   return (
     <FormDialog<{ reason: string }>
       of={shift?.id ?? 0}
@@ -218,14 +220,18 @@ function RemoveShiftDialog({ shift, today, onClose }: RemoveShiftDialogProps) {
       danger
       initial={{ reason: '' }}
       onSave={async ({ reason }) => {
-        if (shift) await act.run({ id: shift.id, reason })
+        if (!shift) return
+        await act.run({ id: shift.id, reason })
+        const when = `${shortDayText(shift.date, today)} ${spanInWords(shift)}`
+        const word = `取消${isolated(shift.volunteer_name)}的排班：${when}`
+        undoables.add({ word, address: shiftUndo, ids: [shift.id] })
       }}
       note={
         shift ? (
           <>
             取消{shift.volunteer_name}在{shortDayText(shift.date, today)} {spanInWords(shift)}
             的排班（
-            {shift.service_type_name}，{shift.place_name}），并通知本人。
+            {shift.service_type_name}，{shift.place_name}）。60 秒内可以撤销，之后通知本人。
           </>
         ) : null
       }

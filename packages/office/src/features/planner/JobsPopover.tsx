@@ -136,7 +136,7 @@ export function JobsPopover(props: JobsPopoverProps) {
           <p className="quiet smallest job-not">另有 {not.length - mostNot} 个岗不能排</p>
         ) : null}
         <footer className="quiet smallest line-above">
-          {isMeant ? '排入草稿，尚不通知' : '排入后立即通知本人'}
+          {isMeant ? '排入草稿，尚不通知' : '排入 60 秒后通知本人'}
         </footer>
       </div>
     </>

@@ -13,7 +13,7 @@ interface RemoveDialogProps {
   onRemove: (reason: string) => Promise<unknown>
 }
 
-/** Takes shifts off people who are told at once, and why. */
+/** Takes shifts off people who are told a minute later, and why. */
 export function RemoveDialog({ shifts, today, onClose, onRemove }: RemoveDialogProps) {
   const people = new Set(shifts.map((shift) => shift.volunteer_id)).size
   const [first] = shifts
@@ -30,7 +30,7 @@ export function RemoveDialog({ shifts, today, onClose, onRemove }: RemoveDialogP
       onSave={({ reason }) => onRemove(reason)}
       note={
         first
-          ? `立即生效：${first.volunteer_name} ${shortDayText(first.date, today)} ${spanInWords(first)}${shifts.length > 1 ? ` 等 ${shifts.length} 个排班` : ''}。`
+          ? `立即生效：${first.volunteer_name} ${shortDayText(first.date, today)} ${spanInWords(first)}${shifts.length > 1 ? ` 等 ${shifts.length} 个排班` : ''}。60 秒内可以撤销，之后通知本人。`
           : null
       }
     >

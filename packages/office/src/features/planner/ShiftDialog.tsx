@@ -1,15 +1,21 @@
-import { dayText } from '@museum/contract/day.ts'
+import type { OutputOf } from '@museum/contract/calls.ts'
+import { dayText, shortDayText } from '@museum/contract/day.ts'
 import { hasEnded } from '@museum/contract/roster/shift.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
+import { isolated } from '@museum/contract/text.ts'
 import { type FormInstance, Modal } from 'antd'
 import { useRef } from 'react'
 import { FirstField } from '../../components/FirstField.tsx'
 import { useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
 import { showFault } from '../../components/showFault.ts'
+import { undoables } from '../../components/UndoBar.tsx'
 import type { Place, ServiceType } from '../service/services.tsx'
 import { ShiftForm, type ShiftInput, type ShiftStart, shiftFormId } from './ShiftForm.tsx'
 import { sentAfterwards, useAfterwards } from './useAfterwards.ts'
+import { shiftUndo } from './useKeptActs.ts'
 import type { WeekEdits } from './useWeekEdits.ts'
+
+type Planned = OutputOf<'POST /api/office/rosters'>
 
 interface ShiftDialogProps {
   start: ShiftStart | undefined
@@ -21,7 +27,15 @@ interface ShiftDialogProps {
 
 /** Plans a volunteer, or moves a shift to another time, place, day or person. */
 export function ShiftDialog({ start, types, places, edits, onClose }: ShiftDialogProps) {
-  const options = { onDone: onClose }
+  const today = edits.week?.today ?? ''
+  const finish = ({ data }: { data: Planned }) => {
+    const verb = shift ? '调整' : '排入'
+    const when = `${shortDayText(data.date, today)} ${spanInWords(data)}`
+    const word = `${verb}${isolated(data.volunteer_name)}：${when} ${data.place_name}`
+    undoables.add({ word, address: shiftUndo, ids: [data.id] })
+    onClose()
+  }
+  const options = { done: false, onDone: finish } as const
   const add = useSaving('POST /api/office/rosters', options)
   const change = useSaving('PATCH /api/office/rosters/:id', options)
   const shift = start?.shift
@@ -31,7 +45,7 @@ export function ShiftDialog({ start, types, places, edits, onClose }: ShiftDialo
   const ask = useAfterwards()
   const enter = async (input: ShiftInput) => {
     const isLate = shift === undefined && hasEnded(input, edits.week?.now ?? '')
-    const sure = () => ask(`${dayText(input.date, edits.week?.today ?? '')} ${spanInWords(input)}`)
+    const sure = () => ask(`${dayText(input.date, today)} ${spanInWords(input)}`)
     if (isLate && !(await sure())) return
     const send = (afterwards: 0 | 1) =>
       shift ? change.run({ id: shift.id, ...input, afterwards }) : add.run({ ...input, afterwards })

@@ -1,10 +1,11 @@
 import { byWay, namesInWords, type ReachedPerson } from '@museum/contract/planner/reached.rules.ts'
+import { undoSeconds } from '@museum/contract/undo.ts'
 import { Button } from 'antd'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useMe } from '../login/me.tsx'
 import { PersonLink } from '../volunteer/PersonLink.tsx'
 
-/** What took effect at once, and who heard of it how. */
+/** What took effect at once, and who hears of it how. */
 export interface Told {
   what: string
   people: readonly ReachedPerson[]
@@ -17,16 +18,24 @@ interface ToldLineProps {
   onClose: () => void
 }
 
-/** Who heard of the last change that took effect at once, by which channel, and whom somebody has to phone. */
+/** Who hears of the last change that took effect at once, by which channel, and whom somebody has to phone. */
 export function ToldLine({ told, phone, onClose }: ToldLineProps) {
   const by = useMe().username
   const { wechat, app, phone: phoned } = byWay(told.people)
+  const [over, setOver] = useState<Told>()
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(told), undoSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [told])
   return (
     <section
       className="row gap-l wrap small dense screen-only draft-bar told-line"
       aria-label="刚才的改动告知了谁"
     >
-      <span>已{told.what}</span>
+      <span>
+        已{told.what}
+        {wechat.length + app.length > 0 ? (over === told ? '，已告知：' : '，60 秒后告知：') : ''}
+      </span>
       {wechat.length > 0 ? <span>微信通知 {namesInWords(wechat)}</span> : null}
       {app.length > 0 ? <span>仅应用内通知 {namesInWords(app)}</span> : null}
       {phoned.length > 0 ? (

@@ -7,7 +7,7 @@ export function useAfterwards() {
   return async (what: string): Promise<boolean> =>
     await modal.confirm({
       title: '补录排班',
-      content: `${what}：该时段已结束，不是缺口。排入即为补录，立即通知本人，没有签到的记为缺勤；已到岗的请再补签。`,
+      content: `${what}：该时段已结束，不是缺口。排入即为补录，60 秒后通知本人，没有签到的记为缺勤；已到岗的请再补签。`,
       okText: '补录并通知',
     })
 }

@@ -3,12 +3,14 @@ import { CallError } from '@museum/web-kit/send.ts'
 import { App } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useSaving } from '../../components/FormDialog.tsx'
+import { undoables } from '../../components/UndoBar.tsx'
 import { notice } from '../../notice.ts'
 import { useMe } from '../login/me.tsx'
 import { readReached } from './readReached.ts'
 import type { ShiftInput } from './ShiftForm.tsx'
 import type { Told } from './ToldLine.tsx'
 import { sentAfterwards, useAfterwards } from './useAfterwards.ts'
+import { type Done, offerUndo, useKeptActs } from './useKeptActs.ts'
 import {
   type Act,
   actsInWords,
@@ -41,22 +43,9 @@ export interface WeekEdits {
   restore: ((shift: PlannedShift) => void) | undefined
 }
 
-/** Acts that took effect, with what takes them back. */
-interface Done {
-  acts: Act[]
-  back: Act[]
-}
-
-interface Kept {
-  past: readonly Done[]
-  undone: readonly Done[]
-}
-
-const nothingYet: Kept = { past: [], undone: [] }
-
 const most = 50
 
-/** Changes that take effect at once, and of which people are told at once. */
+/** Changes that take effect at once, and of which people are told once they can be taken back no longer. */
 export function useWeekEdits(
   base: PlannedWeek | undefined,
   announce: (words: string) => void,
@@ -72,14 +61,8 @@ export function useWeekEdits(
   const { modal } = App.useApp()
   const [pending, setPending] = useState<readonly Act[]>([])
   const [doing, setDoing] = useState(false)
-  const [kept, setKept] = useState(nothingYet)
-  // What is asked for before the last answer came goes by what is kept then.
-  const latest = useRef(kept)
+  const { kept, latest, keep } = useKeptActs(() => onTold(undefined))
   const running = useRef<Promise<unknown> | undefined>(undefined)
-  const keep = (next: Kept) => {
-    latest.current = next
-    setKept(next)
-  }
 
   const askAfterwards = useAfterwards()
 
@@ -124,18 +107,19 @@ export function useWeekEdits(
     return { kind: 'add', seat: newSeat(), person: personOf(shift), to: servingAsIs(shift), passed }
   }
 
-  /** Says who heard of what was done, how, and who has to be phoned. */
+  /** Says who is to hear of what was done, how, and who has to be phoned. */
   const tellReached = async (acts: readonly Act[]) => {
     const what = actsInWords(acts, today)
     const people = await readReached(idsOf(acts))
-    announce([`已${what}`, people && reachedInWords(people, by)].filter(Boolean).join('，'))
+    const how = people && `60 秒后${reachedInWords(people, by)}`
+    announce([`已${what}`, how].filter(Boolean).join('，'))
     onTold(people && { what, people })
   }
 
   /** `entered` are those of which the office knows that they enter what has ended. */
   const perform = async (acts: readonly Act[], entered: readonly Act[] = []): Promise<Done> => {
     setPending(acts)
-    const done: Done = { acts: [], back: [] }
+    const done: Done = { acts: [], back: [], keys: [] }
     const refused: string[] = []
     try {
       for (const act of acts) {
@@ -154,7 +138,9 @@ export function useWeekEdits(
     }
     for (const line of refused.slice(0, 3)) notice.error(line)
     if (refused.length > 3) notice.error(`另有 ${refused.length - 3} 处没有改动`)
-    if (done.acts.length > 0) await tellReached(done.acts)
+    if (done.acts.length === 0) return done
+    done.keys.push(...offerUndo(done, today))
+    await tellReached(done.acts)
     return done
   }
 
@@ -194,9 +180,13 @@ export function useWeekEdits(
   const takeBack = async () => {
     const last = latest.current.past.at(-1)
     if (!last) return
+    // While nobody knows of it, it is as if it had not been.
+    const open = last.keys.filter(undoables.has)
+    for (const key of open) await undoables.undo(key)
+    if (open.length > 0) return
     const done = await perform(last.back)
     const { past, undone } = latest.current
-    const again = done.acts.length > 0 ? [{ acts: done.back, back: done.acts }] : []
+    const again = done.acts.length > 0 ? [{ acts: done.back, back: done.acts, keys: [] }] : []
     keep({ past: past.filter((one) => one !== last), undone: [...undone, ...again] })
   }
 
@@ -261,7 +251,7 @@ async function isMeant(
   const how = people ? `：${reachedInWords(people, by)}` : ` ${ids.length} 人`
   return await modal.confirm({
     title: actsInWords(acts, today),
-    content: `改动立即生效，并马上告知${how}。`,
+    content: `改动立即生效，60 秒后告知${how}。之前可以撤销。`,
     okText: people && byWay(people).phone.length === people.length ? '改动' : '改动并通知',
   })
 }

@@ -9,6 +9,7 @@ import { undoables } from '../../components/UndoBar.tsx'
 import { useUndoKey } from '../../components/useUndoKey.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { useMay } from '../login/me.tsx'
+import { shiftUndo } from '../planner/useKeptActs.ts'
 
 /** 刚刚: the last that happened today; an act of the office has 撤销 while it can be taken back. */
 export function RecentList({ today }: { today: string }) {
@@ -54,9 +55,6 @@ export function RecentList({ today }: { today: string }) {
   )
 }
 
-/** Why a shift is cancelled into which somebody was put a moment ago, as they read it. */
-const putBack = '刚才的安排有误，已撤销'
-
 /** Which acts can still be taken back, and taking them back: by their button, or the newest by Ctrl Z. */
 function useUndo(list: readonly Recent[], readAt: number) {
   const [now, setNow] = useState(Date.now)
@@ -64,8 +62,8 @@ function useUndo(list: readonly Recent[], readAt: number) {
   const withdraw = useCommand('POST /api/office/offers/withdraw', { waits: true })
   const back = useCommand('POST /api/office/rosters/:id/back', { waits: true })
   const unnote = useCommand('POST /api/office/answers/undo', { waits: true })
-  const remove = useCommand('DELETE /api/office/rosters/:id', { waits: true })
-  const busy = [unmark, withdraw, back, unnote, remove].some((act) => act.busy)
+  const unput = useCommand('POST /api/office/rosters/:id/undecide', { waits: true })
+  const busy = [unmark, withdraw, back, unnote, unput].some((act) => act.busy)
   // The answer is never newer than now.
   const moment = Math.max(now, readAt)
   const leftOf = ({ undo_seconds }: Recent) => readAt + undo_seconds * 1000 - moment
@@ -84,7 +82,10 @@ function useUndo(list: readonly Recent[], readAt: number) {
       undoables.drop('POST /api/office/leaves/undecide', id)
       void back.run({ id })
     }
-    if (how === 'put') void remove.run({ id, reason: putBack })
+    if (how === 'put') {
+      undoables.drop(shiftUndo, id)
+      void unput.run({ id })
+    }
   }
   const [first] = open
   useUndoKey(

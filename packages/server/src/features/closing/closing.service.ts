@@ -3,7 +3,6 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { SpecialDay } from '@museum/contract/setting/setting.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
-import { raise } from '../../raise.ts'
 import { audit, checkVersion } from '../audit/audit.service.ts'
 import { lockDays, putBack, takeShifts } from '../roster/closed.store.ts'
 import { specialDay, specialDays, windowOn } from '../setting/setting.read.ts'
@@ -16,7 +15,7 @@ import {
   writeRules,
 } from '../setting/setting.service.ts'
 import { countDay, removeSpecial, writeSpecial } from './closing.store.ts'
-import { giveBack, takeHeld, tellHeld, tellLater } from './held.service.ts'
+import { heldOf, takeBack, takeHeld, tellHeld, tellLater } from './held.service.ts'
 
 /** A special day as the office states it. */
 interface GivenDay {
@@ -49,10 +48,10 @@ export async function closeDay(ctx: OfficeCommand, date: string, note: string) {
   // A window of its own stays written, so that opening brings it back.
   const { start_time, end_time } = before ?? { start_time: '', end_time: '' }
   await writeSpecial(ctx.tx, { date, closed: 1, start_time, end_time, note })
-  const shifts = await takeShifts(ctx.tx, { first: date, last: date, at: ctx.at })
-  const closing = closingOf({ date, note })
+  const days = { first: date, last: date, at: ctx.at }
+  const shifts = await takeShifts(ctx.tx, days)
   const told = await tellLater(ctx, 'special_day', dayNumber(date), {
-    ...{ closing, taken: shifts, was: before },
+    ...{ after: closingOf({ date, note }), days, taken: shifts, back: [], was: before },
   })
   const taken = shifts.length
   await noteDay(ctx, 'close', date, before, { closed: 1, note, taken, told })
@@ -60,25 +59,26 @@ export async function closeDay(ctx: OfficeCommand, date: string, note: string) {
 }
 
 /**
- * Takes back that a day was closed, before anybody is told: it is as it was, and its shifts are back, but of whoever
- * serves elsewhere at that time by now. Throws `decision.told` when it is too late, or once the day was opened.
+ * Takes back that a day was closed, or opened, before anybody is told: it is as it was, and so are its shifts, but of
+ * whoever serves elsewhere at that time by now. Throws `decision.told` when it is too late.
  */
 export async function undecideDay(ctx: OfficeCommand, id: number) {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(String(id)) ?? []
+  if (day === undefined) throw new Fault('content.not_found')
   const date = `${year}-${month}-${day}`
-  const before = day === undefined ? undefined : await specialDay(ctx.db, date)
-  if (!before) throw new Fault('content.not_found')
   await lockDays(ctx.tx, [date])
+  const before = await specialDay(ctx.db, date)
+  if (!before && !(await heldOf(ctx, 'special_day', id))) throw new Fault('content.not_found')
   const held = await takeHeld(ctx, 'special_day', id)
   if (held.was) await writeSpecial(ctx.tx, held.was)
   else await removeSpecial(ctx.tx, date)
-  const done = await giveBack(ctx, held)
-  await noteDay(ctx, 'undo', date, before, { closed: 0, ...done })
+  const done = await takeBack(ctx, held)
+  await noteDay(ctx, 'undo', date, before, { closed: 0, ...held.was, ...done })
   return { id, ...done }
 }
 
 /**
- * Undoes a closing: the shifts are back under their ids and their people told; a day that was not
+ * Undoes a closing: the shifts are back under their ids and their people told a minute later; a day that was not
  * closed loses its own window. Throws `setting.day_past` or `content.not_found`.
  */
 export async function openDay(ctx: OfficeCommand, date: string) {
@@ -189,10 +189,13 @@ async function held(ctx: CommandContext, date: string): Promise<SpecialDay | und
   return await specialDay(ctx.db, date)
 }
 
-async function restore(ctx: CommandContext, day: SpecialDay) {
-  const { date } = day
-  const back = await putBack(ctx.tx, { first: date, last: date, at: ctx.at }, ctx.stamp)
-  const told = await raise(ctx, 'closing.changed', { before: closingOf(day), taken: [], back })
+async function restore(ctx: CommandContext, was: SpecialDay) {
+  const { date } = was
+  const days = { first: date, last: date, at: ctx.at }
+  const { back, gone } = await putBack(ctx.tx, days, ctx.stamp)
+  const told = await tellLater(ctx, 'special_day', dayNumber(date), {
+    ...{ before: closingOf(was), days, taken: [], back, gone, was },
+  })
   return { restored: back.length, told }
 }
 

@@ -133,9 +133,11 @@ eachStore('closing a hall at once with others', (store) => {
       const id = same.find(({ status }) => status === 1)?.data.id ?? 0
       await office().send(closureCalls.reopen, { id })
       expect(await counted('roster')).toBe(5)
+      await notifyDecisions(world)
       await world.db.deleteFrom('message').execute()
       const two = await Promise.all([close(), close(admin, { place_ids: [], last: first })])
       expect(two.map(({ data }) => data.taken).sort()).toEqual([0, 5])
+      await notifyDecisions(world)
       expect(await counted('message')).toBe(5)
       // Each is opened at once with the other: the shifts are back once.
       const opened = await Promise.all(

@@ -10,7 +10,6 @@ import type { Closure } from '@museum/contract/setting/closure.rules.ts'
 import { closureWords } from '@museum/contract/setting/closure-words.rules.ts'
 import type { CommandContext, OfficeCommand, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
-import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
 import { templateFor, wayOf } from '../login/reach.read.ts'
 import {
@@ -29,11 +28,12 @@ import {
   keptOf,
   listClosures,
   placesOf,
+  restoreClosure,
   updateClosure,
   wouldReturn,
   wouldTake,
 } from './closure.store.ts'
-import { giveBack, takeHeld, tellHeld, tellLater } from './held.service.ts'
+import { heldOf, takeBack, takeHeld, tellHeld, tellLater } from './held.service.ts'
 
 /** A closure as the office states it. */
 export interface GivenClosure {
@@ -117,27 +117,37 @@ export async function createClosure(ctx: OfficeCommand, given: GivenClosure) {
   await tellHeld(ctx, closing)
   const id = await insertClosure(ctx.tx, closing)
   const taken = await takeShifts(ctx.tx, days)
-  const told = await tellLater(ctx, 'closure', id, { closing, taken })
+  const told = await tellLater(ctx, 'closure', id, { after: closing, days, taken, back: [] })
   const done = { taken: taken.length, restored: 0, told }
   await note(ctx, 'close', id, { after: { ...noted(closing), ...done } })
   return { id, ...done }
 }
 
 /**
- * Takes back that halls or the museum were closed, before anybody is told: their shifts are back, but of whoever serves
- * elsewhere at that time by now. Throws `decision.told` when it is too late, or once its days were closed or opened anew.
+ * Takes back that halls or the museum were closed, that this was changed, or that it ended, before anybody is told: all
+ * is as it was, but of whoever serves elsewhere at that time by now. Throws `decision.told` when it is too late.
  */
 export async function undecideClosure(ctx: OfficeCommand, id: number) {
-  const closure = await heldClosure(ctx, id)
-  await lockDays(ctx.tx, daysOf(closure))
+  await lock(ctx.tx, 'closure', [id])
+  const row = await findClosure(ctx.tx, id)
+  const seen = await heldOf(ctx, 'closure', id)
+  if (!seen) throw new Fault(row ? 'decision.told' : 'content.not_found')
+  await lockDays(ctx.tx, daysOf(seen.days))
   const held = await takeHeld(ctx, 'closure', id)
-  await deleteClosure(ctx.tx, id)
-  const done = await giveBack(ctx, held)
-  await note(ctx, 'undo', id, { before: noted(closure), after: { ...noted(closure), ...done } })
+  if (held.rest !== undefined) await deleteClosure(ctx.tx, held.rest)
+  if (held.closure) await restoreClosure(ctx.tx, held.closure)
+  else await deleteClosure(ctx.tx, id)
+  const done = await takeBack(ctx, held)
+  const [now] = closuresIn(row ? [row] : [])
+  const as = held.closure ?? now
+  await note(ctx, 'undo', id, {
+    ...(now ? { before: noted(now) } : {}),
+    after: { ...(as ? noted(as) : {}), ...done },
+  })
   return { id, ...done }
 }
 
-/** States all of a closure anew; each person hears once of what that takes and of what comes back. */
+/** States all of a closure anew; a minute later each person hears once of what that takes and of what comes back. */
 export async function changeClosure(
   ctx: OfficeCommand,
   { id, ...given }: GivenClosure & { id: number },
@@ -150,8 +160,9 @@ export async function changeClosure(
   await tellHeld(ctx, before, after)
   await updateClosure(ctx.tx, id, after)
   const taken = await takeShifts(ctx.tx, days)
-  const back = await putBack(ctx.tx, days, ctx.stamp)
-  const told = await raise(ctx, 'closing.changed', { before, after, taken, back })
+  const { back, gone } = await putBack(ctx.tx, days, ctx.stamp)
+  const held = { before, after, days, taken, back, gone, closure: before }
+  const told = await tellLater(ctx, 'closure', id, held)
   const done = { taken: taken.length, restored: back.length, told }
   await note(ctx, 'update', id, { before: noted(before), after: { ...noted(after), ...done } })
   return { id, ...done }
@@ -159,7 +170,7 @@ export async function changeClosure(
 
 /**
  * Opens days of a closure, all that come where none are given: its shifts that still fit are back, and
- * their people told once. Throws `closing.over`, `setting.day_past` or `closing.dates_wrong`.
+ * their people told once, a minute later. Throws `closing.over`, `setting.day_past` or `closing.dates_wrong`.
  */
 export async function reopenClosure(
   ctx: OfficeCommand,
@@ -183,10 +194,12 @@ export async function reopenClosure(
   if (head) await updateClosure(tx, before.id, head)
   else if (rest) await updateClosure(tx, before.id, rest)
   else await deleteClosure(tx, before.id)
-  if (head && rest) await insertClosure(tx, rest)
-  const back = await putBack(tx, days, ctx.stamp)
+  const second = head && rest ? await insertClosure(tx, rest) : undefined
+  const { back, gone } = await putBack(tx, days, ctx.stamp)
   const opened = { ...before, first: days.first, last: days.last }
-  const told = await raise(ctx, 'closing.changed', { before: opened, taken: [], back })
+  const told = await tellLater(ctx, 'closure', before.id, {
+    ...{ before: opened, days, taken: [], back, gone, closure: before, rest: second },
+  })
   const done = { taken: 0, restored: back.length, told }
   await note(ctx, 'open', before.id, {
     before: noted(before),

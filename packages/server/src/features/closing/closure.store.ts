@@ -37,6 +37,18 @@ export async function updateClosure(tx: Tx, id: number, closing: Closing): Promi
   await namePlaces(tx, id, closing)
 }
 
+/** Has a closure be as it was, under its number, whether there is one still or not. */
+export async function restoreClosure(tx: Tx, { id, ...closing }: Closure): Promise<void> {
+  const row = rowOf(closing)
+  await tx
+    .insertInto('closure')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  await tx.deleteFrom('closure_place').where('closure_id', '=', id).execute()
+  await namePlaces(tx, id, closing)
+}
+
 /** Removes a closure of which no day is over. */
 export async function deleteClosure(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('closure').where('id', '=', id).execute()

@@ -1,6 +1,7 @@
 import type { Closing } from '@museum/contract/closing/closing.rules.ts'
 import type { Period } from '@museum/contract/period.ts'
 import type { ClosedShift } from '@museum/contract/roster/roster.rules.ts'
+import type { Closure } from '@museum/contract/setting/closure.rules.ts'
 import type { SpecialDay } from '@museum/contract/setting/setting.rules.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import { type CommandContext, type OfficeCommand, RequestContext } from '../../context.ts'
@@ -8,17 +9,33 @@ import { dropJobs, insertJob, pendingJobs } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
 import { takeToken } from '../../jobs/token.ts'
 import { raise } from '../../raise.ts'
-import { putBack } from '../roster/closed.store.ts'
+import {
+  type ClosedDays,
+  type GoneShift,
+  keepAgain,
+  putBack,
+  stillTheirs,
+  takeShifts,
+} from '../roster/closed.store.ts'
 
 const kind = 'closing_told'
 
 type Closed = 'closure' | 'special_day'
 const keyOf = (object: Closed, id: number) => `${kind}:${object}:${id}:`
 
-/** A closing that nobody was told of yet, with what it takes to undo it. */
+/** What nobody was told of yet, a closing that began (no `before`), was changed or ended (no `after`), with what it takes to undo it. */
 interface Held {
-  closing: Closing
+  before?: Closing | undefined
+  after?: Closing | undefined
+  /** All days that it concerns, and when it was done. */
+  days: ClosedDays
   taken: readonly ClosedShift[]
+  back: readonly ClosedShift[]
+  /** What was kept no longer, since it did not fit. */
+  gone?: readonly GoneShift[]
+  /** The closure as it was, and the second that was made of its end. */
+  closure?: Closure | undefined
+  rest?: number | undefined
   /** The day as it was, where it was special before. */
   was?: SpecialDay | undefined
 }
@@ -41,7 +58,7 @@ export async function tellLater(
     payload: JSON.stringify({ held: JSON.stringify(held) }),
     due_ms,
   })
-  return new Set(held.taken.map(({ volunteer_id }) => volunteer_id)).size
+  return new Set([...held.taken, ...held.back].map(({ volunteer_id }) => volunteer_id)).size
 }
 
 /**
@@ -51,8 +68,8 @@ export async function tellLater(
 export async function tellHeld(ctx: CommandContext, ...days: readonly Period[]): Promise<void> {
   const pending = await pendingJobs(ctx.tx, kind, `${kind}:`)
   const theirs = pending.filter(({ payload }) => {
-    const { closing } = heldIn(JSON.parse(payload))
-    return days.some(({ first, last }) => closing.first <= last && first <= closing.last)
+    const { days: its } = heldIn(JSON.parse(payload))
+    return days.some(({ first, last }) => its.first <= last && first <= its.last)
   })
   for (const { payload } of await dropJobs(ctx.tx, theirs)) await tell(ctx, JSON.parse(payload))
 }
@@ -60,8 +77,21 @@ export async function tellHeld(ctx: CommandContext, ...days: readonly Period[]):
 const heldIn = ({ held = '' }: Record<string, string>): Held => JSON.parse(held)
 
 async function tell(ctx: CommandContext, payload: Record<string, string>): Promise<void> {
-  const { closing, taken } = heldIn(payload)
-  if (taken.length > 0) await raise(ctx, 'closing.changed', { after: closing, taken, back: [] })
+  const { before, after, taken, back } = heldIn(payload)
+  // Who has given back meanwhile what came back knows of it.
+  const theirs = back.length > 0 ? await stillTheirs(ctx.tx, back) : []
+  if (taken.length + theirs.length > 0)
+    await raise(ctx, 'closing.changed', { before, after, taken, back: theirs })
+}
+
+/** What is held back of a closing; undefined where there is nothing. */
+export async function heldOf(
+  ctx: OfficeCommand,
+  object: Closed,
+  id: number,
+): Promise<Held | undefined> {
+  const last = (await pendingJobs(ctx.tx, kind, keyOf(object, id))).at(-1)
+  return last && heldIn(JSON.parse(last.payload))
 }
 
 /** Takes what is held back of a closing, whose days are locked; throws `decision.told` where it is too late. */
@@ -70,13 +100,25 @@ export async function takeHeld(ctx: OfficeCommand, object: Closed, id: number): 
 }
 
 /**
- * Gives back what a closing took that stands no more, also what has begun meanwhile, since nobody was told not to come;
- * says how much could not be given back. Answers both.
+ * Has shifts stand as they did, once all that closes is as it was: takes again what came back, and gives back what was
+ * taken, also what has begun meanwhile, since nobody was told not to come; says how much could not be given back.
+ * Who has planned since what is closed again is told of it. Answers how many are back, and how many are lost.
  */
-export async function giveBack(ctx: OfficeCommand, { closing, taken }: Held) {
-  const { first, last } = closing
-  const at = { day: first, time: '00:00:00' }
-  const back = await putBack(ctx.tx, { first, last, at }, ctx.stamp)
+export async function takeBack(
+  ctx: OfficeCommand,
+  { before, days, taken, back: cameBack, gone }: Held,
+) {
+  const { tx } = ctx
+  if (before) {
+    const again = await takeShifts(tx, days)
+    const known = new Set(cameBack.map(({ id }) => id))
+    const others = again.filter(({ id }) => !known.has(id))
+    if (others.length > 0)
+      await raise(ctx, 'closing.changed', { after: before, taken: others, back: [] })
+    if (gone) await keepAgain(tx, gone)
+  }
+  const at = { day: days.first, time: '00:00:00' }
+  const { back } = await putBack(tx, { ...days, at }, ctx.stamp)
   const ids = new Set(back.map(({ id }) => id))
   const lost = taken.filter(({ id }) => !ids.has(id)).length
   if (lost > 0) ctx.msg = `已撤销，但有 ${lost} 个班次没有恢复：本人这时已另有班次，或已不再服务`

@@ -61,9 +61,75 @@ eachStore('a closing that nobody was told of yet', (store, once) => {
     const heard = async () => (await museum.world.db.selectFrom('message').execute()).length
     const before = await heard()
     await museum.reopen(first.id, { first: friday, last: friday })
-    // Of the closing first, then that the day is open.
-    expect((await heard()) - before).toBe(2)
+    // Of the closing at once; that the day is open waits.
+    expect((await heard()) - before).toBe(1)
+    expect((await museum.heard(other)).map(({ mc_title }) => mc_title)).toEqual([
+      ...['恢复开放通知', '闭馆通知'],
+    ])
     expect((await undo(first.id)).fault).toBe('decision.told')
+  })
+
+  test('a closure that was changed is as it was, and so are the shifts of both', async () => {
+    const [one, two] = [await museum.somebody('周明'), await museum.somebody('李静')]
+    await museum.plan(one, monday, museum.inHall())
+    await museum.plan(two, friday, museum.atGate())
+    const { id } = (await museum.close({ last: wednesday })).data
+    await museum.heard(one)
+    const before = { roster: await rows('roster'), closed: await rows('roster_closed') }
+    const list = async () => (await museum.office().send(closureCalls.list, {})).data.list
+    const stood = await list()
+    const changed = museum.given({ first: friday, last: friday, place_ids: [] })
+    const done = await museum.office().send(closureCalls.change, { id, ...changed })
+    expect(done.data).toMatchObject({ taken: 1, restored: 1, told: 2 })
+    expect(await museum.shiftsOf(two)).toEqual([])
+    expect((await undo(id)).data).toMatchObject({ id, restored: 1, lost: 0 })
+    expect({ roster: await rows('roster'), closed: await rows('roster_closed') }).toEqual(before)
+    expect(await list()).toEqual(stood)
+    expect(await museum.heard(one)).toHaveLength(1)
+    expect(await museum.heard(two)).toEqual([])
+    expect((await undo(id)).fault).toBe('decision.told')
+  })
+
+  once(
+    'one that was opened, whole or in its middle, is closed again, with what had not fitted',
+    async () => {
+      const [one, two] = [await museum.somebody('周明'), await museum.somebody('李静')]
+      for (const who of [one, two]) await museum.plan(who, wednesday, museum.inHall())
+      const { id } = (await museum.close()).data
+      await museum.heard(one)
+      // Elsewhere by now: theirs does not come back.
+      await museum.plan(two, wednesday, museum.atGate())
+      const before = { roster: await rows('roster'), closed: await rows('roster_closed') }
+      const list = async () => (await museum.office().send(closureCalls.list, {})).data.list
+      const stood = await list()
+      for (const days of [{}, { first: wednesday, last: wednesday }]) {
+        expect((await museum.reopen(id, days)).data).toMatchObject({ restored: 1, told: 1 })
+        expect(await rows('roster_closed')).toEqual([])
+        expect((await undo(id)).status).toBe(1)
+        expect({ roster: await rows('roster'), closed: await rows('roster_closed') }).toEqual(
+          before,
+        )
+        expect(await list()).toEqual(stood)
+      }
+      expect(await museum.heard(one)).toHaveLength(1)
+      expect(await museum.heard(two)).toHaveLength(1)
+      await museum.reopen(id)
+      expect((await museum.heard(one)).map(({ mc_title }) => mc_title)[0]).toBe('恢复开放通知')
+      expect((await undo(id)).fault).toBe('content.not_found')
+    },
+  )
+
+  once('who planned while it was open hears that it is closed again', async () => {
+    const [one, two] = [await museum.somebody('周明'), await museum.somebody('李静')]
+    await museum.plan(one, monday, museum.inHall())
+    const { id } = (await museum.close()).data
+    await museum.heard(one)
+    await museum.reopen(id)
+    await museum.plan(two, monday, museum.inHall())
+    await undo(id)
+    expect(await museum.shiftsOf(two)).toEqual([])
+    expect(await museum.heard(one)).toHaveLength(1)
+    expect(await museum.heard(two)).toHaveLength(1)
   })
 
   test('of two who take it back one does', async () => {
@@ -90,8 +156,17 @@ eachStore('a closing that nobody was told of yet', (store, once) => {
     expect(await museum.shiftsOf(who)).toHaveLength(1)
     expect(await museum.heard(who)).toEqual([])
     await close()
+    await museum.heard(who)
     await museum.office().send(closingCalls.openDay, { date: wednesday })
-    expect((await undoDay()).fault).toBe('decision.told')
+    expect(await museum.shiftsOf(who)).toHaveLength(1)
+    expect((await undoDay()).status).toBe(1)
+    expect(await museum.shiftsOf(who)).toEqual([])
+    await museum.office().send(closingCalls.setDay, { date: wednesday, ...window })
+    expect((await undoDay()).status).toBe(1)
+    expect(await museum.shiftsOf(who)).toEqual([])
+    expect(await museum.heard(who)).toHaveLength(1)
+    await museum.office().send(closingCalls.openDay, { date: wednesday })
+    expect(await museum.heard(who)).toHaveLength(2)
     const many = await museum.office().send(closingCalls.undecideMany, { ids: [dayId, 7] })
     expect(many.data.refused.map(({ code }) => code)).toEqual([
       'content.not_found',

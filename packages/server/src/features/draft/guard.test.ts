@@ -2,6 +2,7 @@ import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { notifyDecisions } from '../../testing/decisions.ts'
 import { drafting, toldTo } from '../../testing/drafting.ts'
 import { entryOf, makeServing, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -38,6 +39,7 @@ eachStore('days that are edited as a draft', (store, once) => {
     const who = await somebody()
     const other = await somebody('王芳')
     const { id } = (await add(who, later)).data
+    await notifyDecisions(world)
     const heard = (await toldTo(world, who)).length
     const draft = drafting(world, office, serving, today)
     await draft.begin()
@@ -61,6 +63,7 @@ eachStore('days that are edited as a draft', (store, once) => {
     await drafting(world, office, serving, today).begin()
     const { data, status } = await add(who, near)
     expect(status).toBe(1)
+    await notifyDecisions(world)
     expect((await toldTo(world, who))[0]?.title).toContain('排班')
     const moved = world.as(office).send(plannerCalls.change, { id: data.id, date: later })
     expect((await moved).fault).toBe('planner.drafted')

@@ -16,7 +16,7 @@ import { weekOf } from '../planner/planner.service.ts'
 import { type PlannedRow, plannedShifts } from '../planner/planner.store.ts'
 import { type EditRow, fieldsOf, findEdits, findWeek, type WeekRow, wasOf } from './draft.store.ts'
 
-type WeekShift = Omit<PlannedRow, 'updated_at'>
+type WeekShift = Omit<PlannedRow, 'updated_at' | 'name' | 'created_at' | 'taken_at'>
 
 /** A week: what is planned of it, and what its draft lays over that. */
 export interface LaidWeek {
@@ -47,7 +47,7 @@ const nothingKept = { why: '', source: 'hand', reason: null } as const
 
 /** The seats of a week with these edits; a shift that is to be removed, and has gone, has none. */
 function laidOver(
-  shifts: readonly Omit<PlannedRow, 'updated_at'>[],
+  shifts: readonly WeekShift[],
   edits: readonly EditRow[],
 ): Map<string, EditedSeat> {
   const seats = new Map<string, EditedSeat>()

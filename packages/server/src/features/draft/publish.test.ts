@@ -35,7 +35,7 @@ eachStore('publishing a week', (store, once) => {
     people = await Promise.all(['甲', '乙', '丙'].map((name) => world.person(name, 7)))
     ids = []
     for (const who of people.slice(0, 2)) ids.push(await shiftOf(who))
-    await world.db.deleteFrom('message').execute()
+    for (const table of ['message', 'outbox'] as const) await world.db.deleteFrom(table).execute()
     await draft.begin()
   })
   afterAll(() => world.close())

@@ -28,7 +28,7 @@ oneStore('whoever is given again what the draft takes off them', (store) => {
     ;[one, two] = [await world.person('甲', 7), await world.person('乙', 7)]
     id = await shiftOf(one)
     await draft.begin()
-    await world.db.deleteFrom('message').execute()
+    for (const table of ['message', 'outbox'] as const) await world.db.deleteFrom(table).execute()
   })
   afterAll(() => world.close())
 

@@ -1,6 +1,7 @@
 import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { wishCalls } from '@museum/contract/wish/wish.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notifyDecisions } from '../../testing/decisions.ts'
 import { type Offering, openOffering } from '../../testing/offering.ts'
 import { oneStore } from '../../testing/stores.ts'
 import type { Person } from '../../testing/world.ts'
@@ -36,6 +37,7 @@ oneStore('filling a gap', (store) => {
     const done = await fill(away, '电话里说可以')
     expect(done.status).toBe(1)
     expect((await museum.shifts()).map(([, person]) => person)).toContain(away.id)
+    await notifyDecisions(museum.world)
     expect((await museum.told(away)).map(({ title }) => title)).toEqual(['新的排班'])
     expect((await museum.told(asked)).map(({ title }) => title)).toEqual([
       '这个班次缺人，您能来吗',
@@ -58,6 +60,7 @@ oneStore('filling a gap', (store) => {
     const [who, other] = [await museum.member('王芳'), await museum.member('林悦')]
     const { id } = (await museum.ask(slot, [who, other])).data
     await museum.asOffice().send(offerOfficeCalls.fill, { slot_id: slot, volunteer_id: who.id })
+    await notifyDecisions(museum.world)
     expect((await museum.told(who)).map(({ title }) => title)).toEqual([
       '这个班次缺人，您能来吗',
       '新的排班',

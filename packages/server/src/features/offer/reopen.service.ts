@@ -53,7 +53,10 @@ export async function reopenFilled(
   const asked = await askAgain(tx, ids, { dates, left })
   const people = Map.groupBy(asked, ({ offer_id }) => offer_id)
   for (const offer of await offersOf(tx, [...people.keys()])) {
-    const ids = (people.get(offer.id) ?? []).map(({ volunteer_id }) => volunteer_id)
+    // Who was put there has not heard of it, and is asked as they were.
+    const ids = (people.get(offer.id) ?? [])
+      .map(({ volunteer_id }) => volunteer_id)
+      .filter((id) => !left.includes(id))
     await raise(ctx, 'offer.reopened', { offer, people: ids })
   }
 }

@@ -4,6 +4,7 @@ import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
 import { takeCalls } from '@museum/contract/take/take.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notifyDecisions } from '../../testing/decisions.ts'
 import { drafting } from '../../testing/drafting.ts'
 import { type Offering, openOffering } from '../../testing/offering.ts'
 import { entryOf, replaceDay } from '../../testing/serving.ts'
@@ -37,7 +38,10 @@ eachStore('taking back what filled a place', (store, once) => {
     (await office().send(offerOfficeCalls.fill, { slot_id: slot, volunteer_id: who.id })).data.shift
   const remove = (id: number) => office().send(plannerCalls.remove, { id })
   const sweep = () => endOverdue(museum.world.appContext)
-  const told = async (who: Person) => (await museum.told(who)).map(({ title }) => title)
+  const told = async (who: Person) => {
+    await notifyDecisions(museum.world)
+    return (await museum.told(who)).map(({ title }) => title)
+  }
   const states = async (id: number) => {
     const rows = await museum.world.db
       .selectFrom('offer_asked')
@@ -64,7 +68,7 @@ eachStore('taking back what filled a place', (store, once) => {
       expect((await states(id))(waits, said, put)).toEqual(['waiting', 'declined', 'waiting'])
       expect(await told(waits)).toEqual([asked, '已有人接班', '这个班次仍缺人'])
       expect(await told(said)).toEqual([asked])
-      expect(await told(put)).toEqual([asked, '新的排班', '排班已取消', '这个班次仍缺人'])
+      expect(await told(put)).toEqual([asked])
       const gap = await museum.gapOf(slot)
       expect(gap.offer?.asked.map(({ state, answered_at }) => [state, answered_at === ''])).toEqual(
         [

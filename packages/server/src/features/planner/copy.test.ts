@@ -3,6 +3,7 @@ import { addDays } from '@museum/contract/day.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { notifyDecisions } from '../../testing/decisions.ts'
 import { makeActivity } from '../../testing/recruitment.ts'
 import { entryOf, makeServing, type Serving } from '../../testing/serving.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -83,9 +84,10 @@ eachStore('copying a week', (store, once) => {
         [to, 2, 1],
         [addDays(to, 6), 4, 1],
       ])
+      await notifyDecisions(world)
       const heard = (await world.as(one).send(messageCalls.list, { limit: 100 })).data.list
       expect(heard).toHaveLength(3)
-      expect(heard[0]?.mc_content).toMatch(
+      expect(heard.map(({ mc_content }) => mc_content).join('\n')).toMatch(
         /5月18日 周一 09:00–12:00，咨询\d+，南门\d+\n5月24日 周日 14:00–17:00，/,
       )
     },
@@ -168,6 +170,7 @@ eachStore('copying a week', (store, once) => {
     await Promise.all([copy(), copy()])
     expect(await rosterFrom(to)).toHaveLength(1)
     expect((await copy()).data).toMatchObject({ slots: 0, slots_skipped: 1, shifts: 0, skipped: 1 })
+    await notifyDecisions(world)
     expect((await world.as(who).send(messageCalls.list, { limit: 100 })).data.list).toHaveLength(2)
   })
 

@@ -13,6 +13,7 @@ import { makeShift } from '../roster/roster.service.ts'
 import { deletePlanned, type PlannedFields, writePlanned } from '../roster/shift.store.ts'
 import { openPairs, openTypes } from '../service/service.read.ts'
 import { findAllPlanned, findPlanned, judgedBy, type PlannedRow } from './planner.store.ts'
+import { tellLater } from './told.service.ts'
 
 /** Whether the office knows that it enters what has ended already. */
 interface Entering {
@@ -20,7 +21,7 @@ interface Entering {
 }
 
 /**
- * Plans a volunteer on any day, also a past one, and tells the person; enrolment is not asked for. Throws
+ * Plans a volunteer on any day, also a past one, and tells the person a minute later; enrolment is not asked for. Throws
  * `planner.ended` for what has ended, unless it is entered `afterwards`.
  */
 export async function addShift(
@@ -35,7 +36,7 @@ export async function addShift(
   const fields = await checked(ctx, input)
   const id = await makeShift(tx, { ...fields, name: '' }, ctx.stamp)
   const shift = await planned(ctx, id)
-  await raise(ctx, 'shift.changed', { after: shift, reason: '' })
+  await tellLater(ctx, { after: shift, reason: '' })
   await audit(ctx, {
     action: 'create',
     object: 'roster',
@@ -56,7 +57,7 @@ const whoWhenWhere = [
 ] as const
 
 /**
- * Moves a shift that nobody signed, to another time, place, day or person, and tells whom it concerns. Throws
+ * Moves a shift that nobody signed, to another time, place, day or person, and tells whom it concerns a minute later. Throws
  * `planner.ended` where somebody is put into what has ended, unless it is entered `afterwards`.
  */
 export async function changeShift(
@@ -85,7 +86,8 @@ export async function changeShift(
     refuseEnded(ctx, fields, afterwards)
   if (!(await writePlanned(tx, id, fields, ctx.stamp))) throw new Fault('planner.signed')
   const after = await planned(ctx, id)
-  await raise(ctx, 'shift.changed', { before, after, reason: '' })
+  await tellLater(ctx, { before, after, reason: '' })
+  await raise(ctx, 'shift.changed', { before })
   await audit(ctx, {
     action: 'update',
     object: 'roster',
@@ -97,7 +99,7 @@ export async function changeShift(
   return after
 }
 
-/** Takes a shift that nobody signed off its person, who is told why. */
+/** Takes a shift that nobody signed off its person, who is told why a minute later. */
 export async function removeShift(
   ctx: OfficeCommand,
   id: number,
@@ -111,7 +113,8 @@ export async function removeShift(
   // Moved to another day while this waited for its turn.
   if (shift.date !== date) return await removeShift(ctx, id, reason)
   await drop(ctx, [shift], reason)
-  await raise(ctx, 'shift.changed', { before: shift, reason })
+  await tellLater(ctx, { before: shift, reason })
+  await raise(ctx, 'shift.changed', { before: shift })
   return {}
 }
 
@@ -230,7 +233,7 @@ function judgePair<T extends { id: number }>(
   return type
 }
 
-function fieldsOf(row: PlannedRow): PlannedFields {
+export function fieldsOf(row: PlannedFields): PlannedFields {
   const { volunteer_id, date, start_time, end_time, explain_time } = row
   const { activity_id, service_type_id, place_id } = row
   const what = { activity_id, service_type_id, place_id, explain_time }
@@ -241,7 +244,7 @@ function differs(before: PlannedRow, fields: PlannedFields): boolean {
   return Object.entries(fields).some(([name, value]) => before[name as keyof PlannedRow] !== value)
 }
 
-function noted(row: PlannedRow) {
+export function noted(row: PlannedRow) {
   return {
     name: `${row.volunteer_name} ${row.date} ${row.start_time.slice(0, 5)}`,
     volunteer_id: row.volunteer_id,

@@ -64,20 +64,19 @@ export function plannedShifts(db: Db, filter: PlanFilter) {
     .orderBy('roster.id')
 }
 
+/** When it was planned, or moved last, and what only coming back as it was asks for. */
+const kept = ['roster.updated_at', 'roster.name', 'roster.created_at', 'roster.taken_at'] as const
+
 export type PlannedRow = RowOf<typeof findPlanned>
 
 /** One shift with its names. */
 export async function findPlanned(db: Db, id: number) {
-  return await shifts(db)
-    // When it was planned, or moved last.
-    .select('roster.updated_at')
-    .where('roster.id', '=', id)
-    .executeTakeFirst()
+  return await shifts(db).select(kept).where('roster.id', '=', id).executeTakeFirst()
 }
 
 /** Shifts with their names; those that do not exist are missing. */
 export async function findAllPlanned(db: Db, ids: readonly number[]) {
-  return await shifts(db).select('roster.updated_at').where('roster.id', 'in', ids).execute()
+  return await shifts(db).select(kept).where('roster.id', 'in', ids).execute()
 }
 
 /** The shifts of these people from the first day to the last, by day and time. */
@@ -87,7 +86,7 @@ export async function plannedOf(
   { first, last }: Period,
 ): Promise<PlannedRow[]> {
   return await shifts(db)
-    .select('roster.updated_at')
+    .select(kept)
     .where('roster.volunteer_id', 'in', givenIds(db, ids))
     .where('roster.date', '>=', first)
     .where('roster.date', '<=', last)

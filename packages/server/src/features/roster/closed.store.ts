@@ -3,6 +3,7 @@ import type { Period } from '@museum/contract/period.ts'
 import type { ClosedShift } from '@museum/contract/roster/roster.rules.ts'
 import { overlaps } from '@museum/contract/span.ts'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { givenIds } from '../../db/json.ts'
 import { locking, lockMade } from '../../db/lock.ts'
 import { shared } from '../../db/portable.ts'
 import { preparedWrite } from '../../db/prepared-query.ts'
@@ -95,6 +96,21 @@ export function unfinished(db: Db, days: ClosedDays) {
   return db.selectFrom('roster_closed').where(within(days)).where(notOver('roster_closed', days))
 }
 
+/** Those of some shifts that are whose they were. */
+export async function stillTheirs(db: Db, shifts: readonly ClosedShift[]): Promise<ClosedShift[]> {
+  const ids = givenIds(
+    db,
+    shifts.map(({ id }) => id),
+  )
+  const rows = await db
+    .selectFrom('roster')
+    .select(['id', 'volunteer_id'])
+    .where('id', 'in', ids)
+    .execute()
+  const whose = new Map(rows.map(({ id, volunteer_id }) => [id, volunteer_id]))
+  return shifts.filter(({ id, volunteer_id }) => whose.get(id) === volunteer_id)
+}
+
 /** True when a closing keeps one of some shifts. */
 export async function anyClosed(db: Db, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return false
@@ -143,9 +159,9 @@ export function fitting(db: Db, days: ClosedDays) {
 
 /**
  * Puts back what no closing covers any longer on these days, which are locked, under its ids, and keeps
- * nothing of what does not fit; answers what is back. Of two that exclude each other the newer is.
+ * nothing of what does not fit; answers what is back, and what is gone as it was kept. Of two that exclude each other the newer is.
  */
-export async function putBack(tx: Tx, days: ClosedDays, stamp: string): Promise<ClosedShift[]> {
+export async function putBack(tx: Tx, days: ClosedDays, stamp: string) {
   const found = await fitting(tx, days)
     .where(notClosed(thereOf('roster_closed')))
     .select(shiftColumns('roster_closed'))
@@ -168,9 +184,29 @@ export async function putBack(tx: Tx, days: ClosedDays, stamp: string): Promise<
           ),
       )
       .execute()
-  await tx.deleteFrom('roster_closed').where('id', 'in', freed(tx, days).select('id')).execute()
-  return back.reverse()
+  const freedRows = await tx
+    .deleteFrom('roster_closed')
+    .where('id', 'in', freed(tx, days).select('id'))
+    .returning([...planColumns])
+    .execute()
+  const ids = new Set(back.map(({ id }) => id))
+  return { back: back.reverse(), gone: freedRows.filter(({ id }) => !ids.has(id)) }
 }
+
+/** What came back no more, as a closing had kept it. */
+export type GoneShift = Awaited<ReturnType<typeof putBack>>['gone'][number]
+
+/** Keeps again what came back no more, since its closing stands again. */
+export async function keepAgain(tx: Tx, gone: readonly GoneShift[]): Promise<void> {
+  for (let from = 0; from < gone.length; from += keptAtOnce)
+    await tx
+      .insertInto('roster_closed')
+      .values(gone.slice(from, from + keptAtOnce))
+      .execute()
+}
+
+// A row has eleven values, and a statement so many thousand.
+const keptAtOnce = 1000
 
 // Engines bound the number of values in one statement.
 const writtenAtOnce = 10_000

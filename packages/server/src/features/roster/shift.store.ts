@@ -142,11 +142,17 @@ export interface PlannedFields extends Span {
   explain_time: number
 }
 
-/** Writes a shift's plan; false when somebody signed it, or it is gone. */
-export async function writePlanned(tx: Tx, id: number, fields: PlannedFields, stamp: string) {
+/** Writes a shift's plan; false when somebody signed it, or it is gone. That its person took it goes, but where it comes back (`taken_at`). */
+export async function writePlanned(
+  tx: Tx,
+  id: number,
+  fields: PlannedFields,
+  stamp: string,
+  taken_at = '',
+) {
   const row = await tx
     .updateTable('roster')
-    .set({ ...fields, taken_at: '', updated_at: stamp })
+    .set({ ...fields, taken_at, updated_at: stamp })
     .where('id', '=', id)
     .where('attended', '=', 0)
     .returning('id')

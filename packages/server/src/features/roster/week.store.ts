@@ -83,7 +83,12 @@ export async function takePlanned(tx: Tx, ids: readonly number[]) {
 /** Puts shifts back under their ids. */
 export async function returnPlanned(
   tx: Tx,
-  shifts: readonly (PlannedFields & { id: number; name: string; created_at: string })[],
+  shifts: readonly (PlannedFields & {
+    id: number
+    name: string
+    created_at: string
+    taken_at?: string
+  })[],
   stamp: string,
 ): Promise<void> {
   for (const part of partsOf(shifts))

@@ -8,16 +8,13 @@ import { firstStart } from './shift.ts'
 // Engines bound the number of values in one statement.
 const batch = 1000
 
-/**
- * Of a closing that took shifts or gave some back, to each person once of all of theirs; answers how many
- * people they are.
- */
+/** Of a closing that took shifts or gave some back, to each person once of all of theirs. */
 export async function notifyClosing(
   ctx: CommandContext,
   { before, after, taken, back }: Events['closing.changed']['payload'],
-): Promise<number> {
+): Promise<void> {
   const closing = after ?? before
-  if (!closing) return 0
+  if (!closing) return
   const isChanged = before !== undefined && after !== undefined
   const takenOf = Map.groupBy(taken, ({ volunteer_id }) => volunteer_id)
   const backOf = Map.groupBy(back, ({ volunteer_id }) => volunteer_id)
@@ -30,5 +27,4 @@ export async function notifyClosing(
   })
   for (let from = 0; from < notices.length; from += batch)
     await notify(ctx, notices.slice(from, from + batch))
-  return people.length
 }

@@ -4,8 +4,19 @@ import type { NamedShift, ShiftChange } from '../../features/draft/changes.rules
 import { linesOf } from '../../features/message/message.service.ts'
 import type { MessageText } from '../../features/message/message.store.ts'
 
-/** Of all that the publishing of a week changes for one person, in one message. */
-export function publishedText(changes: readonly ShiftChange[], today: string): MessageText {
+/** What is read of a shift. */
+type Read = Omit<NamedShift, 'volunteer_name' | 'code'>
+
+interface Change {
+  mark: ShiftChange['mark']
+  shift: Read
+  was?: Read | undefined
+  /** Why it is cancelled. */
+  reason?: string
+}
+
+/** Of all that changes for one person, by the publishing of a week or one by one, in one message. */
+export function publishedText(changes: readonly Change[], today: string): MessageText {
   const of = (mark: ShiftChange['mark']) => changes.filter((change) => change.mark === mark)
   const [added, moved, removed] = [of('added'), of('moved'), of('removed')]
   const kinds = [added, moved, removed].filter(({ length }) => length > 0).length
@@ -22,7 +33,9 @@ export function publishedText(changes: readonly ShiftChange[], today: string): M
     ),
     ...listed(
       '取消，请勿前往：',
-      removed.map(({ shift }) => shiftText(shift, today)),
+      removed.map(({ shift, reason = '' }) =>
+        linesOf(shiftText(shift, today), reason && `原因：${reason}`),
+      ),
     ),
     added.length + moved.length > 0
       ? '来不了请尽早在“排班”中点“我来不了”，名额会开放给同事。'
@@ -38,7 +51,7 @@ function titleOf(added: number, moved: number, removed: number): string {
   return '您的排班有调整'
 }
 
-function shiftText(shift: NamedShift, today: string): string {
+function shiftText(shift: Read, today: string): string {
   const talks = shift.explain_time > 0 ? `，讲解${shift.explain_time}场` : ''
   return linesOf(
     datedSpanText(shift, today),
@@ -46,5 +59,5 @@ function shiftText(shift: NamedShift, today: string): string {
   )
 }
 
-const movedText = (shift: NamedShift, was: NamedShift, today: string) =>
+const movedText = (shift: Read, was: Read, today: string) =>
   linesOf(`原：${shiftText(was, today)}`, `现：${shiftText(shift, today)}`)

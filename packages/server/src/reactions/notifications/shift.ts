@@ -2,7 +2,7 @@ import { correctionBadges, lastDayToAsk } from '@museum/contract/correction/corr
 import { momentText } from '@museum/contract/day.ts'
 import { correctionLink, scheduleLink, shiftLink } from '@museum/contract/message/link.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
-import { hasEnded, startOf } from '@museum/contract/roster/shift.rules.ts'
+import { startOf } from '@museum/contract/roster/shift.rules.ts'
 import { shiftWords } from '@museum/contract/roster/shift.words.ts'
 import { datedSpanText } from '@museum/contract/span.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
@@ -19,91 +19,10 @@ export const firstStart = (shifts: readonly Parameters<typeof startOf>[0][]) =>
 
 const help = '如有不便，请联系志愿者办公室。'
 const toSchedule = { link: scheduleLink, button: '查看排班' }
-const toShift = (id: number) => ({ link: shiftLink(id), button: '查看这一班' })
-
-/** Of a shift that the office planned, moved or cancelled; one that changes hands concerns both people. */
-export async function notifyShiftChanged(
-  ctx: CommandContext,
-  { before, after, reason }: Events['shift.changed']['payload'],
-): Promise<void> {
-  const sameHands = before?.volunteer_id === after?.volunteer_id
-  if (before && after && sameHands) return await notify(ctx, [changedText(ctx, before, after)])
-  await notify(ctx, [
-    ...(before ? [removedText(ctx, before, reason)] : []),
-    ...(after ? [addedText(ctx, after)] : []),
-  ])
-}
-
-function addedText(ctx: RequestContext, shift: PlannedRow) {
-  const over = isOver(ctx, shift)
-  const head = over ? '志愿者办公室为您补录了排班：' : '志愿者办公室为您安排了服务：'
-  return {
-    person_id: shift.volunteer_id,
-    title: over ? '补录排班' : '新的排班',
-    about: whenOf(ctx, shift),
-    content: linesOf(head, ...linesFor(shift, ctx.at.day), help),
-    starts: startOf(shift),
-    ...toShift(shift.id),
-  }
-}
-
-function removedText(ctx: RequestContext, shift: PlannedRow, reason: string) {
-  const content = linesOf(
-    isOver(ctx, shift)
-      ? '志愿者办公室取消了您的排班，该次不再记入考勤：'
-      : '志愿者办公室取消了您的排班，请勿前往：',
-    ...linesFor(shift, ctx.at.day),
-    reason && `原因：${reason}`,
-    help,
-  )
-  const starts = startOf(shift)
-  const about = whenOf(ctx, shift)
-  return {
-    person_id: shift.volunteer_id,
-    title: '排班已取消',
-    about,
-    content,
-    starts,
-    ...toSchedule,
-  }
-}
-
-function changedText(ctx: RequestContext, before: PlannedRow, after: PlannedRow) {
-  const content = linesOf(
-    '志愿者办公室调整了您的排班。',
-    '原排班：',
-    ...linesFor(before, ctx.at.day),
-    '现排班：',
-    ...linesFor(after, ctx.at.day),
-    help,
-  )
-  const starts = firstStart([before, after])
-  const about = whenOf(ctx, after)
-  return {
-    person_id: after.volunteer_id,
-    title: '排班有调整',
-    about,
-    content,
-    starts,
-    ...toShift(after.id),
-  }
-}
 
 type When = Pick<PlannedRow, 'date' | 'start_time' | 'end_time'>
 
 const whenOf = ({ at }: RequestContext, shift: When) => datedSpanText(shift, at.day)
-
-// Of what is over nobody is told to come, or to stay away.
-const isOver = ({ stamp }: RequestContext, shift: PlannedRow) => hasEnded(shift, stamp)
-
-function linesFor(shift: PlannedRow, today: string): string[] {
-  const talks = shift.explain_time > 0 ? `，讲解${shift.explain_time}场` : ''
-  return [
-    datedSpanText(shift, today),
-    `${shift.service_type_name}，${shift.place_name}${talks}`,
-    `活动：${shift.title}`,
-  ]
-}
 
 /** Of the shifts that a week's copy gave each person, all of theirs in one. */
 export async function notifyWeekCopied(

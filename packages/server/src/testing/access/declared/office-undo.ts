@@ -64,6 +64,22 @@ export const officeUndo = {
     missing: () => ({ ids: [missingId] }),
     absent: 'served',
   },
+  // Of this shift everybody has heard.
+  'POST /api/office/rosters/:id/undecide': one(
+    'office.schedule',
+    async ({ shift, volunteer, newDay }) => shift({ id: await volunteer() }, newDay()),
+    (id) => ({ id }),
+    {},
+    { hears: 'decision.told' },
+  ),
+  'POST /api/office/rosters/undecide': {
+    audience: 'office.schedule',
+    own: async ({ shift, volunteer, newDay }) => ({
+      ids: [await shift({ id: await volunteer() }, newDay())],
+    }),
+    missing: () => ({ ids: [missingId] }),
+    absent: 'served',
+  },
   // Of these closings everybody has heard.
   'POST /api/office/closures/:id/undecide': one(
     'office.schedule',
