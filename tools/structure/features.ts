@@ -16,7 +16,7 @@ const tablesOf: Record<string, string[]> = {
   ],
   account: ['account'],
   view: ['saved_view', 'list_choice'],
-  message: ['message', 'delivery', 'untold'],
+  message: ['message', 'delivery', 'untold', 'phoned'],
   dictionary: ['dictionary'],
   volunteer: [
     ...['volunteer', 'volunteer_code', 'volunteer_decision', 'formal_yes'],

@@ -45,6 +45,7 @@ import { meetingCalls } from './meeting/meeting.calls.ts'
 import { meetingOfficeCalls } from './meeting/meeting-office.calls.ts'
 import { messageCalls } from './message/message.calls.ts'
 import { messageOfficeCalls } from './message/message-office.calls.ts'
+import { phonedCalls } from './message/phoned.calls.ts'
 import { milestoneCalls } from './milestone/milestone.calls.ts'
 import { noteCalls } from './note/note.calls.ts'
 import { coverCalls } from './offer/cover.calls.ts'
@@ -113,6 +114,7 @@ export const calls = {
   view: viewCalls,
   consent: consentCalls,
   message: messageCalls,
+  phoned: phonedCalls,
   messageOffice: messageOfficeCalls,
   dictionary: dictionaryCalls,
   dictionaryOffice: dictionaryOfficeCalls,

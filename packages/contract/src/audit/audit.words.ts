@@ -106,6 +106,8 @@ export const actionWords = {
   enrol: '代报名',
   untaken: '来不了，无人接班，记为请假',
   confirm: '电话确认会来',
+  phone: '登记已电话通知',
+  unphone: '取消已电话通知',
   back: '取消请假',
   remind: '提醒',
   unmark: '撤销登记',

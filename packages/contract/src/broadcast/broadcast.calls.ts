@@ -138,8 +138,12 @@ export const broadcastCalls = {
     path: '/api/office/notifications/:id/phoned',
     summary: '一次群发中需电话通知的人',
     audience: 'office.read',
-    input: z.object({ id, ...pageOf(20) }),
-    output: tableOf(found.extend({ phone_masked: z.string() })),
+    // `left`: 1 for those alone whom nobody has phoned.
+    input: z.object({ id, left: flag.default(0), ...pageOf(20) }),
+    // Who said when that they were told by telephone; empty while nobody has.
+    output: tableOf(
+      found.extend({ phone_masked: z.string(), phoned_at: z.string(), phoned_by: z.string() }),
+    ),
     faults: ['content.not_found'],
   }),
   phonedExport: defineExport({

@@ -1,4 +1,5 @@
 import type { AmendField, AmendState } from '@museum/contract/amend/amend.rules.ts'
+import type { PhonedSubject } from '@museum/contract/message/phoned.calls.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** What a month `YYYY-MM` added up to when it was last counted; see the dashboard. */
@@ -84,6 +85,18 @@ export interface UntoldTable {
   before: string
 }
 
+/** Who was told by telephone of what nothing else tells them. */
+export interface PhonedTable {
+  id: Generated<number>
+  /** A letter to many, or a shift, which may be gone by now. */
+  subject: PhonedSubject
+  subject_id: number
+  volunteer_id: number
+  /** When the office said so, and by which account. */
+  phoned_at: string
+  phoned_by: string
+}
+
 /** What is kept ready of other tables, what the office keeps of its lists, and what waits for it to change. */
 export interface KeptSchema {
   month_figure: MonthFigureTable
@@ -92,4 +105,5 @@ export interface KeptSchema {
   list_choice: ListChoiceTable
   amendment: AmendmentTable
   untold: UntoldTable
+  phoned: PhonedTable
 }

@@ -13,7 +13,8 @@ export const dayNumber = (date: string) => Number(date.replaceAll('-', ''))
 /** Offers to take back what was done to a day; what was done to it before is told by now. */
 export function offerDayUndo(word: string, date: string, told?: number) {
   undoables.drop(dayUndo, dayNumber(date))
-  const then = told === 0 ? '60 秒后不能撤销' : told && `60 秒后通知 ${told} 人`
+  const then =
+    told === 0 ? '60 秒后不能撤销' : told === undefined ? undefined : `60 秒后通知 ${told} 人`
   undoables.add({ word, address: dayUndo, ids: [dayNumber(date)], then })
 }
 

@@ -3,12 +3,15 @@ import { undoSeconds } from '@museum/contract/undo.ts'
 import { Button } from 'antd'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useMe } from '../login/me.tsx'
+import { notPhoned, type Phoned, PhonedMark } from '../message/PhonedMark.tsx'
 import { PersonLink } from '../volunteer/PersonLink.tsx'
 
 /** What took effect at once, and who hears of it how. */
 export interface Told {
   what: string
   people: readonly ReachedPerson[]
+  /** The shifts by which each is concerned. */
+  shifts: ReadonlyMap<number, readonly number[]>
 }
 
 interface ToldLineProps {
@@ -22,6 +25,7 @@ interface ToldLineProps {
 export function ToldLine({ told, phone, onClose }: ToldLineProps) {
   const by = useMe().username
   const { wechat, app, phone: phoned } = byWay(told.people)
+  const [marked, setMarked] = useState({ of: told, people: new Map<number, Phoned>() })
   const [over, setOver] = useState<Told>()
   useEffect(() => {
     const timer = setTimeout(() => setOver(told), undoSeconds * 1000)
@@ -46,13 +50,26 @@ export function ToldLine({ told, phone, onClose }: ToldLineProps) {
               <PersonLink id={person.id}>{person.name}</PersonLink>
               <small className="figures">{person.code}</small>
               <Suspense fallback={null}>{phone(person)}</Suspense>
+              <PhonedMark
+                of={{ subject: 'roster', ids: [...(told.shifts.get(person.id) ?? [])] }}
+                person={person}
+                phoned={
+                  (marked.of === told ? marked.people.get(person.id) : undefined) ?? notPhoned
+                }
+                onMarked={(phoned) =>
+                  setMarked(({ of, people }) => ({
+                    of: told,
+                    people: new Map(of === told ? people : []).set(person.id, phoned),
+                  }))
+                }
+              />
             </span>
           ))}
         </>
       ) : null}
       <span className="grow" />
       <Button type="text" size="small" onClick={onClose}>
-        {phoned.length > 0 ? '已打过电话' : '知道了'}
+        知道了
       </Button>
     </section>
   )

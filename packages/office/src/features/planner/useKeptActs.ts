@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { undoables } from '../../components/UndoBar.tsx'
-import { type Act, actsInWords } from './weekEdits.ts'
+import { type Act, actsInWords, peopleOf } from './weekEdits.ts'
 
 /** Takes back what was done to a shift that is in effect, while nobody knows of it. */
 export const shiftUndo = 'POST /api/office/rosters/undecide'
@@ -23,6 +23,18 @@ const nothingYet: Kept = { past: [], undone: [] }
 
 /** The shift that an act is about: of one that adds, the one that it made, which its reverse names. */
 const shiftOf = (act: Act | undefined) => (!act || act.kind === 'add' ? [] : [act.shift.id])
+
+/** The shifts by which each person is concerned. */
+export function shiftsByPerson({ acts, back }: Done): ReadonlyMap<number, readonly number[]> {
+  const shifts = new Map<number, number[]>()
+  for (const [n, act] of acts.entries()) {
+    // What does the reverse stands the other way round.
+    const [id] = [act, back.at(-1 - n)].flatMap(shiftOf)
+    if (id !== undefined)
+      for (const person of peopleOf(act)) shifts.set(person, [...(shifts.get(person) ?? []), id])
+  }
+  return shifts
+}
 
 /** Offers to take acts back until their people are told; answers the keys of that. */
 export function offerUndo({ acts, back }: Done, today: string): number[] {

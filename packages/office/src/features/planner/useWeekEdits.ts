@@ -10,12 +10,13 @@ import { readReached } from './readReached.ts'
 import type { ShiftInput } from './ShiftForm.tsx'
 import type { Told } from './ToldLine.tsx'
 import { sentAfterwards, useAfterwards } from './useAfterwards.ts'
-import { type Done, offerUndo, useKeptActs } from './useKeptActs.ts'
+import { type Done, offerUndo, shiftsByPerson, useKeptActs } from './useKeptActs.ts'
 import {
   type Act,
   actsInWords,
   entersEnded,
   newSeat,
+  peopleOf,
   personOf,
   type Serving,
   servingAsIs,
@@ -108,12 +109,12 @@ export function useWeekEdits(
   }
 
   /** Says who is to hear of what was done, how, and who has to be phoned. */
-  const tellReached = async (acts: readonly Act[]) => {
-    const what = actsInWords(acts, today)
-    const people = await readReached(idsOf(acts))
+  const tellReached = async (done: Done) => {
+    const what = actsInWords(done.acts, today)
+    const people = await readReached(idsOf(done.acts))
     const how = people && `60 秒后${reachedInWords(people, by)}`
     announce([`已${what}`, how].filter(Boolean).join('，'))
-    onTold(people && { what, people })
+    onTold(people && { what, people, shifts: shiftsByPerson(done) })
   }
 
   /** `entered` are those of which the office knows that they enter what has ended. */
@@ -140,7 +141,7 @@ export function useWeekEdits(
     if (refused.length > 3) notice.error(`另有 ${refused.length - 3} 处没有改动`)
     if (done.acts.length === 0) return done
     done.keys.push(...offerUndo(done, today))
-    await tellReached(done.acts)
+    await tellReached(done)
     return done
   }
 
@@ -225,14 +226,7 @@ function putShift({ person, to }: Extract<Act, { kind: 'add' }>, id: number) {
 }
 
 /** Everybody whom acts concern, each once. */
-const idsOf = (acts: readonly Act[]): number[] => [
-  ...new Set(
-    acts.flatMap((act) => [
-      ...(act.kind === 'add' ? [] : [act.shift.volunteer_id]),
-      ...(act.kind === 'remove' || !act.person ? [] : [act.person.id]),
-    ]),
-  ),
-]
+const idsOf = (acts: readonly Act[]): number[] => [...new Set(acts.flatMap(peopleOf))]
 
 /**
  * What people hear of at once is asked first where it changes what they know already, or where a key does it:

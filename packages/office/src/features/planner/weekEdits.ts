@@ -151,6 +151,12 @@ export function withActs(week: PlannedWeek, acts: readonly Act[]): PlannedWeek {
 
 const whoseOf = ({ id, name, code }: Person) => ({ volunteer_id: id, volunteer_name: name, code })
 
+/** Everybody whom an act concerns. */
+export const peopleOf = (act: Act): number[] => [
+  ...(act.kind === 'add' ? [] : [act.shift.volunteer_id]),
+  ...(act.kind === 'remove' || !act.person ? [] : [act.person.id]),
+]
+
 /** The person of a shift. */
 export const personOf = (
   shift: Pick<PlannedShift, 'volunteer_id' | 'volunteer_name' | 'code'>,

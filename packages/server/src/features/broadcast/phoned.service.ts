@@ -9,9 +9,12 @@ import { findBroadcast } from './broadcast.store.ts'
 import { phonedRows } from './phoned.store.ts'
 
 /** Whom nothing told of a broadcast, so that somebody phones them; throws `content.not_found`. */
-export async function phoned(ctx: RequestContext, { id, ...paging }: Paging & { id: number }) {
+export async function phoned(
+  ctx: RequestContext,
+  { id, left, ...paging }: Paging & { id: number; left: number },
+) {
   await found(ctx, id)
-  const { list, total } = await pageOf(ctx.db, phonedRows(ctx.db, id), paging)
+  const { list, total } = await pageOf(ctx.db, phonedRows(ctx.db, id, left === 1), paging)
   return { list: list.map(({ phone: _, ...row }) => ({ ...row, code: row.code ?? '' })), total }
 }
 
@@ -34,7 +37,11 @@ export async function exportPhoned(ctx: OfficeContext, { id }: { id: number }) {
     { title: '姓名', value: (row) => row.name, width: 14 },
     { title: '志愿者编号', value: (row) => row.code ?? '', width: 16, text: true },
     { title: '手机号', value: (row) => row.phone, width: 18, text: true, personal: 'phone' },
-    { title: '已电话通知', value: () => '', width: 14 },
+    {
+      title: '已电话通知',
+      value: (row) => [row.phoned_at.slice(0, 16), row.phoned_by].filter(Boolean).join(' '),
+      width: 24,
+    },
   ])
 }
 

@@ -1,4 +1,5 @@
 import { broadcastCalls } from '@museum/contract/broadcast/broadcast.calls.ts'
+import { phonedCalls } from '@museum/contract/message/phoned.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countTables, planOf } from '../../db/plan.ts'
 import { runJobs } from '../../reactions/jobs.ts'
@@ -44,13 +45,67 @@ oneStore('whom somebody has to phone of a letter to many', (store) => {
     const { list, total } = (await world.as(editor).send(broadcastCalls.phoned, { id })).data
     expect(total).toBe(1)
     expect(list).toMatchObject([{ id: never.id, name: '赵敏' }])
-    expect(Object.keys(list[0] ?? {}).sort()).toEqual(['code', 'id', 'name', 'phone_masked'])
+    expect(Object.keys(list[0] ?? {}).sort()).toEqual([
+      ...['code', 'id', 'name', 'phone_masked', 'phoned_at', 'phoned_by'],
+    ])
     const url = `/api/office/notifications/${id}/phoned/export`
     const { rows, logged } = await exportedAs(world, editor, url)
     expect(rows[1]?.[0]).toBe('赵敏')
     expect(logged).toMatchObject({ object: 'broadcast', object_id: id })
     const missing = await world.as(editor).send(broadcastCalls.phoned, { id: 999_999 })
     expect(missing.msg).toBe('内容不存在或已删除')
+  })
+
+  test('each is marked once as phoned, with who and when, until that is taken back', async () => {
+    const [one, two, here] = [
+      await world.person('周电', 7),
+      await world.person('吴话', 7),
+      await world.person('郑见', 7),
+    ]
+    await logIn(here)
+    const id = await send('2026-05-12T02:03:00Z')
+    const [first, second] = [
+      await world.office('scheduler', 'desk-a'),
+      await world.office('scheduler', 'desk-b'),
+    ]
+    const mark = (as: Person, who: { id: number }, phoned: 0 | 1 = 1) =>
+      world
+        .as(as)
+        .send(phonedCalls.mark, { subject: 'broadcast', ids: [id], volunteer_id: who.id, phoned })
+    const rows = async (left: 0 | 1 = 0) =>
+      (await world.as(editor).send(broadcastCalls.phoned, { id, left, limit: 100 })).data.list
+        .filter(({ id: each }) => [one.id, two.id].includes(each))
+        .map((row) => [row.id, row.phoned_by])
+    const said = (await mark(first, one)).data
+    expect(said).toEqual({ phoned_at: '2026-05-12 10:03:00', phoned_by: 'desk-a' })
+    // Who said it first stands.
+    expect((await mark(second, one)).data).toEqual(said)
+    expect(await rows()).toEqual([
+      [one.id, 'desk-a'],
+      [two.id, ''],
+    ])
+    expect(await rows(1)).toEqual([[two.id, '']])
+    const { rows: sheet } = await exportedAs(
+      world,
+      editor,
+      `/api/office/notifications/${id}/phoned/export`,
+    )
+    expect(sheet.flat()).toContain('2026-05-12 10:03 desk-a')
+    expect((await mark(second, one, 0)).data).toEqual({ phoned_at: '', phoned_by: '' })
+    await mark(second, one, 0)
+    expect(await rows(1)).toHaveLength(2)
+    const logged = await world.db
+      .selectFrom('audit')
+      .select(['action', 'username', 'volunteer_id'])
+      .where('action', 'in', ['phone', 'unphone'])
+      .orderBy('id')
+      .execute()
+    expect(logged).toEqual([
+      { action: 'phone', username: 'desk-a', volunteer_id: one.id },
+      { action: 'unphone', username: 'desk-b', volunteer_id: one.id },
+    ])
+    expect((await mark(first, { id: 999_999 })).fault).toBe('content.not_found')
+    expect((await mark(editor, one)).fault).toBe('auth.forbidden')
   })
 
   test('by the index of what a letter has unread', async () => {

@@ -60,4 +60,16 @@ export const askedTables: readonly PersonalTable[] = [
     withheld: { id: inner, volunteer_id: own, reminded_by: office },
     fate: 'deleted',
   },
+  {
+    table: 'phoned',
+    of: ['volunteer_id'],
+    once: { by: ['subject', 'subject_id'] },
+    what: '电话通知',
+    shown: {
+      subject: { label: '通知的事', words: { broadcast: '群发通知', roster: '排班' } },
+      phoned_at: '登记时间',
+    },
+    withheld: { id: inner, subject_id: inner, volunteer_id: own, phoned_by: office },
+    fate: 'deleted',
+  },
 ]

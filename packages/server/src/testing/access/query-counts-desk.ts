@@ -29,5 +29,6 @@ export const deskQueryCounts = {
   'POST /api/office/confirm': 10,
   'POST /api/office/password': 14,
   'GET /api/office/notifications/:id/phoned': 4,
+  'POST /api/office/phoned': 7,
   'GET /api/office/notifications/:id/phoned/export': { sqlite: 3, postgres: 7 },
 }

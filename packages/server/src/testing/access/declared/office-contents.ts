@@ -197,6 +197,11 @@ export const officeContents = {
     ({ broadcast }) => broadcast(),
     (id) => ({ id }),
   ),
+  'POST /api/office/phoned': one(
+    'office.schedule',
+    ({ volunteer }) => volunteer(),
+    (volunteer_id) => ({ subject: 'roster', ids: [1], volunteer_id, phoned: 1 }),
+  ),
   'GET /api/office/notifications/:id/phoned/export': one(
     'office.edit',
     ({ broadcast }) => broadcast(),
