@@ -2,22 +2,32 @@ import { dayText } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { stepOf } from '@museum/contract/meeting/meeting.rules.ts'
 import { invitedText, meetingKindWords } from '@museum/contract/meeting/meeting.words.ts'
+import type { CommandContext } from '../../context.ts'
 import { raise } from '../../raise.ts'
-import { inviteAll, meetingInvitedTo, uninviteAll, waitingOf } from '../meeting/invite.service.ts'
+import {
+  inviteAll,
+  meetingInvitedTo,
+  type StepKind,
+  uninviteAll,
+  waitingOf,
+} from '../meeting/invite.service.ts'
 import { type BulkAct, changedSince, type Done } from './act.service.ts'
 
 const idsOf = (people: readonly { subject: { id: number } }[]) =>
   people.map(({ subject: { id } }) => id)
 
 /** Those of whom this is the last that was asked, and who have not answered. */
-const unanswered = (
+async function unanswered(
+  ctx: Pick<CommandContext, 'tx' | 'stamp'>,
+  kind: StepKind,
   people: readonly Done[],
-  waiting: ReadonlyMap<number, { invited_at: string; unsuited_at: string }>,
-) =>
-  people.filter(({ subject, before }) => {
+) {
+  const waiting = await waitingOf(ctx.tx, kind, { ids: idsOf(people), now: ctx.stamp })
+  return people.filter(({ subject, before }) => {
     const row = waiting.get(subject.id)
     return row !== undefined && row.invited_at === before.at && row.unsuited_at === ''
   })
+}
 
 function orAny(error: unknown): undefined {
   if (!(error instanceof Fault)) throw error
@@ -54,10 +64,7 @@ export const inviteAct: BulkAct<'invite'> = {
     await inviteAll(ctx, kind, idsOf(people))
   },
   undo: async (ctx, { kind }, people) => {
-    const same = unanswered(
-      people,
-      await waitingOf(ctx.tx, kind, { ids: idsOf(people), now: ctx.stamp }),
-    )
+    const same = await unanswered(ctx, kind, people)
     await uninviteAll(
       ctx,
       kind,
@@ -72,10 +79,7 @@ export const inviteAct: BulkAct<'invite'> = {
     return changedSince(people, same)
   },
   settle: async (ctx, { kind, meeting_id }, people) => {
-    const same = unanswered(
-      people,
-      await waitingOf(ctx.tx, kind, { ids: idsOf(people), now: ctx.stamp }),
-    )
+    const same = await unanswered(ctx, kind, people)
     if (same.length === 0) return
     // Who cannot book it by now is asked to any other.
     const to = await meetingInvitedTo(ctx, { kind, meeting_id }).catch(orAny)

@@ -1,11 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import {
-  failWords,
-  type Gives,
-  type MeetingKind,
-  type MeetingState,
-  stepOf,
-} from '@museum/contract/meeting/meeting.rules.ts'
+import { failWords, type MeetingKind, stepOf } from '@museum/contract/meeting/meeting.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { grantUntil } from '@museum/contract/wish/grant.rules.ts'
 import type { OfficeCommand } from '../../context.ts'
@@ -17,7 +11,7 @@ import { grantsOf } from '../wish/grant.store.ts'
 import { heldMeeting } from './meeting.service.ts'
 import { updateMeeting } from './meeting.store.ts'
 import { decideSeats, type SeatRow, seatRows } from './seat.store.ts'
-import { keepSettled } from './settled.service.ts'
+import { keepSettled, type SettledMeeting } from './settled.service.ts'
 import { insertTrainings } from './training.store.ts'
 
 interface Settled {
@@ -96,13 +90,7 @@ async function decided(
   return settled
 }
 
-interface Granting {
-  id: number
-  kind: MeetingKind
-  gives: Gives
-  state: MeetingState
-  title: string
-  date: string
+interface Granting extends SettledMeeting {
   content: string
   organiser: string
   learning_minutes: number

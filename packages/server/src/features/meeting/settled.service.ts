@@ -23,7 +23,8 @@ import { deleteTrainings } from './training.store.ts'
 const kind = 'meeting_settled'
 const keyOf = (id: number) => `${kind}:${id}:`
 
-interface Settled {
+/** By which it is known what was settled. */
+export interface SettledMeeting {
   id: number
   kind: MeetingKind
   gives: Gives
@@ -42,7 +43,7 @@ interface Results {
 }
 
 interface Kept extends Results {
-  meeting: Settled
+  meeting: SettledMeeting
   /** When it was settled. */
   made: string
 }
@@ -50,7 +51,7 @@ interface Kept extends Results {
 /** Holds the telling of what was settled back for as long as it can be taken back, with what that takes. */
 export async function keepSettled(
   ctx: OfficeCommand,
-  { id, kind: of, gives, state, title, date }: Settled,
+  { id, kind: of, gives, state, title, date }: SettledMeeting,
   results: Results,
 ): Promise<void> {
   const due_ms = ctx.now.getTime() + undoSeconds * 1000

@@ -54,41 +54,27 @@ const mostLatest = 40
  * without those that came to them by an offer, which say nothing of what they would plan themselves.
  */
 export function latestEntries(db: Db, volunteerId: number) {
-  return (
-    own(db, volunteerId)
-      .select('roster.date')
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('offer')
-              .select('offer.id')
-              .where('offer.state', '=', sql.lit('taken' as const))
-              .where('offer.taken_by_id', '=', volunteerId)
-              .whereRef('offer.date', '=', 'roster.date')
-              .whereRef('offer.start_time', '=', 'roster.start_time'),
-          ),
-        ),
-      )
-      // What the other gave for it in an exchange.
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('offer')
-              .select('offer.id')
-              .where('offer.state', '=', sql.lit('taken' as const))
-              .where('offer.kind', '=', sql.lit('swap' as const))
-              .where('offer.volunteer_id', '=', volunteerId)
-              .whereRef('offer.give_date', '=', 'roster.date')
-              .whereRef('offer.give_start_time', '=', 'roster.start_time'),
-          ),
-        ),
-      )
-      .orderBy('roster.date', 'desc')
-      .orderBy('roster.start_time', 'desc')
-      .limit(mostLatest)
-  )
+  const [date, start] = [sql.ref<string>('roster.date'), sql.ref<string>('roster.start_time')]
+  const taken = db
+    .selectFrom('offer')
+    .select('offer.id')
+    .where('offer.state', '=', sql.lit('taken' as const))
+  const forIt = taken
+    .where('offer.taken_by_id', '=', volunteerId)
+    .where('offer.date', '=', date)
+    .where('offer.start_time', '=', start)
+  // What the other gave for it in an exchange.
+  const inExchange = taken
+    .where('offer.kind', '=', sql.lit('swap' as const))
+    .where('offer.volunteer_id', '=', volunteerId)
+    .where('offer.give_date', '=', date)
+    .where('offer.give_start_time', '=', start)
+  return own(db, volunteerId)
+    .select('roster.date')
+    .where(({ and, not, exists }) => and([not(exists(forIt)), not(exists(inExchange))]))
+    .orderBy('roster.date', 'desc')
+    .orderBy('roster.start_time', 'desc')
+    .limit(mostLatest)
 }
 
 /** `latestEntries`, prepared. */
