@@ -5,10 +5,11 @@ import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words
 import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Segmented } from 'antd'
+import { Answered } from '../../components/Answered.tsx'
 import { FilterBar, SearchBox } from '../../components/FilterBar.tsx'
 import { FilterSelect } from '../../components/ListPage.tsx'
+import { NameCell } from '../../components/NameCell.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
-import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import type { ListColumns } from '../../components/sorting.tsx'
 import { useList } from '../../components/useList.ts'
@@ -98,10 +99,11 @@ function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
       fixed: 'left',
       width: 140,
       render: (_, row) => (
-        <div className="named">
-          <RowLink word={row.name || '（未填写）'} onOpen={() => onOpen(row.id)} />
-          <small>{row.code || volunteerStatusWords[row.status]}</small>
-        </div>
+        <NameCell
+          name={row.name}
+          below={row.code || volunteerStatusWords[row.status]}
+          onOpen={() => onOpen(row.id)}
+        />
       ),
     },
     {
@@ -165,13 +167,11 @@ const answer: Columns[number] = {
   sort: 'answered_at',
   width: 240,
   render: (_, row) => (
-    <div className="named">
-      <span>
-        <StatusTag {...amendBadges[row.state]} /> {isolated(row.answer)}
-      </span>
-      <small className="figures">
-        {row.answered_by} {row.answered_at.slice(0, 16)}
-      </small>
-    </div>
+    <Answered
+      badge={amendBadges[row.state]}
+      answer={row.answer}
+      by={row.answered_by}
+      at={row.answered_at}
+    />
   ),
 }

@@ -2,17 +2,15 @@ import type { BulkActName } from '@museum/contract/bulk/bulk.rules.ts'
 import { bulkOutcomeWords } from '@museum/contract/bulk/bulk.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { useState } from 'react'
-import { FilterBar, SearchBox, useSearchKey } from '../../components/FilterBar.tsx'
-import { KeysNote } from '../../components/KeysNote.tsx'
 import { FilteredTable } from '../../components/ListPage.tsx'
 import { RowAct, RowLink } from '../../components/RowAct.tsx'
+import { SectionSearch } from '../../components/SectionSearch.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { saveFile } from '../../components/saveFile.ts'
 import type { ListColumns } from '../../components/sorting.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import { useList } from '../../components/useList.ts'
-import { useSteppingKeys } from '../../components/useRowKeys.ts'
 import { type Bulk, isUnderWay, lookEvery } from '../../components/wayBack.ts'
 import { StatementDrawer } from '../statement/StatementDrawer.tsx'
 import { PersonLink } from '../volunteer/PersonLink.tsx'
@@ -50,8 +48,6 @@ export function BulkPeople({ bulk, list }: BulkPeopleProps) {
   const [opened, setOpened] = useState(0)
   const isBack = bulk.state === 'undoing' || bulk.state === 'undone'
   const choose = (outcome: string) => list.setFilter({ outcome })
-  useSearchKey()
-  useSteppingKeys(opened === 0, { leaves: false })
   useLetterKeys({ 1: () => choose(''), 2: () => choose('done'), 3: () => choose('skipped') })
   return (
     <>
@@ -61,13 +57,13 @@ export function BulkPeople({ bulk, list }: BulkPeopleProps) {
         items={isBack ? tabs : tabs.slice(0, 3)}
         onChange={choose}
       />
-      <FilterBar list={list} end={<KeysNote keys={keys} opens={false} searches ticks={false} />}>
-        <SearchBox
-          label="搜索姓名或编号"
-          value={list.filter.q}
-          onSearch={(q) => list.setFilter({ q })}
-        />
-      </FilterBar>
+      <SectionSearch
+        list={list}
+        label="搜索姓名或编号"
+        keys={keys}
+        steps={opened === 0}
+        leaves={false}
+      />
       <FilteredTable
         label="名单"
         list={list}

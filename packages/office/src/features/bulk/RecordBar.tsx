@@ -63,3 +63,17 @@ export function RecordBar({ label, selection, acts, onStarted }: RecordBarProps)
     </>
   )
 }
+
+/** Passes or fails those that are ticked in a queue. */
+export function ReviewBar({ of, selection }: { of: 'enlist' | 'post'; selection: Selection }) {
+  return (
+    <RecordBar
+      label="批量审核"
+      selection={selection}
+      acts={[
+        { act: `${of}_pass`, word: '全部通过', primary: true },
+        { act: `${of}_fail`, word: '全部不通过', danger: true },
+      ]}
+    />
+  )
+}

@@ -3,7 +3,7 @@ import { correctionBadges, leftWords } from '@museum/contract/correction/correct
 import { dayText, momentText } from '@museum/contract/day.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated } from '@museum/contract/text.ts'
-import { StatusTag } from '../../components/StatusTag.tsx'
+import { Answered } from '../../components/Answered.tsx'
 import type { ListColumns } from '../../components/sorting.tsx'
 import { PersonCell, TimesCell } from '../attendance/attendanceColumns.tsx'
 import { clockOn } from '../attendance/attendanceRows.ts'
@@ -77,14 +77,12 @@ const answer: Columns[number] = {
   sort: 'answered_at',
   width: 260,
   render: (_, row) => (
-    <div className="named">
-      <span>
-        <StatusTag {...correctionBadges[row.state]} /> {isolated(row.answer)}
-      </span>
-      <small>
-        {row.answered_by} {row.answered_at.slice(0, 16)}
-      </small>
-    </div>
+    <Answered
+      badge={correctionBadges[row.state]}
+      answer={row.answer}
+      by={row.answered_by}
+      at={row.answered_at}
+    />
   ),
 }
 

@@ -6,14 +6,15 @@ import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words
 import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Segmented } from 'antd'
+import { Decided } from '../../components/Answered.tsx'
 import { FilterBar, SearchBox } from '../../components/FilterBar.tsx'
+import { NameCell } from '../../components/NameCell.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
-import { RowLink } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import type { ListColumns } from '../../components/sorting.tsx'
 import { useList } from '../../components/useList.ts'
 import { Waited } from '../../components/Waited.tsx'
-import { RecordBar } from '../bulk/RecordBar.tsx'
+import { ReviewBar } from '../bulk/RecordBar.tsx'
 import { useMay } from '../login/me.tsx'
 import { ActivitySelect } from './ActivitySelect.tsx'
 import { EnlistDetail, type EnlistRow } from './EnlistDetail.tsx'
@@ -88,16 +89,7 @@ export function EnlistReviewPage() {
       decide={({ id }, decision, remark) => one.run({ id, decision, remark })}
       many={{
         filter: list.only,
-        bar: (selection) => (
-          <RecordBar
-            label="批量审核"
-            selection={selection}
-            acts={[
-              { act: 'enlist_pass', word: '全部通过', primary: true },
-              { act: 'enlist_fail', word: '全部不通过', danger: true },
-            ]}
-          />
-        ),
+        bar: (selection) => <ReviewBar of="enlist" selection={selection} />,
       }}
       undo="POST /api/office/enlists/undecide"
       drawer={{
@@ -118,10 +110,11 @@ function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
       fixed: 'left',
       width: 150,
       render: (_, row) => (
-        <div className="named">
-          <RowLink word={row.name || '（未填写）'} onOpen={() => onOpen(row.id)} />
-          <small>{row.code || volunteerStatusWords[row.volunteer_status]}</small>
-        </div>
+        <NameCell
+          name={row.name}
+          below={row.code || volunteerStatusWords[row.volunteer_status]}
+          onOpen={() => onOpen(row.id)}
+        />
       ),
     },
     { title: '手机号', dataIndex: 'phone_masked', width: 130, className: 'figures' },
@@ -152,17 +145,13 @@ function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
       key: 'decided',
       sort: 'approval_date',
       width: 220,
-      render: (_, row) =>
-        row.approval_date === '' ? (
-          <span className="none">—</span>
-        ) : (
-          <div className="named">
-            <span className="figures">
-              {row.approval_by || '自动通过'} {row.approval_date.slice(0, 16)}
-            </span>
-            <small title={row.approval_remark}>{row.approval_remark}</small>
-          </div>
-        ),
+      render: (_, row) => (
+        <Decided
+          by={row.approval_by || '自动通过'}
+          at={row.approval_date}
+          remark={row.approval_remark}
+        />
+      ),
     },
   ]
 }

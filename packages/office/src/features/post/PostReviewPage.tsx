@@ -9,6 +9,7 @@ import { isolated } from '@museum/contract/text.ts'
 import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { Segmented } from 'antd'
+import { Decided } from '../../components/Answered.tsx'
 import { FilterBar, SearchBox } from '../../components/FilterBar.tsx'
 import { ReviewPage } from '../../components/ReviewPage.tsx'
 import { RowLink } from '../../components/RowAct.tsx'
@@ -17,7 +18,7 @@ import type { ListColumns } from '../../components/sorting.tsx'
 import { ChipOf } from '../../components/useChip.ts'
 import { useList } from '../../components/useList.ts'
 import { Waited } from '../../components/Waited.tsx'
-import { RecordBar } from '../bulk/RecordBar.tsx'
+import { ReviewBar } from '../bulk/RecordBar.tsx'
 import { useMay } from '../login/me.tsx'
 import { PostDetail, type PostRow } from './PostDetail.tsx'
 import { postsPage } from './post.pages.ts'
@@ -110,16 +111,7 @@ export function PostReviewPage() {
       decide={({ id }, decision, remark) => one.run({ id, decision, remark })}
       many={{
         filter: list.only,
-        bar: (selection) => (
-          <RecordBar
-            label="批量审核"
-            selection={selection}
-            acts={[
-              { act: 'post_pass', word: '全部通过', primary: true },
-              { act: 'post_fail', word: '全部不通过', danger: true },
-            ]}
-          />
-        ),
+        bar: (selection) => <ReviewBar of="post" selection={selection} />,
       }}
       undo="POST /api/office/posts/undecide"
       drawer={{
@@ -195,17 +187,9 @@ function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
       key: 'decided',
       sort: 'approval_date',
       width: 220,
-      render: (_, row) =>
-        row.approval_date === '' ? (
-          <span className="none">—</span>
-        ) : (
-          <div className="named">
-            <span className="figures">
-              {row.approval_by} {row.approval_date.slice(0, 16)}
-            </span>
-            <small title={row.approval_remark}>{row.approval_remark}</small>
-          </div>
-        ),
+      render: (_, row) => (
+        <Decided by={row.approval_by} at={row.approval_date} remark={row.approval_remark} />
+      ),
     },
   ]
 }

@@ -6,15 +6,13 @@ import { CallError } from '@museum/web-kit/send.ts'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { client } from '../../client.ts'
-import { FilterBar, SearchBox, useSearchKey } from '../../components/FilterBar.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
-import { KeysNote } from '../../components/KeysNote.tsx'
 import { FilteredTable } from '../../components/ListPage.tsx'
+import { SectionSearch } from '../../components/SectionSearch.tsx'
 import type { ListColumns } from '../../components/sorting.tsx'
 import { useAsk } from '../../components/useAsk.ts'
 import { useList } from '../../components/useList.ts'
 import { useOpened } from '../../components/useOpened.ts'
-import { useSteppingKeys } from '../../components/useRowKeys.ts'
 import { queryClient } from '../../data.tsx'
 import { notice } from '../../notice.ts'
 import { useMay } from '../login/me.tsx'
@@ -39,8 +37,6 @@ export function CandidateSection({ vote }: { vote: Vote }) {
     list.query.data?.list,
     'GET /api/office/candidates/:id',
   )
-  useSearchKey()
-  useSteppingKeys(opened.id === 0)
   const add = (
     <Button icon={<PlusOutlined />} onClick={() => setAdding(true)}>
       添加候选人
@@ -52,13 +48,7 @@ export function CandidateSection({ vote }: { vote: Vote }) {
         <h2 id="candidates">候选人</h2>
         {open ? add : null}
       </header>
-      <FilterBar list={list} end={<KeysNote keys={{}} opens={false} searches ticks={false} />}>
-        <SearchBox
-          label="搜索姓名或编号"
-          value={list.filter.q}
-          onSearch={(q) => list.setFilter({ q })}
-        />
-      </FilterBar>
+      <SectionSearch list={list} label="搜索姓名或编号" steps={opened.id === 0} />
       <FilteredTable
         list={list}
         label="候选人与票数"
