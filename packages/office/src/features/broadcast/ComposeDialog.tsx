@@ -17,6 +17,7 @@ import { people, waysInWords } from './broadcastRows.ts'
 import { FilterField, FilterSide, queryOf } from './FilterField.tsx'
 import { LetterFields } from './LetterFields.tsx'
 import { LetterSide } from './LetterSide.tsx'
+import { usualTitle } from './letter.ts'
 import type { ReachShown } from './useReach.ts'
 import { type ComposeValues, useReach } from './useReach.ts'
 
@@ -34,7 +35,7 @@ interface ComposeDialogProps {
 type Waiting = OutputOf<'GET /api/office/notifications/:id'>
 
 const blank: ComposeValues = {
-  title: '',
+  title: usualTitle,
   content: '',
   audience: 'all',
   group_id: undefined,

@@ -1,5 +1,6 @@
 import { type BulkActName, type BulkSubject, subjectOf } from '@museum/contract/bulk/bulk.rules.ts'
 import type { InputOf } from '@museum/contract/calls.ts'
+import { usualTitle } from '../broadcast/letter.ts'
 
 export type Asked = InputOf<'POST /api/office/bulk'>
 export type What = Asked['what']
@@ -11,7 +12,7 @@ export type Filter = NonNullable<Asked['filter']>
 /** What each act is asked with at first: the usual. */
 export const usual: { [N in BulkActName]: Extract<What, { act: N }> } = {
   renew: { act: 'renew', months: 12, from: 'end', tell: 1 },
-  notify: { act: 'notify', title: '志愿者通知', content: '' },
+  notify: { act: 'notify', title: usualTitle, content: '' },
   group: { act: 'group', group_id: 0 },
   grant: { act: 'grant', service_type_id: 0 },
   revoke: { act: 'revoke', service_type_id: 0 },
