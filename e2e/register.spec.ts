@@ -167,6 +167,28 @@ test('the register is narrowed by hours with zero, in one line; chips stand in t
     await expect(view).toHaveText('人的改动')
     await expect(heads).toHaveCount(count - 1)
     await expectAccessible(page)
+    // On paper each sheet says whose list it is and to what it is narrowed.
+    const margins = await page.evaluate(() =>
+      document.adoptedStyleSheets
+        .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+        .join(),
+    )
+    expect(margins).toMatch(/日打印.+操作日志.+志愿者.+counter\(pages\)/)
+
+    // What a tab of 考勤异常 is about stays, whatever was left out in another.
+    await moveTo(page, '/exceptions')
+    await page.getByRole('button', { name: '栏目' }).click()
+    await dialog.getByRole('checkbox', { name: '等级' }).click()
+    await dialog.getByRole('button', { name: '完成' }).click()
+    await page.getByRole('tab', { name: '补签' }).click()
+    await page.getByRole('button', { name: '栏目' }).click()
+    await expect(dialog.getByRole('checkbox', { name: '等级' })).not.toBeChecked()
+    await expect(dialog.getByRole('checkbox', { name: '补签' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: '完成' }).click()
+    await expect(page.getByRole('button', { name: '存为视图' })).toBeVisible()
+    await moveTo(page, '/dictionaries?kind=skill')
+    await expect(page.getByRole('button', { name: '栏目' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '存为视图' })).toBeVisible()
     await moveTo(page, '/activities')
     await expect(heads.first()).toBeVisible()
     await page.keyboard.press('/')

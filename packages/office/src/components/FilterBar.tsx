@@ -4,6 +4,7 @@ import { Button, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { notice } from '../notice.ts'
 import { Chips } from './Chips.tsx'
+import { PaperWords } from './PaperWords.tsx'
 import { ChipsContext, type ShownChip, type TellChip } from './useChip.ts'
 import { useLetterKeys } from './useLetterKeys.ts'
 
@@ -16,6 +17,8 @@ export interface Narrowed {
   filter: Values
   start: Values
   filtered: boolean
+  tab?: string | undefined
+  tabs?: readonly { value: string; label: string }[] | undefined
   setFilter(patch: Values): void
   clear(): void
 }
@@ -43,6 +46,7 @@ export function FilterBar({ list, children, end }: FilterBarProps) {
     <search className="row gap-l wrap below screen-only filters">
       <ChipsContext value={tell}>{children}</ChipsContext>
       <Chips chips={chips} />
+      <PaperWords chips={[...tabOf(list), ...soughtOf(list), ...chips]} />
       {list.filtered ? (
         <Button type="text" onClick={() => list.clear()}>
           清除全部
@@ -52,6 +56,16 @@ export function FilterBar({ list, children, end }: FilterBarProps) {
     </search>
   )
 }
+
+/** In which of its tabs a list stands. */
+function tabOf({ filter, tab, tabs }: Narrowed) {
+  const open = tabs?.find(({ value }) => tab !== undefined && value === filter[tab])
+  return open ? [{ label: '', value: open.label }] : []
+}
+
+/** What is searched for in a list, which its field says on the screen. */
+const soughtOf = ({ filter: { q = '' } }: Narrowed) =>
+  q === '' ? [] : [{ label: '搜索', value: q }]
 
 /** The days that a list is narrowed to, whichever control chose them. */
 function daysChip({ filter, start, setFilter }: Narrowed): ShownChip[] {

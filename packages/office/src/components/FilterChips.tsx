@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Chips } from './Chips.tsx'
+import { PaperWords } from './PaperWords.tsx'
 
 /** One thing that a list is narrowed to, as it is read, and what its address is without it. */
 export interface Chip {
@@ -17,16 +18,28 @@ interface FilterChipsProps {
   /** Whether the panel stands open in which one narrows it further. */
   open: boolean
   onOpen: () => void
-  /** False where S opens it not, as in a dialog. */
+  /** False where S opens it not, as in a dialog, of which nothing is said on paper either. */
   keyed?: boolean
+  /** What paper says, where that is more than the chips. */
+  onPaper?: readonly Chip[]
   /** What stands before the chips, and at the end of their line. */
   children?: ReactNode
   end?: ReactNode
 }
 
-/** What a list is narrowed to, each with what takes it away, and the way to the panel (F). */
+/** What a list is narrowed to, each with what takes it away, and the way to the panel (S). */
 export function FilterChips(props: FilterChipsProps) {
-  const { chips, onRemove, onClear, open, onOpen, keyed = true, children, end } = props
+  const {
+    chips,
+    onRemove,
+    onClear,
+    open,
+    onOpen,
+    keyed = true,
+    onPaper = chips,
+    children,
+    end,
+  } = props
   return (
     <search className="row wrap below screen-only filters chips" aria-label="筛选">
       {children}
@@ -36,6 +49,7 @@ export function FilterChips(props: FilterChipsProps) {
           onRemove: () => onRemove(without),
         }))}
       />
+      {keyed ? <PaperWords chips={onPaper} /> : null}
       <Button type="dashed" aria-expanded={open} onClick={onOpen}>
         加筛选 {keyed ? <kbd>S</kbd> : null}
       </Button>

@@ -159,7 +159,8 @@ export function ListPage<A extends ListAddress, F extends Filter>(props: ListPag
         ) : null
       }
     >
-      {above ?? kit.views}
+      {above}
+      {kit.views}
       {tabs ? (
         <div className="tabs-row">
           {tabs}

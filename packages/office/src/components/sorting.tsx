@@ -2,8 +2,11 @@ import { plainSort } from '@museum/contract/sorts.ts'
 import type { TableColumnType } from 'antd'
 import type { List } from './useList.ts'
 
-/** A column of a list; what its call is put in order by is its key, unless it says so. */
-export type ListColumns<Row> = readonly (TableColumnType<Row> & { sort?: string })[]
+/**
+ * A column of a list; what its call is put in order by is its key, unless it says so. One that stays is what a tab of
+ * the list is about: no account leaves it out.
+ */
+export type ListColumns<Row> = readonly (TableColumnType<Row> & { sort?: string; stays?: true })[]
 
 /** A column of a list that an account may leave out, under the words of its head. */
 export type ListColumn<Row> = TableColumnType<Row> & {
@@ -24,7 +27,9 @@ export function sortedColumns<Row>(
   columns: ListColumns<Row>,
   { sorts, sort: now, setSort }: Pick<List, 'sorts' | 'sort' | 'setSort'>,
 ): TableColumnType<Row>[] {
-  return columns.map(({ sort: own, ...column }) => {
+  return columns.map(({ sort: own, stays: _, ...given }) => {
+    // What is done to a row is nothing to do on paper.
+    const column = given.key === 'acts' ? { ...given, className: 'screen-only' } : given
     const sort = own ?? keyOf(column)
     const first = sorts.find((one) => plainSort(one) === sort)
     if (first === undefined || typeof column.title !== 'string') return column

@@ -23,9 +23,9 @@ export function useListKit<Row>({ kept, list, columns }: KitOptions<Row>) {
   const choice = useListChoice(kept)
   const mayShare = useMay('office.review')
   if (kept === undefined) return { columns, acts: null, views: null, save: null }
-  const known = columns.flatMap(({ title, fixed, ...column }, at) =>
+  const known = columns.flatMap(({ title, fixed, stays, ...column }, at) =>
     // What has no word, or stands at an edge, is no column that one leaves out.
-    typeof title === 'string' && title !== '' && fixed !== 'right'
+    typeof title === 'string' && title !== '' && fixed !== 'right' && !stays
       ? [{ key: keyOf(column), title, edge: at === 0 }]
       : [],
   )

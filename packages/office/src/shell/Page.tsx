@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Blank } from '../components/Blank.tsx'
+import { PaperContext, PaperHead } from '../components/PaperWords.tsx'
 import { museumName } from '../museum.ts'
 
 interface PageProps {
@@ -11,12 +12,16 @@ interface PageProps {
   bar?: ReactNode
   /** The page's main acts, at the right of the title. */
   acts?: ReactNode
+  /** What is printed of it has a paper of its own. */
+  ownPaper?: boolean
   children: ReactNode
 }
 
 /** Title, acts and content of one page; names the browser's tab. */
-export function Page({ title, note, bar, acts, children }: PageProps) {
+export function Page({ title, note, bar, acts, ownPaper = false, children }: PageProps) {
   const heading = useTitleFocus()
+  // Of what is a list or says so itself, what it is narrowed to.
+  const [paper, setPaper] = useState<string>()
   useEffect(() => {
     document.title = `${title} · ${museumName} · 志愿者办公室`
   }, [title])
@@ -33,7 +38,8 @@ export function Page({ title, note, bar, acts, children }: PageProps) {
         {bar}
         {acts ? <div className="row gap-l fixed screen-only page-acts">{acts}</div> : null}
       </header>
-      {children}
+      {paper === undefined ? null : <PaperHead title={title} words={paper} />}
+      <PaperContext value={ownPaper ? undefined : setPaper}>{children}</PaperContext>
     </div>
   )
 }

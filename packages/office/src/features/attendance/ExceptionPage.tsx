@@ -9,8 +9,8 @@ import { lazy, Suspense, useState } from 'react'
 import { DayRange } from '../../components/DayRange.tsx'
 import { ListPage } from '../../components/ListPage.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
-import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import { useList } from '../../components/useList.ts'
+import { useMainKey } from '../../components/useMainKey.ts'
 import { useMuseumClock } from '../../components/useMuseumClock.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { Attended, useAttended } from './Attended.tsx'
@@ -62,14 +62,15 @@ export function ExceptionPage() {
   const { day } = useMuseumClock()
   const [passing, setPassing] = useState(false)
   const pass = mayRepair && kind === 'lacking' ? () => setPassing(true) : undefined
-  useLetterKeys({ a: pass })
+  useMainKey(pass)
   const judged = kind === 'pending' || kind === 'second'
   return (
     <ListPage
       page={exceptionsPage}
+      kept="exceptions"
       keys={{
         ...(mayRepair ? { pass: judged ? actWords[kind] : '补签' } : {}),
-        ...(pass ? { more: [['A', '按建议补签']] } : {}),
+        ...(pass ? { more: [['Ctrl Enter', '按建议补签']] } : {}),
       }}
       list={list}
       noun="记录"
@@ -79,7 +80,7 @@ export function ExceptionPage() {
       acts={
         pass ? (
           <Button onClick={pass}>
-            按建议补签… <kbd>A</kbd>
+            按建议补签… <kbd>Ctrl Enter</kbd>
           </Button>
         ) : null
       }

@@ -68,6 +68,7 @@ const person = (onOpen: (row: AttendedRow) => void): Columns[number] => ({
 const repair: Columns[number] = {
   title: '补签',
   key: 'repair',
+  stays: true,
   width: 150,
   render: (_, row) =>
     row.repair_at === '' ? (
@@ -102,6 +103,7 @@ export function attendanceColumns(onOpen: (row: AttendedRow) => void): Columns {
 const doubt: Columns[number] = {
   title: '待核实原因',
   key: 'doubt',
+  stays: true,
   width: 150,
   render: (_, row) =>
     doubtLines(row).length > 0 ? (

@@ -34,6 +34,7 @@ const uses: Readonly<Record<DictionaryKind, string>> = {
   job: '志愿者申请表的岗位选项',
 }
 const kinds = Object.keys(uses) as DictionaryKind[]
+const kindTabs = kinds.map((value) => ({ value, label: dictionaryKindWords[value] }))
 const kindOf = (text: string) => kinds.find((kind) => kind === text) ?? 'activity_type'
 
 /** 字典: the choices that forms and filters offer, one tab per kind. */
@@ -41,6 +42,7 @@ export function DictionaryPage() {
   const list = useList('GET /api/office/dictionaries', {
     start: { kind: 'activity_type', q: '' },
     tab: 'kind',
+    tabs: kindTabs,
     input: ({ kind, q }) => ({ kind: kindOf(kind), q }),
   })
   const { filter, setFilter, rows, paging } = list
@@ -69,6 +71,7 @@ export function DictionaryPage() {
   return (
     <ListPage
       page={dictionariesPage}
+      kept="dictionaries"
       list={list}
       label={label}
       noun="条目"

@@ -41,7 +41,7 @@ export function BadgesPage() {
   )
   const total = query.data?.total ?? 0
   return (
-    <Page title={badgesPage.label} acts={<PrintButton there={total > 0} />}>
+    <Page ownPaper title={badgesPage.label} acts={<PrintButton there={total > 0} />}>
       <FilterBar list={address}>
         <GroupSelect
           label="分组"

@@ -43,6 +43,7 @@ export function InsuredPage() {
   const there = (query.data?.total ?? 0) > 0
   return (
     <Page
+      ownPaper
       title={insuredPage.label}
       acts={
         <>

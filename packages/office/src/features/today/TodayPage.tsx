@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { Blank, Loaded } from '../../components/Blank.tsx'
 import { KeysDialog } from '../../components/KeysDialog.tsx'
 import { useKeptSwitch } from '../../components/keptChoices.ts'
+import { PaperWords } from '../../components/PaperWords.tsx'
 import { useAddressFilter } from '../../components/useAddressFilter.ts'
 import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import { useToday } from '../../components/useMuseumClock.ts'
@@ -55,6 +56,7 @@ export function TodayPage() {
       }
       acts={today ? <PrintDay today={today} chosen={answersOf} part={part} /> : null}
     >
+      <PaperWords chips={today ? [{ label: momentOf(today), value: part }] : []} />
       {today && query.isError ? (
         <Alert
           type="warning"
@@ -78,12 +80,10 @@ export function TodayPage() {
 }
 
 function Moment({ today }: { today: Today }) {
-  return (
-    <span className="figures">
-      {dayText(today.date, today.date)}，{today.time.slice(0, 5)} 的情况，每半分钟更新
-    </span>
-  )
+  return <span className="figures screen-only">{momentOf(today)}，每半分钟更新</span>
 }
+
+const momentOf = ({ date, time }: Today) => `${dayText(date, date)}，${time.slice(0, 5)} 的情况`
 
 interface RoomProps {
   /** The whole day. */
@@ -135,12 +135,12 @@ function Room({ day, today, part, answersOf, onAnswersOf }: RoomProps) {
       t: press('[aria-label^="打电话"]'),
       y: press('[aria-label$="，登记到岗"], [aria-label$="，会来"]'),
       r: press('[aria-label$="，提醒"]'),
-      g: () => {
+      n: () => {
         const at = list.findIndex((gap) => keyOf(gap) === chosen)
         const next = list[(at + 1) % Math.max(1, list.length)]
         if (next) wanted.current?.querySelector<HTMLElement>(`[data-gap="${keyOf(next)}"]`)?.focus()
       },
-      w: () => void navigate(wallPlace.path),
+      o: () => void navigate(wallPlace.path),
       '?': () => setKeysOpen(true),
     },
     letters,
@@ -219,13 +219,13 @@ function Room({ day, today, part, answersOf, onAnswersOf }: RoomProps) {
                 {may ? (
                   <>
                     <kbd>T</kbd> 打电话 <kbd>Y</kbd> 到岗、会来 <kbd>R</kbd> 提醒 <kbd>A</kbd>{' '}
-                    询问前3位 <kbd>G</kbd> 下一缺口 <kbd>Ctrl</kbd> <kbd>Z</kbd> 撤销
+                    询问前3位 <kbd>N</kbd> 下一缺口 <kbd>Ctrl</kbd> <kbd>Z</kbd> 撤销
                   </>
                 ) : null}
               </span>
             ) : null}
             <Link to={wallPlace.path}>
-              <kbd>W</kbd> 大屏
+              <kbd>O</kbd> 大屏
             </Link>
             <button type="button" className="bare push" onClick={() => setKeysOpen(true)}>
               <kbd>?</kbd> 全部按键

@@ -19,10 +19,10 @@ const groups = [
   {
     title: '勾选后',
     keys: [
-      ['E', '续期'],
+      ['U', '续期'],
       ['M', '发通知'],
       ['G', '分组'],
-      ['T', '加标签'],
+      ['Q', '加标签'],
       ['L', '登记请假'],
     ],
   },
@@ -41,7 +41,7 @@ export function RegisterKeys() {
   const [open, setOpen] = useState(false)
   useLetterKeys({ '?': () => setOpen(true) })
   return (
-    <>
+    <span className="screen-only">
       <kbd>S</kbd> 筛选，<kbd>/</kbd> 搜索，<kbd>J</kbd> <kbd>K</kbd> 逐个打开
       <Button type="link" size="small" onClick={() => setOpen(true)}>
         <kbd>?</kbd> 全部按键
@@ -51,6 +51,6 @@ export function RegisterKeys() {
           <KeysDialog groups={groups} open onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
-    </>
+    </span>
   )
 }

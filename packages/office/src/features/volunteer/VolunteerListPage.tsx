@@ -43,6 +43,7 @@ export function VolunteerListPage() {
   const filters = (
     <FilterChips
       chips={chips.filter(({ without }) => !('q' in without))}
+      onPaper={chips}
       onRemove={list.setFilter}
       onClear={list.filtered ? list.clear : undefined}
       open={panel}
