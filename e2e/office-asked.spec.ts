@@ -63,7 +63,7 @@ test('in a week by places a gap says whom it asks, keys put in and take back, wh
     await expect(cell).toHaveAccessibleName(/已排0，缺2$/)
     await page.keyboard.press('n')
     await expect(cell).toBeFocused()
-    await page.getByRole('button', { name: /^全部… ?L$/ }).click()
+    await page.getByRole('button', { name: /^全部… ?H$/ }).click()
     const all = page.getByRole('dialog').filter({ hasText: '不能来' })
     await all.getByLabel('首要原因').click()
     await page.getByTitle(/^本人不能来/).click()

@@ -173,7 +173,7 @@ test('今日 stands without a network, says where nobody can come, goes by keys,
       .click()
     await expect(asked).toHaveCount(0)
 
-    await page.keyboard.press('l')
+    await page.keyboard.press('h')
     const drawer = page.getByRole('dialog', { name: /秩序引导\s· 一层中央大厅/ })
     await expect(drawer.getByRole('row').filter({ hasText: away.name })).toContainText('本人不能来')
     await expectAccessible(page)
@@ -250,8 +250,8 @@ test('今日 stands without a network, says where nobody can come, goes by keys,
     // One goes on where one was: the next in the list has the focus.
     const stands = () => page.evaluate(() => document.activeElement?.className)
     await expect.poll(stands).toContain('person-row')
-    await page.keyboard.press('g')
-    await page.keyboard.press('g')
+    await page.keyboard.press('n')
+    await page.keyboard.press('n')
     const second = page.getByRole('region', { name: /^缺口：/ }).nth(1)
     await expect(second).toBeFocused()
     await clocked.setNow(at('13:17'), page)

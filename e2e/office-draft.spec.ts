@@ -77,7 +77,7 @@ test('a week is planned as a draft of which nobody hears, published, taken back 
     expect(await titles(request, name)).toEqual(before)
 
     await cell.click()
-    await page.keyboard.press('p')
+    await page.keyboard.press('Control+Enter')
     const sheet = page.getByRole('dialog', { name: /发布第/ })
     await expect(sheet.getByRole('button', { name: /发布并通知 1 人/ })).toBeEnabled()
     await expect(sheet.getByRole('heading', { name: `${name}会看到` })).toBeVisible()

@@ -38,7 +38,7 @@ test('missing sign-outs of a day are made up in one pass, by what colleagues did
   await page.goto(`/office/exceptions?start_date=${date}&end_date=${date}`)
   await expect(page.getByText('共 2 条')).toBeVisible()
   await expect(missing).toHaveText('缺卡 2')
-  await page.keyboard.press('a')
+  await page.keyboard.press('Control+Enter')
   const sheet = page.getByRole('dialog', { name: '按建议补签' })
   const row = (name: string) => sheet.getByRole('row', { name: new RegExp(name) })
   await expect(row(forgot.name)).toContainText('同班同事 12:04 签退')

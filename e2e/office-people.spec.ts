@@ -120,7 +120,7 @@ test('a week is planned by people: put in by keys and published, carried, a conf
     await expect(half(page, name, '周二上午')).toHaveAccessibleName(/未排$/)
     await expect(draftBar(page)).toContainText('1 处改动')
 
-    await page.keyboard.press('p')
+    await page.keyboard.press('Control+Enter')
     const sheet = page.getByRole('dialog', { name: /发布第/ })
     await expect(sheet.getByRole('button', { name: /发布并通知 1 人/ })).toBeEnabled()
     await page.keyboard.press('Control+Enter')

@@ -64,7 +64,7 @@ test('next week comes from template and proposal by two clicks and four keys; on
     await expect(sheet).toBeHidden()
     const bar = page.getByRole('region', { name: '草稿' })
     await expect(bar).toContainText('37 处改动，涉及 7 人')
-    await press('p')
+    await press('Control+Enter')
     const publish = page.getByRole('dialog', { name: /发布/ })
     await expect(publish.getByRole('button', { name: /发布并通知/ })).toBeEnabled()
     await press('Control+Enter')

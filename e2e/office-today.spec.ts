@@ -185,7 +185,7 @@ test('beside somebody who is late another is asked; the day’s figures are of i
     await expect(part(page, '刚刚')).toBeVisible()
     await page.keyboard.press('?')
     const keys = page.getByRole('dialog', { name: '全部按键' })
-    for (const key of ['J　K', 'T', 'Y', 'R', 'G', 'A', 'L', 'W', 'Ctrl Z', '?'])
+    for (const key of ['J　K', 'T', 'Y', 'R', 'N', 'A', 'H', 'O', 'Ctrl Z', '?'])
       await expect(keys.locator('kbd', { hasText: key }).first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(keys).toBeHidden()
@@ -256,7 +256,7 @@ test('beside somebody who is late another is asked; the day’s figures are of i
     await moveTo(page, '/today')
     const gaps = page.getByRole('region', { name: /^缺口：/ })
     await expect(gaps.nth(1)).toBeVisible()
-    await page.keyboard.press('g')
+    await page.keyboard.press('n')
     await expect(gaps.first()).toHaveClass(/current/)
     const all = gaps.nth(1).getByRole('button', { name: '全部…' })
     const { height = 0 } = (await all.boundingBox()) ?? {}

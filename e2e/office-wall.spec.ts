@@ -134,7 +134,7 @@ test('a screen in the staff room says who is late and what is missing, until the
   await page.getByRole('link', { name: '返回今日' }).click()
   await expect(page).toHaveURL(/\/office\/today$/)
   await expect(page.getByRole('link', { name: /大屏/ })).toBeVisible()
-  await page.keyboard.press('w')
+  await page.keyboard.press('o')
   await expect(page).toHaveURL(/\/office\/wall$/)
   // By a login of its own, which ends with it.
   const token = await newOfficeToken(office.request)

@@ -9,7 +9,7 @@ async function printed(museum: FilledMuseum, name: string, sheet: RegExp): Promi
   await byMenu(page, name)
   const paper = page.getByRole('article', { name: sheet })
   await expect(paper).toContainText(/\d人来过|\d 人/, patience)
-  await page.keyboard.press('p')
+  await page.keyboard.press('Control+p')
   await expect.poll(prints).toBe(1)
   return await done(page, acts, (await paper.getAttribute('aria-label')) ?? name)
 }
@@ -21,7 +21,7 @@ export async function weekOnPaper(museum: FilledMuseum): Promise<Done> {
   const { page, acts, prints } = await museum.office('/dashboard')
   await byMenu(page, '排班计划')
   await expect(page.locator('[data-seat]').first()).toBeVisible(patience)
-  await page.keyboard.press('p')
+  await page.keyboard.press('Control+p')
   await expect.poll(prints).toBe(1)
   // Before it prints the browser tells the page, which lays the sheets out.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))

@@ -40,7 +40,7 @@ export async function renew(museum: FilledMuseum): Promise<Done> {
   await byMenu(page, '志愿者')
   await openView(page, '证件本季度到期')
   await page.getByRole('button', { name: /^选择全部\d+人/ }).click()
-  await page.keyboard.press('e')
+  await page.keyboard.press('u')
   const count = await runSheet(museum, page, /^续期 \d+ 人/)
   return await done(page, acts, `${count} renewed by a year`)
 }
@@ -52,7 +52,7 @@ export async function madeUp(museum: FilledMuseum): Promise<Done> {
   await page.getByText('上周末', { exact: true }).click()
   const sunday = addDays(museum.monday, -1)
   await expect(page).toHaveURL(new RegExp(`end_date=${sunday}`), patience)
-  await page.keyboard.press('a')
+  await page.keyboard.press('Control+Enter')
   const sheet = page.getByRole('dialog', { name: '按建议补签' })
   const button = sheet.getByRole('button', { name: /^补签 \d+ 人/ })
   await expect(button).toBeEnabled()

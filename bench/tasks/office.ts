@@ -21,7 +21,7 @@ export async function planWeek(museum: FilledMuseum): Promise<Done> {
   await page.keyboard.press('Enter')
   await takeProposal(page)
   const bar = page.getByRole('region', { name: '草稿' })
-  await page.keyboard.press('p')
+  await page.keyboard.press('Control+Enter')
   const publish = page.getByRole('dialog', { name: /发布/ })
   await expect(publish.getByRole('button', { name: /发布并通知/ })).toBeEnabled(patience)
   await page.keyboard.press('Control+Enter')

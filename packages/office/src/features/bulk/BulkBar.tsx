@@ -22,10 +22,10 @@ interface Offered {
 
 /** What is done most stands in the bar, with who may do it and by which key; the rest in a menu. */
 const usualActs: readonly Offered[] = [
-  { act: 'renew', duty: 'office.review', key: 'e' },
+  { act: 'renew', duty: 'office.review', key: 'u' },
   { act: 'notify', duty: 'office.edit', key: 'm' },
   { act: 'group', duty: 'office.review', key: 'g' },
-  { act: 'label', duty: 'office.people', key: 't' },
+  { act: 'label', duty: 'office.people', key: 'q' },
   { act: 'leave', duty: 'office.schedule', key: 'l' },
 ]
 const moreActs: readonly Offered[] = [

@@ -60,7 +60,7 @@ export function DraftBar({ draft, mayEdit, onPublish, onGo, children }: DraftBar
               <Button size="small">放弃草稿</Button>
             </Popconfirm>
             <Button size="small" type="primary" onClick={onPublish}>
-              发布… <kbd>P</kbd>
+              发布… <kbd>Ctrl Enter</kbd>
             </Button>
           </>
         ) : null}

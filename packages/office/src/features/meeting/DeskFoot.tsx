@@ -75,7 +75,7 @@ export function DeskFoot({ meeting, sums, mayMark, busy, ...acts }: DeskFootProp
           </>
         )}
         <span>
-          <kbd>R</kbd> 备注
+          <kbd>B</kbd> 备注
         </span>
         <button type="button" className="bare push" onClick={acts.onKeys}>
           <kbd>?</kbd> 全部按键

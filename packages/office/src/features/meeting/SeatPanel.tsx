@@ -43,7 +43,7 @@ export function SeatPanel({ meeting, seat, mayMark, onMark, onPropose, ...acts }
       </dl>
       <div className="stack inset">
         <label className="quiet small" htmlFor="meeting-remark">
-          内部备注 <kbd>R</kbd> 本人看不到
+          内部备注 <kbd>B</kbd> 本人看不到
         </label>
         <Input.TextArea
           id="meeting-remark"

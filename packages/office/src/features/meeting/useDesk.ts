@@ -78,7 +78,7 @@ export function useDesk({ meeting, rows, mayMark, mark, ...on }: DeskOptions) {
     p: () => propose('pass'),
     d: () => propose('wait'),
     f: () => propose('fail'),
-    r: free ? on.onRemark : undefined,
+    b: free ? on.onRemark : undefined,
     n: () => {
       const next = nextRow(rows, at, (seat) => isUnscored(seat, criteria))
       go(next, firstEmpty(next === undefined ? undefined : rows[next]))

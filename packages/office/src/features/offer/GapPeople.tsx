@@ -30,7 +30,7 @@ interface GapPeopleProps {
   gap: Gap
   /** How many people stand there; the others are in the list of all. */
   most: number
-  /** The page's single keys are this gap's: A asks its first people, L lists all. */
+  /** The page's single keys are this gap's: A asks its first people, H lists all. */
   keyed: boolean
   /** How somebody is planned at once, with why where a reason is against it; the server's own act where it is left out. */
   onPut?: ((person: Someone, reason?: string) => Promise<unknown>) | undefined
@@ -42,7 +42,7 @@ export function GapPeople({ gap, most, keyed, onPut }: GapPeopleProps) {
   const [all, setAll] = useState(false)
   const put = acts.fill
   const { offer } = gap
-  useLetterKeys({ a: acts.busy ? undefined : acts.askFirst, l: () => setAll(true) }, keyed)
+  useLetterKeys({ a: acts.busy ? undefined : acts.askFirst, h: () => setAll(true) }, keyed)
   return (
     <div className="stack smaller dense gap-cover">
       {offer ? (
@@ -133,7 +133,7 @@ function CoverActs({ gap, acts, keyed, onAll }: CoverActsProps) {
           {askAllWords(gap)}
         </SmallButton>
       ) : null}
-      <SmallButton mark={keyed ? <kbd>L</kbd> : null} onClick={onAll}>
+      <SmallButton mark={keyed ? <kbd>H</kbd> : null} onClick={onAll}>
         全部…
       </SmallButton>
       {acts.withdraw ? (

@@ -42,8 +42,6 @@ interface PlacesBoardProps {
   touched: ReadonlyMap<string, string>
   /** Opens what publishing would do; undefined where there is no draft. */
   onPublish: (() => void) | undefined
-  /** Prints the week, a sheet for each hall. */
-  onPrint: () => void
   onWeek: (by: 1 | -1) => void
   /** Shows the week by people; undefined for whoever may not see them so. */
   onView: (() => void) | undefined
@@ -137,7 +135,7 @@ export function PlacesBoard(props: PlacesBoardProps) {
     week: props.onWeek,
     view: props.onView,
     search: () => search.current?.focus(),
-    publish: props.onPublish ?? props.onPrint,
+    publish: props.onPublish,
     keys: () => setKeysOpen(true),
     across: () => {
       if (panel.current?.contains(document.activeElement)) focusCell(grid.current)

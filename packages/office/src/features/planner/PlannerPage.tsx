@@ -69,7 +69,7 @@ export function PlannerPage() {
   const [roomy, setRoomy] = useKeptSwitch('planner.roomy', false)
   const [said, setSaid] = useState('')
   const { stamp } = useMuseumClock()
-  const [printing, print] = useRosterPrint()
+  const [printing, print] = useRosterPrint(query.data !== undefined)
   const now = query.data ? latestEnd(query.data, stamp) : ''
   const kept = useMemo(() => (query.data ? asKept(query.data, now) : undefined), [query.data, now])
   const [told, setTold] = useState<Told>()
@@ -129,7 +129,7 @@ export function PlannerPage() {
         <span className="grow" />
         {week ? (
           <Button size="small" icon={<PrinterOutlined />} onClick={print}>
-            打印
+            打印 <kbd>Ctrl P</kbd>
           </Button>
         ) : null}
         {mayEdit && week ? (
@@ -203,7 +203,6 @@ export function PlannerPage() {
             announce={setSaid}
             touched={draft.touched}
             onPublish={publish}
-            onPrint={print}
             onWeek={go}
             onView={onView}
             onOpen={opened.open}

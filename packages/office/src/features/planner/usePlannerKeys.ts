@@ -78,6 +78,8 @@ function withCtrl({ key, shiftKey }: KeyboardEvent, keys: PlannerKeys): Act {
       return shiftKey ? keys.redo : keys.undo
     case 'y':
       return keys.redo
+    case 'enter':
+      return keys.publish
     default:
       return undefined
   }
@@ -120,8 +122,6 @@ function character({ key, shiftKey }: KeyboardEvent, keys: PlannerKeys): Act {
       return keys.view
     case '/':
       return keys.search
-    case 'p':
-      return keys.publish
     case '?':
       return keys.keys
     default:

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { printPage, usePrintKey } from '../../components/usePrintKey.ts'
 
-/** Whether the week is being put on paper, by the browser's own print too; and what prints it. */
-export function useRosterPrint(): [printing: boolean, print: () => void] {
+/** Whether the week is being put on paper, by the browser's own print too; and what prints it, once it is there. */
+export function useRosterPrint(there: boolean): [printing: boolean, print: () => void] {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
     // The paper is taken as soon as the browser has said so.
@@ -15,5 +16,6 @@ export function useRosterPrint(): [printing: boolean, print: () => void] {
       window.removeEventListener('afterprint', end)
     }
   }, [])
-  return [printing, useCallback(() => window.print(), [])]
+  usePrintKey(there ? printPage : undefined)
+  return [printing, printPage]
 }

@@ -92,7 +92,7 @@ export function ProposalChoice({
     arrowup: () => go(at - 1),
     home: () => go(0),
     end: () => go(shown.length - 1),
-    g: () => proposal.gaps.length > 0 && setGap((last) => (last + 1) % proposal.gaps.length),
+    n: () => proposal.gaps.length > 0 && setGap((last) => (last + 1) % proposal.gaps.length),
     'ctrl+enter': accept,
   })
   const { seconds, limit_seconds, standing, dropped } = proposal
@@ -206,7 +206,7 @@ const keys = [
   ['J K', '上下'],
   ['空格', '选或不选'],
   ['C', '换人'],
-  ['G', '到缺口'],
+  ['N', '下一缺口'],
   ['Esc', '放弃建议'],
 ] as const
 

@@ -19,16 +19,16 @@ const people: KeyGroup = {
 const gaps: KeyGroup = {
   title: '缺口',
   keys: [
-    ['G', '下一个缺口'],
+    ['N', '下一个缺口'],
     ['A', '询问这个缺口的前3位'],
-    ['L', '全部人选，和不能来的原因'],
+    ['H', '全部人选，和不能来的原因'],
   ],
 }
 
 const page: KeyGroup = {
   title: '页面',
   keys: [
-    ['W', '大屏'],
+    ['O', '大屏'],
     ['?', '全部按键'],
   ],
 }

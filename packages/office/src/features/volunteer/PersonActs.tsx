@@ -15,7 +15,7 @@ export function PersonActs({ acts }: { acts: ReturnType<typeof usePersonActs> })
       {shift ? (
         <Link to={shift}>
           <Button tabIndex={-1}>
-            排一个班 <kbd>N</kbd>
+            排一个班 <kbd>I</kbd>
           </Button>
         </Link>
       ) : null}
@@ -30,7 +30,7 @@ export function PersonActs({ acts }: { acts: ReturnType<typeof usePersonActs> })
         </Button>
       ) : null}
       <Button onClick={print}>
-        打印 <kbd>P</kbd>
+        打印 <kbd>Ctrl P</kbd>
       </Button>
       <Button type="text" onClick={help} aria-label="全部按键">
         <kbd>?</kbd>

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useKeptSwitch } from '../../components/keptChoices.ts'
 import { SmallButton } from '../../components/SmallButton.tsx'
 import type { LetterKeys } from '../../components/useLetterKeys.ts'
+import { usePrintKey } from '../../components/usePrintKey.ts'
 import { useMay } from '../login/me.tsx'
 import { plannerPage } from '../planner/planner.pages.ts'
 import type { VolunteerInfo } from './Person.tsx'
@@ -27,11 +28,11 @@ const keysOf = (may: Record<'edit' | 'shift' | 'leave' | 'tell' | 'note', boolea
       title: '办理',
       keys: [
         ...(may.edit ? [['E', '编辑资料']] : []),
-        ...(may.shift ? [['N', '排一个班']] : []),
+        ...(may.shift ? [['I', '排一个班']] : []),
         ...(may.leave ? [['L', '登记几天的请假']] : []),
         ...(may.tell ? [['M', '发通知']] : []),
         ...(may.note ? [['B', '写备注']] : []),
-        ['P', '打印两页'],
+        ['Ctrl P', '打印两页'],
       ],
     },
   ] as { title: string; keys: [string, string][] }[]
@@ -73,12 +74,12 @@ export function usePersonActs(
   const keys: LetterKeys = {
     e: edit,
     l: mayLeave ? leave : undefined,
-    n: shift === undefined ? undefined : () => void go(shift),
+    i: shift === undefined ? undefined : () => void go(shift),
     m: mayTell ? compose : undefined,
     b: mayNote ? write : undefined,
-    p: print,
     '?': () => setOpen('keys'),
   }
+  usePrintKey(print)
   return {
     keys,
     letters,
