@@ -85,9 +85,9 @@ export function PeopleGrid(props: PeopleGridProps) {
           <col key={half} />
         ))}
         <col style={{ width: '2.5rem' }} />
-        <col style={{ width: '7.25rem' }} />
+        <col style={{ width: '6.75rem' }} />
         {target > 0 ? <col style={{ width: '7rem' }} /> : null}
-        <col style={{ width: '4.5rem' }} />
+        <col style={{ width: '4rem' }} />
       </colgroup>
       <PeopleHead week={week} lacks={props.lacks} cursor={cursor} target={target} />
       <tbody>
@@ -209,8 +209,11 @@ function DayHalves({ day, lack, today }: { day: Day; lack: number; today: string
         <span>
           <b>{weekdayWord(day.date)}</b>{' '}
           <span aria-hidden="true">
-            {Number(day.date.slice(8))}日
-            {day.date === today ? <span className="ink strong"> 今天</span> : null}
+            {day.date === today ? (
+              <span className="ink strong">今天</span>
+            ) : (
+              `${Number(day.date.slice(8))}日`
+            )}
           </span>
           <span className="unseen">{shortDayText(day.date, today)}</span>
         </span>

@@ -188,9 +188,10 @@ interface PersonSeatProps {
 function PersonSeat({ seat, look, spans, marked }: PersonSeatProps) {
   const { shift, clash, stray, whole } = seat
   const wrong = clash === 'first' || shift.hard.length > 0 || stray
+  const service = `service-${look.colour(shift.service_type_id)}`
   const kinds = [
     'seat person-seat',
-    `service-${look.colour(shift.service_type_id)}`,
+    service,
     shift.mark,
     whole && !spans ? 'whole' : '',
     clash === 'second' ? 'not-counted' : '',
@@ -205,6 +206,7 @@ function PersonSeat({ seat, look, spans, marked }: PersonSeatProps) {
       data-seat={shift.seat}
       title={seatInWords(seat)}
     >
+      <i className={`service-dot ${service}`} />
       {spans ? '全天 ' : ''}
       {look.place(shift.place_id)} <small>{look.type(shift.service_type_id)}</small>
     </span>
