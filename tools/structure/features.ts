@@ -11,7 +11,7 @@ const tablesOf: Record<string, string[]> = {
   audit: ['audit'],
   setting: ['setting'],
   login: [
-    ...['person', 'session', 'login_ticket', 'oauth_code', 'phone_code'],
+    ...['person', 'session', 'session_use', 'login_ticket', 'oauth_code', 'phone_code'],
     ...['wechat_consent', 'wechat_event'],
   ],
   account: ['account'],

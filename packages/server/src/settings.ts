@@ -8,6 +8,7 @@ import { ToldError } from './cli.ts'
 import { isServer, serverForm } from './db/address.ts'
 import type { S3Settings } from './files/s3.ts'
 import { isNetwork } from './http/address.ts'
+import { whole } from './number-settings.ts'
 import { readDataKey } from './privacy/data-key.ts'
 import { missingFolders, slips } from './settings-checks.ts'
 import { type SmsSettings, smsApart, smsSettings, smsVariables } from './sms/sms-settings.ts'
@@ -129,15 +130,6 @@ const longestDays = 36_500
 const longestHours = longestDays * 24
 const mostProxies = 10
 const bucketUrl = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[a-z0-9][a-z0-9-]*)*)\/?$/
-
-const whole = (min: number, max: number) =>
-  z
-    .string()
-    .transform(Number)
-    .refine(
-      (value) => Number.isInteger(value) && value >= min && value <= max,
-      `must be a whole number from ${min} to ${max}`,
-    )
 
 /** The variables that are read, and what each must be. */
 const environment = (demo: boolean) =>

@@ -1,3 +1,5 @@
+import { joined } from '../text.ts'
+
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
@@ -38,7 +40,7 @@ export function deviceWords(agent: string): string {
     [/mac os/i, 'macOS'],
     [/linux/i, 'Linux'],
   ])
-  return [browser, system].filter((word) => word !== '').join(' · ') || '其他设备'
+  return joined([browser, system]) || '其他设备'
 }
 
 const named = (agent: string, words: readonly (readonly [RegExp, string])[]) =>

@@ -5,7 +5,6 @@ import { coverCalls } from '@museum/contract/offer/cover.calls.ts'
 import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
-import { openSession } from '../features/login/session.service.ts'
 import { runJobs } from '../reactions/jobs.ts'
 import { notifyDecisions } from './decisions.ts'
 import { drafting } from './drafting.ts'
@@ -14,7 +13,6 @@ import type { Offering } from './offering.ts'
 import { remindingActs } from './reminding.ts'
 import { entryOf } from './serving.ts'
 import { actOnOne } from './together.ts'
-import { somewhere } from './untimed.ts'
 import { waitingActs } from './waiting.ts'
 import type { Person } from './world.ts'
 
@@ -270,9 +268,7 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
         await actOnOne(museum.world, chief, who, { act: 'disable' })
         await notifyDecisions(museum.world)
         await actOnOne(museum.world, chief, who, { act: 'enable' })
-        const { db, appContext } = museum.world
-        const begun = { ...somewhere, app: appContext, now: appContext.clock() }
-        who.token = await openSession(db, begun, { person_id: who.id })
+        who.token = await museum.world.login({ person_id: who.id })
       }
       return { who, act }
     },

@@ -70,6 +70,9 @@ export async function openWorld(
   })
   const { db } = opened
 
+  const login = (owner: { person_id: number } | { account_id: number }) =>
+    openSession(db, { ...somewhere, app: appContext, now }, owner)
+
   async function person(name: string, status: VolunteerStatus = 0): Promise<Person> {
     const { id } = await db
       .insertInto('person')
@@ -81,10 +84,7 @@ export async function openWorld(
       const row = { id, status, name, code, phone_masked: '138****0000' }
       await db.insertInto('volunteer').values(row).execute()
     }
-    return {
-      id,
-      token: await openSession(db, { ...somewhere, app: appContext, now }, { person_id: id }),
-    }
+    return { id, token: await login({ person_id: id }) }
   }
 
   async function office(role: OfficeRole = 'admin', username: string = role): Promise<Person> {
@@ -96,10 +96,7 @@ export async function openWorld(
       .select('id')
       .where('username', '=', username)
       .executeTakeFirstOrThrow()
-    return {
-      id,
-      token: await openSession(db, { ...somewhere, app: appContext, now }, { account_id: id }),
-    }
+    return { id, token: await login({ account_id: id }) }
   }
 
   return {
@@ -109,6 +106,8 @@ export async function openWorld(
     url,
     person,
     office,
+    /** One more login of somebody; answers its token. */
+    login,
     /** Makes calls as this person, or as nobody. */
     as: (who?: { token: string }) => askAs(app, who?.token),
     /** Sets the clock to an instant such as `2026-05-12T02:00:00Z`. */

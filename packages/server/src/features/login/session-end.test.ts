@@ -123,7 +123,7 @@ eachStore('logins', (store) => {
       expect(data.list).toEqual([
         {
           key: expect.any(String),
-          ...{ device: 'Chrome · Windows', place: '203.0.113.*' },
+          ...{ device: 'Chrome\u00a0· Windows', place: '203.0.113.*' },
           ...{ begun_at: '2026-05-12 09:05:00', used_at: '2026-05-12 09:09:00', own: 0 },
         },
         {
