@@ -29,7 +29,7 @@ export function KeysNote(props: ListKeysProps) {
   useLetterKeys({ '?': show, '？': show }, true, `.${reviewLayer}`)
   const { pass, fail } = props.keys
   return (
-    <span className="one-line hint">
+    <span className="one-line hint screen-only">
       {pass === undefined ? null : (
         <>
           <kbd>P</kbd> {pass}{' '}
