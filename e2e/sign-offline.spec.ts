@@ -33,7 +33,7 @@ async function opened(page: Page, front: Front, token: string) {
     const caches_ = await Promise.all((await caches.keys()).map((each) => caches.open(each)))
     const files = await Promise.all(caches_.map((cache) => cache.keys()))
     const kept = files.flat().map(({ url }) => url)
-    return ['SignInScreen', 'SignInSureScreen', 'SignResultScreen'].every((screen) =>
+    return ['SignInScreen', 'SignInSureScreen', 'SignResultScreen', 'KeptToday'].every((screen) =>
       kept.some((url) => url.includes(screen)),
     )
   })
@@ -62,6 +62,9 @@ test('what is scanned without a network is kept and sent: in time, too late, by 
     const person = await planned(page, '离', ['09:00', '12:00'])
     await clocked.setNow(at('09:03:00'), page)
     await opened(page, front, person.token)
+    const card = page.getByRole('region', { name: '我的班次' })
+    await page.goto(`${front.origin}/wx/index`)
+    await expect(card).toContainText('可签到')
     const code = await kiosk.shown()
     await cut(context, front)
     await page.goto(front.origin + code)
@@ -70,6 +73,11 @@ test('what is scanned without a network is kept and sent: in time, too late, by 
     await expect(heading(page, '已记下签到')).toBeVisible()
     await expect(page.getByText('已记下09:03的签到，尚未送达。联网后请打开本页')).toBeVisible()
     await expectHolds(page)
+    // The day's card says so itself, and asks for no second scan.
+    await page.goto(`${front.origin}/wx/index`)
+    await expect(card).toContainText(/待送达.*09:03的签到待送达/)
+    await expect(card.getByRole('button', { name: '重试' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '扫码签到' })).toHaveCount(0)
     await page.goto(front.origin + code)
     // Signed as far as this phone knows: the scan leads to leaving, which says the loss.
     await expect(page).toHaveTitle('确认签退')

@@ -56,6 +56,8 @@ async function haveOfflineScreens(): Promise<void> {
     // To begin one takes an old phone a twentieth of a second; in between it hears taps.
     await new Promise((resolve) => setTimeout(resolve, betweenMs))
   }
+  // The home's card of a sign-in that could not be sent.
+  coming.push(import('../features/home/KeptToday.tsx'))
   await Promise.allSettled(coming)
 }
 

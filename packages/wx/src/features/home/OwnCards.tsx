@@ -1,6 +1,6 @@
 import { offerLink, trainingLink } from '@museum/contract/message/link.rules.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
 import { useElderChosen } from '../../shell/elder.ts'
 import { Link } from '../../shell/router.tsx'
@@ -11,7 +11,9 @@ import { HomeBlank } from './HomeBlank.tsx'
 import { type Home, TodayCard } from './TodayCard.tsx'
 
 // Whoever has nothing to send never fetches it.
-const KeptLine = lazy(async () => ({ default: (await import('../sign/KeptLine.tsx')).KeptLine }))
+const KeptToday = lazy<ComponentType<{ home: Home }>>(() =>
+  import('./KeptToday.tsx').catch(() => ({ default: TodayCard })),
+)
 
 // Of the first days alone.
 const WelcomeCard = lazy(() => import('./WelcomeCard.tsx'))
@@ -29,12 +31,11 @@ export function OwnCards({ home }: { home: Home }) {
   const chosen = useElderChosen()
   return (
     <>
-      {isVolunteer(status) && kept && (
-        <Suspense fallback={null}>
-          <KeptLine />
+      {isVolunteer(status) && (
+        <Suspense fallback={<TodayCard home={home} />}>
+          {kept ? <KeptToday home={home} /> : <TodayCard home={home} />}
         </Suspense>
       )}
-      {isVolunteer(status) && <TodayCard home={home} />}
       {/* What a phone kept of an older home has none. */}
       {home.offers?.length > 0 && <Offers ids={home.offers} />}
       {home.trainings > 0 && <Trainings count={home.trainings} />}

@@ -11,20 +11,31 @@ import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { ReactNode } from 'react'
 import { Joined } from '../../components/Joined.tsx'
-import { StatusTag } from '../../components/StatusTag.tsx'
+import { StatusTag, type Tone } from '../../components/StatusTag.tsx'
 import { Link } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
 import { Phrases } from './Phrases.tsx'
 import './card.css'
 
 /** The day of a card and how it stands. */
-export function FaceHead({ day, now, word }: { day: string; now: string; word: string }) {
+export function FaceHead({
+  day,
+  now,
+  word,
+  tone = shiftTone(word),
+}: {
+  day: string
+  now: string
+  word: string
+  /** Of a word that is no state of a shift. */
+  tone?: Tone
+}) {
   return (
     <header className="row apart">
       <h2 className="day-card-day">
         <Phrases text={dayLabel(day, now)} />
       </h2>
-      <StatusTag tone={shiftTone(word)} text={word} />
+      <StatusTag tone={tone} text={word} />
     </header>
   )
 }
