@@ -58,9 +58,16 @@ test('two of a group exchange their shifts', async ({ page, clocked, browser }) 
   await expect(other.getByRole('region', { name: '您将让出' })).toContainText('14:00–17:00')
   await other.getByRole('button', { name: '同意换班' }).click()
   const [wednesday, saturday] = ['5月13日 周三 09:00–12:00', '5月16日 周六 14:00–17:00']
-  await expect(
-    other.getByRole('main').getByRole('status').filter({ hasText: '换班已成' }),
-  ).toContainText(`现在由您负责：${wednesday}，请按时到岗。不再由您负责：${saturday}，您不必到岗。`)
+  // It has come about once it cannot be taken back any more, which is counted down.
+  const said = other.getByRole('main').getByRole('status')
+  await expect(said).toHaveText('您已同意换班')
+  await expect(other.getByRole('timer')).toHaveText(/^[1-8]秒内可以撤销$/)
+  await expect(other.getByText('换班已成')).toHaveCount(0)
+  await clocked.setNow('2026-05-10T02:00:11Z', other)
+  await comeBack(other)
+  await expect(said.filter({ hasText: '换班已成' })).toContainText(
+    `现在由您负责：${wednesday}，请按时到岗。不再由您负责：${saturday}，您不必到岗。`,
+  )
   await expectHolds(other)
   await other.context().close()
   await walkTo(page, offer)

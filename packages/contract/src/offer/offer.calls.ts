@@ -39,6 +39,8 @@ const offer = z.object({
   ending: z.enum(['', ...endings]),
   // 1 while the caller can take their no back, or their yes to a colleague.
   can_take_back: z.int(),
+  // So many seconds more they can take their yes back; 0 of a no.
+  back_seconds: z.int(),
   // Why the caller cannot take it now, the first reason, and all of them in words; empty while they can.
   refusal: z.string(),
   refusal_words: z.string(),

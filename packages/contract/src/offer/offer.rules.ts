@@ -3,7 +3,7 @@ import { stampOf } from '../day.ts'
 import type { FaultCode } from '../fault.ts'
 import { isSecondThought } from '../roster/callout.rules.ts'
 import type { Span } from '../span.ts'
-import { minutesAfter } from '../zone.ts'
+import { minutesAfter, secondsAt } from '../zone.ts'
 
 /** Who offers what: the office a place that is wanted, somebody their shift, their shift for another, or nobody any more what was freed. */
 export const offerKinds = ['ask', 'cover', 'swap', 'freed'] as const
@@ -111,15 +111,15 @@ export const acceptedSeconds = 10
 /** True of an offer of somebody's own shift, which changes hands between the two. */
 export const isBetweenTwo = (kind: OfferKind): boolean => kind === 'cover' || kind === 'swap'
 
-/** True of a yes to a colleague that was said at `answered_at` a moment before `now`, so that nobody has heard of it. */
-export const mayTakeYesBack = (
+/** So many seconds more a yes to a colleague that was said at `answered_at` can be taken back, as nobody has heard of it; 0 for none. */
+export function yesSecondsLeft(
   { kind, state, answered_at }: { kind: OfferKind; state: AskedState; answered_at: string },
   now: string,
   zone: string,
-): boolean =>
-  isBetweenTwo(kind) &&
-  state === 'accepted' &&
-  answered_at > minutesAfter(now, -acceptedSeconds / 60, zone)
+): number {
+  if (!isBetweenTwo(kind) || state !== 'accepted') return 0
+  return Math.max(0, acceptedSeconds - secondsAt(now, zone) + secondsAt(answered_at, zone))
+}
 
 /** A shift that its owner may offer: nobody signed it. */
 export interface Offerable extends OfferedWork {

@@ -1,5 +1,5 @@
 import { Fault, faults } from '@museum/contract/fault.ts'
-import { mayTakeBack, mayTakeYesBack, type TakenState } from '@museum/contract/offer/offer.rules.ts'
+import { mayTakeBack, type TakenState, yesSecondsLeft } from '@museum/contract/offer/offer.rules.ts'
 import type { PersonContext } from '../../context.ts'
 import { ifRoom, single } from '../../db/db.ts'
 import { detailOf, reasonsAgainst, servingOf } from '../take/serving.service.ts'
@@ -53,6 +53,7 @@ export async function offerInfo(ctx: PersonContext, id: number) {
         asked: '' as const,
         from: '',
         can_take_back: 0,
+        back_seconds: 0,
         shift,
         stands: (await takenBy(ctx, offer, offer.kind === 'swap' && offer.state === 'taken'))
           .stands,
@@ -70,14 +71,17 @@ export async function offerInfo(ctx: PersonContext, id: number) {
   if (read_at === '') await ifRoom(single(ctx.db, (tx) => markSeen(tx, seen, ctx.stamp)))
   const gone = refusalOf(offer, standing, state, ctx.stamp)
   // What they could not answer any more is no second thought either.
+  const answer = { kind: offer.kind, state, answered_at }
+  const back_seconds = yesSecondsLeft(answer, ctx.stamp, ctx.zone)
   const canTakeBack =
-    mayTakeYesBack({ kind: offer.kind, state, answered_at }, ctx.stamp, ctx.zone) ||
-    (mayTakeBack({ state, answered_at }, ctx.stamp, ctx.zone) &&
+    back_seconds > 0 ||
+    (mayTakeBack(answer, ctx.stamp, ctx.zone) &&
       refusalOf(offer, standing, 'waiting', ctx.stamp) === undefined)
   const { stands, taken } = await takenBy(ctx, offer, state === 'accepted')
   return {
     ...told,
     can_take_back: canTakeBack ? 1 : 0,
+    back_seconds,
     ...{ stands, shift: shift || taken },
     ...{ asked: state, from: nameFor(offer, own?.group_id ?? null, named) },
     ...(gone ? saying(gone) : await against(ctx, offer, standing)),

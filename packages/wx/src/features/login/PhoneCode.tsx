@@ -7,12 +7,13 @@ import {
 import { typedPhone } from '@museum/contract/phone.ts'
 import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { send } from '../../client.ts'
 import { Button } from '../../components/Button.tsx'
 import { Page } from '../../components/Page.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { goToField, useForm } from '../../components/useForm.ts'
+import { useSecondsLeft } from '../../components/useSecondsLeft.ts'
 import { useOnline } from '../../shell/online.ts'
 import { drafts } from './drafts.ts'
 import { lastKnown } from './lastKnown.ts'
@@ -128,25 +129,5 @@ async function mayClaim(): Promise<boolean> {
     return data.waits === 1
   } catch {
     return false
-  }
-}
-
-/** Seconds until something may be done again, counted down on the screen. */
-function useSecondsLeft(): { left: number; start: (seconds: number) => void } {
-  const [until, setUntil] = useState(0)
-  const [now, setNow] = useState(0)
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
-  useEffect(() => {
-    if (left === 0) return
-    const timer = setTimeout(() => setNow(performance.now()), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
-  return {
-    left,
-    start(seconds) {
-      const begins = performance.now()
-      setNow(begins)
-      setUntil(begins + seconds * 1000)
-    },
   }
 }

@@ -14,21 +14,17 @@ import { WorkLines } from './WorkLines.tsx'
 
 /** What one was asked to take: taken or declined by one tap while it can be, and what came of it afterwards. */
 export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: () => void }) {
-  const { asked, stands, refusal_words } = offer
+  const { asked, refusal_words } = offer
   const waits = asked === 'waiting' && !isOver(offer)
-  const swapped = asked === 'accepted' ? offer.give : null
+  const accepted = hasCome(offer)
   return (
     <Page
       bottom={waits ? <Answers offer={offer} onAnswered={onAnswered} /> : <Onward offer={offer} />}
     >
       <div className="cards">
-        {swapped && (
-          <p className="told lines whole offer-good" role="status">
-            <b>换班已成</b>
-            <Swapped now={offer} gone={swapped} stands={stands} />
-          </p>
-        )}
-        {offer.give && !swapped && (
+        {/* On top, where a small screen shows it. */}
+        <Answered offer={offer} onAnswered={onAnswered} />
+        {offer.give && !accepted && (
           <div>
             <h2 className="title">{askedWords(offer)}</h2>
             {/* Above both shifts, which fill a small screen: nobody agrees without having read it. */}
@@ -50,27 +46,11 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
         </section>
         {offer.give && (
           <section className="card offer" aria-labelledby="offer-give">
-            <h2 id="offer-give">{swapped ? '您已让出' : '您将让出'}</h2>
+            <h2 id="offer-give">{accepted ? '您已让出' : '您将让出'}</h2>
             <WorkLines work={offer.give} shift={offer.give_shift} />
           </section>
         )}
-        {offer.can_take_back === 1 ? (
-          <AnsweredOffer
-            id={offer.id}
-            answer={asked === 'accepted' ? 'accepted' : 'declined'}
-            onDone={onAnswered}
-            onOver={onAnswered}
-          />
-        ) : swapped ? null : asked === 'accepted' ? (
-          <p className="told lines whole offer-good" role="status">
-            <b>您已接下这一班</b>
-            {stands === 'theirs' ? (
-              <span>由您负责，请按时到岗，到馆后扫码签到。</span>
-            ) : (
-              <Since stands={stands} />
-            )}
-          </p>
-        ) : refusal_words !== '' ? (
+        {offer.can_take_back === 1 || accepted ? null : refusal_words !== '' ? (
           <>
             <p className="told lines whole" role="status">
               <b>{refusal_words}</b>
@@ -89,10 +69,43 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
   )
 }
 
+/** True of a yes that stands: while it can be taken back nobody has heard of it. */
+const hasCome = ({ asked, back_seconds }: Offer) => asked === 'accepted' && back_seconds === 0
+
+/** What one has answered and what came of it; nothing before. */
+function Answered({ offer, onAnswered }: { offer: Offer; onAnswered: () => void }) {
+  const { id, asked, give, stands, back_seconds } = offer
+  if (offer.can_take_back === 1)
+    return (
+      <AnsweredOffer
+        id={id}
+        answer={asked === 'accepted' ? 'accepted' : 'declined'}
+        {...(asked === 'accepted' && { seconds: back_seconds })}
+        {...(asked === 'accepted' && give && { said: '您已同意换班' })}
+        onDone={onAnswered}
+        onOver={onAnswered}
+      />
+    )
+  if (!hasCome(offer)) return null
+  return (
+    <p className="told lines whole offer-good" role="status">
+      <b>{give ? '换班已成' : '您已接下这一班'}</b>
+      {give ? (
+        <Swapped now={offer} gone={give} stands={stands} />
+      ) : stands === 'theirs' ? (
+        <span>由您负责，请按时到岗，到馆后扫码签到。</span>
+      ) : (
+        <Since stands={stands} />
+      )}
+    </p>
+  )
+}
+
 /** What the shift is to whoever was asked: what they get for theirs, or what they are asked. */
 function headOf(offer: Offer): string {
-  if (!offer.give) return askedWords(offer)
-  return offer.asked === 'accepted' ? '您换来的班次' : '您将得到'
+  if (offer.give) return hasCome(offer) ? '您换来的班次' : '您将得到'
+  // Of what is over nobody asks any more.
+  return isOver(offer) && offer.asked !== 'accepted' ? '邀请您的班次' : askedWords(offer)
 }
 
 const over = ['offer.taken', 'offer.ended', 'offer.started', 'offer.changed', 'offer.answered']
@@ -102,7 +115,15 @@ const isOver = ({ refusal }: Offer) => over.includes(refusal)
 
 function Answers({ offer, onAnswered }: { offer: Offer; onAnswered: () => void }) {
   const { id, kind, refusal } = offer
-  const anew = { onDone: onAnswered, onFailed: onAnswered }
+  // The box on top says what was answered.
+  const anew = {
+    done: false as const,
+    onDone: () => {
+      onAnswered()
+      scrollTo({ top: 0 })
+    },
+    onFailed: onAnswered,
+  }
   const accept = useCommand('POST /api/offer/accept', anew)
   const decline = useCommand('POST /api/offer/decline', anew)
   return (

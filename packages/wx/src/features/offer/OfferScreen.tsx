@@ -34,7 +34,7 @@ type Row = OutputOf<'GET /api/offer/list'>['list'][number]
 
 /** What waits for one's answer, and what one asks of others; each leads to where it is answered. */
 function OfferList() {
-  const query = useQueryOf('GET /api/offer/list', {}, { fresh: true, onReturn: true })
+  const query = useQueryOf('GET /api/offer/list', {}, { fresh: true, onReturn: true, own: true })
   return (
     <Page>
       <PullToRefresh />
@@ -98,7 +98,7 @@ function OneOffer({ id }: { id: number }) {
   const query = useQueryOf(
     'GET /api/offer/info',
     { id },
-    { enabled: id > 0, fresh: true, onReturn: true },
+    { enabled: id > 0, fresh: true, onReturn: true, own: true },
   )
   return (
     <Loaded
