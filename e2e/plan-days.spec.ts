@@ -4,7 +4,7 @@ import { clockedTest, expect } from './clocked.ts'
 import { call, logInAs, officeToken } from './people.ts'
 import { expectAccessible, expectHolds, loaded, watchToasts } from './phone.ts'
 import { dayOf } from './plan.ts'
-import { panel, part, plannedDays, regular, submit, wantOne } from './planDays.ts'
+import { chooseDays, panel, part, plannedDays, regular, submit, wantOne } from './planDays.ts'
 import { stateDay } from './serving.ts'
 import { countTaps } from './taps.ts'
 
@@ -97,7 +97,7 @@ test('days are chosen in the month and planned together: whole, by part of the d
     await logInAs(page, name, '/wx/schedul')
     const days = ['2026-05-19', '2026-05-20', '2026-05-21', '2026-05-22', '2026-05-23']
     // The day that was tapped stays in sight when the panel has come, and lies under nothing.
-    await dayOf(page, '2026-05-29').click()
+    await chooseDays(page, ['2026-05-29'])
     await expect(panel(page)).toBeVisible()
     await expect
       .poll(() =>
@@ -108,7 +108,8 @@ test('days are chosen in the month and planned together: whole, by part of the d
       )
       .toBe(true)
     await dayOf(page, '2026-05-29').click()
-    for (const day of days) await dayOf(page, day).click()
+    await expect(panel(page)).toHaveCount(0)
+    await chooseDays(page, days)
     await expect(panel(page)).toContainText('5个上午')
     await expectHolds(page)
     await panel(page).getByRole('button', { expanded: false }).click()
@@ -118,7 +119,7 @@ test('days are chosen in the month and planned together: whole, by part of the d
     await expect(panel(page)).toHaveCount(0)
   })
 
-  await test.step('three mornings of next week are planned in the month in five taps, counted from the fortnight', async () => {
+  await test.step('three mornings of next week are planned in the month in six taps, counted from the fortnight', async () => {
     // One is wanted on the Wednesday, and one is there.
     await wantOne(page, serving, '2026-05-20')
     const other = await makeVolunteer(page.request)
@@ -128,7 +129,7 @@ test('days are chosen in the month and planned together: whole, by part of the d
     const before = await taps()
 
     await page.getByRole('link', { name: '按月排班' }).click()
-    for (const day of ['2026-05-19', '2026-05-20', '2026-05-22']) await dayOf(page, day).click()
+    await chooseDays(page, ['2026-05-19', '2026-05-20', '2026-05-22'])
     await expect(panel(page)).toContainText('3个上午')
     await expect(panel(page)).toContainText('5月20日 周三（人手已够）')
     await expect(panel(page)).toContainText(serving.places[1]?.name ?? '')
@@ -138,7 +139,7 @@ test('days are chosen in the month and planned together: whole, by part of the d
       await expect(part).toBeInViewport({ ratio: 1 })
     await submit(page, 3).click()
     await expect(dayOf(page, '2026-05-22')).toHaveAccessibleName(/已排班/)
-    expect((await taps()) - before).toBe(5)
+    expect((await taps()) - before).toBe(6)
     expect(await plannedDays(page.request, token)).toEqual([
       '2026-05-13 09:00–12:00',
       '2026-05-19 09:00–12:00',
@@ -170,33 +171,37 @@ test('days are chosen in the month and planned together: whole, by part of the d
     ])
   })
 
-  await test.step('days tapped before the month has come are chosen with it, and of one that is not free it is told why', async () => {
+  await test.step('days tapped before their month has come are chosen with it, and of one that is not free it is told why', async () => {
     await call(
       page.request,
       'POST /api/office/days/close',
-      { date: '2026-05-28', note: '检修' },
+      { date: '2026-06-18', note: '检修' },
       await officeToken(page.request),
     )
     const offered = Promise.withResolvers<void>()
+    await page.goto('/wx/schedul')
+    await chooseDays(page, ['2026-05-25'])
     await page.route(offerCall, async (route) => {
       await offered.promise
       await route.continue()
     })
-    await page.goto('/wx/schedul')
-    for (const day of ['2026-05-25', '2026-05-28']) await dayOf(page, day).click()
+    await page.getByRole('button', { name: '下一月' }).click()
+    await expect(page.getByRole('heading', { name: '2026年6月' })).toBeVisible()
+    for (const day of ['2026-06-16', '2026-06-18']) await dayOf(page, day).click()
     offered.resolve()
-    await expect(page.getByRole('dialog', { name: /5月28日/ })).toContainText('闭馆')
+    await expect(page.getByRole('dialog', { name: /6月18日/ })).toContainText('闭馆')
     await page.keyboard.press('Escape')
-    await expect(submit(page, 1)).toBeVisible()
-    await expect(panel(page)).toContainText('5月25日 周一')
+    await expect(submit(page, 2)).toBeVisible()
+    await expect(panel(page)).toContainText('6月16日 周二')
     await page.unroute(offerCall)
-    await dayOf(page, '2026-05-25').click()
+    await page.goto('/wx/schedul')
+    await expect(dayOf(page, '2026-05-25')).toBeVisible()
     await expect(panel(page)).toHaveCount(0)
   })
 
   await test.step('all days or none: what the server refuses is said of its day, and the rest goes on without it', async () => {
     const before = await plannedDays(page.request, token)
-    for (const day of ['2026-05-25', '2026-05-26']) await dayOf(page, day).click()
+    await chooseDays(page, ['2026-05-25', '2026-05-26'])
     // Both are known to be free before one of them is closed.
     await expect(submit(page, 2)).toBeVisible()
     await call(
@@ -228,7 +233,7 @@ test('days are chosen in the month and planned together: whole, by part of the d
     )
     const before = await plannedDays(page.request, token)
     await page.goto('/wx/schedul')
-    for (const day of ['2026-05-18', '2026-05-24']) await dayOf(page, day).click()
+    await chooseDays(page, ['2026-05-18', '2026-05-24'])
     await part(page, '下午').click()
     await expect(panel(page)).toContainText('2个下午')
     await part(page, '全天').click()

@@ -4,7 +4,7 @@ import { clockedTest, expect } from './clocked.ts'
 import { logInAs } from './people.ts'
 import { expectAccessible, watchToasts } from './phone.ts'
 import { choose, dayOf, pickTime } from './plan.ts'
-import { panel, part, period, plannedDays, submit } from './planDays.ts'
+import { chooseDays, panel, part, period, plannedDays, submit } from './planDays.ts'
 import { makeServing, stateDay } from './serving.ts'
 
 // Ten in the morning of Tuesday 12 May 2026 in the museum.
@@ -21,7 +21,7 @@ test('who has never served, and who plans at the end of a month', async ({ page,
     const toasts = await watchToasts(page)
     await logInAs(page, name, '/wx/schedul')
     await expect(page.getByRole('button', { name: /^和上次一样/ })).toHaveCount(0)
-    await dayOf(page, '2026-05-21').click()
+    await chooseDays(page, ['2026-05-21'])
     await submit(page, 1).click()
     await expect.poll(async () => (await toasts()).at(-1)).toBe(words.incompleteRoster)
     const fields = panel(page)
@@ -32,14 +32,18 @@ test('who has never served, and who plans at the end of a month', async ({ page,
     await choose(fields, '服务地点', serving.places[1]?.name ?? '')
     await pickTime(fields, '结束时间', '11:30')
     await expect(part(page, '自定')).toHaveAttribute('aria-pressed', 'true')
-    // The network fails and the app is closed: it is all here still.
+    // The network fails: it is all here still. The next visit begins with none.
     await page.route('**/api/roster/plan_days', (route) => route.abort())
     await submit(page, 1).click()
     await expect(page.getByText('还不知道是否提交成功')).toBeVisible()
     await page.unrouteAll()
-    await page.reload()
-    await expect(panel(page)).toContainText('已恢复上次未提交的选择')
+    const lost = page.getByRole('dialog').filter({ hasText: '没有提交成功，请再试' })
+    await lost.getByRole('button').last().click()
     await submit(page, 1).click()
+    await expect(panel(page)).toHaveCount(0)
+    await chooseDays(page, ['2026-05-22'])
+    await page.reload()
+    await expect(dayOf(page, '2026-05-21')).toHaveAccessibleName(/已排班/)
     await expect(panel(page)).toHaveCount(0)
     expect(await plannedDays(page.request, token)).toEqual(['2026-05-21 09:00–11:30'])
   })
@@ -74,7 +78,7 @@ test('who has never served, and who plans at the end of a month', async ({ page,
     await stateDay(page.request, token, serving, '2026-05-31', [['09:00', '12:00']])
     await page.evaluate(() => localStorage.clear())
     await logInAs(page, name, '/wx/schedul')
-    for (const day of ['2026-06-02', '2026-06-04']) await dayOf(page, day).click()
+    await chooseDays(page, ['2026-06-02', '2026-06-04'])
     await page.getByRole('button', { name: '下一月' }).click()
     await expect(page.getByRole('heading', { name: '2026年6月' })).toBeVisible()
     await dayOf(page, '2026-06-16').click()

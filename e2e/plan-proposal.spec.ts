@@ -54,6 +54,7 @@ test('the form of a day proposes what one did last, within the day’s window', 
 
   await test.step('until the day’s window arrives the usual one holds; what was chosen outside it is told', async () => {
     let arrive = () => {}
+    let asked = 0
     await page.route('**/api/roster/roster_time?*', async (route) => {
       const answer = await route.fetch()
       const { data, ...envelope } = await answer.json()
@@ -61,6 +62,7 @@ test('the form of a day proposes what one did last, within the day’s window', 
       const narrow = { ...data, start_time: '10:00:00', end_time: '16:00:00', blocks }
       await new Promise<void>((resolve) => {
         arrive = resolve
+        asked += 1
       })
       await route.fulfill({ response: answer, json: { ...envelope, data: narrow } })
     })
@@ -86,6 +88,7 @@ test('the form of a day proposes what one did last, within the day’s window', 
     // What nobody has said anything of moves into the window by itself.
     await page.goto('/wx/addschedul?time=2026-05-19')
     await times('09:00', '12:00')
+    await expect.poll(() => asked).toBe(2)
     arrive()
     await times('10:00', '12:00')
     await expect(shift).not.toContainText(told)

@@ -1,6 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { call, officeToken } from './people.ts'
+import { dayOf } from './plan.ts'
 import { makeServing, type Serving, stateDay } from './serving.ts'
 
 export const period = { activity_start_date: '2026-05-01', activity_end_date: '2026-12-31' }
@@ -21,6 +22,14 @@ export const submit = (page: Page, count: number) =>
 export const panel = (page: Page) => page.getByRole('region', { name: '所选日期' })
 export const part = (page: Page, name: string) =>
   panel(page).getByRole('button', { name: new RegExp(`^${name}`) })
+
+/** Chooses free days in the month: the first over its popup, the others by a tap. */
+export async function chooseDays(page: Page, [first = '', ...more]: readonly string[]) {
+  await dayOf(page, first).click()
+  await page.getByRole('dialog').getByRole('button', { name: '多选几天一起排' }).click()
+  await expect(dayOf(page, first)).toHaveAttribute('aria-pressed', 'true')
+  for (const day of more) await dayOf(page, day).click()
+}
 
 export async function plannedDays(request: APIRequestContext, token: string): Promise<string[]> {
   type Coming = { list: { date: string; start_time: string; end_time: string }[] }

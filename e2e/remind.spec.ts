@@ -5,7 +5,7 @@ import { enrolled, listPath } from './messages.ts'
 import { logInAs, makeActivity } from './people.ts'
 import { expectAccessible, expectFits } from './phone.ts'
 import { dayOf } from './plan.ts'
-import { regular, submit } from './planDays.ts'
+import { chooseDays, regular, submit } from './planDays.ts'
 import { wechatAgent, withWechatScript } from './wechat.ts'
 
 const templates = {
@@ -46,7 +46,7 @@ test('WeChat’s reminders: offered where they help, why they fail, allowed, use
 
     await page.goto('/wx/schedul')
     const day = dayOf(page, '2026-05-20')
-    await day.click()
+    await chooseDays(page, ['2026-05-20'])
     await expect(submit(page, 1)).toBeVisible()
     // What is being done comes first.
     await expect(offer).toHaveCount(0)

@@ -44,10 +44,14 @@ test('a volunteer’s plan: two shifts of a day, changed and deleted, refused an
     await dayOf(page, '2026-05-12').click()
     await expect(page.getByRole('dialog', { name: '5月12日 周二' })).toContainText('当日没有排班')
     await page.keyboard.press('Escape')
-    // A free day is chosen; its own form is a tap away.
+    // A tap tells what a day holds and chooses nothing; its own form is a tap away.
     await dayOf(page, '2026-05-14').click()
-    await page.getByRole('button', { name: '请选择服务类型和地点' }).click()
-    await page.getByRole('button', { name: '单独填写5月14日 周四' }).click()
+    const popup = page.getByRole('dialog', { name: '5月14日 周四' })
+    await expect(popup).toContainText('当日没有排班')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('region', { name: '所选日期' })).toHaveCount(0)
+    await dayOf(page, '2026-05-14').click()
+    await popup.getByRole('link', { name: '新增排班' }).click()
     await expect(page).toHaveURL(/\/addschedul\?time=2026-05-14$/)
 
     const send = page.getByRole('button', { name: '提交排班' })
@@ -81,8 +85,11 @@ test('a volunteer’s plan: two shifts of a day, changed and deleted, refused an
     await expect.poll(async () => (await toasts()).at(-1)).toBe(words.rosterOverlap)
     await pickTime(second, '开始时间', '11:00')
     await send.click()
-    await expect(page).toHaveURL(/\/schedul$/)
+    // Back over the month, where the day holds them now.
+    await expect(page).toHaveURL(/\/schedul\?day=2026-05-14$/)
     await expect.poll(async () => (await toasts()).at(-1)).toBe('排班已保存')
+    await expect(popup).toContainText('讲解3场')
+    await page.keyboard.press('Escape')
 
     await expect(dayOf(page, '2026-05-14')).toHaveAccessibleName(
       new RegExp(`已排班：${talk?.name}、${desk?.name}`),
@@ -271,7 +278,7 @@ test('tomorrow can be planned at 19:59 and no longer at 20:00', async ({ page, c
   await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(1)
   await page.getByRole('button', { name: '关闭' }).click()
   await dayOf(page, '2026-05-14').click()
-  await expect(page.getByRole('button', { name: '提交1个排班' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: '新增排班' })).toBeVisible()
 
   // On the day itself the home shows it.
   const card = page.getByRole('region', { name: '我的班次' })

@@ -32,7 +32,7 @@ export default function DaySheet({
   }
   lunar: LunarDay | undefined
   colourOf: (typeId: number) => number
-  /** Chooses the day for a further shift; absent where it cannot be planned. */
+  /** Chooses the day, for a further shift where it has one; absent where it cannot be planned. */
   onAdd: (() => void) | undefined
   /** What can be done with a coming shift beside. */
   actOf: ActOf
@@ -113,7 +113,7 @@ function Acts({
     <div className="beside day-sheet-acts">
       {onAdd && (
         <Button kind="plain" wide onClick={onAdd}>
-          再加一班
+          {planned ? '再加一班' : '多选几天一起排'}
         </Button>
       )}
       {(planned || !shut) && (

@@ -35,7 +35,7 @@ export default function PlanPanel({
   /** It takes another height from the month. */
   onPinned: () => void
 }) {
-  const { days, restored, clear, open, setPreset } = choosing
+  const { days, open, setPreset } = choosing
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     if (open) box.current?.scrollIntoView({ block: 'start' })
@@ -50,14 +50,6 @@ export default function PlanPanel({
       className={pinned ? 'plan-panel plan-panel-pinned' : 'plan-panel'}
       aria-label="所选日期"
     >
-      {restored && (
-        <div className="box row apart restored above" role="status">
-          <span>已恢复上次未提交的选择</span>
-          <Button kind="quiet" small onClick={clear}>
-            放弃
-          </Button>
-        </div>
-      )}
       {filled.length > 0 && (
         <>
           <PlanBlocks
@@ -85,7 +77,8 @@ export default function PlanPanel({
               onChange(times ? { ...shownTimes(parts, preset), ...change, block: '' } : change)
             }}
           />
-          <DayByDay {...{ choosing }} date={filled[0]?.date ?? ''} />
+          {/* Leading elsewhere would lose the other days. */}
+          {days.length === 1 && <DayByDay {...{ choosing }} date={filled[0]?.date ?? ''} />}
         </div>
       )}
       <Days {...{ choosing, preset, isEnough }} />

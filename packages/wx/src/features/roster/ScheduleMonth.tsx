@@ -19,8 +19,8 @@ import './plan.css'
 const DaySheet = lazy(() => import('./DaySheet.tsx'))
 
 /**
- * The month with the days on which one serves. A free day that can be planned is chosen by a tap; of any
- * other a tap tells what it holds, over the month.
+ * The month with the days on which one serves. A tap tells what a day holds, over the month (§2.92), and chooses
+ * nothing by itself; once days are being chosen, a tap on a free one that can be planned chooses it too.
  */
 export function ScheduleMonth({
   services,
@@ -43,6 +43,7 @@ export function ScheduleMonth({
   const plannable = (day: string) =>
     choosing.preset && read.data && chosenDay(read.data, day, earliest)
   const free = (day: string) => plannable(day)?.kept.length === 0
+  const choosesDays = choosing.days.length > 0
   const [early, setEarly] = useState<readonly string[]>([])
   const ready = read.data !== undefined && choosing.preset !== undefined
   const waits = !ready && read.error === null && services.error === null
@@ -56,7 +57,7 @@ export function ScheduleMonth({
     if (taken !== undefined) setOpen(taken)
   })
   const isChosen = (day: string) =>
-    choosing.has(day) || early.includes(day) || (free(day) ? false : undefined)
+    choosing.has(day) || early.includes(day) || (choosesDays && free(day) ? false : undefined)
   const toggle = (day: string) => {
     const it = plannable(day)
     if (waits) {
@@ -90,7 +91,7 @@ export function ScheduleMonth({
           marksOf: offered.marksOf,
           lunar,
           onChoose: (day) => {
-            const chooses = isChosen(day) !== undefined || (waits && day >= earliest)
+            const chooses = isChosen(day) !== undefined || (choosesDays && waits && day >= earliest)
             if (chooses) toggle(day)
             else setOpen(day)
           },
@@ -129,7 +130,7 @@ export function ScheduleMonth({
             lunar={lunar?.(open)}
             colourOf={services.colourOf}
             onAdd={
-              plannable(open) && !free(open)
+              plannable(open)
                 ? () => {
                     toggle(open)
                     setOpen(undefined)

@@ -1,12 +1,10 @@
 import { isEnough } from '@museum/contract/planner/slot.rules.ts'
-import { earliestEditable } from '@museum/contract/roster/roster.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Link } from '../../shell/router.tsx'
-import { museumNow } from '../../today.ts'
 import { fortnightScreen } from '../fortnight/fortnight.screens.ts'
 import { LeaveShifts } from '../leave/LeaveShifts.tsx'
 import { RemindOffer } from '../login/RemindOffer.tsx'
@@ -63,7 +61,7 @@ function Schedule() {
   const { types } = services
   const settled = useSettled(offered.read, { data: types, isFetching: services.isFetching })
   const proposed = useMemo(() => offer && types && presetOf(offer, types), [offer, types])
-  const choosing = useChoice(proposed, types ?? [], earliestEditable(museumNow()))
+  const choosing = useChoice(proposed, types ?? [])
   const { days, preset, count, busy, submit } = choosing
   useEffect(() => {
     // Behind the month, so that it is there with the first tapped day.

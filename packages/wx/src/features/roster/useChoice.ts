@@ -2,7 +2,6 @@ import { mostDays } from '@museum/contract/roster/plan.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { toast } from '../../components/toast.ts'
 import { goToField, useForm } from '../../components/useForm.ts'
-import { drafts } from '../login/drafts.ts'
 import { type ChosenDay, dayProblem, entriesFor, type Preset } from './choice.ts'
 import { errorsOf, type PlanPart, partName, planProblem, stillWrong, together } from './planForm.ts'
 import type { ServiceType } from './useServiceTypes.ts'
@@ -14,40 +13,21 @@ interface Choice {
   preset: Preset | undefined
   /** The fields of the preset are in sight. */
   open: boolean
-  /** Chosen before and not sent. */
-  restored: boolean
 }
 
-const none: Choice = { days: [], preset: undefined, open: false, restored: false }
-const draft = 'roster:days'
+const none: Choice = { days: [], preset: undefined, open: false }
 const error = 'day '
 
-/**
- * The days that are chosen in the month, what each gets, and sending it. It is kept on the phone until
- * it is sent, so that neither a closed app nor a lost network takes it away.
- */
-export function useChoice(
-  proposed: Preset | undefined,
-  types: readonly ServiceType[],
-  earliest: string,
-) {
-  const form = useForm<Choice>(() => kept(earliest))
-  const { days, preset: own, open, restored } = form.values
+/** The days that are chosen in the month, what each gets, and sending it; the next visit begins with none. */
+export function useChoice(proposed: Preset | undefined, types: readonly ServiceType[]) {
+  const form = useForm<Choice>(none)
+  const { days, preset: own, open } = form.values
   const preset = own ?? proposed
-  // At once, for whoever leads elsewhere takes the screen away before anything is drawn.
-  const write = (change: Partial<Choice>) => {
-    form.set(change)
-    keep({ ...form.values, ...change })
-  }
-  const clear = () => {
-    form.replace(none)
-    drafts.drop(draft)
-  }
+  const clear = () => form.replace(none)
   const has = (date: string) => days.some((day) => day.date === date)
   const become = (next: readonly ChosenDay[]) => {
-    write({
+    form.set({
       days: next.toSorted((one, other) => (one.date < other.date ? -1 : 1)),
-      restored: false,
       // Held from the first day on: another month proposes another.
       preset,
       ...(next.length === 0 && { open: false, preset: undefined }),
@@ -79,7 +59,6 @@ export function useChoice(
     days,
     preset,
     open,
-    restored,
     busy,
     refused,
     count: preset ? days.flatMap((day) => entriesFor(day, preset)).length : 0,
@@ -98,13 +77,13 @@ export function useChoice(
     setPreset: (change: Partial<Preset>) => {
       if (!preset) return
       const next = { ...preset, ...change }
-      write({ preset: next })
+      form.set({ preset: next })
       // What the server said of the days it said of another preset.
       form.blame(stillWrong(form.errors, [preset], [next]))
     },
     /** Back to what is proposed. */
     propose: () => {
-      write({ preset: proposed })
+      form.set({ preset: proposed })
       form.blame({})
     },
     submit: () => {
@@ -132,24 +111,3 @@ export function useChoice(
 }
 
 export type Choosing = ReturnType<typeof useChoice>
-
-function keep({ days, preset }: Choice): void {
-  if (days.length === 0) drafts.drop(draft)
-  else drafts.keep(draft, { days, preset })
-}
-
-/** What was chosen and not sent, as far as it can be planned still. */
-function kept(earliest: string): Choice {
-  const value = drafts.read(draft)?.value as Partial<Choice> | null | undefined
-  if (!value || !Array.isArray(value.days)) return none
-  const days = value.days.filter((day) => isChosenDay(day) && day.date >= earliest)
-  return days.length === 0 ? none : { ...none, days, preset: value.preset, restored: true }
-}
-
-function isChosenDay(value: unknown): value is ChosenDay {
-  const day = value as Partial<ChosenDay> | null
-  return (
-    typeof day?.date === 'string' &&
-    [day.blocks, day.activities, day.kept].every((each) => Array.isArray(each))
-  )
-}

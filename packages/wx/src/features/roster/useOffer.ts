@@ -53,8 +53,11 @@ function useMonth() {
   const named = query.get('month') ?? (real ? monthOf(asked) : '')
   const known = /^\d{4}-(0[1-9]|1[0-2])$/.test(named) && named >= firstMonth && named <= lastMonth
   const month = known ? named : current
-  const show = (shown: string, day: string | undefined) =>
-    setQuery({ ...(shown !== current && { month: shown }), ...(day && { day }) }, { replace: true })
+  const show = (shown: string, day: string | undefined) => {
+    // A day of the month after is opened over the month in sight, which stays.
+    const usual = day === undefined ? current : monthOf(day)
+    setQuery({ ...(shown !== usual && { month: shown }), ...(day && { day }) }, { replace: true })
+  }
   return {
     month,
     setMonth: (next: string) => show(next, undefined),
