@@ -2,7 +2,7 @@ import { words } from '@museum/contract/words.ts'
 import type { Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { now } from './now.ts'
-import { logInAs } from './people.ts'
+import { call, logInAs } from './people.ts'
 import { expectAccessible, walkTo, watchToasts, withRest } from './phone.ts'
 import { commentOn, decidePost, newTitle, officePost, writePost } from './space.ts'
 import { expect, test } from './test.ts'
@@ -155,7 +155,7 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
     await expect(page.getByRole('button', { name: /回复/ })).toHaveCount(0)
 
     // What is read below the post is new no more; to one's own words there is no reply.
-    await commentOn(request, '沈佳怡', rewritten, '再请教一句')
+    const more = await commentOn(request, '沈佳怡', rewritten, '再请教一句')
     await walkTo(page, own)
     await expect(messages).toContainText('1')
     await card(page, title).getByRole('link').click()
@@ -163,6 +163,15 @@ test('a post is written, rejected, rewritten, approved, talked about and deleted
     await page.getByRole('button', { name: '发送' }).click()
     await expect(card(page, '作者补充一句').last()).toBeVisible()
     await expect(page.getByRole('button', { name: /^回复/ })).toHaveText(['回复'])
+    // What was replied on another phone meanwhile stands, and no form stays open for a second reply.
+    await page.getByRole('button', { name: /^回复/ }).click()
+    const there = { id: rewritten, comment_id: more, remark: '另一部手机上的回复' }
+    await call(request, 'POST /api/leave/comment', there, author.token)
+    await sheet.getByLabel('回复内容').fill('这部手机上的回复')
+    await sheet.getByRole('button', { name: '发送' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(card(page, '再请教一句').last()).toContainText(there.remark)
+    await expect(page.getByRole('button', { name: /^回复/ })).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveTitle('我的空间')
     await expect(messages).toHaveText('最新消息')

@@ -101,7 +101,7 @@ export const postCalls = {
     input: z.object({ id, comment_id: filterId, remark: requiredLines(postLimits.comment) }),
     output: comment,
     faults: ['content.not_found', 'space.not_public', 'space.replied', 'space.own_comment'],
-    msg: '操作成功',
+    msg: '评论已发表',
   }),
   unread: defineCall({
     kind: 'query',

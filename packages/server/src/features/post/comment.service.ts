@@ -63,6 +63,7 @@ async function reply(ctx: PersonCommand, comment: { post: number; id: number; re
   if (known.person_id === ctx.person.id) throw new Fault('space.own_comment')
   if (!(await setReply(ctx.tx, id, { reply: remark, reply_time: ctx.stamp })))
     throw new Fault('space.replied')
+  ctx.msg = '已回复'
   await raise(ctx, 'comment.replied', { comment: { post_id: post, ...known }, comment_id: id })
   await enqueueCheck(ctx, 'reply', id)
   return await written(ctx, id)

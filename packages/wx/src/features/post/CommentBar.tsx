@@ -46,6 +46,7 @@ function CommentField({ postId }: { postId: number }) {
         void send()
       }}
     >
+      {over && <p className="red small comment-bar-over">{tooLongWords(postLimits.comment)}</p>}
       <div className="grow comment-bar-text">
         {/* The copy gives the field its height as it grows. */}
         <span className="form-control comment-bar-copy" aria-hidden="true">
@@ -70,7 +71,6 @@ function CommentField({ postId }: { postId: number }) {
           }
         >
           {lengthOf(text.trim())}/{postLimits.comment}
-          {over && `，${tooLongWords(postLimits.comment)}`}
         </span>
         <Button type="submit" small busy={busy} disabled={blank}>
           发送

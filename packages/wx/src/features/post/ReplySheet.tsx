@@ -12,11 +12,13 @@ import './comments.css'
 /** Writes the author's reply to a comment. */
 export function ReplySheet({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const [text, setText] = useKeptText(`reply ${comment.comment_id}`)
-  const { busy, write } = useWriteComment(comment.id)
-  const send = async () => {
-    if (!(await write(text, comment.comment_id))) return
+  const close = () => {
     setText('')
     onClose()
+  }
+  const { busy, write } = useWriteComment(comment.id, close)
+  const send = async () => {
+    if (await write(text, comment.comment_id)) close()
   }
   return (
     <Sheet

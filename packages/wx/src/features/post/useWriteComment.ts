@@ -6,11 +6,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../components/toast.ts'
 import { showComment } from './spaceCache.ts'
 
-/** Comments on a post, or replies to one of its comments; what was typed stays where it failed. */
-export function useWriteComment(id: number) {
+/**
+ * Comments on a post, or replies to one of its comments; what was typed stays where it failed. `onReplied` hears that
+ * a reply was given already, on another phone: what stands is read anew.
+ */
+export function useWriteComment(id: number, onReplied?: () => void) {
   const queries = useQueryClient()
   const { run, busy } = useCommand('POST /api/leave/comment', {
     onDone: ({ data }) => showComment(queries, data),
+    onFailed: ({ code }) => {
+      if (code === 'space.replied') onReplied?.()
+    },
   })
   return {
     busy,
