@@ -1,4 +1,3 @@
-import { words } from '@museum/contract/words.ts'
 import { expect, type Page } from '@playwright/test'
 import { jpegOf, newName, residentNumber } from './applicant.ts'
 import { now } from './now.ts'
@@ -21,7 +20,7 @@ export async function openForm(page: Page): Promise<string> {
 }
 
 /** The dialog after the form is sent. */
-export const done = (page: Page) => page.getByRole('dialog', { name: words.applied })
+export const done = (page: Page) => page.getByRole('dialog', { name: '请等待审核' })
 
 export const textbox = (page: Page, name: string) =>
   page.getByRole('textbox', { name, exact: true })

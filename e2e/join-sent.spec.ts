@@ -1,8 +1,9 @@
 import { box, done, fillForm, openForm, submit, textbox } from './form.ts'
 import { now } from './now.ts'
-import { call, officeToken } from './people.ts'
+import { call, logInAs, officeToken } from './people.ts'
 import { atRest, expectAccessible, storedToken } from './phone.ts'
 import { expect, test } from './test.ts'
+import { unique } from './unique.ts'
 
 test('an application sent by a double tap is one, and its completion leads on', async ({
   page,
@@ -72,7 +73,14 @@ test('an application sent by a double tap is one, and its completion leads on', 
 
   await test.step('the completion leads to the user centre after three seconds, or at once', async () => {
     await page.goto('/wx/complate')
-    await expect(page.getByText('请在个人中心查看审核进度')).toBeVisible()
+    // Their own state says that they have applied: it is asked, and shown a moment later.
+    const complete = page.getByText('请在个人中心查看审核进度')
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1)
+        return await complete.isVisible()
+      })
+      .toBe(true)
     await expect(page).toHaveTitle('申请完成')
     for (const left of [3, 2, 1]) {
       await expect(page.getByText(`${left} 秒后自动前往个人中心`)).toBeVisible()
@@ -80,8 +88,21 @@ test('an application sent by a double tap is one, and its completion leads on', 
       await page.clock.runFor(1000)
     }
     await expect(page).toHaveURL(/\/wx\/volunteerUserCenter$/)
+    await page.clock.resume()
     await page.goto('/wx/complate')
     await page.getByRole('link', { name: '前往个人中心' }).click()
     await expect(page).toHaveURL(/\/wx\/volunteerUserCenter$/)
+  })
+
+  await test.step('who has not applied is told what the page is, and led on', async () => {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/wx/complate')
+    await expect(page.getByText('提交志愿者申请后会来到本页')).toBeVisible()
+    await expect(page.getByText('申请已完成')).toHaveCount(0)
+    await expectAccessible(page)
+    await logInAs(page, `访客${unique()}`, '/wx/complate')
+    await expect(page.getByText('您还没有提交申请')).toBeVisible()
+    await page.getByRole('link', { name: '去申请志愿者' }).click()
+    await expect(page).toHaveTitle('申请志愿者')
   })
 })

@@ -1,6 +1,5 @@
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
-import { words } from '@museum/contract/words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -16,7 +15,7 @@ import { ProfileForm } from '../volunteer/ProfileForm.tsx'
 import { useOptions } from '../volunteer/useOptions.ts'
 import { useNoDraft } from '../volunteer/useProfileForm.ts'
 import { profileScreen } from '../volunteer/volunteer.screens.ts'
-import { appliedScreen } from './application.screens.ts'
+import { appliedScreen, justApplied } from './application.screens.ts'
 
 const why: Readonly<Partial<Record<VolunteerStatus, string>>> = {
   1: '您的申请正在审核，审核期间不能重复申请',
@@ -94,7 +93,8 @@ function useAfterwards() {
   return async () => {
     const centre = await ask({
       icon: 'success',
-      title: words.applied,
+      // That it was sent is said by the toast (§8.41).
+      title: '请等待审核',
       text: '可在个人中心查看审核进度',
       confirm: '个人中心',
       cancel: '关闭',
@@ -102,6 +102,9 @@ function useAfterwards() {
     })
     // Who has gone back meanwhile stays there.
     if (here.current)
-      navigate(centre ? userCentreScreen.path : appliedScreen.path, { replace: true })
+      navigate(centre ? userCentreScreen.path : appliedScreen.path, {
+        replace: true,
+        ...(!centre && { state: justApplied }),
+      })
   }
 }

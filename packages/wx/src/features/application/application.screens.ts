@@ -15,6 +15,9 @@ export const joinScreen: RouteEntry = {
   load: () => import('./JoinScreen.tsx'),
 }
 
+/** The state of the way to it from a form that was just sent. */
+export const justApplied = 'applied'
+
 export const appliedScreen: RouteEntry = {
   path: '/complate',
   auth: false,
