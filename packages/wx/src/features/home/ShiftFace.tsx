@@ -11,10 +11,10 @@ import type { SignRules } from '@museum/contract/setting/setting.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import type { ReactNode } from 'react'
 import { Joined } from '../../components/Joined.tsx'
+import { Phrases } from '../../components/Phrases.tsx'
 import { StatusTag, type Tone } from '../../components/StatusTag.tsx'
 import { Link } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
-import { Phrases } from './Phrases.tsx'
 import './card.css'
 
 /** The day of a card and how it stands. */

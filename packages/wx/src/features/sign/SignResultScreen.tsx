@@ -1,21 +1,14 @@
 import { shiftLink } from '@museum/contract/message/link.rules.ts'
 import { scanWords } from '@museum/contract/sign/sign.words.ts'
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useLayoutEffect,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { DoneSeal } from '../../components/DoneSeal.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { Page } from '../../components/Page.tsx'
+import { Phrases } from '../../components/Phrases.tsx'
 import { momentInWords } from '../../momentInWords.ts'
-import { isDeep, placeInHistory } from '../../shell/deep.ts'
-import { useHome } from '../../shell/home.ts'
-import { Link, useLocation, useNavigate } from '../../shell/router.tsx'
+import { placeInHistory } from '../../shell/deep.ts'
+import { Link, useLocation } from '../../shell/router.tsx'
 import { dayWords } from '../../today.ts'
 import { attendanceRecordsScreen } from '../attendance/attendance.screens.ts'
 import { correctionOf } from './correctionOf.ts'
@@ -24,7 +17,7 @@ import { KeptLine } from './KeptLine.tsx'
 import { keptPunches } from './keptPunches.ts'
 import { clockWords, deliveredWords, keptName, keptWords } from './keptWords.ts'
 import { NextShift } from './NextShift.tsx'
-import { resultSigns as signs } from './resultSigns.tsx'
+import { BackButton, ResultFrame } from './ResultFrame.tsx'
 import { signInScreen } from './sign.screens.ts'
 import { choiceDone } from './signChoice.ts'
 import { countedLines, isWhole, resultOf, type SignResult } from './signResult.ts'
@@ -71,14 +64,18 @@ function Success({ result }: { result: SignResult }) {
   useLayoutEffect(() => choiceDone(placeInHistory()), [])
   const heading = `${act}成功`
   return (
-    <Page title={`${act}结果`} bare ownHeading>
+    <Page title={`${act}结果`} bare ownHeading bottom={<BackButton done />}>
       <ResultFrame kind="ok" heading={heading} time={time.slice(11, 16)}>
         {countedLines(result).map((line) => (
           <p key={line} className="result-lead">
             {line}
           </p>
         ))}
-        {leave && <p className="result-lead">{leave}</p>}
+        {leave && (
+          <p className="result-lead">
+            <Phrases text={leave} />
+          </p>
+        )}
         <p>{place || title}</p>
         <p>{dayWords(time.slice(0, 10))}</p>
         {msg !== heading && <p>{msg}</p>}
@@ -94,7 +91,6 @@ function Success({ result }: { result: SignResult }) {
         </div>
       )}
       <div className="column stack-close result-acts result-acts-ok">
-        <BackButton done />
         {next && (
           <Link to={next.address} className="link" replace>
             签到下一班 {next.span}
@@ -119,12 +115,11 @@ function Already({ result }: { result: SignResult }) {
   const act = type === 'signout' ? '签退' : '签到'
   useLayoutEffect(() => choiceDone(placeInHistory()), [])
   return (
-    <Page title={`${act}结果`} bare ownHeading>
-      <ResultFrame kind="done" heading={`已${act}`} time="">
-        <p className="result-lead">{msg}</p>
-        {title && <p>{title}</p>}
-      </ResultFrame>
-      <div className="column stack-close result-acts">
+    <Page
+      title={`${act}结果`}
+      bare
+      ownHeading
+      bottom={
         <ButtonLink
           kind="plain"
           wide
@@ -134,6 +129,13 @@ function Already({ result }: { result: SignResult }) {
         >
           {shift === undefined ? '查看参与记录' : '查看本班'}
         </ButtonLink>
+      }
+    >
+      <ResultFrame kind="done" heading={`已${act}`} time="">
+        <p className="result-lead">{msg}</p>
+        {title && <p>{title}</p>}
+      </ResultFrame>
+      <div className="column stack-close result-acts">
         <BackButton second done />
       </div>
     </Page>
@@ -148,7 +150,20 @@ function Failure({ result }: { result: SignResult }) {
   const { busy, scan } = useScan()
   const rescan = codeFaults.includes(code) || msg === scanWords.keptPrinted
   return (
-    <Page title={`${act}结果`} bare ownHeading>
+    <Page
+      title={`${act}结果`}
+      bare
+      ownHeading
+      bottom={
+        rescan ? (
+          <Button wide large busy={busy} onClick={scan}>
+            重新扫码
+          </Button>
+        ) : (
+          <BackButton />
+        )
+      }
+    >
       <ResultFrame
         kind="not"
         heading={type ? `${act}失败` : '无法签到'}
@@ -160,12 +175,7 @@ function Failure({ result }: { result: SignResult }) {
         {rescan && <p>也可以找工作人员登记</p>}
       </ResultFrame>
       <div className="column stack-close result-acts">
-        {rescan && (
-          <Button wide large busy={busy} onClick={scan}>
-            重新扫码
-          </Button>
-        )}
-        <BackButton second={rescan} />
+        {rescan && <BackButton second />}
         {retry !== undefined && (
           <Link to={retry} className="link" replace>
             {retry === signInScreen.path ? '查看今日排班' : '重新加载'}
@@ -199,33 +209,36 @@ function KeptAnswer({ result }: { result: SignResult | undefined }) {
       )
     if (refusal !== '')
       return (
-        <Page title={`${act}结果`} bare ownHeading>
+        <Page
+          title={`${act}结果`}
+          bare
+          ownHeading
+          bottom={
+            <ButtonLink wide large to={correctionOf(punch.id)} replace>
+              申请更正
+            </ButtonLink>
+          }
+        >
           <ResultFrame kind="not" heading={`${keptName(punch)}未被接受`} time="">
             <p className="result-lead">{refusal}</p>
           </ResultFrame>
           <div className="column stack-close result-acts">
-            <ButtonLink wide large to={correctionOf(punch.id)} replace>
-              申请更正
-            </ButtonLink>
             <BackButton second />
           </div>
         </Page>
       )
     return (
-      <Page title={`${act}结果`} bare ownHeading>
+      <Page title={`${act}结果`} bare ownHeading bottom={<BackButton done />}>
         <ResultFrame kind="ok" heading={`${act}成功`} time={punch.time.slice(11, 16)}>
           <p className="result-lead">{deliveredWords(punch)}</p>
           {clock_minutes > 0 && <p>{clockWords(clock_minutes)}</p>}
           {waits !== '' && <p>{waits}</p>}
         </ResultFrame>
-        <div className="column stack-close result-acts result-acts-ok">
-          <BackButton done />
-        </div>
       </Page>
     )
   }
   return (
-    <Page title={`${act}结果`} bare ownHeading>
+    <Page title={`${act}结果`} bare ownHeading bottom={<BackButton done />}>
       <ResultFrame
         kind="kept"
         heading={`已记下${act}`}
@@ -237,57 +250,7 @@ function KeptAnswer({ result }: { result: SignResult | undefined }) {
       </ResultFrame>
       <div className="column stack-close result-acts">
         <KeptLine />
-        <BackButton done />
       </div>
     </Page>
-  )
-}
-
-/** After a success there is nothing more to do where one came from. */
-function BackButton({ done = false, second = false }: { done?: boolean; second?: boolean }) {
-  const navigate = useNavigate()
-  const home = useHome()
-  const deep = isDeep()
-  const back = () => (done || deep ? navigate(home, { replace: true }) : navigate(-1))
-  return second ? (
-    <button type="button" className="link quiet" onClick={back}>
-      返回
-    </button>
-  ) : (
-    <Button kind="plain" wide large onClick={() => void back()}>
-      返回
-    </Button>
-  )
-}
-
-const tones = { ok: '', done: 'celadon', not: 'red', kept: 'amber' }
-
-/**
- * An answer to be seen at arm's length and without colour: a full field for what is done, a thick frame
- * for what is not, a thin one for what was done before, a dashed one for what waits; each with a sign of another outline.
- */
-function ResultFrame({
-  kind,
-  heading,
-  time,
-  children,
-}: {
-  kind: keyof typeof signs
-  heading: string
-  /** `HH:mm`; empty where there is none. */
-  time: string
-  children: ReactNode
-}) {
-  return (
-    <div className={`result result-${kind}`}>
-      <div className="result-answer" role={kind === 'not' ? 'alert' : 'status'}>
-        <svg className={`result-sign ${tones[kind]}`} viewBox="0 0 120 120" aria-hidden="true">
-          {signs[kind]}
-        </svg>
-        <h1 className={tones[kind]}>{heading}</h1>
-        {time !== '' && <p className="strong result-time">{time}</p>}
-        {children}
-      </div>
-    </div>
   )
 }
