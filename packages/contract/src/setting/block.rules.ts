@@ -47,9 +47,13 @@ export function blocksWithin(
       start_time: later(block.start_time, window.start_time),
       end_time: earlier(block.end_time, window.end_time),
     }))
-    .filter(({ start_time, end_time }) => minutes(end_time) - minutes(start_time) >= leastMinutes)
+    .filter(({ start_time, end_time }) => isRoom(start_time, end_time))
     .filter((block) => !shut.some((span) => overlaps(span, block)))
 }
+
+/** Whether there is time for a shift between two times, `HH:mm:ss`. */
+export const isRoom = (start: string, end: string): boolean =>
+  minutes(end) - minutes(start) >= leastMinutes
 
 // Times of one form sort as they read.
 const earlier = (...times: [string, string]) => times.sort()[0] ?? ''

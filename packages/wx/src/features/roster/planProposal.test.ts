@@ -75,8 +75,10 @@ test('begins after the shift before it', () => {
   })
   const noon = entry({ start_time: '09:00:00', end_time: '14:00:00' })
   expect(proposedEntry(offer, [noon])).toMatchObject({ start_time: '14:00:00', end_time: '' })
-  const all = entry({ start_time: '09:00:00', end_time: '17:30:00' })
-  expect(proposedEntry(offer, [all])).toMatchObject({ start_time: '', end_time: '' })
+  for (const end_time of ['17:00:00', '17:30:00']) {
+    const late = entry({ start_time: '09:00:00', end_time })
+    expect(proposedEntry(offer, [late])).toMatchObject({ start_time: '', end_time: '' })
+  }
 })
 
 test('a part of the day that another shift takes is not free', () => {

@@ -1,4 +1,4 @@
-import type { RosterBlock } from '@museum/contract/setting/block.rules.ts'
+import { isRoom, type RosterBlock } from '@museum/contract/setting/block.rules.ts'
 import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
 import { overlaps, type Span } from '@museum/contract/span.ts'
 import { newEntry, type PlanEntry, type StoredShift } from './planForm.ts'
@@ -68,7 +68,7 @@ function proposedTimes({ blocks, window, last }: Offer, entries: readonly PlanEn
   const block = same ?? free[0]
   if (block) return { start_time: block.start_time, end_time: block.end_time }
   // After the last shift no block is left, but time may be.
-  const left = after !== '' && after >= window.start_time && after < window.end_time
+  const left = after !== '' && after >= window.start_time && isRoom(after, window.end_time)
   return { start_time: left ? after : '', end_time: '' }
 }
 

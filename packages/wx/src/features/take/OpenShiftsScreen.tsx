@@ -47,8 +47,12 @@ function OpenShifts() {
   const seen = useSeen(query.data)
   const { taken, take, forget } = useTaken(query.data)
   const [part, setPart] = useState(0)
-  const counts = new Map([[0, seen.length]])
-  for (const { id, holds } of parts) counts.set(id, seen.filter(holds).length)
+  // What was taken keeps its place, and is none of those that are left.
+  const left = seen.filter(
+    ({ id }) => taken.get(id) === undefined && query.data?.list.some((slot) => slot.id === id),
+  )
+  const counts = new Map([[0, left.length]])
+  for (const { id, holds } of parts) counts.set(id, left.filter(holds).length)
   return (
     <Page>
       <PullToRefresh />
@@ -191,7 +195,6 @@ function OpenDay({ date, slots, open, taken, onTaken, onUndone, onRefused }: Ope
   )
 }
 
-/** Which slot a button is of: a place may want people of several types at one time. */
 /** Why a slot that was listed can be taken no more, as far as one sees it here. */
 function whyNot(
   slot: Slot,
@@ -202,6 +205,7 @@ function whyNot(
   return own ? `与您${spanInWords(own)}的排班重叠` : '已被认领或不再开放'
 }
 
+/** Which slot a button is of: a place may want people of several types at one time. */
 const said = ({ date, start_time, place_name, service_type_name }: Slot) =>
   `${dayWords(date)} ${clockInWords(start_time)} ${service_type_name} ${place_name}`
 
