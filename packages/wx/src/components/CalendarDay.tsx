@@ -37,6 +37,7 @@ export function CalendarDay({ day, days }: { day: string; days: CalendarDays }) 
   const chosen = days.isChosen?.(day)
   const shut = days.isShut?.(day) === true
   const lunar = days.lunar?.(day)
+  const below = shut ? '闭馆' : (lunar?.short ?? '\u00a0')
   const marks = marksOf(day)
   const past = day < earliest
   const looks = [
@@ -65,10 +66,16 @@ export function CalendarDay({ day, days }: { day: string; days: CalendarDays }) 
         {marks.length > 0 && `，已排班：${marks.map(({ name }) => name).join('、')}`}
       </Spoken>
       <span
-        className={lunar?.special && !shut ? 'calendar-lunar celadon' : 'calendar-lunar quiet'}
+        className={[
+          'calendar-lunar',
+          below.length > 2 && 'calendar-lunar-long',
+          lunar?.special && !shut ? 'celadon' : 'quiet',
+        ]
+          .filter(Boolean)
+          .join(' ')}
         aria-hidden="true"
       >
-        {shut ? '闭馆' : (lunar?.short ?? '\u00a0')}
+        {below}
       </span>
       <span className="line calendar-dots" aria-hidden="true">
         {marks.slice(0, mostDots).map(({ id, colour }) => (

@@ -34,25 +34,22 @@ interface ListProps<T> {
 
 function List<T>({ pages, children, empty, skeleton = <CardSkeleton />, label }: ListProps<T>) {
   return (
-    <>
-      <ListStates
-        pages={pages}
-        skeleton={
-          <div className="stack edged" role="status" aria-label="加载中">
-            {['a', 'b', 'c', 'd'].map((row) => (
-              <div key={row}>{skeleton}</div>
-            ))}
-          </div>
-        }
-        empty={<Empty {...empty} />}
-      >
-        <ul className="stack edged" aria-label={label}>
-          {rowsOf(pages.rows, children)}
-        </ul>
-        <ListEnd pages={pages} />
-      </ListStates>
-      {pages.state === 'failed' && <p className="row centred quiet endless-end">{words.noMore}</p>}
-    </>
+    <ListStates
+      pages={pages}
+      skeleton={
+        <div className="stack edged" role="status" aria-label="加载中">
+          {['a', 'b', 'c', 'd'].map((row) => (
+            <div key={row}>{skeleton}</div>
+          ))}
+        </div>
+      }
+      empty={<Empty {...empty} />}
+    >
+      <ul className="stack edged" aria-label={label}>
+        {rowsOf(pages.rows, children)}
+      </ul>
+      <ListEnd pages={pages} />
+    </ListStates>
   )
 }
 
@@ -83,6 +80,8 @@ export function ListEnd<T>({ pages }: { pages: Pages<T> }) {
     watch.observe(mark.current)
     return () => watch.disconnect()
   }, [waits])
+  // Of one alone nobody looks for more.
+  if (pages.end === 'done' && pages.rows.length < 2) return null
   return (
     <div ref={mark} className="row centred quiet endless-end" role="status">
       {pages.end === 'stopped' || pages.end === 'done' ? words.noMore : '加载中…'}

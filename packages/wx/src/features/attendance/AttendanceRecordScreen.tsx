@@ -22,7 +22,7 @@ export default function AttendanceRecordScreen() {
   return (
     <Page>
       <RecordSearch filter={filter} change={change} span={span} />
-      <ServedTotal filter={filter} narrowed={narrowed} />
+      <ServedTotal filter={filter} narrowed={narrowed} told={pages.state === 'failed'} />
       <EndlessList
         pages={pages}
         label="参与记录"
@@ -43,10 +43,21 @@ export default function AttendanceRecordScreen() {
 }
 
 /** The service time of the records below it, and how many of them count. */
-function ServedTotal({ filter, narrowed }: { filter: RecordFilter; narrowed: boolean }) {
+function ServedTotal({
+  filter,
+  narrowed,
+  told,
+}: {
+  filter: RecordFilter
+  narrowed: boolean
+  /** The list below has failed too, and says so. */
+  told: boolean
+}) {
   const { data, error, refetch, isFetching } = useQueryOf('GET /api/roster/service_time', filter, {
     fresh: true,
+    own: true,
   })
+  if (!data && error && told) return null
   if (!data && error)
     return <Failed text={error.message} onRetry={() => void refetch()} busy={isFetching} />
   return (

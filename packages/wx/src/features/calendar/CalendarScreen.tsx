@@ -12,7 +12,7 @@ import './calendar.css'
 
 /** One's shifts in the phone's own calendar: an address to subscribe to, and how. */
 export default function CalendarScreen() {
-  const query = useQueryOf('GET /api/calendar/mine', {}, { fresh: true })
+  const query = useQueryOf('GET /api/calendar/mine', {}, { fresh: true, own: true })
   return (
     <Page>
       <Loaded

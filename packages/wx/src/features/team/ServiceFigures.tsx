@@ -78,9 +78,12 @@ function MemberTable({ members }: { members: Figures['service_arr'] }) {
 
 /** Height of a row in px (§2.108). */
 const rowHeight = 40
-const barHeight = 16
-/** Characters of a name that fit before the bars. */
-const nameRoom = 5
+const barHeight = 12
+/** Where in a row its name stands, and the middle of its bar below that. */
+const nameAt = 14
+const barAt = 30
+/** Characters of a name that fit the smallest phone. */
+const nameRoom = 15
 
 /** Who served how long, longest first, as bars with the hours at their ends. */
 function RankingChart({ ranking }: { ranking: Figures['ranking_arr'] }) {
@@ -90,13 +93,11 @@ function RankingChart({ ranking }: { ranking: Figures['ranking_arr'] }) {
       <div className="ranking-room">
         <svg height={ranking.length * rowHeight} aria-hidden="true">
           {ranking.map(({ id, name, service_time, service_time_name }, at) => {
-            const middle = at * rowHeight + rowHeight / 2
+            const middle = at * rowHeight + barAt
             const length = most === 0 ? '0%' : `${(service_time / most) * 100}%`
             return (
               <g key={id}>
-                <text x="-6.5em" y={middle} dy="0.35em">
-                  {fitted(name)}
-                </text>
+                <text y={at * rowHeight + nameAt}>{fitted(name)}</text>
                 <rect y={middle - barHeight / 2} width={length} height={barHeight} rx="2" />
                 <text x={length} y={middle} dx="0.4em" dy="0.35em">
                   {service_time_name}
