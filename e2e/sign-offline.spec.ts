@@ -33,8 +33,13 @@ async function opened(page: Page, front: Front, token: string) {
     const caches_ = await Promise.all((await caches.keys()).map((each) => caches.open(each)))
     const files = await Promise.all(caches_.map((cache) => cache.keys()))
     const kept = files.flat().map(({ url }) => url)
-    return ['SignInScreen', 'SignInSureScreen', 'SignResultScreen', 'KeptToday'].every((screen) =>
-      kept.some((url) => url.includes(screen)),
+    const had = performance.getEntriesByType('resource').map(({ name }) => name)
+    return (
+      ['SignInScreen', 'SignInSureScreen', 'SignResultScreen', 'KeptToday'].every((screen) =>
+        kept.some((url) => url.includes(screen)),
+      ) &&
+      // With what they stand on: a page that is left takes what is on its way along.
+      had.every((name) => !name.includes('/wx/assets/') || kept.includes(name))
     )
   })
 }

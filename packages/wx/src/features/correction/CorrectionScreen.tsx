@@ -28,7 +28,11 @@ export default function CorrectionScreen() {
   const id = idIn(useSearchParams()[0].get('id'))
   // The request that is being changed; 0 for none.
   const [changing, setChanging] = useState(0)
-  const query = useQueryOf('GET /api/correction/info', { id }, { enabled: id > 0, fresh: true, own: true })
+  const query = useQueryOf(
+    'GET /api/correction/info',
+    { id },
+    { enabled: id > 0, fresh: true, own: true },
+  )
   return (
     <Loaded
       page
