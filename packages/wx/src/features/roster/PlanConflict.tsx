@@ -32,10 +32,16 @@ export default function PlanConflict({
 }) {
   const shown = useRef<HTMLElement>(null)
   useEffect(() => {
-    shown.current?.scrollIntoView({ block: 'center' })
+    // Its head first: on a small screen it is higher than the room.
+    shown.current?.scrollIntoView({ block: 'start' })
   }, [])
   return (
-    <section className="card inset below stack" role="alert" ref={shown} aria-label="排班已有变化">
+    <section
+      className="card inset below stack plan-conflict"
+      role="alert"
+      ref={shown}
+      aria-label="排班已有变化"
+    >
       <p className="note">
         <b>该日排班已在别处改过，您的修改没有提交</b>
       </p>
