@@ -34,7 +34,7 @@ export default function FeedbackScreen() {
             <section className="card feedback" aria-label="班次">
               <Link to={shiftLink(id)} className="row onward taps touch">
                 <span className="medium grow">
-                  {dayWords(feedback.date)} {spanInWords(feedback)}
+                  {dayWords(feedback.date)} <span className="part">{spanInWords(feedback)}</span>
                 </span>
               </Link>
               <h2 className="below-close">

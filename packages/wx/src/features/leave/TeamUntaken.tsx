@@ -36,7 +36,7 @@ export function TeamUntaken({ group }: { group: number }) {
                     <b>{row.name}</b>
                   )}{' '}
                   <span>
-                    {dayWords(row.date)} {spanInWords(row)}
+                    {dayWords(row.date)} <span className="part">{spanInWords(row)}</span>
                   </span>{' '}
                   <span className="quiet">
                     <Joined parts={[row.service_type_name, row.place_name]} />

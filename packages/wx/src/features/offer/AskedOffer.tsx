@@ -4,6 +4,7 @@ import { useCommand } from '@museum/web-kit/data.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { CallOffice } from '../../components/CallOffice.tsx'
 import { Page } from '../../components/Page.tsx'
+import { Phrases } from '../../components/Phrases.tsx'
 import { momentWords, museumToday } from '../../today.ts'
 import { scheduleDayPath } from '../roster/roster.screens.ts'
 import { openShiftsScreen } from '../take/take.screens.ts'
@@ -30,7 +31,7 @@ export function AskedOffer({ offer, onAnswered }: { offer: Offer; onAnswered: ()
             {/* Above both shifts, which fill a small screen: nobody agrees without having read it. */}
             {waits && (
               <p className="whole below-close">
-                {exchangeWords(offer, offer.give, '同意后', museumToday())}
+                <Phrases text={exchangeWords(offer, offer.give, '同意后', museumToday())} />
               </p>
             )}
           </div>

@@ -72,7 +72,7 @@ function Rows({ name, rows }: { name: string; rows: readonly Row[] }) {
             <Link to={offerLink(row.id)} className="card taps lines offer-row">
               <b>{row.mine === 1 ? ownWords(row) : askedWords(row)}</b>
               <span>
-                {dayWords(row.date)} {spanInWords(row)}
+                {dayWords(row.date)} <span className="part">{spanInWords(row)}</span>
               </span>
               <span className="quiet">
                 <Joined parts={[row.service_type_name, row.place_name]} />

@@ -9,6 +9,7 @@ import { Button } from '../../components/Button.tsx'
 import { Joined } from '../../components/Joined.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
+import { Phrases } from '../../components/Phrases.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { useNavigate, useSearchParams } from '../../shell/router.tsx'
@@ -162,7 +163,9 @@ function Question({ id, own, other, onClose, onFailed }: QuestionProps) {
           <WorkLines work={own} />
         </section>
         <p className="told whole">
-          {exchangeWords(other, own, '对方同意后', museumToday())}在此之前，您的这一班仍由您负责。
+          <Phrases
+            text={`${exchangeWords(other, own, '对方同意后', museumToday())}在此之前，您的这一班仍由您负责。`}
+          />
         </p>
       </div>
     </Sheet>

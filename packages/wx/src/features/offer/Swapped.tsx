@@ -26,7 +26,8 @@ function Line({ head, work, then }: { head: string; work: Work; then: string }) 
   return (
     <span>
       {head}
-      {dayWords(work.date)} <span className="part">{spanInWords(work)}</span>，{then}
+      {dayWords(work.date)} <span className="part">{spanInWords(work)}，</span>
+      {then}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { spanInWords } from '@museum/contract/span.ts'
 import { Button } from '../../components/Button.tsx'
 import { Joined } from '../../components/Joined.tsx'
+import { Phrases } from '../../components/Phrases.tsx'
 import { useNavigate } from '../../shell/router.tsx'
 import { dayWords, periodWords } from '../../today.ts'
 import { type ChosenDay, entriesFor, type OwnShift, type Preset } from './choice.ts'
@@ -210,7 +211,7 @@ function Days({
         ) : (
           days.map((day, at) => (
             <span key={day.date}>
-              {said(day)}
+              <Phrases text={said(day)} />
               {isEnough(day) && <b>（人手已够）</b>}
               {at < days.length - 1 && '、'}
             </span>

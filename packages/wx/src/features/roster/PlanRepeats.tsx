@@ -1,5 +1,6 @@
 import { spanInWords } from '@museum/contract/span.ts'
 import { monthOf } from '../../components/monthGrid.ts'
+import { Phrases } from '../../components/Phrases.tsx'
 import { dayWords } from '../../today.ts'
 import { type ChosenDay, likeLast, nextWeek, type OwnShift } from './choice.ts'
 import type { Choosing } from './useChoice.ts'
@@ -37,7 +38,7 @@ export function PlanRepeats({
           }}
         >
           和上次一样
-          <Said words={[`${dayWords(like.date)} ${spanInWords(last)}`, whereWords(last)]} />
+          <Said words={[`${dayWords(like.date)} ${spanInWords(last)}`]} where={whereWords(last)} />
         </button>
       )}
       {week && (
@@ -58,13 +59,16 @@ export function PlanRepeats({
   )
 }
 
-/** What a button does, said before it is pressed: a line for each. */
-function Said({ words }: { words: readonly string[] }) {
+/** What a button does, said before it is pressed: a line for each, and where it is. */
+function Said({ words, where }: { words: readonly string[]; where?: string }) {
   return (
     <small className="lines">
       {words.map((line) => (
-        <span key={line}>{line}</span>
+        <span key={line}>
+          <Phrases text={line} />
+        </span>
       ))}
+      {where !== undefined && <span>{where}</span>}
     </small>
   )
 }

@@ -21,7 +21,7 @@ export function NextShift({ after }: { after: number }) {
       <span className="grow lines">
         <span className="quiet">下一班</span>{' '}
         <b>
-          {dayWords(next.date)} {spanInWords(next)}
+          {dayWords(next.date)} <span className="part">{spanInWords(next)}</span>
         </b>{' '}
         <span className="quiet whole">
           <Joined parts={[next.service_type_name, next.place_name]} />
