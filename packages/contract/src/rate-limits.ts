@@ -7,8 +7,8 @@
  * and codes that a call refuses, `password` for the office's passwords, each of which costs a slow hash,
  * `guess` for addresses of pages that nobody was given.
  * What proves right counts for nothing. The shortest of all that can be tried so, the eight letters of
- * 32 that pair a screen, live for 15 minutes: 18,000 tries at 1.1 million millions, from one address one
- * chance in sixty millions; a ticket or a token has 256 bits.
+ * 32 that pair a screen, live for 10 minutes: 12,000 tries at 1.1 million millions, from one address one
+ * chance in ninety millions; a ticket or a token has 256 bits.
  *
  * The others are for one call: `apply`, `upload` and `export` of a login, `applied` of all the
  * applications that come from an address, `report` of an address.

@@ -57,6 +57,16 @@ describe('a bucket', () => {
   })
   afterEach(() => s3.stop())
 
+  test('that sends one elsewhere is not followed: what is kept goes to nobody else', async () => {
+    const elsewhere = await startS3()
+    s3.state.moved = `${elsewhere.settings.endpoint}/museum/pictures/ab/moved.jpg`
+    const put = createS3Store(s3.settings).put('ab/moved.jpg', Buffer.from('x'))
+    await expect(put).rejects.toMatchObject({ code: 'server.unavailable' })
+    s3.state.moved = ''
+    expect(elsewhere.objects.size).toBe(0)
+    await elsewhere.stop()
+  })
+
   test('that is away is unavailable, which is no answer about the file', async () => {
     const files = createS3Store(s3.settings)
     await files.put('ab/one.jpg', Buffer.from('picture'))

@@ -27,9 +27,11 @@ export function createS3Store(settings: S3Settings): FileStore {
   const root = rootOf(settings)
   const ask = async (address: string, init: RequestInit): Promise<Response> => {
     const signal = AbortSignal.timeout(patienceMs)
-    const response = await client.fetch(address, { ...init, signal }).catch(() => {
-      throw new Fault('server.unavailable')
-    })
+    const response = await client
+      .fetch(address, { ...init, signal, redirect: 'error' })
+      .catch(() => {
+        throw new Fault('server.unavailable')
+      })
     if (response.ok) return response
     const word = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1]
     if (response.status === 429 || response.status >= 500) throw new Fault('server.unavailable')

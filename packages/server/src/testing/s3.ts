@@ -15,10 +15,11 @@ const keysAPage = 2
 /** A bucket on this machine that speaks the protocol of S3; `stop` ends it. */
 export async function startS3({ vhost } = { vhost: false }) {
   const objects = new Map<string, Buffer>()
-  const state = { away: false }
+  const state = { away: false, moved: '' }
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
     if (state.away) return request.socket.destroy()
+    if (state.moved !== '') return response.writeHead(307, { location: state.moved }).end()
     const answer = refused(request, body) ?? (await answered(request, body))
     response.writeHead(answer.code).end(answer.body)
   })

@@ -94,7 +94,7 @@ function Pairing({ kind, onPaired }: Pick<ScreenEntryProps, 'kind' | 'onPaired'>
           <Form.Item
             name="pair_code"
             label="配对码"
-            extra="在后台“签到码”页点“添加屏幕”得到，15 分钟内有效"
+            extra="在后台“签到码”页点“添加屏幕”得到，10 分钟内有效"
             rules={[{ required: true, whitespace: true, message: '请输入配对码' }]}
           >
             <Input autoComplete="off" autoCapitalize="characters" autoFocus />

@@ -31,7 +31,7 @@ import {
 } from './sign-code.store.ts'
 
 /** A pairing code can be typed so long. */
-const pairMs = 15 * 60_000
+const pairMs = 10 * 60_000
 
 /** One page of the codes that were printed. */
 export async function codeList(ctx: RequestContext, paging: Paging) {
