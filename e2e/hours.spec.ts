@@ -55,7 +55,7 @@ test('how this month’s 12小时30分钟 came about is two taps from the user c
     /21日 周六08:48–12:04，正常3小时/,
     /17日 周二09:04–12:06，正常2小时56分钟/,
     /13日 周五08:54–12:12，正常3小时/,
-    /9日 周一08:52–11:00，早退，补签2小时/,
+    /9日 周一08:52–11:00，早退，办公室补签2小时/,
     /5日 周四10:26–12:00，迟到1小时34分钟/,
   ])
   await expect(page.getByText('共5次，合计12小时30分钟')).toBeVisible()
@@ -75,8 +75,8 @@ test('how this month’s 12小时30分钟 came about is two taps from the user c
   const ring = page.getByRole('region', { name: '服务时长' })
   await expect(ring).toContainText('12小时30分钟今年，共5次')
   // Who joined in November is asked two months of the year's eighty hours.
-  await expect(ring).toContainText('距应服务13小时还差30分钟')
-  await expect(ring).toContainText('距一星100小时还差87小时30分钟')
+  await expect(ring).toContainText('距应服务13小时还差30分钟11月加入，按月折算')
+  await expect(ring).toContainText('距一星（累计100小时）还差87小时30分钟')
   await expectHolds(page)
 
   // What is open stays open for whoever comes back.

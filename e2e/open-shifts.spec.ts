@@ -96,7 +96,7 @@ test('open shifts are taken in two taps and given back with one, once, by who co
     await clocked.setNow('2026-05-12T02:10:00Z', page)
     await page.reload()
     await expect(
-      page.getByText('只列出您能认领的班次').or(page.getByText('近期没有可认领的班次')),
+      page.getByText('这些班次缺人，认领后由您服务').or(page.getByText('近期没有可认领的班次')),
     ).toBeVisible()
     await expect(taken).toHaveCount(0)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { starWord, targetOf } from '../setting/goal.rules.ts'
+import { starWord, targetFrom, targetOf } from '../setting/goal.rules.ts'
 import { usualStars } from '../setting/star.rules.ts'
 import {
   goalsOf,
@@ -66,7 +66,7 @@ describe('what one serves towards', () => {
     const goals = goalsOf(hours(63, 63), rules)
     expect(goals).toMatchObject([
       { kind: 'target', word: '应服务80小时', left: 17 * 60, part: 63 / 80 },
-      { kind: 'star', word: '一星100小时', left: 37 * 60, part: 0.63 },
+      { kind: 'star', word: '一星（累计100小时）', left: 37 * 60, part: 0.63 },
     ])
     expect(ringGoal(goals)?.kind).toBe('target')
   })
@@ -75,13 +75,13 @@ describe('what one serves towards', () => {
     const goals = goalsOf(hours(90, 120), rules)
     expect(goals).toMatchObject([
       { left: 0, part: 1 },
-      { word: '二星300小时', left: 180 * 60 },
+      { word: '二星（累计300小时）', left: 180 * 60 },
     ])
     expect(ringGoal(goals)?.kind).toBe('star')
   })
 
   it('is a star alone where no duty is asked, and nothing beyond the last', () => {
-    expect(goalsOf(hours(0, 0), usual).map(({ word }) => word)).toEqual(['一星100小时'])
+    expect(goalsOf(hours(0, 0), usual).map(({ word }) => word)).toEqual(['一星（累计100小时）'])
     expect(ringGoal(goalsOf(hours(500, 2000), usual))).toBeUndefined()
   })
 
@@ -112,5 +112,10 @@ describe('what is asked in a year', () => {
     [80, '2027-07-01', 80],
   ])('of %i hours, joined on %o, is %i', (hours, joined, asked) => {
     expect(targetOf(hours, joined, today)).toBe(asked)
+  })
+
+  it('is said to be of the months from joining on, where it is', () => {
+    const joined = ['2024-10-03', '', '2026-01-31', '2026-08-01', '2026-12-31', '2027-07-01']
+    expect(joined.map((day) => targetFrom(day, today))).toEqual([0, 0, 0, 8, 12, 0])
   })
 })

@@ -55,7 +55,7 @@ export function starsAt(minutes: number, { star_hours }: Pick<HoursRules, 'star_
 /** Something that one serves towards. */
 export interface Goal {
   kind: 'target' | 'star'
-  /** Such as `应服务80小时`, or `一星100小时`. */
+  /** Such as `应服务80小时`, or `一星（累计100小时）`. */
   word: string
   /** Minutes served of it, and still to serve; none once it is reached. */
   served: number
@@ -80,7 +80,7 @@ export function goalsOf(
       : [
           goal(
             'star',
-            `${starWord(starsAt(total.minutes, rules) + 1)}${next}小时`,
+            `${starWord(starsAt(total.minutes, rules) + 1)}（累计${next}小时）`,
             total.minutes,
             next,
           ),

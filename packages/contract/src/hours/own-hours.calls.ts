@@ -18,6 +18,8 @@ export const ownHoursCalls = {
     output: z.object({
       // Hours to serve in a year, 0 for none; and the hours of each star.
       target_hours: z.int(),
+      // The month of this year from which on they are asked, for whoever joined in it; 0 for the whole year's.
+      target_from: z.int(),
       star_hours: z.array(z.int()),
       // Months in which somebody served, in order; what they add up to is all there is.
       months: z.array(z.object({ month: z.string(), minutes: z.int(), count: z.int() })),

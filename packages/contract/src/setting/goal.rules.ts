@@ -13,9 +13,15 @@ export interface HoursRules {
  * day or empty where nobody knows, for its months from that one on alone, to the hour.
  */
 export function targetOf(target_hours: number, joined: string, today: string): number {
-  if (joined.slice(0, 4) !== today.slice(0, 4)) return target_hours
-  const months = 13 - Number(joined.slice(5, 7))
-  return Math.round((target_hours * months) / 12)
+  const from = targetFrom(joined, today)
+  return from === 0 ? target_hours : Math.round((target_hours * (13 - from)) / 12)
+}
+
+/** The month 2 to 12 from which on the hours of this year are asked, that of joining; 0 where they are the whole year's. */
+export function targetFrom(joined: string, today: string): number {
+  if (joined.slice(0, 4) !== today.slice(0, 4)) return 0
+  const month = Number(joined.slice(5, 7))
+  return month > 1 ? month : 0
 }
 
 const starWords = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十']

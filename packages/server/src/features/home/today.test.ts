@@ -199,7 +199,7 @@ eachStore('the home', (store, once) => {
     expect(await home()).toMatchObject({
       unread_count: 2,
       year_minutes: 270,
-      goal: { word: '一星100小时', left: 5550, part: 0.075 },
+      goal: { word: '一星（累计100小时）', left: 5550, part: 0.075 },
     })
     expect(await home(await world.person('新人', 7))).toMatchObject({
       unread_count: 0,

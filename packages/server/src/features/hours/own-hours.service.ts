@@ -1,6 +1,6 @@
 import { servedIn, sumOf } from '@museum/contract/hours/hours.rules.ts'
 import { monthOf } from '@museum/contract/period.ts'
-import { targetOf } from '@museum/contract/setting/goal.rules.ts'
+import { targetFrom, targetOf } from '@museum/contract/setting/goal.rules.ts'
 import type { PersonContext } from '../../context.ts'
 import { rowsIn } from '../../db/json.ts'
 import { recordOf } from '../attendance/attendance.service.ts'
@@ -20,8 +20,10 @@ export async function ownHours(ctx: PersonContext) {
     ctx,
     waiting.map(({ created_at }) => created_at),
   )
+  const joined = row?.first_assessment_time ?? ''
   return {
-    target_hours: targetOf(target_hours, row?.first_assessment_time ?? '', ctx.at.day),
+    target_hours: targetOf(target_hours, joined, ctx.at.day),
+    target_from: targetFrom(joined, ctx.at.day),
     star_hours,
     months: row ? rowsIn(row.months) : [],
     corrections: waiting.map(({ id, date, created_at }) => ({

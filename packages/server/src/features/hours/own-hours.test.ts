@@ -52,6 +52,7 @@ oneStore('my hours', (store) => {
     await duty.add(await world.person('安建国', 7), served('2026-05-12', '09:00:00', '12:00:00'))
     expect(await summary()).toEqual({
       target_hours: 0,
+      target_from: 0,
       star_hours: [100, 300, 600, 1000, 1500],
       months: [
         { month: '2025-12', minutes: 180, count: 1 },
@@ -97,7 +98,7 @@ oneStore('my hours', (store) => {
         .where('id', '=', person.id)
         .execute()
     await join('2026-04-30')
-    expect(await summary()).toMatchObject({ target_hours: 60 })
+    expect(await summary()).toMatchObject({ target_hours: 60, target_from: 4 })
     const office = await world.as(admin).send(hoursCalls.person, { id: person.id })
     expect(office.data).toMatchObject({ target_hours: 60 })
     await join('')

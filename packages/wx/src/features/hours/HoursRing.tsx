@@ -8,9 +8,12 @@ import './hours.css'
 export function HoursRing({
   totals,
   rules,
+  from,
 }: {
   totals: { year: Served; total: Served }
   rules: HoursRules
+  /** The month from which on the year's hours are asked; 0 for all of it. */
+  from: number
 }) {
   const goals = goalsOf(totals, rules)
   const goal = ringGoal(goals)
@@ -44,6 +47,9 @@ export function HoursRing({
           <li key={kind} className="lines">
             <b>{left > 0 ? `距${word}` : word}</b>
             <span className="quiet whole">{left > 0 ? `还差${hoursText(left)}` : '已完成'}</span>
+            {kind === 'target' && from > 0 && (
+              <span className="quiet whole">{from}月加入，按月折算</span>
+            )}
           </li>
         ))}
       </ul>

@@ -45,7 +45,11 @@ function Hours({ hours, serves }: { hours: OwnHours; serves: boolean }) {
   return (
     <div className="cards">
       {(serves || hours.months.length > 0) && (
-        <HoursRing totals={totalsOf(hours.months, today)} rules={serves ? hours : noGoals} />
+        <HoursRing
+          totals={totalsOf(hours.months, today)}
+          rules={serves ? hours : noGoals}
+          from={hours.target_from}
+        />
       )}
       <Waiting corrections={hours.corrections} />
       {hours.months.length > 0 ? (

@@ -8,6 +8,7 @@ import {
 import { correctionLink, shiftLink } from '@museum/contract/message/link.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { effectiveTimes } from '@museum/contract/roster/shift.rules.ts'
+import { shiftWords } from '@museum/contract/roster/shift.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useId, useState } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -101,9 +102,15 @@ function attendedWords(row: Row): string[] {
   const repaired = row.repair_at !== ''
   return [
     cameAndWent(row, came, went),
-    `${row.status_name}${repaired ? '，' : ''}`,
-    repaired ? '补签' : '',
+    `${row.status_name}${lackWords(row.status_name, came)}${repaired ? '，' : ''}`,
+    repaired ? '办公室补签' : '',
   ].filter(Boolean)
+}
+
+/** Which of the two times lacks, where one does. */
+function lackWords(state: string, came: string): string {
+  if (state !== shiftWords.lacking) return ''
+  return came === '' ? '（没有签到）' : '（没有签退）'
 }
 
 function cameAndWent({ date }: Row, came: string, went: string): string {

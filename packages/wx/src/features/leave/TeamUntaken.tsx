@@ -25,6 +25,7 @@ export function TeamUntaken({ group }: { group: number }) {
         list.length > 0 && (
           <section className="told untaken" aria-label="待接班次">
             <h2 className="normal">待接班次 {list.length}</h2>
+            <p className="quiet">原来的人来不了，还没有人接班</p>
             <ul>
               {list.map((row) => (
                 <li key={`${row.kind} ${row.id}`} className="lines">

@@ -94,7 +94,7 @@ function Held({ data }: { data: MyData }) {
         下载
       </Button>
       <Button kind="quiet" onClick={() => setForm('json')}>
-        下载 JSON 格式，供其他系统读取
+        下载数据文件（JSON），供其他系统读取
       </Button>
       {form && (
         <CopySheet form={form} asks={data.asks_tail === 1} onClose={() => setForm(undefined)} />

@@ -70,7 +70,7 @@ function OpenShifts() {
           ) : (
             <>
               <p className="row apart inset quiet">
-                只列出您能认领的班次
+                这些班次缺人，认领后由您服务
                 <Link to={fortnightScreen.path} className="row touch onward">
                   按天排班
                 </Link>
