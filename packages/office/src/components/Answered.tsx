@@ -34,8 +34,8 @@ export function Decided({ by, at, remark }: DecidedProps) {
   if (at === '') return <span className="none">—</span>
   return (
     <div className="named">
-      <span className="figures">
-        {by} {at.slice(0, 16)}
+      <span>
+        {by} <span className="figures one-line">{at.slice(0, 16)}</span>
       </span>
       <small title={remark}>{remark}</small>
     </div>

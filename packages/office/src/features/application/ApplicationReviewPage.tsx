@@ -204,7 +204,7 @@ function columnsOf(
       title: beside ? '申请时间、状态' : '申请时间',
       dataIndex: 'apply_time',
       sort: 'applied',
-      width: 150,
+      width: 160,
       render: (_, row) => (
         <>
           <Waited
@@ -242,8 +242,11 @@ function columnsOf(
       dataIndex: 'status',
       width: 120,
       render: (_, row) => (
+        // The first of a name's lines is in ink, which a state is not.
         <div className="named">
-          <StatusTag {...volunteerBadge(row.status)} />
+          <span>
+            <StatusTag {...volunteerBadge(row.status)} />
+          </span>
           {row.first_yes_by ? <small>{row.first_yes_by} 已同意，待第二人</small> : null}
         </div>
       ),

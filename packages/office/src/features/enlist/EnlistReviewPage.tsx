@@ -76,7 +76,7 @@ export function EnlistReviewPage() {
         </FilterBar>
       }
       columns={(open) => columnsOf(open, queue)}
-      width={() => (queue ? 800 : 1040)}
+      width={() => (queue ? 764 : 964)}
       stepOf={({ enlist_status }) => enlist_status}
       stepWords={({ enlist_status }, decision) =>
         [enlist_status, enlistMoves[decision].to].map((one) => enlistBadge(one).word).join('→')
@@ -117,12 +117,12 @@ function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
         />
       ),
     },
-    { title: '手机号', dataIndex: 'phone_masked', width: 130, className: 'figures' },
-    { title: '活动', dataIndex: 'title', width: 280, ellipsis: true },
+    { title: '手机号', dataIndex: 'phone_masked', width: 124, className: 'figures' },
+    { title: '活动', dataIndex: 'title', width: 226, ellipsis: true },
     {
       title: '报名时间',
       dataIndex: 'enlist_time',
-      width: 150,
+      width: 160,
       render: (_, row) => (
         <Waited
           since={row.enlist_time}
@@ -144,7 +144,7 @@ function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
       title: '审核',
       key: 'decided',
       sort: 'approval_date',
-      width: 220,
+      width: 200,
       render: (_, row) => (
         <Decided
           by={row.approval_by || '自动通过'}

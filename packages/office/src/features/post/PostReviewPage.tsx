@@ -129,7 +129,7 @@ function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
     {
       title: '帖子',
       dataIndex: 'title',
-      width: 360,
+      width: 350,
       render: (_, row) => (
         <div className="named">
           <RowLink word={row.title} onOpen={() => onOpen(row.id)} />
@@ -151,7 +151,7 @@ function columnsOf(onOpen: (id: number) => void, queue: boolean): Columns {
     {
       title: '提交时间',
       dataIndex: 'created_at',
-      width: 150,
+      width: 160,
       render: (_, row) => <Waited since={row.created_at} waits={isDecidable(row)} />,
     },
     {
