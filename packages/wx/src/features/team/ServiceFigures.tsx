@@ -30,6 +30,9 @@ export function ServiceFigures({
           ) : (
             <>
               <MemberTable members={service_arr} />
+              {service_arr.some(countsLater) && (
+                <p className="quiet edged">签到的班次即计场次，待核实的时长核实后计入</p>
+              )}
               <h2 className="team-title">服务时长排名</h2>
               <RankingChart ranking={ranking_arr} />
             </>
@@ -39,6 +42,10 @@ export function ServiceFigures({
     </Loaded>
   )
 }
+
+/** Somebody has come, and their time does not count yet. */
+const countsLater = ({ service_minutes, explain_time }: Figures['service_arr'][number]) =>
+  service_minutes === 0 && explain_time > 0
 
 /** What they have served together. */
 function sumWords(members: Figures['service_arr']): string {
