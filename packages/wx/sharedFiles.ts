@@ -12,7 +12,7 @@ const groups: readonly Group[] = [
   // A few lines each, which both homes need.
   {
     name: 'small',
-    test: /SmallIcon\.|web-kit\/src\/late\.|closure-words\.|offered\.rules\.|activity\/activity\.(rules|words)\./,
+    test: /SmallIcon\.|Phrases\.|web-kit\/src\/late\.|closure-words\.|offered\.rules\.|activity\/activity\.(rules|words)\./,
   },
   // What a visitor's home and a volunteer's both draw.
   {
@@ -27,7 +27,7 @@ const groups: readonly Group[] = [
   { name: 'standing', test: /sign\/(standing|sign|leaving)\.rules\./ },
   {
     name: 'today',
-    test: /home\/(ShiftFace|useStamp|Phrases|today-card|card-line)\.|confirm\.rules\.|CannotCome\./,
+    test: /home\/(ShiftFace|useStamp|today-card|card-line)\.|confirm\.rules\.|CannotCome\./,
   },
   // What the roots share: their bar with the scanner, what was last known, 长辈版.
   {

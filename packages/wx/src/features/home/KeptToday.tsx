@@ -1,6 +1,6 @@
 import { todayCard } from '@museum/contract/home/today-card.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Joined } from '../../components/Joined.tsx'
 import { KeptLine } from '../sign/KeptLine.tsx'
@@ -9,15 +9,15 @@ import { keptName } from '../sign/keptWords.ts'
 import { signInScreen } from '../sign/sign.screens.ts'
 import { useKept } from '../sign/useKept.ts'
 import { FaceHead } from './ShiftFace.tsx'
-import { type Home, TodayCard } from './TodayCard.tsx'
+import type { Home } from './TodayCard.tsx'
 import { useStamp } from './useStamp.ts'
 import './card.css'
 
 /**
  * The day's card of a phone that keeps a sign-in unsent: the card itself says so, and offers no second scan of the
- * same shift. Of another shift, and of what has come, a line above the card says it.
+ * same shift. Of another shift, and of what has come, a line above the usual card, its children, says it.
  */
-export default function KeptToday({ home }: { home: Home }) {
+export default function KeptToday({ home, children }: { home: Home; children: ReactNode }) {
   const now = useStamp()
   const kept = useKept()
   const [punch] = useSyncExternalStore(keptPunches.subscribe, keptPunches.all)
@@ -29,7 +29,7 @@ export default function KeptToday({ home }: { home: Home }) {
     return (
       <>
         <KeptLine />
-        <TodayCard home={home} />
+        {children}
       </>
     )
   return (

@@ -1,6 +1,6 @@
 import { offerLink, trainingLink } from '@museum/contract/message/link.rules.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { SmallIcon } from '../../components/SmallIcon.tsx'
 import { useElderChosen } from '../../shell/elder.ts'
 import { Link } from '../../shell/router.tsx'
@@ -11,8 +11,8 @@ import { HomeBlank } from './HomeBlank.tsx'
 import { type Home, TodayCard } from './TodayCard.tsx'
 
 // Whoever has nothing to send never fetches it.
-const KeptToday = lazy<ComponentType<{ home: Home }>>(() =>
-  import('./KeptToday.tsx').catch(() => ({ default: TodayCard })),
+const KeptToday = lazy<ComponentType<{ home: Home; children: ReactNode }>>(() =>
+  import('./KeptToday.tsx').catch(() => ({ default: ({ children }) => children })),
 )
 
 // Of the first days alone.
@@ -29,13 +29,17 @@ export function OwnCards({ home }: { home: Home }) {
   // Once sent it still says so, also where another screen was open then.
   const [kept] = useState(() => hasKept() || keptAnswer.known)
   const chosen = useElderChosen()
+  const today = <TodayCard home={home} />
   return (
     <>
-      {isVolunteer(status) && (
-        <Suspense fallback={<TodayCard home={home} />}>
-          {kept ? <KeptToday home={home} /> : <TodayCard home={home} />}
-        </Suspense>
-      )}
+      {isVolunteer(status) &&
+        (kept ? (
+          <Suspense fallback={today}>
+            <KeptToday home={home}>{today}</KeptToday>
+          </Suspense>
+        ) : (
+          today
+        ))}
       {/* What a phone kept of an older home has none. */}
       {home.offers?.length > 0 && <Offers ids={home.offers} />}
       {home.trainings > 0 && <Trainings count={home.trainings} />}

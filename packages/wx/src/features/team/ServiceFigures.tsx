@@ -87,8 +87,8 @@ function MemberTable({ members }: { members: Figures['service_arr'] }) {
 const rowHeight = 40
 const barHeight = 12
 /** Where in a row its name stands, and the middle of its bar below that. */
-const nameAt = 14
-const barAt = 30
+const nameAt = 18
+const barAt = 31
 /** Characters of a name that fit the smallest phone. */
 const nameRoom = 15
 
