@@ -34,22 +34,25 @@ interface ListProps<T> {
 
 function List<T>({ pages, children, empty, skeleton = <CardSkeleton />, label }: ListProps<T>) {
   return (
-    <ListStates
-      pages={pages}
-      skeleton={
-        <div className="stack edged" role="status" aria-label="加载中">
-          {['a', 'b', 'c', 'd'].map((row) => (
-            <div key={row}>{skeleton}</div>
-          ))}
-        </div>
-      }
-      empty={<Empty {...empty} />}
-    >
-      <ul className="stack edged" aria-label={label}>
-        {rowsOf(pages.rows, children)}
-      </ul>
-      <ListEnd pages={pages} />
-    </ListStates>
+    <>
+      <ListStates
+        pages={pages}
+        skeleton={
+          <div className="stack edged" role="status" aria-label="加载中">
+            {['a', 'b', 'c', 'd'].map((row) => (
+              <div key={row}>{skeleton}</div>
+            ))}
+          </div>
+        }
+        empty={<Empty {...empty} />}
+      >
+        <ul className="stack edged" aria-label={label}>
+          {rowsOf(pages.rows, children)}
+        </ul>
+        <ListEnd pages={pages} />
+      </ListStates>
+      {pages.state === 'failed' && <p className="row centred quiet endless-end">{words.noMore}</p>}
+    </>
   )
 }
 
