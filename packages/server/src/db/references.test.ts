@@ -12,8 +12,10 @@ const referringToNone = {
   'audit.volunteer_id': 'the log outlives those it tells of',
   'bulk_person.record_id': 'of which table, its act says; 0 stands for the person',
   'delivery.message_id': 'a person may remove a notification before it is sent in WeChat',
+  'phoned.subject_id': 'of which table, `subject` says; a shift may be gone',
   'roster_draft.roster_id': 'a draft tells of a shift that has gone, and may bring it back',
   'served_month.volunteer_id': 'the database keeps it by the shifts, which refer',
+  'untold.object_id': 'of which table, `object` says',
   'volunteer.education_id': '0 stands for not stated',
 }
 
@@ -22,7 +24,9 @@ const withoutIndex = {
   'audit.account_id': 'the log is searched by the name of the account',
   'audit.object_id': 'found together with `object`, which comes first',
   'bulk_person.record_id': 'found with all of its bulk, which comes first',
+  'phoned.subject_id': 'found together with `subject`, which comes first',
   'roster_draft.roster_id': 'found with all edits of its week',
+  'untold.object_id': 'found together with `object`, which comes first',
 }
 
 // An index of fewer rows counts where it lacks those alone that name none.

@@ -24,3 +24,9 @@ export async function notifyDecisions(world: World): Promise<void> {
   }
   await runDue(appContextLater(world), { ...decisionKinds, ...ownKinds })
 }
+
+/** An act after which its minute passes. */
+export const actThenMinute = (world: World, act: () => Promise<unknown>) => async () => {
+  await act()
+  await notifyDecisions(world)
+}

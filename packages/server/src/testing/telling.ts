@@ -6,7 +6,7 @@ import { offerCalls } from '@museum/contract/offer/offer.calls.ts'
 import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { runJobs } from '../reactions/jobs.ts'
-import { notifyDecisions } from './decisions.ts'
+import { actThenMinute, notifyDecisions } from './decisions.ts'
 import { drafting } from './drafting.ts'
 import { grantingActs } from './granting.ts'
 import type { Offering } from './offering.ts'
@@ -53,10 +53,8 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
   }
   const swap = async () => {
     const [who, other] = [await member(), await member('李静')]
-    const [id, give_id] = [
-      await museum.shift(who, tomorrow),
-      await museum.shift(other, '2026-05-14'),
-    ]
+    const id = await museum.shift(who, tomorrow)
+    const give_id = await museum.shift(other, '2026-05-14')
     const act = () => as(who).send(coverCalls.swap, { id, give_id })
     return { who, other, act, offer: (await act()).data.id }
   }
@@ -67,10 +65,7 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
         ...{ volunteer_id: who.id, date, afterwards: 1 },
         ...entryOf(museum.serving),
       })
-  const minuteAfter = (act: () => Promise<unknown>) => async () => {
-    await act()
-    await notifyDecisions(museum.world)
-  }
+  const minuteAfter = (act: () => Promise<unknown>) => actThenMinute(museum.world, act)
   const close = async () => {
     const who = await member()
     await museum.shift(who, tomorrow)
@@ -224,8 +219,8 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
     'shift.told 排班有调整': async () => {
       const who = await member()
       const id = await museum.shift(who, monday)
-      const moved = { id, start_time: '10:00:00' }
-      return { who, act: minuteAfter(() => office().send(plannerCalls.change, moved)) }
+      const move = () => office().send(plannerCalls.change, { id, start_time: '10:00:00' })
+      return { who, act: minuteAfter(move) }
     },
     'shift.told 排班已取消': async () => {
       const who = await member()

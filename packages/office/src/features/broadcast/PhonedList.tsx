@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Sought } from '../../components/Blank.tsx'
 import { ExportButton } from '../../components/ExportButton.tsx'
 import { useMay } from '../login/me.tsx'
-import { PhonedMark } from '../message/PhonedMark.tsx'
+import { PhonedMark, PhonedWords } from '../message/PhonedMark.tsx'
 import { PersonLink } from '../volunteer/PersonLink.tsx'
 
 const limit = 20
@@ -66,11 +66,14 @@ export function PhonedList({ id, sent, phone }: PhonedListProps) {
         <ul className="plain-list lined">
           {data.list.map((person) => (
             <li key={person.id} className="row gap-l">
-              <span className="grow">
-                <PersonLink id={person.id}>{isolated(person.name)}</PersonLink>{' '}
-                <small className="figures">{person.code}</small>
-              </span>
-              <span className="figures">{person.phone_masked || '没有登记电话'}</span>
+              <div className="named grow">
+                <span>
+                  <PersonLink id={person.id}>{isolated(person.name)}</PersonLink>{' '}
+                  <small className="figures">{person.code}</small>
+                </span>
+                <small className="figures">{person.phone_masked || '没有登记电话'}</small>
+                <PhonedWords phoned={person} />
+              </div>
               {mayCall && person.phone_masked ? phone(person) : null}
               <PhonedMark
                 of={{ subject: 'broadcast', ids: [id] }}

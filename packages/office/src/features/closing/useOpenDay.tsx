@@ -6,9 +6,9 @@ import { useAsk } from '../../components/useAsk.ts'
 import type { DayInfo } from '../setting/settingRows.ts'
 
 /** Takes back that a day was closed, while nobody knows of it. */
-export const dayUndo = 'POST /api/office/closed-days/undecide'
+const dayUndo = 'POST /api/office/closed-days/undecide'
 /** A day as what takes its closing back numbers it. */
-export const dayNumber = (date: string) => Number(date.replaceAll('-', ''))
+const dayNumber = (date: string) => Number(date.replaceAll('-', ''))
 
 /** Offers to take back what was done to a day; what was done to it before is told by now. */
 export function offerDayUndo(word: string, date: string, told?: number) {

@@ -21,39 +21,37 @@ interface PhonedMarkProps {
   onMarked?: (phoned: Phoned) => void
 }
 
-/** Says that somebody was told by telephone, by one button that also takes it back, with who said so and when. */
-export function PhonedMark({ of, person, phoned, onMarked }: PhonedMarkProps) {
+/** Who said that somebody was told by telephone, and when. */
+export function PhonedWords({ phoned }: { phoned: Phoned }) {
   const { day } = useMuseumClock()
+  const { phoned_at: at, phoned_by: by } = phoned
+  if (at === '') return null
+  return (
+    <small className="quiet figures">
+      {at.startsWith(day) ? at.slice(11, 16) : momentText(at, day)} {by} 已电话通知
+    </small>
+  )
+}
+
+/** Says that somebody was told by telephone, by one button that also takes it back. */
+export function PhonedMark({ of, person, phoned, onMarked }: PhonedMarkProps) {
   const may = useMay('office.schedule')
   const mark = useCommand('POST /api/office/phoned', {
     waits: true,
     done: false,
     onDone: ({ data }) => onMarked?.(data),
   })
-  const { phoned_at: at, phoned_by: by } = phoned
-  const isMarked = at !== ''
+  if (!may) return null
+  const isMarked = phoned.phoned_at !== ''
   return (
-    <>
-      {isMarked ? (
-        <small className="quiet figures">
-          {momentText(at, day)} {by}
-        </small>
-      ) : null}
-      {may ? (
-        <SmallButton
-          aria-pressed={isMarked}
-          aria-label={`${isolated(person.name)}：已电话通知`}
-          title={isMarked ? '再点一次取消' : ''}
-          disabled={mark.busy}
-          onClick={() =>
-            void mark.run({ ...of, volunteer_id: person.id, phoned: isMarked ? 0 : 1 })
-          }
-        >
-          {isMarked ? '已电话通知 ✓' : '已电话通知'}
-        </SmallButton>
-      ) : isMarked ? (
-        <small>已电话通知</small>
-      ) : null}
-    </>
+    <SmallButton
+      aria-pressed={isMarked}
+      aria-label={`${isolated(person.name)}：已电话通知`}
+      title={isMarked ? '再点一次取消' : ''}
+      disabled={mark.busy}
+      onClick={() => void mark.run({ ...of, volunteer_id: person.id, phoned: isMarked ? 0 : 1 })}
+    >
+      {isMarked ? '已电话通知 ✓' : '已电话通知'}
+    </SmallButton>
   )
 }

@@ -3,7 +3,7 @@ import { undoSeconds } from '@museum/contract/undo.ts'
 import { Button } from 'antd'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useMe } from '../login/me.tsx'
-import { notPhoned, type Phoned, PhonedMark } from '../message/PhonedMark.tsx'
+import { notPhoned, type Phoned, PhonedMark, PhonedWords } from '../message/PhonedMark.tsx'
 import { PersonLink } from '../volunteer/PersonLink.tsx'
 
 /** What took effect at once, and who hears of it how. */
@@ -31,6 +31,13 @@ export function ToldLine({ told, phone, onClose }: ToldLineProps) {
     const timer = setTimeout(() => setOver(told), undoSeconds * 1000)
     return () => clearTimeout(timer)
   }, [told])
+  const phonedOf = (id: number) =>
+    (marked.of === told ? marked.people.get(id) : undefined) ?? notPhoned
+  const mark = (id: number, phoned: Phoned) =>
+    setMarked(({ of, people }) => ({
+      of: told,
+      people: new Map(of === told ? people : []).set(id, phoned),
+    }))
   return (
     <section
       className="row gap-l wrap small dense screen-only draft-bar told-line"
@@ -50,18 +57,12 @@ export function ToldLine({ told, phone, onClose }: ToldLineProps) {
               <PersonLink id={person.id}>{person.name}</PersonLink>
               <small className="figures">{person.code}</small>
               <Suspense fallback={null}>{phone(person)}</Suspense>
+              <PhonedWords phoned={phonedOf(person.id)} />
               <PhonedMark
                 of={{ subject: 'roster', ids: [...(told.shifts.get(person.id) ?? [])] }}
                 person={person}
-                phoned={
-                  (marked.of === told ? marked.people.get(person.id) : undefined) ?? notPhoned
-                }
-                onMarked={(phoned) =>
-                  setMarked(({ of, people }) => ({
-                    of: told,
-                    people: new Map(of === told ? people : []).set(person.id, phoned),
-                  }))
-                }
+                phoned={phonedOf(person.id)}
+                onMarked={(phoned) => mark(person.id, phoned)}
               />
             </span>
           ))}

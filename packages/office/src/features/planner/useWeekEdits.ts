@@ -246,6 +246,8 @@ async function isMeant(
   return await modal.confirm({
     title: actsInWords(acts, today),
     content: `改动立即生效，60 秒后告知${how}。之前可以撤销。`,
+    // Wide enough for a name, a day, a time and a place in one line.
+    width: 500,
     okText: people && byWay(people).phone.length === people.length ? '改动' : '改动并通知',
   })
 }

@@ -1,8 +1,21 @@
-import type { PlannedFields } from '../roster/shift.store.ts'
-import type { PlannedRow } from './planner.store.ts'
+import type { Entry } from '@museum/contract/roster/roster.rules.ts'
 
-/** A shift as it was, or is, planned, with all that its person reads of it; nobody's name. */
-export type ToldShift = Omit<PlannedRow, 'volunteer_name' | 'code' | 'signed' | 'updated_at'>
+/** What is planned of a shift, and for whom. */
+interface Planned extends Entry {
+  volunteer_id: number
+  date: string
+}
+
+/** A shift as it was, or is, planned, with all that its person reads of it, and what coming back as it was asks for. */
+export interface ToldShift extends Planned {
+  id: number
+  title: string
+  service_type_name: string
+  place_name: string
+  name: string
+  created_at: string
+  taken_at: string
+}
 
 /** One act of the office on a shift: it added (no `before`), moved or cancelled (no `after`) it. */
 export interface ShiftAct {
@@ -27,11 +40,11 @@ const planned = [
   'explain_time',
 ] as const
 
-const isSameServing = (one: PlannedFields, other: PlannedFields) =>
+const isSameServing = (one: Planned, other: Planned) =>
   planned.every((name) => one[name] === other[name])
 
 /** True where both say the same of the same person. */
-export const isSamePlan = (one: PlannedFields | undefined, other: PlannedFields | undefined) =>
+export const isSamePlan = (one: Planned | undefined, other: Planned | undefined) =>
   one && other
     ? one.volunteer_id === other.volunteer_id && isSameServing(one, other)
     : one === other
@@ -43,7 +56,7 @@ export const isSamePlan = (one: PlannedFields | undefined, other: PlannedFields 
  */
 export function toldOf(
   acts: readonly ShiftAct[],
-  standing: ReadonlyMap<number, PlannedFields>,
+  standing: ReadonlyMap<number, Planned>,
 ): ToldPerson[] {
   const shifts = Map.groupBy(acts, ({ before, after }) => (after ?? before)?.id ?? 0)
   const people = new Map<number, ShiftAct[]>()
