@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookSlot, makeMeeting } from '../testing/meeting.ts'
+import { bookSlot, makeMeeting, toldBesideBooking } from '../testing/meeting.ts'
 import { makeServing } from '../testing/serving.ts'
 import { oneStore } from '../testing/stores.ts'
-import { toldTo } from '../testing/told.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { runJobs } from './jobs.ts'
 
@@ -25,7 +24,7 @@ oneStore('whoever has a seat of a meeting', (store) => {
     await bookSlot(world, moved, slots[0])
     const later = await makeMeeting(world, admin, { date: '2026-05-20' })
     await runJobs(world.appContext)
-    expect(await toldTo(world.db, who)).toEqual([])
+    expect(await toldBesideBooking(world, who)).toEqual([])
     // It is too late to change it on the phone, and the office does.
     await world.db
       .updateTable('meeting_seat')
@@ -36,7 +35,7 @@ oneStore('whoever has a seat of a meeting', (store) => {
     world.setNow('2026-05-12T10:00:00Z')
     await runJobs(world.appContext)
     await runJobs(world.appContext)
-    expect(await toldTo(world.db, who)).toEqual([
+    expect(await toldBesideBooking(world, who)).toEqual([
       {
         title: '明日面试提醒',
         content:
@@ -45,6 +44,6 @@ oneStore('whoever has a seat of a meeting', (store) => {
         button: '查看预约',
       },
     ])
-    expect(await toldTo(world.db, moved)).toEqual([])
+    expect(await toldBesideBooking(world, moved)).toEqual([])
   })
 })
