@@ -83,7 +83,11 @@ test('three mornings of next week are planned in five taps from the home without
     await logInAs(page, name)
     if (elder && !(await isElder(page))) await enterElder(page)
     // Whoever has served before was welcomed long since.
-    if (hasShift) await page.getByRole('button', { name: '好的' }).click()
+    if (hasShift) {
+      const welcome = page.getByRole('button', { name: '好的' })
+      await welcome.click()
+      await expect(welcome).toHaveCount(0)
+    }
     await page.evaluate(() => sessionStorage.setItem('scrolled', ''))
     await page.evaluate(() => scrollTo(0, 0))
     const from = await taps()

@@ -256,7 +256,7 @@ test('今日 stands without a network, says where nobody can come, goes by keys,
     await expect(second).toBeFocused()
     await clocked.setNow(at('13:17'), page)
     await comeBack(page)
-    await expect(page.getByText('13:17 的情况')).toBeVisible()
+    await expect(page.getByText('13:17 的情况，每半分钟更新')).toBeVisible()
     await expect(second).toBeFocused()
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: '全部按键' })).toBeVisible()

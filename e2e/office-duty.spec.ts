@@ -51,7 +51,7 @@ test('a morning: who is there, who is late, one tap and taking it back', async (
   await here.sign(shift, 'sign')
   await clocked.setNow(at('09:10'), page)
   await openOffice(page, '/today')
-  await expect(page.getByText('5月12日 周二，09:10 的情况')).toBeVisible()
+  await expect(page.getByText('5月12日 周二，09:10 的情况，每半分钟更新')).toBeVisible()
   for (const [label, count] of [
     ['应到', 3],
     ['服务中', 1],

@@ -5,11 +5,11 @@ import { countTables, planOf } from '../../db/plan.ts'
 import { runJobs } from '../../reactions/jobs.ts'
 import { makeCrowd } from '../../testing/crowd.ts'
 import { exportedAs } from '../../testing/exported.ts'
-import { oneStore } from '../../testing/stores.ts'
+import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { phonedRows } from './phoned.store.ts'
 
-oneStore('whom somebody has to phone of a letter to many', (store) => {
+eachStore('whom somebody has to phone of a letter to many', (store) => {
   let world: World
   let editor: Person
   beforeAll(async () => {

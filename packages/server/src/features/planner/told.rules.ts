@@ -1,4 +1,5 @@
 import type { Entry } from '@museum/contract/roster/roster.rules.ts'
+import { plannedColumns } from '../roster/planned.rules.ts'
 
 /** What is planned of a shift, and for whom. */
 interface Planned extends Entry {
@@ -30,18 +31,8 @@ export interface ToldPerson {
   changes: ShiftAct[]
 }
 
-const planned = [
-  'date',
-  'start_time',
-  'end_time',
-  'activity_id',
-  'service_type_id',
-  'place_id',
-  'explain_time',
-] as const
-
 const isSameServing = (one: Planned, other: Planned) =>
-  planned.every((name) => one[name] === other[name])
+  plannedColumns.every((name) => name === 'volunteer_id' || one[name] === other[name])
 
 /** True where both say the same of the same person. */
 export const isSamePlan = (one: Planned | undefined, other: Planned | undefined) =>

@@ -2,6 +2,7 @@ import type { Span } from '@museum/contract/span.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
+import { plannedColumns } from './planned.rules.ts'
 
 /** A shift as it is planned. */
 export interface PlannedShift extends Span {
@@ -110,17 +111,6 @@ export async function deleteShifts(tx: Tx, volunteerId: number, ids: readonly nu
     .returning([...plannedColumns, 'id', 'created_at'])
     .execute()
 }
-
-const plannedColumns = [
-  'volunteer_id',
-  'date',
-  'start_time',
-  'end_time',
-  'activity_id',
-  'service_type_id',
-  'place_id',
-  'explain_time',
-] as const
 
 /** A volunteer's own shift. */
 export async function findOwnShift(db: Db, id: number, volunteerId: number) {

@@ -3,11 +3,11 @@ import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.ca
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifyDecisions } from '../../testing/decisions.ts'
-import { oneStore } from '../../testing/stores.ts'
+import { eachStore } from '../../testing/stores.ts'
 import { actOnOne } from '../../testing/together.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 
-oneStore('a certificate that was voided or made good', (store) => {
+eachStore('a certificate that was voided or made good', (store) => {
   let world: World
   let reviewer: Person
   let person: Person
