@@ -48,8 +48,10 @@ test('one sees where one is logged in, and ends what is not one’s own', async 
   const ends = dialog.getByRole('button', { name: /^退出/ })
   const count = await ends.count()
   expect(count).toBeGreaterThan(0)
-  await ends.first().click()
-  await expect(ends).toHaveCount(count - 1)
+  for (let left = count; left > 0; left -= 1) {
+    await ends.first().click()
+    await expect(ends).toHaveCount(left - 1)
+  }
   await moveTo(other, '/service-types')
   await expect(other.getByRole('dialog', { name: '登录已结束，请重新登录' })).toBeVisible()
 })
