@@ -1,5 +1,5 @@
 import { clockedTest, expect } from './clocked.ts'
-import { moveTo, openDesk, openOffice } from './desk.ts'
+import { openDesk, openOffice } from './desk.ts'
 import { instantAt } from './now.ts'
 import { newOfficeToken } from './people.ts'
 
@@ -52,6 +52,7 @@ test('one sees where one is logged in, and ends what is not one’s own', async 
     await ends.first().click()
     await expect(ends).toHaveCount(left - 1)
   }
-  await moveTo(other, '/service-types')
+  const menu = other.getByRole('navigation', { name: '主菜单' })
+  await menu.getByRole('link', { name: '服务类型' }).click()
   await expect(other.getByRole('dialog', { name: '登录已结束，请重新登录' })).toBeVisible()
 })
