@@ -117,11 +117,17 @@ export async function expectTold(page: Page, words: string): Promise<void> {
   await expect.poll(told).toContain(words)
 }
 
-/** Types a time into its field once the list stands which, opening, begins with what the field held. */
+/**
+ * Types a time into its field once the list stands, and the frame after it in which the kit writes once more what the
+ * field held: nobody's hand is as quick.
+ */
 export async function typeTime(field: Locator, time: string): Promise<void> {
   const lists = field.page().locator('.ant-picker-dropdown:visible')
   await field.click()
   await expect(lists).toHaveCount(1)
+  await field.evaluate(
+    () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+  )
   await field.fill(time)
   await field.press('Enter')
   await expect(lists).toHaveCount(0)

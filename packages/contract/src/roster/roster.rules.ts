@@ -55,6 +55,18 @@ export interface Entry extends Span {
   explain_time: number
 }
 
+/** What is planned of a shift, for whom first. */
+export const plannedColumns = [
+  'volunteer_id',
+  'date',
+  'start_time',
+  'end_time',
+  'activity_id',
+  'service_type_id',
+  'place_id',
+  'explain_time',
+] as const
+
 /** A shift that a closing took, or gave back, with its names. */
 export interface ClosedShift extends Span {
   id: number

@@ -1,4 +1,5 @@
 import { calendarCalls } from '@museum/contract/calendar/calendar.calls.ts'
+import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { personalCalls } from '@museum/contract/personal/personal.calls.ts'
 import { personalOfficeCalls } from '@museum/contract/personal/personal-office.calls.ts'
@@ -132,6 +133,10 @@ eachStore('a request for deletion', (store, once) => {
         },
       ])
       .execute()
+    // The log says what was removed, which nothing else does any more.
+    const named = { name: `${marks[0]}小组` }
+    const { id } = (await world.as(admin).send(groupOfficeCalls.create, named)).data
+    await world.as(admin).send(groupOfficeCalls.remove, { id })
     await as().send(calendarCalls.renew, {})
     await as().send(volunteerCalls.showcase, { show_consent: 0 }, { 'idempotency-key': 'k1' })
     await request()

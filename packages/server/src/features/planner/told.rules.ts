@@ -1,5 +1,4 @@
-import type { Entry } from '@museum/contract/roster/roster.rules.ts'
-import { plannedColumns } from '../roster/planned.rules.ts'
+import { type Entry, plannedColumns } from '@museum/contract/roster/roster.rules.ts'
 
 /** What is planned of a shift, and for whom. */
 interface Planned extends Entry {

@@ -1,8 +1,8 @@
+import { plannedColumns } from '@museum/contract/roster/roster.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
-import { plannedColumns } from './planned.rules.ts'
 
 /** A shift as it is planned. */
 export interface PlannedShift extends Span {
