@@ -23,14 +23,16 @@ const requests: readonly {
     ...{ person: '马晓峰', asked: -2, field: 'id_num', reason: '申请时填错了一位' },
     value: residentNumber('340104', '1990-04-19', 1),
   },
-  { person: '高翔', asked: -1, field: 'phone', value: '15400000913', reason: '换了手机号' },
+  { person: '高翔', asked: 0, field: 'phone', value: '15400000913', reason: '换了手机号' },
 ]
 
 /** Requests for another number; the latest wait. */
 export function amendingEvents(museum: DemoMuseum): DemoEvent[] {
   return requests.flatMap((request) => {
     const { asked, refused } = request
-    const events = [{ day: asked, time: '19:35:00', run: () => ask(museum, request) }]
+    // Of today it is asked just now: whoever applied yesterday did so at this hour, be it after that one.
+    const time = asked < 0 ? { time: '19:35:00' } : {}
+    const events: DemoEvent[] = [{ day: asked, ...time, run: () => ask(museum, request) }]
     if (refused !== undefined)
       events.push({ day: asked + 1, time: '10:05:00', run: () => refuse(museum, refused) })
     return events
