@@ -1,6 +1,7 @@
 import { type Heard, heardAgain, heardSince } from '@museum/contract/sign/kept.rules.ts'
 import type { AppContext } from '../context.ts'
 import type { Db } from '../db/types.ts'
+import { writeBehind } from '../write-behind.ts'
 import { findHeard, keepHeard } from './heard.store.ts'
 
 /** What a process has heard of persons and not written yet. */
@@ -65,15 +66,5 @@ export async function writeHeard(appContext: AppContext): Promise<void> {
 const writeMs = 20_000
 
 /** Writes what is heard from time to time; answers how to end that, which writes the rest. */
-export function startHearing(appContext: AppContext): () => Promise<void> {
-  const write = () =>
-    writeHeard(appContext).catch((error: unknown) =>
-      appContext.log.warn({ err: error }, 'who was heard is not written'),
-    )
-  const timer = setInterval(write, writeMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await write()
-  }
-}
+export const startHearing = (appContext: AppContext): (() => Promise<void>) =>
+  writeBehind(appContext, writeMs, 'who was heard is not written', () => writeHeard(appContext))

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context.ts'
+import { writeBehind } from '../../write-behind.ts'
 import { findUse, keepUses } from './session-use.store.ts'
 
 /** How often uses are written; whoever judges one waits for what another process has not written yet. */
@@ -72,15 +73,7 @@ export async function writeUses(appContext: AppContext): Promise<void> {
 }
 
 /** Writes uses from time to time; answers how to end that, which writes the rest. */
-export function startNotingUse(appContext: AppContext): () => Promise<void> {
-  const write = () =>
-    writeUses(appContext).catch((error: unknown) =>
-      appContext.log.warn({ err: error }, 'which logins were used is not written'),
-    )
-  const timer = setInterval(write, writeMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await write()
-  }
-}
+export const startNotingUse = (appContext: AppContext): (() => Promise<void>) =>
+  writeBehind(appContext, writeMs, 'which logins were used is not written', () =>
+    writeUses(appContext),
+  )
