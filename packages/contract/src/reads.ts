@@ -20,6 +20,7 @@ export const readingPosts: ReadonlySet<string> = new Set([
   'POST /api/office/drafts/info',
   'POST /api/office/find',
   'POST /api/office/find/readings',
+  'POST /api/office/invite/whose',
   'POST /api/office/notifications/audience',
   'POST /api/office/notifications/pasted',
   'POST /api/office/rosters/reach',

@@ -1,4 +1,4 @@
-import { accountsPage } from './features/account/account.pages.ts'
+import { accountsPage, invitePlace } from './features/account/account.pages.ts'
 import { activitiesPage } from './features/activity/activity.pages.ts'
 import { amendmentsPage } from './features/amend/amend.pages.ts'
 import { applicationsPage } from './features/application/application.pages.ts'
@@ -92,4 +92,4 @@ export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = 
 export const pages: readonly OfficePage[] = menu.flatMap((group) => group.pages)
 
 /** What stands outside the shell and its login. */
-export const alone: readonly OfficePlace[] = [loginPlace, kioskPlace, wallPlace]
+export const alone: readonly OfficePlace[] = [loginPlace, invitePlace, kioskPlace, wallPlace]

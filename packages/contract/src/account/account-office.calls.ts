@@ -46,11 +46,10 @@ export const accountOfficeCalls = {
         const message = usernameRefusal(name)
         if (message) addIssue({ code: 'custom', message })
       }),
-      password,
       role,
     }),
-    output: account,
-    faults: ['account.duplicate', 'account.password_weak', 'auth.forbidden'],
+    output: account.extend({ invite: z.string() }),
+    faults: ['account.duplicate', 'auth.forbidden'],
     secret: true,
     msg: '账号已新增',
   }),
@@ -66,23 +65,59 @@ export const accountOfficeCalls = {
     faults: ['content.not_found'],
     msg: '该账号已在所有设备退出',
   }),
-  /** A new password ends every login of the account, and so does stopping it. */
+  /** Stopping an account ends every login of it. */
   change: defineCall({
-    kind: 'action',
+    kind: 'command',
     method: 'PATCH',
     path: '/api/office/accounts/:id',
-    summary: '修改角色、停用或恢复、重置密码',
+    summary: '修改角色、停用或恢复',
     audience: 'office.admin',
-    input: z.object({
-      id,
-      role: role.optional(),
-      disabled: flag.optional(),
-      password: password.optional(),
-    }),
+    input: z.object({ id, role: role.optional(), disabled: flag.optional() }),
     output: account,
-    faults: ['content.not_found', 'account.self', 'account.password_weak', 'auth.forbidden'],
-    secret: true,
+    faults: ['content.not_found', 'account.self', 'auth.forbidden'],
     msg: '已保存',
+  }),
+  /**
+   * A link by which another's person sets a password of their own, shown this once: it ends the password of before,
+   * every login and the link of before.
+   */
+  invite: defineCall({
+    kind: 'action',
+    method: 'POST',
+    path: '/api/office/accounts/:id/invite',
+    summary: '重置密码，给本人一次性链接',
+    audience: 'office.admin',
+    input: z.object({ id }),
+    output: z.object({ invite: z.string() }),
+    faults: ['content.not_found', 'account.self', 'auth.forbidden'],
+    secret: true,
+  }),
+  /** Whose password a link sets. */
+  invited: defineCall({
+    kind: 'query',
+    method: 'POST',
+    path: '/api/office/invite/whose',
+    summary: '设置密码的链接属于哪个账号',
+    audience: 'everyone',
+    input: z.object({ token: exactText(100).min(1) }),
+    output: z.object({ username: z.string() }),
+    faults: ['account.invite_over'],
+    secret: true,
+    rate: 'login',
+  }),
+  /** Sets one's own password by the link that one was given, which is good once. */
+  accept: defineCall({
+    kind: 'action',
+    method: 'POST',
+    path: '/api/office/invite',
+    summary: '用一次性链接设置自己的密码',
+    audience: 'everyone',
+    input: z.object({ token: exactText(100).min(1), password }),
+    output: z.object({ username: z.string() }),
+    faults: ['account.invite_over', 'account.password_weak'],
+    secret: true,
+    msg: '密码已设置，请登录',
+    rate: 'login',
   }),
   /** Removes an account that never did anything; one that did is stopped, so that the log keeps its person. */
   remove: defineCall({

@@ -126,6 +126,7 @@ export const actionWords = {
   annul: '撤销',
   download: '下载文件',
   reset_password: '重置密码',
+  set_password: '用链接设置密码',
   change_password: '修改密码',
   login: '登录',
   end_login: '结束登录',

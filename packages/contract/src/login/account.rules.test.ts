@@ -41,10 +41,10 @@ test('nobody takes their own rights away, and everything may be done to another'
   const self = { self: true, role: 'admin' } as const
   expect(accountRefusal(self, { role: 'viewer' })).toBe('account.self')
   expect(accountRefusal(self, { disabled: 1 })).toBe('account.self')
-  expect(accountRefusal(self, { password: 'paper-ink-seal' })).toBe('account.self')
+  expect(accountRefusal(self, { invite: true })).toBe('account.self')
   expect(accountRefusal(self, { role: 'admin', disabled: 0 })).toBeUndefined()
   const other = { self: false, role: 'admin' } as const
-  expect(accountRefusal(other, { role: 'viewer', disabled: 1, password: 'x' })).toBeUndefined()
+  expect(accountRefusal(other, { role: 'viewer', disabled: 1, invite: true })).toBeUndefined()
 })
 
 test.each([

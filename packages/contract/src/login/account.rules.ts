@@ -73,10 +73,14 @@ export function waitRefusal(seconds: number): string {
   return `密码错误次数过多，请 ${waitText(seconds)}后再试`
 }
 
+/** So many hours the link lives by which somebody sets their own password. */
+export const inviteHours = 24
+
 interface AccountChange {
   role?: OfficeRole | undefined
   disabled?: 0 | 1 | undefined
-  password?: string | undefined
+  /** Ends the password, for a link by which another is set. */
+  invite?: true
 }
 
 /**
@@ -89,7 +93,5 @@ export function accountRefusal(
 ): FaultCode | undefined {
   if (!account.self) return undefined
   const demoted = change.role !== undefined && change.role !== account.role
-  return demoted || change.disabled === 1 || change.password !== undefined
-    ? 'account.self'
-    : undefined
+  return demoted || change.disabled === 1 || change.invite === true ? 'account.self' : undefined
 }

@@ -13,6 +13,7 @@ export interface Tables {
 const unobserved = new Set<string>([
   'session',
   'session_use',
+  'account_invite',
   'login_ticket',
   'oauth_code',
   'phone_code',

@@ -103,12 +103,20 @@ interface AccountTable {
   username: string
   /** What names that look alike share. */
   login_name: string
+  /** Empty while its person has set none. */
   password_hash: string
   role: OfficeRole
   disabled: Generated<number>
   created_at: string
   /** Empty before the first. */
   last_login_at: Generated<string>
+}
+
+/** The link by which an account's person sets their own password; the link itself is kept nowhere. */
+interface AccountInviteTable {
+  account_id: number
+  token_hash: string
+  expires_ms: number
 }
 
 interface WechatCacheTable {
@@ -215,6 +223,7 @@ export interface Schema extends KeptSchema, BulkTables, MeetingTables {
   volunteer_imported: VolunteerImportedTable
   import_back: ImportBackTable
   account: AccountTable
+  account_invite: AccountInviteTable
   session: SessionTable
   session_use: SessionUseTable
   login_ticket: LoginTicketTable

@@ -76,7 +76,7 @@ export class TableVersions {
 
 /** Tables that lose rows, or their reference, with those of another, of which no statement speaks. */
 export const cascades: Readonly<Record<string, readonly string[]>> = {
-  account: ['saved_view', 'list_choice', 'volunteer_note', 'formal_yes'],
+  account: ['account_invite', 'saved_view', 'list_choice', 'volunteer_note', 'formal_yes'],
   activity: ['demand', 'roster_slot', 'offer'],
   closure: ['closure_place'],
   label: ['volunteer_label'],

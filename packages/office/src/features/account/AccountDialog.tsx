@@ -4,13 +4,12 @@ import { type OfficeRole, officeRoles } from '@museum/contract/role.ts'
 import { Form, Input, Radio } from 'antd'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { atMost } from '../../components/textRules.ts'
-import { NewPasswordField } from '../login/NewPasswordField.tsx'
+import type { Invite } from './InviteDialog.tsx'
 
 export type Account = OutputOf<'GET /api/office/accounts'>['list'][number]
 
 interface Values {
   username: string
-  password: string
   role: OfficeRole
 }
 
@@ -27,8 +26,10 @@ export const roleUses: Readonly<Record<OfficeRole, string>> = {
 export function AccountDialog(props: {
   account: Account | 'new' | undefined
   onClose: () => void
+  /** Hears of the link for whoever was added. */
+  onInvite: (invite: Invite) => void
 }) {
-  const { account, onClose } = props
+  const { account, onClose, onInvite } = props
   const [form] = Form.useForm<Values>()
   const create = useSaving('POST /api/office/accounts')
   const change = useSaving('PATCH /api/office/accounts/:id')
@@ -40,28 +41,28 @@ export function AccountDialog(props: {
       open={account !== undefined}
       onClose={onClose}
       form={form}
-      initial={{ username: '', password: '', role: known?.role ?? 'viewer' }}
+      initial={{ username: '', role: known?.role ?? 'viewer' }}
       fields={{ 'account.duplicate': 'username' }}
-      onSave={(values) =>
-        known ? change.run({ id: known.id, role: values.role }) : create.run(values)
-      }
+      okText={known ? '保存' : '新增并生成链接'}
+      onSave={async (values) => {
+        if (known) return await change.run({ id: known.id, role: values.role })
+        const { data } = await create.run(values)
+        onInvite({ username: data.username, link: data.invite })
+      }}
     >
       {known ? null : (
-        <>
-          <Form.Item
-            name="username"
-            label="用户名"
-            extra="登录时使用，之后不能更改"
-            rules={[
-              { required: true, whitespace: true, message: '请输入用户名' },
-              { pattern: /^\S*$/, message: '不能含有空格' },
-              atMost(20),
-            ]}
-          >
-            <Input autoFocus autoComplete="off" />
-          </Form.Item>
-          <NewPasswordField username={() => form.getFieldValue('username')} />
-        </>
+        <Form.Item
+          name="username"
+          label="用户名"
+          extra="登录时使用，之后不能更改；密码由本人用链接设置"
+          rules={[
+            { required: true, whitespace: true, message: '请输入用户名' },
+            { pattern: /^\S*$/, message: '不能含有空格' },
+            atMost(20),
+          ]}
+        >
+          <Input autoFocus autoComplete="off" />
+        </Form.Item>
       )}
       <Form.Item name="role" label="角色" extra="更改后立即生效">
         <Radio.Group className="stack gap-s">
@@ -73,27 +74,6 @@ export function AccountDialog(props: {
           ))}
         </Radio.Group>
       </Form.Item>
-    </FormDialog>
-  )
-}
-
-/** Gives an account whose person forgot the password another one. */
-export function ResetDialog(props: { account: Account | undefined; onClose: () => void }) {
-  const { account, onClose } = props
-  const change = useSaving('PATCH /api/office/accounts/:id')
-  return (
-    <FormDialog<{ password: string }>
-      of={account?.id ?? 0}
-      title={account ? `重置“${account.username}”的密码` : ''}
-      open={account !== undefined}
-      onClose={onClose}
-      okText="重置"
-      onSave={async ({ password }) => {
-        if (account) await change.run({ id: account.id, password })
-      }}
-    >
-      <p className="hint">保存后该账号的所有登录立即失效。请当面告知新密码，并请本人登录后修改。</p>
-      <NewPasswordField autoFocus username={() => account?.username ?? ''} />
     </FormDialog>
   )
 }

@@ -9,8 +9,9 @@ import { RowAct } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useAsk } from '../../components/useAsk.ts'
 import { useList } from '../../components/useList.ts'
-import { type Account, AccountDialog, ResetDialog, roleUses } from './AccountDialog.tsx'
+import { type Account, AccountDialog, roleUses } from './AccountDialog.tsx'
 import { accountsPage } from './account.pages.ts'
+import { type Invite, InviteDialog } from './InviteDialog.tsx'
 
 type Columns = NonNullable<TableProps<Account>['columns']>
 
@@ -35,8 +36,8 @@ export function AccountPage() {
     }),
   })
   const [editing, setEditing] = useState<Account | 'new'>()
-  const [resetting, setResetting] = useState<Account>()
-  const acts = useAccountActs()
+  const [invite, setInvite] = useState<Invite>()
+  const acts = useAccountActs(setInvite)
   return (
     <ListPage
       page={accountsPage}
@@ -52,20 +53,21 @@ export function AccountPage() {
           <FilterSelect list={list} name="disabled" label="启用" options={standings} />
         </>
       }
-      columns={columnsOf({ ...acts, edit: setEditing, reset: setResetting })}
+      columns={columnsOf({ ...acts, edit: setEditing })}
       width={960}
     >
-      <AccountDialog account={editing} onClose={() => setEditing(undefined)} />
-      <ResetDialog account={resetting} onClose={() => setResetting(undefined)} />
+      <AccountDialog account={editing} onClose={() => setEditing(undefined)} onInvite={setInvite} />
+      <InviteDialog invite={invite} onClose={() => setInvite(undefined)} />
     </ListPage>
   )
 }
 
 /** Stopping, letting in again and removing accounts; what takes rights away is asked first. */
-function useAccountActs() {
+function useAccountActs(onInvite: (invite: Invite) => void) {
   const ask = useAsk()
   const change = useCommand('PATCH /api/office/accounts/:id')
   const endLogins = useCommand('POST /api/office/accounts/:id/end-logins')
+  const invite = useCommand('POST /api/office/accounts/:id/invite', { done: false })
   const remove = useCommand('DELETE /api/office/accounts/:id')
   return {
     start: ({ id }: Account) => change.run({ id, disabled: 0 }),
@@ -75,6 +77,16 @@ function useAccountActs() {
         content: `“${username}”将立即退出登录，恢复启用前不能再登录。`,
         okText: '停用',
         act: () => change.run({ id, disabled: 1 }),
+      }),
+    reset: ({ id, username }: Account) =>
+      ask({
+        title: '重置密码',
+        content: `“${username}”的密码和所有登录立即失效，并生成一个链接，由本人设置新密码。`,
+        okText: '重置并生成链接',
+        act: async () => {
+          const reply = await invite.run({ id })
+          if (reply) onInvite({ username, link: reply.data.invite })
+        },
       }),
     end: ({ id, username }: Account) =>
       ask({

@@ -1,5 +1,6 @@
+import { Alert } from 'antd'
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { queryClient } from '../../data.tsx'
 import { museumName } from '../../museum.ts'
 import { Seal } from '../../shell/Seal.tsx'
@@ -10,6 +11,8 @@ import { placeAfterLogin } from './session.ts'
 export function LoginPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  // Whoever has just set a password is known by name.
+  const { username } = (useLocation().state ?? {}) as { username?: string }
   useEffect(() => {
     document.title = `登录 · ${museumName} · 志愿者办公室`
   }, [])
@@ -23,7 +26,8 @@ export function LoginPage() {
         <Seal />
         <h1>{museumName}</h1>
         <p>志愿者办公室</p>
-        <LoginForm onDone={enter} />
+        {username ? <Alert type="success" showIcon title="密码已设置，请登录" /> : null}
+        <LoginForm {...(username ? { username } : {})} onDone={enter} />
       </div>
     </main>
   )

@@ -28,3 +28,25 @@ export function NewPasswordField({ username, autoFocus = false }: NewPasswordFie
     </Form.Item>
   )
 }
+
+/** The new password once more. */
+export function AgainField() {
+  return (
+    <Form.Item
+      name="again"
+      label="再次输入新密码"
+      dependencies={['password']}
+      rules={[
+        { required: true, message: '请再次输入新密码' },
+        ({ getFieldValue }) => ({
+          validator: (_rule, value: string) =>
+            !value || value === getFieldValue('password')
+              ? Promise.resolve()
+              : Promise.reject(new Error('两次输入的新密码不一致')),
+        }),
+      ]}
+    >
+      <Input.Password autoComplete="new-password" />
+    </Form.Item>
+  )
+}

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { useMe } from './me.tsx'
-import { NewPasswordField } from './NewPasswordField.tsx'
+import { AgainField, NewPasswordField } from './NewPasswordField.tsx'
 
 interface Values {
   old_password: string
@@ -30,22 +30,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
         <Input.Password autoFocus autoComplete="current-password" />
       </Form.Item>
       <NewPasswordField username={() => username} />
-      <Form.Item
-        name="again"
-        label="再次输入新密码"
-        dependencies={['password']}
-        rules={[
-          { required: true, message: '请再次输入新密码' },
-          ({ getFieldValue }) => ({
-            validator: (_rule, value: string) =>
-              !value || value === getFieldValue('password')
-                ? Promise.resolve()
-                : Promise.reject(new Error('两次输入的新密码不一致')),
-          }),
-        ]}
-      >
-        <Input.Password autoComplete="new-password" />
-      </Form.Item>
+      <AgainField />
     </FormDialog>
   )
 }

@@ -9,8 +9,6 @@ import { type Paging, pageOf } from '../../db/page.ts'
 import { audit } from '../audit/audit.service.ts'
 import { exportList, type FilterOf, yesNo } from '../audit/export.service.ts'
 import { endAccountSessions } from '../login/session.service.ts'
-import { museumName } from '../setting/setting.read.ts'
-import { hashPassword } from './account.service.ts'
 import { insertAccount } from './account.store.ts'
 import {
   type AccountFilter,
@@ -21,6 +19,8 @@ import {
   hasActed,
   updateAccount,
 } from './account-office.store.ts'
+import { inviteLink } from './invite.service.ts'
+import { deleteInvite } from './invite.store.ts'
 
 /** One page of office accounts. */
 export async function accountList(ctx: OfficeContext, input: AccountFilter & Paging) {
@@ -40,21 +40,20 @@ const shown = (ctx: OfficeContext, row: AccountRow) => ({
   self: row.id === ctx.account.id ? 1 : 0,
 })
 
-/** Makes an account; throws `account.duplicate` or `account.password_weak`. */
+/** Makes an account, whose person sets the password by a link; throws `account.duplicate`. */
 export async function newAccount(
   ctx: OfficeContext,
-  { username, password, role }: { username: string; password: string; role: OfficeRole },
+  { username, role }: { username: string; role: OfficeRole },
 ) {
-  const password_hash = await hashPassword(password, username, await museumName(ctx.app))
   return await inTransaction(ctx.db, async (tx) => {
     const inside = ctx.within(tx)
     const [own] = await lock(tx, 'account', [ctx.account.id])
     mustBeAdmin(own)
-    const id = await insertAccount(tx, { username, password_hash, role, created_at: ctx.stamp })
+    const id = await insertAccount(tx, { username, password_hash: '', role, created_at: ctx.stamp })
     if (id === undefined) throw new Fault('account.duplicate', { field: 'username' })
     const after = { username, role }
     await audit(inside, { action: 'create', object: 'account', object_id: id, after })
-    return await accountInfo(inside, id)
+    return { ...(await accountInfo(inside, id)), invite: await inviteLink(inside, id) }
   })
 }
 
@@ -62,34 +61,40 @@ interface Change {
   id: number
   role?: OfficeRole | undefined
   disabled?: 0 | 1 | undefined
-  password?: string | undefined
 }
 
-/** Changes role, standing or password; a new password and stopping end every login of the account. */
-export async function changeAccount(ctx: OfficeContext, { id, role, disabled, password }: Change) {
-  const named = await accountInfo(ctx, id)
-  const password_hash =
-    password === undefined
-      ? undefined
-      : await hashPassword(password, named.username, await museumName(ctx.app))
+/** Changes role or standing; stopping ends every login of the account, and the link to set its password. */
+export async function changeAccount(ctx: OfficeCommand, { id, role, disabled }: Change) {
+  const before = await lockOther(ctx, id, { role, disabled })
+  await updateAccount(ctx.tx, id, {
+    ...(role ? { role } : {}),
+    ...(disabled === undefined ? {} : { disabled }),
+  })
+  if (disabled === 1) {
+    await endAccountSessions(ctx, id)
+    await deleteInvite(ctx.tx, id)
+  }
+  const after = await accountInfo(ctx, id)
+  await audit(ctx, {
+    action: 'update',
+    object: 'account',
+    object_id: id,
+    before: noted(before),
+    after: noted(after),
+  })
+  return after
+}
+
+/** Ends another's password and logins, and answers the link by which they set a password of their own. */
+export async function inviteAccount(ctx: OfficeContext, id: number) {
   return await inTransaction(ctx.db, async (tx) => {
     const inside = ctx.within(tx)
-    const before = await lockOther(inside, id, { role, disabled, password })
-    await updateAccount(tx, id, {
-      ...(role ? { role } : {}),
-      ...(disabled === undefined ? {} : { disabled }),
-      ...(password_hash ? { password_hash } : {}),
-    })
-    if (disabled === 1 || password_hash) await endAccountSessions(inside, id)
-    const after = await accountInfo(inside, id)
-    await audit(inside, {
-      action: password_hash ? 'reset_password' : 'update',
-      object: 'account',
-      object_id: id,
-      before: noted(before),
-      after: noted(after),
-    })
-    return after
+    const before = await lockOther(inside, id, { invite: true })
+    await updateAccount(tx, id, { password_hash: '' })
+    await endAccountSessions(inside, id)
+    const after = { username: before.username }
+    await audit(inside, { action: 'reset_password', object: 'account', object_id: id, after })
+    return { invite: await inviteLink(inside, id) }
   })
 }
 
@@ -98,8 +103,10 @@ export async function removeAccount(ctx: OfficeCommand, id: number) {
   const before = await lockOther(ctx, id, { disabled: 1 })
   await endAccountSessions(ctx, id)
   const acted = await hasActed(ctx.db, before)
-  if (acted) await updateAccount(ctx.tx, id, { disabled: 1 })
-  else await deleteAccount(ctx.tx, id)
+  if (acted) {
+    await updateAccount(ctx.tx, id, { disabled: 1 })
+    await deleteInvite(ctx.tx, id)
+  } else await deleteAccount(ctx.tx, id)
   ctx.msg = acted ? '该账号有操作记录，已停用' : '账号已删除'
   await audit(ctx, {
     action: acted ? 'update' : 'delete',
@@ -120,7 +127,7 @@ const noted = ({ username, role, disabled }: AccountRow) => ({ username, role, d
 async function lockOther(
   ctx: OfficeCommand,
   id: number,
-  change: Omit<Change, 'id'>,
+  change: Parameters<typeof accountRefusal>[1],
 ): Promise<AccountRow> {
   const self = ctx.account.id
   const accounts = await lock(ctx.tx, 'account', [self, id])

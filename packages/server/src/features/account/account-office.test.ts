@@ -18,8 +18,17 @@ eachStore('office accounts', (store, once) => {
   afterAll(() => world.close())
 
   const office = () => world.as(admin)
-  const make = async (username: string, role: OfficeRole = 'viewer') =>
-    (await office().send(accountOfficeCalls.create, { username, password, role })).data
+  const made = async (username: string, role: OfficeRole = 'viewer') =>
+    (await office().send(accountOfficeCalls.create, { username, role })).data
+  const accept = (invite: string, word = password) =>
+    world
+      .as()
+      .send(accountOfficeCalls.accept, { token: invite.split('#')[1] ?? '', password: word })
+  const make = async (username: string, role: OfficeRole = 'viewer') => {
+    const { invite, ...account } = await made(username, role)
+    await accept(invite)
+    return account
+  }
   const login = (username: string, word = password) =>
     world.as().send(accountCalls.login, { username, password: word })
   const me = (token: string) => world.as({ token }).send(accountCalls.me, {})
@@ -29,8 +38,12 @@ eachStore('office accounts', (store, once) => {
     )
 
   test('are made with a role, found by name, role and standing, and log in', async () => {
-    const made = await make('讲解部王莉', 'reviewer')
-    expect(made).toMatchObject({ role: 'reviewer', disabled: 0, last_login_at: '', self: 0 })
+    expect(await make('讲解部王莉', 'reviewer')).toMatchObject({
+      role: 'reviewer',
+      disabled: 0,
+      last_login_at: '',
+      self: 0,
+    })
     expect((await login('讲解部王莉')).data.role).toBe('reviewer')
     const { data } = await office().send(accountOfficeCalls.list, { q: '王莉', role: 'reviewer' })
     expect(data).toMatchObject({ total: 1, list: [{ last_login_at: '2026-05-12 10:00:00' }] })
@@ -45,10 +58,10 @@ eachStore('office accounts', (store, once) => {
 
   once('one name is one account, and a password that is guessed at once is none', async () => {
     await make('同名')
-    const again = { username: '同名', password, role: 'viewer' } as const
+    const again = { username: '同名', role: 'viewer' } as const
     expect((await office().send(accountOfficeCalls.create, again)).fault).toBe('account.duplicate')
-    const weak = { ...again, username: '弱', password: '1234567890' }
-    expect(await office().send(accountOfficeCalls.create, weak)).toMatchObject({
+    const { invite } = await made('弱')
+    expect(await accept(invite, '1234567890')).toMatchObject({
       fault: 'account.password_weak',
       data: { field: 'password' },
     })
@@ -82,24 +95,27 @@ eachStore('office accounts', (store, once) => {
   once('a new password ends the logins under the old one, and is in no log', async () => {
     const { id } = await make('忘记')
     const { token } = (await login('忘记')).data
-    await office().send(accountOfficeCalls.change, { id, password: 'bronze-and-jade' })
+    const { invite } = (await office().send(accountOfficeCalls.invite, { id })).data
     expect((await me(token)).fault).toBe('auth.expired')
     expect((await login('忘记')).fault).toBe('office.wrong_password')
+    expect((await login('忘记', 'nobody')).fault).toBe('office.wrong_password')
+    await accept(invite, 'bronze-and-jade')
     expect((await login('忘记', 'bronze-and-jade')).fault).toBeUndefined()
     const lines = await logged(id)
     expect(lines.map(({ action }) => action)).toEqual(['reset_password', 'create'])
-    expect(JSON.stringify(lines)).not.toMatch(/bronze|paper|argon/)
+    expect(JSON.stringify(lines)).not.toMatch(/bronze|paper|argon|invite#/)
     const rows = await world.db.selectFrom('idempotency').selectAll().execute()
-    expect(rows.filter(({ call }) => /accounts$|accounts\/:id$/.test(call))).toEqual([])
+    expect(rows.filter(({ call }) => /accounts$|invite$/.test(call))).toEqual([])
   })
 
   once('nobody stops, demotes or removes themselves', async () => {
     const own = { id: admin.id }
-    const changes = [{ role: 'viewer' }, { disabled: 1 }, { password }] as const
+    const changes = [{ role: 'viewer' }, { disabled: 1 }] as const
     for (const change of changes)
       expect((await office().send(accountOfficeCalls.change, { ...own, ...change })).fault).toBe(
         'account.self',
       )
+    expect((await office().send(accountOfficeCalls.invite, own)).fault).toBe('account.self')
     expect((await office().send(accountOfficeCalls.remove, own)).fault).toBe('account.self')
     expect((await office().send(accountCalls.me, {})).data.role).toBe('admin')
   })
@@ -117,7 +133,7 @@ eachStore('office accounts', (store, once) => {
     const other = (await login('做过事')).data.token
     await world
       .as({ token: other })
-      .send(accountOfficeCalls.create, { username: '他做的', password, role: 'viewer' })
+      .send(accountOfficeCalls.create, { username: '他做的', role: 'viewer' })
     const kept = await office().send(accountOfficeCalls.remove, { id: busy.id })
     expect(kept.data).toEqual({ id: busy.id, removed: 0 })
     expect((await me(other)).fault).toBe('auth.expired')

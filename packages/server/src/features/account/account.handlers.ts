@@ -8,9 +8,11 @@ import {
   accountList,
   changeAccount,
   exportAccounts,
+  inviteAccount,
   newAccount,
   removeAccount,
 } from './account-office.service.ts'
+import { acceptInvite, invited } from './invite.service.ts'
 import { endLogin, endLogins, logins } from './logins.service.ts'
 
 /** The office's login and its accounts. */
@@ -29,6 +31,9 @@ export const accountHandlers = [
     info: (ctx, { id }) => accountInfo(ctx, id),
     create: newAccount,
     change: changeAccount,
+    invite: (ctx, { id }) => inviteAccount(ctx, id),
+    invited: { personal: invited },
+    accept: acceptInvite,
     remove: (ctx, { id }) => removeAccount(ctx, id),
     endLogins: (ctx, { id }) => endLogins(ctx, id),
     ownPassword: changeOwnPassword,

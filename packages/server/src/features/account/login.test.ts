@@ -2,10 +2,13 @@ import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { accountOfficeCalls } from '@museum/contract/account/account-office.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { type Attempt, attemptLogin, rightPassword } from '../../testing/office-login.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
 import { createAccount, slow } from './account.service.ts'
+
+const secretOf = (invite: string) => invite.split('#')[1] ?? ''
 
 const password = rightPassword
 const wrong = 'wrong horse'
@@ -40,11 +43,11 @@ eachStore('the office’s login', (store) => {
     const same = ['Director', 'ＤＩＲＥＣＴＯＲ', 'dir\u200bector', 'director\u00ad', ' director ']
     for (const username of same) expect((await attempt({ username })).status).toBe(1)
     for (const username of [...same, 'direct or', 'di\u0007rector']) {
-      const input = { username, password: 'paper-ink-seal', role: 'viewer' } as const
+      const input = { username, role: 'viewer' } as const
       const made = await world.as(admin).send(accountOfficeCalls.create, input)
       expect(['account.duplicate', 'request.invalid']).toContain(made.fault)
     }
-    const unseen = { username: 'gui\u2060de', password: 'paper-ink-seal', role: 'viewer' } as const
+    const unseen = { username: 'gui\u2060de', role: 'viewer' } as const
     const refused = await world.as(admin).send(accountOfficeCalls.create, unseen)
     expect(refused).toMatchObject({ http: 400, data: { field: 'username' } })
     expect(refused.msg).toContain('看不见的字符')
@@ -57,6 +60,13 @@ eachStore('the office’s login', (store) => {
     const created_at = '2026-01-01 00:00:00'
     const { id } = await world.office('viewer', 'guide')
     const own = (await attempt({ username: 'guide' })).data.token
+    const token = newSecret()
+    const invite = { account_id: id, token_hash: hashOf(token) }
+    const expires_ms = Date.parse('2026-05-13T02:00:00Z')
+    await world.db
+      .insertInto('account_invite')
+      .values({ ...invite, expires_ms })
+      .execute()
     for (const [weak, why] of [
       ['password123', '过于常见'],
       ['Sunshine2026!', '过于常见'],
@@ -65,10 +75,7 @@ eachStore('the office’s login', (store) => {
       ['short', '至少10位'],
     ] as const) {
       const heard = [
-        await world
-          .as(admin)
-          .send(accountOfficeCalls.create, { username: 'Uide', password: weak, role: 'viewer' }),
-        await world.as(admin).send(accountOfficeCalls.change, { id, password: weak }),
+        await world.as().send(accountOfficeCalls.accept, { token, password: weak }),
         await world
           .as({ token: own })
           .send(accountOfficeCalls.ownPassword, { old_password: password, password: weak }),
@@ -78,7 +85,7 @@ eachStore('the office’s login', (store) => {
           fault: 'account.password_weak',
           data: { field: 'password' },
         })
-      expect(heard[1]?.msg).toContain(why)
+      expect(heard[0]?.msg).toContain(why)
       const command = { username: 'Guide', password: weak, role: 'admin', created_at } as const
       await expect(createAccount(world.db, command)).rejects.toThrow(why)
     }
@@ -92,33 +99,32 @@ eachStore('the office’s login', (store) => {
       await world.db.updateTable('account').set({ last_login_at: '' }).execute()
       return await hash(text)
     })
-    const input = { username: 'new', password: 'paper-ink-seal', role: 'viewer' } as const
-    expect((await world.as(admin).send(accountOfficeCalls.create, input)).status).toBe(1)
-    const reset = { id, password: 'bronze-and-jade' }
-    expect((await world.as(admin).send(accountOfficeCalls.change, reset)).status).toBe(1)
+    const { invite } = (await world.as(admin).send(accountOfficeCalls.invite, { id })).data
+    const first = { token: secretOf(invite), password: 'bronze-and-jade' }
+    expect((await world.as().send(accountOfficeCalls.accept, first)).status).toBe(1)
     const own = { old_password: password, password: 'bronze-and-jade' }
     expect((await world.as(admin).send(accountOfficeCalls.ownPassword, own)).status).toBe(1)
-    expect(slow.hash).toHaveBeenCalledTimes(3)
+    expect(slow.hash).toHaveBeenCalledTimes(2)
   })
 
   test.each([
-    ['reset', { password: 'bronze-and-jade' }],
-    ['stopped', { disabled: 1 }],
-  ] as const)(
-    'by the old password ends at nothing when the account is %s meanwhile',
-    async (_, change) => {
-      const { id } = await world.office('viewer', 'guide')
-      await world.db.deleteFrom('session').where('account_id', '=', id).execute()
-      const { verify } = slow
-      vi.spyOn(slow, 'verify').mockImplementation(async (kept, text) => {
-        const right = await verify(kept, text)
-        await world.as(admin).send(accountOfficeCalls.change, { id, ...change })
-        return right
-      })
-      expect((await attempt({ username: 'guide' })).fault).toBe('office.wrong_password')
-      expect((await sessions()).filter(({ account_id }) => account_id === id)).toEqual([])
-    },
-  )
+    ['reset', (id: number) => world.as(admin).send(accountOfficeCalls.invite, { id })],
+    [
+      'stopped',
+      (id: number) => world.as(admin).send(accountOfficeCalls.change, { id, disabled: 1 }),
+    ],
+  ])('by the old password ends at nothing when the account is %s meanwhile', async (_, act) => {
+    const { id } = await world.office('viewer', 'guide')
+    await world.db.deleteFrom('session').where('account_id', '=', id).execute()
+    const { verify } = slow
+    vi.spyOn(slow, 'verify').mockImplementation(async (kept, text) => {
+      const right = await verify(kept, text)
+      await act(id)
+      return right
+    })
+    expect((await attempt({ username: 'guide' })).fault).toBe('office.wrong_password')
+    expect((await sessions()).filter(({ account_id }) => account_id === id)).toEqual([])
+  })
 
   test('and a stop at the same moment leave no login behind', async () => {
     const { id } = await world.office('viewer', 'guide')

@@ -112,10 +112,7 @@ oneStore('who makes a call', (store) => {
       const type = { name: '讲解', need_explain: 1 as const }
       const made = await world.as(scheduler).send(serviceTypeOfficeCalls.create, type)
       expect(made.fault).toBe('auth.forbidden')
-      await office().send(accountOfficeCalls.change, {
-        id: scheduler.id,
-        password: 'a new long one',
-      })
+      await office().send(accountOfficeCalls.invite, { id: scheduler.id })
       expect(await roleOf(scheduler)).toBe('auth.expired')
     })
 

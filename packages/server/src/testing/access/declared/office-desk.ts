@@ -1,8 +1,21 @@
+import { hashOf, newSecret } from '../../../privacy/secret.ts'
 import { taken } from '../../taken.ts'
 import { type Declared, one, plain } from '../declare.ts'
-import { password } from '../museum.ts'
+import { type Museum, password } from '../museum.ts'
 
 const another = 'another horse'
+
+/** The secret of a link by which somebody sets their own password. */
+async function inviteOf({ world, account }: Museum): Promise<string> {
+  const token = newSecret()
+  const row = { account_id: await account(), token_hash: hashOf(token) }
+  const expires_ms = world.appContext.clock().getTime() + 60_000
+  await world.db
+    .insertInto('account_invite')
+    .values({ ...row, expires_ms })
+    .execute()
+  return token
+}
 
 /** The office's own accounts, its overview, and every table as an Excel file. */
 export const officeDesk = {
@@ -14,7 +27,6 @@ export const officeDesk = {
   ),
   'POST /api/office/accounts': plain('office.admin', ({ count }) => ({
     username: `新账号${count()}`,
-    password: another,
     role: 'viewer' as const,
   })),
   'PATCH /api/office/accounts/:id': one(
@@ -22,6 +34,18 @@ export const officeDesk = {
     ({ account }) => account(),
     (id) => ({ id, role: 'editor' as const }),
   ),
+  'POST /api/office/accounts/:id/invite': one(
+    'office.admin',
+    ({ account }) => account(),
+    (id) => ({ id }),
+  ),
+  'POST /api/office/invite/whose': plain('everyone', async (museum) => ({
+    token: await inviteOf(museum),
+  })),
+  'POST /api/office/invite': plain('everyone', async (museum) => ({
+    token: await inviteOf(museum),
+    password: another,
+  })),
   'POST /api/office/accounts/:id/end-logins': one(
     'office.admin',
     ({ account }) => account(),

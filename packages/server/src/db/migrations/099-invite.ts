@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+
+/** The link by which an account's person sets their own password, kept as a hash; an account has one at most. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('account_invite')
+    .addColumn('account_id', 'integer', (c) =>
+      c.primaryKey().references('account.id').onDelete('cascade'),
+    )
+    .addColumn('token_hash', 'text', (c) => c.notNull().unique())
+    .addColumn('expires_ms', 'bigint', (c) => c.notNull())
+    .execute()
+}
