@@ -11,7 +11,10 @@ const uses = {
   doctor: 'usage: museum doctor',
   admin: 'usage: museum admin create NAME',
   backup: 'usage: museum backup [FILE]',
-  restore: 'usage: museum restore FILE',
+  keeper: 'usage: museum keeper',
+  signer: 'usage: museum signer',
+  restore:
+    'usage: museum restore FILE [--keeper FILE] [--signer NAME] [--not-before DAY|NUMBER] [--unsigned]',
   fill: 'usage: museum fill [--volunteers N] [--shifts N] [--years N] [--heads N]',
 }
 
@@ -30,6 +33,7 @@ test.each([
   [['admin', 'create', 'li', 'wang'], 'wang is not understood'],
   [['backup', 'a.tar', 'b.tar'], 'b.tar is not understood'],
   [['restore'], 'something is missing'],
+  [['restore', 'a.age', '--signed'], "Unknown option '--signed'"],
   [['fill', '20'], '20 is not understood'],
   [['fill', '--volunteers'], "Option '--volunteers <value>' argument missing"],
   [['fill', '--people', '3'], "Unknown option '--people'"],
@@ -46,6 +50,8 @@ test('a command line that is right is read', () => {
   expect(readCommand(['fill', '--volunteers', '20'])).toEqual(fill)
   const admin = { name: 'admin', words: ['create', 'li'], options: {} }
   expect(readCommand(['admin', 'create', 'li'])).toEqual(admin)
+  const unsigned = ['restore', 'a.tar', '--unsigned', '--not-before', '7']
+  expect(readCommand(unsigned)).toMatchObject({ options: { unsigned: 'true', 'not-before': '7' } })
   expect(readCommand(['backup'])).toEqual({ name: 'backup', words: [], options: {} })
 })
 

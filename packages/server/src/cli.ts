@@ -7,6 +7,8 @@ interface Taken {
   words: readonly [number, number]
   /** Options with a value each. */
   options: readonly string[]
+  /** Options that are said or not. */
+  flags?: readonly string[]
 }
 
 const nothing = (name: string): Taken => ({ usage: `museum ${name}`, words: [0, 0], options: [] })
@@ -19,7 +21,15 @@ const commands = {
   doctor: nothing('doctor'),
   admin: { usage: 'museum admin create NAME', words: [2, 2], options: [] },
   backup: { usage: 'museum backup [FILE]', words: [0, 1], options: [] },
-  restore: { usage: 'museum restore FILE', words: [1, 1], options: [] },
+  keeper: nothing('keeper'),
+  signer: nothing('signer'),
+  restore: {
+    usage:
+      'museum restore FILE [--keeper FILE] [--signer NAME] [--not-before DAY|NUMBER] [--unsigned]',
+    words: [1, 1],
+    options: ['keeper', 'signer', 'not-before'],
+    flags: ['unsigned'],
+  },
   fill: {
     usage: 'museum fill [--volunteers N] [--shifts N] [--years N] [--heads N]',
     words: [0, 0],
@@ -50,7 +60,7 @@ export function readCommand(args: readonly string[]): Given | { help: string } {
   if (first === '--help' || first === '-h') return { help: all }
   if (first === undefined || !isCommand(first))
     throw new UsageError(first === undefined ? all : `no command is called ${first}\n${all}`)
-  const { usage, words, options }: Taken = commands[first]
+  const { usage, words, options, flags = [] }: Taken = commands[first]
   const refuse = (why: string) => new UsageError(`${why}\nusage: ${usage}`)
   const config = {
     args: rest,
@@ -58,6 +68,7 @@ export function readCommand(args: readonly string[]): Given | { help: string } {
     options: {
       help: { type: 'boolean', short: 'h' },
       ...Object.fromEntries(options.map((name) => [name, { type: 'string' }] as const)),
+      ...Object.fromEntries(flags.map((name) => [name, { type: 'boolean' }] as const)),
     },
   } as const
   let read: ReturnType<typeof parseArgs<typeof config>>
@@ -73,7 +84,8 @@ export function readCommand(args: readonly string[]): Given | { help: string } {
     throw refuse(`${read.positionals[words[1]]} is not understood`)
   const [word] = read.positionals
   if (first === 'admin' && word !== 'create') throw refuse(`${word} is not understood`)
-  const chosen = values as Record<string, string>
+  const said = Object.entries(values).map(([name, value]) => [name, String(value)])
+  const chosen: Record<string, string> = Object.fromEntries(said)
   if (first === 'fill') fillSize(chosen)
   return { name: first, words: read.positionals, options: chosen }
 }

@@ -1,22 +1,18 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
-import { museumStamp, museumTime } from '@museum/contract/day.ts'
+import { museumStamp } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { backupFolder } from './backup/age.ts'
 import { fillSize, type Given } from './cli.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { createAccount } from './features/account/account.service.ts'
-import { openFiles } from './files/open.ts'
 import { untilReady } from './ready.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { askSecret, say } from './terminal.ts'
 
 /** Does what a command line asks. Throws a `SettingsError` where this museum's settings do not let it. */
 export async function runCommand(given: Given, env: NodeJS.ProcessEnv): Promise<void> {
   const { name, words, options } = given
   if (name === 'doctor') return await lookAround(env)
+  if (name === 'keeper') return await (await import('./backup/keeper.ts')).tellPair()
   // What is filled is for the demo mode where it has no key of its own.
   const demo = name === 'demo' || (name === 'fill' && !env.DATA_KEY?.trim())
   const mode = { demo, serve: name === 'serve' }
@@ -46,9 +42,11 @@ export async function runCommand(given: Given, env: NodeJS.ProcessEnv): Promise<
     case 'fill':
       return await fillWith(settings, fillSize(options))
     case 'backup':
-      return await backUpTo(settings, words[0])
-    case 'restore':
-      return await restoreFrom(settings, words[0] ?? '')
+    case 'signer':
+    case 'restore': {
+      const { archives } = await import('./backup/commands.ts')
+      return await archives[name](settings, words[0] ?? '', options)
+    }
   }
 }
 
@@ -84,31 +82,8 @@ async function fillWith(settings: Settings, size: ReturnType<typeof fillSize>): 
   }
 }
 
-async function backUpTo(settings: Settings, named: string | undefined): Promise<void> {
-  const now = new Date()
-  const { day, time } = museumTime(now, settings.museumZone)
-  const usual = `museum-${day}-${time.replaceAll(':', '')}.tar`
-  const path = resolve(named ?? join(backupFolder(settings.dataDir), usual))
-  if (existsSync(path)) throw new SettingsError(`${path} exists already`)
-  const { backUp } = await import('./backup/backup.ts')
-  const opened = await openDatabase(settings.databaseUrl, () => {})
-  const source = { opened, files: await openFiles(settings) }
-  const { tables, files } = await backUp(source, path, now).finally(opened.close)
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  say(
-    `${path}: ${rows} rows of ${tables.length} tables, ${files.count} files; DATA_KEY is not in it`,
-  )
-}
-
-async function restoreFrom(settings: Settings, path: string): Promise<void> {
-  const { restore } = await import('./backup/restore.ts')
-  const { created_at, tables, files } = await restore(settings, path)
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  say(`restored as of ${created_at}: ${rows} rows of ${tables.length} tables, ${files.count} files`)
-}
-
 async function createAdmin(settings: Settings, username: string): Promise<void> {
-  const password = await ask('password (at least 10 characters, not a common one): ')
+  const password = await askSecret('password (at least 10 characters, not a common one): ')
   const opened = await openDatabase(settings.databaseUrl, () => {})
   try {
     await migrate(opened)
@@ -122,25 +97,4 @@ async function createAdmin(settings: Settings, username: string): Promise<void> 
     await opened.close()
   }
   say(`administrator ${username} created`)
-}
-
-// The password is not echoed when a person types it.
-async function ask(question: string): Promise<string> {
-  process.stderr.write(question)
-  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = process.stdin.isTTY === true
-  const reader = createInterface({ input: process.stdin, output, terminal })
-  try {
-    return await new Promise((resolve) => {
-      reader.once('line', resolve)
-      reader.once('close', () => resolve(''))
-    })
-  } finally {
-    reader.close()
-    process.stderr.write('\n')
-  }
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`)
 }

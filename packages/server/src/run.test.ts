@@ -95,6 +95,7 @@ const unusual: Record<string, string> = {
   ...{ PUBLIC_URL: 'https://museum.example', TRUST_PROXY: '1', RATE_FACTOR: '1' },
   ...{ MUSEUM_NAME: '海岛博物馆', MUSEUM_TZ: 'Pacific/Auckland', LOG_LEVEL: 'silent' },
   ...{ OFFICE_LOGIN_HOURS: '8', OFFICE_IDLE_MINUTES: '10' },
+  ...{ BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` },
   ...{ AUDIT_DAYS: '180', OUTBOX_DAYS: '30', DELIVERY_DAYS: '30' },
   ...{ WECHAT_APPID: 'wx1', WECHAT_SECRET: 'one', WECHAT_MINI_APPID: 'wx2' },
   ...{ WECHAT_MINI_SECRET: 'two', WECHAT_TOKEN: 'three', WECHAT_AES_KEY: 'k'.repeat(43) },
@@ -115,7 +116,7 @@ const unusual: Record<string, string> = {
 // What another machine is needed for, a port that another process may have, and what stands in another's place.
 const elsewhere = new Set([
   ...['DATA_DIR', 'DATA_KEY', 'DATABASE_URL', 'READ_DATABASE_URL', 'READ_LAG_SECONDS', 'FILES_URL'],
-  'WECHAT_TEMPLATE_ID',
+  ...['WECHAT_TEMPLATE_ID', 'BACKUP_PLAIN'],
   ...['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'METRICS_PORT'],
 ])
 

@@ -1,7 +1,7 @@
 import type { KeepMuseum } from '@museum/demo/kept.ts'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
-import { newestBackupMs } from './backup/age.ts'
+import { newestBackupMs } from './backup/newest.ts'
 import type { AppContext } from './context.ts'
 import type { Opened } from './db/db.ts'
 import { demoState } from './db/demo-state.ts'

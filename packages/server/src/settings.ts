@@ -3,9 +3,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { freshSeconds } from '@museum/contract/fresh.ts'
 import { z } from 'zod'
-import { address, isAddress, withoutSlash } from './address-settings.ts'
+import { isAddress, withoutSlash } from './address-settings.ts'
+import {
+  type BackupSettings,
+  backupApart,
+  backupSettings,
+  backupVariables,
+} from './backup/backup-settings.ts'
 import { ToldError } from './cli.ts'
 import { isServer, serverForm } from './db/address.ts'
+import { bucketOf, filesVariables, isBucket, reachedBy } from './files/files-settings.ts'
 import type { S3Settings } from './files/s3.ts'
 import { isNetwork } from './http/address.ts'
 import { whole } from './number-settings.ts'
@@ -63,6 +70,8 @@ export interface Settings {
   wechat: WechatSettings
   /** By whom codes are sent to phones; undefined for nobody. */
   sms?: SmsSettings | undefined
+  /** To whom archives are written, where, and which are kept. */
+  backup: BackupSettings
 }
 
 export class SettingsError extends ToldError {
@@ -99,7 +108,7 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
       : undefined,
     dataDir,
     filesUrl: data.FILES_URL ?? `file:${join(dataDir, 'files')}`,
-    s3: bucketOf(data),
+    s3: bucketOf(data.FILES_URL, reachedBy(data)),
     host: data.HOST,
     port: data.PORT,
     metricsPort: data.METRICS_PORT,
@@ -121,6 +130,7 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
     logLevel: data.LOG_LEVEL,
     wechat: wechatSettings(data),
     sms: smsSettings(data),
+    backup: backupSettings(data),
   }
 }
 
@@ -129,7 +139,6 @@ const usualLagSeconds = 2
 const longestDays = 36_500
 const longestHours = longestDays * 24
 const mostProxies = 10
-const bucketUrl = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[a-z0-9][a-z0-9-]*)*)\/?$/
 
 /** The variables that are read, and what each must be. */
 const environment = (demo: boolean) =>
@@ -149,17 +158,6 @@ const environment = (demo: boolean) =>
       .refine(isServer, { error: ({ input }) => serverForm(input) })
       .optional(),
     READ_LAG_SECONDS: whole(1, freshSeconds).default(usualLagSeconds),
-    FILES_URL: z
-      .string()
-      .refine(
-        (url) => /^file:.+/.test(url) || bucketUrl.test(url),
-        'must be file:DIR or s3://BUCKET/PREFIX',
-      )
-      .optional(),
-    S3_REGION: z.string().default('us-east-1'),
-    S3_ENDPOINT: address.optional(),
-    S3_ACCESS_KEY_ID: z.string().default(''),
-    S3_SECRET_ACCESS_KEY: z.string().default(''),
     HOST: z.string().default('127.0.0.1'),
     PORT: whole(0, 65_535).default(usualPort),
     METRICS_PORT: whole(1, 65_535).optional(),
@@ -204,6 +202,8 @@ const environment = (demo: boolean) =>
       .default(demo ? 'warn' : 'info'),
     ...wechatVariables,
     ...smsVariables,
+    ...filesVariables,
+    ...backupVariables,
   })
 
 const environments = { demo: environment(true), own: environment(false) }
@@ -218,9 +218,10 @@ function apart(given: Env, { demo, serve }: { demo: boolean; serve: boolean }): 
     'READ_DATABASE_URL must be another than DATABASE_URL':
       given.READ_DATABASE_URL && given.READ_DATABASE_URL === DATABASE_URL,
     'FILES_URL=s3://… needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY':
-      bucketUrl.test(FILES_URL) && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY),
+      isBucket(FILES_URL) && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY),
     ...wechatApart(given, demo),
     ...smsApart(given),
+    ...backupApart(given),
     'METRICS_PORT must be another than PORT':
       METRICS_PORT && Number(METRICS_PORT) === Number(given.PORT ?? usualPort),
     'PUBLIC_URL is missing: the address that browsers use, such as https://host':
@@ -231,23 +232,8 @@ function apart(given: Env, { demo, serve }: { demo: boolean; serve: boolean }): 
   return Object.entries(wrong).flatMap(([words, is]) => (is ? [words] : []))
 }
 
-type Variables = z.output<ReturnType<typeof environment>>
-
 function isDatabase(url: string): boolean {
   return isServer(url) || /^sqlite:.+$/.test(url)
-}
-
-function bucketOf(data: Variables): S3Settings | undefined {
-  const [, bucket, folder = ''] = bucketUrl.exec(data.FILES_URL ?? '') ?? []
-  if (!bucket) return undefined
-  return {
-    bucket,
-    prefix: folder === '' ? '' : `${folder.slice(1)}/`,
-    endpoint: data.S3_ENDPOINT ?? `https://s3.${data.S3_REGION}.amazonaws.com`,
-    region: data.S3_REGION,
-    accessKeyId: data.S3_ACCESS_KEY_ID,
-    secretAccessKey: data.S3_SECRET_ACCESS_KEY,
-  }
 }
 
 /** A number of proxies, or addresses of proxies; never all that comes, whose sender may lie. */

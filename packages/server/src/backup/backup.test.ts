@@ -20,11 +20,14 @@ import { createFileStore } from '../files/disk.ts'
 import type { FileStore } from '../files/files.ts'
 import { SettingsError } from '../settings.ts'
 import { form, makeChoices } from '../testing/applicant.ts'
+import { archiveKeys } from '../testing/archives.ts'
 import { makeActivity } from '../testing/recruitment.ts'
 import { eachStore, type Store, stores } from '../testing/stores.ts'
 import { openWorld, type Person, type World } from '../testing/world.ts'
 import { backUp } from './backup.ts'
-import { checkArchive, restore } from './restore.ts'
+import { checkArchive } from './check.ts'
+import { openArchive } from './entries.ts'
+import { restore } from './restore.ts'
 
 const now = new Date('2026-05-12T02:00:00Z')
 
@@ -43,10 +46,14 @@ eachStore('a backup', (store) => {
   let admin: Person
   let source: { opened: Opened; files: FileStore }
   let rid: (() => Promise<void>)[]
+  let keys: Awaited<ReturnType<typeof archiveKeys>>
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'museum-backup-'))
+    const keyFolder = mkdtempSync(join(tmpdir(), 'museum-backup-'))
+    const forget = async () => rmSync(keyFolder, { recursive: true, force: true })
+    keys = await archiveKeys(keyFolder)
     world = await openWorld(store)
-    rid = []
+    rid = [forget]
     admin = await world.office('admin')
     const opened = openDb(world.url, () => {})
     rid.push(opened.close)
@@ -88,10 +95,18 @@ eachStore('a backup', (store) => {
       files: createFileStore(filesUrl),
     }
   }
-  const take = async (from: { opened: Opened; files: FileStore } = source, name = 'first.tar') => {
+  const take = async (from: { opened: Opened; files: FileStore } = source, name = 'first.age') => {
     const path = join(folder, name)
-    await backUp(from, path, now)
+    const { signer, recipients } = keys.by
+    await backUp(from, path, now, { signer, recipients: name.endsWith('.age') ? recipients : [] })
     return path
+  }
+  const check = async (path: string) => {
+    const archive = await openArchive(path, keys.opening.identities)
+    const { manifest } = await checkArchive(archive).finally(archive.close)
+    if (manifest.format === 1) throw new Error('nobody writes the former format')
+    const { name: _, number: __, ...rest } = manifest
+    return rest
   }
   const tablesIn = async ({ opened }: Place) => await opened.db.introspection.getTables()
   const filesIn = (name: string) =>
@@ -102,9 +117,9 @@ eachStore('a backup', (store) => {
       await settle()
       const first = await take()
       const target = await place(other)
-      await restore(target, first)
-      const again = await checkArchive(await take(target, 'second.tar'))
-      expect(again).toEqual(await checkArchive(first))
+      await restore(target, first, keys.opening)
+      const again = await check(await take(target, 'second.age'))
+      expect(again).toEqual(await check(first))
       expect(again.files).toEqual({ count: 2, bytes: 7 })
       expect(again.tables.find(({ name }) => name === 'volunteer')).toMatchObject({ rows: 1 })
     })
@@ -112,7 +127,7 @@ eachStore('a backup', (store) => {
   test('goes on counting after the last number, also where its row is gone', async () => {
     const { gone } = await settle()
     const target = await place(store)
-    await restore(target, await take())
+    await restore(target, await take(), keys.opening)
     const next = await target.opened.db
       .insertInto('person')
       .values({ nickname: '来者', disabled: 0, created_at: '2026-05-12 10:00:00' })
@@ -143,7 +158,7 @@ eachStore('a backup', (store) => {
     })
     await writing
     const target = await place(store)
-    await restore(target, path)
+    await restore(target, path, keys.opening)
     const { db } = target.opened
     const { enlist_num } = await db
       .selectFrom('activity')
@@ -162,7 +177,7 @@ eachStore('a backup', (store) => {
     const path = await take()
     expect(statSync(path).mode & 0o777).toBe(0o600)
     const target = await place(store)
-    await restore(target, path)
+    await restore(target, path, keys.opening)
     const held = readFileSync(path, 'latin1') + store.bytesOf(target.opened.url)
     const key = world.appContext.settings.dataKey
     for (const secret of [key.toString('base64'), key.toString('latin1'), application.id_num ?? ''])
@@ -175,7 +190,7 @@ eachStore('a backup', (store) => {
     await migrate(old.opened, '002-recruitment')
     const path = await take(old, 'old.tar')
     const target = await place(store)
-    await restore(target, path)
+    await restore(target, path, keys.opening)
     expect(await versionOf(target.opened)).toBe(newestVersion)
   })
 
@@ -190,10 +205,12 @@ eachStore('a backup', (store) => {
     if (what === 'a newer version') {
       const old = await place(store, 'old')
       await migrate(old.opened, '002-recruitment')
-      await expect(restore(target, await take(old, 'old.tar'))).rejects.toThrow(/002-recruitment/)
+      await expect(restore(target, await take(old, 'old.tar'), keys.opening)).rejects.toThrow(
+        /002-recruitment/,
+      )
       return
     }
-    await expect(restore(target, path)).rejects.toThrow(/needs an empty/)
+    await expect(restore(target, path, keys.opening)).rejects.toThrow(/needs an empty/)
     expect(filesIn('new')).toEqual(what === 'a file' ? ['zz', 'zz/mine.jpg'] : [])
   })
 
@@ -213,7 +230,7 @@ eachStore('a backup', (store) => {
         rid.push(missing.drop)
         target.databaseUrl = missing.url
       }
-      await expect(restore(target, path)).rejects.toThrow(SettingsError)
+      await expect(restore(target, path, keys.opening)).rejects.toThrow(SettingsError)
       expect(missing?.isThere() ?? false).toBe(false)
       expect(await tablesIn(target)).toEqual([])
       expect(filesIn('new')).toEqual(kept)
@@ -227,7 +244,9 @@ eachStore('a backup', (store) => {
     await migrate(target.opened, '002-recruitment')
     const mine = { nickname: '来者', disabled: 0, created_at: '2026-05-12 10:00:00' }
     await target.opened.db.insertInto('person').values(mine).execute()
-    await expect(restore(target, await take())).rejects.toThrow(/needs an empty database.* person$/)
+    await expect(restore(target, await take(), keys.opening)).rejects.toThrow(
+      /needs an empty database.* person$/,
+    )
     expect(await versionOf(target.opened)).toBe('002-recruitment')
     expect(await target.opened.db.selectFrom('person').select('nickname').execute()).toEqual([
       { nickname: mine.nickname },
@@ -235,13 +254,13 @@ eachStore('a backup', (store) => {
     expect(existsSync(join(folder, 'new'))).toBe(false)
   })
 
-  test('that is damaged is refused whole, wherever it is', async () => {
+  test('that everybody reads and is damaged is refused whole, wherever it is', async () => {
     await settle()
-    const path = await take()
+    const path = await take(source, 'first.tar')
     const bytes = readFileSync(path)
     const target = await place(store)
     const damaged: Buffer[] = [bytes.subarray(0, 0)]
-    for (let at = 0; at < bytes.length; at += 1_009) {
+    for (let at = 0; at < bytes.length; at += 2_003) {
       const changed = Buffer.from(bytes)
       changed[at] = (changed[at] ?? 0) ^ 0x20
       damaged.push(changed, bytes.subarray(0, at))
@@ -250,18 +269,20 @@ eachStore('a backup', (store) => {
     for (const [index, copy] of damaged.entries()) {
       const broken = join(folder, `${index}.tar`)
       writeFileSync(broken, copy)
-      const failed = await checkArchive(broken).then(
+      const failed = await check(broken).then(
         () => false,
         () => true,
       )
       if (failed) refused += 1
       // Nothing is kept in the filling between two entries, so a change there changes nothing.
-      else expect(await checkArchive(broken)).toEqual(await checkArchive(path))
+      else expect(await check(broken)).toEqual(await check(path))
     }
     expect(refused).toBeGreaterThan(damaged.length / 2)
     const broken = join(folder, 'broken.tar')
     writeFileSync(broken, bytes.subarray(0, bytes.length - 3_000))
-    await expect(restore(target, broken)).rejects.toThrow(/is damaged, nothing was restored/)
+    await expect(restore(target, broken, keys.opening)).rejects.toThrow(
+      /is damaged, nothing was restored/,
+    )
     expect(await tablesIn(target)).toEqual([])
     expect(filesIn('new')).toEqual([])
   })

@@ -1,163 +1,141 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { createTarDecoder } from 'modern-tar'
+import { leftOut } from '../db/archived.ts'
 import { inTransaction, type Opened } from '../db/db.ts'
 import { unhurried } from '../db/dump.ts'
 import { continueAfter, countRows, hasRows, loadRows } from '../db/load.ts'
 import { isVersion, migrate, versionOf } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { tablesOfVersion } from '../db/shape.ts'
 import { type Table, tablesOf } from '../db/tables.ts'
 import type { Db } from '../db/types.ts'
 import type { FileStore } from '../files/files.ts'
 import { fileStoreOf, openFiles } from '../files/open.ts'
 import { refuseKeyOf } from '../privacy/key.ts'
 import { type Settings, SettingsError } from '../settings.ts'
-import {
-  fileOfEntry,
-  type Manifest,
-  manifestName,
-  manifestSchema,
-  sealName,
-  tableOfPart,
-} from './manifest.ts'
-import { isSums, Sums, sha256 } from './sums.ts'
-
-/** What is wrong with an archive, in one line. */
-class DamagedArchive extends Error {}
-
-interface Entry {
-  name: string
-  bytes: Buffer
-}
-
-const largestEntry = 64 * 1024 * 1024
-
-/** The entries of an archive, one in memory at a time; throws `DamagedArchive` where it cannot be read on. */
-async function* entriesOf(path: string): AsyncGenerator<Entry> {
-  const source = createReadStream(path, { highWaterMark: 256 * 1024 })
-  const failed = new Promise<never>((_, reject) => source.once('error', reject))
-  failed.catch(() => {})
-  try {
-    const web = Readable.toWeb(source) as ReadableStream<Uint8Array<ArrayBuffer>>
-    for await (const { header, body } of web.pipeThrough(createTarDecoder({ strict: true }))) {
-      if (header.size > largestEntry) throw new DamagedArchive(`${header.name} is too large`)
-      const bytes = await buffer(body)
-      if (bytes.length !== header.size) throw new DamagedArchive(`${header.name} is cut off`)
-      yield { name: header.name, bytes }
-    }
-  } catch (error) {
-    if (source.errored) throw source.errored
-    throw error instanceof DamagedArchive ? error : new DamagedArchive((error as Error).message)
-  } finally {
-    source.destroy()
-  }
-}
-
-/** The entries that hold rows and files, of an archive that was checked. */
-async function* contentsOf(path: string): AsyncGenerator<Entry> {
-  for await (const entry of entriesOf(path))
-    if (!isSums(entry.name) && entry.name !== manifestName && entry.name !== sealName) yield entry
-}
-
-/** Reads an archive to its end and answers its manifest; throws `DamagedArchive` when any of it is not as written. */
-export async function checkArchive(path: string): Promise<Manifest> {
-  const sums = new Sums()
-  let manifest: Buffer | undefined
-  let sealed = false
-  for await (const { name, bytes } of entriesOf(path)) {
-    if (sealed || (manifest && name !== sealName))
-      throw new DamagedArchive(`${name} stands behind the end`)
-    if (name === sealName) {
-      sealed =
-        manifest !== undefined && bytes.toString() === `${sha256(manifest)}  ${manifestName}\n`
-      if (!sealed) throw new DamagedArchive(`${manifestName} has been changed`)
-    } else if (name === manifestName) manifest = bytes
-    else if (isSums(name)) {
-      const expected = sums.list()
-      if (expected.name !== name || expected.text !== bytes.toString())
-        throw new DamagedArchive(`what ${name} lists has been changed`)
-    } else sums.note(name, bytes)
-  }
-  if (!manifest || !sealed) throw new DamagedArchive('it has no end')
-  const { success, data } = manifestSchema.safeParse(JSON.parse(manifest.toString()))
-  if (!success) throw new DamagedArchive(`${manifestName} is of another format`)
-  if (!sums.empty || sums.digest() !== data.sums)
-    throw new DamagedArchive(`${manifestName} does not go with the rest`)
-  return data
-}
+import { checkArchive, contentsOf, type Proof, refuseUntrusted } from './check.ts'
+import { type Archive, DamagedArchive, openArchive } from './entries.ts'
+import { fileOfEntry, type Manifest, tableOfPart } from './manifest.ts'
+import { WrongKey } from './seal.ts'
 
 const unsqueeze = promisify(gunzip)
 const largestPart = 256 * 1024 * 1024
 const rowsAtOnce = 1_000
 
-interface Target {
+export interface Target {
   opened: Opened
   files: FileStore
 }
 
 type Place = Pick<Settings, 'databaseUrl' | 'filesUrl' | 's3' | 'dataKey'>
 
+/** How an archive is opened and what it must prove; private keys are asked for where only they open it. */
+export type Opening = Proof & { identities: () => Promise<readonly string[]> }
+
 /**
  * Puts an archive onto the empty database and the empty file store of these settings, which may be of
  * another kind than those it was taken from, and brings the database up to date. Throws a `SettingsError`
- * of one line where the archive is damaged, there is data already, or the key is another, and then nothing
- * was made or changed: what is missing is made by opening it, so each is opened when all before it fits.
- * Where writing fails later both stay empty.
+ * of one line where the archive is damaged or not to be believed, there is data already, or a key is
+ * another, and then nothing was made or changed: what is missing is made by opening it, so each is opened
+ * when all before it fits. Where writing fails later both stay empty.
  */
-export async function restore(place: Place, path: string): Promise<Manifest> {
-  const manifest = await checked(path)
-  const { version } = manifest
-  if (!isVersion(version))
-    throw new SettingsError(`${path} is of a newer version (${version}): update the program first`)
-  await refuseArchiveOfOtherKey(path, manifest, place.dataKey)
-  await refuseFiles(place)
-  const opened = await openDatabase(place.databaseUrl, () => {})
-  try {
-    await refuseRows(opened, version)
-    const files = await openFiles(place, (problem) => {
-      throw new SettingsError(problem)
-    })
-    await migrate(opened, version)
-    await fillFrom({ opened, files }, path, manifest)
-    await migrate(opened)
-  } finally {
-    await opened.close()
-  }
-  return manifest
+export async function restore(place: Place, path: string, opening: Opening): Promise<Manifest> {
+  return await withChecked(place, path, opening, async (archive, manifest) => {
+    await refuseFiles(place)
+    const opened = await openDatabase(place.databaseUrl, () => {})
+    try {
+      await refuseRows(opened, manifest.version)
+      const files = await openFiles(place, (problem) => {
+        throw new SettingsError(problem)
+      })
+      await migrate(opened, manifest.version)
+      await fillFrom({ opened, files }, archive, manifest)
+      await migrate(opened)
+    } finally {
+      await opened.close()
+    }
+    return manifest
+  })
 }
 
-async function fillFrom({ opened, files }: Target, path: string, manifest: Manifest) {
+/** Opens an archive and does what is to be done with it once all is looked at that can be without a place. */
+async function withChecked<T>(
+  place: Pick<Place, 'dataKey'>,
+  path: string,
+  opening: Opening,
+  then: (archive: Archive, manifest: Manifest) => Promise<T>,
+): Promise<T> {
+  const archive = await openArchive(path, opening.identities).catch(refusal(path))
   try {
-    await restoreFiles(files, path, manifest)
-    await inTransaction(opened.db, (tx) => restoreRows(tx, path, manifest))
+    const checked = await checkArchive(archive).catch(refusal(path))
+    refuseUntrusted(path, checked, opening)
+    const { manifest } = checked
+    if (!isVersion(manifest.version))
+      throw new SettingsError(
+        `${path} is of a newer version (${manifest.version}): update the program first`,
+      )
+    await refuseOtherTables(manifest).catch(refusal(path))
+    await refuseArchiveOfOtherKey(archive, manifest, place.dataKey)
+    return await then(archive, manifest)
+  } finally {
+    await archive.close()
+  }
+}
+
+/** Fills an empty database of the archive's version, and an empty file store; both stay empty where it fails. */
+async function fillFrom({ opened, files }: Target, archive: Archive, manifest: Manifest) {
+  try {
+    await restoreFiles(files, archive, manifest)
+    await inTransaction(opened.db, (tx) => restoreRows(tx, archive, manifest))
   } catch (error) {
     for await (const name of files.list()) await files.remove(name)
-    throw error instanceof DamagedArchive ? refusal(path, error) : error
+    return refusal(archive.path)(error)
   }
 }
 
-async function checked(path: string): Promise<Manifest> {
-  try {
-    return await checkArchive(path)
-  } catch (error) {
-    if (error instanceof DamagedArchive) throw refusal(path, error)
-    throw new SettingsError(`${path} cannot be read: ${(error as Error).message}`)
+/** Throws in words what is wrong with an archive, and anything else as it is. */
+function refusal(path: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof DamagedArchive)
+      throw new SettingsError(`${path} is damaged, nothing was restored: ${error.message}`)
+    if (error instanceof WrongKey)
+      throw new SettingsError(`${path} is not opened, nothing was restored: ${error.message}`)
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== undefined && /^(ENOENT|EACCES|EISDIR|EIO|EPERM)$/.test(code))
+      throw new SettingsError(`${path} cannot be read: ${message}`)
+    throw error
   }
 }
 
-function refusal(path: string, { message }: Error): SettingsError {
-  return new SettingsError(`${path} is damaged, nothing was restored: ${message}`)
+// Names of tables and columns come from the archive: they are those of its version, or nothing is made of them.
+async function refuseOtherTables({ format, version, tables }: Manifest): Promise<void> {
+  const shape = await tablesOfVersion(version)
+  const expected = new Map(
+    shape
+      .filter(({ name }) => format === 1 || !leftOut(name))
+      .map(({ name, columns }) => [
+        name,
+        columns
+          .map((column) => column.name)
+          .sort()
+          .join(),
+      ]),
+  )
+  for (const { name, columns } of tables) {
+    if (expected.get(name) !== [...columns].sort().join())
+      throw new DamagedArchive(`its table ${JSON.stringify(name)} is not that of ${version}`)
+    expected.delete(name)
+  }
+  const [missing] = expected.keys()
+  if (missing) throw new DamagedArchive(`it has no table ${missing}`)
 }
 
 // Looks at the first phone that is in it; where there is none, nothing that is sealed is in it.
-async function refuseArchiveOfOtherKey(path: string, manifest: Manifest, dataKey: Buffer) {
+async function refuseArchiveOfOtherKey(archive: Archive, manifest: Manifest, dataKey: Buffer) {
   const table = manifest.tables.find(({ name }) => name === 'volunteer')
   const column = table?.columns.indexOf('phone') ?? -1
   if (column < 0) return
-  for await (const { name, bytes } of contentsOf(path)) {
+  for await (const { name, bytes } of contentsOf(archive, manifest)) {
     if (tableOfPart(name) !== 'volunteer') continue
     for (const line of await linesOf(bytes)) {
       const phone: unknown = JSON.parse(line)[column]
@@ -189,9 +167,9 @@ async function refuseRows(opened: Opened, version: string): Promise<void> {
     )
 }
 
-async function restoreFiles(files: FileStore, path: string, manifest: Manifest): Promise<void> {
+async function restoreFiles(files: FileStore, archive: Archive, manifest: Manifest) {
   let count = 0
-  for await (const { name, bytes } of contentsOf(path)) {
+  for await (const { name, bytes } of contentsOf(archive, manifest)) {
     const file = fileOfEntry(name)
     if (file === undefined) continue
     await files.put(file, bytes)
@@ -200,19 +178,21 @@ async function restoreFiles(files: FileStore, path: string, manifest: Manifest):
   if (count !== manifest.files.count) throw new DamagedArchive(`it has ${count} files`)
 }
 
-async function restoreRows(db: Db, path: string, manifest: Manifest) {
+async function restoreRows(db: Db, archive: Archive, manifest: Manifest) {
   await unhurried(db)
   const tables = new Map((await tablesOf(db)).map((table) => [table.name, table]))
-  const listed = new Map(manifest.tables.map((entry) => [entry.name, entry]))
-  for await (const { name, bytes } of contentsOf(path)) {
+  // Archives of before 0.2 have what lets somebody in.
+  const listed = manifest.tables.filter(({ name }) => !leftOut(name))
+  const columnsOf = new Map(listed.map((entry) => [entry.name, entry.columns]))
+  for await (const { name, bytes } of contentsOf(archive, manifest)) {
     const tableName = tableOfPart(name)
-    if (!tableName) continue
+    if (!tableName || leftOut(tableName)) continue
     const table = tables.get(tableName)
-    const columns = listed.get(tableName)?.columns
+    const columns = columnsOf.get(tableName)
     if (!table || !columns) throw new DamagedArchive(`there is no table ${tableName}`)
     await loadPart(db, table, columns, bytes)
   }
-  for (const { name, rows, last } of manifest.tables) {
+  for (const { name, rows, last } of listed) {
     const table = tables.get(name)
     const found = table ? await countRows(db, table) : 0
     if (!table || found !== rows)

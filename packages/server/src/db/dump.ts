@@ -1,4 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type Figures, figuresOf } from './figures.ts'
 import { isPostgres } from './portable.ts'
 import { type Table, tablesOf } from './tables.ts'
 import type { Database, Db } from './types.ts'
@@ -12,6 +13,7 @@ export interface Snapshot {
   rows: (table: Table) => AsyncGenerator<unknown[][]>
   /** The last number that the table's counter gave out; 0 while it gave none. */
   last: (table: Table) => Promise<number>
+  figures: () => Promise<Figures>
 }
 
 /** Reads from one snapshot of the database; those who write never wait for it. */
@@ -31,6 +33,7 @@ export async function withSnapshot<T>(
         rows: (table) =>
           postgres ? rowsByCursor(connection, table) : rowsByIterating(connection, table),
         last: (table) => lastOf(connection, table),
+        figures: () => figuresOf(connection),
       })
     } finally {
       await say('rollback')

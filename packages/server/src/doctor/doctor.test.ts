@@ -66,6 +66,7 @@ beforeEach(async () => {
     WECHAT_APPID: 'wx1',
     WECHAT_SECRET: 's',
     WECHAT_TEMPLATE_ID: 't',
+    BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
   }
   const opened = openDb(url(), () => {})
   await migrate(opened).finally(opened.close)
@@ -276,6 +277,13 @@ test('a backup that is old, or that there is not', async () => {
   expect(await wrong()).toEqual([expect.stringMatching(/^bad backup: the newest is 27 h old/)])
   rmSync(join(folder, 'backups'), { recursive: true })
   expect(await wrong()).toEqual([expect.stringMatching(/^warn backup: there is none/)])
+})
+
+test('archives that everybody reads, or that nobody can write', async () => {
+  env.BACKUP_RECIPIENT = ''
+  expect(await wrong()).toEqual([expect.stringMatching(/^bad backup: none can be written/)])
+  env.BACKUP_PLAIN = '1'
+  expect(await wrong()).toEqual([expect.stringMatching(/^warn backup: archives can be read/)])
 })
 
 test('a disk that is nearly full', async () => {

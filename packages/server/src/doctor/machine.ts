@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { newestBackupMs } from '../backup/age.ts'
+import { newestBackupMs } from '../backup/newest.ts'
 import { readFont } from '../paper/fonts.ts'
 import type { Settings } from '../settings.ts'
 import { causeInChinese } from './chinese.ts'
@@ -12,8 +12,40 @@ const oldestBackupHours = 26
 const leastFree = 0.05
 const littleFree = 0.15
 
-/** How old the newest backup is. */
-export async function lookAtBackup({ dataDir }: Settings, outside: Outside): Promise<Finding[]> {
+/** How old the newest backup is, and who can read it. */
+export async function lookAtBackup(settings: Settings, outside: Outside): Promise<Finding[]> {
+  return [...lookAtReaders(settings.backup), ...(await lookAtAge(settings, outside))]
+}
+
+function lookAtReaders({ recipients, plain }: Settings['backup']): Finding[] {
+  if (recipients.length > 0) return []
+  const todo = [
+    'museum keeper, on any machine: the public key into BACKUP_RECIPIENT, the rest into the safe',
+    '在任一台机器运行 museum keeper：公钥填入 BACKUP_RECIPIENT，其余放入保险柜',
+  ] as const
+  if (plain)
+    return [
+      faulty(
+        'backup',
+        'warn',
+        [
+          'archives can be read by whoever has them (BACKUP_PLAIN=1)',
+          '备份没有加密，拿到的人都能读',
+        ],
+        todo,
+      ),
+    ]
+  return [
+    faulty(
+      'backup',
+      'bad',
+      ['none can be written: BACKUP_RECIPIENT is missing', '没有设置 BACKUP_RECIPIENT，无法备份'],
+      todo,
+    ),
+  ]
+}
+
+async function lookAtAge({ dataDir }: Settings, outside: Outside): Promise<Finding[]> {
   const newest = await newestBackupMs(dataDir)
   const todo = [
     'systemctl enable --now museum-backup.timer, then journalctl -u museum-backup',

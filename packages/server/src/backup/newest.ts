@@ -1,8 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-
-/** Where `museum backup` puts its archives unless it is told another place. */
-export const backupFolder = (dataDir: string) => join(dataDir, 'backups')
+import { backupFolder, readArchiveName } from './names.ts'
 
 /** When the newest archive of that folder was finished, in ms since 1970; undefined where there is none. */
 export async function newestBackupMs(dataDir: string): Promise<number | undefined> {
@@ -10,7 +8,7 @@ export async function newestBackupMs(dataDir: string): Promise<number | undefine
   const names = await readdir(folder).catch(() => [])
   const ends = await Promise.all(
     names
-      .filter((name) => /^museum-.*\.tar$/.test(name))
+      .filter((name) => readArchiveName(name))
       // One that is removed meanwhile is none.
       .map(async (name) => (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0),
   )

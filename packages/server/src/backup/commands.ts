@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { museumTime } from '@museum/contract/day.ts'
+import { openDatabase } from '../db/open.ts'
+import { openFiles } from '../files/open.ts'
+import { type Settings, SettingsError } from '../settings.ts'
+import { say } from '../terminal.ts'
+import { backUp } from './backup.ts'
+import { askIdentities, readKeeper } from './keeper.ts'
+import type { Manifest } from './manifest.ts'
+import { archiveName, backupFolder } from './names.ts'
+import { type Opening, restore } from './restore.ts'
+import { knownSigner, signerOf, signerPattern } from './signer.ts'
+
+type Options = Record<string, string>
+type Command = (settings: Settings, word: string, options: Options) => Promise<void>
+
+/** The commands about archives, by their names. */
+export const archives = {
+  backup: async (settings, named) => await backUpTo(settings, named),
+  signer: async ({ dataDir }) => say((await signerOf(dataDir)).name),
+  restore: async (settings, path, options) => {
+    told('restored', await restore(settings, path, await openingOf(settings, options)))
+  },
+} satisfies Record<string, Command>
+
+async function backUpTo(settings: Settings, named: string): Promise<void> {
+  const { dataDir, backup, museumZone } = settings
+  const { recipients, plain } = backup
+  if (recipients.length === 0 && !plain)
+    throw new SettingsError(
+      'BACKUP_RECIPIENT is missing: museum keeper makes a pair of keys, the public one goes there. BACKUP_PLAIN=1 writes archives that everybody can read, names and all',
+    )
+  const now = new Date()
+  const { day, time } = museumTime(now, museumZone)
+  const usual = archiveName(day, time, recipients.length > 0)
+  const path = resolve(named || join(backupFolder(dataDir), usual))
+  if (existsSync(path)) throw new SettingsError(`${path} exists already`)
+  const signer = await signerOf(dataDir)
+  const opened = await openDatabase(settings.databaseUrl, () => {})
+  const source = { opened, files: await openFiles(settings) }
+  const by = { signer, recipients }
+  const { tables, files, label } = await backUp(source, path, now, by).finally(opened.close)
+  say(`${path}: ${rowsOf(tables)}, ${files.count} files; DATA_KEY and logins are not in it`)
+  say(
+    `number ${label.number}, signed by ${signer.name}; ${label.sealed ? `encrypted to ${recipients.join(', ')}` : 'READABLE BY EVERYBODY (BACKUP_PLAIN=1)'}`,
+  )
+}
+
+/** How an archive is opened and what it must prove, by the options of a command. */
+async function openingOf(settings: Settings, options: Options): Promise<Opening> {
+  const keeper = options.keeper ? readKeeper(options.keeper) : { identities: [], signers: [] }
+  const named = options.signer?.split(/[\s,]+/) ?? []
+  const wrong = named.find((name) => name.match(signerPattern)?.[0] !== name)
+  if (wrong !== undefined)
+    throw new SettingsError(`--signer: ${wrong} is none: museum-signer-… is meant`)
+  const notBefore = options['not-before']
+  if (notBefore !== undefined && !/^(\d{4}-\d{2}-\d{2}|\d{1,9})$/.test(notBefore))
+    throw new SettingsError('--not-before: a day such as 2026-05-12, or the number of an archive')
+  const own = await knownSigner(settings.dataDir)
+  return {
+    // Whoever names one expects no other, the machine's own neither.
+    signers: named.length > 0 ? named : [...keeper.signers, ...(own ? [own] : [])],
+    identities: async () =>
+      keeper.identities.length > 0 ? keeper.identities : await askIdentities(),
+    unsigned: options.unsigned === 'true',
+    notBefore,
+    museumZone: settings.museumZone,
+  }
+}
+
+function told(what: string, manifest: Manifest): void {
+  const number = manifest.format === 1 ? '' : `, number ${manifest.number}`
+  const { created_at, tables, files } = manifest
+  say(`${what} as of ${created_at}${number}: ${rowsOf(tables)}, ${files.count} files`)
+}
+
+function rowsOf(tables: Manifest['tables']): string {
+  return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`
+}
