@@ -8,6 +8,7 @@ const kept = ''
  */
 const whyLeftOut = {
   account: kept,
+  account_invite: 'links that let somebody in once',
   activity: kept,
   activity_day: kept,
   amendment: kept,
