@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { openDb } from '../packages/server/src/db/db.ts'
 import { type ServerProcess, startServer } from '../packages/server/src/testing/process.ts'
 import { argumentsOf } from '../tools/arguments.ts'
@@ -94,7 +95,7 @@ async function measure(name: string, url: string): Promise<void> {
 
 /** Fetches an export to its end; answers its bytes. */
 async function fetched({ origin }: ServerProcess, token: string, path: string): Promise<number> {
-  const response = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } })
+  const response = await fetch(origin + path, { headers: loginHeaders(token) })
   if (!response.headers.has('content-disposition'))
     throw new Error(`${path}: ${(await response.text()).slice(0, 200)}`)
   let bytes = 0
@@ -148,7 +149,7 @@ async function loopDelay(port: string): Promise<{ p99: number; max: number }> {
 
 /** How many rows the log says that the last export took. */
 async function rowsTaken({ origin }: ServerProcess, token: string): Promise<number> {
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = loginHeaders(token)
   const response = await fetch(`${origin}/api/office/audit?action=export&limit=1`, { headers })
   const { data } = (await response.json()) as { data: { list: { after: string }[] } }
   return (JSON.parse(data.list[0]?.after ?? '{}') as { rows?: number }).rows ?? 0

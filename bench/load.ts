@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import autocannon from 'autocannon'
 import { installPackages, thisMachine } from '../tools/testing/apt.ts'
 import { runGroup } from '../tools/testing/group.ts'
@@ -91,7 +92,7 @@ function headBytes(raw: string[]): number {
 
 function headersOf({ token, headers, body }: Ask): Record<string, string> {
   return {
-    ...(token && { authorization: `Bearer ${token}` }),
+    ...loginHeaders(token),
     ...(body !== undefined && {
       'content-type': 'application/json',
       'content-length': `${Buffer.byteLength(body)}`,

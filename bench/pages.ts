@@ -13,6 +13,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { phonePaths } from '../e2e/wide-world.ts'
 import { openDb } from '../packages/server/src/db/db.ts'
 import { argumentsOf } from '../tools/arguments.ts'
+import { logIn } from '../tools/showing/log-in.ts'
 import { findChromium } from '../tools/testing/chromium.ts'
 import { circumstances, table, tell } from './figures.ts'
 import { startMuseum } from './museum-server.ts'
@@ -86,7 +87,7 @@ try {
   ] as const)
     await timeCall(path, ms)
   const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await office.addInitScript((kept) => localStorage.setItem('office_token', kept), who.office)
+  await logIn(office, server.origin, who.office)
   await office.addInitScript(watchUsable)
   const first = await office.newPage()
   await first.goto(`${server.origin}/office/dictionaries`)
@@ -101,7 +102,7 @@ try {
     serviceWorkers: 'block',
   })
   const token = who.volunteers[0]?.token ?? ''
-  await phone.addInitScript((kept) => localStorage.setItem('volunteer_token', kept), token)
+  await logIn(phone, server.origin, token)
   await phone.addInitScript(watchUsable)
   for (const path of (await phonePaths()).filter((one) => !/[:*]/.test(one)))
     await timePage('phone', phone, `/wx${path}`)

@@ -4,6 +4,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { openDb } from '../packages/server/src/db/db.ts'
 import { type Step, stepsOf } from '../packages/server/src/db/plan-steps.ts'
 import { statementsOf } from '../packages/server/src/db/statements.ts'
@@ -43,7 +44,7 @@ async function sheet(engine: 'SQLite' | 'PostgreSQL', url: string): Promise<void
   try {
     for (const [call, askOf] of allCalls(who)) {
       const { method, path, token, body } = askOf(1)
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const headers = { ...loginHeaders(token), 'content-type': 'application/json' }
       const heard = await statementsOf(async () => {
         const answer = await world.app.inject({ method, url: path, headers, ...(body && { body }) })
         if (!answer.body.startsWith('{"status":1,')) throw new Error(`${call}: ${answer.body}`)

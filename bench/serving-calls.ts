@@ -1,4 +1,5 @@
 import { museumTime } from '@museum/contract/day.ts'
+import { officeCookie } from '@museum/contract/login/office-login.rules.ts'
 import type { Db, Tx } from '../packages/server/src/db/types.ts'
 import { createAccount } from '../packages/server/src/features/account/account.service.ts'
 import { openSession } from '../packages/server/src/features/login/session.service.ts'
@@ -62,5 +63,7 @@ async function office(tx: Tx, now: Date): Promise<string> {
     tx.selectFrom('account').select('id').where('username', '=', username).executeTakeFirst()
   const login = { username, password: 'a long password', role: 'admin' as const }
   if (!(await found())) await createAccount(tx, { ...login, created_at: '2026-01-01 00:00:00' })
-  return await openSession(tx, beginning(now), { account_id: (await found())?.id ?? 0 })
+  return officeCookie(
+    await openSession(tx, beginning(now), { account_id: (await found())?.id ?? 0 }),
+  )
 }

@@ -1,3 +1,4 @@
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { fill } from '../packages/demo/src/fill/fill.ts'
 import { openDb } from '../packages/server/src/db/db.ts'
 import { migrate } from '../packages/server/src/db/migrate.ts'
@@ -23,7 +24,7 @@ export function costOf(times: readonly number[]): Cost {
 
 /** The milliseconds until the answer of one call is whole, its text and its length; throws when it is not a success. */
 export async function answered(origin: string, { method, path, token, body }: Ask) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const headers = { ...loginHeaders(token), 'content-type': 'application/json' }
   const began = performance.now()
   const response = await fetch(origin + path, { method, headers, ...(body && { body }) })
   const text = await response.text()

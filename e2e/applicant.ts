@@ -1,3 +1,4 @@
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { checkDigitOf } from '@museum/contract/volunteer/document.rules.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeKnown } from './museum.ts'
@@ -55,7 +56,7 @@ async function uploadPhoto(
   buffer: Buffer,
 ): Promise<string> {
   const upload = await request.post('/api/common/upload', {
-    headers: { authorization: `Bearer ${token}` },
+    headers: loginHeaders(token),
     multipart: { p: 'wx', file: { name: '照片.gif', mimeType: 'image/gif', buffer } },
   })
   const { data } = (await upload.json()) as { data: { file_path_full: string } }

@@ -1,3 +1,4 @@
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { words } from '@museum/contract/words.ts'
 import type { Page } from '@playwright/test'
@@ -134,7 +135,7 @@ test('a volunteer’s user centre: who one is, where to go, what each status may
     const leave = page.getByRole('button', { name: '退出登录' })
     const dialog = page.getByRole('dialog', { name: '退出登录' })
     const statusOf = async () => {
-      const headers = { authorization: `Bearer ${token}` }
+      const headers = loginHeaders(token)
       const response = await page.request.post('/api/volunteer/status', { headers, data: {} })
       return ((await response.json()) as { status: number }).status
     }

@@ -7,7 +7,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import { call, officeToken, tokenOf } from './people.ts'
+import { call, enterOffice, officeToken, tokenOf } from './people.ts'
 
 /**
  * A page at a desk beside a phone's. The kit's dialogs stand at once, as in every test of the office: a
@@ -29,8 +29,7 @@ export async function openDesk(
 
 /** Opens a page of the office as the demo administrator; `path` is below `/office`. */
 export async function openOffice(page: Page, path: string): Promise<void> {
-  const token = await officeToken(page.request)
-  await page.addInitScript((value) => localStorage.setItem('office_token', value), token)
+  await enterOffice(page, await officeToken(page.request))
   await noteMessages(page)
   await page.goto(`/office${path}`)
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()

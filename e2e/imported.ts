@@ -1,3 +1,4 @@
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
 import { workbook } from '@museum/server/sheet/sheet.ts'
 import { type APIRequestContext, expect } from '@playwright/test'
@@ -21,7 +22,7 @@ export async function imported(
   const office = await officeToken(request)
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   const answer = await request.post('/api/office/volunteers/import', {
-    headers: { authorization: `Bearer ${office}` },
+    headers: loginHeaders(office),
     multipart: { file: { name: '名册.xlsx', mimeType, buffer: bytes } },
   })
   expect(await answer.json()).toMatchObject({ status: 1 })

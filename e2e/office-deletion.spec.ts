@@ -1,4 +1,5 @@
 import { faults } from '@museum/contract/fault.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { makeVolunteer } from './applicants.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { decideByKey, expectTold, moveTo, openOffice, rowOf } from './desk.ts'
@@ -34,7 +35,7 @@ test('the office erases who asked for it, by hand and by keys: the queue says ho
     await expect(page.getByText('已注销', { exact: true }).first()).toBeVisible()
     await expect(rowOf(page, person.name)).toHaveCount(0)
     const answer = await request.post('/api/volunteer/status', {
-      headers: { authorization: `Bearer ${person.token}` },
+      headers: loginHeaders(person.token),
     })
     expect(answer.status()).toBe(401)
   })

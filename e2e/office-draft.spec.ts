@@ -1,3 +1,4 @@
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { makeVolunteer } from './applicants.ts'
 import { expectTold, moveTo, openOffice } from './desk.ts'
@@ -92,7 +93,7 @@ test('a week is planned as a draft of which nobody hears, published, taken back 
     // What acts at once is refused while the week is a draft.
     const direct = { ...shift, volunteer_id: id, start_time: '09:00', end_time: '12:00' }
     const refused = await request.post('/api/office/rosters', {
-      headers: { authorization: `Bearer ${token}` },
+      headers: loginHeaders(token),
       data: direct,
     })
     expect(await refused.json()).toMatchObject({ data: { code: 'planner.drafted' } })

@@ -1,7 +1,7 @@
 import { clockedTest, expect } from './clocked.ts'
 import { openDesk, openOffice } from './desk.ts'
 import { instantAt } from './now.ts'
-import { newOfficeToken } from './people.ts'
+import { enterOffice, newOfficeToken } from './people.ts'
 
 const at = (time: string) => instantAt('2026-05-12', time)
 const usual = { OFFICE_LOGIN_HOURS: '12', OFFICE_IDLE_MINUTES: '30' }
@@ -38,7 +38,7 @@ test('one sees where one is logged in, and ends what is not one’s own', async 
   const other = await openDesk(browser, { baseURL: clocked.origin })
   await openOffice(page, '/groups')
   const token = await newOfficeToken(page.request)
-  await other.addInitScript((value) => localStorage.setItem('office_token', value), token)
+  await enterOffice(other, token)
   await other.goto('/office/groups')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: /admin/ }).click()
@@ -55,4 +55,38 @@ test('one sees where one is logged in, and ends what is not one’s own', async 
   const menu = other.getByRole('navigation', { name: '主菜单' })
   await menu.getByRole('link', { name: '服务类型' }).click()
   await expect(other.getByRole('dialog', { name: '登录已结束，请重新登录' })).toBeVisible()
+})
+
+test('no script of the page reads the login, and another site does nothing by it', async ({
+  page,
+  clocked,
+}) => {
+  await page.goto('/office/login?from=/groups')
+  await page.getByLabel('用户名').fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill('museum-demo')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '分组' })).toBeVisible()
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'office')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
+  const read = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
+  expect(await page.evaluate(read)).not.toContain(cookie?.value)
+
+  const elsewhere = await page.context().newPage()
+  await elsewhere.route('http://elsewhere.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<form method="post"></form>' }),
+  )
+  await elsewhere.goto('http://elsewhere.example/')
+  const act = `${clocked.origin}/api/office/logout`
+  const answered = elsewhere.waitForResponse(act)
+  await elsewhere.evaluate((action) => {
+    const form = document.querySelector('form')
+    if (form) Object.assign(form, { action }).submit()
+  }, act)
+  expect((await answered).ok()).toBe(false)
+  // Nor where a browser would send the cookie all the same.
+  const headers = { cookie: `office=${cookie?.value}`, origin: 'http://elsewhere.example' }
+  const forged = await page.request.post(act, { headers, form: {} })
+  expect(await forged.json()).toMatchObject({ status: 403, data: { code: 'auth.foreign' } })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '分组' })).toBeVisible()
 })

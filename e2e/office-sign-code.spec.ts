@@ -1,4 +1,6 @@
 import { faults } from '@museum/contract/fault.ts'
+import { loginMark } from '@museum/contract/login/office-login.rules.ts'
+import { keepCookie } from '../tools/showing/log-in.ts'
 import { clockedTest, expect } from './clocked.ts'
 import { moveTo, openOffice, rowOf } from './desk.ts'
 import { furnishedOn } from './duty.ts'
@@ -61,7 +63,8 @@ test('sheets are printed a place each, name their end, and can be ended; a scree
     const awake = await watchAwake(other)
     const token = await newOfficeToken(other.request)
     await other.goto('/office/login')
-    await other.evaluate((value) => localStorage.setItem('office_token', value), token)
+    await keepCookie(other.context(), clocked.origin, token)
+    await other.evaluate((key) => localStorage.setItem(key, 'given'), loginMark)
     await other.goto('/office/kiosk')
     const leave = other.getByRole('button', { name: '退出后台并继续' })
     await expect(leave).toBeVisible()
@@ -76,7 +79,8 @@ test('sheets are printed a place each, name their end, and can be ended; a scree
     await expect(screen.getByRole('img', { name: '2026-05-12 的签到码' })).toBeVisible()
     await expect.poll(awake).toBe(1)
     await expectAccessible(other)
-    expect(await other.evaluate(() => localStorage.getItem('office_token'))).toBe(null)
+    expect(await other.evaluate((key) => localStorage.getItem(key), loginMark)).toBe(null)
+    expect(await other.context().cookies()).toEqual([])
     // It turns by itself, also while nobody answers: half a minute later it shows what it would be given then.
     const drawn = () =>
       screen

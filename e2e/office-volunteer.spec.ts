@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { addDays } from '@museum/contract/day.ts'
 import { faults } from '@museum/contract/fault.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { readRows } from '@museum/server/testing/sheet-rows.ts'
 import type { Download, Page } from '@playwright/test'
 import { knownOf, makeVolunteer } from './applicants.ts'
 import { expectDialogs, expectTold, moveTo, openOffice, rowOf } from './desk.ts'
 import { dayAt, now } from './now.ts'
-import { call, makeActivity, newOfficeToken, officeToken, tokenOf } from './people.ts'
+import { call, enterOffice, makeActivity, newOfficeToken, officeToken, tokenOf } from './people.ts'
 import { expectAccessible } from './phone.ts'
 import { takeSheet } from './taking.ts'
 import { expect, test } from './test.ts'
@@ -59,7 +60,7 @@ test('the address holds the filters; a group with a member cannot be deleted; wh
     await page.getByRole('link', { name: /的 1 名成员/ }).click()
     await expect(rowOf(page, member.name)).toContainText(group)
     const refused = await request.delete(`/api/office/groups/${id}`, {
-      headers: { authorization: `Bearer ${token}` },
+      headers: loginHeaders(token),
       data: {},
     })
     expect((await refused.json()).msg).toBe(faults['group.has_members'].msg)
@@ -93,7 +94,7 @@ test('the address holds the filters; a group with a member cannot be deleted; wh
     await expect(bar).toContainText('60 秒后取消班次和报名，并通知本人')
     await expect(detail.getByText('已停用', { exact: true })).toBeVisible()
     const heard = await request.post('/api/volunteer/status', {
-      headers: { authorization: `Bearer ${token}` },
+      headers: loginHeaders(token),
       data: {},
     })
     expect((await heard.json()).status).toBe(405)
@@ -208,7 +209,7 @@ test('a group gets a leader, who finds it on the phone; a login that ends meanwh
 }) => {
   const leader = await makeVolunteer(request)
   const token = await newOfficeToken(request)
-  await page.addInitScript((value) => localStorage.setItem('office_token', value), token)
+  await enterOffice(page, token)
   await page.goto('/office/groups')
   await page.getByRole('button', { name: '新增分组' }).first().click()
   const form = page.getByRole('dialog', { name: '新增分组' })
@@ -229,7 +230,7 @@ test('a group gets a leader, who finds it on the phone; a login that ends meanwh
   await page.route(
     '**/api/office/groups',
     async (route) => {
-      const headers = { authorization: `Bearer ${token}` }
+      const headers = loginHeaders(token)
       await page.request.post('/api/office/logout', { headers, data: {} })
       await route.continue()
     },

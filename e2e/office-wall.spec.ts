@@ -4,7 +4,7 @@ import { type Clocked, clockedTest, expect } from './clocked.ts'
 import { moveTo, openOffice, rowOf } from './desk.ts'
 import { furnishedOn, makeSigner } from './duty.ts'
 import { instantAt } from './now.ts'
-import { call, newOfficeToken } from './people.ts'
+import { call, enterOffice, newOfficeToken } from './people.ts'
 import { column, expectOneScreen, expectReadable, figure, nextTurn, watchAwake } from './walls.ts'
 
 const date = '2026-05-12'
@@ -138,9 +138,7 @@ test('a screen in the staff room says who is late and what is missing, until the
   await expect(page).toHaveURL(/\/office\/wall$/)
   // By a login of its own, which ends with it.
   const token = await newOfficeToken(office.request)
-  const keep = (value: string) => localStorage.setItem('office_token', value)
-  await page.addInitScript(keep, token)
-  await page.evaluate(keep, token)
+  await enterOffice(page, token)
   await page.getByRole('button', { name: '挂成大屏' }).click()
   await page.getByRole('button', { name: '退出后台并继续' }).click()
   await expect(page.getByLabel('配对码')).toBeVisible()

@@ -1,5 +1,7 @@
 import { dayText } from '@museum/contract/day.ts'
+import { loginGiven, loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { logIn } from '../tools/showing/log-in.ts'
 import { onceAMuseum } from './museum.ts'
 import { dayAt, now } from './now.ts'
 import { loaded } from './phone.ts'
@@ -21,7 +23,7 @@ export async function call<T>(
   const [method = 'GET', path = ''] = address.split(' ')
   const response = await request.fetch(path, {
     method,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: loginHeaders(token),
     ...(method === 'GET' ? { params: input as Record<string, string> } : { data: input }),
   })
   const envelope = (await response.json()) as Envelope<T>
@@ -81,19 +83,32 @@ export async function tokenOf(request: APIRequestContext, name: string): Promise
   return (await call<{ token: string }>(request, 'POST /auth/token', { jtoken })).token
 }
 
-/** A token of the demo administrator; one a worker, for checking a password is made to be slow. */
+/** A login of the demo administrator; one a worker, for checking a password is made to be slow. */
 export const officeToken = onceAMuseum(newOfficeToken)
 
-/** A token of the demo administrator for a test that ends it. */
+/** A login of the demo administrator for a test that ends it; the browser whose request this is gets none. */
 export async function newOfficeToken(request: APIRequestContext): Promise<string> {
-  const login = { username: 'admin', password: 'museum-demo' }
-  return (await call<{ token: string }>(request, 'POST /api/office/login', login)).token
+  const { url } = await request.get('/readyz').then((answer) => ({ url: answer.url() }))
+  const response = await fetch(new URL('/api/office/login', url), {
+    method: 'POST',
+    headers: { ...loginHeaders(undefined), 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'museum-demo' }),
+  })
+  const login = loginGiven(response.headers.getSetCookie())
+  if (login === undefined) throw new Error('the demo museum lets nobody in')
+  return login
+}
+
+/** Gives a page a login of the office, also before it has been anywhere. */
+export async function enterOffice(page: Page, login: string): Promise<void> {
+  const answer = await page.request.get('/readyz')
+  await logIn(page.context(), new URL(answer.url()).origin, login)
 }
 
 /** Uploads a picture as the museum's; answers its address. */
 export async function officePicture(request: APIRequestContext, buffer: Buffer): Promise<string> {
   const answer = await request.post('/api/office/upload', {
-    headers: { authorization: `Bearer ${await officeToken(request)}` },
+    headers: loginHeaders(await officeToken(request)),
     multipart: { file: { name: '照片.jpg', mimeType: 'image/jpeg', buffer } },
   })
   const { data } = (await answer.json()) as Envelope<{ file_path_full: string }>

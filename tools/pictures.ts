@@ -5,7 +5,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { argumentsOf } from './arguments.ts'
-import { officeToken, startDemo, tokenOf } from './showing/demo.ts'
+import { officeLogin, startDemo, tokenOf } from './showing/demo.ts'
+import { logIn } from './showing/log-in.ts'
 import { findChromium } from './testing/chromium.ts'
 
 argumentsOf('pictures', {})
@@ -43,18 +44,18 @@ try {
   mkdirSync(folder, { recursive: true })
   for (const [name, [who, path]] of Object.entries(phone)) {
     const token = await tokenOf(demo.origin, who)
-    const page = await open({ width: 390, height: 844 }, 'volunteer_token', token)
+    const page = await open({ width: 390, height: 844 }, token)
     await take(page, path, `phone-${name}`)
   }
-  const token = await officeToken(demo.origin)
-  const page = await open({ width: 1440, height: 900 }, 'office_token', token)
+  const login = await officeLogin(demo.origin)
+  const page = await open({ width: 1440, height: 900 }, login)
   for (const [name, path] of Object.entries(office)) await take(page, path, `office-${name}`)
 } finally {
   await browser.close()
   await demo.stop()
 }
 
-async function open(viewport: { width: number; height: number }, key: string, token: string) {
+async function open(viewport: { width: number; height: number }, login: string) {
   const context = await browser.newContext({
     viewport,
     deviceScaleFactor: viewport.width < 1000 ? 2 : 1,
@@ -62,7 +63,7 @@ async function open(viewport: { width: number; height: number }, key: string, to
     locale: 'zh-CN',
     reducedMotion: 'reduce',
   })
-  await context.addInitScript((pair) => localStorage.setItem(pair.key, pair.token), { key, token })
+  await logIn(context, demo.origin, login)
   return await context.newPage()
 }
 

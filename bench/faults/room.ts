@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
 import { heard } from '../../packages/server/src/http/inject-call.ts'
 import { integrityOf } from '../../packages/server/src/testing/integrity.ts'
@@ -115,7 +116,7 @@ async function upload(server: ServerProcess, token = ''): Promise<number> {
   const form = new FormData()
   const bytes = await blank(300).png().toBuffer()
   form.set('file', new Blob([new Uint8Array(bytes)]), 'photo.png')
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = loginHeaders(token)
   const url = server.origin + pictureCalls.picture.path
   const response = await fetch(url, { method: 'POST', headers, body: form })
   return heard(response.status, await response.text()).status

@@ -1,3 +1,4 @@
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { makeActivity, makeType } from '../../packages/server/src/testing/recruitment.ts'
 import type { Person, World } from '../../packages/server/src/testing/world.ts'
 import { dataOf, get, type Look, pageLooks, rowOf, type Subject, sure } from './subject.ts'
@@ -117,7 +118,7 @@ async function enrolled(world: World, id: number, name: string): Promise<Subject
 async function enrol(origin: string, token: string, id: number): Promise<number> {
   const response = await fetch(`${origin}/api/enlist/enlist`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { ...loginHeaders(token), 'content-type': 'application/json' },
     body: JSON.stringify({ id }),
   })
   const text = await response.text()

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import type { Ask } from '../load.ts'
 
 /** An address, and whether an answer of it shows what stands now. */
@@ -32,7 +33,7 @@ export async function sure(
   path: string,
   input: unknown,
 ): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const headers = { ...loginHeaders(token), 'content-type': 'application/json' }
   const response = await fetch(origin + path, { method, headers, body: JSON.stringify(input) })
   const text = await response.text()
   if (!text.startsWith('{"status":1,')) throw new Error(`${method} ${path}: ${text.slice(0, 200)}`)
@@ -61,8 +62,7 @@ export function get(path: string, token?: string): Ask {
 }
 
 function requestOf({ method, token, body }: Ask): RequestInit {
-  const headers: Record<string, string> = {}
-  if (token) headers.authorization = `Bearer ${token}`
+  const headers = loginHeaders(token)
   if (body !== undefined) headers['content-type'] = 'application/json'
   return { method, headers, ...(body !== undefined && { body }) }
 }

@@ -1,4 +1,5 @@
 import { addDays, museumTime } from '@museum/contract/day.ts'
+import { officeCookie } from '@museum/contract/login/office-login.rules.ts'
 import { weekOf } from '@museum/contract/period.ts'
 import { fill } from '@museum/demo/fill/fill.ts'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
@@ -7,6 +8,7 @@ import { openSession } from '../../packages/server/src/features/login/session.se
 import { readSettings } from '../../packages/server/src/settings.ts'
 import { openClocked } from '../../packages/server/src/testing/clocked-museum.ts'
 import { beginning } from '../../packages/server/src/testing/untimed.ts'
+import { logIn } from '../../tools/showing/log-in.ts'
 import { findChromium } from '../../tools/testing/chromium.ts'
 import { answered } from '../timed.ts'
 import { type Hand, handOf } from './hand.ts'
@@ -61,7 +63,7 @@ export class FilledMuseum {
       .select('id')
       .where('username', '=', account.username)
       .executeTakeFirstOrThrow()
-    const office = await openSession(museum.db, beginning(now), { account_id: id })
+    const office = officeCookie(await openSession(museum.db, beginning(now), { account_id: id }))
     const browser = given.browser ?? (await launch())
     return new FilledMuseum(museum, { browser, own: !given.browser }, office, instant)
   }
@@ -79,21 +81,21 @@ export class FilledMuseum {
 
   async office(path: string): Promise<Hand> {
     const desk = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' as const }
-    return await this.#open(`/office${path}`, desk, ['office_token', this.#tokens.office])
+    return await this.#open(`/office${path}`, desk, this.#tokens.office)
   }
 
   async phone(volunteer: number, path: string): Promise<Hand> {
     const token = await this.#tokens.of(volunteer)
     const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-    return await this.#open(`/wx${path}`, phone, ['volunteer_token', token])
+    return await this.#open(`/wx${path}`, phone, token)
   }
 
-  async #open(path: string, options: BrowserContextOptions, kept: [string, string]) {
+  async #open(path: string, options: BrowserContextOptions, login: string) {
     const { origin } = this.#museum
     const context = await this.#browser.newContext({ ...options, serviceWorkers: 'block' })
     context.setDefaultTimeout(60_000)
     await context.clock.setFixedTime(this.#now)
-    await context.addInitScript(([key, token]) => localStorage.setItem(key, token), kept)
+    await logIn(context, origin, login)
     const page = await context.newPage()
     const hand = await handOf(page)
     await page.goto(origin + path)

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { loginGiven, loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { freePort } from '../../packages/server/src/testing/postgres/instance.ts'
 
 export interface Demo {
@@ -62,19 +63,30 @@ export async function tokenOf(origin: string, name: string): Promise<string> {
   return (await post<{ token: string }>(`${origin}/auth/token`, { jtoken })).token
 }
 
-/** A token of the demo administrator. */
-export async function officeToken(origin: string): Promise<string> {
-  const login = { username: 'admin', password: 'museum-demo' }
-  return (await post<{ token: string }>(`${origin}/api/office/login`, login)).token
+/** A login of the demo administrator. */
+export async function officeLogin(origin: string): Promise<string> {
+  const response = await sent(`${origin}/api/office/login`, {
+    username: 'admin',
+    password: 'museum-demo',
+  })
+  const login = loginGiven(response.headers.getSetCookie())
+  if (login === undefined) throw new Error('the demo museum lets nobody in')
+  return login
 }
 
-async function post<T>(url: string, body: Record<string, unknown>): Promise<T> {
-  const response = await fetch(url, {
+const sent = (url: string, body: Record<string, unknown>) =>
+  fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...loginHeaders(undefined) },
     body: JSON.stringify(body),
   })
-  const { status, msg, data } = (await response.json()) as { status: number; msg: string; data: T }
+
+async function post<T>(url: string, body: Record<string, unknown>): Promise<T> {
+  const { status, msg, data } = (await (await sent(url, body)).json()) as {
+    status: number
+    msg: string
+    data: T
+  }
   if (status !== 1) throw new Error(msg)
   return data
 }

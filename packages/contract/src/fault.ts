@@ -65,6 +65,7 @@ export const faults = {
   'server.full': { status: 507, msg: '存储空间不足，请联系管理员' },
   'auth.missing': { status: 405, msg: words.loginMissing },
   'auth.expired': { status: 405, msg: words.loginExpired },
+  'auth.foreign': { status: 403, msg: '请求不是从本系统的页面发出的，未予办理' },
   'auth.forbidden': { status: 403, msg: '没有权限进行此操作' },
   'auth.disabled': { status: 405, msg: '该账号已停用，请联系志愿者办公室' },
   'auth.ticket_invalid': { status: 405, msg: '登录凭证已失效，请重新登录' },

@@ -1,4 +1,5 @@
 import { loginCalls } from '@museum/contract/login/login.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { eachStore, stores } from '@museum/server/testing/stores.ts'
 import { openWorld, type World } from '@museum/server/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -178,7 +179,7 @@ eachStore('the WeChat stand-in', (store) => {
   test('pages are signed for scanning through it', async () => {
     const someone = await world.person('王小雨')
     const answer = await fetch(`${origin}/auth/wechat/jssdk?url=${origin}/wx/index`, {
-      headers: { authorization: `Bearer ${someone.token}` },
+      headers: loginHeaders(someone.token),
     })
     expect(await answer.json()).toMatchObject({ status: 1, data: { appId: 'standin' } })
   })

@@ -1,3 +1,4 @@
+import { officeHeader } from '@museum/contract/login/office-login.rules.ts'
 import { idleHeader } from '@museum/contract/login/session.rules.ts'
 import { createDownload } from '@museum/web-kit/download.ts'
 import {
@@ -6,7 +7,7 @@ import {
   cancelledStatus,
   createClient,
 } from '@museum/web-kit/send.ts'
-import { officeToken } from './features/login/session.ts'
+import { officeLogin } from './features/login/session.ts'
 import { notice } from './notice.ts'
 import { isUntouched } from './touched.ts'
 
@@ -19,8 +20,12 @@ export function whenLoginLost(act: (error: CallError) => void) {
 
 const settings: ClientSettings = {
   hostOf: () => '',
-  token: officeToken.read,
-  headers: (): Record<string, string> => (isUntouched() ? { [idleHeader]: '1' } : {}),
+  token: officeLogin.read,
+  byCookie: true,
+  headers: (): Record<string, string> => ({
+    [officeHeader]: '1',
+    ...(isUntouched() && { [idleHeader]: '1' }),
+  }),
   onLoginLost: (error) => leave?.(error),
   onRefused: (error) => {
     // Whoever saves is asked whose change stands.
@@ -29,7 +34,7 @@ const settings: ClientSettings = {
 }
 const calls = createClient(settings)
 
-/** The office's calls: same origin, the office's own token. */
+/** The office's calls: same origin, the office's own login. */
 export const client = { send: calls.send, download: createDownload(settings, calls) }
 
 /** Shows a failure of a call that was made with `own`, unless the client has dealt with it. */

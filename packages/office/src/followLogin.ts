@@ -2,7 +2,7 @@ import type { createBrowserRouter } from 'react-router'
 import { whenLoginLost } from './client.ts'
 import { queryClient } from './data.tsx'
 import { loginPlace } from './features/login/login.pages.ts'
-import { loginPath, lostLogin, officeToken } from './features/login/session.ts'
+import { loginPath, lostLogin, officeLogin } from './features/login/session.ts'
 import { notice } from './notice.ts'
 
 /** Where the office's addresses begin. */
@@ -17,7 +17,7 @@ export function placeOf(url: string): string {
 /** Leads to the login when it has ended, and reads anew what another tab's login or logout changed. */
 export function followLogin(router: ReturnType<typeof createBrowserRouter>): void {
   whenLoginLost((error) => {
-    officeToken.write(undefined)
+    officeLogin.over()
     const { pathname, search } = router.state.location
     const place = placeOf(`${location.origin}${pathname}${search}`)
     if (place.startsWith(loginPlace.path)) return
@@ -31,6 +31,6 @@ export function followLogin(router: ReturnType<typeof createBrowserRouter>): voi
   })
   // A logout, or another account's login, in one tab holds for all: what is shown is read again.
   window.addEventListener('storage', (event) => {
-    if (event.key === officeToken.key || event.key === null) void queryClient.invalidateQueries()
+    if (event.key === officeLogin.key || event.key === null) void queryClient.invalidateQueries()
   })
 }

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { watchPickers } from './components/pickerKeys.ts'
 import { DataLayer } from './data.tsx'
+import { goOnLeaving } from './features/login/leaveOffice.ts'
 import { ownTokens, styleNonce } from './museum.ts'
 import { notice } from './notice.ts'
 import { router } from './routes.tsx'
@@ -23,6 +24,7 @@ if (styleNonce !== '') nonceStyles(styleNonce)
 takeBegun()
 watchPickers(document)
 watchTouches()
+goOnLeaving()
 const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 function Office() {

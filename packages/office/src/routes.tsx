@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject, redirect } from 'react-router'
 import { loginPlace } from './features/login/login.pages.ts'
 import { admits, useMe } from './features/login/me.tsx'
-import { loginPath, officeToken, placeAfterLogin } from './features/login/session.ts'
+import { loginPath, officeLogin, placeAfterLogin } from './features/login/session.ts'
 import { base, followLogin, placeOf } from './followLogin.ts'
 import { alone, pages } from './menu.ts'
 import type { OfficePage, OfficePlace } from './officePage.ts'
@@ -42,7 +42,7 @@ export const router = createBrowserRouter(
       HydrateFallback: ShellSkeleton,
       ErrorBoundary: FaultPage,
       loader: ({ request }) =>
-        officeToken.read() === undefined ? redirect(loginPath(placeOf(request.url))) : null,
+        officeLogin.read() === undefined ? redirect(loginPath(placeOf(request.url))) : null,
       children: [
         {
           ErrorBoundary: FaultPage,
@@ -62,7 +62,7 @@ followLogin(router)
 
 /** Whoever is logged in has no business at the login. */
 function leadOn({ request }: { request: Request }) {
-  return officeToken.read() === undefined
+  return officeLogin.read() === undefined
     ? null
     : redirect(placeAfterLogin(new URL(request.url).searchParams.get('from')))
 }

@@ -94,7 +94,7 @@ export class RequestContext {
   file: UploadedFile | undefined
   /** Our own address as the browser used it, such as `https://host`; empty outside a request. */
   origin = ''
-  /** The Cookie header; only the way back from a login page reads it. */
+  /** The Cookie header; only where a login begins or ends is it read. */
   cookies = ''
   /** The User-Agent header; only where a login begins is it read. */
   agent = ''
@@ -103,7 +103,7 @@ export class RequestContext {
   /** Aborted when the caller has gone; undefined where nobody watches. */
   gone: AbortSignal | undefined
   /** Set-Cookie values to answer with. */
-  readonly setCookies: string[] = []
+  setCookies: string[] = []
   /** True when a job was enqueued: it is looked for as soon as the write stands. */
   enqueued = false
   /** The newest line of the log that this request wrote; undefined where it wrote none. */
@@ -160,6 +160,7 @@ export class RequestContext {
     ctx.origin = this.origin
     ctx.cookies = this.cookies
     ctx.agent = this.agent
+    ctx.setCookies = this.setCookies
     return ctx
   }
 }

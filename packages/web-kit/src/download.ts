@@ -31,7 +31,7 @@ export function createDownload(
       const file = await fetched(
         { abort: new AbortController() },
         settings.hostOf(url) + url + query,
-        requestOf(method, body, token, {}),
+        requestOf(method, body, settings.byCookie ? undefined : token, settings.headers?.() ?? {}),
         (response) => fileOf(response, onShare),
         { timeoutMs: 10 * timeoutMs },
       )

@@ -70,6 +70,8 @@ export interface ClientSettings {
   /** The origin that serves an address, without a trailing slash; empty for this page's own. */
   hostOf: (path: string) => string
   token: () => string | undefined
+  /** `token` only says which login it is: the browser sends the login itself, in a cookie that no script reads. */
+  byCookie?: true
   /** Sent with every request beside its own. */
   headers?: () => Record<string, string>
   /** Added to every payload. */
@@ -173,7 +175,7 @@ export function createClient(settings: ClientSettings) {
     const already =
       act || fresh ? undefined : takeAhead(globalThis, url, flight.token, monotonicMs())
     try {
-      const request = requestOf(method, body, flight.token, {
+      const request = requestOf(method, body, settings.byCookie ? undefined : flight.token, {
         ...settings.headers?.(),
         ...(key === '' ? {} : { 'Idempotency-Key': key }),
         ...(options.version === undefined ? {} : { 'X-Version': String(options.version) }),

@@ -5,7 +5,7 @@ import { undoSeconds } from '@museum/contract/undo.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { useEffect, useRef } from 'react'
 import { client } from '../client.ts'
-import { officeToken } from '../features/login/session.ts'
+import { officeLogin } from '../features/login/session.ts'
 import { undoables } from './UndoBar.tsx'
 
 /** An act on many that was begun. */
@@ -71,8 +71,8 @@ function offer({ id, words, done, act }: Bulk, untilMs: number): void {
 /** Offers the way back of one as soon as it is done; ends where its page is opened again, or nobody is logged in who may. */
 async function follow(id: number): Promise<void> {
   followed.add(id)
-  const token = officeToken.read()
-  while (followed.has(id) && officeToken.read() === token) {
+  const login = officeLogin.read()
+  while (followed.has(id) && officeLogin.read() === login) {
     try {
       const { data } = await client.send(
         'GET /api/office/bulk/:id',

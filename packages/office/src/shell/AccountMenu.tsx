@@ -2,14 +2,14 @@ import { officeRoleWords } from '@museum/contract/account/account.words.ts'
 import { Dropdown } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { client } from '../client.ts'
 import { saveFile } from '../components/saveFile.ts'
 import { typedDrafts } from '../components/typedDrafts.ts'
 import { undoables } from '../components/UndoBar.tsx'
 import { queryClient } from '../data.tsx'
+import { leaveOffice } from '../features/login/leaveOffice.ts'
 import { loginPlace } from '../features/login/login.pages.ts'
 import { useMe } from '../features/login/me.tsx'
-import { lostLogin, officeToken } from '../features/login/session.ts'
+import { lostLogin } from '../features/login/session.ts'
 import { useFetched } from './useFetched.ts'
 
 const passwordDialog = async () =>
@@ -74,12 +74,7 @@ export function AccountMenu({ open, onOpen, children }: AccountMenuProps) {
 function useLogout(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
-    try {
-      await client.send('POST /api/office/logout', {}, { own: true })
-    } catch {
-      // The browser forgets the token in any case; unused it dies by itself.
-    }
-    officeToken.write(undefined)
+    await leaveOffice()
     typedDrafts.sweep()
     await navigate(loginPlace.path)
     queryClient.clear()

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneStore } from '../testing/stores.ts'
@@ -16,7 +17,7 @@ oneStore('a long answer of somebody’s own', (store) => {
   const week = (accepted: string) =>
     world.app.inject({
       url: plannerCalls.week.path,
-      headers: { authorization: `Bearer ${token}`, 'accept-encoding': accepted },
+      headers: { ...loginHeaders(token), 'accept-encoding': accepted },
     })
 
   test('leaves in the best encoding that is taken, and is the same in each', async () => {

@@ -7,7 +7,9 @@ import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/vo
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext, Caller, Person } from '../context.ts'
 import { hashOf } from '../privacy/secret.ts'
+import { originOf } from './address.ts'
 import { type Limits, tokenOf } from './limit.ts'
+import { isOfficeCall, officeLoginIn, refuseForeign } from './office-login.ts'
 
 const known = new WeakMap<FastifyRequest, Caller>()
 const nobody: Caller = { kind: 'nobody' }
@@ -24,7 +26,8 @@ export type CallerOf = (
 
 /**
  * Looks up within the limits who makes the request; rejects when the token is dead. An open call never
- * looks at the token, so that a dead one cannot matter.
+ * looks at the token, so that a dead one cannot matter. The office's calls are logged in by its cookie alone, and no
+ * other call is: a browser sends it with the phone's calls too.
  */
 export async function identify(
   appContext: AppContext,
@@ -33,7 +36,7 @@ export async function identify(
   reply: FastifyReply,
   call: Call,
 ): Promise<Caller> {
-  const token = call.audience === 'everyone' ? undefined : tokenOf(request)
+  const token = loginOf(appContext, request, call)
   if (!token) return nobody
   const hash = hashOf(token)
   const how = { anew: asksAnew(call), untouched: request.headers[idleHeader] !== undefined }
@@ -41,6 +44,19 @@ export async function identify(
   const asked = call.kind === 'query' ? asKnown(caller) : caller
   known.set(request, asked)
   return asked
+}
+
+function loginOf(
+  { settings }: AppContext,
+  request: FastifyRequest,
+  call: Call,
+): string | undefined {
+  const isOpen = call.audience === 'everyone'
+  if (!isOfficeCall(call)) return isOpen ? undefined : tokenOf(request)
+  const { cookie } = request.headers
+  const token = isOpen ? undefined : officeLoginIn(cookie ?? '', originOf(settings, request))
+  if (token || isOpen) refuseForeign(settings, request, call)
+  return token
 }
 
 /** Who reads is shown where they stand as they were told; what they do goes by the record. */

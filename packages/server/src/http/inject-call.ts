@@ -1,5 +1,6 @@
 import type { Call, Method } from '@museum/contract/call.ts'
 import { type FaultCode, faults } from '@museum/contract/fault.ts'
+import { loginGiven, loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 
@@ -14,18 +15,24 @@ export interface Heard<O> {
   fault: FaultCode | undefined
 }
 
+/** The same with the login of the office that it gave the browser. */
+interface HeardWithLogin<O> extends Heard<O> {
+  login: string | undefined
+}
+
 /** Makes calls inside the process, through the whole server, as the holder of `token` or as nobody. */
 export function askAs(app: FastifyInstance, token: string | undefined) {
-  const authorization = token ? { authorization: `Bearer ${token}` } : {}
+  const login = loginHeaders(token)
   return {
     async send<I extends z.ZodType, O extends z.ZodType>(
       call: Call<Method, string, I, O>,
       input: z.input<I>,
       headers: Record<string, string> = {},
-    ): Promise<Heard<z.output<O>>> {
+    ): Promise<HeardWithLogin<z.output<O>>> {
       const request = requestOf(call, input as Record<string, unknown>)
-      const response = await app.inject({ ...request, headers: { ...authorization, ...headers } })
-      return heard(response.statusCode, response.body)
+      const response = await app.inject({ ...request, headers: { ...login, ...headers } })
+      const given = loginGiven([response.headers['set-cookie'] ?? []].flat())
+      return { ...heard(response.statusCode, response.body), login: given }
     },
 
     /** Sends one file as a multipart body, with what else the call is asked before it. */
@@ -45,7 +52,7 @@ export function askAs(app: FastifyInstance, token: string | undefined) {
         method: 'POST',
         url: call.path,
         headers: {
-          ...authorization,
+          ...login,
           ...headers,
           'content-type': request.headers.get('content-type') ?? '',
         },

@@ -4,6 +4,7 @@ import { applicationCalls } from '@museum/contract/application/application.calls
 import type { Call } from '@museum/contract/call.ts'
 import { homeCalls } from '@museum/contract/home/home.calls.ts'
 import { loginCalls } from '@museum/contract/login/login.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { rates } from '@museum/contract/rate-limits.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -35,7 +36,7 @@ oneStore('requests are counted', (store) => {
       const answer = await world.app.inject({
         method: call.method,
         url: call.path,
-        headers: token ? { authorization: `Bearer ${token}` } : {},
+        headers: loginHeaders(token),
         ...(call.method === 'GET' ? {} : { payload: {} }),
         ...(remoteAddress ? { remoteAddress } : {}),
       })
@@ -105,7 +106,8 @@ oneStore('requests are counted', (store) => {
     const guess = async (n: number, ip: string) => {
       const payload = { username: `name${n}`, password: 'wrong wrong' }
       const url = accountCalls.login.path
-      const sent = { method: 'POST', url, payload, remoteAddress: ip } as const
+      const headers = loginHeaders(undefined)
+      const sent = { method: 'POST', url, headers, payload, remoteAddress: ip } as const
       return (await world.app.inject(sent)).statusCode
     }
     for (let i = 0; i < most('password'); i += 1) expect(await guess(i, '203.0.113.7')).toBe(200)

@@ -5,14 +5,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { AppContext, Caller } from '../context.ts'
 import { hashOf } from '../privacy/secret.ts'
-import { addressKey } from './address.ts'
+import { addressKey, originOf } from './address.ts'
 import { type Count, Counter } from './count.ts'
+import { officeLoginIn } from './office-login.ts'
 
 /**
  * How often calls are made, counted in this process. Each purpose has counts of its own, so that a
  * flood of one kind of key has none of another forgotten.
  */
 export class Limits {
+  readonly #settings: AppContext['settings']
   readonly #factor: number
   readonly #addresses: Counter
   readonly #strangers: Attempts
@@ -24,6 +26,7 @@ export class Limits {
 
   constructor(appContext: AppContext) {
     const { clock, settings } = appContext
+    this.#settings = settings
     this.#factor = settings.rateFactor
     this.#addresses = new Counter(clock)
     this.#strangers = new Attempts(appContext, rates.stranger)
@@ -77,7 +80,7 @@ export class Limits {
   open(request: FastifyRequest): Count {
     const address = addressKey(request.ip)
     const byAddress = this.#addresses.add(address, rates.address * this.#factor)
-    const token = byAddress.over ? undefined : tokenOf(request)
+    const token = byAddress.over ? undefined : (tokenOf(request) ?? this.#officeLogin(request))
     const caller = token && this.#live.get(hashOf(token))
     return caller ? this.#callers.add(caller, rates.general * this.#factor) : byAddress
   }
@@ -105,6 +108,11 @@ export class Limits {
       else takeBack()
       throw error
     }
+  }
+
+  #officeLogin(request: FastifyRequest): string | undefined {
+    const { cookie } = request.headers
+    return cookie && officeLoginIn(cookie, originOf(this.#settings, request))
   }
 
   #countCall({ method, path }: Call, most: number, key: string, reply: FastifyReply): void {

@@ -4,9 +4,11 @@ import { askedHeader } from '@museum/contract/asked.ts'
 import { type Call, keepsAnswer } from '@museum/contract/call.ts'
 import { calls } from '@museum/contract/calls.ts'
 import { faults } from '@museum/contract/fault.ts'
+import { officeCookies, officeHeader } from '@museum/contract/login/office-login.rules.ts'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { ownVersion } from '../version.ts'
+import { isOfficeCall, isPlain } from './office-login.ts'
 import { jsonSchemaOf } from './output.ts'
 
 const policy =
@@ -43,7 +45,12 @@ export function openapiDocument(museumName: string, publicUrl: string): Json {
         '每个回答都是 {status, msg, data}：status 1 为成功，0 为规则拒绝，其余与 HTTP 含义相同。拒绝时 data.code 说明原因。',
     },
     servers: [{ url: publicUrl || '/' }],
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        office: { type: 'apiKey', in: 'cookie', name: officeCookies.safe },
+      },
+    },
     paths,
   }
 }
@@ -63,6 +70,14 @@ const askedParameter = {
   schema: { type: 'string', enum: ['1'] },
 }
 
+const oursParameter = {
+  name: officeHeader,
+  in: 'header',
+  required: true,
+  description: '表示请求由本系统的页面发出',
+  schema: { type: 'string', enum: ['1'] },
+}
+
 function operation(id: string, call: Call): Json {
   const input = schemaOf(call.input, 'input')
   const properties = (input.properties ?? {}) as Record<string, Json>
@@ -76,6 +91,7 @@ function operation(id: string, call: Call): Json {
       required: inPath.has(name) || required.has(name),
       schema,
     }))
+  if (isOfficeCall(call) && !isPlain(call)) parameters.push(oursParameter)
   if (keepsAnswer(call) && call.audience !== 'everyone') parameters.push(keyHeader, askedParameter)
   return {
     operationId: id,
@@ -84,7 +100,8 @@ function operation(id: string, call: Call): Json {
     description: describe(call),
     parameters,
     ...(call.method === 'GET' ? {} : { requestBody: bodyOf(call, input, inPath) }),
-    security: call.audience === 'everyone' ? [] : [{ token: [] }],
+    security:
+      call.audience === 'everyone' ? [] : [isOfficeCall(call) ? { office: [] } : { token: [] }],
     responses: {
       [call.kind === 'redirect' ? 302 : 200]: { description: '结果', content: contentOf(call) },
       '4XX': { description: '拒绝', content: { 'application/json': { schema: refusal } } },

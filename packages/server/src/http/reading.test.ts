@@ -1,4 +1,5 @@
 import { freshHeader } from '@museum/contract/fresh.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import type { FastifyInstance } from 'fastify'
@@ -105,7 +106,7 @@ oneStore('queries beside a standby', (store) => {
       .values({ ...line, ip: '', before: '', after: '' })
       .execute()
     const versionOf = async (more = {}) => {
-      const headers = { authorization: `Bearer ${token}`, ...more }
+      const headers = { ...loginHeaders(token), ...more }
       const { path: url } = volunteerOfficeCalls.list
       return (await app.inject({ url, headers })).headers['x-version']
     }

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
 import { articleCalls, articleOfficeCalls } from '@museum/contract/article/article.calls.ts'
 import { homeCalls } from '@museum/contract/home/home.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { rates } from '@museum/contract/rate-limits.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answersHeard } from '../db/answered.ts'
@@ -140,7 +141,7 @@ oneStore('an open query', (store) => {
     const limited = await openWorld(store, { settings: { rateFactor } })
     const { token } = await limited.person('甲')
     const ask = async (sent: string) => {
-      const headers = { authorization: `Bearer ${sent}` }
+      const headers = loginHeaders(sent)
       return (await limited.app.inject({ url: activityCalls.list.path, headers })).statusCode
     }
     await limited.as({ token }).send(homeCalls.indexInfo, {})

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
 import type { Call } from '@museum/contract/call.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
 import { postCalls } from '@museum/contract/post/post.calls.ts'
 import { rosterCalls } from '@museum/contract/roster/roster.calls.ts'
@@ -44,7 +45,7 @@ eachStore('every call', (store, once) => {
       rosterCalls.state.path,
       `${rosterCalls.state.path}?toString=1&__proto__=1`,
     ]) {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+      const headers = { ...loginHeaders(token), 'content-type': type }
       const answer = await world.app.inject({ method: 'POST', url, headers, payload })
       expect(answer.statusCode).toBeLessThan(500)
     }
@@ -72,7 +73,7 @@ eachStore('every call', (store, once) => {
       { method, path: url }: Pick<Call, 'method' | 'path'>,
       payload?: object,
     ) => {
-      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'place' }
+      const headers = { ...loginHeaders(token), 'idempotency-key': 'place' }
       const answer = await world.app.inject({ method, url, headers, ...(payload && { payload }) })
       return [answer.headers['museum-read'], answer.headers['museum-changed']]
     }
@@ -141,7 +142,7 @@ eachStore('every call', (store, once) => {
           world.app.inject({
             method: 'POST',
             url: placeOfficeCalls.create.path,
-            headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'again' },
+            headers: { ...loginHeaders(token), 'idempotency-key': 'again' },
             payload: { name: '偏厅', sort: 0, service_type_ids: [] },
           })
         const [first, second] = [await send(), await send()]

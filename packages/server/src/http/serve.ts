@@ -179,7 +179,7 @@ export function serveCalls(
           // What an answer of before has seen is not known any more.
           const own = account && !repeated ? [versionHeader, written] : []
           if (enqueued) appContext.wake?.()
-          return send(reply, body, own)
+          return send(reply, body, [...own, ...cookieHeaders(ctx.setCookies)])
         }
       }
     }

@@ -1,4 +1,5 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { readRows } from './sheet-rows.ts'
 import { takenOf } from './taken.ts'
 import type { Person, World } from './world.ts'
@@ -9,7 +10,7 @@ let readers = 0
 export async function exportedAs(world: World, who: Person, url: string) {
   const response = await world.app.inject({
     url: takenOf(url),
-    headers: { authorization: `Bearer ${who.token}` },
+    headers: loginHeaders(who.token),
   })
   const isFile = response.headers['content-disposition'] !== undefined
   readers += 1

@@ -1,3 +1,4 @@
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
@@ -20,7 +21,7 @@ export async function rowsBack(
   const answer = await world.app.inject({
     method,
     url,
-    headers: { ...headers, authorization: `Bearer ${who.token}` },
+    headers: { ...headers, ...loginHeaders(who.token) },
     payload,
   })
   const named = decodeURIComponent(

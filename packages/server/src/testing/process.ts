@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call, Method } from '@museum/contract/call.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import type { z } from 'zod'
 import { type Heard, heard, located, queryOf } from '../http/inject-call.ts'
 
@@ -65,7 +66,7 @@ export async function startServer(
     DATA_KEY: dataKey,
     HOST: '127.0.0.1',
     PORT: '0',
-    PUBLIC_URL: 'https://museum.example',
+    PUBLIC_URL: 'http://127.0.0.1',
     RATE_FACTOR: '1000',
     ...env,
   }
@@ -134,7 +135,7 @@ function listening(child: ChildProcess): Promise<string> {
 /** Makes calls over real sockets to whoever serves at an origin. */
 export function senderTo(origin: string): ServerProcess['send'] {
   return async (token, call, input, headers = {}) => {
-    const authorization = token ? { authorization: `Bearer ${token}` } : {}
+    const authorization = loginHeaders(token)
     const { path, rest } = located(call.path, input as Record<string, unknown>)
     const response = await fetch(
       `${origin}${path}${call.method === 'GET' ? `?${new URLSearchParams(queryOf(rest))}` : ''}`,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { officeCookie } from '@museum/contract/login/office-login.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { pino } from 'pino'
@@ -70,8 +71,10 @@ export async function openWorld(
   })
   const { db } = opened
 
-  const login = (owner: { person_id: number } | { account_id: number }) =>
-    openSession(db, { ...somewhere, app: appContext, now }, owner)
+  const login = async (owner: { person_id: number } | { account_id: number }) => {
+    const token = await openSession(db, { ...somewhere, app: appContext, now }, owner)
+    return 'account_id' in owner ? officeCookie(token, settings.publicUrl) : token
+  }
 
   async function person(name: string, status: VolunteerStatus = 0): Promise<Person> {
     const { id } = await db
@@ -106,7 +109,7 @@ export async function openWorld(
     url,
     person,
     office,
-    /** One more login of somebody; answers its token. */
+    /** One more login of somebody; answers what it calls with. */
     login,
     /** Makes calls as this person, or as nobody. */
     as: (who?: { token: string }) => askAs(app, who?.token),

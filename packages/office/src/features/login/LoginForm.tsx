@@ -6,7 +6,7 @@ import { Alert, Button, Form, Input, type InputRef } from 'antd'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { client } from '../../client.ts'
 import { working } from '../../components/working.tsx'
-import { officeToken } from './session.ts'
+import { officeLogin } from './session.ts'
 
 interface Credentials {
   username: string
@@ -68,8 +68,8 @@ function useLogin(onDone: () => Promise<void>) {
     setFailure('')
     setPending(true)
     try {
-      const { data } = await client.send('POST /api/office/login', credentials, { own: true })
-      officeToken.write(data.token)
+      await client.send('POST /api/office/login', credentials, { own: true })
+      officeLogin.begun()
       await onDone()
     } catch (error) {
       if (!(error instanceof CallError)) throw error

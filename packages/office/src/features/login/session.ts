@@ -1,12 +1,16 @@
+import { loginMark } from '@museum/contract/login/office-login.rules.ts'
 import { loginPlace } from './login.pages.ts'
 
-const key = 'office_token'
+const key = loginMark
 
-// Where the browser refuses storage the login lasts as long as the page.
+// Where the browser refuses storage the login is known as long as the page stands.
 let kept: string | undefined
 
-/** The login of this browser; other tabs share it, so it is read anew each time. */
-export const officeToken = {
+/**
+ * Which login this browser has, by a mark that is another for each and logs nobody in: the login itself is a cookie,
+ * which no script reads. Other tabs share it, so it is read anew each time.
+ */
+export const officeLogin = {
   key,
   read(): string | undefined {
     try {
@@ -15,10 +19,18 @@ export const officeToken = {
       return kept
     }
   },
-  write(token: string | undefined) {
-    kept = token
+  /** Notes that the browser has another login. */
+  begun() {
+    kept = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
     try {
-      if (token !== undefined) return localStorage.setItem(key, token)
+      localStorage.setItem(key, kept)
+    } catch {
+      // `kept` holds it.
+    }
+  },
+  over() {
+    kept = undefined
+    try {
       localStorage.removeItem(key)
       // With what the tab kept for whoever was logged in.
       sessionStorage.clear()

@@ -11,7 +11,7 @@ import { useAwake } from '../../components/useAwake.ts'
 import { museumName } from '../../museum.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { Seal } from '../../shell/Seal.tsx'
-import { officeToken } from '../login/session.ts'
+import { officeLogin } from '../login/session.ts'
 import { QrCode } from './QrCode.tsx'
 import { ScreenEntry } from './ScreenPairing.tsx'
 import { SignSteps } from './SignSteps.tsx'
@@ -23,7 +23,7 @@ import { screenToken } from './screenToken.ts'
  */
 export function KioskPage() {
   const [token, setToken] = useState(() => screenToken.read('sign'))
-  const [inside, setInside] = useState(officeToken.read() !== undefined)
+  const [inside, setInside] = useState(officeLogin.read() !== undefined)
   useEffect(() => {
     document.title = `签到屏 · ${museumName}`
   }, [])

@@ -8,7 +8,7 @@ import { working } from '../../components/working.tsx'
 import { queryClient } from '../../data.tsx'
 import { museumName } from '../../museum.ts'
 import { Seal } from '../../shell/Seal.tsx'
-import { officeToken } from '../login/session.ts'
+import { leaveOffice } from '../login/leaveOffice.ts'
 import { screenPaths, screenToken } from './screenToken.ts'
 
 interface ScreenEntryProps {
@@ -33,9 +33,7 @@ function Leaving({ kind, onLeft }: Pick<ScreenEntryProps, 'kind' | 'onLeft'>) {
   const [pending, setPending] = useState(false)
   const leave = async () => {
     setPending(true)
-    // Ended on the server too; where that cannot be reached the browser forgets it all the same.
-    await client.send('POST /api/office/logout', {}, { own: true }).catch(() => undefined)
-    officeToken.write(undefined)
+    await leaveOffice()
     queryClient.clear()
     onLeft()
   }

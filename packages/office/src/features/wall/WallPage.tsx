@@ -8,7 +8,7 @@ import { queryClient } from '../../data.tsx'
 import { museumName } from '../../museum.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
 import { Seal } from '../../shell/Seal.tsx'
-import { loginPath, officeToken } from '../login/session.ts'
+import { loginPath, officeLogin } from '../login/session.ts'
 import { screenToken } from '../sign/screenToken.ts'
 import { WallBoard } from './WallBoard.tsx'
 import type { WallDay } from './WallLists.tsx'
@@ -33,7 +33,7 @@ const wallKey = 'GET /api/office/wall'
  */
 export function WallPage() {
   const [token, setToken] = useState(() => screenToken.read('wall'))
-  const [inside, setInside] = useState(() => officeToken.read() !== undefined)
+  const [inside, setInside] = useState(() => officeLogin.read() !== undefined)
   const [hanging, setHanging] = useState(false)
   const [over, setOver] = useState('')
   const pairAgain = () => {

@@ -71,7 +71,7 @@ eachStore('office accounts', (store, once) => {
 
   once('stopping one ends its logins at once; let in again it logs in anew', async () => {
     const { id } = await make('停用')
-    const { token } = (await login('停用')).data
+    const { login: token = '' } = await login('停用')
     expect((await me(token)).fault).toBeUndefined()
     await office().send(accountOfficeCalls.change, { id, disabled: 1 })
     expect((await me(token)).fault).toBe('auth.expired')
@@ -83,7 +83,7 @@ eachStore('office accounts', (store, once) => {
 
   once('a role counts from the next call on', async () => {
     const { id } = await make('换岗')
-    const { token } = (await login('换岗')).data
+    const { login: token = '' } = await login('换岗')
     const list = () => world.as({ token }).send(accountOfficeCalls.list, {})
     expect((await list()).fault).toBe('auth.forbidden')
     await office().send(accountOfficeCalls.change, { id, role: 'admin' })
@@ -94,7 +94,7 @@ eachStore('office accounts', (store, once) => {
 
   once('a new password ends the logins under the old one, and is in no log', async () => {
     const { id } = await make('忘记')
-    const { token } = (await login('忘记')).data
+    const { login: token = '' } = await login('忘记')
     const { invite } = (await office().send(accountOfficeCalls.invite, { id })).data
     expect((await me(token)).fault).toBe('auth.expired')
     expect((await login('忘记')).fault).toBe('office.wrong_password')
@@ -122,7 +122,7 @@ eachStore('office accounts', (store, once) => {
 
   once('one that never did anything is removed; one that did is stopped and stays', async () => {
     const idle = await make('未用')
-    const { token } = (await login('未用')).data
+    const { login: token = '' } = await login('未用')
     const gone = await office().send(accountOfficeCalls.remove, { id: idle.id })
     expect(gone.data).toEqual({ id: idle.id, removed: 1 })
     expect((await me(token)).fault).toBe('auth.expired')
@@ -130,7 +130,7 @@ eachStore('office accounts', (store, once) => {
       'content.not_found',
     )
     const busy = await make('做过事', 'admin')
-    const other = (await login('做过事')).data.token
+    const other = (await login('做过事')).login ?? ''
     await world
       .as({ token: other })
       .send(accountOfficeCalls.create, { username: '他做的', role: 'viewer' })
@@ -181,8 +181,8 @@ eachStore('one’s own password', (store) => {
     world.as({ token }).send(accountOfficeCalls.ownPassword, { old_password, password: next })
 
   test('is changed with the old one, and ends the other logins', async () => {
-    const here = (await login('correct horse')).data.token
-    const there = (await login('correct horse')).data.token
+    const here = (await login('correct horse')).login ?? ''
+    const there = (await login('correct horse')).login ?? ''
     expect((await change(here, 'wrong one', password)).fault).toBe('account.old_password_wrong')
     expect((await change(here, 'correct horse', 'short')).fault).toBe('account.password_weak')
     expect((await change(here, 'correct horse', password)).fault).toBeUndefined()
@@ -194,7 +194,7 @@ eachStore('one’s own password', (store) => {
   })
 
   test('is not found out by trying at an open desk: guesses there wait ever longer, and nobody else does', async () => {
-    const { token } = (await login(password)).data
+    const { login: token = '' } = await login(password)
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, n) => change(token, `guess ${n}`, 'bronze-and-jade')),
     )
@@ -202,7 +202,7 @@ eachStore('one’s own password', (store) => {
     expect(wrong).toHaveLength(5)
     const waits = await change(token, password, 'bronze-and-jade')
     expect(waits).toMatchObject({ http: 429, fault: 'office.wait', data: { wait: 30 } })
-    const there = (await login(password)).data.token
+    const there = (await login(password)).login ?? ''
     expect((await change(there, password, 'bronze-and-jade')).fault).toBeUndefined()
   })
 })

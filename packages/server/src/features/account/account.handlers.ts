@@ -1,8 +1,7 @@
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { accountOfficeCalls } from '@museum/contract/account/account-office.calls.ts'
 import { implement } from '../../http/implement.ts'
-import { endSession } from '../login/session.service.ts'
-import { changeOwnPassword, confirm, login, me } from './account.service.ts'
+import { changeOwnPassword, confirm, login, logout, me } from './account.service.ts'
 import {
   accountInfo,
   accountList,
@@ -19,7 +18,7 @@ import { endLogin, endLogins, logins } from './logins.service.ts'
 export const accountHandlers = [
   ...implement(accountCalls, {
     login,
-    logout: (ctx) => endSession(ctx, ctx.account),
+    logout,
     me,
     confirm,
     logins,

@@ -2,13 +2,20 @@ import { Fault } from '@museum/contract/fault.ts'
 import { passwordRefusal, usernameRefusal } from '@museum/contract/login/account.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import { hash, verify } from '@node-rs/argon2'
-import type { OfficeContext, RequestContext } from '../../context.ts'
+import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { inTransaction, single } from '../../db/db.ts'
 import type { Db } from '../../db/types.ts'
 import { addressKey } from '../../http/address.ts'
+import { officeLoginCookie, officeLoginIn } from '../../http/office-login.ts'
 import { ownVersion } from '../../version.ts'
 import { audit, auditBy, auditRarely } from '../audit/audit.service.ts'
-import { confirmLogin, endAccountSessions, openSession } from '../login/session.service.ts'
+import {
+  confirmLogin,
+  endAccountSessions,
+  endLoginOf,
+  endSession,
+  openSession,
+} from '../login/session.service.ts'
 import { museumName } from '../setting/setting.read.ts'
 import { findAccount, insertAccount, noteLogin, replacePassword } from './account.store.ts'
 import {
@@ -72,27 +79,42 @@ export async function login(
     throw error
   })
   const right = await isPassword(password, account?.password_hash)
-  const token = account && right ? await enter(ctx, account) : undefined
-  if (!account || token === undefined) {
+  if (!account || !right || !(await enter(ctx, account))) {
     await noteFailedLogin(ctx, 'login_failed', account)
     throw new Fault('office.wrong_password')
   }
   await forgiveAttempt(ctx, counters)
   ctx.setCookies.push(deviceCookie(ctx, account.id, device))
-  return { token, username: account.username, role: account.role }
+  return { username: account.username, role: account.role }
 }
 
-// The account is held: of a login and a reset at the same moment none gets in by the old password.
+/**
+ * Gives the browser a login of the account, in a cookie that no script reads, and ends the one that it had. False
+ * where the password has changed meanwhile: the account is held, so that of a login and a reset at the same moment
+ * none gets in by the old one.
+ */
 async function enter(
   ctx: RequestContext,
   account: { id: number; username: string; password_hash: string },
-): Promise<string | undefined> {
-  return await inTransaction(ctx.db, async (tx) => {
+): Promise<boolean> {
+  const former = officeLoginIn(ctx.cookies, ctx.origin)
+  const token = await inTransaction(ctx.db, async (tx) => {
     if (!(await noteLogin(tx, account, ctx.stamp))) return undefined
     const entry = { action: 'login', object: 'login' as const, object_id: account.id }
     await auditBy(ctx.within(tx), account, entry)
+    if (former !== undefined) await endLoginOf(tx, former)
     return await openSession(tx, ctx, { account_id: account.id })
   })
+  if (token === undefined) return false
+  const lifeMs = ctx.app.settings.officeLifeMs
+  ctx.setCookies.push(officeLoginCookie(ctx.origin, { token, lifeMs }))
+  return true
+}
+
+/** Ends the caller's login, here and in the browser. */
+export async function logout(ctx: OfficeCommand) {
+  ctx.setCookies.push(officeLoginCookie(ctx.origin))
+  return await endSession(ctx, ctx.account)
 }
 
 const mostUnknown = 60

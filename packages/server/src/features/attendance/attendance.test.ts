@@ -3,6 +3,7 @@ import { dutyStateWords } from '@museum/contract/attendance/attendance.words.ts'
 import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-office.calls.ts'
 import { dashboardCalls } from '@museum/contract/dashboard/dashboard.calls.ts'
 import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { teamCalls } from '@museum/contract/team/team.calls.ts'
 import { todayCalls } from '@museum/contract/today/today.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -127,7 +128,7 @@ eachStore('attendance', (store, once) => {
       const file = await world.app.inject({
         url: takenOf('/api/office/rosters/export'),
         query: period as Record<string, string>,
-        headers: { authorization: `Bearer ${office.token}` },
+        headers: loginHeaders(office.token),
       })
       expect(file.json()).toMatchObject({ status: 0, data: { code: 'duty.period_wrong' } })
     }
@@ -192,7 +193,7 @@ eachStore('attendance', (store, once) => {
     const fileFor = (token: string) =>
       world.app.inject({
         url: takenOf('/api/office/rosters/export'),
-        headers: { authorization: `Bearer ${token}` },
+        headers: loginHeaders(token),
       })
     const rows = await readRows((await fileFor(office.token)).rawPayload, 100)
     expect(rows).toHaveLength(2)

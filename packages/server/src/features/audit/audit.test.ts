@@ -3,6 +3,7 @@ import type { Call } from '@museum/contract/call.ts'
 import { calls } from '@museum/contract/calls.ts'
 import { dictionaryOfficeCalls } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { makeActivity } from '../../testing/recruitment.ts'
@@ -102,7 +103,7 @@ eachStore('the log', (store, once) => {
     const filter = { object: 'enlist', username: 'admin' }
     const file = await world.app.inject({
       url: takenOf(`/api/office/audit/export?${new URLSearchParams(filter)}`),
-      headers: { authorization: `Bearer ${admin.token}` },
+      headers: loginHeaders(admin.token),
     })
     const rows = await readRows(file.rawPayload, 100)
     expect(rows[0]?.slice(0, 6)).toEqual(['时间', '账号', '操作', '对象', '对象编号', '来源地址'])
@@ -116,7 +117,7 @@ eachStore('the log', (store, once) => {
     const own = all.filter(({ path }) => /^\/api\/office\/audit(\/|$)/.test(path))
     expect(new Set(own.map(({ method }) => method))).toEqual(new Set(['GET']))
     const [line] = await found('李淑兰')
-    const headers = { authorization: `Bearer ${admin.token}` }
+    const headers = loginHeaders(admin.token)
     for (const method of ['PATCH', 'PUT', 'POST', 'DELETE'] as const)
       for (const url of ['/api/office/audit', `/api/office/audit/${line?.id}`]) {
         const answer = await world.app.inject({ method, url, headers, payload: { after: '' } })

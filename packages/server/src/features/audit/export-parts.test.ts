@@ -2,6 +2,7 @@ import { attendanceOfficeCalls } from '@museum/contract/attendance/attendance-of
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import type { Call } from '@museum/contract/call.ts'
 import { enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { postOfficeCalls } from '@museum/contract/post/post-office.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
@@ -104,7 +105,7 @@ eachStore('a long export', (store, once) => {
     answered = []
     const { rawPayload } = await app.inject({
       url: takenOf(`${call.path}?${new URLSearchParams(filter)}`),
-      headers: { authorization: `Bearer ${admin.token}` },
+      headers: loginHeaders(admin.token),
     })
     return (await readRows(rawPayload, 2 * crowd)).slice(1)
   }

@@ -5,6 +5,7 @@ import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import type { Call } from '@museum/contract/call.ts'
 import { dictionaryOfficeCalls } from '@museum/contract/dictionary/dictionary.calls.ts'
 import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
 import { recruitmentCalls } from '@museum/contract/recruitment/recruitment.calls.ts'
 import { type OfficeRole, officeDuties, officeRoles } from '@museum/contract/role.ts'
@@ -51,7 +52,7 @@ eachStore('the office’s tables as files', (store, once) => {
   const fetched = (who: Person, call: Call, filter: Record<string, string> = {}) =>
     world.app.inject({
       url: takenOf(`${call.path}?${new URLSearchParams(filter)}`),
-      headers: { authorization: `Bearer ${who.token}` },
+      headers: loginHeaders(who.token),
     })
   const rows = async (call: Call, filter: Record<string, string> = {}) =>
     await readRows((await fetched(people.admin, call, filter)).rawPayload, 1_000)

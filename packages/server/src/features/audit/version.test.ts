@@ -1,4 +1,5 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { placeOfficeCalls, serviceTypeOfficeCalls } from '@museum/contract/service/service.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachStore } from '../../testing/stores.ts'
@@ -30,7 +31,7 @@ eachStore('two people in one form', (store, once) => {
       method,
       url: `/api/office/places/${place}`,
       headers: {
-        authorization: `Bearer ${who?.token}`,
+        ...loginHeaders(who?.token),
         ...(version === undefined ? {} : { 'x-version': version }),
       },
       ...(payload ? { payload } : {}),
@@ -82,7 +83,7 @@ eachStore('two people in one form', (store, once) => {
           method: url === 'settings' ? 'PATCH' : 'POST',
           url: `/api/office/${url}`,
           headers: {
-            authorization: `Bearer ${who?.token}`,
+            ...loginHeaders(who?.token),
             ...(version === undefined ? {} : { 'x-version': version }),
           },
           payload,
@@ -146,7 +147,7 @@ eachStore('two people in one form', (store, once) => {
         world.app.inject({
           method,
           url: `/api/office/${path}`,
-          headers: { authorization: `Bearer ${who?.token}`, 'x-version': seen },
+          headers: { ...loginHeaders(who?.token), 'x-version': seen },
           payload: payload(n === 0 ? '甲' : '乙'),
         }),
       )

@@ -1,4 +1,5 @@
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { planOf } from '../../db/plan.ts'
 import { correctingActs } from '../../testing/correcting.ts'
@@ -74,7 +75,7 @@ eachStore('the queue of requests for correction', (store, once) => {
     await ask(id, { sign_out_time: at('12:00') })
     const { rawPayload } = await world.app.inject({
       url: takenOf('/api/office/corrections/export'),
-      headers: { authorization: `Bearer ${scheduler.token}` },
+      headers: loginHeaders(scheduler.token),
     })
     const rows = await readRows(rawPayload, 20)
     expect(rows.at(-1)?.slice(1, 4)).toEqual(['待处理', '2026-05-22', '周晓岚'])

@@ -1,6 +1,7 @@
 import { activityCalls, activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { enlistCalls, enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeActivity, makeType } from '../../testing/recruitment.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -229,13 +230,12 @@ eachStore('enrolment', (store, once) => {
       await enrol(await world.person('=1+1', 7), id)
       const response = await world.app.inject({
         url: takenOf(`/api/office/enlists/export?activity_id=${id}`),
-        headers: { authorization: `Bearer ${admin.token}` },
+        headers: loginHeaders(admin.token),
       })
-      expect(response.statusCode).toBe(200)
       expect(response.rawPayload.subarray(0, 2).toString()).toBe('PK')
       expect(response.headers['content-disposition']).toContain(encodeURIComponent('报名名单'))
-      const log = await world.as(admin).send(auditCalls.list, { q: 'export' })
-      expect(log.data.list[0]).toMatchObject({ username: 'admin', object_id: id })
+      const { data } = await world.as(admin).send(auditCalls.list, { q: 'export' })
+      expect(data.list[0]).toMatchObject({ username: 'admin', object_id: id })
     })
 
     once.each(['viewer', 'scheduler', 'editor'] as const)('%s may not decide', async (role) => {

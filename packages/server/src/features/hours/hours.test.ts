@@ -1,4 +1,5 @@
 import { hoursCalls } from '@museum/contract/hours/hours.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { hoursText } from '@museum/contract/minutes.ts'
 import { serviceMinutes } from '@museum/contract/roster/shift.rules.ts'
 import { usualSignRules } from '@museum/contract/setting/setting.rules.ts'
@@ -159,7 +160,7 @@ eachStore('the hours report', (store, once) => {
     const { rawPayload } = await world.app.inject({
       url: takenOf('/api/office/hours/export'),
       query: month,
-      headers: { authorization: `Bearer ${office.token}` },
+      headers: loginHeaders(office.token),
     })
     const rows = await readRows(rawPayload, 100)
     expect(rows.map(([name]) => name)).toEqual(['姓名', '周晓岚', '安建国', '何琳', '合计'])

@@ -1,6 +1,7 @@
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { accountOfficeCalls } from '@museum/contract/account/account-office.calls.ts'
 import { loginCalls } from '@museum/contract/login/login.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { serviceTypeOfficeCalls } from '@museum/contract/service/service.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
@@ -63,7 +64,7 @@ oneStore('who acts, in a process beside the one that ended or changed them', (st
     await new Promise(setImmediate)
     const { statusCode } = await beside.inject({
       url: takenOf(accountOfficeCalls.export.path),
-      headers: { authorization: `Bearer ${account.token}` },
+      headers: loginHeaders(account.token),
     })
     expect(statusCode).toBe(401)
   })

@@ -1,6 +1,7 @@
 import type { Call } from '@museum/contract/call.ts'
 import { calls } from '@museum/contract/calls.ts'
 import { loginCalls } from '@museum/contract/login/login.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashOf } from '../../privacy/secret.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -229,9 +230,14 @@ eachStore('tickets and tokens', (store, once) => {
       }
       const login = { username: 'admin', password: 'correct horse' }
       const given = { method: 'POST', url: '/api/office/login', payload: {} } as const
-      const heard = await world.app.inject({ ...given, query: login })
+      const heard = await world.app.inject({
+        ...given,
+        headers: loginHeaders(undefined),
+        query: login,
+      })
       expect(heard.json()).toMatchObject({ status: 400, data: { field: 'username' } })
-      expect((await world.app.inject({ ...given, payload: login })).json().status).toBe(1)
+      const headers = loginHeaders(undefined)
+      expect((await world.app.inject({ ...given, headers, payload: login })).json().status).toBe(1)
     },
   )
 

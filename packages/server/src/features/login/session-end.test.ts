@@ -1,10 +1,12 @@
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { accountOfficeCalls } from '@museum/contract/account/account-office.calls.ts'
+import { loginHeaders, officeCookie } from '@museum/contract/login/office-login.rules.ts'
 import { idleHeader, mostLogins } from '@museum/contract/login/session.rules.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { statementsOf } from '../../db/statements.ts'
 import { hashOf } from '../../privacy/secret.ts'
+import { tokenIn } from '../../testing/office-login.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { somewhere } from '../../testing/untimed.ts'
 import { openWorld, type World } from '../../testing/world.ts'
@@ -33,10 +35,12 @@ eachStore('logins', (store) => {
     const who = await world.office('admin', `account${made}`)
     const login = async (agent = '', ip = '') => ({
       id: who.id,
-      token: await openSession(
-        world.db,
-        { ...somewhere, app: world.appContext, now: world.appContext.clock(), agent, ip },
-        { account_id: who.id },
+      token: officeCookie(
+        await openSession(
+          world.db,
+          { ...somewhere, app: world.appContext, now: world.appContext.clock(), agent, ip },
+          { account_id: who.id },
+        ),
       ),
     })
     return { ...who, login }
@@ -44,7 +48,7 @@ eachStore('logins', (store) => {
   const alive = async (who: { token: string }) =>
     (await world.as(who).send(accountCalls.me, {})).fault ?? 'alive'
   const untouched = async ({ token }: { token: string }) => {
-    const headers = { authorization: `Bearer ${token}`, [idleHeader]: '1' }
+    const headers = { ...loginHeaders(token), [idleHeader]: '1' }
     const { body } = await world.app.inject({ url: '/api/office/me', headers })
     return (JSON.parse(body) as { status: number }).status
   }
@@ -86,7 +90,7 @@ eachStore('logins', (store) => {
       await writeUses(world.appContext)
       after(50 * minuteMs)
       const how = { anew: false, untouched: false }
-      expect(await callerOf(beside, hashOf(who.token), how)).toMatchObject({ id: who.id })
+      expect(await callerOf(beside, hashOf(tokenIn(who.token)), how)).toMatchObject({ id: who.id })
     })
 
     test('ask the database nothing more while one works', async () => {
@@ -132,7 +136,7 @@ eachStore('logins', (store) => {
           ...{ begun_at: '2026-05-12 09:00:00', used_at: '2026-05-12 09:10:00', own: 1 },
         },
       ])
-      expect(JSON.stringify(data)).not.toContain(desk.token)
+      expect(JSON.stringify(data)).not.toContain(tokenIn(desk.token))
       const [{ key } = { key: '' }] = data.list
       const other = await account()
       expect((await world.as(other).send(accountCalls.endLogin, { key })).fault).toBe(

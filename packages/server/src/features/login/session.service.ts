@@ -69,6 +69,11 @@ export async function endSession(ctx: CommandContext, caller: { tokenHash: strin
   return {}
 }
 
+/** Ends the login that a token is, if it is one. */
+export async function endLoginOf(tx: Tx, token: string): Promise<void> {
+  await deleteSession(tx, hashOf(token))
+}
+
 /** Ends every login of an office account, but for the one whose hash is given. */
 export async function endAccountSessions(
   ctx: CommandContext,

@@ -1,4 +1,5 @@
 import type { Call } from '@museum/contract/call.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import {
   confirmLink,
   meetingLink,
@@ -229,7 +230,7 @@ eachStore('notifications', (store, once) => {
       method: 'DELETE',
       url: '/api/message/del',
       headers: {
-        authorization: `Bearer ${person.token}`,
+        ...loginHeaders(person.token),
         'content-type': 'application/x-www-form-urlencoded',
       },
       payload: `p=wx&mc_ids=${encodeURIComponent(ids.join())}`,

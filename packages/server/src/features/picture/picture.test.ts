@@ -2,6 +2,7 @@ import { activityOfficeCalls } from '@museum/contract/activity/activity.calls.ts
 import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { articleOfficeCalls } from '@museum/contract/article/article.calls.ts'
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
 import { barePicture, smallPicture } from '@museum/contract/picture/picture.rules.ts'
 import { recruitmentCalls } from '@museum/contract/recruitment/recruitment.calls.ts'
@@ -141,10 +142,7 @@ eachStore('a picture', (store, once) => {
       const person = await world.person('申请人')
       const path = barePicture(await photo(person))
       await save(person, path)
-      for (const headers of [{}, { authorization: `Bearer ${admin.token}` }] as Record<
-        string,
-        string
-      >[])
+      for (const headers of [{}, loginHeaders(admin.token)] as Record<string, string>[])
         for (const one of [path, smallPicture(path)])
           expect((await fetched(one, headers)).statusCode).toBe(404)
       expect((await fetched(path)).body).toBe((await fetched(nowhere)).body)

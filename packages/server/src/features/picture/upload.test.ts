@@ -1,3 +1,4 @@
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
 import { barePicture, smallPicture } from '@museum/contract/picture/picture.rules.ts'
 import sharp from 'sharp'
@@ -189,7 +190,7 @@ oneStore('pictures', (store) => {
       method: 'POST',
       url: pictureCalls.picture.path,
       headers: {
-        authorization: `Bearer ${person.token}`,
+        ...loginHeaders(person.token),
         'content-type': request.headers.get('content-type') ?? '',
       },
       payload: Buffer.from(await request.arrayBuffer()),

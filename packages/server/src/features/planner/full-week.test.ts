@@ -1,4 +1,5 @@
 import { draftCalls } from '@museum/contract/draft/draft.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { offerOfficeCalls } from '@museum/contract/offer/offer-office.calls.ts'
 import { unpacked } from '@museum/contract/planner/alike.rules.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
@@ -40,7 +41,7 @@ oneStore('a week of ten thousand shifts', (store) => {
 
   const office = () => world.as(scheduler)
   const fetched = (path: string) =>
-    world.app.inject({ url: path, headers: { authorization: `Bearer ${scheduler.token}` } })
+    world.app.inject({ url: path, headers: loginHeaders(scheduler.token) })
   const sundays = async () =>
     await world.db
       .selectFrom('roster')

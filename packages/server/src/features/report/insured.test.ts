@@ -1,3 +1,4 @@
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { insuredCalls } from '@museum/contract/report/insured.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { vaultOf } from '../../privacy/vault.ts'
@@ -66,7 +67,7 @@ oneStore('who is insured', (store) => {
     const take = async (role: 'viewer' | 'reviewer', purpose: string) =>
       await world.app.inject({
         url: takenOf(path, columns, purpose),
-        headers: { authorization: `Bearer ${(await world.office(role)).token}` },
+        headers: loginHeaders((await world.office(role)).token),
       })
     expect((await take('viewer', '保险投保')).statusCode).toBe(403)
     expect((await take('reviewer', '内部排班')).json().data.code).toBe('export.columns')

@@ -3,6 +3,7 @@ import { correctionOfficeCalls } from '@museum/contract/correction/correction.ca
 import { addDays } from '@museum/contract/day.ts'
 import { enlistOfficeCalls } from '@museum/contract/enlist/enlist.calls.ts'
 import { enlistStatusWords } from '@museum/contract/enlist/enlist.words.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { statementOfficeCalls } from '@museum/contract/statement/statement-office.calls.ts'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -126,7 +127,7 @@ eachStore('the figures of what an inspection is given', (store) => {
   test('are those of the lists that they open into', async () => {
     const { rawPayload } = await world.app.inject({
       url: takenOf(`/api/office/activities/${activity}/pack`),
-      headers: { authorization: `Bearer ${admin.token}` },
+      headers: loginHeaders(admin.token),
     })
     const files = unzipSync(rawPayload)
     const index = textInZip(rawPayload, '00-目录.txt')
@@ -186,7 +187,7 @@ eachStore('the figures of what an inspection is given', (store) => {
   test('say what it was taken for, and are taken for nothing else', async () => {
     const refused = await world.app.inject({
       url: takenOf(`/api/office/activities/${activity}/pack`, '', '没有的用途'),
-      headers: { authorization: `Bearer ${admin.token}` },
+      headers: loginHeaders(admin.token),
     })
     expect(refused.json().data.code).toBe('export.purpose')
   })

@@ -1,3 +1,4 @@
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { packCalls } from '@museum/contract/report/pack.calls.ts'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,7 +54,7 @@ oneStore('what an inspection of an activity is given', (store) => {
   const take = async (id: number, token = reviewer.token) =>
     await world.app.inject({
       url: takenOf(`/api/office/activities/${id}/pack`),
-      headers: { authorization: `Bearer ${token}` },
+      headers: loginHeaders(token),
     })
 
   test('is one archive with an index and a sheet of each kind', async () => {
@@ -87,7 +88,7 @@ oneStore('what an inspection of an activity is given', (store) => {
   test('asks what it is for, which an inspection’s index says', async () => {
     const asked = await world.app.inject({
       url: `/api/office/activities/${duty.activity_id}/pack?offer=1`,
-      headers: { authorization: `Bearer ${reviewer.token}` },
+      headers: loginHeaders(reviewer.token),
     })
     expect(asked.json().data).toMatchObject({ columns: [], filter: '活动 青铜器展讲解' })
     expect(asked.json().data.purposes.map(({ name }: { name: string }) => name)).toContain('其他')

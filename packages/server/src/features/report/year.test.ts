@@ -1,6 +1,7 @@
 import { addDays } from '@museum/contract/day.ts'
 import { feedbackOfficeCalls } from '@museum/contract/feedback/feedback.calls.ts'
 import { hoursCalls } from '@museum/contract/hours/hours.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { reportListCalls } from '@museum/contract/report/report-list.calls.ts'
 import { yearReportCalls } from '@museum/contract/report/year.calls.ts'
 import { statementOfficeCalls } from '@museum/contract/statement/statement-office.calls.ts'
@@ -235,7 +236,7 @@ eachStore('the report of a year', (store) => {
   test('goes out as a sheet with the same figures, and the log says so', async () => {
     const { rawPayload } = await world.app.inject({
       url: takenOf('/api/office/reports/year/export?year=2026'),
-      headers: { authorization: `Bearer ${office.token}` },
+      headers: loginHeaders(office.token),
     })
     const rows = await readRows(rawPayload, 200)
     const year = await read()

@@ -205,7 +205,7 @@ eachStore('sign-in codes', (store, once) => {
     once('ends with its screen, whose token does nothing else and is no login', async () => {
       const { id, token } = await paired()
       const proof = proofOf((await shown(token)).data.codes[0]?.address ?? '')
-      expect((await world.as({ token }).send(signCodeCalls.devices, {})).fault).toBe('auth.expired')
+      expect((await world.as({ token }).send(signCodeCalls.devices, {})).fault).toBe('auth.missing')
       const { data } = await world.as(office).send(signCodeCalls.devices, {})
       expect(data.list[0]).toMatchObject({ id, seen_at: `${today} 09:00:00`, revoked_at: '' })
       expect(JSON.stringify(data)).not.toContain(token)

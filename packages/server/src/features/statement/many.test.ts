@@ -1,5 +1,6 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { statementCalls } from '@museum/contract/statement/statement.calls.ts'
 import { statementOfficeCalls } from '@museum/contract/statement/statement-office.calls.ts'
@@ -46,7 +47,7 @@ eachStore('statements of many', (store, once) => {
     world.app.inject({
       method: 'GET',
       url,
-      headers: { authorization: `Bearer ${office.token}` },
+      headers: loginHeaders(office.token),
     })
 
   test('are looked at first, with who has none and why, and issued each with its own number', async () => {

@@ -1,5 +1,6 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { personalCalls } from '@museum/contract/personal/personal.calls.ts'
 import { personalOfficeCalls } from '@museum/contract/personal/personal-office.calls.ts'
@@ -146,7 +147,7 @@ eachStore('a statement of service in the office', (store, once) => {
         await world.app.inject({
           method: 'GET',
           url: `/api/office/statements/${id}/file`,
-          headers: { authorization: `Bearer ${office.token}` },
+          headers: loginHeaders(office.token),
         })
       expect(pdfText((await file()).rawPayload)).not.toContain('废')
       await takeBack(world, office, id, '姓名有误')
@@ -163,7 +164,7 @@ eachStore('a statement of service in the office', (store, once) => {
     const file = await world.app.inject({
       method: 'GET',
       url: `/api/office/statements/${id}/file`,
-      headers: { authorization: `Bearer ${office.token}` },
+      headers: loginHeaders(office.token),
     })
     expect(file.rawPayload.equals((await fetched(url)).rawPayload)).toBe(true)
     const log = await world
@@ -269,7 +270,7 @@ eachStore('a statement of service in the office', (store, once) => {
       .execute()
     const file = await world.app.inject({
       url: `/api/office/statements/${data.id}/file`,
-      headers: { authorization: `Bearer ${office.token}` },
+      headers: loginHeaders(office.token),
     })
     expect(file.json().data.code).toBe('statement.unprintable')
   })

@@ -2,6 +2,7 @@ import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import type { ExportOffer } from '@museum/contract/audit/export.rules.ts'
 import { closingCalls } from '@museum/contract/closing/closing.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, type Choices, makeChoices, newDocument } from '../../testing/applicant.ts'
 import { rightPassword } from '../../testing/office-login.ts'
@@ -33,7 +34,7 @@ oneStore('the register as an Excel file', (store) => {
   const path = '/api/office/volunteers/export'
   const of = (name: string) => `${path}?q=${encodeURIComponent(name)}`
   const download = (url: string, who: Person) =>
-    world.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${who.token}` } })
+    world.app.inject({ method: 'GET', url, headers: loginHeaders(who.token) })
   const rowsOf = async (url: string, who: Person) =>
     readRows((await download(url, who)).rawPayload, 1000)
   const faultOf = async (url: string, who: Person) =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import { strFromU8, unzipSync } from 'fflate'
@@ -264,7 +265,7 @@ oneStore('a sheet that another program or another museum made', (store) => {
       [takenOf('export', wholeRegister), 5],
     ] as const) {
       const url = `/api/office/volunteers/${path}`
-      const headers = { authorization: `Bearer ${reviewer.token}` }
+      const headers = loginHeaders(reviewer.token)
       const { rawPayload } = await world.app.inject({ url, headers })
       const parts = unzipSync(rawPayload)
       const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())

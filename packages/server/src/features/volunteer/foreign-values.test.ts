@@ -1,5 +1,6 @@
 import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
 import { volunteerEditCalls } from '@museum/contract/volunteer/volunteer-edit.calls.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
@@ -222,7 +223,7 @@ oneStore('what people write into a sheet', (store) => {
     await take({ 姓名: name, 分组: '讲解组', 志愿者编号: 'V20190007', 邮箱: 'a@b.cn' })
     const { rawPayload } = await world.app.inject({
       url: takenOf(`/api/office/volunteers/export?q=${encodeURIComponent(name)}`, wholeRegister),
-      headers: { authorization: `Bearer ${reviewer.token}` },
+      headers: loginHeaders(reviewer.token),
     })
     const { columns, ...checked } = await check(rawPayload)
     expect(columns.filter(({ field }) => field === '').map(({ title }) => title)).toEqual([

@@ -1,5 +1,6 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { phoneCalls } from '@museum/contract/login/phone.calls.ts'
 import { noteCalls } from '@museum/contract/note/note.calls.ts'
 import { claimCalls } from '@museum/contract/volunteer/claim.calls.ts'
@@ -66,7 +67,7 @@ eachStore('the list of imports', (store, once) => {
     ])
     const file = await world.app.inject({
       url: `/api/office/imports/${id}/back`,
-      headers: { authorization: `Bearer ${reviewer.token}` },
+      headers: loginHeaders(reviewer.token),
     })
     const rows = await readRows(file.rawPayload, 10)
     expect(JSON.stringify(rows)).toContain('原因')
@@ -81,7 +82,7 @@ eachStore('the list of imports', (store, once) => {
     expect((await info(id)).back).toBe(0)
     const gone = await world.app.inject({
       url: `/api/office/imports/${id}/back`,
-      headers: { authorization: `Bearer ${reviewer.token}` },
+      headers: loginHeaders(reviewer.token),
     })
     expect(gone.json().data.code).toBe('import.none_wrong')
   })

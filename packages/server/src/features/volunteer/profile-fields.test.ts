@@ -1,3 +1,4 @@
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { personalCalls } from '@museum/contract/personal/personal.calls.ts'
 import { personalOfficeCalls } from '@museum/contract/personal/personal-office.calls.ts'
 import {
@@ -71,7 +72,7 @@ eachStore('a text of the profile, whichever', (store, once) => {
     const query = `q=${encodeURIComponent('全部字段')}`
     const { rawPayload } = await world.app.inject({
       url: takenOf(`/api/office/volunteers/export?${query}`, wholeRegister),
-      headers: { authorization: `Bearer ${admin.token}` },
+      headers: loginHeaders(admin.token),
     })
     const [titles = [], row = []] = await readRows(rawPayload, 1000)
     for (const name of texts.filter((one) => profilePlaces[one].out !== false))

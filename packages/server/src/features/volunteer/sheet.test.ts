@@ -2,6 +2,7 @@ import { applicationCalls } from '@museum/contract/application/application.calls
 import { applicationOfficeCalls } from '@museum/contract/application/application-office.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { groupOfficeCalls } from '@museum/contract/group/group.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { importColumns } from '@museum/contract/volunteer/import.rules.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
@@ -68,7 +69,7 @@ eachStore('a sheet of volunteers from before', (store, once) => {
     world.app.inject({
       method: 'GET',
       url: path,
-      headers: { authorization: `Bearer ${who.token}` },
+      headers: loginHeaders(who.token),
     })
 
   describe('an import', () => {

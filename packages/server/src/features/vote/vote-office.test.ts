@@ -1,4 +1,5 @@
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { voteOfficeCalls } from '@museum/contract/vote/vote-office.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf } from '../../testing/roster.ts'
@@ -251,8 +252,7 @@ eachStore('votes in the office', (store, once) => {
     for (const name of names) ids.push((await makeCandidate(world, admin, id, name)).id)
     for (const at of [2, 2, 1, 0]) await cast(id, ids[at] ?? 0)
     const url = takenOf(`/api/office/votes/${id}/export`)
-    const headers = { authorization: `Bearer ${admin.token}` }
-    const response = await world.app.inject({ url, headers })
+    const response = await world.app.inject({ url, headers: loginHeaders(admin.token) })
     expect(response.headers['content-disposition']).toContain(
       encodeURIComponent('评选结果-年度_之星'),
     )

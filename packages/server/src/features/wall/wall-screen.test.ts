@@ -37,7 +37,7 @@ oneStore('the wall is read', (store) => {
     const volunteer = await world.person('郑国栋', 7)
     expect((await world.as(volunteer).send(wallCalls.preview, {})).fault).toBe('auth.missing')
     expect((await world.as({ token: wallToken }).send(wallCalls.preview, {})).fault).toBe(
-      'auth.expired',
+      'auth.missing',
     )
     for (const token of [volunteer.token, viewer.token, 'x'])
       expect((await asked(token)).fault).toBe('wall.ended')

@@ -54,7 +54,10 @@ export const allKinds = Object.keys(kinds) as Kind[]
 export function refusalOf(audience: Audience, being: Being): FaultCode | undefined {
   if (audience === 'everyone') return undefined
   if (being.login === 'none') return 'auth.missing'
-  if (being.login === 'dead') return 'auth.expired'
+  // A login of the office is none elsewhere, nor one of a person in the office: a dead one as little as a live one.
+  const isOfficeCall = audience in officeDuties
+  if (being.login === 'dead')
+    return isOfficeCall === (being.of === 'account') ? 'auth.expired' : 'auth.missing'
   switch (audience) {
     case 'user':
     case 'volunteer':

@@ -1,3 +1,4 @@
+import { officeCookie } from '@museum/contract/login/office-login.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import { hash } from '@node-rs/argon2'
 import { rememberRows } from '../../db/put-back.ts'
@@ -104,7 +105,7 @@ export async function openMuseum(store: Store) {
       .values(row)
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { id, token: await openSession(db, begun(now), { account_id: id }) }
+    return { id, token: officeCookie(await openSession(db, begun(now), { account_id: id })) }
   }
 
   async function dead({ why, of }: Extract<Being, { login: 'dead' }>): Promise<Person> {
@@ -119,6 +120,6 @@ export async function openMuseum(store: Store) {
       await db.updateTable('session').set(over).where('token_hash', '=', hashOf(token)).execute()
     if (why === 'disabled')
       await db.updateTable(of).set({ disabled: 1 }).where('id', '=', id).execute()
-    return { id, token }
+    return { id, token: of === 'person' ? token : officeCookie(token) }
   }
 }

@@ -1,5 +1,6 @@
 import type { Call } from '@museum/contract/call.ts'
 import { calls } from '@museum/contract/calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changedTables, countChanges } from '../../db/changes.ts'
 import { eachStore } from '../stores.ts'
@@ -57,7 +58,7 @@ eachStore('the whole server', (store) => {
       const answers = new Set<string>()
       for (const kind of allKinds) {
         const { token } = museum.members[kind]
-        const headers = token ? { authorization: `Bearer ${token}` } : {}
+        const headers = loginHeaders(token)
         const { statusCode, body } = await app.inject({ url: ask, headers })
         expect({ path, kind, codes }).toEqual({
           path,

@@ -1,5 +1,6 @@
 import type { Call } from '@museum/contract/call.ts'
 import type { FaultCode } from '@museum/contract/fault.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import type { FastifyInstance } from 'fastify'
 import type { UploadedFile } from '../../context.ts'
 import { heard, requestOf } from '../../http/inject-call.ts'
@@ -23,7 +24,7 @@ export async function send(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const { payload, ...rest } = { payload: undefined, ...requestOf(call, { ...input }) }
-  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const authorization = loginHeaders(token)
   const part = file && (await multipartOf(file))
   const response = await app.inject({
     ...rest,

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { pictureCalls } from '@museum/contract/picture/picture.calls.ts'
 import { postCalls } from '@museum/contract/post/post.calls.ts'
@@ -53,7 +54,7 @@ eachStore('without room', (store) => {
     const form = new FormData()
     const bytes = await blank(300).png().toBuffer()
     form.set('file', new Blob([new Uint8Array(bytes)]), 'photo.png')
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = loginHeaders(token)
     const url = server.origin + pictureCalls.picture.path
     const response = await fetch(url, { method: 'POST', headers, body: form })
     return heard(response.status, await response.text())

@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { activityCalls } from '@museum/contract/activity/activity.calls.ts'
 import { enlistCalls } from '@museum/contract/enlist/enlist.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MixedMuseum, openMixedMuseum } from '../mixed/museum.ts'
 import type { ServerProcess } from '../process.ts'
@@ -39,7 +40,7 @@ eachStore('stopped while people are at it', (store) => {
 
   const ask = (agent: Agent, method: string, path: string, token: string, body?: object) =>
     new Promise<{ headers: IncomingMessage['headers']; text: string }>((resolve, reject) => {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const headers = { ...loginHeaders(token), 'content-type': 'application/json' }
       const sent = request(server.origin + path, { agent, method, headers }, async (answer) => {
         try {
           resolve({ headers: answer.headers, text: (await answer.toArray()).join('') })

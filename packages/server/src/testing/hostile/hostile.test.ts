@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import type { Call } from '@museum/contract/call.ts'
 import { calls } from '@museum/contract/calls.ts'
 import { type FaultCode, faults } from '@museum/contract/fault.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -76,7 +77,7 @@ eachStore('bad requests', (store) => {
     const { entry, who, input } = good
     const request = wired(call, shot, input)
     const file = shot.raw ? undefined : await entry.file?.(museum)
-    const token = who.token === undefined ? {} : { authorization: `Bearer ${who.token}` }
+    const token = loginHeaders(who.token)
     const key = call.method === 'GET' ? {} : { 'idempotency-key': `${seed}-${call.path}-${number}` }
     const withFile = file && spoiltFile(file, shot.sender)
     const whole: InjectOptions = {

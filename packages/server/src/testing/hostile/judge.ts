@@ -11,6 +11,7 @@ const always: readonly FaultCode[] = [
   'auth.missing',
   'auth.expired',
   'auth.forbidden',
+  'auth.foreign',
   'volunteer.required',
   'leader.required',
 ]

@@ -5,7 +5,7 @@ import { heard } from '../../http/inject-call.ts'
 import { eachStore } from '../stores.ts'
 import { openWorld, type World } from '../world.ts'
 
-const line = 'POST /api/office/login HTTP/1.1\r\nHost: museum\r\n'
+const line = 'POST /api/office/login HTTP/1.1\r\nHost: museum\r\nMuseum-Office: 1\r\n'
 const json = 'Content-Type: application/json\r\n'
 const good = '{"username":"a","password":"b"}'
 

@@ -3,6 +3,7 @@ import { keyOf } from '../../../features/account/logins.service.ts'
 import { hashOf } from '../../../privacy/secret.ts'
 import { form } from '../../applicant.ts'
 import { importedVolunteer } from '../../imported.ts'
+import { tokenIn } from '../../office-login.ts'
 import { uploaded } from '../../uploaded.ts'
 import { type Declared, missingId, one, plain } from '../declare.ts'
 import { type Museum, password } from '../museum.ts'
@@ -11,7 +12,7 @@ const nowhere = '/files/ab/cd/00000000000000000000000000000000.jpg'
 
 /** One more login of an account, by the name under which its owner ends it. */
 async function otherLogin({ world }: Museum, id: number): Promise<string> {
-  return keyOf(hashOf(await world.login({ account_id: id })))
+  return keyOf(hashOf(tokenIn(await world.login({ account_id: id }))))
 }
 
 /** Login, and what every phone asks for. */
@@ -41,7 +42,8 @@ export const entering = {
     { hears: 'auth.phone_off' },
   ),
   'POST /auth/logout': plain('user', {}, { anew: true }),
-  'POST /api/office/login': plain('everyone', { username: 'director', password }),
+  // It ends the login that its browser had.
+  'POST /api/office/login': plain('everyone', { username: 'director', password }, { anew: true }),
   'POST /api/office/logout': plain('office.read', {}, { anew: true }),
   'GET /api/office/me': plain('office.read', {}),
   'GET /api/office/logins': plain('office.read', {}),
