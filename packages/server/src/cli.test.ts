@@ -15,6 +15,7 @@ const uses = {
   signer: 'usage: museum signer',
   restore:
     'usage: museum restore FILE [--keeper FILE] [--signer NAME] [--not-before DAY|NUMBER] [--unsigned]',
+  keys: 'usage: museum keys list | rotate | retire NUMBER | rewrap',
   fill: 'usage: museum fill [--volunteers N] [--shifts N] [--years N] [--heads N]',
 }
 
@@ -34,6 +35,11 @@ test.each([
   [['backup', 'a.tar', 'b.tar'], 'b.tar is not understood'],
   [['restore'], 'something is missing'],
   [['restore', 'a.age', '--signed'], "Unknown option '--signed'"],
+  [['keys'], 'something is missing'],
+  [['keys', 'show'], 'show is not understood'],
+  [['keys', 'rotate', '2'], 'rotate 2 is not understood'],
+  [['keys', 'retire'], 'retire is not understood'],
+  [['keys', 'retire', 'all'], 'retire all is not understood'],
   [['fill', '20'], '20 is not understood'],
   [['fill', '--volunteers'], "Option '--volunteers <value>' argument missing"],
   [['fill', '--people', '3'], "Unknown option '--people'"],

@@ -30,6 +30,11 @@ const commands = {
     options: ['keeper', 'signer', 'not-before'],
     flags: ['unsigned'],
   },
+  keys: {
+    usage: 'museum keys list | rotate | retire NUMBER | rewrap',
+    words: [1, 2],
+    options: [],
+  },
   fill: {
     usage: 'museum fill [--volunteers N] [--shifts N] [--years N] [--heads N]',
     words: [0, 0],
@@ -84,11 +89,21 @@ export function readCommand(args: readonly string[]): Given | { help: string } {
     throw refuse(`${read.positionals[words[1]]} is not understood`)
   const [word] = read.positionals
   if (first === 'admin' && word !== 'create') throw refuse(`${word} is not understood`)
+  if (first === 'keys' && !isKeysAct(read.positionals))
+    throw refuse(`${read.positionals.join(' ')} is not understood`)
   const said = Object.entries(values).map(([name, value]) => [name, String(value)])
   const chosen: Record<string, string> = Object.fromEntries(said)
   if (first === 'fill') fillSize(chosen)
   return { name: first, words: read.positionals, options: chosen }
 }
+
+function isKeysAct([act = '', number]: readonly string[]): boolean {
+  return act === 'retire'
+    ? /^\d{1,4}$/.test(number ?? '')
+    : keysActs.has(act) && number === undefined
+}
+
+const keysActs = new Set(['list', 'rotate', 'rewrap'])
 
 const mostOfAll = 100_000_000
 

@@ -4,6 +4,8 @@ import { fillSize, type Given } from './cli.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { createAccount } from './features/account/account.service.ts'
+import { saysKey } from './privacy/key-source.ts'
+import { openKeys } from './privacy/keys.ts'
 import { untilReady } from './ready.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { askSecret, say } from './terminal.ts'
@@ -14,7 +16,7 @@ export async function runCommand(given: Given, env: NodeJS.ProcessEnv): Promise<
   if (name === 'doctor') return await lookAround(env)
   if (name === 'keeper') return await (await import('./backup/keeper.ts')).tellPair()
   // What is filled is for the demo mode where it has no key of its own.
-  const demo = name === 'demo' || (name === 'fill' && !env.DATA_KEY?.trim())
+  const demo = name === 'demo' || (name === 'fill' && !saysKey(env))
   const mode = { demo, serve: name === 'serve' }
   const settings = readSettings(env, mode)
   switch (name) {
@@ -47,6 +49,10 @@ export async function runCommand(given: Given, env: NodeJS.ProcessEnv): Promise<
       const { archives } = await import('./backup/commands.ts')
       return await archives[name](settings, words[0] ?? '', options)
     }
+    case 'keys': {
+      const { manageKeys } = await import('./keys/commands.ts')
+      return await manageKeys(settings, words)
+    }
   }
 }
 
@@ -75,6 +81,7 @@ async function fillWith(settings: Settings, size: ReturnType<typeof fillSize>): 
   const opened = await openDatabase(settings.databaseUrl, () => {})
   try {
     await migrate(opened)
+    await openKeys(opened.db, settings)
     const { fillMuseum } = await ofCheckout(import('@museum/demo/filled.ts'))
     await fillMuseum(opened.db, settings, size, say)
   } finally {

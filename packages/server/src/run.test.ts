@@ -115,7 +115,17 @@ const unusual: Record<string, string> = {
 }
 // What another machine is needed for, a port that another process may have, and what stands in another's place.
 const elsewhere = new Set([
-  ...['DATA_DIR', 'DATA_KEY', 'DATABASE_URL', 'READ_DATABASE_URL', 'READ_LAG_SECONDS', 'FILES_URL'],
+  ...[
+    'DATA_DIR',
+    'DATA_KEY',
+    'DATA_KEY_FILE',
+    'DATA_KEY_BEFORE',
+    'DATA_KEY_BEFORE_FILE',
+    'DATABASE_URL',
+    'READ_DATABASE_URL',
+    'READ_LAG_SECONDS',
+    'FILES_URL',
+  ],
   ...['WECHAT_TEMPLATE_ID', 'BACKUP_PLAIN'],
   ...['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'METRICS_PORT'],
 ])
@@ -143,7 +153,7 @@ eachStore('the key', (store) => {
     const key = world.appContext.settings.dataKey
     const other = Buffer.alloc(32, 1)
     // Nothing is sealed yet, so any key will do.
-    await refuseOtherKey(world.db, other)
+    await refuseOtherKey(world.db, { dataKey: other })
     const person = await world.person('欧阳修竹')
     const application = await form(
       world,
@@ -151,8 +161,10 @@ eachStore('the key', (store) => {
       await makeChoices(world, await world.office('admin')),
     )
     expect((await world.as(person).send(applicationCalls.save, application)).status).toBe(1)
-    await refuseOtherKey(world.db, key)
-    await expect(refuseOtherKey(world.db, other)).rejects.toThrow(/^DATA_KEY is not the key[^\n]+$/)
+    await refuseOtherKey(world.db, { dataKey: key })
+    await expect(refuseOtherKey(world.db, { dataKey: other })).rejects.toThrow(
+      /^DATA_KEY is not the key[^\n]+$/,
+    )
     await world.close()
   })
 })

@@ -22,7 +22,7 @@ import { inForce } from './in-force.ts'
 import { gatheredLines } from './log-lines.ts'
 import { readBacklog } from './metrics/backlog.store.ts'
 import { createMetrics, type Metrics, serveMetrics } from './metrics/metrics.ts'
-import { refuseOtherKey } from './privacy/key.ts'
+import { followKeys, openKeys } from './privacy/keys.ts'
 import { startJobs } from './reactions/jobs.ts'
 import { reactions } from './reactions/reactions.ts'
 import { forgetPast } from './retention/retention.ts'
@@ -52,7 +52,7 @@ export async function run(
   )
   await migrate(opened)
   await refuseMixing(settings, opened.db)
-  await refuseOtherKey(opened.db, settings.dataKey)
+  await openKeys(opened.db, settings, clock)
   await indexPhones(opened.db, settings.dataKey)
   await indexDocuments(opened.db, settings.dataKey)
   const records = await formNames(opened.db)
@@ -85,11 +85,13 @@ export async function run(
       refuseTaken(`METRICS_PORT ${settings.metricsPort}`),
     )
   // The demo museum's clock is turned while it is filled, so its jobs begin after that.
+  const endKeys = followKeys(opened.db, settings, clock, log)
   const endHearing = startHearing(appContext)
   const endNotingUse = startNotingUse(appContext)
   let endJobs = demo ? async () => {} : startJobs(appContext)
   const closeDb = async () => {
     await endJobs()
+    endKeys()
     await endHearing()
     await endNotingUse()
     await following?.close()

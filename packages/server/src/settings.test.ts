@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 import { settingsWarnings } from './settings-checks.ts'
@@ -143,6 +146,33 @@ test.each<[string, false | number | string[]]>([
 
 test('a key may be spelt without its last sign', () => {
   expect(serve({ DATA_KEY: key.replace('=', '') }).dataKey).toEqual(Buffer.from(key, 'base64'))
+})
+
+test('a key may be given by a file or by systemd, and in one way alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'museum-key-'))
+  const path = join(folder, 'data_key')
+  const without = { DATA_KEY: '' }
+  expect(() => serve({ ...without, DATA_KEY_FILE: path })).toThrow(
+    /DATA_KEY_FILE cannot be read: ENOENT/,
+  )
+  expect(() => serve({ ...without, CREDENTIALS_DIRECTORY: folder })).toThrow(/DATA_KEY must be/)
+  writeFileSync(path, `${key}\n`, { mode: 0o600 })
+  const bytes = Buffer.from(key, 'base64')
+  expect(serve({ ...without, DATA_KEY_FILE: path }).dataKey).toEqual(bytes)
+  expect(serve({ ...without, CREDENTIALS_DIRECTORY: folder }).dataKey).toEqual(bytes)
+  expect(serve({ DATA_KEY_BEFORE_FILE: path }).dataKeyBefore).toEqual(bytes)
+  expect(() => serve({ DATA_KEY_FILE: path })).toThrow(
+    /DATA_KEY is given as DATA_KEY and as DATA_KEY_FILE: one of them must go/,
+  )
+  expect(() => serve({ ...without, DATA_KEY_FILE: path, CREDENTIALS_DIRECTORY: folder })).toThrow(
+    /as DATA_KEY_FILE and as the credential data_key/,
+  )
+  chmodSync(path, 0o644)
+  expect(() => serve({ ...without, DATA_KEY_FILE: path })).toThrow(/DATA_KEY_FILE is readable for/)
+  writeFileSync(path, 'what somebody typed')
+  chmodSync(path, 0o600)
+  expect(() => serve({ ...without, DATA_KEY_FILE: path })).toThrow(/DATA_KEY must be 32 bytes/)
+  rmSync(folder, { recursive: true })
 })
 
 test('all that is wrong is said at once, and no secret with it', () => {

@@ -16,7 +16,7 @@ import { bucketOf, filesVariables, isBucket, reachedBy } from './files/files-set
 import type { S3Settings } from './files/s3.ts'
 import { isNetwork } from './http/address.ts'
 import { whole } from './number-settings.ts'
-import { readDataKey } from './privacy/data-key.ts'
+import { keyVariables, takeKeys } from './privacy/key-source.ts'
 import { missingFolders, slips } from './settings-checks.ts'
 import { type SmsSettings, smsApart, smsSettings, smsVariables } from './sms/sms-settings.ts'
 import {
@@ -45,8 +45,10 @@ export interface Settings {
   museumName: string
   /** IANA zone of every day and time the product speaks of. */
   museumZone: string
-  /** 32 bytes that encrypt personal data at rest. */
+  /** 32 bytes that wrap the keys by which personal data are encrypted at rest. */
   dataKey: Buffer
+  /** The one before, while it is changed. */
+  dataKeyBefore?: Buffer | undefined
   /** The address that browsers use, such as `https://host`; empty to take it from each request. */
   publicUrl: string
   /** Whom to tell of a hole, as `mailto:` or an address; empty where nobody is named. */
@@ -90,9 +92,11 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
   const { demo, serve = false } = mode
   // A variable that is empty is one that is not there.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const keyFaults = takeKeys(given)
   if (demo) given.DATA_KEY ??= demoKey(resolve(given.DATA_DIR ?? 'data'))
   const { data, error } = environments[demo ? 'demo' : 'own'].safeParse(given)
   const wrong = [
+    ...keyFaults,
     ...(error?.issues ?? []).map(({ path, message }) => [...path, message].join(' ')),
     ...slips(given, names),
     ...apart(given, { demo, serve }),
@@ -116,6 +120,7 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
     museumName: data.MUSEUM_NAME,
     museumZone: data.MUSEUM_TZ,
     dataKey: data.DATA_KEY,
+    dataKeyBefore: data.DATA_KEY_BEFORE,
     publicUrl: data.PUBLIC_URL,
     securityContact: data.SECURITY_CONTACT,
     trustProxy: data.TRUST_PROXY,
@@ -169,7 +174,7 @@ const environment = (demo: boolean) =>
       .string()
       .refine(isZone, 'must be an IANA time zone such as Asia/Shanghai')
       .default('Asia/Shanghai'),
-    DATA_KEY: z.string().default('').transform(key),
+    ...keyVariables,
     PUBLIC_URL: z
       .string()
       .transform(withoutSlash)
@@ -265,13 +270,6 @@ function isZone(name: string): boolean {
   } catch {
     return false
   }
-}
-
-function key(text: string, ctx: z.RefinementCtx): Buffer {
-  const read = readDataKey(text)
-  if (Buffer.isBuffer(read)) return read
-  ctx.addIssue(read)
-  return z.NEVER
 }
 
 // The demo museum keeps a key of its own beside its data, so that it can be stopped and started.

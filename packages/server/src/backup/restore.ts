@@ -11,7 +11,7 @@ import { type Table, tablesOf } from '../db/tables.ts'
 import type { Db } from '../db/types.ts'
 import type { FileStore } from '../files/files.ts'
 import { fileStoreOf, openFiles } from '../files/open.ts'
-import { refuseKeyOf } from '../privacy/key.ts'
+import { refuseKeyOf, refuseWrapped, type Wrapping } from '../privacy/key.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 import { checkArchive, contentsOf, type Proof, refuseUntrusted } from './check.ts'
 import { type Archive, DamagedArchive, openArchive } from './entries.ts'
@@ -27,7 +27,7 @@ export interface Target {
   files: FileStore
 }
 
-type Place = Pick<Settings, 'databaseUrl' | 'filesUrl' | 's3' | 'dataKey'>
+type Place = Pick<Settings, 'databaseUrl' | 'filesUrl' | 's3' | 'dataKey' | 'dataKeyBefore'>
 
 /** How an archive is opened and what it must prove; private keys are asked for where only they open it. */
 export type Opening = Proof & { identities: () => Promise<readonly string[]> }
@@ -60,7 +60,7 @@ export async function restore(place: Place, path: string, opening: Opening): Pro
 
 /** Opens an archive and does what is to be done with it once all is looked at that can be without a place. */
 async function withChecked<T>(
-  place: Pick<Place, 'dataKey'>,
+  place: Pick<Place, 'dataKey' | 'dataKeyBefore'>,
   path: string,
   opening: Opening,
   then: (archive: Archive, manifest: Manifest) => Promise<T>,
@@ -75,7 +75,7 @@ async function withChecked<T>(
         `${path} is of a newer version (${manifest.version}): update the program first`,
       )
     await refuseOtherTables(manifest).catch(refusal(path))
-    await refuseArchiveOfOtherKey(archive, manifest, place.dataKey)
+    await refuseArchiveOfOtherKey(archive, manifest, place)
     return await then(archive, manifest)
   } finally {
     await archive.close()
@@ -130,16 +130,18 @@ async function refuseOtherTables({ format, version, tables }: Manifest): Promise
   if (missing) throw new DamagedArchive(`it has no table ${missing}`)
 }
 
-// Looks at the first phone that is in it; where there is none, nothing that is sealed is in it.
-async function refuseArchiveOfOtherKey(archive: Archive, manifest: Manifest, dataKey: Buffer) {
-  const table = manifest.tables.find(({ name }) => name === 'volunteer')
-  const column = table?.columns.indexOf('phone') ?? -1
-  if (column < 0) return
+// Looks at the keys that are in it, which come before the rows; in one from before there were any at the first
+// phone. Where there is none, nothing that is sealed is in it.
+async function refuseArchiveOfOtherKey(archive: Archive, manifest: Manifest, by: Wrapping) {
+  const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]))
   for await (const { name, bytes } of contentsOf(archive, manifest)) {
-    if (tableOfPart(name) !== 'volunteer') continue
+    const table = tableOfPart(name) ?? ''
+    if (table !== 'data_key' && table !== 'volunteer') continue
     for (const line of await linesOf(bytes)) {
-      const phone: unknown = JSON.parse(line)[column]
-      if (phone) return refuseKeyOf(String(phone), dataKey)
+      const values: unknown[] = JSON.parse(line)
+      const row = Object.fromEntries((columns.get(table) ?? []).map((one, at) => [one, values[at]]))
+      if (table === 'data_key' && row.wrapped) return refuseWrapped(row as never, by)
+      if (table === 'volunteer' && row.phone) return refuseKeyOf(String(row.phone), by.dataKey)
     }
   }
 }

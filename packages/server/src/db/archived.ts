@@ -27,6 +27,7 @@ const whyLeftOut = {
   closure_place: kept,
   comment: kept,
   correction: kept,
+  data_key: kept,
   day_answer: kept,
   deletion_request: kept,
   delivery: kept,

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { isPostgres } from './portable.ts'
 import type { Schema } from './schema.ts'
 import type { Tx } from './types.ts'
@@ -55,6 +55,11 @@ export function locking<Q extends { forNoKeyUpdate: () => Q }>(
   query: Q,
 ): Q {
   return isPostgres(tx) ? query.forNoKeyUpdate() : query
+}
+
+/** The same at the end of a read that is written in words. */
+export function heldInWords(tx: Pick<Tx, 'getExecutor'>) {
+  return isPostgres(tx) ? sql`for no key update` : sql``
 }
 
 /** The tables whose rows are made when they are first locked, by what names a row. */

@@ -97,6 +97,18 @@ export interface PhonedTable {
   phoned_by: string
 }
 
+/** A key by which what is personal is sealed, marked or signed; see `privacy/keys.ts`. */
+export interface DataKeyTable {
+  purpose: 'seal' | 'mark' | 'sign'
+  number: number
+  /** Sealed by DATA_KEY; empty once it is retired. */
+  wrapped: string
+  state: 'coming' | 'current' | 'old' | 'retired'
+  made_ms: number
+  /** When its state became what it is. */
+  changed_ms: number
+}
+
 /** What is kept ready of other tables, what the office keeps of its lists, and what waits for it to change. */
 export interface KeptSchema {
   month_figure: MonthFigureTable
@@ -106,4 +118,5 @@ export interface KeptSchema {
   amendment: AmendmentTable
   untold: UntoldTable
   phoned: PhonedTable
+  data_key: DataKeyTable
 }

@@ -141,7 +141,7 @@ async function lookInside(opened: Opened, settings: Settings): Promise<Finding[]
       ),
     )
   try {
-    await refuseOtherKey(opened.db, settings.dataKey)
+    await refuseOtherKey(opened.db, settings)
     found.push(good('DATA_KEY', 'opens the personal data', '能解开个人信息'))
   } catch (error) {
     found.push(

@@ -1,68 +1,88 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isShort, type Purpose, type ShortLived, shortLived } from './purposes.ts'
+import { derived, type Ring, ringOf } from './ring.ts'
+import { keyNumberOf, openedWith, sealedWith } from './sealed.ts'
+import type { SealedAs } from './sealed-places.ts'
 
 /** Seals personal data for the database and opens it again. */
 export interface Vault {
-  /** Encrypts a text for one column; an empty text stays empty. */
-  seal: (column: string, text: string) => string
-  /** The text that was sealed for this column; throws when it was changed, moved or sealed under another key. */
-  open: (column: string, sealed: string) => string
+  /** Encrypts a text for one use under the key that is in use now; an empty text stays empty. */
+  seal: (as: SealedAs, text: string) => string
+  /** The text that was sealed for this use; throws when it was changed, moved or sealed under another key. */
+  open: (as: SealedAs, sealed: string) => string
   /** The same text for the same text, without the key not computable: to find and to be unique by what is sealed. */
   blindIndex: (text: string) => string
+  /** That, and what it was under keys whose marks hold still. */
+  marks: (text: string) => [string, ...string[]]
 }
 
-const version = 1
-const nonceBytes = 12
-const tagBytes = 16
-
-/** What has keys of its own, so that what is made for one means nothing to another. */
-type Purpose = 'sign-in code' | 'work card' | 'claim code' | 'phone code'
-
-const vaults = new WeakMap<Buffer, Map<Purpose | '', Vault>>()
+const vaults = new WeakMap<Buffer, Map<Purpose, Vault>>()
 
 /**
- * The vault of a 32-byte key: for the personal data in the database, or for one purpose. Each has a key
- * to seal and a key for its indexes, derived (HKDF) from it by their own words.
+ * The vault of the museum whose DATA_KEY this is, for one purpose. Each has a key to seal and a key for its
+ * indexes, derived by its own words from the data keys that are in use when it is asked.
  */
-export function vaultOf(dataKey: Buffer, purpose: Purpose | '' = ''): Vault {
-  const known = vaults.get(dataKey) ?? new Map<Purpose | '', Vault>()
+export function vaultOf(dataKey: Buffer, purpose: Purpose = ''): Vault {
+  const known = vaults.get(dataKey) ?? new Map<Purpose, Vault>()
   vaults.set(dataKey, known)
   const before = known.get(purpose)
   if (before) return before
-  const whose = purpose === '' ? 'personal data' : purpose
-  const vault = build(derived(dataKey, `${whose}: seal`), derived(dataKey, `${whose}: mark`))
+  const ring = ringOf(dataKey)
+  const vault = isShort(purpose) ? passing(ring, purpose) : lasting(ring, purpose)
   known.set(purpose, vault)
   return vault
 }
 
-function derived(dataKey: Buffer, label: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', dataKey, '', `museum ${label}`, 32))
+/** What stays: it says its key, which is kept while anything names it. */
+function lasting(ring: Ring, purpose: Purpose): Vault {
+  const whose = purpose === '' ? 'personal data' : purpose
+  const blindIndex = (text: string) => hmac(ring.used('mark').root, whose, text)
+  return {
+    seal: (as, text) => {
+      if (text === '') return ''
+      const { root, number } = ring.used('seal')
+      return sealedWith(derived(root, `${whose}: seal`), as, text, number)
+    },
+    open: (as, sealed) => {
+      if (sealed === '') return ''
+      const number = keyNumberOf(sealed)
+      const key = ring.find('seal', number)
+      if (!key) throw new Error(`sealed under key ${number}, which is not known here`)
+      return openedWith(derived(key.root, `${whose}: seal`), as, sealed)
+    },
+    blindIndex,
+    marks: (text) => [blindIndex(text)],
+  }
 }
 
-// Sealed: version byte, nonce, tag, cipher text, in base64url. The version leaves room for another key.
-function build(sealKey: Buffer, indexKey: Buffer): Vault {
+/** What lives shortly: it says no key, so those are tried under which it may have been made. */
+function passing(ring: Ring, purpose: ShortLived): Vault {
+  const living = () => ring.living('sign', shortLived[purpose]).map(({ root }) => root)
   return {
-    seal: (column, text) => {
-      if (text === '') return ''
-      const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce).setAAD(Buffer.from(column))
-      const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), hidden]).toString(
-        'base64url',
-      )
-    },
-    open: (column, sealed) => {
+    seal: (as, text) =>
+      text === '' ? '' : sealedWith(derived(ring.used('sign').root, `${purpose}: seal`), as, text),
+    open: (as, sealed) => {
       if (sealed === '') return ''
-      const bytes = Buffer.from(sealed, 'base64url')
-      if (bytes[0] !== version) throw new Error('personal data is sealed in an unknown way')
-      const tagAt = 1 + nonceBytes
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(1, tagAt), {
-        authTagLength: tagBytes,
-      })
-        .setAAD(Buffer.from(column))
-        .setAuthTag(bytes.subarray(tagAt, tagAt + tagBytes))
-      const text = decipher.update(bytes.subarray(tagAt + tagBytes))
-      return Buffer.concat([text, decipher.final()]).toString('utf8')
+      let wrong: unknown
+      for (const root of living()) {
+        try {
+          return openedWith(derived(root, `${purpose}: seal`), as, sealed)
+        } catch (error) {
+          wrong = error
+        }
+      }
+      throw wrong
     },
-    blindIndex: (text) => createHmac('sha256', indexKey).update(text).digest('base64url'),
+    blindIndex: (text) => hmac(ring.used('sign').root, purpose, text),
+    marks: (text) => {
+      const [now, ...others] = living().map((root) => hmac(root, purpose, text))
+      return [now ?? '', ...others]
+    },
   }
+}
+
+function hmac(root: Buffer, whose: string, text: string): string {
+  return createHmac('sha256', derived(root, `${whose}: mark`))
+    .update(text)
+    .digest('base64url')
 }

@@ -24,6 +24,7 @@ import { likesKinds } from '../features/volunteer/likeness.service.ts'
 import { changeKinds } from '../features/volunteer/undo.service.ts'
 import { insertJobs } from '../jobs/jobs.store.ts'
 import { type JobKinds, runDue } from '../jobs/jobs.ts'
+import { keyKinds } from '../keys/reseal.ts'
 import { publishedKinds } from './published.ts'
 import { enqueueReminders, reminderKinds } from './reminders.ts'
 import { waitDay, waitKinds } from './waits.ts'
@@ -54,6 +55,7 @@ const ownKinds: JobKinds = {
   ...erasedFileKinds,
   ...movingKinds,
   ...likesKinds,
+  ...keyKinds,
 }
 
 // What asks WeChat.

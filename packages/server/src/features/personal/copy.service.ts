@@ -3,6 +3,7 @@ import { untilNow } from '@museum/contract/volunteer/experience.rules.ts'
 import type { RequestContext } from '../../context.ts'
 import type { PersonalTable, ShownColumn } from '../../privacy/personal/table.ts'
 import { isReadable, personalTables } from '../../privacy/personal/tables.ts'
+import type { SealedAs } from '../../privacy/sealed-places.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { findDictionary } from '../dictionary/dictionary.store.ts'
 import { inWords } from '../message/parts.store.ts'
@@ -114,7 +115,7 @@ function wordOf(
   const known = words as Readonly<Record<string, string>> | undefined
   if (known) return known[String(value)] ?? String(value)
   const text = String(value)
-  if (sealed) return vaultOf(ctx.app.settings.dataKey).open(`${table}.${column}`, text)
+  if (sealed) return vaultOf(ctx.app.settings.dataKey).open(`${table}.${column}` as SealedAs, text)
   if (picture) return text === '' ? '' : ctx.origin + shownPicture(ctx, text)
   if (listed === 'dictionary')
     return idsIn(value)

@@ -186,10 +186,10 @@ function macOf(ctx: RequestContext, said: string): string {
   return vaultOf(dataKey, 'sign-in code').blindIndex(said).slice(0, macLength)
 }
 
-/** Whether only this museum can have said so; what a phone keeps may be from before codes had a key of their own. */
+/** Whether only this museum can have said so, under the key in use or one that was while such a code lives. */
 function isOurs(ctx: RequestContext, mac: string, said: string): boolean {
-  const earlier = vaultOf(ctx.app.settings.dataKey).blindIndex(said).slice(0, macLength)
-  return isSameSecret(mac, macOf(ctx, said)) || isSameSecret(mac, earlier)
+  const { marks } = vaultOf(ctx.app.settings.dataKey, 'sign-in code')
+  return marks(said).some((mark) => isSameSecret(mac, mark.slice(0, macLength)))
 }
 
 function stampAt({ app }: RequestContext, seconds: number): string {

@@ -227,3 +227,15 @@ export async function erasedFiles(db: Db): Promise<{ id: number; file: string }[
 export async function forgetFile(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('statement').set({ file: '' }).where('id', '=', id).execute()
 }
+
+/** The next statements behind one that have a file. */
+export async function filesBehind(db: Db, after: number, limit: number) {
+  return await db
+    .selectFrom('statement')
+    .select(['id', 'file'])
+    .where('file', '<>', '')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

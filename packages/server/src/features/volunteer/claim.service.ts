@@ -145,11 +145,9 @@ async function withdraw(ctx: CommandContext, { id, status }: VolunteerRow): Prom
   })
 }
 
-/** Under what a code is kept: its own key's index, and the one that codes had before they had a key. */
-function codeMarks(ctx: RequestContext, code: string): [string, string] {
-  const { dataKey } = ctx.app.settings
-  const earlier = vaultOf(dataKey).blindIndex(`claim ${code}`)
-  return [vaultOf(dataKey, 'claim code').blindIndex(code), earlier]
+/** Under what a code may be kept, first what it is kept under now. */
+function codeMarks(ctx: RequestContext, code: string): [string, ...string[]] {
+  return vaultOf(ctx.app.settings.dataKey, 'claim code').marks(code)
 }
 
 // No name of an account begins with a space: nobody's attempts are counted as another's.

@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import type { AppContext } from '../../context.ts'
 import { tablesOf } from '../../db/tables.ts'
+import { type SealedAs, sealedPlaces } from '../../privacy/sealed-places.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 
 // What is sealed elsewhere than under the name of its column.
-const sealedAs = ['statement.code', 'calendar.token', 'personal copy', 'statement.file']
+const sealedAs = [...Object.keys(sealedPlaces), 'personal copy', 'statement.file']
 
 /** Where these words stand in the database, as `table.column: word`, what is sealed opened and what is JSON read. */
 export async function foundIn(
@@ -15,7 +16,7 @@ export async function foundIn(
   const opened = (name: string, text: string): string => {
     for (const column of [name, ...sealedAs])
       try {
-        return vault.open(column, text)
+        return vault.open(column as SealedAs, text)
       } catch {}
     return ''
   }

@@ -1,0 +1,24 @@
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** What is made for minutes or days, and for how long a former key holds: as long as something made under it may be good. */
+export const shortLived = {
+  'sign-in code': dayMs + hourMs,
+  'work card': hourMs,
+  'claim code': 8 * dayMs,
+  'phone code': hourMs,
+} as const
+
+export type ShortLived = keyof typeof shortLived
+
+/** The longest of them: only then nothing is good that was made under a former key. */
+export const longestLifeMs = Math.max(...Object.values(shortLived))
+
+/**
+ * What has keys of its own, so that what is made for one means nothing to another; without a name it is the
+ * personal data in the database. What lives shortly is named above; whatever stays is added here.
+ */
+export type Purpose = '' | ShortLived
+
+export const isShort = (purpose: Purpose): purpose is ShortLived =>
+  Object.hasOwn(shortLived, purpose)

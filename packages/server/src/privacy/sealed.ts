@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+// Sealed: version byte, in version 2 the key's number in two bytes, nonce, tag, cipher text, in base64url. In
+// version 1 no number is said: it is 0, or whoever opens it knows the keys by which it may be sealed.
+const nonceBytes = 12
+const tagBytes = 16
+
+/** The greatest number that a key can have: so the two first characters of version 2 are always the same. */
+export const mostKeys = 0x0f_ff
+/** How sealed texts of version 2 begin, and how many characters say their key. */
+export const numbered = { start: 'Ag', length: 4 } as const
+
+/** How what is sealed under this key begins; undefined of number 0, which has many beginnings. */
+export function startOf(number: number): string | undefined {
+  return number === 0 ? undefined : head(number).toString('base64url')
+}
+
+/** The number of the key that a sealed text names. Throws for what is no such text. */
+export function keyNumberOf(sealed: string): number {
+  const bytes = Buffer.from(sealed.slice(0, numbered.length), 'base64url')
+  if (bytes[0] === 1) return 0
+  if (bytes[0] === 2 && bytes.length === 3) return bytes.readUInt16BE(1)
+  throw new Error('personal data is sealed in an unknown way')
+}
+
+const head = (number: number) => Buffer.of(2, number >> 8, number & 0xff)
+
+/** Seals a text with a key for one use (`as`); a number other than 0 is said. */
+export function sealedWith(key: Buffer, as: string, text: string, number = 0): string {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(as))
+  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  const first = number === 0 ? Buffer.of(1) : head(number)
+  return Buffer.concat([first, nonce, cipher.getAuthTag(), hidden]).toString('base64url')
+}
+
+/** The text; throws when it was changed, moved or sealed under another key. */
+export function openedWith(key: Buffer, as: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes[0] !== 1 && bytes[0] !== 2) throw new Error('personal data is sealed in an unknown way')
+  const nonceAt = bytes[0] === 1 ? 1 : 3
+  const tagAt = nonceAt + nonceBytes
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(nonceAt, tagAt), {
+    authTagLength: tagBytes,
+  })
+    .setAAD(Buffer.from(as))
+    .setAuthTag(bytes.subarray(tagAt, tagAt + tagBytes))
+  const text = decipher.update(bytes.subarray(tagAt + tagBytes))
+  return Buffer.concat([text, decipher.final()]).toString('utf8')
+}
