@@ -16,6 +16,7 @@ const uses = {
   restore:
     'usage: museum restore FILE [--keeper FILE] [--signer NAME] [--not-before DAY|NUMBER] [--unsigned]',
   keys: 'usage: museum keys list | rotate | retire NUMBER | rewrap',
+  audit: 'usage: museum audit verify [FILE] | export FILE',
   fill: 'usage: museum fill [--volunteers N] [--shifts N] [--years N] [--heads N]',
 }
 
@@ -33,6 +34,8 @@ test.each([
   [['admin', 'create'], 'something is missing'],
   [['admin', 'create', 'li', 'wang'], 'wang is not understood'],
   [['backup', 'a.tar', 'b.tar'], 'b.tar is not understood'],
+  [['audit', 'erase'], 'erase is not understood'],
+  [['audit', 'export'], 'something is missing'],
   [['restore'], 'something is missing'],
   [['restore', 'a.age', '--signed'], "Unknown option '--signed'"],
   [['keys'], 'something is missing'],

@@ -35,6 +35,7 @@ const commands = {
     words: [1, 2],
     options: [],
   },
+  audit: { usage: 'museum audit verify [FILE] | export FILE', words: [1, 2], options: [] },
   fill: {
     usage: 'museum fill [--volunteers N] [--shifts N] [--years N] [--heads N]',
     words: [0, 0],
@@ -93,6 +94,8 @@ export function readCommand(args: readonly string[]): Given | { help: string } {
     throw refuse(`${read.positionals.join(' ')} is not understood`)
   const said = Object.entries(values).map(([name, value]) => [name, String(value)])
   const chosen: Record<string, string> = Object.fromEntries(said)
+  if (first === 'audit' && word !== 'verify' && (word !== 'export' || !read.positionals[1]))
+    throw refuse(word === 'export' ? 'something is missing' : `${word} is not understood`)
   if (first === 'fill') fillSize(chosen)
   return { name: first, words: read.positionals, options: chosen }
 }

@@ -14,6 +14,9 @@ import { askSecret, say } from './terminal.ts'
 export async function runCommand(given: Given, env: NodeJS.ProcessEnv): Promise<void> {
   const { name, words, options } = given
   if (name === 'doctor') return await lookAround(env)
+  // Who checks a file of the log needs nothing of the museum.
+  if (name === 'audit' && words[0] === 'verify' && words[1])
+    return await (await import('./log-commands.ts')).checkFile(words[1])
   if (name === 'keeper') return await (await import('./backup/keeper.ts')).tellPair()
   // What is filled is for the demo mode where it has no key of its own.
   const demo = name === 'demo' || (name === 'fill' && !saysKey(env))
@@ -43,6 +46,8 @@ export async function runCommand(given: Given, env: NodeJS.ProcessEnv): Promise<
       return await createAdmin(settings, words[1] ?? '')
     case 'fill':
       return await fillWith(settings, fillSize(options))
+    case 'audit':
+      return await (await import('./log-commands.ts')).withLog(settings, words[1])
     case 'backup':
     case 'signer':
     case 'restore': {

@@ -96,6 +96,8 @@ export class RequestContext {
   origin = ''
   /** The Cookie header; only where a login begins or ends is it read. */
   cookies = ''
+  /** The request's id in the log of this process; empty outside a request. */
+  request = ''
   /** The User-Agent header; only where a login begins is it read. */
   agent = ''
   /** The version at which the caller read what is saved; undefined where they do not say. */
@@ -126,6 +128,11 @@ export class RequestContext {
   get at(): MuseumTime {
     this.#at ??= museumTime(this.now, this.app.settings.museumZone)
     return this.#at
+  }
+
+  /** Which login asks, as the log names it: the beginning of its hash; empty of nobody's. */
+  get login(): string {
+    return (this.person ?? this.account)?.tokenHash.slice(0, 12) ?? ''
   }
 
   /** The IANA name of the museum's zone. */
@@ -161,6 +168,7 @@ export class RequestContext {
     ctx.cookies = this.cookies
     ctx.agent = this.agent
     ctx.setCookies = this.setCookies
+    ctx.request = this.request
     return ctx
   }
 }

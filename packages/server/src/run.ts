@@ -8,6 +8,8 @@ import { demoState } from './db/demo-state.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { openStandby } from './db/standby.ts'
+import { forgetHeads } from './features/audit/head.service.ts'
+import { trimLog } from './features/audit/seal.service.ts'
 import { orderGroups } from './features/group/group.store.ts'
 import { startNotingUse } from './features/login/session-use.service.ts'
 import { sweepUploads } from './features/picture/upload.service.ts'
@@ -139,6 +141,8 @@ function stopOnSignal(
     const now = appContext.clock()
     Promise.all([
       forgetPast(appContext, () => stopping),
+      trimLog(appContext, () => stopping),
+      forgetHeads(appContext),
       forgetClaims(appContext.db, now),
       sweepUploads(appContext, now),
       sweepStatements(appContext),

@@ -14,11 +14,17 @@ import { ToldError } from './cli.ts'
 import { isServer, serverForm } from './db/address.ts'
 import { bucketOf, filesVariables, isBucket, reachedBy } from './files/files-settings.ts'
 import type { S3Settings } from './files/s3.ts'
-import { isNetwork } from './http/address.ts'
 import { whole } from './number-settings.ts'
 import { keyVariables, takeKeys } from './privacy/key-source.ts'
+import { proxies } from './proxy-settings.ts'
 import { missingFolders, slips } from './settings-checks.ts'
 import { type SmsSettings, smsApart, smsSettings, smsVariables } from './sms/sms-settings.ts'
+import {
+  type SyslogPlace,
+  syslogApart,
+  syslogSettings,
+  syslogVariables,
+} from './syslog/syslog-settings.ts'
 import {
   type WechatSettings,
   wechatApart,
@@ -68,6 +74,10 @@ export interface Settings {
   auditDays: number
   outboxDays: number
   deliveryDays: number
+  /** How often the log's end is signed. */
+  auditSignMs: number
+  /** Where the log is kept as well. */
+  syslog?: SyslogPlace | undefined
   logLevel: string
   wechat: WechatSettings
   /** By whom codes are sent to phones; undefined for nobody. */
@@ -132,18 +142,18 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
     auditDays: data.AUDIT_DAYS,
     outboxDays: data.OUTBOX_DAYS,
     deliveryDays: data.DELIVERY_DAYS,
+    auditSignMs: data.AUDIT_SIGN_HOURS * 3_600_000,
     logLevel: data.LOG_LEVEL,
     wechat: wechatSettings(data),
     sms: smsSettings(data),
     backup: backupSettings(data),
+    syslog: syslogSettings(data),
   }
 }
 
 const usualPort = 8080
 const usualLagSeconds = 2
 const longestDays = 36_500
-const longestHours = longestDays * 24
-const mostProxies = 10
 
 /** The variables that are read, and what each must be. */
 const environment = (demo: boolean) =>
@@ -195,8 +205,8 @@ const environment = (demo: boolean) =>
     STATEMENT_FONTS: z.string().default('').transform(fontFiles),
     SMS_DAILY: whole(1, 1_000_000).default(500),
     RATE_FACTOR: whole(1, 10_000).default(demo ? 100 : 1),
-    OFFICE_LOGIN_HOURS: whole(1, longestHours).default(12),
-    OFFICE_IDLE_MINUTES: whole(5, longestHours * 60).default(30),
+    OFFICE_LOGIN_HOURS: whole(1, longestDays * 24).default(12),
+    OFFICE_IDLE_MINUTES: whole(5, longestDays * 24 * 60).default(30),
     AUDIT_DAYS: whole(180, longestDays).default(1095),
     OUTBOX_DAYS: whole(30, longestDays).default(60),
     DELIVERY_DAYS: whole(30, longestDays).default(365),
@@ -209,6 +219,7 @@ const environment = (demo: boolean) =>
     ...smsVariables,
     ...filesVariables,
     ...backupVariables,
+    ...syslogVariables,
   })
 
 const environments = { demo: environment(true), own: environment(false) }
@@ -227,6 +238,7 @@ function apart(given: Env, { demo, serve }: { demo: boolean; serve: boolean }): 
     ...wechatApart(given, demo),
     ...smsApart(given),
     ...backupApart(given),
+    ...syslogApart(given),
     'METRICS_PORT must be another than PORT':
       METRICS_PORT && Number(METRICS_PORT) === Number(given.PORT ?? usualPort),
     'PUBLIC_URL is missing: the address that browsers use, such as https://host':
@@ -239,18 +251,6 @@ function apart(given: Env, { demo, serve }: { demo: boolean; serve: boolean }): 
 
 function isDatabase(url: string): boolean {
   return isServer(url) || /^sqlite:.+$/.test(url)
-}
-
-/** A number of proxies, or addresses of proxies; never all that comes, whose sender may lie. */
-function proxies(text: string, ctx: z.RefinementCtx): Settings['trustProxy'] {
-  if (text === '') return false
-  if (/^\d+$/.test(text) && Number(text) <= mostProxies) return Number(text) || false
-  const networks = text.split(',').map((part) => part.trim())
-  if (networks.every(isNetwork)) return networks
-  ctx.addIssue(
-    `must be how many proxies stand in front (0 to ${mostProxies}), or their addresses such as 10.0.0.1,10.1.0.0/16`,
-  )
-  return z.NEVER
 }
 
 /** Files by their whole paths; whether each is a font is looked at by `museum doctor`. */

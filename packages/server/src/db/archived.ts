@@ -14,6 +14,8 @@ const whyLeftOut = {
   amendment: kept,
   article: kept,
   audit: kept,
+  audit_head: kept,
+  audit_signed: kept,
   away_day: kept,
   ballot: kept,
   broadcast: kept,

@@ -26,6 +26,8 @@ const unobserved = new Set<string>([
   'wechat_cache',
   'outbox',
   'audit',
+  'audit_head',
+  'audit_signed',
 ] satisfies (keyof Schema)[])
 
 const observation = new AsyncLocalStorage<Tables & { fresh: boolean }>()

@@ -36,7 +36,6 @@ eachStore('what is past', (store) => {
   }
   const at = (ms: number) => world.setNow(new Date(beginMs + ms).toISOString())
 
-  const line = { account_id: 0, username: '', action: '', object: '', object_id: 0, ip: '' }
   const code = { place_id: 1, secret: 's', created_at: stamp }
   const device = { name: '大厅', created_at: stamp, pair_expires_ms: beginMs, token_hash: 't' }
   // Whatever ends at the beginning of the test, and for how many days it is kept from then on.
@@ -58,7 +57,6 @@ eachStore('what is past', (store) => {
     ['sign_code', { ...code, valid_until: '2026-12-31', revoked_at: stamp }, 90],
     ['device', { ...device, revoked_at: stamp }, 90],
     ['device', { ...device, token_hash: null }, 90],
-    ['audit', { ...line, at: stamp, before: '', after: '' }, 1095],
   ]
 
   test.each(kinds)('of %s goes when it is due, not before: %o', async (table, given, days) => {
@@ -100,22 +98,22 @@ eachStore('what is past', (store) => {
   const many = async (rows: number) => {
     const from: RawBuilder<unknown> = sql`with recursive counted(i) as (
       select 1 union all select i + 1 from counted where i < ${sql.lit(rows)})`
-    await sql`insert into audit (at, account_id, username, action, object, object_id, ip, before, after)
-      ${from} select ${stamp}, 0, '', '', '', 0, '', '', '' from counted`.execute(world.db)
+    await sql`insert into throttle (mark, failures, until_ms, last_ms)
+      ${from} select cast(i as text), 1, 0, ${sql.lit(beginMs)} from counted`.execute(world.db)
   }
 
   test('goes all, where it is more than one batch', async () => {
     await many(2 * rowsAtOnce + 1)
-    at(1096 * dayMs)
+    at(2 * dayMs)
     await forgetPast(world.appContext)
-    expect(await count('audit')).toBe(0)
+    expect(await count('throttle')).toBe(0)
   })
 
   test('goes no further when the server stops', async () => {
     await many(2 * rowsAtOnce)
-    at(1096 * dayMs)
+    at(2 * dayMs)
     await forgetPast(world.appContext, () => true)
-    expect(await count('audit')).toBe(2 * rowsAtOnce)
+    expect(await count('throttle')).toBe(2 * rowsAtOnce)
   })
 
   test('is found by indexes', async () => {

@@ -2,7 +2,8 @@ import type { ActivityState } from '@museum/contract/activity/activity.rules.ts'
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.rules.ts'
 import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
+import type { AuditHeadTable, AuditSignedTable, AuditTable } from './schema-audit.ts'
 import type {
   HeardTable,
   IdempotencyTable,
@@ -125,21 +126,6 @@ interface WechatCacheTable {
   expires_ms: number
 }
 
-interface AuditTable {
-  id: Generated<number>
-  at: string
-  account_id: number
-  username: string
-  action: string
-  object: string
-  object_id: number
-  ip: string
-  /** Whom it is about; null where it is about no person. */
-  volunteer_id: ColumnType<number | null, number | null | undefined, never>
-  before: string
-  after: string
-}
-
 interface DictionaryTable {
   id: Generated<number>
   kind: DictionaryKind
@@ -238,6 +224,8 @@ export interface Schema extends KeptSchema, BulkTables, MeetingTables {
   kept_code: KeptCodeTable
   wechat_cache: WechatCacheTable
   audit: AuditTable
+  audit_head: AuditHeadTable
+  audit_signed: AuditSignedTable
   dictionary: DictionaryTable
   activity: ActivityTable
   activity_day: ActivityDayTable

@@ -80,6 +80,7 @@ export function serveCalls(
         if (caller.kind !== 'account') return
         // The refusal is told whatever becomes of its line.
         const ctx = new RequestContext(appContext, caller, request.ip)
+        ctx.request = request.id
         await refused(ctx, caller, call).catch((failure: unknown) =>
           request.log.warn({ id: request.id, err: failure }, 'a refusal is not in the log'),
         )
@@ -103,6 +104,7 @@ export function serveCalls(
         ctx.origin = originOf(appContext.settings, request)
         ctx.cookies = request.headers.cookie ?? ''
         ctx.agent = request.headers['user-agent'] ?? ''
+        ctx.request = request.id
         ctx.file = sent?.file
         if (request.headers[askedHeader] !== undefined) {
           const keyed = keyedBy(ctx, input, request)

@@ -2,6 +2,9 @@ import { museumTime } from '@museum/contract/day.ts'
 import type { AppContext } from '../context.ts'
 import { single } from '../db/db.ts'
 import { rankForDay } from '../features/activity/rank.store.ts'
+import { keepHeads } from '../features/audit/head.service.ts'
+import { sealLog } from '../features/audit/seal.service.ts'
+import { sendLog } from '../features/audit/send.service.ts'
 import { broadcastKinds } from '../features/broadcast/broadcast.service.ts'
 import { bulkKinds } from '../features/bulk/part.service.ts'
 import { closingKinds } from '../features/closing/held.service.ts'
@@ -85,20 +88,26 @@ export async function runJobs(
 
 /**
  * Does so all the time, and beside it asks WeChat and delivers to it, so that nothing waits for WeChat
- * but what needs it; at once when a request has enqueued a job. The answer ends all when their rounds are over.
+ * but what needs it; at once when a request has enqueued a job. The log is sealed in rounds of its own. The answer ends all when their rounds are over.
  */
 export function startJobs(appContext: AppContext): () => Promise<void> {
   const deliveries = repeat(appContext, (stopped) => deliverDue(appContext, stopped))
   const checks = repeat(appContext, (stopped) => runDue(appContext, askingKinds, stopped))
   const papers = repeat(appContext, (stopped) => runDue(appContext, drawingKinds, stopped))
+  const chain = repeat(appContext, async (stopped) => {
+    await sealLog(appContext, stopped)
+    await keepHeads(appContext)
+  })
+  const elsewhere = repeat(appContext, (stopped) => sendLog(appContext, stopped))
   const jobs = repeat(appContext, async (stopped) => {
     await runJobs(appContext, stopped, ownKinds)
     deliveries.wake()
     papers.wake()
   })
-  const all = [jobs, checks, deliveries, papers]
+  const woken = [jobs, checks, deliveries, papers]
+  const all = [...woken, chain, elsewhere]
   appContext.wake = () => {
-    for (const one of all) one.wake()
+    for (const one of woken) one.wake()
   }
   return async () => {
     appContext.wake = undefined

@@ -9,7 +9,6 @@ export interface Limits {
   ended: { ms: number; day: string; stamp: string }
   outboxMs: number
   deliveryMs: number
-  auditStamp: string
   backStamp: string
 }
 
@@ -44,6 +43,5 @@ export function pastOf({ ended, ...limits }: Limits): Past[] {
     row('day_answer', 'day_answer_date', sql`date < ${ended.day}`),
     row('waitlist', 'waitlist_ended', sql`ended_at <> '' and ended_at < ${ended.stamp}`),
     row('import_back', 'import_back_at', sql`at < ${limits.backStamp}`),
-    row('audit', 'audit_at', sql`at < ${limits.auditStamp}`),
   ]
 }

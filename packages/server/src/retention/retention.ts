@@ -23,7 +23,6 @@ export function limitsOf({ clock, settings }: Pick<AppContext, 'clock' | 'settin
     ended: before(endedDays),
     outboxMs: before(settings.outboxDays).ms,
     deliveryMs: before(settings.deliveryDays).ms,
-    auditStamp: before(settings.auditDays).stamp,
     backStamp: before(backDays).stamp,
   }
 }

@@ -45,3 +45,14 @@ export async function changedSince(
     .execute()
   return new Map(lines.map(({ object_id, username }) => [object_id, username]))
 }
+
+/** The lines of the log that are about somebody. */
+export async function linesAbout(db: Db, volunteerId: number): Promise<number[]> {
+  const lines = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('volunteer_id', '=', volunteerId)
+    .orderBy('id')
+    .execute()
+  return lines.map(({ id }) => id)
+}

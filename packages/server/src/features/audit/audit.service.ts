@@ -14,6 +14,7 @@ import { countWithin } from '../../db/throttle.ts'
 import type { Tx } from '../../db/types.ts'
 import { changesSince, lastLine } from './audit.read.ts'
 import { insertAudit } from './audit.store.ts'
+import { newSalt } from './seal.service.ts'
 
 interface Entry {
   action: string
@@ -91,6 +92,10 @@ async function write(
   const rows = entries.map((entry) => ({
     ...by,
     at: ctx.stamp,
+    at_ms: ctx.now.getTime(),
+    session: ctx.login,
+    request: ctx.request,
+    salt: newSalt(),
     action: entry.action,
     object: entry.object,
     object_id: entry.object_id,

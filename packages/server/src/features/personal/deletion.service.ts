@@ -8,6 +8,7 @@ import { maskPhone } from '../../privacy/mask.ts'
 import { personalTables } from '../../privacy/personal/tables.ts'
 import { type Words, wordsToErase } from '../../privacy/personal/words.ts'
 import { raise } from '../../raise.ts'
+import { linesAbout } from '../audit/audit.read.ts'
 import { audit } from '../audit/audit.service.ts'
 import { listing } from '../audit/listing.service.ts'
 import { retirePictures } from '../picture/picture.service.ts'
@@ -16,7 +17,7 @@ import { findVolunteer, groupsLedBy } from '../volunteer/volunteer.read.ts'
 import { endRequest, findRequest, requestRows } from './deletion.store.ts'
 import { sweepSoon } from './erased-files.service.ts'
 import { eraseHeld, eraseTraces, picturesOf } from './held.store.ts'
-import { formerRecords, othersNamed, rewriteWords } from './words.store.ts'
+import { formerRecords, type LogErased, othersNamed, rewriteWords } from './words.store.ts'
 
 type Row = RowOf<typeof findRequest>
 
@@ -80,11 +81,11 @@ export async function decide(
   const decided_by = ctx.account.username
   const end = { state, decided_at: ctx.stamp, decided_by, decision_reason: reason }
   if (!(await endRequest(ctx.tx, { id }, end))) throw new Fault('content.changed')
-  let said = reason
+  let said: { reason: string; log?: LogErased } = { reason }
   if (decision === 'erase') {
     if ((await groupsLedBy(ctx.db, person)).length > 0) throw new Fault('volunteer.leads_group')
-    const { rewrite } = await erase(ctx, person)
-    said = rewrite(reason)
+    const { words, log } = await erase(ctx, person)
+    said = { reason: words.rewrite(reason), log }
   } else await raise(ctx, 'deletion.refused', { person_id: person, reason })
   const entry = {
     action: decision,
@@ -92,25 +93,26 @@ export async function decide(
     object_id: id,
     volunteer_id: person,
   }
-  await audit(ctx, { ...entry, after: { reason: said } })
+  await audit(ctx, { ...entry, after: said })
   return { id, state }
 }
 
 /**
  * Takes a person out of everything that is held: coming shifts and enrolments are given back, logins end,
  * pictures go, of each table there stays what its figures need, and what others wrote names them no more;
- * answers the words that are gone. In the caller's transaction; files go right after it.
+ * answers the words that are gone, and what that did to the log. In the caller's transaction; files go right after it.
  */
-async function erase(ctx: CommandContext, id: number): Promise<Words> {
+async function erase(ctx: CommandContext, id: number): Promise<{ words: Words; log: LogErased }> {
   const words = await knownWords(ctx, id)
   await raise(ctx, 'volunteer.left', { id, why: '您的账号已注销' })
   const pictures = await picturesOf(ctx.db, id)
+  const cleared = await linesAbout(ctx.tx, id)
   await eraseHeld(ctx.tx, personalTables, id, ctx.stamp)
   await retirePictures(ctx, pictures)
   await eraseTraces(ctx.tx, id)
-  await rewriteWords(ctx.tx, words)
+  const rewritten = await rewriteWords(ctx.tx, words)
   await sweepSoon(ctx, id)
-  return words
+  return { words, log: { cleared, rewritten } }
 }
 
 /** The words by which a person is found in what others wrote: their names, and their numbers and addresses. */

@@ -3,6 +3,7 @@ import { contains } from '../../db/portable.ts'
 import { type Table, tablesOf } from '../../db/tables.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { isRewritten, type Words } from '../../privacy/personal/words.ts'
+import { digestOf } from '../audit/chain.service.ts'
 
 type Row = Record<string, string | number | null>
 
@@ -31,15 +32,32 @@ export async function formerRecords(db: Db, id: number): Promise<string[]> {
 }
 
 /**
- * Rewrites every text of every table in which one of the words stands, as the database itself describes
- * its tables; what is a key, or is said not to be rewritten, stays.
+ * What erasing did to the log, by the numbers of its lines: which say nothing any more, and the digest of each
+ * that says it in other words. It stands in the log itself, so that nobody else can clear or change a line.
  */
-export async function rewriteWords(tx: Tx, words: Words): Promise<void> {
-  if (words.all.length === 0) return
-  for (const table of await tablesOf(tx)) await rewriteTable(tx, table, words)
+export interface LogErased {
+  cleared: readonly number[]
+  rewritten: Record<string, string>
 }
 
-async function rewriteTable(tx: Tx, { name, columns, key }: Table, { all, rewrite }: Words) {
+/**
+ * Rewrites every text of every table in which one of the words stands, as the database itself describes
+ * its tables; what is a key, or is said not to be rewritten, stays.
+ * Answers the digests of the log's lines that it rewrote.
+ */
+export async function rewriteWords(tx: Tx, words: Words): Promise<LogErased['rewritten']> {
+  const rewritten: LogErased['rewritten'] = {}
+  if (words.all.length === 0) return rewritten
+  for (const table of await tablesOf(tx)) await rewriteTable(tx, table, words, rewritten)
+  return rewritten
+}
+
+async function rewriteTable(
+  tx: Tx,
+  { name, columns, key }: Table,
+  { all, rewrite }: Words,
+  lines: LogErased['rewritten'],
+) {
   const texts = columns
     .filter((one) => /text|char/.test(one.type) && !key.includes(one.name))
     .map((one) => one.name)
@@ -72,6 +90,13 @@ async function rewriteTable(tx: Tx, { name, columns, key }: Table, { all, rewrit
       return is === was ? [] : [sql`${sql.ref(column)} = ${is}`]
     })
     if (set.length === 0) continue
+    if (name === 'audit') {
+      // What a line said cannot be tried any more by whoever knows its salt.
+      set.push(sql`salt = ''`)
+      const said = (text: unknown) => rewrite(String(text ?? ''))
+      const texts = { before: said(row.before), after: said(row.after) }
+      lines[String(row.id)] = digestOf({ salt: '', ...texts })
+    }
     const own = key.map((column) => sql`${sql.ref(column)} = ${row[column]}`)
     await sql`update ${sql.table(name)} set ${sql.join(set)} where ${sql.join(own, sql` and `)}`.execute(
       tx,

@@ -279,9 +279,12 @@ export const servingTables: readonly PersonalTable[] = [
       ...{ id: inner, account_id: office, username: office, object: inner },
       ...{ object_id: inner, ip: office, volunteer_id: own },
       ...{ before: 'what changed stands in its own table', after: 'the same' },
+      ...{ at_ms: inner, session: office, request: office },
+      ...{ salt: inner, digest: inner, seq: inner, hash: inner },
     },
     fate: 'cleared',
-    clear: { before: '', after: '' },
+    // Without its salt nobody can try what the line said; its place in the chain stands.
+    clear: { before: '', after: '', salt: '' },
     why: '清除内容，只留操作时间，按规定保存后删除',
   },
 ]

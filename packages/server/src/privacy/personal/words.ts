@@ -18,6 +18,15 @@ const untouched: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     name_initials: 'the same',
     urgent_contact_persion: 'whom somebody else named as theirs',
   },
+  audit: {
+    digest: 'a hash, which holds a line in its chain',
+    hash: 'the same',
+    salt: 'chance',
+    session: 'the beginning of a hash',
+    request: 'a number of this machine',
+    at: 'when it was',
+    ip: 'from where it came',
+  },
   person: { nickname: 'how somebody else calls themselves' },
   statement: {
     name: 'the statement of somebody else, which says for good what it said',

@@ -2,6 +2,8 @@ import { liveEnlist } from '@museum/contract/enlist/enlist.rules.ts'
 import { homeCalls } from '@museum/contract/home/home.calls.ts'
 import { hoursOf } from '@museum/contract/minutes.ts'
 import { figuresOf } from '@museum/contract/roster/shift.rules.ts'
+import { verifyHere } from '../../features/audit/evidence.service.ts'
+import { sealLog } from '../../features/audit/seal.service.ts'
 import { broadcastKinds } from '../../features/broadcast/broadcast.service.ts'
 import { decisionKinds } from '../../features/message/decision.service.ts'
 import { runDue } from '../../jobs/jobs.ts'
@@ -17,7 +19,7 @@ import type { MixedMuseum } from './museum.ts'
  */
 export async function differences(museum: MixedMuseum, ledger: Ledger): Promise<string[]> {
   await finishTelling(museum.world)
-  const parts = [enlists, shifts, ballots, space, office, broadcasts]
+  const parts = [enlists, shifts, ballots, space, office, broadcasts, log]
   const wrong: string[] = []
   for (const part of parts) wrong.push(...(await part(museum, ledger)))
   return wrong
@@ -47,6 +49,15 @@ function compared(what: string, told: Rows, found: Rows): string[] {
   }
   for (const [key, value] of left) wrong.push(`${what} ${key}: told ${value}, is nothing`)
   return wrong
+}
+
+/** Every line of the log stands in one chain, whoever was sealing it when they ended. */
+async function log({ world }: MixedMuseum): Promise<string[]> {
+  const { db, files, settings } = world.appContext
+  await sealLog({ db })
+  const place = { db, files, dataKey: settings.dataKey, now: new Date() }
+  const found = await verifyHere(place)
+  return found.flatMap(({ state, words }) => (state === 'bad' ? [words] : []))
 }
 
 async function enlists({ world }: MixedMuseum, ledger: Ledger): Promise<string[]> {
