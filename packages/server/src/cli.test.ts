@@ -13,6 +13,7 @@ const uses = {
   backup: 'usage: museum backup [FILE]',
   keeper: 'usage: museum keeper',
   signer: 'usage: museum signer',
+  offsite: 'usage: museum offsite [ARCHIVE]',
   restore:
     'usage: museum restore FILE [--keeper FILE] [--signer NAME] [--not-before DAY|NUMBER] [--unsigned]',
   keys: 'usage: museum keys list | rotate | retire NUMBER | rewrap',

@@ -23,6 +23,7 @@ const commands = {
   backup: { usage: 'museum backup [FILE]', words: [0, 1], options: [] },
   keeper: nothing('keeper'),
   signer: nothing('signer'),
+  offsite: { usage: 'museum offsite [ARCHIVE]', words: [0, 1], options: [] },
   restore: {
     usage:
       'museum restore FILE [--keeper FILE] [--signer NAME] [--not-before DAY|NUMBER] [--unsigned]',

@@ -50,6 +50,7 @@ export async function runCommand(given: Given, env: NodeJS.ProcessEnv): Promise<
       return await (await import('./log-commands.ts')).withLog(settings, words[1])
     case 'backup':
     case 'signer':
+    case 'offsite':
     case 'restore': {
       const { archives } = await import('./backup/commands.ts')
       return await archives[name](settings, words[0] ?? '', options)

@@ -95,7 +95,7 @@ const unusual: Record<string, string> = {
   ...{ PUBLIC_URL: 'https://museum.example', TRUST_PROXY: '1', RATE_FACTOR: '1' },
   ...{ MUSEUM_NAME: '海岛博物馆', MUSEUM_TZ: 'Pacific/Auckland', LOG_LEVEL: 'silent' },
   ...{ OFFICE_LOGIN_HOURS: '8', OFFICE_IDLE_MINUTES: '10' },
-  ...{ BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` },
+  ...{ BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`, BACKUP_KEEP: '1,0,0' },
   ...{ AUDIT_DAYS: '180', OUTBOX_DAYS: '30', DELIVERY_DAYS: '30', AUDIT_SIGN_HOURS: '24' },
   ...{ SYSLOG: 'tls://127.0.0.1:9', SYSLOG_CA: '/etc/hosts' },
   ...{ WECHAT_APPID: 'wx1', WECHAT_SECRET: 'one', WECHAT_MINI_APPID: 'wx2' },
@@ -127,7 +127,8 @@ const elsewhere = new Set([
     'READ_LAG_SECONDS',
     'FILES_URL',
   ],
-  ...['WECHAT_TEMPLATE_ID', 'BACKUP_PLAIN'],
+  ...['WECHAT_TEMPLATE_ID', 'BACKUP_PLAIN', 'BACKUP_URL', 'BACKUP_S3_ENDPOINT'],
+  ...['BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
   ...['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'METRICS_PORT'],
 ])
 

@@ -27,7 +27,7 @@ export async function backUp(
   path: string,
   now: Date,
   by: Sealing,
-): Promise<Pick<SignedManifest, 'tables' | 'files' | 'figures'> & { label: Label }> {
+): Promise<Pick<SignedManifest, 'tables' | 'files' | 'figures'> & { label: Label; text: string }> {
   const version = await versionOf(opened)
   if (!version) throw new SettingsError('there is no museum in this database')
   const [name, created_at] = [basename(path), now.toISOString()]
@@ -42,8 +42,9 @@ export async function backUp(
   })
   const sealed = by.recipients.length > 0
   const label = { name, created_at, number, version, sealed, bytes, sha256 }
-  await keepLabel(path, writtenLabel(label, by.signer))
-  return { ...contents, label }
+  const text = writtenLabel(label, by.signer)
+  await keepLabel(path, text)
+  return { ...contents, label, text }
 }
 
 /** Adds the rows of all tables but of those that no archive has. */

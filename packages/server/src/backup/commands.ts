@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { museumTime } from '@museum/contract/day.ts'
 import { openDatabase } from '../db/open.ts'
 import { openFiles } from '../files/open.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 import { say } from '../terminal.ts'
+import { awayStore, bringBack, copyAway, listAway, pruneAway } from './away.ts'
 import { backUp } from './backup.ts'
 import { askIdentities, readKeeper } from './keeper.ts'
+import { isAsLabelled } from './label.ts'
 import type { Manifest } from './manifest.ts'
 import { archiveName, backupFolder } from './names.ts'
+import { pruneFolder } from './prune.ts'
 import { type Opening, restore } from './restore.ts'
-import { knownSigner, signerOf, signerPattern } from './signer.ts'
+import { knownSigner, type Signer, signerOf, signerPattern } from './signer.ts'
 
 type Options = Record<string, string>
 type Command = (settings: Settings, word: string, options: Options) => Promise<void>
@@ -19,6 +23,7 @@ type Command = (settings: Settings, word: string, options: Options) => Promise<v
 export const archives = {
   backup: async (settings, named) => await backUpTo(settings, named),
   signer: async ({ dataDir }) => say((await signerOf(dataDir)).name),
+  offsite: async (settings, named) => await lookAway(settings, named),
   restore: async (settings, path, options) => {
     told('restored', await restore(settings, path, await openingOf(settings, options)))
   },
@@ -40,11 +45,67 @@ async function backUpTo(settings: Settings, named: string): Promise<void> {
   const opened = await openDatabase(settings.databaseUrl, () => {})
   const source = { opened, files: await openFiles(settings) }
   const by = { signer, recipients }
-  const { tables, files, label } = await backUp(source, path, now, by).finally(opened.close)
+  const written = await backUp(source, path, now, by).finally(opened.close)
+  const { tables, files, label } = written
   say(`${path}: ${rowsOf(tables)}, ${files.count} files; DATA_KEY and logins are not in it`)
   say(
     `number ${label.number}, signed by ${signer.name}; ${label.sealed ? `encrypted to ${recipients.join(', ')}` : 'READABLE BY EVERYBODY (BACKUP_PLAIN=1)'}`,
   )
+  if (!(await isAsLabelled(path, label)))
+    throw new SettingsError(`${path} does not read as it was written: see to the disk`)
+  // One with a name of its own is nobody's but whoever named it.
+  if (!named) await keepByRule(settings, { usual, path, day, now, signer, written })
+}
+
+interface JustWritten {
+  usual: string
+  path: string
+  day: string
+  now: Date
+  signer: Signer
+  written: Awaited<ReturnType<typeof backUp>>
+}
+
+/** Copies what was just written to the other place, and removes of both what the rule does not keep. */
+async function keepByRule({ dataDir, backup }: Settings, just: JustWritten): Promise<void> {
+  const { keep, away } = backup
+  const pruned = await pruneFolder(backupFolder(dataDir), just.usual, keep, just.now)
+  if (pruned.removed.length > 0) say(`removed by BACKUP_KEEP: ${pruned.removed.join(', ')}`)
+  const strange = pruned.strange.map((name) => `${name} is not as its label says: look at it`)
+  for (const line of strange) say(line)
+  if (away) {
+    const store = awayStore(away)
+    await copyAway(store, just.path, just.written).catch(refused)
+    say(`copied to ${away.filesUrl}`)
+    const gone = await pruneAway(store, just.signer.name, keep, just.day).catch(refused)
+    if (gone.length > 0) say(`removed there by BACKUP_KEEP: ${gone.join(', ')}`)
+  }
+  if (strange.length > 0) throw new SettingsError(strange.join('\n'))
+}
+
+function refused(error: Error): never {
+  if (error instanceof SettingsError) throw error
+  throw new SettingsError(`BACKUP_URL: ${error.message}`)
+}
+
+/** Tells what is in the other place, or brings one archive from there. */
+async function lookAway({ dataDir, backup }: Settings, named: string): Promise<void> {
+  if (!backup.away) throw new SettingsError('BACKUP_URL is not set: there is no other place')
+  const store = awayStore(backup.away)
+  const all = await listAway(store).catch(refused)
+  if (named === '') {
+    for (const { folder, label, signer } of all)
+      say(
+        label
+          ? `${folder}: number ${label.number}, ${label.bytes} bytes, signed by ${signer}`
+          : `${folder}: not whole`,
+      )
+    return
+  }
+  const found = all.find(({ folder }) => named.replace(/\.(age|tar)$/, '') === folder)
+  if (!found) throw new SettingsError(`BACKUP_URL: there is no ${named}`)
+  await mkdir(backupFolder(dataDir), { recursive: true, mode: 0o700 })
+  say(await bringBack(store, found, backupFolder(dataDir)).catch(refused))
 }
 
 /** How an archive is opened and what it must prove, by the options of a command. */

@@ -1,4 +1,7 @@
-import { writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { readSignature, signatureLine } from './manifest.ts'
 import { labelPath } from './names.ts'
@@ -38,4 +41,20 @@ export function readLabel(text: string): { label: Label; signer: string } | unde
 
 export async function keepLabel(archive: string, text: string): Promise<void> {
   await writeFile(labelPath(archive), text, { mode: 0o600, flush: true })
+}
+
+/** The label beside an archive; undefined where there is none, or the archive has not the size that it says. */
+export async function labelOf(archive: string): Promise<Label | undefined> {
+  const text = await readFile(labelPath(archive), 'utf8').catch(() => '')
+  const label = readLabel(text)?.label
+  if (!label) return undefined
+  const size = (await stat(archive).catch(() => undefined))?.size
+  return size === label.bytes ? label : undefined
+}
+
+/** Whether an archive is as its label says, to the last byte. */
+export async function isAsLabelled(archive: string, { sha256 }: Label): Promise<boolean> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(archive, { highWaterMark: 1024 * 1024 }), hash)
+  return hash.digest('hex') === sha256
 }

@@ -16,6 +16,9 @@ export function readArchiveName(path: string): { day: string; order: string } | 
   return day && time ? { day, order: `${day}-${time}` } : undefined
 }
 
+/** True for what a run that was cut off left behind. */
+export const isUnfinished = (name: string) => /^museum-[\d-]+\.(age|tar)\.part$/.test(name)
+
 /** Beside an archive, what is known of it without opening it. */
 export function labelPath(archive: string): string {
   return `${archive.replace(/\.(age|tar)$/, '')}.label`

@@ -279,8 +279,12 @@ test('a backup that is old, or that there is not', async () => {
   expect(await wrong()).toEqual([expect.stringMatching(/^warn backup: there is none/)])
 })
 
-test('archives that everybody reads, or that nobody can write', async () => {
-  env.BACKUP_RECIPIENT = ''
+test('another place for archives that is away or empty, archives that all may read, or none', async () => {
+  env.BACKUP_URL = `file:${join(folder, 'there')}`
+  expect(await wrong()).toEqual([expect.stringMatching(/^bad backup: BACKUP_URL: .* is not there/)])
+  mkdirSync(join(folder, 'there'))
+  expect(await wrong()).toEqual([expect.stringMatching(/^bad backup: BACKUP_URL: there is none/)])
+  Object.assign(env, { BACKUP_RECIPIENT: '', BACKUP_URL: '' })
   expect(await wrong()).toEqual([expect.stringMatching(/^bad backup: none can be written/)])
   env.BACKUP_PLAIN = '1'
   expect(await wrong()).toEqual([expect.stringMatching(/^warn backup: archives can be read/)])

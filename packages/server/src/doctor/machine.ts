@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { newestAwayMs } from '../backup/away.ts'
 import { newestBackupMs } from '../backup/newest.ts'
 import { readFont } from '../paper/fonts.ts'
 import type { Settings } from '../settings.ts'
@@ -14,7 +15,11 @@ const littleFree = 0.15
 
 /** How old the newest backup is, and who can read it. */
 export async function lookAtBackup(settings: Settings, outside: Outside): Promise<Finding[]> {
-  return [...lookAtReaders(settings.backup), ...(await lookAtAge(settings, outside))]
+  return [
+    ...lookAtReaders(settings.backup),
+    ...(await lookAtAge(settings, outside)),
+    ...(await lookAtAway(settings.backup, outside)),
+  ]
 }
 
 function lookAtReaders({ recipients, plain }: Settings['backup']): Finding[] {
@@ -63,6 +68,29 @@ async function lookAtAge({ dataDir }: Settings, outside: Outside): Promise<Findi
       ),
     ]
   return [good('backup', `${hours} h old`, `${hours} 小时前`)]
+}
+
+/** Whether the other place has a whole archive of last night. */
+async function lookAtAway({ away }: Settings['backup'], outside: Outside): Promise<Finding[]> {
+  if (!away) return []
+  const bad = (en: string, zh: string) => [
+    faulty(
+      'backup',
+      'bad',
+      [`BACKUP_URL: ${en}`, `异地备份：${zh}`],
+      [
+        'museum backup says why; see to the place, its account and its keys (BACKUP_S3_*)',
+        '运行 museum backup 看原因；检查存放处、账号和密钥（BACKUP_S3_*）',
+      ],
+    ),
+  ]
+  const labels = await newestAwayMs(away).catch((error: Error) => error)
+  if (labels instanceof Error) return bad(labels.message, causeInChinese(labels.message))
+  if (labels === undefined) return bad('there is none yet', '还没有')
+  const hours = Math.floor((outside.now().getTime() - labels) / hourMs)
+  if (hours > oldestBackupHours)
+    return bad(`the newest is ${hours} h old`, `最近一份是 ${hours} 小时前的`)
+  return [good('backup', `elsewhere ${hours} h old`, `异地一份 ${hours} 小时前`)]
 }
 
 /** Whether the further fonts of statements can be read: papers go on without one that cannot. */

@@ -5,7 +5,7 @@ import type { S3Settings } from './s3.ts'
 const bucketUrl = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[a-z0-9][a-z0-9-]*)*)\/?$/
 
 /** A place for files: `file:DIR` or `s3://BUCKET/PREFIX`. */
-const filesPlace = z
+export const filesPlace = z
   .string()
   .refine(
     (url) => /^file:.+/.test(url) || bucketUrl.test(url),

@@ -15,13 +15,13 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-const patienceMs = 15_000
+const usualPatienceMs = 15_000
 
 /**
  * The store of `s3://BUCKET/PREFIX`. The bucket stays private: pictures are given out by the server
  * alone, as from a folder. A stored object is whole or not there.
  */
-export function createS3Store(settings: S3Settings): FileStore {
+export function createS3Store(settings: S3Settings, patienceMs = usualPatienceMs): FileStore {
   const { accessKeyId, secretAccessKey, region, prefix } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const root = rootOf(settings)
