@@ -67,7 +67,7 @@ test('a week is staffed, changed, copied and closed by hand, of which each perso
     await expectAccessible(page)
     const bar = page.getByRole('region', { name: '刚才的操作' })
     await expect(bar).toContainText(`排入${name}：${shortDay(monday)} 09:00–12:00 ${place.name}`)
-    await expect(bar).toContainText('60 秒后通知本人')
+    await expect(bar).toContainText('60 秒后发出通知')
 
     await drawer.getByRole('button', { name: `调整${name}的排班` }).click()
     const change = page.getByRole('dialog', { name: '调整排班' })
@@ -100,7 +100,7 @@ test('a week is staffed, changed, copied and closed by hand, of which each perso
     expect(await heard(request, name)).toBeUndefined()
   })
 
-  await test.step('a week is copied with its people, each of whom hears of it once, and of what is taken back', async () => {
+  await test.step('a week is copied with its people, and taken back whole while nobody has heard of it; so is one of its shifts', async () => {
     const { name, id } = await makeVolunteer(request)
     const monday = mondayIn(17)
     const where = { date: monday, service_type_id: type.id, place_id: place.id, volunteer_id: id }
@@ -112,13 +112,25 @@ test('a week is staffed, changed, copied and closed by hand, of which each perso
     await copy.getByLabel('同时复制已排的人员').check()
     await expect(copy).toContainText(/将为 \d+ 人复制 \d+ 个排班/)
     await expectAccessible(page)
-    await copy.getByRole('button', { name: '复制并通知' }).click()
+    const take = () => copy.getByRole('button', { name: '复制', exact: true }).click()
+    await take()
     await expect(copy).toBeHidden()
     const next = addDays(monday, 7)
     await expect(page).toHaveURL(new RegExp(`date=${next}`))
     const copied = cellOf(page, place.name, next)
     await expect(copied).toContainText(name)
-    expect((await heard(request, name))?.mc_content).toContain('周一 09:00–11:30')
+    const bar = page.getByRole('region', { name: '刚才的操作' })
+    await expect(bar).toContainText(`复制到 ${shortDay(next)}起的一周`)
+    await expectDialogs(page, 0)
+    await page.keyboard.press('Control+z')
+    await expect(copied).not.toContainText(name)
+    expect(await heard(request, name)).toBeUndefined()
+    await moveTo(page, `/planner?date=${monday}&type=${type.id}`)
+    await page.getByRole('button', { name: '复制本周计划' }).click()
+    await copy.getByLabel('同时复制已排的人员').check()
+    await expect(copy).toContainText(/将为 \d+ 人复制 \d+ 个排班/)
+    await take()
+    await expect(copied).toContainText(name)
     await copied.click()
     await expect(page.getByRole('button', { name: `移除${name}` })).toBeVisible()
     await expectDialogs(page, 0)
@@ -129,14 +141,13 @@ test('a week is staffed, changed, copied and closed by hand, of which each perso
     await remove.getByLabel('原因').fill('当日布展')
     await remove.getByRole('button', { name: '取消排班并通知' }).click()
     await expect(later.getByText('还没有人排班。')).toBeVisible()
-    const bar = page.getByRole('region', { name: '刚才的操作' })
     await expect(bar).toContainText(`取消${name}的排班：${shortDay(next)}`)
     await expectDialogs(page, 0)
     await page.keyboard.press('Control+z')
     await expect(later.getByRole('button', { name: `取消${name}的排班` })).toBeVisible()
   })
 
-  await test.step('a day is closed with everyone told, and opened again as it was', async () => {
+  await test.step('a day is closed, and opened again as it was before anybody hears of it', async () => {
     const { name } = await makeVolunteer(request)
     const day = addDays(mondayIn(13), 2)
     const entry = { activity_id: activity.id, service_type_id: type.id, place_id: place.id }
@@ -170,7 +181,8 @@ test('a week is staffed, changed, copied and closed by hand, of which each perso
     await expect(open).toContainText('个排班原样恢复，60 秒内可以撤销，之后逐一通知志愿者')
     await open.getByRole('button', { name: '恢复开放' }).click()
     await expect(rowOf(page, dayInWords(day))).toBeHidden()
-    await expect(page.getByRole('region', { name: '刚才的操作' })).toContainText('60 秒后通知 1 人')
+    // Nobody has heard of the closing, so that nobody hears of its end.
+    await expect(page.getByRole('region', { name: '刚才的操作' })).toContainText('60 秒后不能撤销')
     const { list } = await call<{ list: unknown[] }>(
       request,
       'GET /api/roster/roster_info',

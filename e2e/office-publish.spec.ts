@@ -63,6 +63,15 @@ test('the sheet of a publishing says whom somebody calls, when WeChat comes, wha
     await expect(paper.locator('tbody tr')).toHaveCount(1)
     await expect(paper).toContainText(/周一 09:00–12:00/)
     await page.emulateMedia({ media: 'screen' })
+    await page.keyboard.press('Control+Enter')
+    const told = page.getByRole('region', { name: '刚才的改动告知了谁' })
+    await expect(told).toContainText(/已发布 2 处改动，60 秒后告知：.*收不到消息，须由admin打电话/)
+    const mark = told.getByRole('button', { name: /已电话通知/ })
+    await mark.click()
+    await expect(mark).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '撤回发布' }).click()
+    await expect(told).toBeHidden()
   })
 
   await test.step('the sheet lets WeChat wait for the morning, and says what each person will see when', async () => {

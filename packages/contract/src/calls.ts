@@ -57,7 +57,7 @@ import { personalOfficeCalls } from './personal/personal-office.calls.ts'
 import { pictureCalls } from './picture/picture.calls.ts'
 import { weekPeopleCalls } from './planner/people.calls.ts'
 import { plannerCalls } from './planner/planner.calls.ts'
-import { shiftUndoCalls } from './planner/undo.calls.ts'
+import { copyUndoCalls, shiftUndoCalls } from './planner/undo.calls.ts'
 import { wantedCalls } from './planner/wanted.calls.ts'
 import { postCalls } from './post/post.calls.ts'
 import { postOfficeCalls } from './post/post-office.calls.ts'
@@ -175,6 +175,7 @@ export const calls = {
   planner: plannerCalls,
   weekPeople: weekPeopleCalls,
   shiftUndo: shiftUndoCalls,
+  copyUndo: copyUndoCalls,
   wanted: wantedCalls,
   demand: demandCalls,
   draft: draftCalls,

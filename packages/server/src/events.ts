@@ -14,7 +14,6 @@ import type { LeaveRow } from './features/leave/leave.store.ts'
 import type { MeetingTold } from './features/meeting/told.rules.ts'
 import type { MessageText } from './features/message/message.store.ts'
 import type { OfferRow } from './features/offer/offer.store.ts'
-import type { CopyDay } from './features/planner/copy.store.ts'
 import type { PlannedRow } from './features/planner/planner.store.ts'
 import type { ToldPerson } from './features/planner/told.rules.ts'
 import type { GrantChange } from './features/wish/grant.store.ts'
@@ -264,7 +263,6 @@ export interface Events {
     answer: { coming_shifts: number; open_enlists: number }
   }
   /** A week's shifts were copied to these days; the new ones have ids above `newest`. */
-  'week.copied': { payload: { days: readonly CopyDay[]; newest: number } }
   /** A week's draft became its plan; its people, who are locked with its days, are told of it later. */
   'week.published': {
     payload: {
@@ -274,7 +272,7 @@ export interface Events {
       removed: readonly number[]
     }
   }
-  /** A week's publishing was taken back, of which nobody was told: what it had put in since is gone from these days. */
+  /** A week's publishing, or a copy into it, was taken back, of which nobody was told: what it had put in since is gone from these days. */
   'week.unpublished': { payload: TakenOff }
   /** Asks how each of these people will be told what a week's publishing changes for them. */
   'week.worded': {

@@ -100,6 +100,8 @@ export const publishCalls = {
       people: z.int(),
       count: z.int(),
       left: z.int(),
+      // The shifts by which each is concerned.
+      concerned: z.array(z.object({ volunteer_id: z.int(), ids: z.array(z.int()) })),
     }),
     faults: [...stale, 'draft.conflicts', 'planner.signed', 'content.changed'],
     msg: '已发布',

@@ -8,3 +8,11 @@ export const shiftUndoCalls = defineUndo({
   audience: 'office.schedule',
   output: z.object({ id: z.int() }),
 })
+
+/** Taking back a copy into a week, by the week's Monday as a number, such as 20260518. */
+export const copyUndoCalls = defineUndo({
+  path: '/api/office/rosters/copy',
+  what: '复制的一周',
+  audience: 'office.schedule',
+  output: z.object({ id: z.int(), shifts: z.int(), slots: z.int(), left: z.int() }),
+})

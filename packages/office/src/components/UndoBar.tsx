@@ -175,7 +175,7 @@ export function UndoBar() {
       </ul>
       <p className="hint">
         {known.length > shown ? `另有 ${known.length - shown} 项可撤销，` : ''}
-        {known.at(-1)?.then ?? '60 秒后通知本人'}，<kbd>Ctrl</kbd> <kbd>Z</kbd> 撤销最近一项
+        {known.at(-1)?.then ?? '60 秒后发出通知'}，<kbd>Ctrl</kbd> <kbd>Z</kbd> 撤销最近一项
       </p>
     </section>
   )

@@ -20,6 +20,7 @@ import { moreKinds } from '../features/offer/freed.service.ts'
 import { endOverdue } from '../features/offer/sweep.service.ts'
 import { takenKinds } from '../features/offer/taken.service.ts'
 import { erasedFileKinds } from '../features/personal/erased-files.service.ts'
+import { weekCopyKinds } from '../features/planner/copy-undo.service.ts'
 import { shiftActKinds } from '../features/planner/told.service.ts'
 import { checkKinds } from '../features/post/content-check.service.ts'
 import { drawingKinds } from '../features/statement/drawing.service.ts'
@@ -52,6 +53,7 @@ const ownKinds: JobKinds = {
   ...changeKinds,
   ...settledKinds,
   ...shiftActKinds,
+  ...weekCopyKinds,
   ...closingKinds,
   ...publishedKinds,
   ...waitKinds,

@@ -61,12 +61,7 @@ import {
 } from './notifications/post.ts'
 import { publishedText } from './notifications/published.ts'
 import { notifyReminded } from './notifications/remind.ts'
-import {
-  notifyJudged,
-  notifyRepaired,
-  notifyWeekCopied,
-  notifyWithdrawn,
-} from './notifications/shift.ts'
+import { notifyJudged, notifyRepaired, notifyWithdrawn } from './notifications/shift.ts'
 import { notifyStatementReplaced, notifyStatementRevoked } from './notifications/statement.ts'
 import { notifyShiftsTold } from './notifications/told.ts'
 import { notifyFreed, notifyNobodyCame } from './notifications/untaken.ts'
@@ -176,7 +171,6 @@ export const reactions: Reactions = {
   'vote.closed': notifyVoteClosed,
   'statement.revoked': notifyStatementRevoked,
   'statement.replaced': notifyStatementReplaced,
-  'week.copied': notifyWeekCopied,
   // Whose offers end with their shifts is told by those who make them.
   'week.published': async () => {},
   'week.unpublished': reopenFilled,

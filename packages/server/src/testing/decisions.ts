@@ -2,6 +2,7 @@ import { bulkKinds } from '../features/bulk/part.service.ts'
 import { closingKinds } from '../features/closing/held.service.ts'
 import { settledKinds } from '../features/meeting/settled.service.ts'
 import { decisionKinds } from '../features/message/decision.service.ts'
+import { weekCopyKinds } from '../features/planner/copy-undo.service.ts'
 import { shiftActKinds } from '../features/planner/told.service.ts'
 import { changeKinds } from '../features/volunteer/undo.service.ts'
 import { runDue } from '../jobs/jobs.ts'
@@ -20,6 +21,7 @@ export async function notifyDecisions(world: World): Promise<void> {
     ...settledKinds,
     ...closingKinds,
     ...shiftActKinds,
+    ...weekCopyKinds,
     ...bulkKinds,
   }
   await runDue(appContextLater(world), { ...decisionKinds, ...ownKinds })

@@ -227,12 +227,6 @@ export function tellingActs(museum: Offering, chief: Person, group: number): Rec
       const id = await museum.shift(who, monday)
       return { who, act: minuteAfter(() => office().send(plannerCalls.remove, { id, reason: '' })) }
     },
-    'week.copied 新的排班': async () => {
-      const who = await member()
-      await museum.shift(who, '2026-05-13')
-      const weeks = { from: '2026-05-11', to: monday, people: 1 as const }
-      return { who, act: () => office().send(plannerCalls.copyWeek, weeks) }
-    },
     'roster_publish 您有一个新班次': async () => {
       const who = await member()
       await draft.begin()

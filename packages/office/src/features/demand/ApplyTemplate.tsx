@@ -7,7 +7,6 @@ import {
   type Applied,
   effectInWords,
   leftInWords,
-  mondayOf,
   overwritable,
   weekInWords,
 } from './applyWords.ts'
@@ -15,8 +14,7 @@ import { demandPage } from './demand.pages.ts'
 import './demand.css'
 
 interface ApplyTemplateProps {
-  /** Any day of the week. */
-  week: string
+  monday: string
   today: string
   open: boolean
   onClose: () => void
@@ -24,8 +22,7 @@ interface ApplyTemplateProps {
 }
 
 /** 套用模板: what the template does to one week, read before Enter does it. */
-export function ApplyTemplate({ week, today, open, onClose, onDone }: ApplyTemplateProps) {
-  const monday = mondayOf(week)
+export function ApplyTemplate({ monday, today, open, onClose, onDone }: ApplyTemplateProps) {
   const [overwrite, setOverwrite] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const input = { weeks: [monday], overwrite: overwrite ? 1 : 0 }

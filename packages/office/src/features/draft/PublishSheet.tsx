@@ -11,6 +11,8 @@ import { useKeptTexts } from '../../components/useKeptTexts.ts'
 import { Waiting } from '../../components/Waiting.tsx'
 import { notice } from '../../notice.ts'
 import type { CellPlace } from '../planner/cellSeats.ts'
+import { readPublished } from '../planner/readReached.ts'
+import type { Told } from '../planner/ToldLine.tsx'
 import { weekNumber, weekSpan } from '../planner/weekWords.ts'
 import { ConflictRow } from './ConflictRow.tsx'
 import { PhoneList } from './PhoneList.tsx'
@@ -28,6 +30,8 @@ interface PublishSheetProps {
   open: boolean
   onClose: () => void
   onPublished: (words: string) => void
+  /** Hears how those are reached whom it concerns, where somebody has to phone one of them. */
+  onTold: (told: Told) => void
   /** Shows a cell that was changed. */
   onGo: (cell: CellPlace) => void
 }
@@ -61,7 +65,7 @@ export function PublishSheet({ open, ...props }: PublishSheetProps) {
 
 type SheetProps = Omit<PublishSheetProps, 'open'> & { monday: string }
 
-function Sheet({ draft, monday, onClose, onPublished, onGo }: SheetProps) {
+function Sheet({ draft, monday, onClose, onPublished, onTold, onGo }: SheetProps) {
   const [passed, setPassed] = useState<Passed>(new Map())
   // A reason outlives the sheet; that it passes something is said anew.
   const whys = useKeptTexts('带理由发布')
@@ -93,7 +97,7 @@ function Sheet({ draft, monday, onClose, onPublished, onGo }: SheetProps) {
     waits: true,
     done: false,
     own: true,
-    onDone: ({ data: { people, count } }) => {
+    onDone: ({ data: { people, count, concerned } }) => {
       const waits =
         info?.people.some((one) => one.reach === 'wechat' && one.waits[sending] !== '') === true
       const left = info && info.left > 0 ? `，${info.left} 处留在草稿里` : ''
@@ -104,6 +108,7 @@ function Sheet({ draft, monday, onClose, onPublished, onGo }: SheetProps) {
       const told = waits ? `${words}，微信${morningInWords(info.morning, today)}送达` : words
       notice.success(told)
       onPublished(told)
+      void readPublished(`发布 ${count} 处改动`, concerned).then((told) => told && onTold(told))
     },
     onFailed: (error) => {
       if (error.code === 'draft.stale') setSince(error.data?.edits ?? [])

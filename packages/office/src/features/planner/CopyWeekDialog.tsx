@@ -6,7 +6,10 @@ import { Alert, Checkbox, DatePicker, Form, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { FirstField } from '../../components/FirstField.tsx'
+import { undoables } from '../../components/UndoBar.tsx'
 import { Waiting } from '../../components/Waiting.tsx'
+
+const copyUndo = 'POST /api/office/rosters/copy/undecide'
 
 interface CopyWeekDialogProps {
   /** The Monday of the week that is copied; empty while the dialog is closed. */
@@ -34,7 +37,12 @@ export function CopyWeekDialog({ from, today, onClose, onCopied }: CopyWeekDialo
     onClose()
   }
   const act = useCommand('POST /api/office/rosters/copy', {
-    onDone: () => {
+    onDone: ({ data: { slots, shifts } }) => {
+      const then = shifts > 0 ? undefined : '60 秒后不能撤销'
+      const word = `复制到 ${shortDayText(to, today)}起的一周`
+      // A copy goes by the Monday that it was made to.
+      const ids = [Number(to.replaceAll('-', ''))]
+      if (slots + shifts > 0) undoables.add({ word, then, address: copyUndo, ids })
       onCopied(to)
       close()
     },
@@ -46,7 +54,7 @@ export function CopyWeekDialog({ from, today, onClose, onCopied }: CopyWeekDialo
       open={open}
       onCancel={close}
       onOk={() => act.run(weeks)}
-      okText={withPeople ? '复制并通知' : '复制'}
+      okText="复制"
       okButtonProps={{ disabled: nothing || !preview.data || preview.isPlaceholderData }}
       confirmLoading={act.busy}
       destroyOnHidden
@@ -68,7 +76,7 @@ export function CopyWeekDialog({ from, today, onClose, onCopied }: CopyWeekDialo
             onChange={(day) => day && setChosen(mondayOf(day.format('YYYY-MM-DD')))}
           />
         </Form.Item>
-        <Form.Item extra="人员按星期对应复制，每人只收到一条通知">
+        <Form.Item extra="人员按星期对应复制，60 秒后通知，每人只收到一条">
           <Checkbox checked={withPeople} onChange={({ target }) => setWithPeople(target.checked)}>
             同时复制已排的人员
           </Checkbox>

@@ -170,7 +170,9 @@ export function PlannerPage() {
         {said}
       </p>
       <Suspense fallback={null}>
-        {told ? <ToldLine told={told} phone={phoneOf} onClose={() => setTold(undefined)} /> : null}
+        {told ? (
+          <ToldLine {...{ told, draft }} phone={phoneOf} onClose={() => setTold(undefined)} />
+        ) : null}
       </Suspense>
       {week && rows && cells && draft.loaded ? (
         byPeople && onView ? (
@@ -260,8 +262,7 @@ export function PlannerPage() {
             </Suspense>
           ) : null}
           <PublishSheet
-            draft={draft}
-            open={publishing}
+            {...{ draft, open: publishing, onTold: setTold }}
             onClose={() => setPublishing(false)}
             onPublished={setSaid}
             onGo={opened.open}
@@ -273,8 +274,7 @@ export function PlannerPage() {
             onPass={draft.passSoft}
           />
           <ApplyTemplate
-            week={monday}
-            today={today}
+            {...{ monday, today }}
             open={applying}
             onClose={() => setApplying(false)}
           />

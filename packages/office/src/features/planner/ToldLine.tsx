@@ -12,17 +12,20 @@ export interface Told {
   people: readonly ReachedPerson[]
   /** The shifts by which each is concerned. */
   shifts: ReadonlyMap<number, readonly number[]>
+  /** It was a draft, which may be taken back as a whole. */
+  published?: boolean
 }
 
 interface ToldLineProps {
   told: Told
+  draft: { week?: { state: string } | undefined }
   /** Shows somebody's number. */
   phone: (person: ReachedPerson) => ReactNode
   onClose: () => void
 }
 
 /** Who hears of the last change that took effect at once, by which channel, and whom somebody has to phone. */
-export function ToldLine({ told, phone, onClose }: ToldLineProps) {
+export function ToldLine({ told, draft, phone, onClose }: ToldLineProps) {
   const by = useMe().username
   const { wechat, app, phone: phoned } = byWay(told.people)
   const [marked, setMarked] = useState({ of: told, people: new Map<number, Phoned>() })
@@ -31,6 +34,8 @@ export function ToldLine({ told, phone, onClose }: ToldLineProps) {
     const timer = setTimeout(() => setOver(told), undoSeconds * 1000)
     return () => clearTimeout(timer)
   }, [told])
+  // What was published is a draft again: nobody is told.
+  if (told.published && draft.week?.state !== 'published') return null
   const phonedOf = (id: number) =>
     (marked.of === told ? marked.people.get(id) : undefined) ?? notPhoned
   const mark = (id: number, phoned: Phoned) =>

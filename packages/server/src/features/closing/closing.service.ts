@@ -15,7 +15,15 @@ import {
   writeRules,
 } from '../setting/setting.service.ts'
 import { countDay, removeSpecial, writeSpecial } from './closing.store.ts'
-import { heldOf, takeBack, takeHeld, tellHeld, tellLater } from './held.service.ts'
+import {
+  heldOf,
+  takeBack,
+  takeBegun,
+  takeHeld,
+  tellHeld,
+  tellLater,
+  toldBack,
+} from './held.service.ts'
 
 /** A special day as the office states it. */
 interface GivenDay {
@@ -42,7 +50,7 @@ export async function dayInfo(ctx: RequestContext, date: string) {
  * back no longer. Throws `setting.day_past` or `setting.day_closed`.
  */
 export async function closeDay(ctx: OfficeCommand, date: string, note: string) {
-  const before = await held(ctx, date)
+  const { before } = await held(ctx, date)
   await checkVersion(ctx, 'special_day', dayNumber(date))
   if (before?.closed === 1) throw new Fault('setting.day_closed')
   // A window of its own stays written, so that opening brings it back.
@@ -78,17 +86,17 @@ export async function undecideDay(ctx: OfficeCommand, id: number) {
 }
 
 /**
- * Undoes a closing: the shifts are back under their ids and their people told a minute later; a day that was not
- * closed loses its own window. Throws `setting.day_past` or `content.not_found`.
+ * Undoes a closing: the shifts are back under their ids and their people told a minute later, but for those who have not
+ * heard of it yet; a day that was not closed loses its own window. Throws `setting.day_past` or `content.not_found`.
  */
 export async function openDay(ctx: OfficeCommand, date: string) {
-  const before = await held(ctx, date)
+  const { before, untold } = await held(ctx, date)
   if (!before) throw new Fault('content.not_found')
   const { start_time, end_time } = before
   if (before.closed === 1 && start_time !== '')
     await writeSpecial(ctx.tx, { date, closed: 0, start_time, end_time, note: '' })
   else await removeSpecial(ctx.tx, date)
-  const back = await restore(ctx, before)
+  const back = await restore(ctx, before, untold)
   await noteDay(ctx, 'open', date, before, { closed: 0, ...back })
   return { date, ...back }
 }
@@ -97,11 +105,11 @@ export async function openDay(ctx: OfficeCommand, date: string) {
 export async function setDay(ctx: OfficeCommand, given: Span & { date: string; note: string }) {
   const { date, start_time, end_time, note } = given
   checkWindow(given)
-  const before = await held(ctx, date)
+  const { before, untold } = await held(ctx, date)
   await checkVersion(ctx, 'special_day', dayNumber(date))
   const day = { date, closed: 0, start_time, end_time, note }
   await writeSpecial(ctx.tx, day)
-  const back = before?.closed === 1 ? await restore(ctx, before) : {}
+  const back = before?.closed === 1 ? await restore(ctx, before, untold) : {}
   await noteDay(ctx, 'update', date, before, { ...day, ...back })
   return day
 }
@@ -182,19 +190,21 @@ async function renote(ctx: OfficeCommand, before: SpecialDay, note: string): Pro
   await noteDay(ctx, 'update', before.date, before, { note })
 }
 
-async function held(ctx: CommandContext, date: string): Promise<SpecialDay | undefined> {
+/** A day as it is, locked, and the shifts that a closing took of which nobody has heard: it is opened now, or refused. */
+async function held(ctx: CommandContext, date: string) {
   if (date < ctx.at.day) throw new Fault('setting.day_past', { field: 'date' })
   await lockDays(ctx.tx, [date])
+  const untold = await takeBegun(ctx, 'special_day', dayNumber(date))
   await tellHeld(ctx, { first: date, last: date })
-  return await specialDay(ctx.db, date)
+  return { before: await specialDay(ctx.db, date), untold }
 }
 
-async function restore(ctx: CommandContext, was: SpecialDay) {
+async function restore(ctx: CommandContext, was: SpecialDay, untold?: ReadonlySet<number>) {
   const { date } = was
   const days = { first: date, last: date, at: ctx.at }
   const { back, gone } = await putBack(ctx.tx, days, ctx.stamp)
   const told = await tellLater(ctx, 'special_day', dayNumber(date), {
-    ...{ before: closingOf(was), days, taken: [], back, gone, was },
+    ...{ before: closingOf(was), days, taken: [], back: toldBack(back, untold), gone, was },
   })
   return { restored: back.length, told }
 }

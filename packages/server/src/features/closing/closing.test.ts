@@ -130,6 +130,7 @@ eachStore('a day of its own', (store, once) => {
     const person = await world.person('赵四', 7)
     await plan(person, [planned(date, '09:00', '12:00')])
     await close(date)
+    expect(await heard(person)).toHaveLength(1)
     await office().send(closingCalls.setDay, { date, start_time: '08:00', end_time: '20:00' })
     expect(await rosterOn(date)).toHaveLength(1)
     expect(await info(date)).toMatchObject({ closed: 0, start_time: '08:00:00', taken: 0 })
@@ -141,6 +142,7 @@ eachStore('a day of its own', (store, once) => {
     const person = await world.person('孙五', 7)
     await plan(person, [planned(date, '09:00', '12:00'), planned(date, '13:00', '15:00')])
     await close(date)
+    expect(await heard(person)).toHaveLength(1)
     await plan(person, [planned(date, '11:00', '12:30')])
     expect((await open(date)).data).toMatchObject({ restored: 1, told: 1 })
     expect((await rosterOn(date)).map(({ start_time }) => start_time).sort()).toEqual([

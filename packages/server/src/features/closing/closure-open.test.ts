@@ -26,6 +26,7 @@ eachStore('opening and changing what is closed', (store, once) => {
       await museum.plan(gone, monday, museum.inHall())
       await museum.plan(left, monday, museum.inHall())
       const { id } = (await museum.close()).data
+      expect(await museum.heard(one)).toHaveLength(1)
       await museum.world.db
         .updateTable('volunteer')
         .set({ status: 8 })

@@ -33,7 +33,15 @@ import {
   wouldReturn,
   wouldTake,
 } from './closure.store.ts'
-import { heldOf, takeBack, takeHeld, tellHeld, tellLater } from './held.service.ts'
+import {
+  heldOf,
+  takeBack,
+  takeBegun,
+  takeHeld,
+  tellHeld,
+  tellLater,
+  toldBack,
+} from './held.service.ts'
 
 /** A closure as the office states it. */
 export interface GivenClosure {
@@ -170,7 +178,7 @@ export async function changeClosure(
 
 /**
  * Opens days of a closure, all that come where none are given: its shifts that still fit are back, and
- * their people told once, a minute later. Throws `closing.over`, `setting.day_past` or `closing.dates_wrong`.
+ * their people told once, a minute later, but for those who have not heard yet of a closure that ends whole. Throws `closing.over`, `setting.day_past` or `closing.dates_wrong`.
  */
 export async function reopenClosure(
   ctx: OfficeCommand,
@@ -188,9 +196,10 @@ export async function reopenClosure(
   }
   if (days.last < days.first) throw new Fault('closing.dates_wrong', { field: 'last' })
   await lockDays(tx, daysOf(days))
-  await tellHeld(ctx, before)
   const head = before.first < days.first && { ...before, last: addDays(days.first, -1) }
   const rest = days.last < before.last && { ...before, first: addDays(days.last, 1) }
+  const untold = head || rest ? undefined : await takeBegun(ctx, 'closure', before.id)
+  await tellHeld(ctx, before)
   if (head) await updateClosure(tx, before.id, head)
   else if (rest) await updateClosure(tx, before.id, rest)
   else await deleteClosure(tx, before.id)
@@ -198,7 +207,8 @@ export async function reopenClosure(
   const { back, gone } = await putBack(tx, days, ctx.stamp)
   const opened = { ...before, first: days.first, last: days.last }
   const told = await tellLater(ctx, 'closure', before.id, {
-    ...{ before: opened, days, taken: [], back, gone, closure: before, rest: second },
+    ...{ before: opened, days, taken: [], back: toldBack(back, untold), gone },
+    ...{ closure: before, rest: second },
   })
   const done = { taken: 0, restored: back.length, told }
   await note(ctx, 'open', before.id, {

@@ -100,6 +100,26 @@ export async function takeHeld(ctx: OfficeCommand, object: Closed, id: number): 
 }
 
 /**
+ * Takes what is held back of a closing that has only just begun, whose days are locked and which is about to end:
+ * nobody hears of either. Answers whose shifts it took; undefined where it was told, or is another thing.
+ */
+export async function takeBegun(
+  ctx: CommandContext,
+  object: Closed,
+  id: number,
+): Promise<ReadonlySet<number> | undefined> {
+  const last = (await pendingJobs(ctx.tx, kind, keyOf(object, id))).at(-1)
+  if (!last || last.due_ms <= ctx.now.getTime()) return undefined
+  const { before, taken } = heldIn(JSON.parse(last.payload))
+  if (before || (await dropJobs(ctx.tx, [last])).length === 0) return undefined
+  return new Set(taken.map((shift) => shift.id))
+}
+
+/** What is to be told of shifts that are back: nothing of those of which nobody heard that they were gone. */
+export const toldBack = (back: readonly ClosedShift[], untold: ReadonlySet<number> | undefined) =>
+  back.filter((shift) => !untold?.has(shift.id))
+
+/**
  * Has shifts stand as they did, once all that closes is as it was: takes again what came back, and gives back what was
  * taken, also what has begun meanwhile, since nobody was told not to come; says how much could not be given back.
  * Who has planned since what is closed again is told of it. Answers how many are back, and how many are lost.

@@ -119,6 +119,36 @@ eachStore('a closing that nobody was told of yet', (store, once) => {
     },
   )
 
+  test('one that ends before anybody heard of it is told to nobody, and told at once where it is closed again', async () => {
+    const [one, two] = [await museum.somebody('周明'), await museum.somebody('李静')]
+    await museum.plan(one, monday, museum.inHall())
+    await museum.plan(two, wednesday, museum.inHall())
+    const { id } = (await museum.close()).data
+    expect((await museum.reopen(id)).data).toMatchObject({ restored: 2, told: 0 })
+    const titles = async () =>
+      [await museum.heard(one), await museum.heard(two)].map((list) =>
+        list.map(({ mc_title }) => mc_title),
+      )
+    expect(await titles()).toEqual([[], []])
+
+    const window = { start_time: '08:00:00', end_time: '18:00:00', note: '' }
+    for (const open of [
+      () => museum.office().send(closingCalls.openDay, { date: wednesday }),
+      () => museum.office().send(closingCalls.setDay, { date: wednesday, ...window }),
+    ]) {
+      await museum.office().send(closingCalls.closeDay, { date: wednesday, note: '检修' })
+      expect(await museum.shiftsOf(two)).toEqual([])
+      await open()
+      expect(await museum.shiftsOf(two)).toHaveLength(1)
+      expect(await titles()).toEqual([[], []])
+    }
+    await museum.office().send(closingCalls.closeDay, { date: wednesday, note: '检修' })
+    await museum.office().send(closingCalls.openDay, { date: wednesday })
+    expect((await undoDay()).status).toBe(1)
+    expect(await museum.shiftsOf(two)).toEqual([])
+    expect((await titles())[1]).toEqual(['闭馆通知'])
+  })
+
   once('who planned while it was open hears that it is closed again', async () => {
     const [one, two] = [await museum.somebody('周明'), await museum.somebody('李静')]
     await museum.plan(one, monday, museum.inHall())

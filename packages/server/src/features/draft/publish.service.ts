@@ -78,6 +78,10 @@ export async function publishDraft(
   return {
     ...headOf(ctx, row.monday, changed),
     ...{ people: people.length, count: effective.length, left: choice.left_out.length },
+    concerned: people.map(({ person_id, changes }) => ({
+      volunteer_id: person_id,
+      ids: changes.map(({ seat }) => made.ids.get(seat) ?? Number(seat)),
+    })),
   }
 }
 

@@ -73,6 +73,7 @@ eachStore('publishing a week', (store, once) => {
     await editAll()
     expect((await draft.publish()).data).toMatchObject({
       ...{ state: 'published', people: 3, count: 3, left: 0, undo_left: 60 },
+      concerned: expect.arrayContaining([{ volunteer_id: at(0).id, ids: [ids[0]] }]),
     })
     const where = { start_time: '09:00:00' }
     expect(await plain()).toEqual([

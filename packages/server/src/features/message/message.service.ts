@@ -13,14 +13,12 @@ import {
   countUnread,
   deleteMessages,
   findMessage,
-  insertEach,
   insertForAll,
   insertMessages,
   listMessages,
   type MessageText,
   markAllRead,
   markRead,
-  type Notifications,
 } from './message.store.ts'
 import { inWords } from './parts.store.ts'
 
@@ -84,16 +82,6 @@ export async function notifyAll(
   return await alsoDeliver(ctx, await insertForAll(ctx.tx, audience, row), {
     broadcast: broadcast_id !== null,
   })
-}
-
-/** Tells each whom a query finds what it says for them, in one statement; answers how many were told. */
-export async function notifyEach(
-  ctx: Telling,
-  notifications: Notifications,
-  text: Omit<MessageText, 'content'>,
-): Promise<number> {
-  const ids = await insertEach(ctx.tx, notifications, { ...text, created_at: ctx.stamp })
-  return await alsoDeliver(ctx, ids)
 }
 
 // WeChat is told later, by the outbox: nobody waits for it, and what is rolled back is not sent.

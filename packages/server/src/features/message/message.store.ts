@@ -88,39 +88,6 @@ export async function insertForAll(
   return idsOf(rows)
 }
 
-/** A query of the people to tell, each with what they are told. */
-export type Notifications = SelectQueryBuilder<
-  Schema,
-  keyof Schema,
-  { person_id: number; content: string }
->
-
-/** Adds a notification for everyone whom a query finds, each with its own text; answers their ids. */
-export async function insertEach(
-  tx: Tx,
-  notifications: Notifications,
-  text: Pick<MessageText, 'title' | 'link' | 'button'> & { created_at: string },
-): Promise<number[]> {
-  const rows = await tx
-    .insertInto('message')
-    .columns(['person_id', 'title', 'content', 'link', 'button', 'created_at'])
-    .expression(
-      tx
-        .selectFrom(notifications.as('told'))
-        .select((eb) => [
-          'told.person_id',
-          eb.val(text.title).as('title'),
-          'told.content',
-          eb.val(text.link ?? '').as('link'),
-          eb.val(text.button ?? '').as('button'),
-          eb.val(text.created_at).as('created_at'),
-        ]),
-    )
-    .returning('id')
-    .execute()
-  return idsOf(rows)
-}
-
 function own(db: Db, personId: number) {
   return db
     .selectFrom('message')

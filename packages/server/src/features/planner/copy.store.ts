@@ -1,7 +1,7 @@
 import type { CopyReason } from '@museum/contract/planner/copy.rules.ts'
 import type { RosterWindow } from '@museum/contract/setting/setting.rules.ts'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
-import { joined } from '../../db/portable.ts'
+import { givenIds } from '../../db/json.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { insertShifts } from '../roster/shift.store.ts'
@@ -16,8 +16,6 @@ export interface CopyDay extends RosterWindow {
   over: string
   /** Edited as a draft now. */
   drafted: boolean
-  /** The day that it is copied to as people write it. */
-  words: string
 }
 
 const firstOf = (days: readonly CopyDay[]) => days[0]?.from ?? ''
@@ -221,12 +219,26 @@ export async function countCopies(db: Db, days: readonly CopyDay[], withPeople: 
   }
 }
 
-/** Copies the head counts that their days take; the days are locked alone. */
-export async function copySlots(tx: Tx, days: readonly CopyDay[]): Promise<void> {
-  await tx
+/** Copies the head counts that their days take, and answers them; the days are locked alone. */
+export async function copySlots(tx: Tx, days: readonly CopyDay[]) {
+  return await tx
     .insertInto('roster_slot')
     .columns([...sameOfSlot, 'date', 'activity_id'])
     .expression(slotCopies(tx, days))
+    .returning(slotColumns)
+    .execute()
+}
+
+const slotColumns = [...sameOfSlot, 'id', 'date', 'activity_id'] as const
+
+export type CopiedSlot = Awaited<ReturnType<typeof copySlots>>[number]
+
+/** What stands of these head counts. */
+export async function standingCopies(db: Db, ids: readonly number[]): Promise<CopiedSlot[]> {
+  return await db
+    .selectFrom('roster_slot')
+    .select(slotColumns)
+    .where('id', 'in', givenIds(db, ids))
     .execute()
 }
 
@@ -249,47 +261,13 @@ export async function copyShifts(tx: Tx, days: readonly CopyDay[], stamp: string
   await insertShifts(tx, copies, stamp)
 }
 
-function onTargets(db: Db, days: readonly CopyDay[]) {
-  return db
-    .selectFrom('roster')
-    .where('roster.date', '>=', days[0]?.to ?? '')
-    .where('roster.date', '<=', days.at(-1)?.to ?? '')
-}
-
 /** The newest shift of the week that is copied to; while its days are held, what is newer was copied. */
 export async function newestShift(db: Db, days: readonly CopyDay[]): Promise<number> {
-  const { newest } = await onTargets(db, days)
+  const { newest } = await db
+    .selectFrom('roster')
     .select((eb) => eb.fn.max('roster.id').as('newest'))
+    .where('roster.date', '>=', days[0]?.to ?? '')
+    .where('roster.date', '<=', days.at(-1)?.to ?? '')
     .executeTakeFirstOrThrow()
   return newest ?? 0
-}
-
-/** Everyone of whom shifts newer than `newest` were copied, told of all of them. */
-export function notificationsOfCopied(
-  db: Db,
-  days: readonly CopyDay[],
-  newest: number,
-  head: string,
-  tail: string,
-) {
-  const date = sql<string>`roster.date`
-  const day = perDay(
-    date,
-    days.map(({ to, words }) => [to, words]),
-  )
-  return onTargets(db, days)
-    .innerJoin('service_type', 'service_type.id', 'roster.service_type_id')
-    .innerJoin('place', 'place.id', 'roster.place_id')
-    .select('roster.volunteer_id as person_id')
-    .select((eb) => {
-      const start = eb.ref('roster.start_time')
-      const span = sql`substr(${start}, 1, 5) || '–' || substr(${eb.ref('roster.end_time')}, 1, 5)`
-      const line = sql<string>`${day} || ${span} || '，' || ${eb.ref('service_type.name')} || '，' || ${eb.ref('place.name')}`
-      const lines = joined(line, '\n', [date, start])
-      return sql<string>`${head} || ${sql.lit('\n')} || ${lines} || ${sql.lit('\n')} || ${tail}`.as(
-        'content',
-      )
-    })
-    .where('roster.id', '>', newest)
-    .groupBy('roster.volunteer_id')
 }

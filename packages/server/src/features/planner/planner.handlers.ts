@@ -1,10 +1,11 @@
 import { weekPeopleCalls } from '@museum/contract/planner/people.calls.ts'
 import { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
-import { shiftUndoCalls } from '@museum/contract/planner/undo.calls.ts'
+import { copyUndoCalls, shiftUndoCalls } from '@museum/contract/planner/undo.calls.ts'
 import { wantedCalls } from '@museum/contract/planner/wanted.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { undecideCalls } from '../message/decision.service.ts'
 import { copyInfo, copyWeek } from './copy.service.ts'
+import { undecideCopy } from './copy-undo.service.ts'
 import { served, weekPeople } from './people-week.service.ts'
 import { addShift, changeShift, removeShift } from './planned.service.ts'
 import { dayActivities, exportWeek, volunteersFor, week } from './planner.service.ts'
@@ -30,6 +31,7 @@ export const plannerHandlers = [
     removeSlot: (ctx, { id }) => removeSlot(ctx, id),
   }),
   ...implement(shiftUndoCalls, undecideCalls(undecideShift)),
+  ...implement(copyUndoCalls, undecideCalls(undecideCopy)),
   ...implement(weekPeopleCalls, {
     people: weekPeople,
     served: (ctx, { volunteer_id }) => served(ctx, volunteer_id),

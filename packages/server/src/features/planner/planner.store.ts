@@ -76,7 +76,22 @@ export async function findPlanned(db: Db, id: number) {
 
 /** Shifts with their names; those that do not exist are missing. */
 export async function findAllPlanned(db: Db, ids: readonly number[]) {
-  return await shifts(db).select(kept).where('roster.id', 'in', ids).execute()
+  return await shifts(db).select(kept).where('roster.id', 'in', givenIds(db, ids)).execute()
+}
+
+/** The shifts of these days that are newer than one, with their names. */
+export async function plannedSince(
+  db: Db,
+  newest: number,
+  { first, last }: Period,
+): Promise<PlannedRow[]> {
+  return await shifts(db)
+    .select(kept)
+    .where('roster.id', '>', newest)
+    .where('roster.date', '>=', first)
+    .where('roster.date', '<=', last)
+    .orderBy('roster.id')
+    .execute()
 }
 
 /** The shifts of these people from the first day to the last, by day and time. */

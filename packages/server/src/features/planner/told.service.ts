@@ -1,12 +1,13 @@
 import { undoSeconds } from '@museum/contract/undo.ts'
 import { type CommandContext, RequestContext } from '../../context.ts'
-import { dropJobs, insertJob, pendingJobs, postpone } from '../../jobs/jobs.store.ts'
+import type { Tx } from '../../db/types.ts'
+import { dropJobs, insertJob, insertJobs, pendingJobs, postpone } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
 import { takeToken } from '../../jobs/token.ts'
 import { raise } from '../../raise.ts'
 import { anyClosed } from '../roster/closed.store.ts'
 import { findAllPlanned, type PlannedRow } from './planner.store.ts'
-import { type ShiftAct, type ToldShift, toldOf } from './told.rules.ts'
+import { isSamePlan, type ShiftAct, type ToldShift, toldOf } from './told.rules.ts'
 
 const kind = 'shift_act'
 const keyOf = (id: number) => `${kind}:${id}:`
@@ -35,6 +36,43 @@ export async function tellLater(
   await enqueue(ctx, act, due_ms)
 }
 
+/** The same of many who were put in at once; all that waits to be told of waits as long. */
+export async function tellAllLater(
+  { tx, now }: CommandContext,
+  made: readonly PlannedRow[],
+): Promise<void> {
+  const due_ms = now.getTime() + undoSeconds * 1000
+  await postpone(tx, await pendingJobs(tx, kind, `${kind}:`), due_ms)
+  const acts = made.map((shift) => ({ after: withoutNames(shift), reason: '' }))
+  await insertJobs(
+    tx,
+    acts.map((act) => jobOf(act, due_ms)),
+  )
+}
+
+/** Those of these shifts that were put in, of which nobody was told yet, and which nothing has changed since. */
+export async function onlyAdded(tx: Tx, shifts: readonly PlannedRow[]): Promise<PlannedRow[]> {
+  const pending = await pendingJobs(tx, kind, `${kind}:`)
+  const acts = Map.groupBy(
+    pending.map(({ payload }) => actIn(JSON.parse(payload))),
+    idOf,
+  )
+  return shifts.filter((shift) => {
+    const [act, ...others] = acts.get(shift.id) ?? []
+    const isOnly = act && !act.before && others.length === 0
+    return isOnly && shift.signed === 0 && isSamePlan(shift, act.after)
+  })
+}
+
+/** Forgets to tell of shifts that are gone as they came, of each its only act. */
+export async function tellNothingOf(tx: Tx, gone: ReadonlySet<number>): Promise<void> {
+  const pending = await pendingJobs(tx, kind, `${kind}:`)
+  await dropJobs(
+    tx,
+    pending.filter(({ payload }) => gone.has(idOf(actIn(JSON.parse(payload))))),
+  )
+}
+
 const withoutNames = ({
   volunteer_name: _,
   code: __,
@@ -49,10 +87,15 @@ async function enqueue(
   due_ms: number,
   also: Record<string, string> = {},
 ): Promise<void> {
-  const key = `${keyOf(idOf(act))}${due_ms}:${crypto.randomUUID()}`
-  const payload = JSON.stringify({ act: JSON.stringify(act), ...also })
-  await insertJob(ctx.tx, { kind, key, payload, due_ms })
+  await insertJob(ctx.tx, jobOf(act, due_ms, also))
 }
+
+const jobOf = (act: ShiftAct, due_ms: number, also: Record<string, string> = {}) => ({
+  kind,
+  key: `${keyOf(idOf(act))}${due_ms}:${crypto.randomUUID()}`,
+  payload: JSON.stringify({ act: JSON.stringify(act), ...also }),
+  due_ms,
+})
 
 /** Has what concerns the same people, and whom that concerns, wait as long. */
 async function holdTogether({ tx }: CommandContext, act: ShiftAct, due_ms: number): Promise<void> {

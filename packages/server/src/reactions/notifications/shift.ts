@@ -9,30 +9,18 @@ import type { CommandContext, RequestContext } from '../../context.ts'
 import type { Events } from '../../events.ts'
 import { takenBackBy } from '../../features/attendance/undo.service.ts'
 import { notifyLater } from '../../features/message/decision.service.ts'
-import { linesOf, notify, notifyEach } from '../../features/message/message.service.ts'
-import { notificationsOfCopied } from '../../features/planner/copy.store.ts'
+import { linesOf, notify } from '../../features/message/message.service.ts'
 import type { PlannedRow } from '../../features/planner/planner.store.ts'
 
 /** The first start of these, a museum date-time; undefined of none. */
 export const firstStart = (shifts: readonly Parameters<typeof startOf>[0][]) =>
   shifts.map(startOf).sort()[0]
 
-const help = '如有不便，请联系志愿者办公室。'
 const toSchedule = { link: scheduleLink, button: '查看排班' }
 
 type When = Pick<PlannedRow, 'date' | 'start_time' | 'end_time'>
 
 const whenOf = ({ at }: RequestContext, shift: When) => datedSpanText(shift, at.day)
-
-/** Of the shifts that a week's copy gave each person, all of theirs in one. */
-export async function notifyWeekCopied(
-  ctx: CommandContext,
-  { days, newest }: Events['week.copied']['payload'],
-): Promise<void> {
-  const head = '志愿者办公室为您安排了以下服务：'
-  const copied = notificationsOfCopied(ctx.db, days, newest, head, help)
-  await notifyEach(ctx, copied, { title: '新的排班', ...toSchedule })
-}
 
 /** Of shifts that a volunteer who serves no more gave back. */
 export async function notifyWithdrawn(

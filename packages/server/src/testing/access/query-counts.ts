@@ -219,7 +219,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   // What statements say of the office is a setting of its own, and is answered too.
   'GET /api/office/rosters/week/export': inParts(1),
   'GET /api/office/rosters/copy': 3,
-  'POST /api/office/rosters/copy': 14,
+  'POST /api/office/rosters/copy': 15,
   ...planningQueryCounts,
   ...waitQueryCounts,
   ...meetingQueryCounts,

@@ -80,6 +80,20 @@ export const officeUndo = {
     missing: () => ({ ids: [missingId] }),
     absent: 'served',
   },
+  // Of this week's copies everybody has heard.
+  'POST /api/office/rosters/copy/:id/undecide': one(
+    'office.schedule',
+    async () => 20260518,
+    (id) => ({ id }),
+    {},
+    { hears: 'decision.told' },
+  ),
+  'POST /api/office/rosters/copy/undecide': {
+    audience: 'office.schedule',
+    own: () => ({ ids: [20260518] }),
+    missing: () => ({ ids: [missingId] }),
+    absent: 'served',
+  },
   // Of these closings everybody has heard.
   'POST /api/office/closures/:id/undecide': one(
     'office.schedule',
