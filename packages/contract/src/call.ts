@@ -48,6 +48,11 @@ export interface Call<
    * addresses are kept and shared, and its answer is kept nowhere.
    */
   secret?: true
+  /**
+   * What it does matters so much that the caller's password must have been typed within the hour, `auth.unconfirmed`
+   * else; of a call with many fields only where one of these is given.
+   */
+  confirmed?: true | readonly string[]
   /** What the log calls the record that it changes: a save over a version that is past is refused. */
   record?:
     | 'activity'
@@ -272,13 +277,7 @@ export function defineExport<
       offer: flag.optional(),
     }),
     output: nothing,
-    faults: [
-      ...faults,
-      'export.purpose',
-      'export.columns',
-      'export.unconfirmed',
-      'export.too_many',
-    ],
+    faults: [...faults, 'export.purpose', 'export.columns', 'auth.unconfirmed', 'export.too_many'],
     rate: 'export',
     exports: true,
   })

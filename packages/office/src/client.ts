@@ -7,6 +7,7 @@ import {
   cancelledStatus,
   createClient,
 } from '@museum/web-kit/send.ts'
+import { confirming } from './features/login/confirming.ts'
 import { officeLogin } from './features/login/session.ts'
 import { notice } from './notice.ts'
 import { isUntouched } from './touched.ts'
@@ -26,6 +27,7 @@ const settings: ClientSettings = {
     [officeHeader]: '1',
     ...(isUntouched() && { [idleHeader]: '1' }),
   }),
+  confirm: confirming.ask,
   onLoginLost: (error) => leave?.(error),
   onRefused: (error) => {
     // Whoever saves is asked whose change stands.

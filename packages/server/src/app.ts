@@ -11,6 +11,7 @@ import { attendanceHandlers } from './features/attendance/attendance.handlers.ts
 import { auditHandlers } from './features/audit/audit.handlers.ts'
 import { lastLine } from './features/audit/audit.read.ts'
 import { checkRecord, noteRefusal } from './features/audit/audit.service.ts'
+import { requireConfirmed } from './features/audit/confirmed.read.ts'
 import { broadcastHandlers } from './features/broadcast/broadcast.handlers.ts'
 import { bulkHandlers } from './features/bulk/bulk.handlers.ts'
 import { calendarHandlers, serveCalendars } from './features/calendar/calendar.handlers.ts'
@@ -186,7 +187,7 @@ export async function createApp(
   const { sendReady, sendOwn } = senders(appContext, stopping)
   const hooks = {
     ...{ sendReady, sendOwn, callerOf },
-    ...{ version: lastLine, checkRecord, refused: noteRefusal },
+    ...{ version: lastLine, checkRecord, requireConfirmed, refused: noteRefusal },
   }
   serveCalls(app, appContext, hooks, handlers, limits.quietMs)
   const visit = countVisits(appContext)

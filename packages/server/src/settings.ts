@@ -70,6 +70,8 @@ export interface Settings {
   /** How long a login of the office lasts in any case, and how long without a touch; in milliseconds. */
   officeLifeMs: number
   officeIdleMs: number
+  /** For how long what matters asks for no password again, in milliseconds. */
+  officeConfirmMs: number
   /** For how many days lines of the log, jobs that are done, and what was sent in WeChat are kept. */
   auditDays: number
   outboxDays: number
@@ -139,6 +141,7 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
     rateFactor: data.RATE_FACTOR,
     officeLifeMs: data.OFFICE_LOGIN_HOURS * 3_600_000,
     officeIdleMs: data.OFFICE_IDLE_MINUTES * 60_000,
+    officeConfirmMs: data.OFFICE_CONFIRM_MINUTES * 60_000,
     auditDays: data.AUDIT_DAYS,
     outboxDays: data.OUTBOX_DAYS,
     deliveryDays: data.DELIVERY_DAYS,
@@ -207,6 +210,7 @@ const environment = (demo: boolean) =>
     RATE_FACTOR: whole(1, 10_000).default(demo ? 100 : 1),
     OFFICE_LOGIN_HOURS: whole(1, longestDays * 24).default(12),
     OFFICE_IDLE_MINUTES: whole(5, longestDays * 24 * 60).default(30),
+    OFFICE_CONFIRM_MINUTES: whole(5, longestDays * 24 * 60).default(60),
     AUDIT_DAYS: whole(180, longestDays).default(1095),
     OUTBOX_DAYS: whole(30, longestDays).default(60),
     DELIVERY_DAYS: whole(30, longestDays).default(365),

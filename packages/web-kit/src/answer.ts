@@ -1,3 +1,4 @@
+import type { FaultCode } from '@museum/contract/fault.ts'
 import { serverClock } from './clock.ts'
 import { Unanswered } from './flight.ts'
 import { type Envelope, envelopeOf } from './wire.ts'
@@ -18,6 +19,11 @@ export async function answerOf(response: Response): Promise<Answer> {
     headers: response.headers,
   }
 }
+
+/** Whether an answer asks for the password once more; nothing was done then. */
+export const isUnconfirmed = ({ envelope }: Answer) =>
+  (envelope?.data as { code?: string } | null | undefined)?.code ===
+  ('auth.unconfirmed' satisfies FaultCode)
 
 /** Whether an answer leaves open what became of a write: a proxy's of a server that failed, or of one that works on it. */
 export const isOpen = ({ httpStatus, envelope }: Answer) =>

@@ -1,10 +1,12 @@
 import type { Address, InputOf } from '@museum/contract/calls.ts'
+import { words } from '@museum/contract/words.ts'
 import { answerOf } from './answer.ts'
 import { busy } from './busy.ts'
 import { fetched } from './flight.ts'
 import {
   CallError,
   type ClientSettings,
+  cancelledStatus,
   type createClient,
   failureOf,
   refusalOf,
@@ -28,13 +30,24 @@ export function createDownload(
     const token = settings.token()
     const done = busy.begin()
     try {
-      const file = await fetched(
-        { abort: new AbortController() },
-        settings.hostOf(url) + url + query,
-        requestOf(method, body, settings.byCookie ? undefined : token, settings.headers?.() ?? {}),
-        (response) => fileOf(response, onShare),
-        { timeoutMs: 10 * timeoutMs },
-      )
+      const ask = () =>
+        fetched(
+          { abort: new AbortController() },
+          settings.hostOf(url) + url + query,
+          requestOf(
+            method,
+            body,
+            settings.byCookie ? undefined : token,
+            settings.headers?.() ?? {},
+          ),
+          (response) => fileOf(response, onShare),
+          { timeoutMs: 10 * timeoutMs },
+        )
+      let file = await ask()
+      if (settings.confirm && file instanceof CallError && file.code === 'auth.unconfirmed') {
+        if (!(await settings.confirm())) throw new CallError(cancelledStatus, words.cancelled)
+        file = await ask()
+      }
       if (file instanceof CallError) throw file
       return file
     } catch (error) {

@@ -4,7 +4,7 @@ import { freshHeader, freshSeconds } from '@museum/contract/fresh.ts'
 import { readingPosts } from '@museum/contract/reads.ts'
 import { httpOtherWords, httpWords, words } from '@museum/contract/words.ts'
 import { takeAhead } from './ahead.ts'
-import { type Answer, answerOf, isLost, isOpen } from './answer.ts'
+import { type Answer, answerOf, isLost, isOpen, isUnconfirmed } from './answer.ts'
 import { busy } from './busy.ts'
 import { type Flight, fetched, stop, Unanswered } from './flight.ts'
 import { type Act, createKeys, partOf } from './keys.ts'
@@ -76,6 +76,11 @@ export interface ClientSettings {
   headers?: () => Record<string, string>
   /** Added to every payload. */
   extra?: Record<string, string>
+  /**
+   * Has the person show once more who they are, where an act asks for that (`auth.unconfirmed`): it is then sent again.
+   * False where they leave it.
+   */
+  confirm?: () => Promise<boolean>
   /** The login is missing or over (status 405); `acted` where something was to be written. */
   onLoginLost: (error: CallError, how: { acted: boolean }) => void
   /** Any other failed call that its screen does not word itself. */
@@ -192,10 +197,20 @@ export function createClient(settings: ClientSettings) {
         }
         return known
       }
-      const reply = await fetched(flight, url, request, answerOf, limits, already).then(
-        (answer) => (isOpen(answer) && found(refusalOf(answer))) || answer,
-        (error) => (isLost(error) && found(failureOf(error) as CallError)) || Promise.reject(error),
-      )
+      const ask = () =>
+        fetched(flight, url, request, answerOf, limits, already).then(
+          (answer) => (isOpen(answer) && found(refusalOf(answer))) || answer,
+          (error) =>
+            (isLost(error) && found(failureOf(error) as CallError)) || Promise.reject(error),
+        )
+      let reply = await ask()
+      if (settings.confirm && isUnconfirmed(reply)) {
+        done?.()
+        done = undefined
+        if (!(await settings.confirm())) throw new CallError(cancelledStatus, words.cancelled)
+        // Under the same key, which was not claimed.
+        reply = await ask()
+      }
       // What is opened may be marked as seen.
       wrote ||= reply.headers.has('museum-changed')
       if (act) {

@@ -41,6 +41,7 @@ export const accountOfficeCalls = {
     path: '/api/office/accounts',
     summary: '新增后台账号',
     audience: 'office.admin',
+    confirmed: true,
     input: z.object({
       username: requiredText(20).superRefine((name, { addIssue }) => {
         const message = usernameRefusal(name)
@@ -60,6 +61,7 @@ export const accountOfficeCalls = {
     path: '/api/office/accounts/:id/end-logins',
     summary: '结束一个后台账号的全部登录',
     audience: 'office.admin',
+    confirmed: true,
     input: z.object({ id }),
     output: nothing,
     faults: ['content.not_found'],
@@ -72,6 +74,7 @@ export const accountOfficeCalls = {
     path: '/api/office/accounts/:id',
     summary: '修改角色、停用或恢复',
     audience: 'office.admin',
+    confirmed: true,
     input: z.object({ id, role: role.optional(), disabled: flag.optional() }),
     output: account,
     faults: ['content.not_found', 'account.self', 'auth.forbidden'],
@@ -87,6 +90,7 @@ export const accountOfficeCalls = {
     path: '/api/office/accounts/:id/invite',
     summary: '重置密码，给本人一次性链接',
     audience: 'office.admin',
+    confirmed: true,
     input: z.object({ id }),
     output: z.object({ invite: z.string() }),
     faults: ['content.not_found', 'account.self', 'auth.forbidden'],
@@ -126,6 +130,7 @@ export const accountOfficeCalls = {
     path: '/api/office/accounts/:id',
     summary: '删除后台账号，有操作记录的停用',
     audience: 'office.admin',
+    confirmed: true,
     input: z.object({ id }),
     output: z.object({ id: z.int(), removed: z.int() }),
     faults: ['content.not_found', 'account.self', 'auth.forbidden'],

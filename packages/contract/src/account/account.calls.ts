@@ -89,7 +89,7 @@ export const accountCalls = {
     kind: 'action',
     method: 'POST',
     path: '/api/office/confirm',
-    summary: '导出个人信息前再输入一次密码',
+    summary: '重要操作前再输入一次密码',
     audience: 'office.read',
     input: z.object({ password: exactText(200).min(1) }),
     output: z.object({ confirmed_ms: z.int() }),

@@ -152,6 +152,7 @@ export const amendOfficeCalls = {
     path: '/api/office/amendments/:id/reveal',
     summary: '查看完整的新旧号码（记入操作日志）',
     audience: 'office.review',
+    confirmed: true,
     input: z.object({ id }),
     output: z.object({ was: z.string(), value: z.string() }),
     faults: ['content.not_found'],

@@ -37,9 +37,6 @@ export const usualExport: ExportRules = {
 export const mostPurposes = 20
 export const purposeLimit = 20
 
-/** A password that was typed holds so long for sheets with personal columns. */
-export const confirmedMs = 3_600_000
-
 /** What somebody says of a sheet that they take. */
 export interface Taking {
   purpose: string
@@ -55,8 +52,6 @@ export interface ExportOffer {
   columns: { title: string; personal: PersonalKind | '' }[]
   /** What the filters are, in words. */
   filter: string
-  /** Milliseconds for which the password holds that was typed last; 0 where it is asked for. */
-  confirmed_ms: number
 }
 
 type OfferedColumn = ExportOffer['columns'][number]

@@ -113,6 +113,7 @@ export const publishCalls = {
     path: '/api/office/drafts/phones',
     summary: '发布前的电话名单（记入操作日志）',
     audience: 'office.schedule',
+    confirmed: true,
     input: z.object({ date: day, ...choice }),
     output: z.object({
       list: z.array(

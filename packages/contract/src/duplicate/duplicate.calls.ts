@@ -100,6 +100,7 @@ export const duplicateCalls = {
     path: '/api/office/duplicates/:id/join',
     summary: '合并两份资料',
     audience: 'office.review',
+    confirmed: true,
     input: z.object({ id, stays: id }),
     output: z.object({ id: z.int() }),
     faults: ['content.not_found', 'content.changed', 'duplicate.overlaps', 'duplicate.cannot_stay'],

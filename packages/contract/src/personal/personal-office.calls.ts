@@ -42,6 +42,7 @@ export const personalOfficeCalls = {
     path: '/api/office/deletions/:id/decide',
     summary: '决定一个注销申请',
     audience: 'office.admin',
+    confirmed: true,
     input: z.object({
       id,
       decision: z.enum(['erase', 'refuse']),

@@ -144,6 +144,7 @@ export const todayCalls = {
     path: '/api/office/today/phone',
     summary: '查看电话（记入操作日志）',
     audience: 'office.schedule',
+    confirmed: true,
     input: z.object({ volunteer_id: id }),
     output: z.object({ phone: z.string() }),
     faults: ['content.not_found'],

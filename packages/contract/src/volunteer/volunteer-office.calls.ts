@@ -210,6 +210,7 @@ export const volunteerOfficeCalls = {
     path: '/api/office/volunteers/:id/reveal',
     summary: '查看完整个人信息（记入操作日志）',
     audience: 'office.review',
+    confirmed: true,
     input: z.object({ id }),
     output: z.object(each(fieldsAt('sealed'), () => z.string())),
     faults: ['content.not_found'],

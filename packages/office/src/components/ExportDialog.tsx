@@ -4,10 +4,9 @@ import {
   personalKindWords,
 } from '@museum/contract/audit/export.rules.ts'
 import type { InputOf } from '@museum/contract/calls.ts'
-import { CallError } from '@museum/web-kit/send.ts'
-import { Button, Checkbox, Input, Modal, Radio } from 'antd'
+import { Button, Checkbox, Modal, Radio } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
-import { client, tellFailure } from '../client.ts'
+import { client } from '../client.ts'
 import { useMe } from '../features/login/me.tsx'
 import type { ExportAddress } from './ExportButton.tsx'
 import { keptExport } from './keptChoices.ts'
@@ -61,13 +60,10 @@ function Choice<A extends ExportAddress>(props: ChoiceProps<A>) {
   const [start] = useState(() => startOf(offer, keptExport.read(username, address), usual))
   const [name, setName] = useState(start.purpose)
   const [ticked, setTicked] = useState<readonly string[]>(start.columns)
-  const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState('')
   const [busy, setBusy] = useState(false)
   const purpose = offer.purposes.find((one) => one.name === name)
   const allowed = offer.columns.filter((column) => isAllowed(column, purpose))
   const taken = allowed.filter(({ title }) => ticked.includes(title))
-  const locked = offer.confirmed_ms === 0 && taken.some(({ personal }) => personal !== '')
   const nothing = offer.columns.length > 0 && taken.length === 0
   const plain = offer.columns.filter(({ personal }) => personal === '')
   const personal = offer.columns.filter(({ personal }) => personal !== '')
@@ -75,15 +71,10 @@ function Choice<A extends ExportAddress>(props: ChoiceProps<A>) {
     if (busy || nothing) return
     setBusy(true)
     try {
-      if (locked) await client.send('POST /api/office/confirm', { password }, { own: true })
       const columns = taken.map(({ title }) => title)
       keptExport.write(username, address, { purpose: name, columns })
       if (await onSave({ purpose: name, columns: columns.join(',') })) onClose()
       else await onStale()
-    } catch (error) {
-      const own = error instanceof CallError && error.answered && error.status !== 405
-      if (own) setWrong(error.message)
-      else tellFailure(error)
     } finally {
       setBusy(false)
     }
@@ -147,27 +138,6 @@ function Choice<A extends ExportAddress>(props: ChoiceProps<A>) {
           <div className="export-columns">{personal.map(box)}</div>
         </fieldset>
       ) : null}
-      {locked ? (
-        <div className="stack gap-xs">
-          <span id="export-password">登录密码（含个人信息，一小时内只问一次）</span>
-          <Input.Password
-            autoFocus
-            autoComplete="current-password"
-            aria-labelledby="export-password"
-            aria-invalid={wrong !== ''}
-            value={password}
-            onChange={({ target }) => {
-              setPassword(target.value)
-              setWrong('')
-            }}
-          />
-          {wrong ? (
-            <span className="red" role="alert">
-              {wrong}
-            </span>
-          ) : null}
-        </div>
-      ) : null}
       <p className="hint">
         {offer.columns.length > 0
           ? `筛选：${offer.filter || '无'}。用途、筛选、导出人和时间写在表头，也记入操作日志。`
@@ -179,9 +149,9 @@ function Choice<A extends ExportAddress>(props: ChoiceProps<A>) {
         <Button
           type="primary"
           htmlType="submit"
-          autoFocus={!locked}
+          autoFocus
           loading={busy}
-          disabled={nothing || purpose === undefined || (locked && password === '')}
+          disabled={nothing || purpose === undefined}
         >
           导出
         </Button>

@@ -16,6 +16,7 @@ import { Failure } from '../components/Blank.tsx'
 import { typedDrafts } from '../components/typedDrafts.ts'
 import { UndoBar } from '../components/UndoBar.tsx'
 import { Find, FindField } from '../features/find/Find.tsx'
+import { confirming } from '../features/login/confirming.ts'
 import { admits, MeProvider, useMe } from '../features/login/me.tsx'
 import { lostLogin } from '../features/login/session.ts'
 import { menu } from '../menu.ts'
@@ -29,6 +30,9 @@ import { useFetched } from './useFetched.ts'
 import { useQueues } from './useQueues.ts'
 
 const loginDialog = async () => (await import('../features/login/LoginDialog.tsx')).LoginDialog
+
+const confirmDialog = async () =>
+  (await import('../features/login/ConfirmDialog.tsx')).ConfirmDialog
 
 /** Everything around a page: menu, breadcrumb, account; lets in only whom the page's duty admits. */
 export function Shell() {
@@ -72,6 +76,7 @@ export function Shell() {
       </div>
       <Find />
       <LoginAgain />
+      <Confirming />
       <ScrollRestoration />
     </MeProvider>
   )
@@ -130,6 +135,17 @@ function LoginAgain() {
   if (lost && !opened) setOpened(true)
   const LoginDialog = useFetched(loginDialog, opened)
   return LoginDialog ? <LoginDialog open={lost} /> : null
+}
+
+/** Fetched when it is first asked for; then it stays, so that it can give the focus back when it closes. */
+function Confirming() {
+  const asked = useSyncExternalStore(confirming.subscribe, confirming.read)
+  const [opened, setOpened] = useState(false)
+  if (asked && !opened) setOpened(true)
+  // Whoever leaves the office leaves what they were about to do.
+  useEffect(() => () => confirming.end(false), [])
+  const ConfirmDialog = useFetched(confirmDialog, opened)
+  return ConfirmDialog ? <ConfirmDialog open={asked} /> : null
 }
 
 /** A thin line at the top while a page loads or a change is on its way. */

@@ -29,6 +29,7 @@ const hooks = {
   callerOf: async () => ({ kind: 'nobody' as const }),
   version: async () => 0,
   checkRecord: async () => {},
+  requireConfirmed: async () => {},
   refused: async () => {},
 }
 const piece = Buffer.alloc(64 * 1024, 'x')

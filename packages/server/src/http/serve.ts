@@ -4,7 +4,13 @@ import { type Call, keepsAnswer } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { freshHeader } from '@museum/contract/fresh.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Account, type AppContext, type CommandContext, RequestContext } from '../context.ts'
+import {
+  type Account,
+  type AppContext,
+  type CommandContext,
+  type OfficeContext,
+  RequestContext,
+} from '../context.ts'
 import { observe, observedTables } from '../db/observed.ts'
 import type { Db } from '../db/types.ts'
 import { answerOnce } from './act.ts'
@@ -37,6 +43,8 @@ export interface ServeHooks {
     record: NonNullable<Call['record']>,
     id: number,
   ) => Promise<void>
+  /** Throws `auth.unconfirmed` unless the caller's password was typed within the hour. */
+  requireConfirmed: (ctx: OfficeContext) => Promise<void>
   /** Hears that an office account was refused what its role does not do. */
   refused: (ctx: RequestContext, account: Account, call: Call) => Promise<void>
 }
@@ -48,7 +56,7 @@ export interface ServeHooks {
 export function serveCalls(
   app: FastifyInstance,
   appContext: AppContext,
-  { sendReady, sendOwn, callerOf, version, checkRecord, refused }: ServeHooks,
+  { sendReady, sendOwn, callerOf, version, checkRecord, requireConfirmed, refused }: ServeHooks,
   handlers: readonly Implemented[],
   quietMs = usualQuietMs,
 ): void {
@@ -112,6 +120,8 @@ export function serveCalls(
           if (!keyed) throw new Fault('request.invalid', { field: 'Idempotency-Key' })
           return send(reply, await outcomeOf(appContext, keyed), [])
         }
+        // Before its key is claimed, so that it is sent again under the same.
+        if (needsConfirming(call, input)) await requireConfirmed(ctx as OfficeContext)
         const takeBack = limits.attempt(call, caller, input, request, reply)
         try {
           const answered = await answer(ctx, input, request, reply)
@@ -204,6 +214,12 @@ export function serveCalls(
       return successText(ctx.msg ?? call.msg ?? '', data)
     }
   }
+}
+
+/** Whether the password must have been typed within the hour for what is asked. */
+function needsConfirming({ confirmed }: Call, input: unknown): boolean {
+  if (confirmed === undefined || confirmed === true) return confirmed === true
+  return confirmed.some((field) => (input as Record<string, unknown>)[field] !== undefined)
 }
 
 const versionHeader = 'x-version'

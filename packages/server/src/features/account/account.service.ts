@@ -164,7 +164,7 @@ export async function changeOwnPassword(
  * `office.wait` as `countAttempt` does.
  */
 export async function confirm(ctx: OfficeContext, { password }: { password: string }) {
-  const { id, username, tokenHash } = ctx.account
+  const { id, username } = ctx.account
   const account = await findAccount(ctx.db, username)
   if (account?.id !== id) throw new Fault('auth.expired')
   const counters = ownCounters(ctx)
@@ -174,7 +174,7 @@ export async function confirm(ctx: OfficeContext, { password }: { password: stri
     throw new Fault('account.old_password_wrong', { field: 'password' })
   }
   await forgiveAttempt(ctx, counters)
-  return { confirmed_ms: await single(ctx.db, (tx) => confirmLogin(tx, ctx.now, tokenHash)) }
+  return { confirmed_ms: await single(ctx.db, (tx) => confirmLogin(tx, ctx)) }
 }
 
 /** Who is logged in, and where. */

@@ -17,16 +17,6 @@ export async function exportRules(db: Db): Promise<ExportRules> {
   return { ...usualExport, ...JSON.parse(row?.value || '{}') }
 }
 
-/** Until when a login's password, typed again or as it began, holds; 0 where it does not. */
-export async function confirmedUntil(db: Db, tokenHash: string): Promise<number> {
-  const row = await db
-    .selectFrom('session')
-    .select('confirmed_ms')
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
-  return row?.confirmed_ms ?? 0
-}
-
 /** What the id that a filter names is called; undefined of what is no id, and where it is gone. */
 export async function nameOf(db: Db, key: string, id: number): Promise<string | undefined> {
   if (key === 'activity_id' || key === 'post_id') {

@@ -1,5 +1,4 @@
 import {
-  confirmedMs,
   type ExportOffer,
   type ExportPurpose,
   isAllowed,
@@ -10,7 +9,8 @@ import { Fault } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import type { OfficeContext } from '../../context.ts'
 import type { Column } from '../../sheet/sheet.ts'
-import { confirmedUntil, exportRules, nameOf } from './export-head.read.ts'
+import { requireConfirmed } from './confirmed.read.ts'
+import { exportRules, nameOf } from './export-head.read.ts'
 
 /** A column of an export; what says `personal` is for reviewers and administrators, and for purposes that need it. */
 export type ExportColumn<T> = Column<T> & { personal?: PersonalKind | undefined }
@@ -34,13 +34,7 @@ export async function offerOf<T>(
 ): Promise<ExportOffer> {
   const { export_purposes: purposes } = await exportRules(ctx.db)
   const seen = columns.filter(({ personal }) => !personal || mayTake(ctx))
-  const confirmed = seen.some(({ personal }) => personal) ? await confirmedLeft(ctx) : 0
-  return {
-    purposes,
-    columns: seen.map(offered),
-    filter,
-    confirmed_ms: confirmed,
-  }
+  return { purposes, columns: seen.map(offered), filter }
 }
 
 const offered = <T>({ title, personal }: ExportColumn<T>): ExportOffer['columns'][number] => ({
@@ -50,11 +44,6 @@ const offered = <T>({ title, personal }: ExportColumn<T>): ExportOffer['columns'
 
 const mayTake = ({ account }: OfficeContext) =>
   (officeDuties['office.review'] as readonly string[]).includes(account.role)
-
-async function confirmedLeft(ctx: OfficeContext): Promise<number> {
-  const left = (await confirmedUntil(ctx.db, ctx.account.tokenHash)) - ctx.now.getTime()
-  return Math.min(confirmedMs, Math.max(0, left))
-}
 
 /** Whether somebody asked for a personal column, and what is sealed has to be opened. */
 export function wantsPersonal<T>(ctx: OfficeContext, columns: readonly ExportColumn<T>[]): boolean {
@@ -74,7 +63,7 @@ export async function purposeOf(ctx: OfficeContext): Promise<ExportPurpose> {
 /**
  * The columns of what is taken, and its purpose. Throws `export.purpose` for one that the museum does not have,
  * `auth.forbidden` for personal columns of others than reviewers, `export.columns` for those that the purpose
- * does not need or that are none, and `export.unconfirmed` where the password was not typed within the hour.
+ * does not need or that are none, and `auth.unconfirmed` where the password was not typed within the hour.
  */
 export async function chosenOf<T>(
   ctx: OfficeContext,
@@ -95,8 +84,7 @@ export async function chosenOf<T>(
         field: 'columns',
         msg: `用途“${purpose.name}”不能导出${personalKindWords[refused.personal]}`,
       })
-    if ((await confirmedLeft(ctx)) === 0)
-      throw new Fault('export.unconfirmed', { field: 'password' })
+    await requireConfirmed(ctx)
   }
   return { purpose, chosen }
 }

@@ -1,4 +1,3 @@
-import { confirmedMs } from '@museum/contract/audit/export.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import {
   deviceWords,
@@ -6,7 +5,13 @@ import {
   personIdleMs,
   personLifeMs,
 } from '@museum/contract/login/session.rules.ts'
-import type { AppContext, Caller, CommandContext, RequestContext } from '../../context.ts'
+import type {
+  AppContext,
+  Caller,
+  CommandContext,
+  OfficeContext,
+  RequestContext,
+} from '../../context.ts'
 import { ifRoom, single } from '../../db/db.ts'
 import type { Tx } from '../../db/types.ts'
 import { shortAddress } from '../../http/address.ts'
@@ -27,7 +32,7 @@ const dayMs = 24 * 3_600_000
 
 /** Where a login begins: by which device, as it says itself, and from which address. */
 export interface Beginning extends Pick<RequestContext, 'now' | 'agent' | 'ip'> {
-  app: { settings: Pick<Settings, 'officeLifeMs'> }
+  app: { settings: Pick<Settings, 'officeLifeMs' | 'officeConfirmMs'> }
 }
 
 /**
@@ -48,7 +53,7 @@ export async function openSession(
     account_id: ofOffice ? owner.account_id : null,
     expires_ms: nowMs + (ofOffice ? app.settings.officeLifeMs : personIdleMs),
     // Whoever logs in has just typed the password.
-    confirmed_ms: ofOffice ? nowMs + confirmedMs : 0,
+    confirmed_ms: ofOffice ? nowMs + app.settings.officeConfirmMs : 0,
     created_ms: nowMs,
     device: deviceWords(agent),
     from_short: ip === '' ? '' : shortAddress(ip),
@@ -57,10 +62,14 @@ export async function openSession(
   return token
 }
 
-/** The caller's password was typed again: it holds for an hour; answers for how long, in milliseconds. */
-export async function confirmLogin(tx: Tx, now: Date, tokenHash: string): Promise<number> {
-  await confirmSession(tx, tokenHash, now.getTime() + confirmedMs)
-  return confirmedMs
+/**
+ * The caller has shown once more who they are, by the password or whatever else is as good: it holds for an hour;
+ * answers for how long, in milliseconds.
+ */
+export async function confirmLogin(tx: Tx, { app, now, account }: OfficeContext): Promise<number> {
+  const { officeConfirmMs } = app.settings
+  await confirmSession(tx, account.tokenHash, now.getTime() + officeConfirmMs)
+  return officeConfirmMs
 }
 
 /** Ends the session that this request came from, a person's or an account's. */

@@ -23,7 +23,8 @@ oneStore('the register as an Excel file', (store) => {
   let viewer: Person
   let choices: Choices
   beforeAll(async () => {
-    world = await openWorld(store, { now: '2026-05-12T02:00:00Z' })
+    const settings = { officeConfirmMs: 3_600_000 }
+    world = await openWorld(store, { now: '2026-05-12T02:00:00Z', settings })
     admin = await world.office('admin')
     reviewer = await world.office('reviewer')
     viewer = await world.office('viewer')
@@ -106,21 +107,19 @@ oneStore('the register as an Excel file', (store) => {
     expect((await offered(viewer)).columns.filter(({ personal }) => personal !== '')).toEqual([])
     // Whoever has just logged in has typed it.
     expect((await download(url, login)).statusCode).toBe(200)
-    expect(await offered(login)).toMatchObject({
-      confirmed_ms: 3_600_000,
-      filter: '姓名、编号等 遮蔽',
-    })
+    expect(await offered(login)).toMatchObject({ filter: '姓名、编号等 遮蔽' })
     world.setNow('2026-05-12T04:00:00Z')
-    expect(await faultOf(url, login)).toBe('export.unconfirmed')
-    expect((await offered(login)).confirmed_ms).toBe(0)
+    expect(await faultOf(url, login)).toBe('auth.unconfirmed')
+    // What could be taken is no secret.
+    expect((await offered(login)).columns.some(({ personal }) => personal !== '')).toBe(true)
     expect((await download(takenOf(of('遮蔽')), login)).statusCode).toBe(200)
     expect((await confirm(login, 'wrong horse')).fault).toBe('account.old_password_wrong')
-    expect(await faultOf(url, login)).toBe('export.unconfirmed')
+    expect(await faultOf(url, login)).toBe('auth.unconfirmed')
     expect((await confirm(login, rightPassword)).data).toEqual({ confirmed_ms: 3_600_000 })
     world.setNow('2026-05-12T04:59:59Z')
     expect((await download(url, login)).statusCode).toBe(200)
     world.setNow('2026-05-12T05:00:00Z')
-    expect(await faultOf(url, login)).toBe('export.unconfirmed')
+    expect(await faultOf(url, login)).toBe('auth.unconfirmed')
     for (let n = 0; n < 5; n += 1) await confirm(login, 'wrong horse')
     expect((await confirm(login, rightPassword)).fault).toBe('office.wait')
   })

@@ -77,7 +77,7 @@ export const planningQueryCounts = {
   'POST /api/office/drafts/propose': 16,
   'POST /api/office/drafts/info': 6,
   'POST /api/office/drafts/publish': 26,
-  'POST /api/office/drafts/phones': 10,
+  'POST /api/office/drafts/phones': 11,
   'POST /api/office/drafts/unpublish': 18,
   'POST /api/office/drafts/discard': 9,
   'POST /api/office/volunteer-changes/:id/undecide': 5,

@@ -8,7 +8,7 @@ export const reportQueryCounts = {
   'GET /api/office/reports/insured': 4,
   'GET /api/office/reports/insured/export': { sqlite: 2, postgres: 6 },
   // Five readings in parts, on one engine a cursor each from begin to commit.
-  'GET /api/office/activities/:id/pack': { sqlite: 7, postgres: 27 },
+  'GET /api/office/activities/:id/pack': { sqlite: 8, postgres: 28 },
   'GET /api/office/reports/slots': 3,
   'GET /api/office/reports/moves': 3,
 }

@@ -12,6 +12,7 @@ const always: readonly FaultCode[] = [
   'auth.expired',
   'auth.forbidden',
   'auth.foreign',
+  'auth.unconfirmed',
   'volunteer.required',
   'leader.required',
 ]

@@ -1,0 +1,89 @@
+import { type Call, keepsAnswer } from '@museum/contract/call.ts'
+import { calls } from '@museum/contract/calls.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Changes, changedTables, countChanges } from '../../db/changes.ts'
+import { hashOf } from '../../privacy/secret.ts'
+import { tokenIn } from '../office-login.ts'
+import { eachStore } from '../stores.ts'
+import { allKinds, kinds, refusalOf } from './callers.ts'
+import type { Plain } from './declare.ts'
+import { declared } from './declared/all.ts'
+import { type Member, type Museum, openMuseum } from './museum.ts'
+import { send } from './send.ts'
+
+const entries = declared as unknown as Record<string, Plain<object>>
+const guarded = Object.values(calls)
+  .flatMap((group) => Object.values(group) as Call[])
+  .filter(({ confirmed }) => confirmed !== undefined)
+
+/** Of a call that asks for it where a field is given: such a field each. */
+const given: Readonly<Record<string, unknown>> = {
+  export_purposes: [{ name: '其他', personal: [] }],
+  formal_needs: 2,
+  repair_second_minutes: 30,
+}
+const cases = guarded.flatMap((call) =>
+  call.confirmed === true
+    ? [{ name: `${call.method} ${call.path}`, call, more: {} }]
+    : (call.confirmed ?? []).map((field) => ({
+        name: `${call.method} ${call.path} with ${field}`,
+        call,
+        more: { [field]: given[field] },
+      })),
+)
+
+eachStore('what matters asks for the password again', (store) => {
+  let museum: Museum
+  let counts: () => Promise<Changes>
+  beforeAll(async () => {
+    museum = await openMuseum(store)
+    counts = await countChanges(museum.world.db)
+  })
+  afterAll(() => museum.world.close())
+
+  const confirmUntil = async ({ token = '' }: Member, ms: number) =>
+    await museum.world.db
+      .updateTable('session')
+      .set({ confirmed_ms: ms })
+      .where('token_hash', '=', hashOf(tokenIn(token)))
+      .execute()
+
+  test.each(cases)('$name', async ({ call, more }) => {
+    const { app, appContext } = museum.world
+    const entry = entries[`${call.method} ${call.path}`]
+    const kind = allKinds.find(
+      (one) => kinds[one].login === 'account' && !refusalOf(call.audience, kinds[one]),
+    )
+    if (!entry || !kind) throw new Error(`${call.path} is for nobody`)
+    const who = await museum.newMember(kind)
+    const input = { ...(await entry.own(museum, who)), ...more }
+    const nowMs = appContext.clock().getTime()
+    const key = { 'idempotency-key': `once ${call.path} ${Object.keys(more)}` }
+    const asked = () => send(app, call, input, who.token, undefined, key)
+
+    await confirmUntil(who, nowMs)
+    const before = await counts()
+    expect((await asked()).outcome).toBe('auth.unconfirmed')
+    expect(changedTables(before, await counts())).toEqual([])
+
+    await confirmUntil(who, nowMs + 1)
+    const { hears } = entry
+    const expected = typeof hears === 'string' ? hears : (hears?.[kind] ?? 'served')
+    const { outcome, body } = await asked()
+    expect(outcome).toBe(expected)
+    // What is kept under the key is told again however old the login is.
+    if (!keepsAnswer(call)) return
+    expect(
+      (await send(app, call, input, who.token, undefined, { ...key, 'museum-asked': '1' })).body,
+    ).toBe(body)
+  })
+
+  test('and nothing of it where no such field is given', async () => {
+    const who = await museum.newMember('admin')
+    await confirmUntil(who, 0)
+    const call = guarded.find(({ confirmed }) => Array.isArray(confirmed))
+    if (!call) throw new Error('no call asks for it by its fields')
+    const { outcome } = await send(museum.world.app, call, { answer_days: 3 }, who.token)
+    expect(outcome).toBe('served')
+  })
+})
