@@ -124,13 +124,12 @@ eachStore('the keys of a museum', (store) => {
     await world.db.updateTable('volunteer').set({ phone: late }).where('id', '=', id).execute()
     at(9 * 24 * hour)
     const retire = () => retireKeys(museum(), 0, clock())
-    await expect(retire()).rejects.toThrow('key 0 is still needed: volunteer.phone 1')
+    await expect(retire()).rejects.toThrow(/^key 0 is still needed, .*: volunteer.phone 1$/)
     expect(await listKeys(museum())).toContainEqual(
       expect.stringMatching(/^seal 0: .*still to be sealed anew: volunteer.phone 1$/),
     )
-    expect(await rotateKeys(world.db, settings(), clock())).toBe(2)
     await work(9 * 24 * hour + 20_000)
-    expect(await numbers()).toEqual([2])
+    expect(await numbers()).toEqual([1])
     await retire()
     expect((await read()).includes('139')).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { museumStamp } from '@museum/contract/day.ts'
-import { inTransaction } from '../db/db.ts'
+import { inTransaction, single } from '../db/db.ts'
 import type { Db } from '../db/types.ts'
 import type { FileStore } from '../files/files.ts'
 import {
@@ -15,7 +15,7 @@ import { longestLifeMs } from '../privacy/purposes.ts'
 import { mostKeys } from '../privacy/sealed.ts'
 import { SettingsError } from '../settings.ts'
 import { countsOf } from './counted.ts'
-import { enqueueUse, sealedFiles } from './reseal.ts'
+import { enqueueLook, enqueueUse, sealedFiles } from './reseal.ts'
 
 /** What is changed by `rotate`: marks stay, by which rows are found and unique. */
 const rotated = ['seal', 'sign'] as const
@@ -93,8 +93,15 @@ export async function retireKeys(
     }
   }
   const places = (await countsOf(db, files, sealedFiles)).placesOf(number)
-  if (places.length > 0)
-    throw new SettingsError(`key ${number} is still needed: ${places.join(', ')}`)
+  if (places.length > 0) {
+    const used = (await dataKeys(db)).find(
+      (row) => row.purpose === 'seal' && row.state === 'current',
+    )
+    if (used) await single(db, (tx) => enqueueLook(tx, used.number, now))
+    throw new SettingsError(
+      `key ${number} is still needed, and the running museum looks for it: ${places.join(', ')}`,
+    )
+  }
   await inTransaction(db, async (tx) => {
     for (const row of former(await holdKeys(tx)))
       await changeKey(tx, row, { state: 'retired', wrapped: '', changed_ms: now.getTime() })

@@ -44,6 +44,11 @@ async function use(ctx: JobContext, payload: Payload): Promise<void> {
   if (coming.length > 0) await enqueueReseal(ctx, { number, round: 1, at: 0, after: [] }, settleMs)
 }
 
+/** Has all be looked through once more for what is not under the key in use. */
+export async function enqueueLook(tx: JobContext['tx'], number: number, now: Date) {
+  await enqueueReseal({ tx, now }, { number, round: now.getTime(), at: 0, after: [] })
+}
+
 /** Where the work stands: in which round, at which place, behind which row. */
 interface Step {
   number: number
@@ -52,7 +57,11 @@ interface Step {
   after: readonly number[]
 }
 
-async function enqueueReseal({ tx, now }: JobContext, step: Step, inMs = 0): Promise<void> {
+async function enqueueReseal(
+  { tx, now }: Pick<JobContext, 'tx' | 'now'>,
+  step: Step,
+  inMs = 0,
+): Promise<void> {
   const { number, round, at, after } = step
   const key = `reseal ${number} ${round} ${at} ${after.join(' ')}`
   const payload = JSON.stringify({ step: JSON.stringify(step) })

@@ -1,6 +1,7 @@
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { accountOfficeCalls } from '@museum/contract/account/account-office.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
+import { hash } from '@node-rs/argon2'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { type Attempt, attemptLogin, rightPassword } from '../../testing/office-login.ts'
@@ -89,6 +90,23 @@ eachStore('the office’s login', (store) => {
       const command = { username: 'Guide', password: weak, role: 'admin', created_at } as const
       await expect(createAccount(world.db, command)).rejects.toThrow(why)
     }
+  })
+
+  test('keeps passwords by argon2id at a strength that is said, and raises what was kept by less', async () => {
+    const kept = async () =>
+      (await world.db.selectFrom('account').select('password_hash').executeTakeFirstOrThrow())
+        .password_hash
+    const strong = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
+    expect(await slow.hash(password)).toMatch(strong)
+    const password_hash = await hash(password, { memoryCost: 8_192, timeCost: 1 })
+    await world.db.updateTable('account').set({ password_hash }).execute()
+    await fails(1)
+    expect(await kept()).toBe(password_hash)
+    expect((await attempt()).status).toBe(1)
+    const raised = await kept()
+    expect(raised).toMatch(strong)
+    expect((await attempt()).status).toBe(1)
+    expect(await kept()).toBe(raised)
   })
 
   test('hashes a password while nothing is held', async () => {
