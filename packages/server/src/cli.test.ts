@@ -15,7 +15,7 @@ const uses = {
   signer: 'usage: museum signer',
   offsite: 'usage: museum offsite [ARCHIVE]',
   restore:
-    'usage: museum restore FILE [--keeper FILE] [--signer NAME] [--not-before DAY|NUMBER] [--unsigned]',
+    'usage: museum restore FILE [--rehearse] [--keeper FILE] [--signer NAME] [--not-before DAY|NUMBER] [--unsigned]',
   keys: 'usage: museum keys list | rotate | retire NUMBER | rewrap',
   audit: 'usage: museum audit verify [FILE] | export FILE',
   fill: 'usage: museum fill [--volunteers N] [--shifts N] [--years N] [--heads N]',

@@ -26,10 +26,10 @@ const commands = {
   offsite: { usage: 'museum offsite [ARCHIVE]', words: [0, 1], options: [] },
   restore: {
     usage:
-      'museum restore FILE [--keeper FILE] [--signer NAME] [--not-before DAY|NUMBER] [--unsigned]',
+      'museum restore FILE [--rehearse] [--keeper FILE] [--signer NAME] [--not-before DAY|NUMBER] [--unsigned]',
     words: [1, 1],
     options: ['keeper', 'signer', 'not-before'],
-    flags: ['unsigned'],
+    flags: ['rehearse', 'unsigned'],
   },
   keys: {
     usage: 'museum keys list | rotate | retire NUMBER | rewrap',

@@ -33,22 +33,24 @@ export async function backUp(
   const [name, created_at] = [basename(path), now.toISOString()]
   const number = await by.signer.next()
   const { contents, bytes, sha256 } = await writeArchive(path, by, async (archive) => {
-    const { tables, figures } = await withSnapshot(opened.db, async (snapshot) => ({
+    const { tables, figures, keys } = await withSnapshot(opened.db, async (snapshot) => ({
       tables: await addTables(archive, snapshot),
       figures: await snapshot.figures(),
+      keys: await snapshot.keys(),
     }))
     const kept = await addFiles(archive, files)
-    return { format: 2, name, number, created_at, version, tables, files: kept, figures }
+    return { format: 2, name, number, created_at, version, tables, files: kept, figures, keys }
   })
   const sealed = by.recipients.length > 0
-  const label = { name, created_at, number, version, sealed, bytes, sha256 }
+  const { keys } = contents
+  const label = { name, created_at, number, version, keys, sealed, bytes, sha256 }
   const text = writtenLabel(label, by.signer)
   await keepLabel(path, text)
   return { ...contents, label, text }
 }
 
 /** Adds the rows of all tables but of those that no archive has. */
-async function addTables(archive: ArchiveWriter, snapshot: Snapshot) {
+export async function addTables(archive: ArchiveWriter, snapshot: Snapshot) {
   const all: SignedManifest['tables'] = []
   for (const table of snapshot.tables)
     if (!leftOut(table.name)) all.push(await addTable(archive, snapshot, table))

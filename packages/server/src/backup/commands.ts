@@ -13,6 +13,7 @@ import { isAsLabelled } from './label.ts'
 import type { Manifest } from './manifest.ts'
 import { archiveName, backupFolder } from './names.ts'
 import { pruneFolder } from './prune.ts'
+import { type Rehearsed, rehearse, sweepRehearsals } from './rehearse.ts'
 import { type Opening, restore } from './restore.ts'
 import { knownSigner, type Signer, signerOf, signerPattern } from './signer.ts'
 
@@ -25,7 +26,9 @@ export const archives = {
   signer: async ({ dataDir }) => say((await signerOf(dataDir)).name),
   offsite: async (settings, named) => await lookAway(settings, named),
   restore: async (settings, path, options) => {
-    told('restored', await restore(settings, path, await openingOf(settings, options)))
+    const opening = await openingOf(settings, options)
+    if (options.rehearse === 'true') return tellRehearsed(await rehearse(settings, path, opening))
+    told('restored', await restore(settings, path, opening))
   },
 } satisfies Record<string, Command>
 
@@ -41,6 +44,7 @@ async function backUpTo(settings: Settings, named: string): Promise<void> {
   const usual = archiveName(day, time, recipients.length > 0)
   const path = resolve(named || join(backupFolder(dataDir), usual))
   if (existsSync(path)) throw new SettingsError(`${path} exists already`)
+  await sweepRehearsals(settings)
   const signer = await signerOf(dataDir)
   const opened = await openDatabase(settings.databaseUrl, () => {})
   const source = { opened, files: await openFiles(settings) }
@@ -134,6 +138,22 @@ function told(what: string, manifest: Manifest): void {
   const number = manifest.format === 1 ? '' : `, number ${manifest.number}`
   const { created_at, tables, files } = manifest
   say(`${what} as of ${created_at}${number}: ${rowsOf(tables)}, ${files.count} files`)
+}
+
+function tellRehearsed({ manifest, took, engine, why }: Rehearsed): void {
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  told(`rehearsed on ${engine}, all as it was written,`, manifest)
+  if (manifest.format === 2) {
+    const { persons, volunteers, shifts, minutes } = manifest.figures
+    say(
+      `${persons} persons, ${volunteers} volunteers, ${shifts} shifts, ${Math.floor(minutes / 60)} h ${minutes % 60} min of service`,
+    )
+  }
+  const all = took.checked + took.restored + took.compared
+  say(
+    `took ${seconds(all)}: checked in ${seconds(took.checked)}, restored in ${seconds(took.restored)}, compared in ${seconds(took.compared)}; nothing of it is left`,
+  )
+  if (why !== undefined) say(`in a file, since the server let no database be made: ${why}`)
 }
 
 function rowsOf(tables: Manifest['tables']): string {

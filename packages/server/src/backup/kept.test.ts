@@ -33,7 +33,14 @@ async function archive(day: string, content: Buffer = Buffer.from(day), signer =
   const path = join(folder, name)
   writeFileSync(path, content)
   const label = {
-    ...{ name, created_at: `${day}T03:30:00.000Z`, number: 1, version: '001', sealed: true },
+    ...{
+      name,
+      created_at: `${day}T03:30:00.000Z`,
+      number: 1,
+      version: '001',
+      keys: [],
+      sealed: true,
+    },
     ...{ bytes: content.length, sha256: sha256(content) },
   }
   const text = writtenLabel(label, signer)

@@ -13,6 +13,8 @@ const labelSchema = z.object({
   number: z.number(),
   /** The version of the database. */
   version: z.string(),
+  /** The data keys that open what is sealed in it. */
+  keys: z.array(z.string()).default([]),
   /** Whether only a private key opens it. */
   sealed: z.boolean(),
   bytes: z.number(),

@@ -33,6 +33,8 @@ export const manifestSchema = z.discriminatedUnion('format', [
     name: z.string(),
     /** How many its signer has signed with it. */
     number: count,
+    /** The data keys that open what is sealed in it; they are in it too, wrapped by the DATA_KEY of then. */
+    keys: z.array(z.string()).default([]),
     figures: z.object({ persons: count, volunteers: count, shifts: count, minutes: count }),
   }),
 ])

@@ -59,7 +59,7 @@ export async function restore(place: Place, path: string, opening: Opening): Pro
 }
 
 /** Opens an archive and does what is to be done with it once all is looked at that can be without a place. */
-async function withChecked<T>(
+export async function withChecked<T>(
   place: Pick<Place, 'dataKey' | 'dataKeyBefore'>,
   path: string,
   opening: Opening,
@@ -83,7 +83,7 @@ async function withChecked<T>(
 }
 
 /** Fills an empty database of the archive's version, and an empty file store; both stay empty where it fails. */
-async function fillFrom({ opened, files }: Target, archive: Archive, manifest: Manifest) {
+export async function fillFrom({ opened, files }: Target, archive: Archive, manifest: Manifest) {
   try {
     await restoreFiles(files, archive, manifest)
     await inTransaction(opened.db, (tx) => restoreRows(tx, archive, manifest))

@@ -147,7 +147,14 @@ eachStore('a sealed archive', (store) => {
         const table = { name: 'setting', columns: ['name', column], rows: 0, last: 0, digest: '' }
         const figures = { persons: 0, volunteers: 0, shifts: 0, minutes: 0 }
         const files = { count: 1, bytes: 3 }
-        const said = { name: 'x.age', number: 1, created_at: now.toISOString(), figures, files }
+        const said = {
+          name: 'x.age',
+          number: 1,
+          created_at: now.toISOString(),
+          figures,
+          files,
+          keys: [],
+        }
         return { format: 2, version: '001-people', tables: [table], ...said }
       })
       return path
@@ -179,6 +186,11 @@ eachStore('a sealed archive', (store) => {
   })
 
   test('has a label beside it that nothing needs to open, and that nobody else can write', async () => {
+    const key = { purpose: 'seal', number: 1, state: 'current', wrapped: '' } as const
+    await world.db
+      .insertInto('data_key')
+      .values({ ...key, made_ms: 1, changed_ms: 1 })
+      .execute()
     const path = await take()
     const text = readFileSync(labelPath(path), 'utf8')
     const read = readLabel(text)
@@ -188,5 +200,6 @@ eachStore('a sealed archive', (store) => {
     })
     expect(readLabel(text.replace('"number":1', '"number":2'))).toBeUndefined()
     expect(readLabel('')).toBeUndefined()
+    expect(read?.label.keys).toEqual(['seal 1'])
   })
 })

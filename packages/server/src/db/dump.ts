@@ -1,5 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
-import { type Figures, figuresOf } from './figures.ts'
+import { type Figures, figuresOf, keysIn } from './figures.ts'
 import { isPostgres } from './portable.ts'
 import { type Table, tablesOf } from './tables.ts'
 import type { Database, Db } from './types.ts'
@@ -14,6 +14,8 @@ export interface Snapshot {
   /** The last number that the table's counter gave out; 0 while it gave none. */
   last: (table: Table) => Promise<number>
   figures: () => Promise<Figures>
+  /** The data keys that open what is sealed in it. */
+  keys: () => Promise<string[]>
 }
 
 /** Reads from one snapshot of the database; those who write never wait for it. */
@@ -34,6 +36,7 @@ export async function withSnapshot<T>(
           postgres ? rowsByCursor(connection, table) : rowsByIterating(connection, table),
         last: (table) => lastOf(connection, table),
         figures: () => figuresOf(connection),
+        keys: () => keysIn(connection),
       })
     } finally {
       await say('rollback')

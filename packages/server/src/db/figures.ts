@@ -26,3 +26,14 @@ export async function figuresOf(db: Db): Promise<Figures> {
     minutes: await one('served_month', sql`sum(minutes)`),
   }
 }
+
+/** The data keys under which something of a database may be sealed, by purpose and number; none where it has none. */
+export async function keysIn(db: Db): Promise<string[]> {
+  const known = await db.introspection.getTables()
+  if (!known.some(({ name }) => name === 'data_key')) return []
+  const { rows } = await sql<{ key: string }>`
+    select purpose || ' ' || number as key from data_key where state <> 'retired' order by 1`.execute(
+    db,
+  )
+  return rows.map(({ key }) => key)
+}
