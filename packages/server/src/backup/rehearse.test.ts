@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leftOut } from '../db/archived.ts'
 import { type Opened, openDb } from '../db/db.ts'
 import { tablesOfVersion } from '../db/shape.ts'
-import { archiveKeys } from '../testing/archives.ts'
-import { administer, eachStore } from '../testing/stores.ts'
+import { archiveKeys, leaveScratch, scratchesOn } from '../testing/archives.ts'
+import { eachStore } from '../testing/stores.ts'
 import { openWorld, type World } from '../testing/world.ts'
 import { backUp } from './backup.ts'
 import { fileEntry } from './manifest.ts'
@@ -38,15 +38,7 @@ eachStore('a rehearsal', (store) => {
     const { dataKey, dataKeyBefore } = world.appContext.settings
     return { databaseUrl: world.url, dataDir: join(folder, 'data'), dataKey, dataKeyBefore }
   }
-  const left = async () => {
-    const names = readdirSync(join(folder, 'data'))
-    if (store.name === 'sqlite') return names
-    const rows = await administer<{ datname: string }>(
-      world.url,
-      "select datname from pg_database where starts_with(datname, 'museum_rehearsal_')",
-    )
-    return [...names, ...rows.map(({ datname }) => datname)]
-  }
+  const left = async () => readdirSync(join(folder, 'data'))
   const people = () => world.db.selectFrom('person').selectAll().execute()
 
   test('brings all back beside the museum, on its engine, and leaves nothing', async () => {
@@ -56,6 +48,7 @@ eachStore('a rehearsal', (store) => {
     const { manifest, took, engine, why } = await rehearse(place(), path, keys.opening)
     expect({ engine, why }).toEqual({ engine: store.name, why: undefined })
     expect(manifest).toMatchObject({ figures: { persons: before.length }, files: { count: 1 } })
+    expect(await scratchesOn(world.url)).toEqual([])
     expect(took.checked * took.restored * took.compared).toBeGreaterThan(0)
     expect(await left()).toEqual([])
     expect(await people()).toEqual(before)
@@ -97,9 +90,9 @@ eachStore('a rehearsal', (store) => {
     mkdirSync(dead)
     const name = 'museum_rehearsal_0123456789abcdef'
     writeFileSync(join(dead, 'database.txt'), name)
-    if (store.name === 'postgres') await administer(world.url, `create database ${name}`)
-    expect(await left()).not.toEqual([])
+    await leaveScratch(world.url, name)
     await rehearse(place(), path, keys.opening)
     expect(await left()).toEqual([])
+    expect(await scratchesOn(world.url)).not.toContain(name)
   })
 })

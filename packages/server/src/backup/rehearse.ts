@@ -20,7 +20,7 @@ export interface Rehearsed {
   manifest: Manifest
   /** How long each step took, in ms. */
   took: { checked: number; restored: number; compared: number }
-  engine: 'sqlite' | 'postgres'
+  engine: Scratch['engine']
   /** Why it was a file although the museum's database is on a server. */
   why: string | undefined
 }
@@ -43,7 +43,7 @@ export async function rehearse(place: Place, path: string, opening: Opening): Pr
     let scratch: Scratch | undefined
     try {
       scratch = await makeScratch(place.databaseUrl, folder)
-      const { opened, why } = scratch
+      const { opened, engine, why } = scratch
       const files = createFileStore(`file:${join(folder, 'files')}`)
       await migrate(opened, manifest.version)
       await fillFrom({ opened, files }, archive, manifest)
@@ -53,7 +53,6 @@ export async function rehearse(place: Place, path: string, opening: Opening): Pr
       // As a restore does it, which is the last that could fail.
       await migrate(opened)
       const compared = performance.now() - began - checked - restored
-      const engine = opened.url.startsWith('sqlite:') ? 'sqlite' : 'postgres'
       return { manifest, took: { checked, restored, compared }, engine, why }
     } finally {
       await scratch?.drop()

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { isServer } from './address.ts'
 import { type Opened, openDb, ping } from './db.ts'
+import type { Engine } from './statements.ts'
 
 /** A database for a while, beside the museum's own. */
 export interface Scratch {
   opened: Opened
+  engine: Engine
   /** Why it is a file although the museum's own is on a server; undefined where it is not so. */
   why: string | undefined
   drop: () => Promise<void>
@@ -23,7 +25,7 @@ const namePattern = /^museum_rehearsal_[0-9a-f]{16}$/
 export async function makeScratch(url: string, folder: string): Promise<Scratch> {
   const file = (why?: string): Scratch => {
     const opened = openDb(`sqlite:${join(folder, 'museum.db')}`, () => {})
-    return { opened, why, drop: opened.close }
+    return { opened, engine: 'sqlite', why, drop: opened.close }
   }
   if (!isServer(url)) return file()
   const name = `museum_rehearsal_${randomBytes(8).toString('hex')}`
@@ -49,7 +51,7 @@ export async function makeScratch(url: string, folder: string): Promise<Scratch>
     await close()
     await dropNoted(url, folder)
   }
-  return { opened, why: undefined, drop }
+  return { opened, engine: 'postgres', why: undefined, drop }
 }
 
 /** Drops the database that a folder notes, where there is one. */
