@@ -282,6 +282,7 @@ test('applications are decided one by one and many at once; a colleague who was 
     await page.getByRole('button', { name }).click()
     const panel = page.getByRole('region', { name: `${name}的申请` })
     await panel.getByRole('button', { name: '查看完整信息' }).click()
+    await page.getByRole('menuitem', { name: '核对身份' }).click()
     await expect(panel).toContainText(id_num)
     await expect(panel).toContainText(phone)
     await panel.getByRole('button', { name: '隐藏' }).click()

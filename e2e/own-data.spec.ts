@@ -162,6 +162,10 @@ test('what is one’s own: the work card, the calendar, the consents and the cop
     for (const said of [person.name, person.id_num, person.phone, '江南市第一中学'])
       expect(text).toContain(said)
 
+    await expect(page.getByRole('region', { name: '谁看过我的信息' })).toContainText(
+      '还没有人查看过',
+    )
+
     await page.getByRole('button', { name: '申请注销' }).click()
     await sheet.getByRole('textbox', { name: /证件号码/ }).fill(person.id_num.slice(-4))
     await sheet.getByRole('textbox', { name: '原因' }).fill('搬到外地')

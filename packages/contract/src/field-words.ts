@@ -30,6 +30,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   approval_remark: '审核说明',
   formal_needs: '转为正式志愿者需要的审核人数',
   export_purposes: '导出用途',
+  purpose: '用途',
   approval_by: '审核人',
   approval_date: '审核时间',
   next_time: '下一步时间',

@@ -41,6 +41,30 @@ export const personalCalls = {
     }),
     faults: [],
   }),
+  /** Who of the office opened one's data in full, the latest first. */
+  views: defineCall({
+    kind: 'query',
+    method: 'GET',
+    path: '/api/personal/views',
+    summary: '谁看过我的信息',
+    audience: 'user',
+    input: z.object({}),
+    output: z.object({
+      list: z.array(
+        z.object({
+          id: z.int(),
+          at: z.string(),
+          // The account's role in words; empty where it is no more.
+          role: z.string(),
+          // Its name, where people have such a one; else empty.
+          name: z.string(),
+          // What for; empty where nobody was asked then.
+          purpose: z.string(),
+        }),
+      ),
+    }),
+    faults: [],
+  }),
   /** Where a copy of everything is fetched within the next minutes, with no further login. */
   copy: defineCall({
     kind: 'action',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { periodNames } from '../asked-period.ts'
+import { revealPurposes } from '../audit/reveal.rules.ts'
 import {
   day,
   defineCall,
@@ -211,7 +212,8 @@ export const volunteerOfficeCalls = {
     summary: '查看完整个人信息（记入操作日志）',
     audience: 'office.review',
     confirmed: true,
-    input: z.object({ id }),
+    // What for: the log keeps it, and its person reads it.
+    input: z.object({ id, purpose: z.enum(revealPurposes) }),
     output: z.object(each(fieldsAt('sealed'), () => z.string())),
     faults: ['content.not_found'],
     secret: true,

@@ -30,7 +30,9 @@ oneStore('the request log', (store) => {
     await own.send(volunteerCalls.details, {})
     const office = askAs(app, admin.token)
     await office.send(volunteerOfficeCalls.list, { q: '欧阳修竹' })
-    expect((await office.send(volunteerOfficeCalls.reveal, { id: person.id })).status).toBe(1)
+    expect(
+      (await office.send(volunteerOfficeCalls.reveal, { id: person.id, purpose: 'check' })).status,
+    ).toBe(1)
     await app.inject({ url: '/api/activity/list?page=-1&title=欧阳修竹&jtoken=secret-ticket' })
     expect(said).toContain('/api/office/volunteers')
 

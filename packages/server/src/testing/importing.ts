@@ -89,7 +89,10 @@ export function importsOf(world: World, who: Person) {
     known: async (q = '') => {
       const id = (await found(q))[0]?.id ?? 0
       const { data } = await world.as(who).send(volunteerOfficeCalls.info, { id })
-      return { ...data, ...(await world.as(who).send(volunteerOfficeCalls.reveal, { id })).data }
+      return {
+        ...data,
+        ...(await world.as(who).send(volunteerOfficeCalls.reveal, { id, purpose: 'check' })).data,
+      }
     },
   }
 }

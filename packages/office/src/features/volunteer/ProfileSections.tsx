@@ -1,3 +1,8 @@
+import {
+  type RevealPurpose,
+  revealPurposes,
+  revealPurposeWords,
+} from '@museum/contract/audit/reveal.rules.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { documentKindWords, numberWords } from '@museum/contract/volunteer/document.rules.ts'
 import { untilNow } from '@museum/contract/volunteer/experience.rules.ts'
@@ -9,7 +14,7 @@ import {
   volunteerStatusWords,
 } from '@museum/contract/volunteer/volunteer.words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import { Alert, Button, Descriptions } from 'antd'
+import { Alert, Button, Descriptions, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { StatusTag } from '../../components/StatusTag.tsx'
@@ -23,6 +28,15 @@ const labelOf = (name: string) =>
 const basic = inOrder(fieldsAt('office', 'basic'), [
   ...(['sex', 'birth_time', 'id_kind', 'id_num', 'phone', 'mail'] as const),
 ])
+
+// Their person reads on the phone who opened their data, and for which of these.
+const purposes = [
+  {
+    type: 'group' as const,
+    label: '用途，本人可以看到',
+    children: revealPurposes.map((key) => ({ key, label: revealPurposeWords[key] })),
+  },
+]
 
 interface ProfileSectionsProps {
   info: VolunteerInfo
@@ -49,9 +63,14 @@ export function ProfileSections({ info, mayReveal }: ProfileSectionsProps) {
       </Button>
     </span>
   ) : (
-    <Button size="small" loading={working(pending)} onClick={reveal}>
-      查看完整信息
-    </Button>
+    <Dropdown
+      trigger={['click']}
+      menu={{ items: purposes, onClick: ({ key }) => reveal(key as RevealPurpose) }}
+    >
+      <Button size="small" loading={working(pending)}>
+        查看完整信息
+      </Button>
+    </Dropdown>
   )
   return (
     <>
@@ -191,7 +210,7 @@ function useReveal(id: number) {
   return {
     personal: shown?.id === id ? shown.personal : undefined,
     pending: act.busy,
-    reveal: () => act.run({ id }),
+    reveal: (purpose: RevealPurpose) => act.run({ id, purpose }),
     hide: () => setShown(undefined),
   }
 }

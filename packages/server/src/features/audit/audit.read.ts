@@ -56,3 +56,16 @@ export async function linesAbout(db: Db, volunteerId: number): Promise<number[]>
     .execute()
   return lines.map(({ id }) => id)
 }
+
+/** Who opened somebody's data in full and for what, the latest first, as the log keeps it. */
+export function viewsOf(db: Db, volunteerId: number, most: number) {
+  return db
+    .selectFrom('audit')
+    .leftJoin('account', 'account.id', 'audit.account_id')
+    .select(['audit.id', 'audit.at', 'audit.username', 'audit.after', 'account.role'])
+    .where('audit.volunteer_id', '=', volunteerId)
+    .where('audit.action', '=', 'reveal')
+    .orderBy('audit.at', 'desc')
+    .orderBy('audit.id', 'desc')
+    .limit(most)
+}

@@ -1,4 +1,5 @@
 import type { Logged } from '@museum/contract/audit/audit.words.ts'
+import { type RevealPurpose, revealPurposeWords } from '@museum/contract/audit/reveal.rules.ts'
 import type { Call } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type {
@@ -35,6 +36,12 @@ export async function audit(ctx: OfficeCommand, ...entries: readonly Entry[]): P
 /** Records what an account was shown: one statement, outside a transaction. */
 export async function auditShown(ctx: OfficeContext, ...entries: readonly Entry[]): Promise<void> {
   if (entries.length > 0) await single(ctx.db, (tx) => audit(ctx.within(tx), ...entries))
+}
+
+/** The entry of whose data was opened in full, and for what. */
+export function revealed(volunteer: number, purpose: RevealPurpose): Entry {
+  const after = { purpose: revealPurposeWords[purpose] }
+  return { action: 'reveal', object: 'volunteer', object_id: volunteer, after }
 }
 
 /** Records what the volunteer of the entry did themselves: no account, and no name of one. */

@@ -16,7 +16,7 @@ import { datedSpanText, spanInWords } from '@museum/contract/span.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { raise } from '../../raise.ts'
-import { auditShown } from '../audit/audit.service.ts'
+import { auditShown, revealed } from '../audit/audit.service.ts'
 import { templateFor, wayOf } from '../login/reach.read.ts'
 import { readFilled } from '../planner/filled.read.ts'
 import { rosterRules } from '../setting/setting.read.ts'
@@ -194,12 +194,7 @@ export async function publishPhones(ctx: OfficeContext, input: Choice & { date: 
     people.map(({ volunteer_id }) => volunteer_id),
   )
   const phones = new Map(rows.map((row) => [row.id, personalOf(ctx, row).phone]))
-  await auditShown(
-    ctx,
-    ...people.map(({ volunteer_id }) => {
-      return { action: 'reveal', object: 'volunteer' as const, object_id: volunteer_id }
-    }),
-  )
+  await auditShown(ctx, ...people.map(({ volunteer_id }) => revealed(volunteer_id, 'contact')))
   const list = people.map(({ volunteer_id, name, code, lines }) => ({
     ...{ volunteer_id, name, code, lines },
     phone: phones.get(volunteer_id) ?? '',

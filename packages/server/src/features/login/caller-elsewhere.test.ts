@@ -54,7 +54,10 @@ oneStore('who acts, in a process beside the one that ended or changed them', (st
     const account = await known('admin', 'leaves')
     await world.as(account).send(accountCalls.logout, {})
     await new Promise(setImmediate)
-    const revealed = await there(account).send(volunteerOfficeCalls.reveal, { id: zhou.id })
+    const revealed = await there(account).send(volunteerOfficeCalls.reveal, {
+      id: zhou.id,
+      purpose: 'check',
+    })
     expect(revealed.fault).toBe('auth.expired')
   })
 

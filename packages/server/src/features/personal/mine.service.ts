@@ -1,3 +1,5 @@
+import { officeRoleWords } from '@museum/contract/account/account.words.ts'
+import { mostViews, viewerName } from '@museum/contract/audit/reveal.rules.ts'
 import { museumTime } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import {
@@ -11,6 +13,7 @@ import type { PersonCommand, PersonContext } from '../../context.ts'
 import { inTransaction, single } from '../../db/db.ts'
 import { clearAttempts, countAttempt } from '../../http/attempt.ts'
 import { isReadable, personalTables } from '../../privacy/personal/tables.ts'
+import { viewsOf } from '../audit/audit.read.ts'
 import { auditOwn } from '../audit/audit.service.ts'
 import { personalOf } from '../volunteer/profile.service.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
@@ -40,6 +43,22 @@ export async function mine(ctx: PersonContext) {
       return count > 0 ? [{ what: table.what, count, fate }] : []
     }),
   }
+}
+
+/** Who of the office opened the caller's data in full, when and for what. */
+export async function views(ctx: PersonContext) {
+  const rows = await viewsOf(ctx.db, ctx.person.id, mostViews).execute()
+  return {
+    list: rows.map(({ id, at, username, role, after }) => ({
+      ...{ id, at, role: role ? officeRoleWords[role] : '', name: viewerName(username) },
+      purpose: purposeIn(after),
+    })),
+  }
+}
+
+function purposeIn(after: string): string {
+  const { purpose }: { purpose?: unknown } = after === '' ? {} : JSON.parse(after)
+  return typeof purpose === 'string' ? purpose : ''
 }
 
 function tailOf(ctx: PersonContext, row: Awaited<ReturnType<typeof findVolunteer>>): string {

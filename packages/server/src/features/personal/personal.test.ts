@@ -3,6 +3,7 @@ import { passCalls } from '@museum/contract/pass/pass.calls.ts'
 import { personalCalls } from '@museum/contract/personal/personal.calls.ts'
 import { showcaseCalls } from '@museum/contract/showcase/showcase.calls.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
+import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Choices, makeChoices } from '../../testing/applicant.ts'
 import { knownVolunteer, ownDataActs } from '../../testing/own-data.ts'
@@ -34,6 +35,25 @@ oneStore('my data', (store) => {
   afterAll(() => world.close())
 
   const { tail, as, mine, request } = ownDataActs(() => ({ world, person, id_num }))
+
+  test('says who opened one’s data in full, when and for what, by their office and name', async () => {
+    expect((await as().send(personalCalls.views, {})).data.list).toEqual([])
+    const reviewer = await world.office('reviewer', '王芳')
+    for (const [who, purpose] of [
+      [admin, 'insurance'],
+      [reviewer, 'contact'],
+    ] as const)
+      await world.as(who).send(volunteerOfficeCalls.reveal, { id: person.id, purpose })
+    const { list } = (await as().send(personalCalls.views, {})).data
+    const at = '2026-05-12 10:00:00'
+    expect(list.map(({ id: _, ...view }) => view)).toEqual([
+      { at, role: '审核员', name: '王芳', purpose: '联系本人' },
+      // What only lets in is told to nobody.
+      { at, role: '管理员', name: '', purpose: '保险' },
+    ])
+    const other = await world.person('别人', 7)
+    expect((await world.as(other).send(personalCalls.views, {})).data.list).toEqual([])
+  })
 
   test('says what is held of one, when one agreed to what, and what deletion would make of it', async () => {
     await addShifts(person, [shiftOn('2026-05-02')])

@@ -23,7 +23,7 @@ import { offsetOf, type Paging } from '../../db/page.ts'
 import { attendedOf } from '../attendance/attendance.service.ts'
 import { countShifts, listDay } from '../attendance/attendance.store.ts'
 import type { DayClock } from '../attendance/duty-state.read.ts'
-import { auditShown } from '../audit/audit.service.ts'
+import { auditShown, revealed } from '../audit/audit.service.ts'
 import { readFilled } from '../planner/filled.read.ts'
 import { rosterRules, signRules, windowOn } from '../setting/setting.read.ts'
 import { personalOf } from '../volunteer/profile.service.ts'
@@ -206,7 +206,7 @@ export async function todayPhone(ctx: OfficeContext, { volunteer_id }: { volunte
   const row = await findVolunteer(ctx.db, volunteer_id)
   if (!row || !isVolunteer(row.status)) throw new Fault('content.not_found')
   const { phone } = personalOf(ctx, row)
-  await auditShown(ctx, { action: 'reveal', object: 'volunteer', object_id: volunteer_id })
+  await auditShown(ctx, revealed(volunteer_id, 'contact'))
   return { phone }
 }
 

@@ -74,7 +74,10 @@ eachStore('the columns of a sheet', (store, once) => {
       expect((await take(bytes, said)).data).toMatchObject({ added: 1, wrong: 1 })
       const asked = world.as(reviewer)
       const { list } = (await asked.send(volunteerOfficeCalls.list, { q: '列乙' })).data
-      const { data } = await asked.send(volunteerOfficeCalls.reveal, { id: list[0]?.id ?? 0 })
+      const { data } = await asked.send(volunteerOfficeCalls.reveal, {
+        id: list[0]?.id ?? 0,
+        purpose: 'check',
+      })
       expect(data.phone).toBe('13812345678')
     })
 

@@ -28,7 +28,9 @@ oneStore('people in a text', (store) => {
   const revealed = async (q: string) => {
     const asked = world.as(reviewer)
     const { list } = (await asked.send(volunteerOfficeCalls.list, { q })).data
-    return (await asked.send(volunteerOfficeCalls.reveal, { id: list[0]?.id ?? 0 })).data
+    return (
+      await asked.send(volunteerOfficeCalls.reveal, { id: list[0]?.id ?? 0, purpose: 'check' })
+    ).data
   }
 
   test('go in as those of a workbook do, in either code, and pasted with tabs', async () => {

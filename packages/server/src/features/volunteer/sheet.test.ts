@@ -115,7 +115,7 @@ eachStore('a sheet of volunteers from before', (store, once) => {
       expect(data.moves).toMatchObject([{ by: 'reviewer', to_status: 7, remark: '从表格导入' }])
       const heard = await world
         .as(reviewer)
-        .send(volunteerOfficeCalls.reveal, { id: first?.id ?? 0 })
+        .send(volunteerOfficeCalls.reveal, { id: first?.id ?? 0, purpose: 'check' })
       expect(heard.data).toMatchObject({ id_num, phone: '13812345678' })
       const log = (await world.as(admin).send(auditCalls.list, { q: 'import' })).data.list
       expect(log[0]).toMatchObject({

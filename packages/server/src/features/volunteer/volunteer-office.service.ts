@@ -1,3 +1,4 @@
+import type { RevealPurpose } from '@museum/contract/audit/reveal.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { officeDuties } from '@museum/contract/role.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
@@ -5,7 +6,7 @@ import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } fro
 import type { Paging } from '../../db/page.ts'
 import { countRemembered } from '../../db/remembered.ts'
 import { raise } from '../../raise.ts'
-import { auditShown } from '../audit/audit.service.ts'
+import { auditShown, revealed } from '../audit/audit.service.ts'
 import { templateFor, wayOf } from '../login/reach.read.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { yesesOf } from './formal-yes.store.ts'
@@ -103,11 +104,14 @@ export async function officeInfo(ctx: OfficeContext, id: number) {
 }
 
 /** Personal data in clear; who looked at whose is in the audit log before anything is shown. */
-export async function reveal(ctx: OfficeContext, id: number) {
+export async function reveal(
+  ctx: OfficeContext,
+  { id, purpose }: { id: number; purpose: RevealPurpose },
+) {
   const row = await findVolunteer(ctx.db, id)
   if (!row) throw new Fault('content.not_found')
   const personal = personalOf(ctx, row)
-  await auditShown(ctx, { action: 'reveal', object: 'volunteer', object_id: id })
+  await auditShown(ctx, revealed(id, purpose))
   return personal
 }
 

@@ -249,7 +249,9 @@ eachStore('applications in the office', (store, once) => {
     test('is revealed to reviewers, and the log says to whom', async () => {
       const id_num = newDocument()
       const { id } = await applicant(world, choices, { id_num })
-      const heard = await world.as(reviewer).send(volunteerOfficeCalls.reveal, { id })
+      const heard = await world
+        .as(reviewer)
+        .send(volunteerOfficeCalls.reveal, { id, purpose: 'check' })
       expect(heard.data).toEqual({
         id_num,
         phone: '13812345678',
@@ -265,12 +267,14 @@ eachStore('applications in the office', (store, once) => {
         action: 'reveal',
         object: 'volunteer',
         object_id: id,
-        after: '',
+        after: '{"purpose":"核对身份"}',
       })
     })
 
     test('stays closed where it cannot be found', async () => {
-      const heard = await world.as(reviewer).send(volunteerOfficeCalls.reveal, { id: 999_999 })
+      const heard = await world
+        .as(reviewer)
+        .send(volunteerOfficeCalls.reveal, { id: 999_999, purpose: 'check' })
       expect(heard.fault).toBe('content.not_found')
     })
   })
@@ -282,12 +286,15 @@ eachStore('applications in the office', (store, once) => {
       const account = await world.office(role)
       expect((await world.as(account).send(volunteerOfficeCalls.info, { id })).status).toBe(1)
       expect((await decide(id, { decision: 'pass' }, account)).fault).toBe('auth.forbidden')
-      expect((await world.as(account).send(volunteerOfficeCalls.reveal, { id })).fault).toBe(
-        'auth.forbidden',
-      )
+      expect(
+        (await world.as(account).send(volunteerOfficeCalls.reveal, { id, purpose: 'check' })).fault,
+      ).toBe('auth.forbidden')
     }
-    for (const call of [volunteerOfficeCalls.info, volunteerOfficeCalls.reveal])
-      expect((await world.as(person).send(call, { id })).fault).toBe('auth.missing')
+    const shown = await world.as(person).send(volunteerOfficeCalls.info, { id })
+    expect(shown.fault).toBe('auth.missing')
+    const opened = { id, purpose: 'check' as const }
+    const asked = await world.as(person).send(volunteerOfficeCalls.reveal, opened)
+    expect(asked.fault).toBe('auth.missing')
     expect((await decide(id, { decision: 'pass' }, person)).fault).toBe('auth.missing')
     expect((await info(id)).status).toBe(1)
   })

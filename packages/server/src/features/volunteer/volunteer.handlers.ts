@@ -59,6 +59,6 @@ export const volunteerHandlers = [
     matching,
     info: (ctx, { id }) => officeInfo(ctx, id),
     counts,
-    reveal: (ctx, { id }) => reveal(ctx, id),
+    reveal,
   }),
 ]

@@ -1,6 +1,7 @@
 /** How often the calls about what is held of a person, and by which anybody is found, ask the database. */
 export const personalQueryCounts = {
   'GET /api/personal/mine': 3,
+  'GET /api/personal/views': 1,
   'POST /api/personal/copy': 2,
   'GET /api/personal/file': 0,
   'POST /api/personal/deletion': 7,

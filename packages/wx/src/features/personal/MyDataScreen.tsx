@@ -20,6 +20,7 @@ import { leaveFor } from '../../shell/layers.ts'
 import { momentWords } from '../../today.ts'
 import { DeletionSheet, type MyData } from './DeletionSheet.tsx'
 import { TailField, useTail } from './TailField.tsx'
+import { ViewsSection } from './ViewsSection.tsx'
 import './personal.css'
 
 /** What is held about oneself: what one agreed to, a copy of it, and how to be erased. */
@@ -31,6 +32,7 @@ export default function MyDataScreen() {
         {(data) => (
           <div className="cards">
             {data.show_consent >= 0 && <Consents data={data} />}
+            <ViewsSection />
             <Held data={data} />
             <DeletionSection data={data} />
           </div>

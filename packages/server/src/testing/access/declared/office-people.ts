@@ -72,7 +72,7 @@ export const officePeople = {
   'POST /api/office/volunteers/:id/reveal': one(
     'office.review',
     ({ volunteer }) => volunteer(),
-    (id) => ({ id }),
+    (id) => ({ id, purpose: 'check' as const }),
     { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
   ),
   'POST /api/office/volunteers/:id/claim-code': one(

@@ -25,6 +25,7 @@ export const ownData = {
   'POST /api/calendar/renew': plain('volunteer', {}),
   'POST /api/calendar/revoke': plain('user', {}),
   'GET /api/personal/mine': plain('user', {}),
+  'GET /api/personal/views': plain('user', {}),
   'POST /api/personal/copy': plain('user', {}),
   'GET /api/personal/file': plain(
     'everyone',

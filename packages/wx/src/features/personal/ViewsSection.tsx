@@ -1,0 +1,59 @@
+import { useQueryOf } from '@museum/web-kit/data.ts'
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { momentWords } from '../../today.ts'
+
+const atFirst = 3
+
+/** Who of the office opened one's data in full, when and for what. */
+export function ViewsSection() {
+  const query = useQueryOf('GET /api/personal/views', {}, { fresh: true })
+  return (
+    <section className="card stack" aria-label="谁看过我的信息">
+      <h2>谁看过我的信息</h2>
+      <p className="quiet">
+        您的证件号码、电话、住址等平时都遮住一部分，每次查看完整内容都有记录。
+      </p>
+      <Loaded query={query} skeleton={<Skeleton lines={3} />}>
+        {({ list }) => (list.length === 0 ? <p>还没有人查看过。</p> : <Views list={list} />)}
+      </Loaded>
+    </section>
+  )
+}
+
+interface View {
+  id: number
+  at: string
+  role: string
+  name: string
+  purpose: string
+}
+
+function Views({ list }: { list: readonly View[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? list : list.slice(0, atFirst)
+  return (
+    <>
+      <ul className="mydata-views">
+        {shown.map(({ id, at, role, name, purpose }) => (
+          <li key={id} className="stack-close">
+            <span className="row apart">
+              <span className="strong">{purpose || '未注明用途'}</span>
+              <span className="quiet">{momentWords(at)}</span>
+            </span>
+            <span className="quiet">
+              {[role || '志愿者办公室', name].filter(Boolean).join(' ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {list.length > atFirst && !all && (
+        <Button kind="quiet" onClick={() => setAll(true)}>
+          查看全部{list.length}次
+        </Button>
+      )}
+    </>
+  )
+}
