@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject, redirect } from 'react-router'
 import { loginPlace } from './features/login/login.pages.ts'
-import { admits, useMe } from './features/login/me.tsx'
+import { opens, useMe } from './features/login/me.tsx'
 import { loginPath, officeLogin, placeAfterLogin } from './features/login/session.ts'
 import { base, followLogin, placeOf } from './followLogin.ts'
 import { alone, pages } from './menu.ts'
@@ -70,6 +70,6 @@ function leadOn({ request }: { request: Request }) {
 /** The first page of the menu that this account may see. */
 function Home() {
   const { role } = useMe()
-  const first = pages.find((page) => admits(page.duty, role))
+  const first = pages.find((page) => opens(page.duty, role))
   return first ? <Navigate to={first.path} replace /> : <ForbiddenPage />
 }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { queryOf } from '@museum/web-kit/data.ts'
 import { queryClient, reader } from './data.tsx'
-import { admits } from './features/login/me.tsx'
+import { opens } from './features/login/me.tsx'
 import { type FirstRead, shellReads, urlOf } from './firstReads.ts'
 import { pages } from './menu.ts'
 
@@ -29,5 +29,5 @@ async function readAsMay(reads: readonly FirstRead[]): Promise<void> {
   const me = queryOf(reader, 'GET /api/office/me', {})
   await queryClient.prefetchQuery(me)
   const role = queryClient.getQueryData<OutputOf<'GET /api/office/me'>>(me.queryKey)?.role
-  for (const one of reads) if (role && one.duty && admits(one.duty, role)) void read(one)
+  for (const one of reads) if (role && one.duty && opens(one.duty, role)) void read(one)
 }

@@ -4,6 +4,7 @@ export const officeRoleWords = {
   reviewer: '审核员',
   scheduler: '排班员',
   editor: '编辑',
+  auditor: '审计员',
   viewer: '只读',
 } as const
 

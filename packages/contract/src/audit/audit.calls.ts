@@ -18,8 +18,8 @@ const line = z.object({
 export const auditCalls = defineListing({
   path: '/api/office/audit',
   words: { list: '操作日志', export: '操作日志', info: '一条操作日志' },
-  audience: 'office.admin',
-  reads: 'office.admin',
+  audience: 'office.audit',
+  reads: 'office.audit',
   filters: {
     // Anything that a line says.
     q: text(50).optional(),

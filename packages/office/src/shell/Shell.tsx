@@ -17,7 +17,7 @@ import { typedDrafts } from '../components/typedDrafts.ts'
 import { UndoBar } from '../components/UndoBar.tsx'
 import { Find, FindField } from '../features/find/Find.tsx'
 import { confirming } from '../features/login/confirming.ts'
-import { admits, MeProvider, useMe } from '../features/login/me.tsx'
+import { MeProvider, opens, useMe } from '../features/login/me.tsx'
 import { lostLogin } from '../features/login/session.ts'
 import { menu } from '../menu.ts'
 import { museumName } from '../museum.ts'
@@ -34,7 +34,7 @@ const loginDialog = async () => (await import('../features/login/LoginDialog.tsx
 const confirmDialog = async () =>
   (await import('../features/login/ConfirmDialog.tsx')).ConfirmDialog
 
-/** Everything around a page: menu, breadcrumb, account; lets in only whom the page's duty admits. */
+/** Everything around a page: menu, breadcrumb, account; lets in only whom the page's duty opens. */
 export function Shell() {
   const me = useQueryOf('GET /api/office/me', {})
   const matches = useMatches()
@@ -51,7 +51,7 @@ export function Shell() {
   const { role } = me.data
   const admitted = matches.every(({ handle }) => {
     const duty = handleOf(handle)?.duty
-    return duty === undefined || admits(duty, role)
+    return duty === undefined || opens(duty, role)
   })
   const wide = matches.some(({ handle }) => handleOf(handle)?.wide === true)
   return (
@@ -182,7 +182,7 @@ function OfflineNotice() {
 function SideMenu({ open, wide }: { open: boolean; wide: boolean }) {
   const { role, museum_name, version, commit } = useMe()
   const groups = menu
-    .map(({ title, pages }) => ({ title, pages: pages.filter(({ duty }) => admits(duty, role)) }))
+    .map(({ title, pages }) => ({ title, pages: pages.filter(({ duty }) => opens(duty, role)) }))
     .filter(({ pages }) => pages.length > 0)
   return (
     <aside className={`screen-only side ${open ? 'open' : ''}`} id="menu">

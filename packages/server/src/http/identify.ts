@@ -1,7 +1,7 @@
-import { type Audience, asksAnew, type Call } from '@museum/contract/call.ts'
+import { asksAnew, type Call } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { idleHeader } from '@museum/contract/login/session.rules.ts'
-import { officeDuties } from '@museum/contract/role.ts'
+import { mayCall } from '@museum/contract/role.ts'
 import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -74,8 +74,9 @@ export function callerOfRequest(request: FastifyRequest): Caller {
   return known.get(request) ?? nobody
 }
 
-/** Throws unless the caller belongs to the audience. */
-export function admit(audience: Audience, caller: Caller): void {
+/** Throws unless the caller belongs to the call's audience. */
+export function admit(call: Call, caller: Caller): void {
+  const { audience } = call
   if (audience === 'everyone') return
   if (caller.kind === 'nobody') throw new Fault('auth.missing')
   if (audience === 'user' || audience === 'volunteer' || audience === 'leader') {
@@ -90,6 +91,5 @@ export function admit(audience: Audience, caller: Caller): void {
     return
   }
   if (caller.kind !== 'account') throw new Fault('auth.missing')
-  const roles: readonly string[] = officeDuties[audience]
-  if (!roles.includes(caller.role)) throw new Fault('auth.forbidden')
+  if (!mayCall(caller.role, { ...call, audience })) throw new Fault('auth.forbidden')
 }

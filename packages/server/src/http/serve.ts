@@ -104,7 +104,7 @@ export function serveCalls(
         : {}),
       handler: async (request, reply) => {
         const caller = callerOfRequest(request)
-        admit(call.audience, caller)
+        admit(call, caller)
         const sent = call.body === 'file' ? await readFile(request, quietMs) : undefined
         if (sent) request.body = sent.fields
         const input = inputOf(request)

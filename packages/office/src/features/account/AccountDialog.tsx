@@ -19,6 +19,7 @@ export const roleUses: Readonly<Record<OfficeRole, string>> = {
   reviewer: '审核申请、报名与帖子，管理志愿者与分组',
   scheduler: '排班、考勤与补签、服务类型与地点、排班规则',
   editor: '活动、招募、评选、文章、通知与字典',
+  auditor: '查看一切和操作日志，不能修改，看不到完整号码',
   viewer: '只能查看，不能修改',
 }
 

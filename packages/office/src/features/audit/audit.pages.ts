@@ -5,7 +5,7 @@ import type { OfficePage } from '../../officePage.ts'
 export const auditPage: OfficePage = {
   label: '操作日志',
   path: '/audit',
-  duty: 'office.admin',
+  duty: 'office.audit',
   icon: FileSearchOutlined,
   load: async () => (await import('./AuditPage.tsx')).AuditPage,
   reads: [

@@ -21,7 +21,7 @@ import { exceptionsPage } from '../attendance/attendance.pages.ts'
 import { correctionsPage } from '../correction/correction.pages.ts'
 import { enlistsPage } from '../enlist/enlist.pages.ts'
 import { feedbacksPage } from '../feedback/feedback.pages.ts'
-import { admits, useMe } from '../login/me.tsx'
+import { opens, useMe } from '../login/me.tsx'
 import { deletionsPage } from '../personal/personal.pages.ts'
 import { plannerPage } from '../planner/planner.pages.ts'
 import { postsPage } from '../post/post.pages.ts'
@@ -175,8 +175,8 @@ function WaitingCards() {
   const { role } = useMe()
   const shown = queues.filter(
     ({ page, rare }) =>
-      admits(page.duty, role) &&
-      (!page.queue || admits(queueDuties[page.queue], role)) &&
+      opens(page.duty, role) &&
+      (!page.queue || opens(queueDuties[page.queue], role)) &&
       // What hardly ever waits stands there only when it does.
       (!rare || (page.queue !== undefined && (query.data?.[page.queue] ?? 0) > 0)),
   )

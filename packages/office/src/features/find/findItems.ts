@@ -13,7 +13,7 @@ import { menu } from '../../menu.ts'
 import type { OfficePage } from '../../officePage.ts'
 import { activitiesPage } from '../activity/activity.pages.ts'
 import { attendancePage } from '../attendance/attendance.pages.ts'
-import { admits } from '../login/me.tsx'
+import { opens } from '../login/me.tsx'
 import { plannerPage } from '../planner/planner.pages.ts'
 import { placesPage } from '../service/service.pages.ts'
 import { todayPage } from '../today/today.pages.ts'
@@ -56,11 +56,11 @@ export interface Offered {
 export function pagesOf(role: OfficeRole): Offered[] {
   return menu.flatMap(({ title, pages }) =>
     pages
-      .filter(({ duty }) => admits(duty, role))
+      .filter(({ duty }) => opens(duty, role))
       .flatMap(({ path, label, duty: above, within = [] }) => [
         { label, detail: title, to: path },
         ...within
-          .filter((one) => !one.path.includes(':') && admits(one.duty ?? above, role))
+          .filter((one) => !one.path.includes(':') && opens(one.duty ?? above, role))
           .map((one) => ({ label: one.label, detail: label, to: `${path}/${one.path}` })),
       ]),
   )
@@ -82,7 +82,7 @@ interface Given {
 
 /** All that was found, in groups, people first: twenty at most. */
 export function findGroups({ text, role, today, found, ...given }: Given): FindGroup[] {
-  const may = (page: OfficePage) => admits(page.duty, role)
+  const may = (page: OfficePage) => opens(page.duty, role)
   const people = found && may(volunteersPage) ? found.people.map(personItem) : []
   const others: FindGroup[] = [
     { title: '活动', sign: '◇', items: may(activitiesPage) ? activityItems(found, today) : [] },

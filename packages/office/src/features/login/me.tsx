@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { type OfficeDuty, type OfficeRole, officeDuties } from '@museum/contract/role.ts'
+import { hasDuty, maySee, type OfficeDuty, type OfficeRole } from '@museum/contract/role.ts'
 import { createContext, use } from 'react'
 
 export type Me = OutputOf<'GET /api/office/me'>
@@ -16,7 +16,12 @@ export function useMe(): Me {
 
 /** Whether a role has a duty; the server decides again at each call. */
 export function admits(duty: OfficeDuty, role: OfficeRole): boolean {
-  return (officeDuties[duty] as readonly OfficeRole[]).includes(role)
+  return hasDuty(role, duty)
+}
+
+/** Whether a role sees a page: whoever audits all but the forms of what is new. */
+export function opens(duty: OfficeDuty, role: OfficeRole): boolean {
+  return admits(duty, role) || (duty !== 'office.edit' && maySee(role, duty))
 }
 
 /** Whether the logged-in account has a duty. */

@@ -6,7 +6,7 @@ import { useLetterKeys } from '../../components/useLetterKeys.ts'
 import { useRunningHead } from '../../components/useRunningHead.ts'
 import { Page } from '../../shell/Page.tsx'
 import { HoursFigures } from '../hours/PersonHours.tsx'
-import { admits, useMay, useMe } from '../login/me.tsx'
+import { opens, useMay, useMe } from '../login/me.tsx'
 import type { VolunteerInfo } from './Person.tsx'
 import { PersonActs } from './PersonActs.tsx'
 import { PersonHead } from './PersonHead.tsx'
@@ -60,7 +60,7 @@ export function VolunteerPage() {
 
 function Volunteer({ info }: { info: VolunteerInfo }) {
   const { role } = useMe()
-  const parts = partsOf(info, (duty) => admits(duty, role))
+  const parts = partsOf(info, (duty) => opens(duty, role))
   const may = (name: PartName) => parts.some((part) => part.name === name)
   const current = useCurrentPart(parts)
   const { whole, print } = usePrintWhole()

@@ -1,6 +1,6 @@
 import { queueDuties } from '@museum/contract/dashboard/queue.rules.ts'
 import { addDays } from '@museum/contract/day.ts'
-import { type OfficeDuty, officeDuties } from '@museum/contract/role.ts'
+import { maySee } from '@museum/contract/role.ts'
 import { windowOf } from '@museum/contract/setting/setting.rules.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { signOutOverAt } from '../attendance/attendance.read.ts'
@@ -15,9 +15,8 @@ export async function queues(ctx: OfficeContext) {
   if (!waiting) throw new Error('the counts are one row')
   const { pending, exceptions, ...others } = waiting
   const all = { ...others, exceptions: exceptions + pending }
-  const may = (duty: OfficeDuty) =>
-    (officeDuties[duty] as readonly string[]).includes(ctx.account.role)
-  const of = (queue: keyof typeof all) => (may(queueDuties[queue]) ? all[queue] : 0)
+  const { role } = ctx.account
+  const of = (queue: keyof typeof all) => (maySee(role, queueDuties[queue]) ? all[queue] : 0)
   return {
     enlists: of('enlists'),
     applications: of('applications'),

@@ -1,6 +1,6 @@
 import type { RevealPurpose } from '@museum/contract/audit/reveal.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { officeDuties } from '@museum/contract/role.ts'
+import { maySee } from '@museum/contract/role.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import type { Paging } from '../../db/page.ts'
@@ -84,7 +84,7 @@ export async function officeInfo(ctx: OfficeContext, id: number) {
   if (!found) throw new Fault('content.not_found')
   const { row, login, reached } = found
   const yes = row.status === 3 ? (await yesesOf(ctx.db, [id])).get(id) : undefined
-  const reviews = (officeDuties['office.review'] as readonly string[]).includes(ctx.account.role)
+  const reviews = maySee(ctx.account.role, 'office.review')
   const same = row.id_num_mark ? await othersWith(ctx.db, row.id_num_mark, id) : []
   return {
     ...(await profileOf(ctx, row, maskedOf(personalOf(ctx, row)))),

@@ -65,7 +65,7 @@ eachStore('every call', (store) => {
   describe.each(everyCall)('%s', (address, call) => {
     const entry = entries[address]
     if (!entry) throw new Error(`${address} is not declared`)
-    const refused = allKinds.filter((kind) => refusalOf(call.audience, kinds[kind]))
+    const refused = allKinds.filter((kind) => refusalOf(call, kinds[kind]))
     const allowed = allKinds.filter((kind) => !refused.includes(kind))
     const admitted = everyKind ? allowed : allowed.slice(-1)
 
@@ -75,7 +75,7 @@ eachStore('every call', (store) => {
         const input = await made(entry.own, museum.members[admitted.at(-1) ?? 'admin'])
         for (const kind of refused) {
           const heard = await watched(call, entry, await memberOf(entry, kind), input)
-          const code = refusalOf(call.audience, kinds[kind])
+          const code = refusalOf(call, kinds[kind])
           if (code === undefined) throw new Error('a refusal has a code')
           expect({ kind, ...heard }).toMatchObject({
             kind,

@@ -1,4 +1,4 @@
-import type { Audience } from '@museum/contract/call.ts'
+import type { Call } from '@museum/contract/call.ts'
 import type { FaultCode } from '@museum/contract/fault.ts'
 import { type OfficeRole, officeDuties, officeRoles } from '@museum/contract/role.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
@@ -48,10 +48,11 @@ export type Kind = keyof typeof people | OfficeRole
 export const allKinds = Object.keys(kinds) as Kind[]
 
 /**
- * With what a call of this audience refuses this caller before it looks at anything else;
+ * With what a call refuses this caller before it looks at anything else;
  * undefined where it serves them. This is the rule of `Audience`, written a second time.
  */
-export function refusalOf(audience: Audience, being: Being): FaultCode | undefined {
+export function refusalOf(call: Call, being: Being): FaultCode | undefined {
+  const { audience } = call
   if (audience === 'everyone') return undefined
   if (being.login === 'none') return 'auth.missing'
   // A login of the office is none elsewhere, nor one of a person in the office: a dead one as little as a live one.
@@ -69,7 +70,9 @@ export function refusalOf(audience: Audience, being: Being): FaultCode | undefin
     }
     default:
       if (being.login === 'person') return 'auth.missing'
-      return officeDuties[audience].some((role) => role === being.role)
+      if (officeDuties[audience].some((role) => role === being.role)) return undefined
+      // Whoever audits reads all that anybody of the office reads.
+      return being.role === 'auditor' && call.kind === 'query' && !call.secret
         ? undefined
         : 'auth.forbidden'
   }

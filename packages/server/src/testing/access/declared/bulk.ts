@@ -9,6 +9,7 @@ const yesterday = addDays(today, -1)
 const renewed = {
   scheduler: 'auth.forbidden',
   editor: 'auth.forbidden',
+  auditor: 'auth.forbidden',
   viewer: 'auth.forbidden',
 } as const
 const days = { first: today, last: today }

@@ -72,7 +72,7 @@ export const officeDesk = {
   'GET /api/office/accounts/export': plain('office.admin', taken),
   'GET /api/office/activities/export': plain('office.edit', taken),
   'GET /api/office/articles/export': plain('office.edit', taken),
-  'GET /api/office/audit/export': plain('office.admin', taken),
+  'GET /api/office/audit/export': plain('office.audit', taken),
   'GET /api/office/comments/export': plain('office.review', taken),
   'GET /api/office/dictionaries/export': plain('office.edit', taken),
   'GET /api/office/exceptions/export': plain('office.schedule', taken),

@@ -178,7 +178,10 @@ export const officePeople = {
     also: {
       'personal data': {
         own: () => ({ purpose: '资料核对', columns: '姓名,手机号' }),
-        hears: { scheduler: 'auth.forbidden', editor: 'auth.forbidden', viewer: 'auth.forbidden' },
+        hears: {
+          ...{ scheduler: 'auth.forbidden', editor: 'auth.forbidden' },
+          ...{ auditor: 'auth.forbidden', viewer: 'auth.forbidden' },
+        },
       },
     },
   },
@@ -247,9 +250,9 @@ export const officePeople = {
     { absent: 'served' },
   ),
 
-  'GET /api/office/audit': plain('office.admin', {}),
+  'GET /api/office/audit': plain('office.audit', {}),
   'GET /api/office/audit/:id': one(
-    'office.admin',
+    'office.audit',
     ({ auditLine }) => auditLine(),
     (id) => ({ id }),
   ),
