@@ -10,8 +10,9 @@ import { articleHandlers } from './features/article/article.handlers.ts'
 import { attendanceHandlers } from './features/attendance/attendance.handlers.ts'
 import { auditHandlers } from './features/audit/audit.handlers.ts'
 import { lastLine } from './features/audit/audit.read.ts'
-import { checkRecord, noteRefusal } from './features/audit/audit.service.ts'
+import { checkRecord } from './features/audit/audit.service.ts'
 import { requireConfirmed } from './features/audit/confirmed.read.ts'
+import { isWatched, noteRefusal } from './features/audit/refusal.service.ts'
 import { broadcastHandlers } from './features/broadcast/broadcast.handlers.ts'
 import { bulkHandlers } from './features/bulk/bulk.handlers.ts'
 import { calendarHandlers, serveCalendars } from './features/calendar/calendar.handlers.ts'
@@ -187,7 +188,8 @@ export async function createApp(
   const { sendReady, sendOwn } = senders(appContext, stopping)
   const hooks = {
     ...{ sendReady, sendOwn, callerOf },
-    ...{ version: lastLine, checkRecord, requireConfirmed, refused: noteRefusal },
+    ...{ version: lastLine, checkRecord, requireConfirmed },
+    ...{ refused: noteRefusal, isWatched },
   }
   serveCalls(app, appContext, hooks, handlers, limits.quietMs)
   const visit = countVisits(appContext)

@@ -30,6 +30,7 @@ const hooks = {
   version: async () => 0,
   checkRecord: async () => {},
   requireConfirmed: async () => {},
+  isWatched: () => false,
   refused: async () => {},
 }
 const piece = Buffer.alloc(64 * 1024, 'x')

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { askedHeader } from '@museum/contract/asked.ts'
 import { type Call, keepsAnswer } from '@museum/contract/call.ts'
-import { Fault } from '@museum/contract/fault.ts'
+import { Fault, type FaultCode } from '@museum/contract/fault.ts'
 import { freshHeader } from '@museum/contract/fresh.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
-  type Account,
   type AppContext,
+  type Caller,
   type CommandContext,
   type OfficeContext,
   RequestContext,
@@ -45,8 +45,10 @@ export interface ServeHooks {
   ) => Promise<void>
   /** Throws `auth.unconfirmed` unless the caller's password was typed within the hour. */
   requireConfirmed: (ctx: OfficeContext) => Promise<void>
-  /** Hears that an office account was refused what its role does not do. */
-  refused: (ctx: RequestContext, account: Account, call: Call) => Promise<void>
+  /** Whether it is heard of that somebody was refused so. */
+  isWatched: (code: FaultCode) => boolean
+  /** Hears of it. */
+  refused: (ctx: RequestContext, caller: Caller, call: Call, fault: Fault) => Promise<void>
 }
 
 /**
@@ -56,10 +58,12 @@ export interface ServeHooks {
 export function serveCalls(
   app: FastifyInstance,
   appContext: AppContext,
-  { sendReady, sendOwn, callerOf, version, checkRecord, requireConfirmed, refused }: ServeHooks,
+  hooks: ServeHooks,
   handlers: readonly Implemented[],
   quietMs = usualQuietMs,
 ): void {
+  const { sendReady, sendOwn, callerOf, version, checkRecord, requireConfirmed } = hooks
+  const { refused, isWatched } = hooks
   const limits = new Limits(appContext)
   const asking = { limits, callerOf }
   const reading = new Reading(appContext)
@@ -83,13 +87,12 @@ export function serveCalls(
       },
       preHandler: ({ headers }, _reply, done) => observe(done, headers[freshHeader] !== undefined),
       onError: async (request, _reply, error) => {
-        if (!(error instanceof Fault) || error.code !== 'auth.forbidden') return
+        if (!(error instanceof Fault) || !isWatched(error.code)) return
         const caller = callerOfRequest(request)
-        if (caller.kind !== 'account') return
         // The refusal is told whatever becomes of its line.
         const ctx = new RequestContext(appContext, caller, request.ip)
         ctx.request = request.id
-        await refused(ctx, caller, call).catch((failure: unknown) =>
+        await refused(ctx, caller, call, error).catch((failure: unknown) =>
           request.log.warn({ id: request.id, err: failure }, 'a refusal is not in the log'),
         )
       },

@@ -36,8 +36,10 @@ export function actionWord(action: string): string {
 }
 
 /** Who did it: an account, the volunteer whom it is about, or whoever failed to log in. */
-export function whoWord({ username, object }: { username: string; object: string }): string {
-  return username || (object === 'login' ? '未知账号' : volunteerSelf)
+export function whoWord(line: { username: string; object: string; object_id: number }): string {
+  const { username, object, object_id } = line
+  const isNobody = object === 'call' || (object === 'login' && object_id === 0)
+  return username || (isNobody ? '未知' : volunteerSelf)
 }
 
 /** What kind of object an act was done to. */

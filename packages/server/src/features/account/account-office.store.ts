@@ -39,7 +39,7 @@ export async function updateAccount(
   await tx.updateTable('account').set(change).where('id', '=', id).execute()
 }
 
-/** True when the log says of the account that it did something; to log in, or to be refused, is nothing done. */
+/** True when the log says of the account that it did something; to log in, to be refused or to look is nothing done. */
 export async function hasActed(
   db: Db,
   { id, username }: Pick<AccountRow, 'id' | 'username'>,
@@ -50,6 +50,7 @@ export async function hasActed(
     .where('username', '=', username)
     .where('account_id', '=', id)
     .where('object', 'not in', ['login', 'call'])
+    .where('action', '<>', 'view')
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

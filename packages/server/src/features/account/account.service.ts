@@ -130,6 +130,7 @@ async function enter(
 /** Ends the caller's login, here and in the browser. */
 export async function logout(ctx: OfficeCommand) {
   ctx.setCookies.push(officeLoginCookie(ctx.origin))
+  await audit(ctx, { action: 'logout', object: 'login', object_id: ctx.account.id })
   return await endSession(ctx, ctx.account)
 }
 

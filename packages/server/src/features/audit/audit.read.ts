@@ -10,7 +10,7 @@ export async function lastLine(db: Db): Promise<number> {
 }
 
 // These tell of a record and do not change it.
-const looks = ['reveal', 'export', 'claim_code', 'import']
+const looks = ['reveal', 'export', 'claim_code', 'import', 'view']
 
 /** What was done to a record after a line of the log, the oldest first. */
 export async function changesSince(db: Db, object: Logged, objectId: number, version: number) {

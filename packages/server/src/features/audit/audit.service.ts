@@ -2,13 +2,7 @@ import type { Logged } from '@museum/contract/audit/audit.words.ts'
 import { type RevealPurpose, revealPurposeWords } from '@museum/contract/audit/reveal.rules.ts'
 import type { Call } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import type {
-  Account,
-  CommandContext,
-  OfficeCommand,
-  OfficeContext,
-  RequestContext,
-} from '../../context.ts'
+import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { ifRoom, single } from '../../db/db.ts'
 import { lock, type Numbered } from '../../db/lock.ts'
 import { countWithin } from '../../db/throttle.ts'
@@ -118,20 +112,14 @@ function ownId({ object, object_id }: Entry): number | null {
   return object === 'volunteer' && object_id > 0 ? object_id : null
 }
 
-/**
- * Notes in the log that an office account was refused what its role does not do: once a minute for each
- * call, whatever it asks.
- */
-export async function noteRefusal(
-  ctx: RequestContext,
-  account: Account,
-  call: Call,
+/** Records that somebody has logged in on a phone, and by which door. */
+export async function auditEntered(
+  ctx: CommandContext,
+  person: number,
+  way: string,
 ): Promise<void> {
-  const name = `${call.method} ${call.path}`
-  const after = { call: name, name: call.summary, role: account.role }
-  await auditRarely(ctx, account, { action: 'forbidden', object: 'call', object_id: 0, after }, [
-    { key: `forbidden ${account.id} ${name}`, most: 1 },
-  ])
+  const entry = { action: 'login', object: 'login' as const, object_id: person, after: { way } }
+  await write(ctx, { account_id: 0, username: '' }, [{ ...entry, volunteer_id: person }])
 }
 
 /**

@@ -17,6 +17,7 @@ import { isSameSecret } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import type { Settings } from '../../settings.ts'
 import { SmsRefusal } from '../../sms/sms.ts'
+import { auditEntered } from '../audit/audit.service.ts'
 import { logIn } from './person.service.ts'
 import { countTry, isSpent, keepCode, noteProved, releasePhone, useCode } from './phone.store.ts'
 import { phoneIndexOf } from './phone-mark.service.ts'
@@ -76,6 +77,7 @@ export async function enterByPhone(ctx: RequestContext, given: { phone: string; 
     // Of two at the same moment one finds it.
     if (!(await useCode(tx, mark, code))) throw new Fault('auth.code_wrong')
     await noteProved(tx, personId, nowMs)
+    await auditEntered(ctx.within(tx), personId, '短信验证码')
     return { token: await openSession(tx, ctx, { person_id: personId }), personId }
   })
   return enteredAs(ctx, login)

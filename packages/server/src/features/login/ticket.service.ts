@@ -6,6 +6,7 @@ import { hear } from '../../http/heard.ts'
 import { maskName } from '../../privacy/mask.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
+import { auditEntered } from '../audit/audit.service.ts'
 import { findTicket, insertTicket, takeTicket } from './login.store.ts'
 import { isUnnamed } from './person.service.ts'
 import { findPerson, lockEnabled, type PersonRow } from './person.store.ts'
@@ -71,8 +72,10 @@ async function byTicket(ctx: RequestContext, jtoken: string): Promise<Entered | 
       const ticket = await usable(ctx, tx, hash)
       const personId = ticket?.person_id
       if (personId === undefined || !(await lockEnabled(tx, personId))) return undefined
-      if (await takeTicket(tx, hash, personId))
+      if (await takeTicket(tx, hash, personId)) {
+        await auditEntered(ctx.within(tx), personId, '微信')
         return { token: await openSession(tx, ctx, { person_id: personId }), personId }
+      }
     }
     return undefined
   })

@@ -6,7 +6,7 @@ import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } fro
 import type { Paging } from '../../db/page.ts'
 import { countRemembered } from '../../db/remembered.ts'
 import { raise } from '../../raise.ts'
-import { auditShown, revealed } from '../audit/audit.service.ts'
+import { auditRarely, auditShown, revealed } from '../audit/audit.service.ts'
 import { templateFor, wayOf } from '../login/reach.read.ts'
 import { shownPicture } from '../picture/picture.service.ts'
 import { yesesOf } from './formal-yes.store.ts'
@@ -82,6 +82,7 @@ export async function counts(ctx: RequestContext) {
 export async function officeInfo(ctx: OfficeContext, id: number) {
   const found = await findWithLogin(ctx.db, id, templateFor(ctx, 'message'))
   if (!found) throw new Fault('content.not_found')
+  await noteOpened(ctx, id)
   const { row, login, reached } = found
   const yes = row.status === 3 ? (await yesesOf(ctx.db, [id])).get(id) : undefined
   const reviews = maySee(ctx.account.role, 'office.review')
@@ -101,6 +102,13 @@ export async function officeInfo(ctx: OfficeContext, id: number) {
     first_yes_at: yes?.at ?? '',
     moves: (await movesOf(ctx.db, id)).map(({ internal: _, ...move }) => move),
   }
+}
+
+/** Whose page an account has opened stands in the log, once a minute for each. */
+async function noteOpened(ctx: OfficeContext, id: number): Promise<void> {
+  await auditRarely(ctx, ctx.account, { action: 'view', object: 'volunteer', object_id: id }, [
+    { key: `view ${ctx.account.id} ${id}`, most: 1 },
+  ])
 }
 
 /** Personal data in clear; who looked at whose is in the audit log before anything is shown. */

@@ -290,10 +290,9 @@ eachStore('applications in the office', (store, once) => {
         (await world.as(account).send(volunteerOfficeCalls.reveal, { id, purpose: 'check' })).fault,
       ).toBe('auth.forbidden')
     }
-    const shown = await world.as(person).send(volunteerOfficeCalls.info, { id })
-    expect(shown.fault).toBe('auth.missing')
-    const opened = { id, purpose: 'check' as const }
-    const asked = await world.as(person).send(volunteerOfficeCalls.reveal, opened)
+    const { info: shown, reveal } = volunteerOfficeCalls
+    expect((await world.as(person).send(shown, { id })).fault).toBe('auth.missing')
+    const asked = await world.as(person).send(reveal, { id, purpose: 'check' })
     expect(asked.fault).toBe('auth.missing')
     expect((await decide(id, { decision: 'pass' }, person)).fault).toBe('auth.missing')
     expect((await info(id)).status).toBe(1)

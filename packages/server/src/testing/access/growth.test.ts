@@ -84,7 +84,7 @@ eachStore('a query', (store) => {
       const { db, app } = museum.world
       const entry = entries[address]
       if (!entry) throw new Error(`${address} is not declared`)
-      const admitted = allKinds.filter((kind) => !refusalOf(call.audience, kinds[kind]))
+      const admitted = allKinds.filter((kind) => !refusalOf(call, kinds[kind]))
       const who = museum.members[admitted.at(-1) ?? 'admin']
       const input = await entry.own(museum, who)
       const file = await entry.file?.(museum)

@@ -76,7 +76,7 @@ eachStore('the statements of a call', (store) => {
 
 /** Of those whom the call serves, or admits, one who has most there. */
 function callerOf(call: Call, { hears }: Plain<object>): Kind {
-  const admitted = allKinds.filter((kind) => refusalOf(call.audience, kinds[kind]) === undefined)
+  const admitted = allKinds.filter((kind) => refusalOf(call, kinds[kind]) === undefined)
   const served = admitted.filter(
     (kind) => typeof hears !== 'object' || (hears[kind] ?? 'served') === 'served',
   )

@@ -70,7 +70,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /api/office/volunteers': 3,
   'GET /api/office/volunteers/counts': 2,
   'POST /api/office/volunteers/matching': 3,
-  'GET /api/office/volunteers/:id': 6,
+  'GET /api/office/volunteers/:id': 7,
   'POST /api/office/volunteers/:id/reveal': 3,
   'PATCH /api/office/volunteers/:id': 8,
   'GET /api/office/volunteers/export': inParts(1),

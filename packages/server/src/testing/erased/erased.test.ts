@@ -75,8 +75,7 @@ eachStore('who is erased', (store) => {
     let served = 0
     for (const call of all) {
       const entry = entries[`${call.method} ${call.path}`]
-      if (!entry || (entry.anew && !anew) || refusalOf(call.audience, kinds[(await who()).kind]))
-        continue
+      if (!entry || (entry.anew && !anew) || refusalOf(call, kinds[(await who()).kind])) continue
       const caller = entry.anew ? await museum.newMember((await who()).kind) : await who()
       const input = worded(call, await entry.own(museum, caller), words)
       const file = await entry.file?.(museum)

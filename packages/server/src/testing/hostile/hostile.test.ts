@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Changes, changedTables, countChanges } from '../../db/changes.ts'
+import { isWatched } from '../../features/audit/refusal.service.ts'
 import { allKinds, kinds, refusalOf } from '../access/callers.ts'
 import type { Plain } from '../access/declare.ts'
 import { declared } from '../access/declared/all.ts'
@@ -63,7 +64,7 @@ eachStore('bad requests', (store) => {
     if (!entry) throw new Error(`${call.path} is not declared`)
     const live = allKinds.filter((kind) => {
       const { login } = kinds[kind]
-      return (login === 'person' || login === 'account') && !refusalOf(call.audience, kinds[kind])
+      return (login === 'person' || login === 'account') && !refusalOf(call, kinds[kind])
     })
     const kind = live[dice % live.length] ?? 'admin'
     const who = entry.anew ? await museum.newMember(kind) : museum.members[kind]
@@ -150,8 +151,8 @@ eachStore('bad requests', (store) => {
 // A failed login is counted, it and a refused role are in the log, and what a rule refused under a key is kept: the repeat hears it again.
 function mayChange(call: Call, table: string, fault?: FaultCode): boolean {
   if (table === 'idempotency') return fault !== undefined && faults[fault].status === 0
-  if (fault === 'claim.wrong') return table === 'login_failure' || table === 'claim_code'
-  const logged = guarded.includes(call.path) || fault === 'auth.forbidden'
+  if (fault === 'claim.wrong' && (table === 'login_failure' || table === 'claim_code')) return true
+  const logged = guarded.includes(call.path) || isWatched(fault ?? '')
   return logged && (table === 'throttle' || table === 'audit')
 }
 
