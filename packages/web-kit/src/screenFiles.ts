@@ -19,10 +19,16 @@ export function screenFiles(
 ): (module: string) => { scripts: string[]; styles: string[] } {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const named = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? [])
-  const reached = (wanted: readonly BuiltChunk[], found = new Set<BuiltChunk>()) => {
+  // Two files may import each other: whoever has begun is not begun again.
+  const reached = (
+    wanted: readonly BuiltChunk[],
+    found = new Set<BuiltChunk>(),
+    begun = new Set(found),
+  ) => {
     for (const chunk of wanted) {
-      if (found.has(chunk)) continue
-      reached(named(chunk.imports), found)
+      if (begun.has(chunk)) continue
+      begun.add(chunk)
+      reached(named(chunk.imports), found, begun)
       found.add(chunk)
     }
     return found

@@ -52,7 +52,7 @@ eachStore('what matters asks for the password again', (store) => {
     const { app, appContext } = museum.world
     const entry = entries[`${call.method} ${call.path}`]
     const kind = allKinds.find(
-      (one) => kinds[one].login === 'account' && !refusalOf(call.audience, kinds[one]),
+      (one) => kinds[one].login === 'account' && !refusalOf(call, kinds[one]),
     )
     if (!entry || !kind) throw new Error(`${call.path} is for nobody`)
     const who = await museum.newMember(kind)
