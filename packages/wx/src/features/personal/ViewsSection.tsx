@@ -23,6 +23,9 @@ export function ViewsSection() {
   )
 }
 
+const whoWord = (role: string, name: string) =>
+  `${name || '志愿者办公室'}${role ? `（${role}）` : ''}`
+
 interface View {
   id: number
   at: string
@@ -43,9 +46,7 @@ function Views({ list }: { list: readonly View[] }) {
               <span className="strong">{purpose || '未注明用途'}</span>
               <span className="quiet">{momentWords(at)}</span>
             </span>
-            <span className="quiet">
-              {[role || '志愿者办公室', name].filter(Boolean).join(' ')}
-            </span>
+            <span className="quiet">{whoWord(role, name)}</span>
           </li>
         ))}
       </ul>
