@@ -177,7 +177,7 @@ export async function createApp(
     http: { requireHostHeader: false },
     routerOptions: { maxParamLength: 100 },
     frameworkErrors: refuseUrl,
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: refuseConnection(appContext.settings),
   }) as unknown as FastifyInstance
   logRequests(app, appContext)
   sendHeaders(app, appContext)

@@ -29,7 +29,6 @@ import { startJobs } from './reactions/jobs.ts'
 import { reactions } from './reactions/reactions.ts'
 import { forgetPast } from './retention/retention.ts'
 import { type Settings, SettingsError } from './settings.ts'
-import { settingsWarnings } from './settings-checks.ts'
 import { createSms } from './sms/provider.ts'
 import { createWechat } from './wechat/client.ts'
 
@@ -48,7 +47,6 @@ export async function run(
 ): Promise<void> {
   const log = pino({ level: settings.logLevel, serializers: logSerializers }, gatheredLines())
   log.info(inForce(settings), 'starting')
-  for (const warning of settingsWarnings(settings)) log.warn(warning)
   const opened = await openDatabase(settings.databaseUrl, (error) =>
     log.warn({ err: error }, 'database lost'),
   )

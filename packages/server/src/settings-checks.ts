@@ -98,10 +98,16 @@ function folderOf(filesUrl: string): string | undefined {
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** What may stand and should not: one line each. */
-export function settingsWarnings({ publicUrl }: { publicUrl: string }): string[] {
-  if (!publicUrl.startsWith('http:') || loopback.test(new URL(publicUrl).hostname)) return []
-  return [
-    'PUBLIC_URL is http: passwords and personal data cross the network in clear, and WeChat takes https alone',
-  ]
+const addresses = [
+  ...['PUBLIC_URL', 'WECHAT_OPEN_BASE', 'WECHAT_API_BASE', 'SMS_BASE'],
+  ...['S3_ENDPOINT', 'BACKUP_S3_ENDPOINT'],
+]
+
+/** Addresses by which passwords, numbers or keys would cross the network in clear; of this machine alone they may. */
+export function clearAddresses(given: Env): string[] {
+  const isClear = (url: string) =>
+    URL.canParse(url) && url.startsWith('http:') && !loopback.test(new URL(url).hostname)
+  return addresses
+    .filter((name) => isClear(given[name] ?? ''))
+    .map((name) => `${name} must be https: what it says would cross the network in clear`)
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
-import { settingsWarnings } from './settings-checks.ts'
 
 const key = '3q0iN7Vn0sQy8u0f1X2kqgW9b5aPzKc7mT4hLrJdE6o='
 const usual = { DATA_KEY: key, PUBLIC_URL: 'https://museum.example' }
@@ -216,13 +215,20 @@ test('folders below DATA_DIR need not be there, nor those that are', () => {
 })
 
 test.each([
-  ['http://museum.example', 1],
-  ['https://museum.example', 0],
-  ['http://127.0.0.1:8080', 0],
-  ['http://localhost', 0],
-  ['http://[::1]:8080', 0],
-])('PUBLIC_URL %s is warned of %i times', (PUBLIC_URL, times) => {
-  expect(settingsWarnings(serve({ PUBLIC_URL }))).toHaveLength(times)
+  'PUBLIC_URL',
+  'WECHAT_OPEN_BASE',
+  'WECHAT_API_BASE',
+  'SMS_BASE',
+  'S3_ENDPOINT',
+  'BACKUP_S3_ENDPOINT',
+])('%s crosses the network by https alone', (name) => {
+  for (const host of ['museum.example', '127.0.0.1.museum.example', '10.0.0.7:8080'])
+    expect(() => serve({ [name]: `http://${host}` })).toThrow(`${name} must be https`)
+  for (const url of ['https://museum.example', 'http://127.0.0.1:8080', 'http://[::1]:8080'])
+    expect(serve({ [name]: url }).port).toBe(8080)
+  const demo = { DATA_DIR: mkdtempSync(join(tmpdir(), 'demo-')), [name]: 'http://10.0.0.7:8080' }
+  expect(readSettings(demo, { demo: true, serve: true }).port).toBe(8080)
+  rmSync(demo.DATA_DIR, { recursive: true })
 })
 
 test('a standby to read, and how far behind it may be', () => {

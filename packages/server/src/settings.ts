@@ -17,7 +17,7 @@ import type { S3Settings } from './files/s3.ts'
 import { whole } from './number-settings.ts'
 import { keyVariables, takeKeys } from './privacy/key-source.ts'
 import { proxies } from './proxy-settings.ts'
-import { missingFolders, slips } from './settings-checks.ts'
+import { clearAddresses, missingFolders, slips } from './settings-checks.ts'
 import { type SmsSettings, smsApart, smsSettings, smsVariables } from './sms/sms-settings.ts'
 import {
   type SyslogPlace,
@@ -57,6 +57,8 @@ export interface Settings {
   dataKeyBefore?: Buffer | undefined
   /** The address that browsers use, such as `https://host`; empty to take it from each request. */
   publicUrl: string
+  /** Whether every host below the museum's speaks https alone too. */
+  hstsSubdomains: boolean
   /** Whom to tell of a hole, as `mailto:` or an address; empty where nobody is named. */
   securityContact: string
   /** Whose `X-Forwarded-*` is believed: the nearest so many proxies, or those at these addresses. */
@@ -112,6 +114,7 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
     ...(error?.issues ?? []).map(({ path, message }) => [...path, message].join(' ')),
     ...slips(given, names),
     ...apart(given, { demo, serve }),
+    ...(demo ? [] : clearAddresses(given)),
     ...missingFolders(given, given.DATA_DIR ?? 'data'),
   ]
   if (!data || wrong.length > 0)
@@ -134,6 +137,7 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
     dataKey: data.DATA_KEY,
     dataKeyBefore: data.DATA_KEY_BEFORE,
     publicUrl: data.PUBLIC_URL,
+    hstsSubdomains: data.HSTS_SUBDOMAINS === 1,
     securityContact: data.SECURITY_CONTACT,
     trustProxy: data.TRUST_PROXY,
     statementFonts: data.STATEMENT_FONTS,
@@ -196,6 +200,7 @@ const environment = (demo: boolean) =>
         'must be an address without a path, such as https://host',
       )
       .default(''),
+    HSTS_SUBDOMAINS: whole(0, 1).default(1),
     SECURITY_CONTACT: z
       .string()
       .trim()

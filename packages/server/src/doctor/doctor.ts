@@ -8,7 +8,6 @@ import { openFiles } from '../files/open.ts'
 import { inForce } from '../in-force.ts'
 import { refuseOtherKey } from '../privacy/key.ts'
 import { readSettings, type Settings, SettingsError } from '../settings.ts'
-import { settingsWarnings } from '../settings-checks.ts'
 import { lookAtAddress } from './address.ts'
 import { causeInChinese, settingInChinese } from './chinese.ts'
 import { type Finding, faulty, good } from './finding.ts'
@@ -65,14 +64,6 @@ export async function examine(
 async function lookAtSettings(settings: Settings): Promise<Finding[]> {
   const shown = JSON.stringify(inForce(settings))
   const warnings = [
-    ...settingsWarnings(settings).map((line) =>
-      faulty(
-        'settings',
-        'warn',
-        [line, 'PUBLIC_URL 用的是 http：密码和个人信息以明文传输，微信也只接受 https'],
-        ['set up a certificate and an https PUBLIC_URL', '配好证书，把 PUBLIC_URL 改为 https'],
-      ),
-    ),
     ...(settings.trustProxy === false && settings.publicUrl.startsWith('https:')
       ? [
           faulty(

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { Fault, type FaultCode, faults } from '@museum/contract/fault.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { constraintOf, isFull, isReferredTo, isUnavailable } from '../db/db.ts'
+import type { Settings } from '../settings.ts'
 import { faultText, sendFault } from './envelope.ts'
 import { bareHeaders } from './headers.ts'
 
@@ -35,20 +36,22 @@ export function refuseUrl(error: Error, request: FastifyRequest, reply: FastifyR
 }
 
 /** Answers what is no HTTP request, one with a header that is too large, or one that does not come to its end. */
-export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
-  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-  const body = faultText(new Fault(late ? 'request.stalled' : 'request.invalid'))
-  const line = late ? '408 Request Timeout' : '400 Bad Request'
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    connection: 'close',
-    ...bareHeaders,
+export const refuseConnection =
+  (settings: Settings) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    const body = faultText(new Fault(late ? 'request.stalled' : 'request.invalid'))
+    const line = late ? '408 Request Timeout' : '400 Bad Request'
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+      ...bareHeaders(settings),
+    }
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    if (socket.writable) socket.write(`HTTP/1.1 ${line}\r\n${head.join('')}\r\n${body}`)
+    socket.destroySoon()
   }
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  if (socket.writable) socket.write(`HTTP/1.1 ${line}\r\n${head.join('')}\r\n${body}`)
-  socket.destroySoon()
-}
 
 /** Whoever asked is told to look again; the operator, that no rule of ours refused before the database did. */
 function noteReference(request: FastifyRequest, err: unknown): void {

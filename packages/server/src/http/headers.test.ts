@@ -5,13 +5,17 @@ import { openWorld, type World } from '../testing/world.ts'
 oneStore('the headers', (store) => {
   let world: World
   let demo: World
+  /** Beside other hosts of one name, which speak http. */
+  let shared: World
   beforeAll(async () => {
     world = await openWorld(store)
     demo = await openWorld(store, { settings: { demo: true } })
+    shared = await openWorld(store, { settings: { hstsSubdomains: false } })
   })
   afterAll(async () => {
     await world.close()
     await demo.close()
+    await shared.close()
   })
   const headersOf = async (url: string, of = world) => (await of.app.inject({ url })).headers
 
@@ -50,8 +54,21 @@ oneStore('the headers', (store) => {
 
   test('say that a museum is reached by HTTPS alone, and nothing of the demo museum', async () => {
     const header = 'strict-transport-security'
-    expect((await headersOf('/wx/index'))[header]).toBe('max-age=31536000')
+    for (const url of ['/wx/index', '/api/nothing', '/healthz', '/files/a.jpg'])
+      expect((await headersOf(url))[header]).toBe('max-age=31536000; includeSubDomains')
+    expect((await headersOf('/wx/index', shared))[header]).toBe('max-age=31536000')
     expect((await headersOf('/wx/index', demo))[header]).toBeUndefined()
+  })
+
+  test('let no other site read an answer, whatever it asks', async () => {
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const answer = await world.app.inject({
+        ...{ method, url: '/api/activity/list' },
+        headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' },
+      })
+      const open = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))
+      expect(open).toEqual([])
+    }
   })
 
   test.each(['/wx/index', '/office/', '/auth/wechat', '/healthz', '/api/office/me'])(

@@ -38,15 +38,11 @@ export function constantHeaders(settings: Settings): Readonly<Record<string, str
 }
 
 /** Those of them that mean something for data, which no browser ever shows as a page that does anything. */
-export function dataHeaders({ demo }: Settings): Readonly<Record<string, string>> {
+export function dataHeaders(settings: Settings): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': closed,
-    'cross-origin-resource-policy': 'same-origin',
+    ...pieceHeaders(settings),
     'referrer-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // The demo museum is served without TLS, on a name that other programs use too.
-    ...(demo ? {} : { 'strict-transport-security': `max-age=${yearSeconds}` }),
   }
 }
 
@@ -54,17 +50,20 @@ export function dataHeaders({ demo }: Settings): Readonly<Record<string, string>
  * Those of them that mean something for a script or a style sheet in a page: over a slow network half
  * a kilobyte beside each of ten files is a wait.
  */
-export const pieceHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': closed,
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
+export function pieceHeaders(settings: Settings): Readonly<Record<string, string>> {
+  return { ...bareHeaders(settings), 'cross-origin-resource-policy': 'same-origin' }
 }
 
 /** Those that also an answer has which the server gives before it knows what was asked. */
-export const bareHeaders = {
-  'content-security-policy': closed,
-  'x-content-type-options': 'nosniff',
-} as const
+export function bareHeaders({ demo, hstsSubdomains }: Settings): Readonly<Record<string, string>> {
+  const secure = `max-age=${yearSeconds}${hstsSubdomains ? '; includeSubDomains' : ''}`
+  return {
+    'content-security-policy': closed,
+    'x-content-type-options': 'nosniff',
+    // The demo museum is served without TLS, on a name that other programs use too.
+    ...(demo ? {} : { 'strict-transport-security': secure }),
+  }
+}
 
 /** The museum's time as HTTP writes it, for phones whose own is wrong; written once a second. */
 export function dateHeader(clock: () => Date): () => string {

@@ -124,7 +124,7 @@ export function senders(
 ): { sendReady: SendReady; sendOwn: SendOwn } {
   const page = Object.entries(constantHeaders(settings))
   const data = Object.entries(dataHeaders(settings))
-  const piece = Object.entries(pieceHeaders)
+  const piece = Object.entries(pieceHeaders(settings))
   const heads = new WeakMap<Ready, readonly string[]>()
   const headOf = (ready: Ready) => {
     let head = heads.get(ready)

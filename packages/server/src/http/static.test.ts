@@ -236,6 +236,7 @@ eachStore('the front ends', (store, once) => {
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
       })
       // What rules a page would be a kilobyte beside each of its files.
       expect(String(plain.headers['content-security-policy'])).toMatch(
