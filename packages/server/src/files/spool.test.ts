@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -17,18 +25,20 @@ async function* made(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> 
 const random = (count: number) => Array.from({ length: count }, () => randomBytes(piece))
 const long = async () => (await spool(made([Buffer.from(name), ...random(40)]))) as Spooled
 
-/** What the files without a name that this process holds open have in them. */
-function kept(): Buffer {
+/** The files without a name that this process holds open. */
+function descriptors(): string[] {
   const self = '/proc/self/fd'
-  const links = readdirSync(self).filter((descriptor) => {
-    try {
-      return readlinkSync(join(self, descriptor)).startsWith(ours)
-    } catch {
-      return false
-    }
-  })
-  return Buffer.concat(links.map((descriptor) => readFileSync(join(self, descriptor))))
+  return readdirSync(self)
+    .map((descriptor) => join(self, descriptor))
+    .filter((link) => {
+      try {
+        return readlinkSync(link).startsWith(ours)
+      } catch {
+        return false
+      }
+    })
 }
+const kept = () => Buffer.concat(descriptors().map((link) => readFileSync(link)))
 
 // A file is closed a moment after its stream.
 afterEach(() => expect.poll(() => openFilesIn(ours), { timeout: 10_000 }).toEqual([]))
@@ -52,6 +62,29 @@ test('many lie in a file without a name, sealed, and go with the stream', async 
 test('what nobody is sent is let go', async () => {
   discard(await long())
 })
+
+test.each([
+  ['a byte is changed', (file: string) => writeAt(file, 70_000, Buffer.from([1, 2, 3]))],
+  [
+    'two frames are exchanged',
+    (file: string) => {
+      const bytes = readFileSync(file)
+      writeAt(file, 0, bytes.subarray(piece, 2 * piece))
+      writeAt(file, piece, bytes.subarray(0, piece))
+    },
+  ],
+  ['its end is cut off', (file: string) => truncateSync(file, 20 * piece)],
+])('where %s the stream breaks, and does not end well', async (_, change) => {
+  const spooled = await long()
+  change(descriptors()[0] ?? '')
+  await expect(buffer(spooled.stream())).rejects.toThrow()
+})
+
+function writeAt(file: string, at: number, bytes: Uint8Array) {
+  const descriptor = openSync(file, 'r+')
+  writeSync(descriptor, bytes, 0, bytes.length, at)
+  closeSync(descriptor)
+}
 
 test('nothing is left of what fails while it is made', async () => {
   const broken = async function* () {

@@ -25,3 +25,11 @@ test('what is refused is refused each time, and no body is kept', () => {
   const request = { ...asked({}), method: 'POST', body: { year: 2026, month: 5 } } as FastifyRequest
   expect(post(request)).not.toBe(post(request))
 })
+
+test('what changes something is said in its body, and in no address', () => {
+  const read = inputReader({ ...rosterCalls.days, method: 'POST' })
+  const body = { year: 2026, month: 5 }
+  const request = { ...asked({ month: 6, year: 2027 }), method: 'POST', body } as FastifyRequest
+  expect(read(request)).toEqual(body)
+  expect(() => read({ ...request, body: {} } as FastifyRequest)).toThrow('year')
+})

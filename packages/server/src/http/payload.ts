@@ -5,10 +5,12 @@ import type { z } from 'zod'
 
 /** What a request brings: query, body and the path's own values; of a secret call never the query. */
 export function payloadOf({ secret }: Call, request: FastifyRequest): unknown {
-  const body = request.method === 'GET' ? undefined : request.body
+  const asks = request.method === 'GET'
+  const body = asks ? undefined : request.body
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
     throw new Fault('request.invalid', { msg: '请求内容应为对象' })
-  const query = secret ? {} : (request.query as object)
+  // What changes something is said in its body alone: no field comes in by two ways.
+  const query = asks && !secret ? (request.query as object) : {}
   return { ...query, ...(body as object), ...(request.params as object) }
 }
 

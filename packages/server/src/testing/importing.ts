@@ -8,13 +8,17 @@ import { multipartOf } from './sent-file.ts'
 import { readRows } from './sheet-rows.ts'
 import type { Person, World } from './world.ts'
 
+/** A file's name that says what is in it. */
+const nameOf = (bytes: Buffer) =>
+  bytes.toString('latin1', 0, 2) === 'PK' ? '名册.xlsx' : '名册.csv'
+
 /** The rows that come back from a sheet, with their file's name. */
 export async function rowsBack(
   world: World,
   who: Person,
   bytes: Buffer,
   fields: Readonly<Record<string, unknown>> = {},
-  filename = '名册.xlsx',
+  filename = nameOf(bytes),
 ) {
   const { headers, payload } = await multipartOf({ filename, bytes }, fields)
   const { method, path: url } = volunteerSheetCalls.back

@@ -157,11 +157,27 @@ oneStore('the rows of a sheet that come back', (store) => {
   test('have a name that a browser can save, whatever the file was called', async () => {
     const bytes = await sheetOf([row('')])
     for (const [filename, named] of [
-      ['名册.2026.csv', '名册.2026（退回1行）.xlsx'],
+      ['名册.2026.xlsx', '名册.2026（退回1行）.xlsx'],
       ['', '名册（退回1行）.xlsx'],
       ['a\ud800.xlsx', 'a\ufffd（退回1行）.xlsx'],
       [`${'长'.repeat(200)}.xlsx`, `${'长'.repeat(80)}（退回1行）.xlsx`],
     ])
       expect((await back(bytes, filename)).filename).toBe(named)
+  })
+
+  test('of a file that is not what its name says none are read', async () => {
+    const bytes = await sheetOf([row('')])
+    const text = Buffer.from('姓名,手机号\n李,1')
+    for (const [filename, of] of [
+      ['名册.exe', bytes],
+      ['名册.csv', bytes],
+      ['名册.xls', bytes],
+      ['名册.xlsx', text],
+      ['名册.html', text],
+    ] as const)
+      expect([filename, (await back(of, filename)).fault]).toEqual([filename, 'import.not_excel'])
+    expect((await back(Buffer.from('\xd0\xcf\x11\xe0', 'latin1'), '名册.xlsx')).fault).toBe(
+      'import.old_excel',
+    )
   })
 })

@@ -18,7 +18,7 @@ import {
 } from '@museum/contract/volunteer/import.rules.ts'
 import { twiceIn } from '@museum/contract/volunteer/import-head.rules.ts'
 import type { ImportChoice } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
-import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
+import type { OfficeCommand, OfficeContext, RequestContext, UploadedFile } from '../../context.ts'
 import { isDuplicate } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import { readSheet } from '../../sheet/read.ts'
@@ -58,9 +58,22 @@ export async function template() {
   return await workbook('志愿者导入模板.xlsx', [], columns)
 }
 
+const packed = ['xlsx', 'xlsm']
+const texts = ['csv', 'tsv', 'txt']
+
+/** Whether a file is what its name says; one without an ending says nothing. */
+function isSaid({ filename, bytes }: UploadedFile): boolean {
+  const ending = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase()
+  const start = bytes.subarray(0, 2).toString('latin1')
+  // An old .xls, or a workbook with a password, of which the reader says so.
+  if (ending === undefined || start === '\xd0\xcf' || bytes.length === 0) return true
+  return (start === 'PK' ? packed : texts).includes(ending)
+}
+
 /** Reads the sheet of this request; throws what `readSheet` throws. */
 async function sheetOf({ file }: RequestContext): Promise<Sheet> {
   if (!file) throw new Fault('upload.missing', { field: 'file' })
+  if (!isSaid(file)) throw new Fault('import.not_excel', { field: 'file' })
   return await readSheet(file.bytes, mostImported + mostBeside)
 }
 
