@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { databaseFile } from './db/address.ts'
+import { databaseFile, isServer } from './db/address.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -110,4 +110,26 @@ export function clearAddresses(given: Env): string[] {
   return addresses
     .filter((name) => isClear(given[name] ?? ''))
     .map((name) => `${name} must be https: what it says would cross the network in clear`)
+}
+
+/** Databases on other machines towards which nothing proves whose they are, or keeps the way closed. */
+export function openDatabases(given: Env): string[] {
+  const isOpen = (url: string) => {
+    if (!isServer(url)) return false
+    const { hostname, searchParams } = new URL(url)
+    // A folder that holds a socket.
+    const isHere = hostname === '' || loopback.test(hostname) || searchParams.has('host')
+    return !isHere && searchParams.get('sslmode') !== 'verify-full'
+  }
+  const open = ['DATABASE_URL', 'READ_DATABASE_URL'].filter((name) => isOpen(given[name] ?? ''))
+  const unproven = given.NODE_TLS_REJECT_UNAUTHORIZED === '0'
+  return [
+    ...(given.DATABASE_TLS === 'off' ? [] : open).map(
+      (name) =>
+        `${name} names another machine without ?sslmode=verify-full&sslrootcert=FILE; where a tunnel closes the way, DATABASE_TLS=off`,
+    ),
+    ...(unproven
+      ? ['NODE_TLS_REJECT_UNAUTHORIZED=0 takes every certificate on trust: remove it']
+      : []),
+  ]
 }

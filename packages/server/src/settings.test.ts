@@ -187,10 +187,10 @@ test('all that is wrong is said at once, and no secret with it', () => {
 test.each(['half/secret', 'half?secret', 'half#secret', '12/secret', '12?secret', 'half%zzsecret'])(
   'a password that is not percent-encoded (%s) is named, and no part of it printed',
   (password) => {
-    const ask = () => serve({ DATABASE_URL: `postgres://museum:${password}@db.example/museum` })
+    const ask = () => serve({ DATABASE_URL: `postgres://museum:${password}@127.0.0.1/museum` })
     expect(ask).toThrow(/DATABASE_URL must be.*percent-encoded/)
     expect(ask).not.toThrow(/half|secret|12[/?]/)
-    const encoded = `postgres://museum:${encodeURIComponent(password)}@db.example/museum`
+    const encoded = `postgres://museum:${encodeURIComponent(password)}@127.0.0.1/museum`
     expect(serve({ DATABASE_URL: encoded }).databaseUrl).toBe(encoded)
   },
 )
@@ -231,9 +231,28 @@ test.each([
   rmSync(demo.DATA_DIR, { recursive: true })
 })
 
+test.each(['DATABASE_URL', 'READ_DATABASE_URL'])(
+  '%s of another machine proves whose it is, unless a tunnel is said to',
+  (name) => {
+    const env = (url: string) => ({ DATABASE_URL: 'postgres://127.0.0.1/museum', [name]: url })
+    for (const mode of ['', '?sslmode=require', '?sslmode=no-verify', '?sslmode=verify-ca']) {
+      const url = `postgres://museum@10.0.0.2/other${mode}`
+      expect(() => serve(env(url))).toThrow(`${name} names another machine`)
+      expect(serve({ ...env(url), DATABASE_TLS: 'off' }).port).toBe(8080)
+    }
+    for (const url of [
+      'postgres://museum@10.0.0.2/other?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+      'postgres://museum@127.0.0.1:6432/other',
+      'postgres:///other?host=/var/run/postgresql',
+    ])
+      expect(serve(env(url)).port).toBe(8080)
+    expect(() => serve({ NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toThrow('NODE_TLS_REJECT')
+  },
+)
+
 test('a standby to read, and how far behind it may be', () => {
-  const DATABASE_URL = 'postgres://a/museum'
-  const READ_DATABASE_URL = 'postgres://b/museum'
+  const DATABASE_URL = 'postgres://127.0.0.1/museum'
+  const READ_DATABASE_URL = 'postgres://127.0.0.2/museum'
   expect(serve({ DATABASE_URL }).readDatabase).toBeUndefined()
   expect(serve({ DATABASE_URL, READ_DATABASE_URL }).readDatabase).toEqual({
     url: READ_DATABASE_URL,

@@ -17,7 +17,7 @@ import type { S3Settings } from './files/s3.ts'
 import { whole } from './number-settings.ts'
 import { keyVariables, takeKeys } from './privacy/key-source.ts'
 import { proxies } from './proxy-settings.ts'
-import { clearAddresses, missingFolders, slips } from './settings-checks.ts'
+import { clearAddresses, missingFolders, openDatabases, slips } from './settings-checks.ts'
 import { type SmsSettings, smsApart, smsSettings, smsVariables } from './sms/sms-settings.ts'
 import {
   type SyslogPlace,
@@ -114,7 +114,7 @@ export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean })
     ...(error?.issues ?? []).map(({ path, message }) => [...path, message].join(' ')),
     ...slips(given, names),
     ...apart(given, { demo, serve }),
-    ...(demo ? [] : clearAddresses(given)),
+    ...(demo ? [] : [...clearAddresses(given), ...openDatabases(given)]),
     ...missingFolders(given, given.DATA_DIR ?? 'data'),
   ]
   if (!data || wrong.length > 0)
@@ -179,6 +179,7 @@ const environment = (demo: boolean) =>
       .string()
       .refine(isServer, { error: ({ input }) => serverForm(input) })
       .optional(),
+    DATABASE_TLS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     READ_LAG_SECONDS: whole(1, freshSeconds).default(usualLagSeconds),
     HOST: z.string().default('127.0.0.1'),
     PORT: whole(0, 65_535).default(usualPort),

@@ -7,6 +7,10 @@ const settingKinds: readonly (readonly [RegExp, string])[] = [
   [/^(\w+) takes the place of (\w+):.*/, '$1、$2：只能设其中一项'],
   [/^(\w+) is missing.*/, '$1：没有设置'],
   [/^(\w+) must be https.*/, '$1：须用 https，否则以明文传输'],
+  [
+    /^(\w+) names another machine.*/,
+    '$1：另一台机器上的数据库须加 sslmode=verify-full，或由隧道加密并设 DATABASE_TLS=off',
+  ],
   [/^(\w+) names (\S+), which is not there.*/, '$1：目录 $2 不存在'],
   [/^(\w+) is a standby of .*/, '$1：只能与 PostgreSQL 的 DATABASE_URL 一起用'],
   [/^(\w+) is too weak.*/, '$1：强度不够，须随机生成'],
