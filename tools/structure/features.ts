@@ -14,7 +14,7 @@ const tablesOf: Record<string, string[]> = {
     ...['person', 'session', 'session_use', 'login_ticket', 'oauth_code', 'phone_code'],
     ...['wechat_consent', 'wechat_event'],
   ],
-  account: ['account', 'account_invite'],
+  account: ['account', 'account_invite', 'account_factor', 'recovery_code', 'login_step'],
   view: ['saved_view', 'list_choice'],
   message: ['message', 'delivery', 'untold', 'phoned'],
   dictionary: ['dictionary'],

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountCalls } from './account/account.calls.ts'
 import { accountOfficeCalls } from './account/account-office.calls.ts'
+import { factorCalls } from './account/factor.calls.ts'
 import { activityCalls, activityOfficeCalls } from './activity/activity.calls.ts'
 import { amendCalls, amendOfficeCalls } from './amend/amend.calls.ts'
 import { applicationCalls } from './application/application.calls.ts'
@@ -111,6 +112,7 @@ export const calls = {
   phoneLogin: phoneCalls,
   account: accountCalls,
   accountOffice: accountOfficeCalls,
+  factor: factorCalls,
   view: viewCalls,
   consent: consentCalls,
   message: messageCalls,

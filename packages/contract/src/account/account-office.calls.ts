@@ -12,6 +12,8 @@ const account = z.object({
   created_at: z.string(),
   // Empty for nobody has logged in by it yet.
   last_login_at: z.string(),
+  // How many ways of a second step it has.
+  factors: z.int(),
   // 1 where it is the caller's own.
   self: z.int(),
 })

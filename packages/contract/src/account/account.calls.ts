@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { defineCall, exactText, flag, nothing, requiredText } from '../call.ts'
-import { officeRoles } from '../role.ts'
-
-const me = z.object({ username: z.string(), role: z.enum(officeRoles) })
+import { entered, me } from './entered.calls.ts'
 
 /**
  * The office's own login. Whoever keeps failing waits ever longer, counted by name
@@ -16,8 +14,7 @@ export const accountCalls = {
     summary: '后台登录',
     audience: 'everyone',
     input: z.object({ username: requiredText(50), password: exactText(200).min(1) }),
-    // The login itself is a cookie, which no script reads.
-    output: me,
+    output: entered,
     faults: ['office.wrong_password', 'office.wait'],
     secret: true,
     rate: 'password',

@@ -81,6 +81,8 @@ interface AccountChange {
   disabled?: 0 | 1 | undefined
   /** Ends the password, for a link by which another is set. */
   invite?: true
+  /** Takes the second factor away. */
+  factors?: true
 }
 
 /**
@@ -93,5 +95,7 @@ export function accountRefusal(
 ): FaultCode | undefined {
   if (!account.self) return undefined
   const demoted = change.role !== undefined && change.role !== account.role
-  return demoted || change.disabled === 1 || change.invite === true ? 'account.self' : undefined
+  return demoted || change.disabled === 1 || change.invite === true || change.factors === true
+    ? 'account.self'
+    : undefined
 }

@@ -17,6 +17,9 @@ const passwordDialog = async () =>
 
 const loginsDialog = async () => (await import('../features/login/LoginsDialog.tsx')).LoginsDialog
 
+const factorsDialog = async () =>
+  (await import('../features/account/FactorsDialog.tsx')).FactorsDialog
+
 interface AccountMenuProps {
   open: boolean
   onOpen: (open: boolean) => void
@@ -31,6 +34,8 @@ export function AccountMenu({ open, onOpen, children }: AccountMenuProps) {
   // Fetched when it is first asked for, and then kept, so that it can close.
   const [password, setPassword] = useState<'open' | 'closed'>()
   const [logins, setLogins] = useState<'open' | 'closed'>()
+  const [factors, setFactors] = useState<'open' | 'closed'>()
+  const FactorsDialog = useFetched(factorsDialog, factors !== undefined)
   const LoginsDialog = useFetched(loginsDialog, logins !== undefined)
   const PasswordDialog = useFetched(passwordDialog, password !== undefined)
   return (
@@ -48,6 +53,7 @@ export function AccountMenu({ open, onOpen, children }: AccountMenuProps) {
             },
             { type: 'divider' },
             { key: 'logins', label: '登录的设备', onClick: () => setLogins('open') },
+            { key: 'factors', label: '两步验证', onClick: () => setFactors('open') },
             { key: 'password', label: '修改密码', onClick: () => setPassword('open') },
             {
               key: 'api',
@@ -60,6 +66,9 @@ export function AccountMenu({ open, onOpen, children }: AccountMenuProps) {
       >
         {children}
       </Dropdown>
+      {FactorsDialog ? (
+        <FactorsDialog open={factors === 'open'} onClose={() => setFactors('closed')} />
+      ) : null}
       {LoginsDialog ? (
         <LoginsDialog open={logins === 'open'} onClose={() => setLogins('closed')} />
       ) : null}

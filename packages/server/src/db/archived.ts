@@ -8,6 +8,7 @@ const kept = ''
  */
 const whyLeftOut = {
   account: kept,
+  account_factor: kept,
   account_invite: 'links that let somebody in once',
   activity: kept,
   activity_day: kept,
@@ -49,6 +50,7 @@ const whyLeftOut = {
   label: kept,
   list_choice: kept,
   login_failure: 'counts of what was tried',
+  login_step: 'logins half begun',
   login_ticket: 'logins under way',
   loss_seen: kept,
   meeting: kept,
@@ -68,6 +70,7 @@ const whyLeftOut = {
   place: kept,
   place_service_type: kept,
   post: kept,
+  recovery_code: kept,
   recruitment: kept,
   reminder: kept,
   roster: kept,

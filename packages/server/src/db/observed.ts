@@ -14,6 +14,8 @@ const unobserved = new Set<string>([
   'session',
   'session_use',
   'account_invite',
+  'recovery_code',
+  'login_step',
   'login_ticket',
   'oauth_code',
   'phone_code',

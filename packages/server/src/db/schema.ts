@@ -1,8 +1,8 @@
 import type { ActivityState } from '@museum/contract/activity/activity.rules.ts'
 import type { DictionaryKind } from '@museum/contract/dictionary/dictionary.rules.ts'
 import type { EnlistStatus } from '@museum/contract/enlist/enlist.rules.ts'
-import type { OfficeRole } from '@museum/contract/role.ts'
 import type { Generated } from 'kysely'
+import type { AccountTables } from './schema-account.ts'
 import type { AuditHeadTable, AuditSignedTable, AuditTable } from './schema-audit.ts'
 import type {
   HeardTable,
@@ -99,27 +99,6 @@ interface SettingTable {
   value: string
 }
 
-interface AccountTable {
-  id: Generated<number>
-  username: string
-  /** What names that look alike share. */
-  login_name: string
-  /** Empty while its person has set none. */
-  password_hash: string
-  role: OfficeRole
-  disabled: Generated<number>
-  created_at: string
-  /** Empty before the first. */
-  last_login_at: Generated<string>
-}
-
-/** The link by which an account's person sets their own password; the link itself is kept nowhere. */
-interface AccountInviteTable {
-  account_id: number
-  token_hash: string
-  expires_ms: number
-}
-
 interface WechatCacheTable {
   name: string
   value: string
@@ -190,7 +169,7 @@ interface EnlistTable {
   approval_by: string
 }
 
-export interface Schema extends KeptSchema, BulkTables, MeetingTables {
+export interface Schema extends AccountTables, KeptSchema, BulkTables, MeetingTables {
   setting: SettingTable
   person: PersonTable
   volunteer: VolunteerTable
@@ -208,8 +187,6 @@ export interface Schema extends KeptSchema, BulkTables, MeetingTables {
   volunteer_import: VolunteerImportTable
   volunteer_imported: VolunteerImportedTable
   import_back: ImportBackTable
-  account: AccountTable
-  account_invite: AccountInviteTable
   session: SessionTable
   session_use: SessionUseTable
   login_ticket: LoginTicketTable

@@ -76,7 +76,16 @@ export class TableVersions {
 
 /** Tables that lose rows, or their reference, with those of another, of which no statement speaks. */
 export const cascades: Readonly<Record<string, readonly string[]>> = {
-  account: ['account_invite', 'saved_view', 'list_choice', 'volunteer_note', 'formal_yes'],
+  account: [
+    'account_invite',
+    'account_factor',
+    'recovery_code',
+    'login_step',
+    'saved_view',
+    'list_choice',
+    'volunteer_note',
+    'formal_yes',
+  ],
   activity: ['demand', 'roster_slot', 'offer'],
   closure: ['closure_place'],
   label: ['volunteer_label'],

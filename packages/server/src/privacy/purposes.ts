@@ -18,7 +18,7 @@ export const longestLifeMs = Math.max(...Object.values(shortLived))
  * What has keys of its own, so that what is made for one means nothing to another; without a name it is the
  * personal data in the database. What lives shortly is named above; whatever stays is added here.
  */
-export type Purpose = '' | ShortLived
+export type Purpose = '' | 'second factor' | ShortLived
 
 export const isShort = (purpose: Purpose): purpose is ShortLived =>
   Object.hasOwn(shortLived, purpose)

@@ -37,6 +37,9 @@ export const sealedPlaces = {
   'volunteer_imported.changed': {
     ...{ table: 'volunteer_imported', column: 'changed', key: ['import_id', 'volunteer_id'] },
   },
+  'account_factor.secret': {
+    ...{ table: 'account_factor', column: 'secret', key: ['id'], purpose: 'second factor' },
+  },
   'import_back.rows': { table: 'import_back', column: 'rows', key: ['import_id'] },
 } as const satisfies Record<string, SealedPlace>
 
@@ -46,7 +49,7 @@ export type SealedColumn = keyof typeof sealedPlaces
 export type SealedFile = 'statement.file'
 
 /** What is sealed for minutes and kept nowhere. */
-type Passing = 'personal copy' | 'pass code'
+type Passing = 'personal copy' | 'pass code' | 'factor setup'
 
 /** As what something may be sealed. */
 export type SealedAs = SealedColumn | SealedFile | Passing

@@ -54,7 +54,7 @@ export function AccountPage() {
         </>
       }
       columns={columnsOf({ ...acts, edit: setEditing })}
-      width={960}
+      width={1060}
     >
       <AccountDialog account={editing} onClose={() => setEditing(undefined)} onInvite={setInvite} />
       <InviteDialog invite={invite} onClose={() => setInvite(undefined)} />
@@ -68,6 +68,7 @@ function useAccountActs(onInvite: (invite: Invite) => void) {
   const change = useCommand('PATCH /api/office/accounts/:id')
   const endLogins = useCommand('POST /api/office/accounts/:id/end-logins')
   const invite = useCommand('POST /api/office/accounts/:id/invite', { done: false })
+  const resetFactors = useCommand('POST /api/office/accounts/:id/factor-reset')
   const remove = useCommand('DELETE /api/office/accounts/:id')
   return {
     start: ({ id }: Account) => change.run({ id, disabled: 0 }),
@@ -88,6 +89,13 @@ function useAccountActs(onInvite: (invite: Invite) => void) {
           if (reply) onInvite({ username, link: reply.data.invite })
         },
       }),
+    unbind: ({ id, username }: Account) =>
+      ask({
+        title: '解除两步验证',
+        content: `请先确认是“${username}”本人提出。解除后只需密码即可登录，所有设备会退出登录；请提醒本人重新绑定。`,
+        okText: '解除',
+        act: () => resetFactors.run({ id }),
+      }),
     end: ({ id, username }: Account) =>
       ask({
         title: '结束登录',
@@ -106,7 +114,7 @@ function useAccountActs(onInvite: (invite: Invite) => void) {
 }
 
 type Acts = Record<
-  'edit' | 'reset' | 'start' | 'stop' | 'end' | 'remove',
+  'edit' | 'reset' | 'unbind' | 'start' | 'stop' | 'end' | 'remove',
   (account: Account) => void
 >
 
@@ -146,6 +154,17 @@ const columnsOf = (acts: Acts): Columns => [
     ),
   },
   {
+    title: '两步验证',
+    dataIndex: 'factors',
+    width: 100,
+    render: (factors: number) =>
+      factors > 0 ? (
+        <StatusTag tone="celadon" word="已绑定" />
+      ) : (
+        <span className="quiet">未绑定</span>
+      ),
+  },
+  {
     title: '最近登录',
     dataIndex: 'last_login_at',
     width: 160,
@@ -163,6 +182,13 @@ const columnsOf = (acts: Acts): Columns => [
         <div className="row-acts">
           <RowAct word="改角色" of={account.username} onClick={() => acts.edit(account)} />
           <RowAct word="重置密码" of={account.username} onClick={() => acts.reset(account)} />
+          {account.factors === 0 ? null : (
+            <RowAct
+              word="解除两步验证"
+              of={account.username}
+              onClick={() => acts.unbind(account)}
+            />
+          )}
           {account.disabled === 1 ? null : (
             <RowAct word="结束登录" of={account.username} onClick={() => acts.end(account)} />
           )}

@@ -3,10 +3,12 @@ import { waitsWords } from '@museum/contract/account/account.words.ts'
 import { waitText } from '@museum/contract/login/account.rules.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { Alert, Button, Form, Input, type InputRef } from 'antd'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useState } from 'react'
 import { client } from '../../client.ts'
 import { working } from '../../components/working.tsx'
+import { SecondStep } from './SecondStep.tsx'
 import { officeLogin } from './session.ts'
+import { useCountdown } from './useCountdown.ts'
 
 interface Credentials {
   username: string
@@ -22,9 +24,21 @@ interface LoginFormProps {
   onDone: () => Promise<void>
 }
 
-/** Name and password of an office account. */
+/** Name and password of an office account, and the second step where the account has one. */
 export function LoginForm({ username = '', passwordRef, onDone }: LoginFormProps) {
-  const { failure, pending, left, login, startOver } = useLogin(onDone)
+  const [step, setStep] = useState<'password' | 'code'>('password')
+  const [over, setOver] = useState('')
+  const { failure, pending, left, login, startOver } = useLogin(onDone, () => setStep('code'))
+  if (step === 'code')
+    return (
+      <SecondStep
+        onDone={onDone}
+        onBack={(why) => {
+          setOver(why)
+          setStep('password')
+        }}
+      />
+    )
   return (
     <Form<Credentials>
       layout="vertical"
@@ -37,7 +51,9 @@ export function LoginForm({ username = '', passwordRef, onDone }: LoginFormProps
       size="large"
       initialValues={{ username }}
     >
-      {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+      {failure || over ? (
+        <Alert type="error" role="alert" showIcon title={failure || over} />
+      ) : null}
       <Form.Item
         name="username"
         label="用户名"
@@ -60,7 +76,7 @@ export function LoginForm({ username = '', passwordRef, onDone }: LoginFormProps
   )
 }
 
-function useLogin(onDone: () => Promise<void>) {
+function useLogin(onDone: () => Promise<void>, onSecond: () => void) {
   const [failure, setFailure] = useState('')
   const [pending, setPending] = useState(false)
   const { left, wait } = useCountdown(() => setFailure(''))
@@ -68,7 +84,8 @@ function useLogin(onDone: () => Promise<void>) {
     setFailure('')
     setPending(true)
     try {
-      await client.send('POST /api/office/login', credentials, { own: true })
+      const { data } = await client.send('POST /api/office/login', credentials, { own: true })
+      if (data.step === 'code') return onSecond()
       officeLogin.begun()
       await onDone()
     } catch (error) {
@@ -86,28 +103,4 @@ function useLogin(onDone: () => Promise<void>) {
     setFailure('')
   }
   return { failure, pending, left, login, startOver }
-}
-
-/** Seconds that are left of a wait, told each second; `onOver` when it has passed. */
-function useCountdown(onOver: () => void) {
-  const [until, setUntil] = useState(0)
-  const [left, setLeft] = useState(0)
-  const over = useRef(onOver)
-  over.current = onOver
-  useEffect(() => {
-    if (until === 0) return
-    const timer = setInterval(() => {
-      const rest = Math.max(0, Math.ceil((until - performance.now()) / 1000))
-      setLeft(rest)
-      if (rest > 0) return
-      setUntil(0)
-      over.current()
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [until])
-  const wait = (seconds: number) => {
-    setLeft(seconds)
-    setUntil(seconds === 0 ? 0 : performance.now() + seconds * 1000)
-  }
-  return { left, wait }
 }

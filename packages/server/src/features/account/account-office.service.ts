@@ -21,6 +21,7 @@ import {
 } from './account-office.store.ts'
 import { inviteLink } from './invite.service.ts'
 import { deleteInvite } from './invite.store.ts'
+import { deleteSteps } from './step.store.ts'
 
 /** One page of office accounts. */
 export async function accountList(ctx: OfficeContext, input: AccountFilter & Paging) {
@@ -34,6 +35,8 @@ export async function accountInfo(ctx: OfficeContext, id: number) {
   if (!row) throw new Fault('content.not_found')
   return shown(ctx, row)
 }
+
+type Standing = Omit<AccountRow, 'factors'>
 
 const shown = (ctx: OfficeContext, row: AccountRow) => ({
   ...row,
@@ -91,6 +94,7 @@ export async function inviteAccount(ctx: OfficeContext, id: number) {
     const inside = ctx.within(tx)
     const before = await lockOther(inside, id, { invite: true })
     await updateAccount(tx, id, { password_hash: '' })
+    await deleteSteps(tx, id)
     await endAccountSessions(inside, id)
     const after = { username: before.username }
     await audit(inside, { action: 'reset_password', object: 'account', object_id: id, after })
@@ -118,17 +122,17 @@ export async function removeAccount(ctx: OfficeCommand, id: number) {
   return { id, removed: acted ? 0 : 1 }
 }
 
-const noted = ({ username, role, disabled }: AccountRow) => ({ username, role, disabled })
+export const noted = ({ username, role, disabled }: Standing) => ({ username, role, disabled })
 
 /**
  * Locks both accounts, in one order whoever acts on whom. The caller is an administrator still: of
  * two who stop each other at once the second is refused, so one always stays.
  */
-async function lockOther(
+export async function lockOther(
   ctx: OfficeCommand,
   id: number,
   change: Parameters<typeof accountRefusal>[1],
-): Promise<AccountRow> {
+): Promise<Standing> {
   const self = ctx.account.id
   const accounts = await lock(ctx.tx, 'account', [self, id])
   mustBeAdmin(accounts.find((one) => one.id === self))

@@ -1,11 +1,22 @@
 import type { accountOfficeCalls } from '@museum/contract/account/account-office.calls.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
+import type { ExpressionBuilder } from 'kysely'
 import type { CallFilter } from '../../db/page.ts'
 import { contains } from '../../db/portable.ts'
 import type { RowOf } from '../../db/prepared-query.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
 const columns = ['id', 'username', 'role', 'disabled', 'created_at', 'last_login_at'] as const
+
+const factorCount = (eb: ExpressionBuilder<Schema, 'account'>) =>
+  eb
+    .selectFrom('account_factor')
+    .select((one) => one.fn.count<number>('account_factor.id').as('n'))
+    .whereRef('account_factor.account_id', '=', 'account.id')
+    .$asScalar()
+    .$notNull()
+    .as('factors')
 
 export type AccountFilter = CallFilter<typeof accountOfficeCalls.list>
 
@@ -19,12 +30,21 @@ function filtered(db: Db, { q, role, disabled }: AccountFilter) {
 
 /** The query of the accounts: those at work first, by name. */
 export function accountRows(db: Db, filter: AccountFilter) {
-  return filtered(db, filter).select(columns).orderBy('disabled').orderBy('username')
+  return filtered(db, filter)
+    .select(columns)
+    .select(factorCount)
+    .orderBy('disabled')
+    .orderBy('username')
 }
 
 /** One account, without its password. */
 export async function accountById(db: Db, id: number) {
-  return await db.selectFrom('account').select(columns).where('id', '=', id).executeTakeFirst()
+  return await db
+    .selectFrom('account')
+    .select(columns)
+    .select(factorCount)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export type AccountRow = RowOf<typeof accountById>

@@ -1,5 +1,6 @@
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { accountOfficeCalls } from '@museum/contract/account/account-office.calls.ts'
+import { factorCalls } from '@museum/contract/account/factor.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { changeOwnPassword, confirm, login, logout, me } from './account.service.ts'
 import {
@@ -11,8 +12,17 @@ import {
   newAccount,
   removeAccount,
 } from './account-office.service.ts'
+import {
+  addApp,
+  beginApp,
+  factors,
+  makeCodes,
+  removeFactor,
+  resetFactors,
+} from './factor.service.ts'
 import { acceptInvite, invited } from './invite.service.ts'
 import { endLogin, endLogins, logins } from './logins.service.ts'
+import { second } from './second.service.ts'
 
 /** The office's login and its accounts. */
 export const accountHandlers = [
@@ -36,5 +46,14 @@ export const accountHandlers = [
     remove: (ctx, { id }) => removeAccount(ctx, id),
     endLogins: (ctx, { id }) => endLogins(ctx, id),
     ownPassword: changeOwnPassword,
+  }),
+  ...implement(factorCalls, {
+    second,
+    list: factors,
+    begin: beginApp,
+    add: addApp,
+    remove: removeFactor,
+    codes: makeCodes,
+    reset: (ctx, { id }) => resetFactors(ctx, id),
   }),
 ]

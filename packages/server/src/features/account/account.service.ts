@@ -4,7 +4,7 @@ import type { OfficeRole } from '@museum/contract/role.ts'
 import { hash, verify } from '@node-rs/argon2'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { inTransaction, single } from '../../db/db.ts'
-import type { Db } from '../../db/types.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { addressKey } from '../../http/address.ts'
 import { officeLoginCookie, officeLoginIn } from '../../http/office-login.ts'
 import { ownVersion } from '../../version.ts'
@@ -19,6 +19,7 @@ import {
 import { museumName } from '../setting/setting.read.ts'
 import { findAccount, insertAccount, noteLogin, replacePassword } from './account.store.ts'
 import {
+  type Counter,
   countAttempt,
   deviceCookie,
   forgiveAttempt,
@@ -26,6 +27,8 @@ import {
   loginCounters,
   ownCounters,
 } from './delay.service.ts'
+import { secondOf } from './factor.read.ts'
+import { beginStep } from './step.service.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
 
@@ -89,42 +92,73 @@ export async function login(
   const account = await findAccount(ctx.db, username)
   const device = account && knownDevice(ctx, account.id)
   const counters = loginCounters(ctx, username, device)
-  await countAttempt(ctx, counters).catch(async (error: unknown) => {
-    if (error instanceof Fault) await noteFailedLogin(ctx, 'login_delayed', account)
-    throw error
-  })
+  await countOr(ctx, counters, account)
   const right = await isPassword(password, account?.password_hash)
-  if (!account || !right || !(await enter(ctx, account))) {
+  // Only whoever knows the password hears that more is asked; it stays counted until that is given.
+  if (account && right && account.disabled === 0 && (await isSecondDue(ctx, account.id))) {
+    await raiseHash(ctx, account, password)
+    return await stepFor(ctx, account)
+  }
+  const answer = account && right ? await entered(ctx, account) : undefined
+  if (!account || !answer) {
     await noteFailedLogin(ctx, 'login_failed', account)
     throw new Fault('office.wrong_password')
   }
   await forgiveAttempt(ctx, counters)
   await raiseHash(ctx, account, password)
   ctx.setCookies.push(deviceCookie(ctx, account.id, device))
-  return { username: account.username, role: account.role }
+  return answer
+}
+
+async function isSecondDue(ctx: RequestContext, id: number): Promise<boolean> {
+  const [second] = await secondOf(ctx.db, { id }, true)
+  return Number(second?.factors ?? 0) > 0
+}
+
+async function stepFor(
+  ctx: RequestContext,
+  { id, username, role }: { id: number; username: string; role: OfficeRole },
+) {
+  await beginStep(ctx, id)
+  return { username, role, step: 'code' as const }
+}
+
+/** Counts an attempt to log in; who must wait is noted in the log. */
+export async function countOr(
+  ctx: RequestContext,
+  counters: readonly Counter[],
+  account: { id: number; username: string } | undefined,
+): Promise<void> {
+  await countAttempt(ctx, counters).catch(async (error: unknown) => {
+    if (error instanceof Fault) await noteFailedLogin(ctx, 'login_delayed', account)
+    throw error
+  })
 }
 
 /**
- * Gives the browser a login of the account, in a cookie that no script reads, and ends the one that it had. False
- * where the password has changed meanwhile: the account is held, so that of a login and a reset at the same moment
- * none gets in by the old one.
+ * Gives the browser a login of the account, in a cookie that no script reads, and ends the one that it had. Undefined
+ * where the account was stopped or has another password meanwhile: it is held, so that of a login and a reset at the
+ * same moment none gets in by the old one. `also` happens in the same transaction.
  */
-async function enter(
+export async function entered(
   ctx: RequestContext,
-  account: { id: number; username: string; password_hash: string },
-): Promise<boolean> {
+  account: { id: number; username: string; password_hash: string; role: OfficeRole },
+  action = 'login',
+  also?: (tx: Tx) => Promise<void>,
+) {
   const former = officeLoginIn(ctx.cookies, ctx.origin)
   const token = await inTransaction(ctx.db, async (tx) => {
     if (!(await noteLogin(tx, account, ctx.stamp))) return undefined
-    const entry = { action: 'login', object: 'login' as const, object_id: account.id }
+    await also?.(tx)
+    const entry = { action, object: 'login' as const, object_id: account.id }
     await auditBy(ctx.within(tx), account, entry)
     if (former !== undefined) await endLoginOf(tx, former)
     return await openSession(tx, ctx, { account_id: account.id })
   })
-  if (token === undefined) return false
+  if (token === undefined) return undefined
   const lifeMs = ctx.app.settings.officeLifeMs
   ctx.setCookies.push(officeLoginCookie(ctx.origin, { token, lifeMs }))
-  return true
+  return { username: account.username, role: account.role, step: '' as const }
 }
 
 /** Ends the caller's login, here and in the browser. */
@@ -137,7 +171,7 @@ export async function logout(ctx: OfficeCommand) {
 const mostUnknown = 60
 
 /** Once a minute for each account and address; the name of an unknown account may be a password. */
-async function noteFailedLogin(
+export async function noteFailedLogin(
   ctx: RequestContext,
   action: 'login_failed' | 'login_delayed',
   account: { id: number; username: string } | undefined,

@@ -116,16 +116,17 @@ function delayMs(failures: number, { free, firstMs, longestMs }: Delays): number
   return failures < free ? 0 : Math.min(longestMs, firstMs * 2 ** (failures - free))
 }
 
-/** The attempt was right: what was counted by itself starts anew, what others share loses this one. */
+/** The attempt was right: what was counted by itself starts anew, what others share loses what was counted of it. */
 export async function forgiveAttempt(
   ctx: RequestContext,
   counters: readonly Counter[],
+  counted = 1,
 ): Promise<void> {
   const nowMs = ctx.now.getTime()
   await inTransaction(ctx.db, async (tx) => {
     for (const { key, delays } of counters) {
       const { failures } = await lockFailures(tx, key, nowMs, memoryMs)
-      const left = delays === own ? 0 : Math.max(0, failures - 1)
+      const left = delays === own ? 0 : Math.max(0, failures - counted)
       await setFailures(tx, key, { failures: left, until_ms: 0 }, nowMs)
     }
   })

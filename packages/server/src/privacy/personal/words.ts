@@ -27,6 +27,12 @@ const untouched: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     at: 'when it was',
     ip: 'from where it came',
   },
+  account_factor: {
+    name: 'how an account calls its own',
+    secret: 'a secret',
+    credential: 'the same',
+    public_key: 'by which a secret is checked',
+  },
   person: { nickname: 'how somebody else calls themselves' },
   statement: {
     name: 'the statement of somebody else, which says for good what it said',

@@ -4,6 +4,7 @@ import { bulks } from './bulk.ts'
 import { confirm } from './confirm.ts'
 import { drafts } from './drafts.ts'
 import { entering } from './entering.ts'
+import { factorEntries } from './factors.ts'
 import { finding } from './finding.ts'
 import { imports } from './imports.ts'
 import { meetings } from './meetings.ts'
@@ -24,6 +25,7 @@ import { views } from './views.ts'
 /** What is said of every call beside the contract. */
 export const declared: Declared = {
   ...entering,
+  ...factorEntries,
   ...together,
   ...serving,
   ...ownData,

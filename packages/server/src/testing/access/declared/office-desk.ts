@@ -46,6 +46,11 @@ export const officeDesk = {
     token: await inviteOf(museum),
     password: another,
   })),
+  'POST /api/office/accounts/:id/factor-reset': one(
+    'office.admin',
+    ({ account }) => account(),
+    (id) => ({ id }),
+  ),
   'POST /api/office/accounts/:id/end-logins': one(
     'office.admin',
     ({ account }) => account(),

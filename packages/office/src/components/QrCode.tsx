@@ -1,5 +1,6 @@
 import { qrOf } from '@museum/web-kit/qr.ts'
 import { useMemo } from 'react'
+import './qrCode.css'
 
 /** A text as a QR code, drawn as one path; what it says is `label` to whoever cannot see it. */
 export function QrCode({ text, label }: { text: string; label: string }) {

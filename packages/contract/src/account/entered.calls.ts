@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { officeRoles } from '../role.ts'
+
+/** Who an account is to itself. */
+export const me = z.object({ username: z.string(), role: z.enum(officeRoles) })
+
+/**
+ * What a login answers: `step` says what is due before one is in, empty where nothing is. The login itself is a
+ * cookie, which no script reads.
+ */
+export const entered = me.extend({ step: z.enum(['', 'code']) })

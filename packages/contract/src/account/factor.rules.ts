@@ -1,0 +1,30 @@
+/** A login of which the password was right waits so long for the second factor, and takes so many tries. */
+export const stepMinutes = 10
+export const stepTries = 5
+
+/** So many factors an account has at most. */
+export const mostFactors = 10
+
+/** So many recovery codes are made at a time, each of so many letters, shown in groups. */
+export const recoveryCodes = 10
+export const recoveryLetters = 24
+const groupLetters = 6
+
+/** The letters of a recovery code; none of them is taken for another. */
+export const recoveryAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** A recovery code as it is shown. */
+export function recoveryGroups(code: string): string {
+  return code.match(new RegExp(`.{1,${groupLetters}}`, 'g'))?.join('-') ?? code
+}
+
+/** A code as it was typed, without what only parts it; width and case make no difference. */
+export function typedCode(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s\p{Dash}]/gu, '')
+    .toUpperCase()
+}
+
+/** Whether it is a code of an app, which has six digits; any other is taken for a recovery code. */
+export const isAppCode = (code: string) => /^\d{6}$/.test(code)

@@ -1,0 +1,68 @@
+import type { OfficeRole } from '@museum/contract/role.ts'
+import type { Generated } from 'kysely'
+
+interface AccountTable {
+  id: Generated<number>
+  username: string
+  /** What names that look alike share. */
+  login_name: string
+  /** Empty while its person has set none. */
+  password_hash: string
+  role: OfficeRole
+  disabled: Generated<number>
+  created_at: string
+  /** Empty before the first. */
+  last_login_at: Generated<string>
+  /** Until when it may go without a second factor that its role needs; 0 before its first login since it does. */
+  second_due_ms: Generated<number>
+}
+
+/** The link by which an account's person sets their own password; the link itself is kept nowhere. */
+interface AccountInviteTable {
+  account_id: number
+  token_hash: string
+  expires_ms: number
+}
+
+/** What an account proves itself by beside its password. */
+interface AccountFactorTable {
+  id: Generated<number>
+  account_id: number
+  kind: 'totp' | 'passkey'
+  /** As its person calls it. */
+  name: string
+  /** Of an app, sealed; empty of a passkey. */
+  secret: string
+  /** Of a passkey; null of an app. */
+  credential: string | null
+  public_key: Generated<string>
+  /** A passkey's own count of its uses; 0 for good where it is shared by several devices. */
+  counter: Generated<number>
+  /** The half-minute of the last code that was taken. */
+  last_step: Generated<number>
+  created_at: string
+  /** Empty before the first. */
+  used_at: Generated<string>
+}
+
+/** A code for when the factor is lost, good once; the code itself is kept nowhere. */
+interface RecoveryCodeTable {
+  code_hash: string
+  account_id: number
+}
+
+/** A login of which the password was right and the second factor is due; its secret is a cookie's. */
+interface LoginStepTable {
+  hash: string
+  account_id: number
+  expires_ms: number
+  tries: Generated<number>
+}
+
+export interface AccountTables {
+  account: AccountTable
+  account_invite: AccountInviteTable
+  account_factor: AccountFactorTable
+  recovery_code: RecoveryCodeTable
+  login_step: LoginStepTable
+}

@@ -1,0 +1,48 @@
+import { type Declared, missingId, plain } from '../declare.ts'
+import type { Museum } from '../museum.ts'
+
+/** An app by which an account proves itself; of who is no account, no one's. */
+async function factorOf({ world }: Museum, accountId: number): Promise<number> {
+  const { id } = await world.db
+    .insertInto('account_factor')
+    .values({
+      ...{ account_id: accountId, kind: 'totp', name: '手机', secret: '', credential: null },
+      created_at: '2026-01-01 00:00:00',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The second step of the office's login, and what one binds for it. */
+export const factorEntries = {
+  'POST /api/office/login/second': plain(
+    'everyone',
+    { code: '123456' },
+    { hears: 'office.second_over' },
+  ),
+  'GET /api/office/factors': plain('office.read', {}),
+  'POST /api/office/factors/begin': plain('office.read', {}),
+  'POST /api/office/factors': plain(
+    'office.read',
+    { setup: 'none', code: '123456', name: '手机' },
+    { hears: 'factor.setup_over' },
+  ),
+  'DELETE /api/office/factors/:id': {
+    audience: 'office.read',
+    own: async (museum, { being, id }) => ({
+      id: being.login === 'account' ? await factorOf(museum, id) : missingId,
+    }),
+    missing: () => ({ id: missingId }),
+    foreign: {
+      'of another': async (museum) => ({ id: await factorOf(museum, await museum.account()) }),
+    },
+  },
+  'POST /api/office/factors/codes': {
+    audience: 'office.read',
+    own: async (museum, { being, id }) => {
+      if (being.login === 'account') await factorOf(museum, id)
+      return {}
+    },
+  },
+} as const satisfies Partial<Declared>
