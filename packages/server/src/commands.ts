@@ -20,7 +20,7 @@ export async function runCommand(given: Given, env: NodeJS.ProcessEnv): Promise<
   if (name === 'keeper') return await (await import('./backup/keeper.ts')).tellPair()
   // What is filled is for the demo mode where it has no key of its own.
   const demo = name === 'demo' || (name === 'fill' && !saysKey(env))
-  const mode = { demo, serve: name === 'serve' }
+  const mode = { demo, serve: name === 'serve', keyless: keyless.has(name) }
   const settings = readSettings(env, mode)
   switch (name) {
     case 'serve': {
@@ -61,6 +61,9 @@ export async function runCommand(given: Given, env: NodeJS.ProcessEnv): Promise<
     }
   }
 }
+
+/** What opens nothing that is sealed, and is given no key to. */
+const keyless: ReadonlySet<string> = new Set(['backup', 'signer', 'offsite'])
 
 /** What only a checkout has: whoever serves real people has no demo museum beside theirs. */
 async function ofCheckout<T>(loading: Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -278,4 +278,18 @@ test('a bucket, with a folder in it, and where it is', () => {
     prefix: '',
     endpoint,
   })
+})
+
+test('a backup is given no key, nor any secret but those of database and files', () => {
+  const env = { DATA_KEY: key, DATABASE_URL: 'postgres://a:b@c/d' }
+  const { dataKey } = readSettings(env, { demo: false, keyless: true })
+  expect(dataKey.toString('base64')).not.toBe(key)
+  expect(readSettings({}, { demo: false, keyless: true }).dataKey).not.toEqual(dataKey)
+  const unit = new URL('../../../docs/examples/museum-backup.service', import.meta.url)
+  const unset = readFileSync(unit, 'utf8').match(/(?<=^UnsetEnvironment=.*)\b[A-Z_]+/gm)
+  const guide = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
+  const named = guide.match(/(?<=^\|[^|]*`)[A-Z][A-Z0-9_]+(?=`[^|]*\|)/gm) ?? []
+  const secrets = named.filter((name) => /SECRET|TOKEN|_KEY|KEY_/.test(name) && !/S3_/.test(name))
+  expect(secrets.length).toBeGreaterThan(6)
+  expect(unset).toEqual(expect.arrayContaining(secrets))
 })

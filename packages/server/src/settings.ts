@@ -15,7 +15,7 @@ import { isServer, serverForm } from './db/address.ts'
 import { bucketOf, filesVariables, isBucket, reachedBy } from './files/files-settings.ts'
 import type { S3Settings } from './files/s3.ts'
 import { whole } from './number-settings.ts'
-import { keyVariables, takeKeys } from './privacy/key-source.ts'
+import { keyVariables, takeKeys, withoutKeys } from './privacy/key-source.ts'
 import { proxies } from './proxy-settings.ts'
 import { clearAddresses, missingFolders, openDatabases, slips } from './settings-checks.ts'
 import { type SmsSettings, smsApart, smsSettings, smsVariables } from './sms/sms-settings.ts'
@@ -102,11 +102,14 @@ export class SettingsError extends ToldError {
 type Env = Record<string, string | undefined>
 
 /** Reads them; a `SettingsError` names all that is wrong. To `serve` one must know one's address. */
-export function readSettings(env: Env, mode: { demo: boolean; serve?: boolean }): Settings {
-  const { demo, serve = false } = mode
+export function readSettings(
+  env: Env,
+  mode: { demo: boolean; serve?: boolean; keyless?: boolean },
+): Settings {
+  const { demo, serve = false, keyless = false } = mode
   // A variable that is empty is one that is not there.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const keyFaults = takeKeys(given)
+  const keyFaults = keyless ? withoutKeys(given) : takeKeys(given)
   if (demo) given.DATA_KEY ??= demoKey(resolve(given.DATA_DIR ?? 'data'))
   const { data, error } = environments[demo ? 'demo' : 'own'].safeParse(given)
   const wrong = [
