@@ -135,3 +135,21 @@ describe('what comments cite', () => {
     expect(cited(comment)).toEqual([problem])
   })
 })
+
+test('tests and places that the page of the security standard names are there', () => {
+  const row = '| §1.1 | one | `enlist.test.ts` › `is cancelled` |'
+  write('packages/server/src/http/headers.ts', '')
+  const page = (text: string) => {
+    write('docs/asvs.md', text)
+    return problems(row)
+  }
+  const there =
+    '`server/src/features/enlist/enlist.test.ts` › `is cancelled`; `server/src/http/headers.ts`'
+  expect(page(there)).toEqual([])
+  expect(page('`enlist.test.ts` › `is kept`')).toEqual([
+    'docs/asvs.md: enlist.test.ts has no "is kept"',
+  ])
+  expect(page('`server/src/http/gone.ts`')).toEqual([
+    'docs/asvs.md: there is no server/src/http/gone.ts',
+  ])
+})

@@ -1,6 +1,6 @@
 // Holds docs/specification-check.md to the tests: each line of the specification names a test that
-// shows it, and each test that is named is there.
-import { readFileSync } from 'node:fs'
+// shows it, and each test that is named is there. So it is with the tests and places of docs/asvs.md.
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Reference, type Row, rowsOf } from './specification/rows.ts'
 import { isNamed, type TitlePath, titlesOf } from './specification/titles.ts'
@@ -18,6 +18,7 @@ interface TestFile extends SourceFile {
 }
 
 const page = 'docs/specification-check.md'
+const standard = 'docs/asvs.md'
 
 /** Checks the repository at `root`; reads files and changes nothing. */
 export function checkSpecification(root: string): Result {
@@ -30,6 +31,7 @@ export function checkSpecification(root: string): Result {
       ...rows.flatMap((row) => problemsOf(row, tests).map((what) => `${row.number}: ${what}`)),
       ...gapsOf(rows),
       ...all.flatMap((file) => citedWrongly(file, rows)),
+      ...standardProblems(root, tests),
     ],
     rows: rows.length,
     references: rows.reduce((sum, row) => sum + row.references.length, 0),
@@ -50,6 +52,23 @@ function missing({ file, titles: named }: Reference, tests: TestFile[]): string[
   )
   if (found.length === 0) return [`${file} has no "${named.join(' › ')}"`]
   return found.length === 1 ? [] : [`${file} may be ${found.map(({ path }) => path).join(' or ')}`]
+}
+
+/** Tests and files that the page of the security standard names and that are not there. */
+function standardProblems(root: string, tests: TestFile[]): string[] {
+  if (!existsSync(join(root, standard))) return []
+  const text = readFileSync(join(root, standard), 'utf8')
+  const named = [...text.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` › `([^`]+)`/g)]
+  const places = [...text.matchAll(/`((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|md|conf|service|mjs))`/g)]
+  const isThere = (path: string) =>
+    ['', 'packages/'].some((folder) => existsSync(join(root, folder, path)))
+  return [
+    ...named.flatMap(([, file = '', title = '']) => missing({ file, titles: [title] }, tests)),
+    ...places
+      .map(([, path = '']) => path)
+      .filter((path) => !isThere(path))
+      .map((path) => `there is no ${path}`),
+  ].map((what) => `${standard}: ${what}`)
 }
 
 /** The ordinals of a section count up from 1, so that no line is lost unseen. */
