@@ -15,7 +15,7 @@ export function useMe(): Me {
 }
 
 /** Whether a role has a duty; the server decides again at each call. */
-export function admits(duty: OfficeDuty, role: OfficeRole): boolean {
+function admits(duty: OfficeDuty, role: OfficeRole): boolean {
   return hasDuty(role, duty)
 }
 

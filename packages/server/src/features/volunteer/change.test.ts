@@ -49,7 +49,10 @@ eachStore('the register of volunteers', (store, once) => {
     return person
   }
   const lastLine = async () =>
-    (await world.as(admin).send(auditCalls.list, { limit: 1 })).data.list[0]
+    (await world.as(admin).send(auditCalls.list, { limit: 9 })).data.list.find(
+      // Whoever looks at a page leaves a line too.
+      ({ action }) => action !== 'view',
+    )
 
   describe('a profile', () => {
     test.each([

@@ -99,7 +99,7 @@ eachStore('taking over a record', (store, once) => {
       expect([ticket !== '', logins]).toEqual([true, [{ person_id: li.id }]])
       const info = await world.as(admin).send(volunteerOfficeCalls.info, { id: li.id })
       expect(info.data.has_login).toBe(1)
-      const { list } = (await world.as(admin).send(auditCalls.list, { object_id: li.id })).data
+      const { list } = (await world.as(admin).send(auditCalls.list, { action: 'claim' })).data
       expect(list[0]).toMatchObject({ action: 'claim', username: '' })
       expect(list[0]?.after).toBe('{"name":"李淑兰","has_login":1}')
     })

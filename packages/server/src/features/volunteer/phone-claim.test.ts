@@ -68,7 +68,7 @@ eachStore('a record that says the phone of a login', (store, once) => {
     expect((await claim(who)).status).toBe(1)
     const info = await world.as(admin).send(volunteerOfficeCalls.info, { id })
     expect(info.data).toMatchObject({ has_login: 1 })
-    const { list } = (await world.as(admin).send(auditCalls.list, { limit: 1 })).data
+    const { list } = (await world.as(admin).send(auditCalls.list, { action: 'claim' })).data
     expect(list[0]).toMatchObject({ action: 'claim', object: 'volunteer', object_id: id })
     // From now on the phone is verified: it leads to them at once.
     expect(await nameOf(await logIn(phone))).toBe('李淑兰')
