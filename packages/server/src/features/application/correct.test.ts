@@ -82,7 +82,8 @@ eachStore('a decided application that is put right', (store, once) => {
       /由“正式志愿者”更正为“考核未通过”。\n原因：证件与本人不符\n您的工作证已失效，志愿者编号和服务记录为您保留。/,
     )
     expect(letters[1]?.content).toContain('您已不再是志愿者，以下排班已取消')
-    const { list } = (await office().send(auditCalls.list, { volunteer_id: person.id })).data
+    const mine = { action: 'correct', volunteer_id: person.id }
+    const { list } = (await office().send(auditCalls.list, mine)).data
     expect(list[0]).toMatchObject({ action: 'correct', object: 'volunteer' })
     expect(JSON.parse(list[0]?.after ?? '{}')).toMatchObject({
       status: 6,
