@@ -18,7 +18,8 @@ export const loginCalls = {
     path: '/auth/token',
     summary: '以登录凭证换取令牌',
     audience: 'everyone',
-    input: z.object({ jtoken: requiredText(200) }),
+    // `held`, the login of this phone, ends with it.
+    input: z.object({ jtoken: requiredText(200), held: text(200).optional() }),
     // The mark is the same at each login of one person, and says nothing else.
     output: z.object({ token: z.string(), mark: z.string() }),
     faults: ['auth.ticket_invalid'],

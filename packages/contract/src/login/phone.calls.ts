@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, requiredText } from '../call.ts'
+import { defineCall, requiredText, text } from '../call.ts'
 import { isMobile } from '../phone.ts'
 
 const phone = requiredText(30).refine(isMobile, '请输入中国大陆的11位手机号')
@@ -27,7 +27,7 @@ export const phoneCalls = {
     path: '/auth/phone',
     summary: '以手机号和验证码登录',
     audience: 'everyone',
-    input: z.object({ phone, code: requiredText(20) }),
+    input: z.object({ phone, code: requiredText(20), held: text(200).optional() }),
     // As `POST /auth/token` answers.
     output: z.object({ token: z.string(), mark: z.string() }),
     faults: ['auth.phone_off', 'auth.code_wrong', 'auth.code_spent', 'auth.disabled'],

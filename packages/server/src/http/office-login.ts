@@ -2,29 +2,26 @@ import type { Call } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { officeCookies, officeHeader } from '@museum/contract/login/office-login.rules.ts'
 import { officeDuties } from '@museum/contract/role.ts'
-import { parseCookie, stringifySetCookie } from 'cookie'
+import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import { isOurs, originOf } from './address.ts'
-
-const isSafe = (origin: string) => origin.startsWith('https:')
-const nameAt = (origin: string) => (isSafe(origin) ? officeCookies.safe : officeCookies.plain)
+import { hostCookie, hostName } from './host-cookie.ts'
 
 /** The office's login among the cookies that came to `origin`. */
 export function officeLoginIn(cookies: string, origin: string): string | undefined {
-  return cookies === '' ? undefined : parseCookie(cookies)[nameAt(origin)] || undefined
+  return cookies === ''
+    ? undefined
+    : parseCookie(cookies)[hostName(officeCookies.plain, origin)] || undefined
 }
 
 /** The Set-Cookie value that gives a browser its login of the office for so long, or takes it away. */
 export function officeLoginCookie(origin: string, login?: { token: string; lifeMs: number }) {
-  return stringifySetCookie({
-    name: nameAt(origin),
+  return hostCookie(origin, {
+    name: officeCookies.plain,
     value: login?.token ?? '',
-    path: '/',
     // Browsers keep none for longer.
     maxAge: login ? Math.min(400 * 24 * 3600, Math.floor(login.lifeMs / 1000)) : 0,
-    httpOnly: true,
     sameSite: 'strict',
-    secure: isSafe(origin),
   })
 }
 

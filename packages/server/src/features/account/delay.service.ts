@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Fault } from '@museum/contract/fault.ts'
 import { loginName, waitRefusal } from '@museum/contract/login/account.rules.ts'
-import { parseCookie, stringifySetCookie } from 'cookie'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { type Failures, lockFailures, setFailures } from '../../db/throttle.ts'
 import { addressKey } from '../../http/address.ts'
+import { hostCookie, hostCookieIn } from '../../http/host-cookie.ts'
 import { newSecret } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 
@@ -16,7 +16,7 @@ const lifeSeconds = 400 * 24 * 3600
  * cookie that only the login reads, a random part with our seal on it for this one account.
  */
 export function knownDevice(ctx: RequestContext, accountId: number): string | undefined {
-  const value = parseCookie(ctx.cookies)[cookieName(accountId)] ?? ''
+  const value = hostCookieIn(ctx.cookies, cookieName(accountId)) ?? ''
   const [device = '', seal = ''] = value.split('.')
   const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(ctx, accountId, device))]
   return given.length === right.length && timingSafeEqual(given, right) ? device : undefined
@@ -30,15 +30,8 @@ export function deviceCookie(
 ): string {
   const device = known ?? newSecret()
   const value = `${device}.${sealOf(ctx, accountId, device)}`
-  return stringifySetCookie({
-    name: cookieName(accountId),
-    value,
-    path: '/api/office/login',
-    maxAge: lifeSeconds,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: ctx.origin.startsWith('https:'),
-  })
+  const name = cookieName(accountId)
+  return hostCookie(ctx.origin, { name, value, maxAge: lifeSeconds, sameSite: 'strict' })
 }
 
 // Several people may share a desk.

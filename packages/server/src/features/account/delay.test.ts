@@ -117,7 +117,7 @@ eachStore('whoever keeps failing to log in', (store, once) => {
     const { cookie, bare } = await attempt()
     expect(cookie).toMatch(
       new RegExp(
-        `^office_device_${admin.id}=[\\w-]+\\.[\\w-]+; Max-Age=34560000; Path=/api/office/login; HttpOnly; SameSite=Strict$`,
+        `^office_device_${admin.id}=[\\w-]+\\.[\\w-]+; Max-Age=34560000; Path=/; HttpOnly; SameSite=Strict$`,
       ),
     )
     expect((await attempt({ cookie: `a=1; ${bare}; b=2` })).bare).toBe(bare)

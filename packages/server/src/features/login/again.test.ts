@@ -27,14 +27,14 @@ oneStore('a browser that has changed hands', (store) => {
     const { cookie, state } = await museum.begin('/wx/index')
     const { answer } = await museum.comeBack({ code: 'c1', state }, cookie)
     expect(answer.cookies.find(({ name }) => name === 'wechat_known')).toMatchObject({
-      ...{ value: '1', maxAge: 31_536_000, path: '/auth', httpOnly: true, sameSite: 'Lax' },
+      ...{ value: '1', maxAge: 31_536_000, path: '/', httpOnly: true, sameSite: 'Lax' },
     })
   })
 
   test('forgets whom it knew and asks for a tap, and nobody is made', async () => {
     const answer = await comeInstead(museum)
     expect(answer.headers.location).toBe('/auth/again?redirect=%2Fwx%2Fvolunteer%3Fa%3D1')
-    expect(answer.cookies).toMatchObject([{ name: 'wechat_known', maxAge: 0, path: '/auth' }])
+    expect(answer.cookies).toMatchObject([{ name: 'wechat_known', maxAge: 0, path: '/' }])
     expect(await museum.persons()).toEqual([])
     const page = await museum.world.app.inject({ url: String(answer.headers.location) })
     expect(page.body).toContain('<h1>请确认登录</h1>')

@@ -18,7 +18,7 @@ import {
 
 /** Login of volunteers, through WeChat. */
 export const loginHandlers = implement(loginCalls, {
-  exchangeTicket: (ctx, { jtoken }) => exchangeTicket(ctx, jtoken),
+  exchangeTicket,
   askTicket: { personal: askTicket },
   miniLogin: (ctx, { code }) => miniLogin(ctx, code),
   wechatLogin: { go: (ctx, { redirect }) => beginLogin(ctx, redirect), refused: loginPage },

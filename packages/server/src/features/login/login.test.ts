@@ -2,6 +2,7 @@ import type { Call } from '@museum/contract/call.ts'
 import { calls } from '@museum/contract/calls.ts'
 import { loginCalls } from '@museum/contract/login/login.calls.ts'
 import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
+import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashOf } from '../../privacy/secret.ts'
 import { eachStore } from '../../testing/stores.ts'
@@ -27,6 +28,8 @@ eachStore('tickets and tokens', (store, once) => {
 
   const ticketOf = (person: { id: number }) =>
     issueTicket(world.db, person.id, world.appContext.clock())
+  const isLive = async (token: string) =>
+    (await world.as({ token }).send(messageCalls.unread, {})).status === 1
   const exchange = (jtoken: string, who?: { token: string }) =>
     world.as(who).send(loginCalls.exchangeTicket, { jtoken })
   /** Whether a token opens anything. */
@@ -88,10 +91,29 @@ eachStore('tickets and tokens', (store, once) => {
     expect(JSON.stringify([sessions, kept])).not.toContain(answer.data.token)
   })
 
-  once('a live token is answered with itself', async () => {
+  once('a live token becomes a new one and ends; of two at once one gets in', async () => {
     const wang = await world.person('王小雨')
-    expect((await exchange(wang.token)).data).toMatchObject({ token: wang.token })
-    expect((await exchange(wang.token)).status).toBe(1)
+    const given = await Promise.all([exchange(wang.token), exchange(wang.token)])
+    const tokens = given.flatMap(({ status, data }) => (status === 1 ? [data.token] : []))
+    expect(tokens).toHaveLength(1)
+    expect(tokens).not.toContain(wang.token)
+    expect(await isLive(wang.token)).toBe(false)
+    expect(await isLive(tokens[0] ?? '')).toBe(true)
+  })
+
+  once('logging in anew ends the login that the phone held, of whomever', async () => {
+    const wang = await world.person('王小雨')
+    const zhou = await world.person('周志远')
+    const jtoken = await ticketOf(wang)
+    const wrong = { jtoken: 'nonsense', held: zhou.token }
+    expect((await world.as().send(loginCalls.exchangeTicket, wrong)).fault).toBe(
+      'auth.ticket_invalid',
+    )
+    expect(await isLive(zhou.token)).toBe(true)
+    const { data } = await world.as().send(loginCalls.exchangeTicket, { jtoken, held: zhou.token })
+    expect(await isLive(zhou.token)).toBe(false)
+    expect(await isLive(data.token)).toBe(true)
+    expect(await isLive(wang.token)).toBe(true)
   })
 
   once('what is neither ticket nor live token is refused', async () => {

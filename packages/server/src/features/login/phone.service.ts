@@ -21,8 +21,7 @@ import { auditEntered } from '../audit/audit.service.ts'
 import { logIn } from './person.service.ts'
 import { countTry, isSpent, keepCode, noteProved, releasePhone, useCode } from './phone.store.ts'
 import { phoneIndexOf } from './phone-mark.service.ts'
-import { openSession } from './session.service.ts'
-import { enteredAs } from './ticket.service.ts'
+import { enterAnew, enteredAs } from './ticket.service.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 3_600_000
@@ -60,7 +59,10 @@ export async function sendCode(ctx: RequestContext, given: string) {
  * Logs in whoever has the code of a phone: the person who is known by it, else somebody new. Throws
  * `auth.phone_off`, `auth.code_wrong`, `auth.code_spent` and `auth.disabled`.
  */
-export async function enterByPhone(ctx: RequestContext, given: { phone: string; code: string }) {
+export async function enterByPhone(
+  ctx: RequestContext,
+  given: { phone: string; code: string; held?: string | undefined },
+) {
   if (!ctx.app.sms) throw new Fault('auth.phone_off')
   const phone = phoneForm(given.phone)
   const mark = markOf(ctx, phone)
@@ -78,7 +80,7 @@ export async function enterByPhone(ctx: RequestContext, given: { phone: string; 
     if (!(await useCode(tx, mark, code))) throw new Fault('auth.code_wrong')
     await noteProved(tx, personId, nowMs)
     await auditEntered(ctx.within(tx), personId, '短信验证码')
-    return { token: await openSession(tx, ctx, { person_id: personId }), personId }
+    return await enterAnew(tx, ctx, personId, given.held)
   })
   return enteredAs(ctx, login)
 }

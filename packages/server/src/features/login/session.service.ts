@@ -78,9 +78,9 @@ export async function endSession(ctx: CommandContext, caller: { tokenHash: strin
   return {}
 }
 
-/** Ends the login that a token is, if it is one. */
-export async function endLoginOf(tx: Tx, token: string): Promise<void> {
-  await deleteSession(tx, hashOf(token))
+/** Ends the login that a token is; false where it is none. */
+export async function endLoginOf(tx: Tx, token: string): Promise<boolean> {
+  return await deleteSession(tx, hashOf(token))
 }
 
 /** Ends every login of an office account, but for the one whose hash is given. */

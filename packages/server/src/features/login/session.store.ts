@@ -64,9 +64,13 @@ export async function confirmSession(tx: Tx, hash: string, confirmedMs: number):
     .execute()
 }
 
-/** Ends one session. */
-export async function deleteSession(tx: Tx, hash: string): Promise<void> {
-  await tx.deleteFrom('session').where('token_hash', '=', hash).execute()
+/** Ends one session; false where there is none. */
+export async function deleteSession(tx: Tx, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Ends an account's sessions, but for one. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { parseCookie, stringifySetCookie } from 'cookie'
+import { hostCookie, hostCookieIn } from '../../http/host-cookie.ts'
 import { returnPath } from './return-path.rules.ts'
 
 const name = 'wechat_login'
@@ -26,15 +26,8 @@ export function stateOf({ secret }: LoginState): string {
 
 /** The Set-Cookie value that binds a login, and the ticket it ends with, to this browser for ten minutes. */
 export function stateCookie({ secret, path }: LoginState, origin: string): string {
-  return stringifySetCookie({
-    name,
-    value: `${secret}.${Buffer.from(path).toString('base64url')}`,
-    path: '/auth',
-    maxAge: lifeSeconds,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: origin.startsWith('https:'),
-  })
+  const value = `${secret}.${Buffer.from(path).toString('base64url')}`
+  return hostCookie(origin, { name, value, maxAge: lifeSeconds, sameSite: 'lax' })
 }
 
 const knownName = 'wechat_known'
@@ -42,25 +35,18 @@ const knownSeconds = 365 * 86_400
 
 /** The Set-Cookie value by which a browser remembers that WeChat has told who its person is at every door, or forgets it. */
 export function knownCookie(known: boolean, origin: string): string {
-  return stringifySetCookie({
-    name: knownName,
-    value: '1',
-    path: '/auth',
-    maxAge: known ? knownSeconds : 0,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: origin.startsWith('https:'),
-  })
+  const maxAge = known ? knownSeconds : 0
+  return hostCookie(origin, { name: knownName, value: '1', maxAge, sameSite: 'lax' })
 }
 
 /** Whether this browser's person is known at every door. */
 export function isKnown(cookies: string): boolean {
-  return parseCookie(cookies)[knownName] === '1'
+  return hostCookieIn(cookies, knownName) === '1'
 }
 
 /** The login that this browser began, if any. */
 export function beganLogin(cookies: string): LoginState | undefined {
-  const [, secret, path] = pattern.exec(parseCookie(cookies)[name] ?? '') ?? []
+  const [, secret, path] = pattern.exec(hostCookieIn(cookies, name) ?? '') ?? []
   if (secret === undefined || path === undefined) return undefined
   return { secret, path: returnPath(Buffer.from(path, 'base64url').toString()) }
 }

@@ -10,7 +10,7 @@ import { auditEntered } from '../audit/audit.service.ts'
 import { findTicket, insertTicket, takeTicket } from './login.store.ts'
 import { isUnnamed } from './person.service.ts'
 import { findPerson, lockEnabled, type PersonRow } from './person.store.ts'
-import { callerOf, openSession } from './session.service.ts'
+import { callerOf, endLoginOf, openSession } from './session.service.ts'
 import { beganLogin } from './state-cookie.service.ts'
 
 const lifeMs = 60_000
@@ -37,12 +37,15 @@ export async function issueTicket(
 }
 
 /**
- * A ticket becomes a new session's token, once; a live token is answered with itself. With it comes the
- * person's mark, by which a phone knows them again and nothing else can be told. Throws
- * `auth.ticket_invalid`.
+ * A ticket becomes a new session's token, once, and so does a live token, which ends; the login that the phone
+ * `held` ends with either. With it comes the person's mark, by which a phone knows them again and nothing else can
+ * be told. Throws `auth.ticket_invalid`.
  */
-export async function exchangeTicket(ctx: RequestContext, jtoken: string) {
-  const entered = (await byTicket(ctx, jtoken)) ?? (await byToken(ctx, jtoken))
+export async function exchangeTicket(
+  ctx: RequestContext,
+  { jtoken, held }: { jtoken: string; held?: string | undefined },
+) {
+  const entered = (await byTicket(ctx, jtoken, held)) ?? (await byToken(ctx, jtoken, held))
   if (entered === undefined) throw new Fault('auth.ticket_invalid')
   return enteredAs(ctx, entered)
 }
@@ -58,14 +61,38 @@ interface Entered {
   personId: number
 }
 
-async function byToken(ctx: RequestContext, token: string): Promise<Entered | undefined> {
+/** Opens a person's login in place of the one that the phone held. */
+export async function enterAnew(
+  tx: Tx,
+  ctx: RequestContext,
+  personId: number,
+  held: string | undefined,
+): Promise<Entered> {
+  if (held) await endLoginOf(tx, held)
+  return { token: await openSession(tx, ctx, { person_id: personId }), personId }
+}
+
+async function byToken(
+  ctx: RequestContext,
+  token: string,
+  held: string | undefined,
+): Promise<Entered | undefined> {
   const personId = await holderOf(ctx, token)
-  return personId === undefined ? undefined : { token, personId }
+  if (personId === undefined) return undefined
+  return await inTransaction(ctx.db, async (tx) => {
+    // Of two exchanges at once one ends it.
+    const ends = (await lockEnabled(tx, personId)) && (await endLoginOf(tx, token))
+    return ends ? await enterAnew(tx, ctx, personId, held) : undefined
+  })
 }
 
 // Whoever may log in is held before the ticket is taken: stopping them ends this login too, and of
 // two exchanges at once one finds the ticket. One that was handed on meanwhile is looked at again.
-async function byTicket(ctx: RequestContext, jtoken: string): Promise<Entered | undefined> {
+async function byTicket(
+  ctx: RequestContext,
+  jtoken: string,
+  held: string | undefined,
+): Promise<Entered | undefined> {
   const hash = hashOf(jtoken)
   return await inTransaction(ctx.db, async (tx) => {
     for (let turn = 1; turn <= turns; turn += 1) {
@@ -74,7 +101,7 @@ async function byTicket(ctx: RequestContext, jtoken: string): Promise<Entered | 
       if (personId === undefined || !(await lockEnabled(tx, personId))) return undefined
       if (await takeTicket(tx, hash, personId)) {
         await auditEntered(ctx.within(tx), personId, '微信')
-        return { token: await openSession(tx, ctx, { person_id: personId }), personId }
+        return await enterAnew(tx, ctx, personId, held)
       }
     }
     return undefined

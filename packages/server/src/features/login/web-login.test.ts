@@ -30,7 +30,7 @@ eachStore('login by scanning a picture', (store, once) => {
       )}&response_type=code&scope=snsapi_login&state=${state}#wechat_redirect`,
     )
     expect(state).toMatch(/^[0-9a-f]{32}$/)
-    expect(cookie).toMatch(/^wechat_login=[\w.-]+; Max-Age=600; Path=\/auth; HttpOnly; Secure/)
+    expect(cookie).toMatch(/^__Host-wechat_login=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; Secure/)
   })
 
   once(

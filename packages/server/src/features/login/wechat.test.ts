@@ -35,7 +35,7 @@ eachStore('login through WeChat', (store, once) => {
     })
     expect(first.state).toMatch(/^[0-9a-f]{32}$/)
     expect(first.cookie).toMatch(
-      /^wechat_login=[\w.-]+; Max-Age=600; Path=\/auth; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-wechat_login=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     expect((await museum.begin('/wx/volunteer')).state).not.toBe(first.state)
   })

@@ -65,7 +65,7 @@ export function PhoneCode({ onEntered }: { onEntered: (waits: boolean) => void }
           wide
           busy={entry.busy || entering}
           disabled={!online}
-          onClick={() => void entry.run(values, check(true))}
+          onClick={() => void entry.run({ ...values, held: session.token() }, check(true))}
         >
           登录
         </Button>

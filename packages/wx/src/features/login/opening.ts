@@ -31,7 +31,8 @@ async function exchange(): Promise<void> {
   const held = session.token()
   try {
     const { may, same } = await mayEnter(jtoken, held)
-    const entered = may ? await send('POST /auth/token', { jtoken }, { own: true }) : undefined
+    const input = held === undefined ? { jtoken } : { jtoken, held }
+    const entered = may ? await send('POST /auth/token', input, { own: true }) : undefined
     delete window.loginTicket
     if (!entered) return
     const before = drafts.owner()
