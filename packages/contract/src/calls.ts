@@ -41,6 +41,7 @@ import { leaveCalls, leaveOfficeCalls, leaveTeamCalls } from './leave/leave.call
 import { consentCalls } from './login/consent.calls.ts'
 import { loginCalls } from './login/login.calls.ts'
 import { phoneCalls } from './login/phone.calls.ts'
+import { sessionCalls } from './login/session.calls.ts'
 import { deskCalls, trainingOfficeCalls } from './meeting/desk.calls.ts'
 import { meetingCalls } from './meeting/meeting.calls.ts'
 import { meetingOfficeCalls } from './meeting/meeting-office.calls.ts'
@@ -109,6 +110,7 @@ export const calls = {
   audit: auditCalls,
   setting: settingCalls,
   login: loginCalls,
+  session: sessionCalls,
   phoneLogin: phoneCalls,
   account: accountCalls,
   accountOffice: accountOfficeCalls,

@@ -35,7 +35,12 @@ import { labelHandlers } from './features/label/label.handlers.ts'
 import { leaveHandlers } from './features/leave/leave.handlers.ts'
 import { serveAgain } from './features/login/again.handlers.ts'
 import { serveEvents } from './features/login/events.handlers.ts'
-import { consentHandlers, loginHandlers, phoneHandlers } from './features/login/login.handlers.ts'
+import {
+  consentHandlers,
+  loginHandlers,
+  phoneHandlers,
+  sessionHandlers,
+} from './features/login/login.handlers.ts'
 import { serveOutside } from './features/login/outside.handlers.ts'
 import { callerOf } from './features/login/session.service.ts'
 import { meetingHandlers } from './features/meeting/meeting.handlers.ts'
@@ -96,6 +101,7 @@ const handlers = [
   ...auditHandlers,
   ...settingHandlers,
   ...loginHandlers,
+  ...sessionHandlers,
   ...phoneHandlers,
   ...consentHandlers,
   ...accountHandlers,

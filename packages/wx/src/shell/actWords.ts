@@ -65,6 +65,8 @@ const actWords: Readonly<Record<PhoneAct, string | undefined>> = {
   'POST /api/leave/delete': '删除',
   'POST /api/vote/vote': '投票',
   'POST /auth/wechat/consents': undefined,
+  'POST /api/login/sessions/end': '退出设备',
+  'POST /api/login/sessions/end_others': '退出其他设备',
   'POST /auth/logout': undefined,
 }
 

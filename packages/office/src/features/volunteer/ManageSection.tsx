@@ -118,6 +118,11 @@ export function ManageSection({ info }: { info: VolunteerInfo }) {
                     生成绑定码
                   </Button>
                 ) : null}
+                {mayEdit && info.has_login === 1 && info.disabled === 0 ? (
+                  <Button size="small" onClick={acts.endLogins}>
+                    结束登录
+                  </Button>
+                ) : null}
                 {!mayDisable ? null : info.disabled === 1 ? (
                   <Button size="small" onClick={acts.enable}>
                     启用账号
@@ -144,6 +149,7 @@ function useVolunteerActs(info: VolunteerInfo) {
   const { id, name } = info
   const question = useAsk()
   const change = useCommand('PATCH /api/office/volunteers/:id')
+  const end = useCommand('POST /api/office/volunteers/:id/end-logins')
   const one = useBulkOfOne()
   const run = async (act: object, word: string) => {
     const reply = await change.run({ id, ...act })
@@ -169,6 +175,13 @@ function useVolunteerActs(info: VolunteerInfo) {
         `${isolated(name)}的登录将立即失效，不能再使用手机端，已有记录保留。${cancelledBy(info)}之后可以重新启用。`,
         '停用账号',
         () => one.tell({ act: 'disable' }, { id, name, after: freed }),
+      ),
+    endLogins: () =>
+      ask(
+        '结束登录',
+        `手机丢失或借给他人时使用：${isolated(name)}在所有手机上都要重新登录，班次、报名和记录不变。`,
+        '结束登录',
+        () => end.run({ id }),
       ),
     enable: () => one.tell({ act: 'enable' }, { id, name }),
   }

@@ -1,15 +1,12 @@
 import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, OfficeContext } from '../../context.ts'
-import { hashOf } from '../../privacy/secret.ts'
 import { audit } from '../audit/audit.service.ts'
+import { keyOf } from '../login/logins.service.ts'
 import { endAccountSessions } from '../login/session.service.ts'
 import { accountSessions, deleteSession } from '../login/session.store.ts'
 import { usedHere } from '../login/session-use.service.ts'
 import { accountInfo } from './account-office.service.ts'
-
-/** Names a login to its owner by what is kept of its token, which cannot be told from it. */
-export const keyOf = (tokenHash: string) => hashOf(`login ${tokenHash}`).slice(0, 24)
 
 /** The caller's open logins, the newest first; those that nobody has touched for too long are over. */
 export async function logins(ctx: OfficeContext) {

@@ -1,9 +1,11 @@
 import { consentCalls } from '@museum/contract/login/consent.calls.ts'
 import { loginCalls } from '@museum/contract/login/login.calls.ts'
 import { phoneCalls } from '@museum/contract/login/phone.calls.ts'
+import { sessionCalls } from '@museum/contract/login/session.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { ownConsents, reportConsents } from './consent.service.ts'
 import { loginPage } from './login.page.ts'
+import { endLoginsOf, endOtherLogins, endOwnLogin, ownLogins } from './logins.service.ts'
 import { enterByPhone, sendCode } from './phone.service.ts'
 import { endSession } from './session.service.ts'
 import { askTicket, exchangeTicket } from './ticket.service.ts'
@@ -27,6 +29,14 @@ export const loginHandlers = implement(loginCalls, {
   webCallback: { go: finishWebLogin, refused: loginPage },
   jssdk: (ctx, { url }) => signPage(ctx, url),
   logout: (ctx) => endSession(ctx, ctx.person),
+})
+
+/** Where a person is logged in. */
+export const sessionHandlers = implement(sessionCalls, {
+  own: ownLogins,
+  end: endOwnLogin,
+  endOthers: endOtherLogins,
+  endOfPerson: endLoginsOf,
 })
 
 /** Login by a code that is sent to a phone. */

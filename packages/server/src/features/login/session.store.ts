@@ -82,6 +82,27 @@ export async function deleteAccountSessions(tx: Tx, id: number, butFor = ''): Pr
     .execute()
 }
 
+/** Ends a person's sessions, but for one. */
+export async function deletePersonSessions(tx: Tx, id: number, butFor = ''): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('person_id', '=', id)
+    .where('token_hash', '<>', butFor)
+    .execute()
+}
+
+/** The live sessions of a person, the newest first. */
+export async function personSessions(db: Db, id: number, nowMs: number) {
+  return await db
+    .selectFrom('session')
+    .select(['token_hash', 'created_ms', 'expires_ms', 'device', 'from_short'])
+    .where('person_id', '=', id)
+    .where('expires_ms', '>', nowMs)
+    .orderBy('created_ms', 'desc')
+    .orderBy('token_hash')
+    .execute()
+}
+
 /** The live sessions of an account with what is kept of their use, the newest first. */
 export async function accountSessions(db: Db, id: number, nowMs: number) {
   return await db

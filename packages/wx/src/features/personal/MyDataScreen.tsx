@@ -19,6 +19,7 @@ import { settings } from '../../settings.ts'
 import { leaveFor } from '../../shell/layers.ts'
 import { momentWords } from '../../today.ts'
 import { DeletionSheet, type MyData } from './DeletionSheet.tsx'
+import { LoginsSection } from './LoginsSection.tsx'
 import { TailField, useTail } from './TailField.tsx'
 import { ViewsSection } from './ViewsSection.tsx'
 import './personal.css'
@@ -33,6 +34,7 @@ export default function MyDataScreen() {
           <div className="cards">
             {data.show_consent >= 0 && <Consents data={data} />}
             <ViewsSection />
+            <LoginsSection />
             <Held data={data} />
             <DeletionSection data={data} />
           </div>

@@ -1,5 +1,5 @@
 import { claimCalls } from '@museum/contract/volunteer/claim.calls.ts'
-import { keyOf } from '../../../features/account/logins.service.ts'
+import { keyOf } from '../../../features/login/logins.service.ts'
 import { hashOf } from '../../../privacy/secret.ts'
 import { form } from '../../applicant.ts'
 import { importedVolunteer } from '../../imported.ts'
@@ -9,6 +9,11 @@ import { type Declared, missingId, one, plain } from '../declare.ts'
 import { type Museum, password } from '../museum.ts'
 
 const nowhere = '/files/ab/cd/00000000000000000000000000000000.jpg'
+
+/** One more login of a person, by the name under which they end it. */
+async function otherPhone({ world }: Museum, id: number): Promise<string> {
+  return keyOf(hashOf(await world.login({ person_id: id })))
+}
 
 /** One more login of an account, by the name under which its owner ends it. */
 async function otherLogin({ world }: Museum, id: number): Promise<string> {
@@ -57,6 +62,23 @@ export const entering = {
       'of another': async (museum) => ({ key: await otherLogin(museum, await museum.account()) }),
     },
   },
+  'GET /api/login/sessions': plain('user', {}),
+  'POST /api/login/sessions/end': {
+    audience: 'user',
+    own: async (museum, { being, id }) => ({
+      key: being.login === 'person' ? await otherPhone(museum, id) : 'none',
+    }),
+    missing: () => ({ key: 'none' }),
+    foreign: {
+      'of another': async (museum) => ({ key: await otherPhone(museum, museum.stranger.id) }),
+    },
+  },
+  'POST /api/login/sessions/end_others': plain('user', {}),
+  'POST /api/office/volunteers/:id/end-logins': one(
+    'office.review',
+    async ({ world }) => (await world.person('丢了手机', 7)).id,
+    (id) => ({ id }),
+  ),
   'GET /api/office/queues': plain('office.read', {}),
 
   'GET /api/common/education': plain('user', {}),

@@ -1,0 +1,76 @@
+import { shortDayText } from '@museum/contract/day.ts'
+import { joined } from '@museum/contract/text.ts'
+import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { Button } from '../../components/Button.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { StatusTag } from '../../components/StatusTag.tsx'
+import { useMuseumToday } from '../../today.ts'
+
+/** Where one is logged in, and the way to end each login but this one: of a phone that is lost or passed on. */
+export function LoginsSection() {
+  const today = useMuseumToday()
+  const query = useQueryOf('GET /api/login/sessions', {}, { fresh: true, own: true })
+  const end = useCommand('POST /api/login/sessions/end', { waits: true })
+  const endOthers = useCommand('POST /api/login/sessions/end_others', { waits: true })
+  return (
+    <section className="card stack" aria-label="登录的设备" aria-busy={end.busy || endOthers.busy}>
+      <h2>登录的设备</h2>
+      <Loaded query={query} skeleton={<Skeleton lines={3} />}>
+        {({ list }) => (
+          <>
+            <ul className="mydata-logins">
+              {list.map(({ key, device, place, begun_at, used_date, own }) => (
+                <li key={key} className="row apart">
+                  <div>
+                    <span className="row mydata-device">
+                      {device || '其他设备'}
+                      {own === 1 && <StatusTag tone="celadon" text="本机" />}
+                    </span>
+                    <p className="quiet small">
+                      {joined([
+                        `${shortDayText(begun_at.slice(0, 10), today)}登录`,
+                        own === 1 ? '' : `${shortDayText(used_date, today)}用过`,
+                        place,
+                      ])}
+                    </p>
+                  </div>
+                  {own === 0 && (
+                    <Button
+                      kind="plain"
+                      small
+                      danger
+                      label={`退出 ${device || '其他设备'}`}
+                      busy={end.sent?.key === key}
+                      onClick={() => void end.run({ key })}
+                    >
+                      退出
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {list.length > 2 && (
+              <Button
+                kind="quiet"
+                danger
+                busy={endOthers.busy}
+                onClick={() =>
+                  void endOthers.run(
+                    {},
+                    { text: '退出本机以外的全部设备？', confirm: '全部退出', danger: true },
+                  )
+                }
+              >
+                退出其他全部设备
+              </Button>
+            )}
+            <p className="quiet">
+              手机丢失又没有别的设备登录着？请联系志愿者办公室，办公室可以替您结束登录。
+            </p>
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
