@@ -34,7 +34,7 @@ export function sharedFiles(): Group[] {
   return [
     { name: 'engine', test: engine, tags: ['$initial'], priority: 5 },
     { name: 'start', tags: ['$initial'], priority: 4 },
-    { name: 'fields', test: bought, minShareCount: 45, priority: 3 },
+    { name: 'fields', test: bought, minShareCount: 46, priority: 3 },
     {
       debugName: 'plain',
       name: (id, asked) => (!bought.test(id) && isOfPlain(id, asked) ? 'plain' : null),

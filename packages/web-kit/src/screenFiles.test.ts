@@ -39,3 +39,14 @@ test('two screens of one name, or none, stop the build', () => {
   expect(() => filesOf('/OneScreen.tsx')).toThrow('/OneScreen.tsx')
   expect(() => filesOf('/OtherScreen.tsx')).toThrow('/OtherScreen.tsx')
 })
+
+test('files that need each other stop the build, and are named', () => {
+  const chunks = [
+    chunk('main'),
+    chunk('home/HomeScreen', ['lists.js']),
+    chunk('lists', ['fields.js']),
+    chunk('fields', ['lists.js']),
+  ]
+  const filesOf = screenFiles(chunks, () => false)
+  expect(() => filesOf('/HomeScreen.tsx')).toThrow('lists.js → fields.js → lists.js')
+})

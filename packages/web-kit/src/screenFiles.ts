@@ -19,16 +19,16 @@ export function screenFiles(
 ): (module: string) => { scripts: string[]; styles: string[] } {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const named = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? [])
-  // Two files may import each other: whoever has begun is not begun again.
+  // Two files that need each other fail in a browser: one of them runs before what it needs.
   const reached = (
     wanted: readonly BuiltChunk[],
     found = new Set<BuiltChunk>(),
-    begun = new Set(found),
+    above: readonly BuiltChunk[] = [],
   ) => {
     for (const chunk of wanted) {
-      if (begun.has(chunk)) continue
-      begun.add(chunk)
-      reached(named(chunk.imports), found, begun)
+      if (above.includes(chunk)) throw new Error(circleOf([...above, chunk]))
+      if (found.has(chunk)) continue
+      reached(named(chunk.imports), found, [...above, chunk])
       found.add(chunk)
     }
     return found
@@ -47,6 +47,12 @@ export function screenFiles(
       ],
     }
   }
+}
+
+function circleOf(chunks: readonly BuiltChunk[]): string {
+  const names = chunks.map(({ fileName }) => fileName)
+  const circle = names.slice(names.indexOf(names.at(-1) ?? '')).join(' → ')
+  return `built files need each other, so one runs before what it needs: ${circle}; how they are cut says so`
 }
 
 /** The end of the path of the module that `load` imports, as its text says. */
