@@ -2,6 +2,7 @@ import type { Address } from '@museum/contract/calls.ts'
 import type { Store } from '../stores.ts'
 import { deskQueryCounts } from './query-counts-desk.ts'
 import { importQueryCounts } from './query-counts-importing.ts'
+import { loginQueryCounts } from './query-counts-login.ts'
 import { meetingQueryCounts } from './query-counts-meeting.ts'
 import { personalQueryCounts } from './query-counts-personal.ts'
 import { planningQueryCounts } from './query-counts-planning.ts'
@@ -29,15 +30,6 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /api/office/audit/:id': 2,
   'GET /api/office/settings': 1,
   'GET /api/office/openapi.json': 0,
-  'POST /auth/token': 4,
-  'POST /auth/whose': 2,
-  'POST /auth/mini': 0,
-  'GET /auth/wechat': 0,
-  'GET /auth/wechat/callback': 0,
-  'GET /auth/web': 0,
-  'GET /auth/web/callback': 0,
-  'GET /auth/wechat/jssdk': 0,
-  'POST /auth/logout': 4,
   // One more: whether a second factor is due.
   'POST /api/office/login': 20,
   'POST /api/office/login/second': 0,
@@ -299,6 +291,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /api/calendar/mine': 1,
   'POST /api/calendar/renew': 5,
   'POST /api/calendar/revoke': 5,
+  ...loginQueryCounts,
   ...personalQueryCounts,
   ...deskQueryCounts,
   ...reportQueryCounts,
