@@ -106,6 +106,7 @@ export const actionWords = {
   enrol: '代报名',
   untaken: '来不了，无人接班，记为请假',
   confirm: '电话确认会来',
+  confirm_login: '再次输入密码',
   phone: '登记已电话通知',
   unphone: '取消已电话通知',
   back: '取消请假',

@@ -41,7 +41,7 @@ export class Ready {
   ) {
     this.plain = plain
     this.isPiece = isPiece
-    this.etag = `"${hash('sha1', plain, 'base64url')}"`
+    this.etag = `"${hash('sha256', plain, 'base64url')}"`
     this.headers = Object.entries({ ...headers, etag: this.etag, vary: 'accept-encoding' }).flat()
     for (const encoding of ['br', 'gzip'] as const) {
       const bytes = encoded[encoding]

@@ -225,7 +225,10 @@ export async function confirm(ctx: OfficeContext, { password }: { password: stri
     throw new Fault('account.old_password_wrong', { field: 'password' })
   }
   await forgiveAttempt(ctx, counters)
-  return { confirmed_ms: await single(ctx.db, (tx) => confirmLogin(tx, ctx)) }
+  return await single(ctx.db, async (tx) => {
+    await audit(ctx.within(tx), { action: 'confirm_login', object: 'login', object_id: id })
+    return { confirmed_ms: await confirmLogin(tx, ctx) }
+  })
 }
 
 /** Who is logged in, and where. */
