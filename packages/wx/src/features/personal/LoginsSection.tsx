@@ -11,8 +11,10 @@ import { useMuseumToday } from '../../today.ts'
 export function LoginsSection() {
   const today = useMuseumToday()
   const query = useQueryOf('GET /api/login/sessions', {}, { fresh: true, own: true })
-  const end = useCommand('POST /api/login/sessions/end', { waits: true })
-  const endOthers = useCommand('POST /api/login/sessions/end_others', { waits: true })
+  // Which logins there are is no table that is told of: nothing else has them read anew.
+  const onDone = () => void query.refetch()
+  const end = useCommand('POST /api/login/sessions/end', { onDone })
+  const endOthers = useCommand('POST /api/login/sessions/end_others', { onDone })
   return (
     <section className="card stack" aria-label="登录的设备" aria-busy={end.busy || endOthers.busy}>
       <h2>登录的设备</h2>
