@@ -44,7 +44,7 @@ test('an account is made, changes its own password in a browser that refuses sto
   await other.getByLabel('新密码', { exact: true }).fill('1234567890')
   await other.getByLabel('再次输入新密码').fill('1234567890')
   await other.getByRole('button', { name: '设置密码' }).click()
-  await expect(other.getByText(/密码不能全是数字/)).toBeVisible()
+  await expect(other.getByText(/密码全是数字时至少20位/)).toBeVisible()
   await other.getByLabel('新密码', { exact: true }).fill('paper-ink-seal')
   await other.getByLabel('再次输入新密码').fill('paper-ink-seal')
   await other.getByRole('button', { name: '设置密码' }).click()

@@ -19,7 +19,7 @@ const commands = {
   ready: nothing('ready'),
   migrate: nothing('migrate'),
   doctor: nothing('doctor'),
-  admin: { usage: 'museum admin create NAME', words: [2, 2], options: [] },
+  admin: { usage: 'museum admin create | factor-reset NAME', words: [2, 2], options: [] },
   backup: { usage: 'museum backup [FILE]', words: [0, 1], options: [] },
   keeper: nothing('keeper'),
   signer: nothing('signer'),
@@ -90,7 +90,8 @@ export function readCommand(args: readonly string[]): Given | { help: string } {
   if (read.positionals.length > words[1])
     throw refuse(`${read.positionals[words[1]]} is not understood`)
   const [word] = read.positionals
-  if (first === 'admin' && word !== 'create') throw refuse(`${word} is not understood`)
+  if (first === 'admin' && word !== 'create' && word !== 'factor-reset')
+    throw refuse(`${word} is not understood`)
   if (first === 'keys' && !isKeysAct(read.positionals))
     throw refuse(`${read.positionals.join(' ')} is not understood`)
   const said = Object.entries(values).map(([name, value]) => [name, String(value)])

@@ -4,6 +4,8 @@ import { fillSize, type Given } from './cli.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { createAccount } from './features/account/account.service.ts'
+import { resetFactorsOf } from './features/account/factor.service.ts'
+import { museumName } from './features/setting/setting.read.ts'
 import { saysKey } from './privacy/key-source.ts'
 import { openKeys } from './privacy/keys.ts'
 import { untilReady } from './ready.ts'
@@ -43,7 +45,9 @@ export async function runCommand(given: Given, env: NodeJS.ProcessEnv): Promise<
       return say('database is up to date')
     }
     case 'admin':
-      return await createAdmin(settings, words[1] ?? '')
+      return words[0] === 'create'
+        ? await createAdmin(settings, words[1] ?? '')
+        : await resetFactor(settings, words[1] ?? '')
     case 'fill':
       return await fillWith(settings, fillSize(options))
     case 'audit':
@@ -105,7 +109,8 @@ async function createAdmin(settings: Settings, username: string): Promise<void> 
     await migrate(opened)
     const created_at = museumStamp(new Date(), settings.museumZone)
     const account = { username, password, role: 'admin', created_at } as const
-    const made = await createAccount(opened.db, account).catch((error: unknown) => {
+    const museum = await museumName({ db: opened.db, settings })
+    const made = await createAccount(opened.db, account, museum).catch((error: unknown) => {
       throw error instanceof Fault ? new SettingsError(error.message) : error
     })
     if (!made) throw new SettingsError(`an account named ${username} exists already`)
@@ -113,4 +118,17 @@ async function createAdmin(settings: Settings, username: string): Promise<void> 
     await opened.close()
   }
   say(`administrator ${username} created`)
+}
+
+/** For whoever lost their factor and has nobody beside them who could reset it. */
+async function resetFactor(settings: Settings, username: string): Promise<void> {
+  const opened = await openDatabase(settings.databaseUrl, () => {})
+  try {
+    await migrate(opened)
+    if (!(await resetFactorsOf(opened.db, username)))
+      throw new SettingsError(`no account is named ${username}`)
+  } finally {
+    await opened.close()
+  }
+  say(`${username} logs in by password alone, until a factor is bound anew`)
 }

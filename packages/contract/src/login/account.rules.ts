@@ -5,6 +5,8 @@ import { leastSurprises, surprises } from './password.rules.ts'
 
 // A password has at least and at most so many characters.
 const passwordLengths = { least: 10, most: 200 } as const
+// Shorter ones are somebody's number, or soon tried through.
+const leastDigits = 20
 
 /**
  * What names that look alike share, by which an account is found: width, case and whatever cannot be
@@ -43,7 +45,6 @@ export function passwordRefusal(
   const length = lengthOf(password)
   if (length < least) return `密码至少${least}位`
   if (password.length > most) return `密码不能超过${most}位`
-  if (password.trim() !== password) return '密码首尾不能有空格'
   const name = loginName(username)
   if (name.length >= 2 && loginName(password).includes(name)) return '密码不能包含用户名'
   const place = loginName(museum)
@@ -51,7 +52,8 @@ export function passwordRefusal(
   const plain = folded(password)
   // 1111111111 and abababab are long and guessed at once.
   if (new Set(plain).size < 5) return '密码过于简单，请使用至少5种不同的字符'
-  if (/^\p{Number}+$/u.test(plain)) return '密码不能全是数字，请加上文字或字母'
+  if (length < leastDigits && /^\p{Number}+$/u.test(plain))
+    return `密码全是数字时至少${leastDigits}位，或加上文字或字母`
   // A word that everybody takes is none the better for a year or a mark around it.
   const core = plain.replace(/^[^\p{Letter}]+|[^\p{Letter}]+$/gu, '')
   if (isCommon(plain) || (core !== '' && isCommon(core)))

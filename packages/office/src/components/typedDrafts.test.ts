@@ -89,7 +89,10 @@ test('it goes after four days, when its account logs out, and when another logs 
 /** Forms that keep nothing, with the reason. */
 const without: Readonly<Record<string, string>> = {
   'features/login/LoginForm.tsx': 'a password',
+  'features/login/SecondStep.tsx': 'a code that is good once',
   'features/login/ConfirmDialog.tsx': 'a password',
+  'features/account/InvitePage.tsx': 'a password',
+  'features/account/AppSetup.tsx': 'a code that is good once',
   'editor/Toolbar.tsx': 'one address, within a text that is kept',
   'features/planner/CopyWeekDialog.tsx': 'a week is chosen, and nothing typed',
   'features/sign/ScreenPairing.tsx': 'a code that is good once, on a screen without an account',

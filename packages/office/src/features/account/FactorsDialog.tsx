@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { client, tellFailure } from '../../client.ts'
 import { Sought } from '../../components/Blank.tsx'
 import { useAsk } from '../../components/useAsk.ts'
+import { queryClient } from '../../data.tsx'
 import { notice } from '../../notice.ts'
 import { AppSetup } from './AppSetup.tsx'
 import './factors.css'
@@ -32,7 +33,9 @@ const titles = {
 export function FactorsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'list' })
   const query = useQueryOf('GET /api/office/factors', {}, { enabled: open, fresh: true, own: true })
-  const acts = useActs(setStep, () => void query.refetch())
+  // Who has one stands in the list of accounts too.
+  const readAnew = () => void queryClient.invalidateQueries()
+  const acts = useActs(setStep, readAnew)
   const toList = () => setStep({ at: 'list' })
   return (
     <Modal
@@ -50,7 +53,7 @@ export function FactorsDialog({ open, onClose }: { open: boolean; onClose: () =>
           {...step.given}
           onBack={toList}
           onDone={(codes) => {
-            void query.refetch()
+            readAnew()
             notice.success('已绑定')
             setStep(codes.length > 0 ? { at: 'codes', codes } : { at: 'list' })
           }}

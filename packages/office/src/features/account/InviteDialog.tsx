@@ -47,7 +47,7 @@ function Link({ username, link }: Invite) {
           value={link}
           onFocus={({ target }) => target.select()}
         />
-        <Button type="primary" icon={<CopyOutlined />} onClick={() => void copy()}>
+        <Button icon={<CopyOutlined />} onClick={() => void copy()}>
           复制
         </Button>
       </div>

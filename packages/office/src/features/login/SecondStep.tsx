@@ -22,6 +22,7 @@ export function SecondStep({ onDone, onBack }: SecondStepProps) {
   const [pending, setPending] = useState(false)
   const { left, wait } = useCountdown(() => setFailure(''))
   const enter = async ({ code }: { code: string }) => {
+    if (pending) return
     setFailure('')
     setPending(true)
     try {
@@ -44,7 +45,17 @@ export function SecondStep({ onDone, onBack }: SecondStepProps) {
     form.resetFields()
   }
   return (
-    <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={enter}>
+    <Form
+      form={form}
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      onFinish={enter}
+      onValuesChange={(_, { code = '' }) => {
+        // The last digit needs no button after it.
+        if (!recovering && isAppCode(typedCode(code)) && left === 0) void enter({ code })
+      }}
+    >
       {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
       <Form.Item
         key={String(recovering)}
@@ -60,16 +71,12 @@ export function SecondStep({ onDone, onBack }: SecondStepProps) {
           className="figures"
           autoComplete="one-time-code"
           inputMode={recovering ? 'text' : 'numeric'}
-          // The last digit needs no button after it.
-          onChange={({ target }) => {
-            if (!recovering && isAppCode(typedCode(target.value)) && left === 0) form.submit()
-          }}
         />
       </Form.Item>
       <Button type="primary" htmlType="submit" block disabled={left > 0} loading={working(pending)}>
         {left > 0 ? `${waitText(left)}后可再登录` : '登录'}
       </Button>
-      <div className="row apart">
+      <div className="row apart above">
         <Button type="link" size="small" onClick={turn}>
           {recovering ? '用验证码' : '手机不在身边？用恢复码'}
         </Button>

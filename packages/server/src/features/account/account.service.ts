@@ -244,11 +244,12 @@ export async function me(ctx: OfficeContext) {
 export async function createAccount(
   db: Db,
   account: { username: string; password: string; role: OfficeRole; created_at: string },
+  museum = '',
 ): Promise<boolean> {
   const { password, ...row } = account
   const msg = usernameRefusal(row.username)
   if (msg) throw new Fault('request.invalid', { field: 'username', msg: `用户名${msg}` })
-  const password_hash = await hashPassword(password, row.username)
+  const password_hash = await hashPassword(password, row.username, museum)
   const id = await single(db, (tx) => insertAccount(tx, { ...row, password_hash }))
   return id !== undefined
 }

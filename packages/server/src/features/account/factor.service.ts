@@ -11,12 +11,14 @@ import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, OfficeContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
-import type { Tx } from '../../db/types.ts'
+import type { Db, Tx } from '../../db/types.ts'
 import { hashOf } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { audit } from '../audit/audit.service.ts'
 import { endAccountSessions } from '../login/session.service.ts'
+import { deleteAccountSessions } from '../login/session.store.ts'
 import { museumName } from '../setting/setting.read.ts'
+import { findAccount } from './account.store.ts'
 import { lockOther, noted } from './account-office.service.ts'
 import { countAttempt, forgiveAttempt, ownCounters } from './delay.service.ts'
 import {
@@ -142,8 +144,20 @@ export async function resetFactors(ctx: OfficeCommand, id: number) {
   return {}
 }
 
+/** The same from the machine itself, of an account by its name; false where there is none. */
+export async function resetFactorsOf(db: Db, username: string): Promise<boolean> {
+  const account = await findAccount(db, username)
+  if (!account) return false
+  await inTransaction(db, async (tx) => {
+    await lock(tx, 'account', [account.id])
+    await endFactors(tx, account.id)
+    await deleteAccountSessions(tx, account.id)
+  })
+  return true
+}
+
 /** Takes every factor of an account away, with its recovery codes and the logins that wait for one. */
-export async function endFactors(tx: Tx, accountId: number): Promise<void> {
+async function endFactors(tx: Tx, accountId: number): Promise<void> {
   await deleteFactors(tx, accountId)
   await renewCodes(tx, accountId, [])
   await deleteSteps(tx, accountId)

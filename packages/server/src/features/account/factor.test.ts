@@ -8,6 +8,7 @@ import { openDb } from '../../db/db.ts'
 import { browserOf, codeAt, giveApp } from '../../testing/second-factor.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { resetFactorsOf } from './factor.service.ts'
 
 eachStore('a second factor', (store) => {
   let world: World
@@ -199,6 +200,14 @@ eachStore('a second factor', (store) => {
     expect((await browserOf(world.app).password(who.username)).data.step).toBe('')
     const { list } = (await world.as(chief).send(auditCalls.list, { q: `#${who.id}` })).data
     expect(list.map(({ action }) => action)).toContain('reset_factor')
+  })
+
+  test('is taken away from the machine itself, by the account’s name', async () => {
+    const who = await withApp()
+    expect(await resetFactorsOf(world.db, 'nobody at all')).toBe(false)
+    expect(await resetFactorsOf(world.db, who.username)).toBe(true)
+    expect(await alive(who.token)).toBe('auth.expired')
+    expect((await browserOf(world.app).password(who.username)).data.step).toBe('')
   })
 
   test('no more than ten of one account', async () => {

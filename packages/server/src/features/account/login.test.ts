@@ -109,6 +109,16 @@ eachStore('the office’s login', (store) => {
     expect(await kept()).toBe(raised)
   })
 
+  test('of one made at the machine holds no museum’s name', async () => {
+    const account = {
+      username: '新的人',
+      role: 'admin',
+      created_at: '2026-01-01 00:00:00',
+    } as const
+    const named = { ...account, password: '江南博物馆真好看呀二楼' }
+    await expect(createAccount(world.db, named, '江南博物馆')).rejects.toThrow('不能包含馆名')
+  })
+
   test('hashes a password while nothing is held', async () => {
     const { id } = await world.office('viewer', 'guide')
     const { hash } = slow
