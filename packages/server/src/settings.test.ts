@@ -281,7 +281,7 @@ test('a bucket, with a folder in it, and where it is', () => {
 })
 
 test('a backup is given no key, nor any secret but those of database and files', () => {
-  const env = { DATA_KEY: key, DATABASE_URL: 'postgres://a:b@c/d' }
+  const env = { DATA_KEY: key, DATABASE_URL: 'postgres://a:b@127.0.0.1/d' }
   const { dataKey } = readSettings(env, { demo: false, keyless: true })
   expect(dataKey.toString('base64')).not.toBe(key)
   expect(readSettings({}, { demo: false, keyless: true }).dataKey).not.toEqual(dataKey)

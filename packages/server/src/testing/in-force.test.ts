@@ -15,8 +15,8 @@ test('what is in force is named by kind, without a secret or the name of a host'
     readSettings(
       {
         ...env,
-        DATABASE_URL: 'postgres://museum:geheim@db.internal/museum',
-        READ_DATABASE_URL: 'postgres://museum:geheim@db2.internal/museum',
+        DATABASE_URL: 'postgres://museum:geheim@db.internal/museum?sslmode=verify-full',
+        READ_DATABASE_URL: 'postgres://museum:geheim@db2.internal/museum?sslmode=verify-full',
         FILES_URL: 's3://bucket/pictures',
         S3_ACCESS_KEY_ID: 'access',
         S3_SECRET_ACCESS_KEY: 'verschlossen',
