@@ -67,7 +67,7 @@ export function AppSetup({ setup, secret, uri, onDone, onBack }: AppSetupProps) 
       >
         <Input maxLength={20} />
       </Form.Item>
-      <div className="row gap-s dialog-acts">
+      <div className="row gap-s factor-acts">
         <Button onClick={onBack}>返回</Button>
         <Button type="primary" htmlType="submit" loading={pending}>
           绑定

@@ -1,6 +1,6 @@
-import { mostFactors } from '@museum/contract/account/factor.rules.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { shortDayText } from '@museum/contract/day.ts'
+import { mostFactors } from '@museum/contract/login/factor.rules.ts'
 import { joined } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Button, Modal } from 'antd'

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         ))}
       </ul>
       <p className="hint">请抄写或打印，放在安全的地方；关闭后不再显示，可随时重新生成。</p>
-      <div className="row gap-s dialog-acts">
+      <div className="row gap-s factor-acts">
         <Button onClick={() => void copy()}>复制</Button>
         <FinishButton onClose={onDone} />
       </div>

@@ -1,5 +1,5 @@
-import { isAppCode, typedCode } from '@museum/contract/account/factor.rules.ts'
 import { waitText } from '@museum/contract/login/account.rules.ts'
+import { isAppCode, typedCode } from '@museum/contract/login/factor.rules.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { Fault } from '@museum/contract/fault.ts'
 import {
   mostFactors,
   recoveryAlphabet,
@@ -6,8 +7,7 @@ import {
   recoveryGroups,
   recoveryLetters,
   stepMinutes,
-} from '@museum/contract/account/factor.rules.ts'
-import { Fault } from '@museum/contract/fault.ts'
+} from '@museum/contract/login/factor.rules.ts'
 import type { OfficeCommand, OfficeContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'

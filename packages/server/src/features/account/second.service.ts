@@ -1,5 +1,5 @@
-import { isAppCode, typedCode } from '@museum/contract/account/factor.rules.ts'
 import { Fault } from '@museum/contract/fault.ts'
+import { isAppCode, typedCode } from '@museum/contract/login/factor.rules.ts'
 import type { RequestContext } from '../../context.ts'
 import { single } from '../../db/db.ts'
 import type { Tx } from '../../db/types.ts'

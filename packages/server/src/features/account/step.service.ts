@@ -1,4 +1,4 @@
-import { stepMinutes } from '@museum/contract/account/factor.rules.ts'
+import { stepMinutes } from '@museum/contract/login/factor.rules.ts'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { RequestContext } from '../../context.ts'
 import { single } from '../../db/db.ts'

@@ -1,4 +1,4 @@
-import { stepTries } from '@museum/contract/account/factor.rules.ts'
+import { stepTries } from '@museum/contract/login/factor.rules.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/types.ts'
 

@@ -1,4 +1,4 @@
-import { isAppCode, typedCode } from '@museum/contract/account/factor.rules.ts'
+import { isAppCode, typedCode } from '@museum/contract/login/factor.rules.ts'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
 // A code is good for its half-minute, and for so many seconds after it: while one types.
