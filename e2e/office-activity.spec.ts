@@ -1,4 +1,5 @@
 import { faults } from '@museum/contract/fault.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import type { Page } from '@playwright/test'
 import { expectTold, moveTo, openOffice, rowOf, watchFaults } from './desk.ts'
 import { call, dayFromToday, makeActivity, officeToken } from './people.ts'
@@ -257,7 +258,8 @@ test('an activity is found by filters, changed by two, asked about before a chan
     await expectAccessible(page)
 
     const guess = { username: 'nobody', password: 'wrong horse' }
-    await request.post('/api/office/login', { data: guess })
+    const headers = loginHeaders(undefined)
+    await request.post('/api/office/login', { data: guess, headers })
     await moveTo(page, '/audit?action=login_failed')
     // Other stories mistype too, also under names that there are.
     const failed = page.getByRole('row', { name: /未知账号.*登录失败.*后台登录/ }).first()

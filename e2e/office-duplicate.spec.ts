@@ -85,7 +85,7 @@ test('two records of one person are joined by hand or told apart; what overlaps 
   const { request } = page
   /** Another person's browser, and another minute, so that the queue is read anew. */
   const next = async (minute: string) => {
-    await page.context().clearCookies()
+    await page.context().clearCookies({ name: /wechat/ })
     await clocked.setNow(`2026-05-12T02:${minute}:00Z`, page)
   }
   await test.step('two records of one person are joined by hand: hours add up, and both logins lead to one', async () => {
@@ -159,7 +159,7 @@ test('two records of one person are joined by hand or told apart; what overlaps 
     await next('08')
     const older = await twoRecords(page)
     // Somebody else's browser.
-    await page.context().clearCookies()
+    await page.context().clearCookies({ name: /wechat/ })
     const newer = await twoRecords(page)
     await moveTo(page, '/duplicates')
     await expect(page.getByText('共 2 条')).toBeVisible()
