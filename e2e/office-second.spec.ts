@@ -6,7 +6,7 @@ import { instantAt } from './now.ts'
 import { expectAccessible } from './phone.ts'
 
 const at = (time: string) => instantAt('2026-05-12', time)
-const test = clockedTest(at('09:00:10'))
+const test = clockedTest(at('09:00:10'), { SECOND_FACTOR: 'viewer' })
 
 async function password(page: Page, username: string) {
   await page.goto('/office/login')
@@ -15,7 +15,7 @@ async function password(page: Page, username: string) {
   await page.getByRole('button', { name: '登录' }).click()
 }
 
-test('an app is bound, its code is asked for after the password, and a recovery code stands in for it', async ({
+test('an app is bound by when a role needs one, its code is asked for after the password, and a recovery code stands in for it', async ({
   page,
   browser,
   clocked,
@@ -36,6 +36,7 @@ test('an app is bound, its code is asked for after the password, and a recovery 
   await own.getByRole('button', { name: '设置密码' }).click()
   await expect(own.getByText('密码已设置，请登录')).toBeVisible()
   await password(own, '两步的人')
+  await expect(own.getByText(/^请在 7 天内绑定验证器/)).toBeVisible()
   await own.getByRole('button', { name: /两步的人/ }).click()
   await own.getByRole('menuitem', { name: '两步验证' }).click()
   const dialog = own.getByRole('dialog')
@@ -54,6 +55,7 @@ test('an app is bound, its code is asked for after the password, and a recovery 
   const recovery = (await codes.first().textContent()) ?? ''
   await dialog.getByRole('button', { name: '完成' }).click()
   await expect(dialog.getByText('还剩 10 个')).toBeVisible()
+  await expect(own.getByText(/天内绑定验证器/)).toHaveCount(0)
   await own.context().close()
 
   await clocked.setNow(at('09:02:10'), page)
@@ -82,4 +84,27 @@ test('an app is bound, its code is asked for after the password, and a recovery 
     .click()
   await page.getByRole('dialog').getByRole('button', { name: '解除', exact: true }).click()
   await expect(rowOf(page, '两步的人')).toContainText('未绑定')
+
+  const anew = await openDesk(browser, { baseURL: clocked.origin })
+  await password(anew, '两步的人')
+  await expect(anew.getByText(/^请在 7 天内绑定验证器/)).toBeVisible()
+  await anew.context().close()
+  const over = instantAt('2026-05-20', '09:00:10')
+  await clocked.setNow(over, page)
+  const late = await openDesk(browser, { baseURL: clocked.origin })
+  await password(late, '两步的人')
+  const must = late.getByRole('dialog')
+  await expect(must).toContainText('您的角色须使用两步验证：请先绑定验证器，再继续')
+  await late.keyboard.press('Escape')
+  await expect(must.getByRole('button', { name: '退出登录' })).toBeVisible()
+  await expectAccessible(late)
+  await must.getByRole('button', { name: '绑定验证器' }).click()
+  const other = ((await must.getByLabel('密钥').textContent()) ?? '').replaceAll(' ', '')
+  await must.getByLabel('验证码').fill(codeAt(other, new Date(over)))
+  await must.getByRole('button', { name: '绑定' }).click()
+  await must.getByRole('button', { name: '完成' }).click()
+  await must.getByRole('button', { name: /关闭|Close/ }).click()
+  await expect(late.getByRole('dialog')).toHaveCount(0)
+  await expect(late.getByText(/天内绑定验证器/)).toHaveCount(0)
+  await late.context().close()
 })

@@ -67,6 +67,7 @@ export const faults = {
   'auth.expired': { status: 405, msg: words.loginExpired },
   'auth.foreign': { status: 403, msg: '请求不是从本系统的页面发出的，未予办理' },
   'auth.unconfirmed': { status: 0, msg: '这一步需要再输入一次登录密码' },
+  'auth.second_due': { status: 0, msg: '请先绑定验证器（两步验证），绑定后即可继续' },
   'auth.forbidden': { status: 403, msg: '没有权限进行此操作' },
   'auth.disabled': { status: 405, msg: '该账号已停用，请联系志愿者办公室' },
   'auth.ticket_invalid': { status: 405, msg: '登录凭证已失效，请重新登录' },

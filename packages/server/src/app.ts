@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AppContext } from './context.ts'
 import { accountHandlers } from './features/account/account.handlers.ts'
+import { requireSecond } from './features/account/second-due.service.ts'
 import { activityHandlers } from './features/activity/activity.handlers.ts'
 import { amendHandlers } from './features/amend/amend.handlers.ts'
 import { applicationHandlers } from './features/application/application.handlers.ts'
@@ -194,7 +195,7 @@ export async function createApp(
   const { sendReady, sendOwn } = senders(appContext, stopping)
   const hooks = {
     ...{ sendReady, sendOwn, callerOf },
-    ...{ version: lastLine, checkRecord, requireConfirmed },
+    ...{ version: lastLine, checkRecord, requireConfirmed, requireSecond },
     ...{ refused: noteRefusal, isWatched },
   }
   serveCalls(app, appContext, hooks, handlers, limits.quietMs)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { freshSeconds } from '@museum/contract/fresh.ts'
+import type { OfficeRole } from '@museum/contract/role.ts'
 import { z } from 'zod'
 import { isAddress, withoutSlash } from './address-settings.ts'
 import {
@@ -14,6 +15,7 @@ import { ToldError } from './cli.ts'
 import { isServer, serverForm } from './db/address.ts'
 import { bucketOf, filesVariables, isBucket, reachedBy } from './files/files-settings.ts'
 import type { S3Settings } from './files/s3.ts'
+import { roles, zone } from './named-settings.ts'
 import { whole } from './number-settings.ts'
 import { keyVariables, takeKeys, withoutKeys } from './privacy/key-source.ts'
 import { proxies } from './proxy-settings.ts'
@@ -69,6 +71,8 @@ export interface Settings {
   smsDaily: number
   /** Multiplies every rate limit; raised where many people share one address. */
   rateFactor: number
+  /** The roles whose accounts need a second factor. */
+  secondRoles: readonly OfficeRole[]
   /** How long a login of the office lasts in any case, and how long without a touch; in milliseconds. */
   officeLifeMs: number
   officeIdleMs: number
@@ -146,6 +150,7 @@ export function readSettings(
     statementFonts: data.STATEMENT_FONTS,
     smsDaily: data.SMS_DAILY,
     rateFactor: data.RATE_FACTOR,
+    secondRoles: data.SECOND_FACTOR,
     officeLifeMs: data.OFFICE_LOGIN_HOURS * 3_600_000,
     officeIdleMs: data.OFFICE_IDLE_MINUTES * 60_000,
     officeConfirmMs: data.OFFICE_CONFIRM_MINUTES * 60_000,
@@ -191,10 +196,7 @@ const environment = (demo: boolean) =>
       .string()
       .trim()
       .default(demo ? '江南博物馆' : ''),
-    MUSEUM_TZ: z
-      .string()
-      .refine(isZone, 'must be an IANA time zone such as Asia/Shanghai')
-      .default('Asia/Shanghai'),
+    MUSEUM_TZ: zone('Asia/Shanghai'),
     ...keyVariables,
     PUBLIC_URL: z
       .string()
@@ -217,6 +219,7 @@ const environment = (demo: boolean) =>
     STATEMENT_FONTS: z.string().default('').transform(fontFiles),
     SMS_DAILY: whole(1, 1_000_000).default(500),
     RATE_FACTOR: whole(1, 10_000).default(demo ? 100 : 1),
+    SECOND_FACTOR: roles(demo ? 'none' : 'admin'),
     OFFICE_LOGIN_HOURS: whole(1, longestDays * 24).default(12),
     OFFICE_IDLE_MINUTES: whole(5, longestDays * 24 * 60).default(30),
     OFFICE_CONFIRM_MINUTES: whole(5, longestDays * 24 * 60).default(60),
@@ -274,15 +277,6 @@ function fontFiles(text: string, ctx: z.RefinementCtx): string[] {
   if (wrong === undefined) return named
   ctx.addIssue(`must name .ttf or .otf files by their whole paths; ${wrong} is none that is there`)
   return z.NEVER
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }
 
 // The demo museum keeps a key of its own beside its data, so that it can be stopped and started.

@@ -74,6 +74,8 @@ export const accountCalls = {
     audience: 'office.read',
     input: z.object({}),
     output: me.extend({
+      // Until when one may go without the second factor that one's role needs, in ms; 0 where nothing is due.
+      second_due_ms: z.int(),
       museum_name: z.string(),
       /** The program's, and the commit that it was made of, empty where that is unknown. */
       version: z.string(),

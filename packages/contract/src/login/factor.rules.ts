@@ -2,6 +2,9 @@
 export const stepMinutes = 10
 export const stepTries = 5
 
+/** So long an account whose role needs a second factor may go without, from its next login on. */
+export const graceDays = 7
+
 /** So many factors an account has at most. */
 export const mostFactors = 10
 

@@ -17,7 +17,7 @@ const passwordDialog = async () =>
 
 const loginsDialog = async () => (await import('../features/login/LoginsDialog.tsx')).LoginsDialog
 
-const factorsDialog = async () =>
+export const factorsDialog = async () =>
   (await import('../features/account/FactorsDialog.tsx')).FactorsDialog
 
 interface AccountMenuProps {
@@ -80,7 +80,7 @@ export function AccountMenu({ open, onOpen, children }: AccountMenuProps) {
 }
 
 /** Ends the login here and on the server. */
-function useLogout(): () => Promise<void> {
+export function useLogout(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     await leaveOffice()

@@ -24,6 +24,7 @@ import { museumName } from '../museum.ts'
 import type { OfficePage } from '../officePage.ts'
 import { ForbiddenPage } from './Page.tsx'
 import { Seal } from './Seal.tsx'
+import { SecondDue } from './SecondDue.tsx'
 import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { Account, handleOf, Topbar } from './Topbar.tsx'
 import { useFetched } from './useFetched.ts'
@@ -68,6 +69,7 @@ export function Shell() {
         <div className="shell-body">
           <Topbar menu={menu} onMenu={setMenu} />
           <OfflineNotice />
+          <SecondDue />
           <main className="content" id="content" tabIndex={-1} ref={main}>
             {admitted ? <Outlet /> : <ForbiddenPage />}
           </main>

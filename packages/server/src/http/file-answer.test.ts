@@ -30,6 +30,7 @@ const hooks = {
   version: async () => 0,
   checkRecord: async () => {},
   requireConfirmed: async () => {},
+  requireSecond: async () => {},
   isWatched: () => false,
   refused: async () => {},
 }

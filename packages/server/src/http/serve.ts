@@ -45,6 +45,8 @@ export interface ServeHooks {
   ) => Promise<void>
   /** Throws `auth.unconfirmed` unless the caller's password was typed within the hour. */
   requireConfirmed: (ctx: OfficeContext) => Promise<void>
+  /** Throws `auth.second_due` where the caller must bind a second factor first. */
+  requireSecond: (ctx: OfficeContext, call: Call) => Promise<void>
   /** Whether it is heard of that somebody was refused so. */
   isWatched: (code: FaultCode) => boolean
   /** Hears of it. */
@@ -62,7 +64,8 @@ export function serveCalls(
   handlers: readonly Implemented[],
   quietMs = usualQuietMs,
 ): void {
-  const { sendReady, sendOwn, callerOf, version, checkRecord, requireConfirmed } = hooks
+  const { sendReady, sendOwn, callerOf, version, checkRecord } = hooks
+  const { requireConfirmed, requireSecond } = hooks
   const { refused, isWatched } = hooks
   const limits = new Limits(appContext)
   const asking = { limits, callerOf }
@@ -117,6 +120,7 @@ export function serveCalls(
         ctx.agent = request.headers['user-agent'] ?? ''
         ctx.request = request.id
         ctx.file = sent?.file
+        if (caller.kind === 'account') await requireSecond(ctx as OfficeContext, call)
         if (request.headers[askedHeader] !== undefined) {
           const keyed = keyedBy(ctx, input, request)
           // Without a key there is nothing to ask for, and an act is no answer.

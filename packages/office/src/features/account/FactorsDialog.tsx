@@ -29,8 +29,15 @@ const titles = {
   codes: '恢复码',
 } as const
 
+interface FactorsDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Logs out whoever must bind an app before anything else. */
+  onLeave?: (() => void) | undefined
+}
+
 /** One's own second step: the apps that make its codes, and the codes for when these are lost. */
-export function FactorsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function FactorsDialog({ open, onClose, onLeave }: FactorsDialogProps) {
   const [step, setStep] = useState<Step>({ at: 'list' })
   const query = useQueryOf('GET /api/office/factors', {}, { enabled: open, fresh: true, own: true })
   // Who has one stands in the list of accounts too.
@@ -44,8 +51,10 @@ export function FactorsDialog({ open, onClose }: { open: boolean; onClose: () =>
       onCancel={onClose}
       afterClose={toList}
       // What is shown this once is not closed by a slip.
-      mask={{ closable: step.at === 'list' }}
-      footer={null}
+      mask={{ closable: step.at === 'list' && !onLeave }}
+      closable={!onLeave}
+      keyboard={!onLeave}
+      footer={onLeave && step.at === 'list' ? <Button onClick={onLeave}>退出登录</Button> : null}
       destroyOnHidden
     >
       {step.at === 'setup' ? (
@@ -60,6 +69,9 @@ export function FactorsDialog({ open, onClose }: { open: boolean; onClose: () =>
         />
       ) : null}
       {step.at === 'codes' ? <RecoveryCodes codes={step.codes} onDone={toList} /> : null}
+      {step.at === 'list' && onLeave ? (
+        <p className="dialog-note amber">您的角色须使用两步验证：请先绑定验证器，再继续。</p>
+      ) : null}
       {step.at === 'list' && query.data ? <List {...query.data} {...acts} /> : null}
       {step.at === 'list' && !query.data ? <Sought query={query} /> : null}
     </Modal>

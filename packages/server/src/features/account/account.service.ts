@@ -28,6 +28,7 @@ import {
   ownCounters,
 } from './delay.service.ts'
 import { secondOf } from './factor.read.ts'
+import { beginGrace, secondDueMs } from './second-due.service.ts'
 import { beginStep } from './step.service.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
@@ -150,6 +151,7 @@ export async function entered(
   const token = await inTransaction(ctx.db, async (tx) => {
     if (!(await noteLogin(tx, account, ctx.stamp))) return undefined
     await also?.(tx)
+    await beginGrace(tx, ctx, account)
     const entry = { action, object: 'login' as const, object_id: account.id }
     await auditBy(ctx.within(tx), account, entry)
     if (former !== undefined) await endLoginOf(tx, former)
@@ -234,7 +236,8 @@ export async function confirm(ctx: OfficeContext, { password }: { password: stri
 /** Who is logged in, and where. */
 export async function me(ctx: OfficeContext) {
   const { username, role } = ctx.account
-  return { username, role, museum_name: await museumName(ctx.app), ...ownVersion }
+  const second_due_ms = await secondDueMs(ctx)
+  return { username, role, second_due_ms, museum_name: await museumName(ctx.app), ...ownVersion }
 }
 
 /**

@@ -25,6 +25,7 @@ import {
   countCodes,
   deleteFactor,
   deleteFactors,
+  endGrace,
   insertApp,
   listFactors,
   renewCodes,
@@ -159,6 +160,7 @@ export async function resetFactorsOf(db: Db, username: string): Promise<boolean>
 /** Takes every factor of an account away, with its recovery codes and the logins that wait for one. */
 async function endFactors(tx: Tx, accountId: number): Promise<void> {
   await deleteFactors(tx, accountId)
+  await endGrace(tx, accountId)
   await renewCodes(tx, accountId, [])
   await deleteSteps(tx, accountId)
 }

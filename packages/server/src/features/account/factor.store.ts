@@ -31,6 +31,31 @@ export async function countCodes(db: Db, accountId: number): Promise<number> {
   return Number(n)
 }
 
+/** Has an account without a factor bind one by then, unless it had to by another moment already. */
+export async function startGrace(tx: Tx, accountId: number, dueMs: number): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ second_due_ms: dueMs })
+    .where('id', '=', accountId)
+    .where('second_due_ms', '=', 0)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('account_factor')
+            .select('account_factor.id')
+            .whereRef('account_factor.account_id', '=', 'account.id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Has the days of grace of an account begin anew with its next login. */
+export async function endGrace(tx: Tx, accountId: number): Promise<void> {
+  await tx.updateTable('account').set({ second_due_ms: 0 }).where('id', '=', accountId).execute()
+}
+
 /** Keeps an app of an account, of which the code of this half-minute is used up. */
 export async function insertApp(
   tx: Tx,

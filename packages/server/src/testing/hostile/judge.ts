@@ -13,6 +13,7 @@ const always: readonly FaultCode[] = [
   'auth.forbidden',
   'auth.foreign',
   'auth.unconfirmed',
+  'auth.second_due',
   'volunteer.required',
   'leader.required',
 ]
