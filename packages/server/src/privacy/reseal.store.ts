@@ -19,7 +19,7 @@ function isUnder(place: SealedPlace, number: number): RawBuilder<boolean> {
   const start = startOf(number)
   return start === undefined
     ? sql`substr(${column}, 1, ${sql.lit(numbered.start.length)}) <> ${sql.lit(numbered.start)}`
-    : sql`substr(${column}, 1, ${sql.lit(numbered.length)}) = ${sql.lit(start)}`
+    : sql`substr(${column}, 1, ${sql.lit(numbered.length)}) = ${start}`
 }
 
 /** The next texts of a place that are sealed under another key, behind a row, held until the transaction ends. */
@@ -31,8 +31,7 @@ export async function holdOthers(
   limit: number,
 ): Promise<SealedText[]> {
   const key = sql.join(names(place))
-  const behind =
-    after.length === 0 ? sql`` : sql`and (${key}) > (${sql.join(after.map((one) => sql.lit(one)))})`
+  const behind = after.length === 0 ? sql`` : sql`and (${key}) > (${sql.join(after)})`
   const { rows } = await sql<Record<string, number | string>>`
     select ${key}, ${sql.ref(place.column)} as "sealed" from ${sql.table(place.table)}
     where ${sql.ref(place.column)} <> '' and not (${isUnder(place, number)}) ${behind}
