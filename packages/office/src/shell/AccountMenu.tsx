@@ -1,24 +1,16 @@
 import { officeRoleWords } from '@museum/contract/account/account.words.ts'
 import { Dropdown } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { saveFile } from '../components/saveFile.ts'
-import { typedDrafts } from '../components/typedDrafts.ts'
-import { undoables } from '../components/UndoBar.tsx'
-import { queryClient } from '../data.tsx'
-import { leaveOffice } from '../features/login/leaveOffice.ts'
-import { loginPlace } from '../features/login/login.pages.ts'
 import { useMe } from '../features/login/me.tsx'
-import { lostLogin } from '../features/login/session.ts'
+import { factorsDialog } from './SecondDue.tsx'
 import { useFetched } from './useFetched.ts'
+import { useLogout } from './useLogout.ts'
 
 const passwordDialog = async () =>
   (await import('../features/login/PasswordDialog.tsx')).PasswordDialog
 
 const loginsDialog = async () => (await import('../features/login/LoginsDialog.tsx')).LoginsDialog
-
-export const factorsDialog = async () =>
-  (await import('../features/account/FactorsDialog.tsx')).FactorsDialog
 
 interface AccountMenuProps {
   open: boolean
@@ -77,17 +69,4 @@ export function AccountMenu({ open, onOpen, children }: AccountMenuProps) {
       ) : null}
     </>
   )
-}
-
-/** Ends the login here and on the server. */
-export function useLogout(): () => Promise<void> {
-  const navigate = useNavigate()
-  return async () => {
-    await leaveOffice()
-    typedDrafts.sweep()
-    await navigate(loginPlace.path)
-    queryClient.clear()
-    undoables.clear()
-    lostLogin.write(false)
-  }
 }

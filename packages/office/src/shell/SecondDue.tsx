@@ -1,8 +1,11 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useMe } from '../features/login/me.tsx'
-import { factorsDialog, useLogout } from './AccountMenu.tsx'
 import { useFetched } from './useFetched.ts'
+import { useLogout } from './useLogout.ts'
+
+export const factorsDialog = async () =>
+  (await import('../features/account/FactorsDialog.tsx')).FactorsDialog
 
 const dayMs = 24 * 3_600_000
 
@@ -20,7 +23,7 @@ export function SecondDue() {
   const days = Math.max(1, Math.ceil((due - Date.now()) / dayMs))
   return (
     <>
-      {due > 0 ? (
+      {due > 0 && !isOver ? (
         <Alert
           className="screen-only"
           type="warning"

@@ -25,7 +25,7 @@ export const deskQueryCounts = {
   'POST /api/office/accounts': 8,
   'PATCH /api/office/accounts/:id': 8,
   'POST /api/office/accounts/:id/invite': 9,
-  'POST /api/office/accounts/:id/factor-reset': 10,
+  'POST /api/office/accounts/:id/factor-reset': 11,
   'POST /api/office/invite/whose': 1,
   'POST /api/office/invite': 6,
   'DELETE /api/office/accounts/:id': 9,
