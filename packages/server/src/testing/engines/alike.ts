@@ -12,7 +12,9 @@ export function alike(sql: string): string | undefined {
       .replaceAll('json_array_elements(?::json)', 'json_each(?)')
       // Text is compared by its bytes where one engine needs be told.
       .replaceAll(' collate "C"', '')
-      .replace(/ {2,}/g, ' ')
+      // Where a lock stood at the end, or a part that one engine lacks, a space or a line is left.
+      .replace(/\s+/g, ' ')
+      .trim()
       .replace(/\((value ->> '\w+')\)::bigint/g, '$1')
       .replace(/json_group_array\(json_object\([^()]*\)\)/g, 'json_agg(agg)')
       // However many are given, or sought, it is the same statement.
