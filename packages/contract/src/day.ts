@@ -159,6 +159,21 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
+/** The Monday of the week in which a day lies. */
+export function mondayOf(day: string): string {
+  return addDays(day, 1 - weekdayOf(day))
+}
+
+/** A day as what has no other number is numbered by it, such as 20260518. */
+export function dayNumber(day: string): number {
+  return Number(day.replaceAll('-', ''))
+}
+
+/** The day that a number says; what is no day's number becomes no day. */
+export function dayOfNumber(id: number): string {
+  return String(id).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+}
+
 /** The weekday of a day as people say it, such as `星期六`. */
 export function weekInWords(day: string): string {
   return weekWords[weekdayOf(day) % 7] ?? ''

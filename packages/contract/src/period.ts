@@ -1,4 +1,4 @@
-import { addDays, addYears, weekdayOf } from './day.ts'
+import { addDays, addYears, mondayOf } from './day.ts'
 
 /** The first and the last day of a period, both in it; `YYYY-MM-DD` on the museum's calendar. */
 export interface Period {
@@ -11,7 +11,7 @@ export const mostYears = 3
 
 /** The calendar week that `day` is in, Monday to Sunday. */
 export function weekOf(day: string): Period {
-  const first = addDays(day, 1 - weekdayOf(day))
+  const first = mondayOf(day)
   return { first, last: addDays(first, 6) }
 }
 

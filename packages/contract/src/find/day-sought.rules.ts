@@ -1,4 +1,4 @@
-import { addDays, daysApart, weekdayOf } from '../day.ts'
+import { addDays, daysApart, mondayOf } from '../day.ts'
 
 const near = { 大前天: -3, 前天: -2, 昨天: -1, 今天: 0, 明天: 1, 后天: 2, 大后天: 3 } as const
 const weeks = { 上上: -14, 上: -7, '': 0, 这: 0, 本: 0, 下: 7, 下下: 14 } as const
@@ -21,7 +21,7 @@ export function soughtDay(text: string, today: string): string | undefined {
   if (days !== undefined) return addDays(today, days)
   const [, week = '', name] = weekday.exec(typed) ?? []
   if (name !== undefined) {
-    const monday = addDays(today, 1 - weekdayOf(today))
+    const monday = mondayOf(today)
     const at = weekdays.indexOf(name === '天' ? '日' : name)
     return addDays(monday, weeks[week as keyof typeof weeks] + at)
   }

@@ -1,4 +1,4 @@
-import { addDays, type MuseumTime, weekdayOf } from '@museum/contract/day.ts'
+import { addDays, type MuseumTime, mondayOf } from '@museum/contract/day.ts'
 import { type Demand, demandOn } from '@museum/contract/demand/demand.rules.ts'
 import { figuresOf } from '@museum/contract/roster/shift.rules.ts'
 import { type Service, served } from './service.store.ts'
@@ -69,7 +69,7 @@ export function comingOf(
   people: number,
   mayServe: (person: number, date: string, typeId: number) => boolean,
 ) {
-  const monday = addDays(today, 1 - weekdayOf(today))
+  const monday = mondayOf(today)
   const slots: (Omit<Demand, 'weekday'> & { date: string })[] = []
   const shifts: Coming[] = []
   let person = 0

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@museum/contract/day.ts'
+import { addDays, mondayOf, weekdayOf } from '@museum/contract/day.ts'
 import { firstCalendarDay } from '@museum/contract/roster/roster.rules.ts'
 
 /** The first and the last month that a calendar shows, `YYYY-MM` (§9.25). */
@@ -49,7 +49,7 @@ export function weeksOf(month: string, through?: string): string[][] {
 
 /** The seven days of the week in which a day lies, Monday first. */
 export function weekOf(day: string): string[] {
-  const monday = addDays(day, 1 - weekdayOf(day))
+  const monday = mondayOf(day)
   return Array.from({ length: 7 }, (_, at) => addDays(monday, at))
 }
 

@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { addDays, dayText, weekdayOf } from '@museum/contract/day.ts'
+import { addDays, dayText, mondayOf, weekdayOf } from '@museum/contract/day.ts'
 import { Button } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { firstInWords, lastOf, monthsInWords } from './closureDraft.ts'
@@ -18,8 +18,6 @@ interface DayRangeProps {
 
 const weeks = 8
 const weekdays = ['一', '二', '三', '四', '五', '六', '日']
-const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day))
-
 /** Eight weeks in which a range is two clicks, whatever months they lie in; arrows walk from day to day. */
 export function DayRange({
   label,

@@ -1,12 +1,11 @@
 import type { InputOf, OutputOf } from '@museum/contract/calls.ts'
 import {
-  addDays,
   dayInWords,
   daysApart,
   dayText,
+  mondayOf,
   periodText,
   shortDayText,
-  weekdayOf,
 } from '@museum/contract/day.ts'
 import { daysOf } from '@museum/contract/period.ts'
 import type { Closure } from '@museum/contract/setting/closure.rules.ts'
@@ -193,7 +192,7 @@ export function barsOf({ days }: Pick<Effect, 'days'>, period: Days, today: stri
       said: dayText(day, today),
       shifts: counts.get(day) ?? 0,
     }))
-  const weeks = grouped(all, (day) => addDays(day, 1 - weekdayOf(day)))
+  const weeks = grouped(all, mondayOf)
   return [...weeks].slice(0, mostBars).map(([monday, its]) => ({
     ...{ day: monday, word: shortDayText(its[0] ?? monday, its[0] ?? monday), under: '起一周' },
     said: `${dayText(its[0] ?? monday, today)}起一周`,

@@ -1,4 +1,4 @@
-import { dayInWords } from '@museum/contract/day.ts'
+import { dayInWords, dayNumber } from '@museum/contract/day.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { client, tellFailure } from '../../client.ts'
 import { undoables } from '../../components/UndoBar.tsx'
@@ -7,9 +7,6 @@ import type { DayInfo } from '../setting/settingRows.ts'
 
 /** Takes back that a day was closed, while nobody knows of it. */
 const dayUndo = 'POST /api/office/closed-days/undecide'
-/** A day as what takes its closing back numbers it. */
-const dayNumber = (date: string) => Number(date.replaceAll('-', ''))
-
 /** Offers to take back what was done to a day; what was done to it before is told by now. */
 export function offerDayUndo(word: string, date: string, told?: number) {
   undoables.drop(dayUndo, dayNumber(date))

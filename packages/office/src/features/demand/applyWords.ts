@@ -1,10 +1,8 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { addDays, daysApart, shortDayText, weekdayOf } from '@museum/contract/day.ts'
+import { addDays, daysApart, shortDayText } from '@museum/contract/day.ts'
 import type { LeftReason } from '@museum/contract/demand/apply.rules.ts'
 
 export type Applied = OutputOf<'POST /api/office/demand/preview'>['list'][number]
-
-export const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day))
 
 /** A week as the office calls it, by the number of its Thursday's year, such as `第50周 12月7日–13日`. */
 export function weekInWords(monday: string, today: string): string {

@@ -1,8 +1,8 @@
-import { addDays } from '@museum/contract/day.ts'
+import { addDays, mondayOf } from '@museum/contract/day.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { useSettled } from '../../components/useSettled.ts'
-import { isUnset, mondayOf } from './applyWords.ts'
+import { isUnset } from './applyWords.ts'
 import type { Change } from './demandRows.ts'
 
 /** How many of the coming weeks are offered, and how many that want nobody yet are chosen at first. */

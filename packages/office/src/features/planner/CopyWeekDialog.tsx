@@ -1,5 +1,5 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
-import { addDays, shortDayText, weekdayOf } from '@museum/contract/day.ts'
+import { addDays, dayNumber, mondayOf, shortDayText } from '@museum/contract/day.ts'
 import type { CopyReason } from '@museum/contract/planner/copy.rules.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Alert, Checkbox, DatePicker, Form, Modal } from 'antd'
@@ -20,8 +20,6 @@ interface CopyWeekDialogProps {
   onCopied: (to: string) => void
 }
 
-const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day))
-
 /** Copies a week to another, and says before what that does. */
 export function CopyWeekDialog({ from, today, onClose, onCopied }: CopyWeekDialogProps) {
   const [chosen, setChosen] = useState('')
@@ -41,7 +39,7 @@ export function CopyWeekDialog({ from, today, onClose, onCopied }: CopyWeekDialo
       const then = shifts > 0 ? undefined : '60 秒后不能撤销'
       const word = `复制到 ${shortDayText(to, today)}起的一周`
       // A copy goes by the Monday that it was made to.
-      const ids = [Number(to.replaceAll('-', ''))]
+      const ids = [dayNumber(to)]
       if (slots + shifts > 0) undoables.add({ word, then, address: copyUndo, ids })
       onCopied(to)
       close()

@@ -1,4 +1,4 @@
-import { addDays, shortPeriodText, weekdayOf } from '@museum/contract/day.ts'
+import { addDays, mondayOf, shortPeriodText, weekdayOf } from '@museum/contract/day.ts'
 import { lapseCodes } from '@museum/contract/planner/lapse.rules.ts'
 import { reasonInWords } from '@museum/contract/planner/reason.rules.ts'
 import type { DayClosure } from '@museum/contract/setting/closure.rules.ts'
@@ -20,7 +20,7 @@ export const weekSpan = (monday: string, today: string) =>
 export function weekNumber(monday: string): number {
   const thursday = addDays(monday, 3)
   const first = `${thursday.slice(0, 4)}-01-04`
-  const firstMonday = addDays(first, 1 - weekdayOf(first))
+  const firstMonday = mondayOf(first)
   return Math.round((Date.parse(monday) - Date.parse(firstMonday)) / (7 * 86_400_000)) + 1
 }
 

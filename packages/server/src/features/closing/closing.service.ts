@@ -1,4 +1,5 @@
 import type { Closing } from '@museum/contract/closing/closing.rules.ts'
+import { dayNumber } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { SpecialDay } from '@museum/contract/setting/setting.rules.ts'
 import type { Span } from '@museum/contract/span.ts'
@@ -225,9 +226,6 @@ const isOther = (before: SpecialDay, wanted: GivenDay) =>
 function checkWindow({ start_time = '', end_time = '' }: Partial<Span>): void {
   if (end_time <= start_time) throw new Fault('setting.window_wrong', { field: 'end_time' })
 }
-
-/** A day as the log numbers it, such as 20260512, so that each has a history of its own. */
-const dayNumber = (date: string) => Number(date.replaceAll('-', ''))
 
 async function noteDay(
   ctx: OfficeCommand,

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@museum/contract/day.ts'
+import { addDays, mondayOf } from '@museum/contract/day.ts'
 import {
   type Came,
   cameWeeks,
@@ -39,7 +39,7 @@ export async function template(ctx: RequestContext) {
 
 /** Who came in the whole weeks before this one, by type, place and part of the day. */
 export async function came(ctx: RequestContext) {
-  const monday = addDays(ctx.at.day, 1 - weekdayOf(ctx.at.day))
+  const monday = mondayOf(ctx.at.day)
   const mondays = Array.from({ length: cameWeeks }, (_, n) => addDays(monday, 7 * (n - cameWeeks)))
   const parts = new Map<string, Came & { heads: number[] }>()
   for (const { week, count, ...part } of await cameRows(ctx.db, mondays, monday).execute()) {

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, weekInWords } from '@museum/contract/day.ts'
+import { addDays, mondayOf, weekInWords } from '@museum/contract/day.ts'
 import { packed } from '@museum/contract/planner/alike.rules.ts'
 import { lapseOf, lapseRefusal } from '@museum/contract/planner/lapse.rules.ts'
 import type { plannerCalls } from '@museum/contract/planner/planner.calls.ts'
@@ -15,7 +15,7 @@ import { freeVolunteers, plannedShifts } from './planner.store.ts'
 
 /** The seven days of the week that `day` is in, Monday first. */
 export function weekOf(day: string): string[] {
-  const monday = addDays(day, 1 - weekdayOf(day))
+  const monday = mondayOf(day)
   return Array.from({ length: 7 }, (_, n) => addDays(monday, n))
 }
 
