@@ -3,11 +3,10 @@ import type { Period } from '@museum/contract/period.ts'
 import type { ClosedShift } from '@museum/contract/roster/roster.rules.ts'
 import type { Closure } from '@museum/contract/setting/closure.rules.ts'
 import type { SpecialDay } from '@museum/contract/setting/setting.rules.ts'
-import { undoSeconds } from '@museum/contract/undo.ts'
 import { type CommandContext, type OfficeCommand, RequestContext } from '../../context.ts'
-import { dropJobs, insertJob, pendingJobs } from '../../jobs/jobs.store.ts'
+import { dropJobs, pendingJobs } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
-import { takeToken } from '../../jobs/token.ts'
+import { holdToken, takeToken } from '../../jobs/token.ts'
 import { raise } from '../../raise.ts'
 import {
   type ClosedDays,
@@ -50,14 +49,7 @@ export async function tellLater(
   id: number,
   held: Held,
 ): Promise<number> {
-  const due_ms = ctx.now.getTime() + undoSeconds * 1000
-  await insertJob(ctx.tx, {
-    kind,
-    // The same may be closed again.
-    key: `${keyOf(object, id)}${due_ms}:${crypto.randomUUID()}`,
-    payload: JSON.stringify({ held: JSON.stringify(held) }),
-    due_ms,
-  })
+  await holdToken(ctx, kind, keyOf(object, id), { held: JSON.stringify(held) })
   return new Set([...held.taken, ...held.back].map(({ volunteer_id }) => volunteer_id)).size
 }
 

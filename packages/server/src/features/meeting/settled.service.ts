@@ -6,12 +6,10 @@ import {
   type MeetingState,
   type SeatState,
 } from '@museum/contract/meeting/meeting.rules.ts'
-import { undoSeconds } from '@museum/contract/undo.ts'
 import { type CommandContext, type OfficeCommand, RequestContext } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
-import { insertJob } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
-import { takeToken } from '../../jobs/token.ts'
+import { holdToken, takeToken } from '../../jobs/token.ts'
 import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
 import { type GivenGrant, restoreGrants, tellGrants } from '../wish/given.service.ts'
@@ -54,16 +52,9 @@ export async function keepSettled(
   { id, kind: of, gives, state, title, date }: SettledMeeting,
   results: Results,
 ): Promise<void> {
-  const due_ms = ctx.now.getTime() + undoSeconds * 1000
   const meeting = { id, kind: of, gives, state, title, date }
   const kept: Kept = { ...results, meeting, made: ctx.stamp }
-  await insertJob(ctx.tx, {
-    kind,
-    // Of an assessment others may be settled meanwhile.
-    key: `${keyOf(id)}${due_ms}:${crypto.randomUUID()}`,
-    payload: JSON.stringify({ kept: JSON.stringify(kept) }),
-    due_ms,
-  })
+  await holdToken(ctx, kind, keyOf(id), { kept: JSON.stringify(kept) })
 }
 
 /**

@@ -1,12 +1,11 @@
 import { museumStamp } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { undoSeconds } from '@museum/contract/undo.ts'
 import type { CommandContext, OfficeCommand, OfficeContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import type { Tx } from '../../db/types.ts'
 import { dropJobs, insertJobs, pendingJobs, postpone } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
-import { takeToken } from '../../jobs/token.ts'
+import { takeToken, tokenJob, untilTold } from '../../jobs/token.ts'
 import { notify } from './message.service.ts'
 import type { MessageText } from './message.store.ts'
 import { deleteUntold, insertUntold } from './untold.store.ts'
@@ -46,20 +45,22 @@ export async function notifyLater(
   decisions: readonly LateNotice[],
 ): Promise<void> {
   if (decisions.length === 0) return
-  const due_ms = ctx.now.getTime() + undoSeconds * 1000
+  const due_ms = untilTold(ctx.now)
   const stamp = museumStamp(new Date(due_ms), ctx.app.settings.museumZone)
   const late = decisions.map(({ before, ...notice }) => ({
     ...{ ...notice, token: crypto.randomUUID(), before: JSON.stringify(before) },
   }))
   await insertJobs(
     ctx.tx,
-    late.map(({ object, object_id, person_id, ...told }) => ({
-      kind,
-      // The same may be decided again after it was taken back, or once it was told.
-      key: `${keyOf(object, object_id)}${due_ms}:${told.token}`,
-      payload: JSON.stringify({ person_id: String(person_id), ...told, stamp, made: ctx.stamp }),
-      due_ms,
-    })),
+    late.map(({ object, object_id, person_id, ...told }) =>
+      tokenJob(
+        kind,
+        keyOf(object, object_id),
+        { person_id: String(person_id), ...told, stamp, made: ctx.stamp },
+        due_ms,
+        told.token,
+      ),
+    ),
   )
   await insertUntold(
     ctx.tx,

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { weekdayOf } from '@museum/contract/day.ts'
+import { dayNumber, dayOfNumber, weekdayOf } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { undoSeconds } from '@museum/contract/undo.ts'
 import type { CommandContext, OfficeCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
-import { insertJob, pendingJobs } from '../../jobs/jobs.store.ts'
+import { dropJobs, pendingJobs } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
-import { takeToken } from '../../jobs/token.ts'
+import { holdToken, takeToken } from '../../jobs/token.ts'
 import { raise } from '../../raise.ts'
 import { audit } from '../audit/audit.service.ts'
 import { lockDays } from '../roster/closed.store.ts'
@@ -15,7 +14,7 @@ import { type CopiedSlot, standingCopies } from './copy.store.ts'
 import { weekOf } from './planner.service.ts'
 import { findAllPlanned } from './planner.store.ts'
 import { deleteSlots } from './slot.store.ts'
-import { onlyAdded, tellNothingOf } from './told.service.ts'
+import { onlyAdded } from './told.service.ts'
 
 const kind = 'week_copy'
 
@@ -30,30 +29,21 @@ interface Copied {
 const keyOf = (id: number) => `${kind}:${id}:`
 const copiedIn = ({ copied = '{}' }: Record<string, string>): Copied => JSON.parse(copied)
 
-/** A week as a copy into it is numbered, by its Monday, such as 20260518. */
-const weekNumber = (monday: string) => Number(monday.replaceAll('-', ''))
-
-/** Its Monday; throws where a number names none. */
-function mondayOf(id: number): string {
-  const monday = String(id).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+/** The Monday by which a copy into its week is numbered; throws where a number names none. */
+function mondayIn(id: number): string {
+  const monday = dayOfNumber(id)
   if (weekdayOf(monday) !== 1) throw new Fault('content.not_found')
   return monday
 }
 
 /** Keeps what a copy made for as long as it can be taken back: the job is its one token, and does nothing else. */
 export async function holdCopy(
-  { tx, now, stamp }: CommandContext,
+  ctx: CommandContext,
   monday: string,
   made: Pick<Copied, 'slots' | 'shifts'>,
 ): Promise<void> {
-  const due_ms = now.getTime() + undoSeconds * 1000
-  const copied: Copied = { at: stamp, ...made }
-  await insertJob(tx, {
-    kind,
-    key: `${keyOf(weekNumber(monday))}${due_ms}:${crypto.randomUUID()}`,
-    payload: JSON.stringify({ copied: JSON.stringify(copied) }),
-    due_ms,
-  })
+  const copied: Copied = { at: ctx.stamp, ...made }
+  await holdToken(ctx, kind, keyOf(dayNumber(monday)), { copied: JSON.stringify(copied) })
 }
 
 /** Forgets copies that nobody took back. */
@@ -66,7 +56,7 @@ export const weekCopyKinds: JobKinds = { [kind]: async () => {} }
  */
 export async function undecideCopy(ctx: OfficeCommand, id: number) {
   const { tx } = ctx
-  const week = weekOf(mondayOf(id))
+  const week = weekOf(mondayIn(id))
   const seen = (await pendingJobs(tx, kind, keyOf(id))).at(-1)
   if (!seen) throw new Fault('decision.told')
   // In the order in which whoever plans holds them; the token last.
@@ -99,11 +89,15 @@ async function takeShifts({ tx }: OfficeCommand, copied: Copied) {
   const free = await onlyAdded(tx, await findAllPlanned(tx, copied.shifts))
   const taken = await takePlanned(
     tx,
-    free.map((shift) => shift.id),
+    free.map(({ shift }) => shift.id),
   )
-  const gone = new Set(taken.map((shift) => shift.id))
-  await tellNothingOf(tx, gone)
-  return free.filter((shift) => gone.has(shift.id))
+  const ids = new Set(taken.map(({ id }) => id))
+  const gone = free.filter(({ shift }) => ids.has(shift.id))
+  await dropJobs(
+    tx,
+    gone.map(({ telling }) => telling),
+  )
+  return gone.map(({ shift }) => shift)
 }
 
 /** The same of head counts; answers how many. */

@@ -1,9 +1,15 @@
-import { undoSeconds } from '@museum/contract/undo.ts'
 import { type CommandContext, RequestContext } from '../../context.ts'
 import type { Tx } from '../../db/types.ts'
-import { dropJobs, insertJob, insertJobs, pendingJobs, postpone } from '../../jobs/jobs.store.ts'
+import {
+  dropJobs,
+  insertJob,
+  insertJobs,
+  type Job,
+  pendingJobs,
+  postpone,
+} from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
-import { takeToken } from '../../jobs/token.ts'
+import { takeToken, tokenJob, untilTold } from '../../jobs/token.ts'
 import { raise } from '../../raise.ts'
 import { anyClosed } from '../roster/closed.store.ts'
 import { findAllPlanned, type PlannedRow } from './planner.store.ts'
@@ -26,7 +32,7 @@ export async function tellLater(
   ctx: CommandContext,
   { before, after, reason }: { before?: PlannedRow; after?: PlannedRow; reason: string },
 ): Promise<void> {
-  const due_ms = ctx.now.getTime() + undoSeconds * 1000
+  const due_ms = untilTold(ctx.now)
   const act = {
     before: before && withoutNames(before),
     after: after && withoutNames(after),
@@ -41,7 +47,7 @@ export async function tellAllLater(
   { tx, now }: CommandContext,
   made: readonly PlannedRow[],
 ): Promise<void> {
-  const due_ms = now.getTime() + undoSeconds * 1000
+  const due_ms = untilTold(now)
   await postpone(tx, await pendingJobs(tx, kind, `${kind}:`), due_ms)
   const acts = made.map((shift) => ({ after: withoutNames(shift), reason: '' }))
   await insertJobs(
@@ -50,27 +56,24 @@ export async function tellAllLater(
   )
 }
 
-/** Those of these shifts that were put in, of which nobody was told yet, and which nothing has changed since. */
-export async function onlyAdded(tx: Tx, shifts: readonly PlannedRow[]): Promise<PlannedRow[]> {
+/**
+ * Those of these shifts that were put in, of which nobody was told yet, and which nothing has changed since, each with
+ * the job that tells of it: whoever takes them away drops it.
+ */
+export async function onlyAdded(
+  tx: Tx,
+  shifts: readonly PlannedRow[],
+): Promise<{ shift: PlannedRow; telling: Job }[]> {
   const pending = await pendingJobs(tx, kind, `${kind}:`)
   const acts = Map.groupBy(
-    pending.map(({ payload }) => actIn(JSON.parse(payload))),
-    idOf,
+    pending.map((telling) => ({ telling, act: actIn(JSON.parse(telling.payload)) })),
+    ({ act }) => idOf(act),
   )
-  return shifts.filter((shift) => {
-    const [act, ...others] = acts.get(shift.id) ?? []
-    const isOnly = act && !act.before && others.length === 0
-    return isOnly && shift.signed === 0 && isSamePlan(shift, act.after)
+  return shifts.flatMap((shift) => {
+    const [only, ...others] = acts.get(shift.id) ?? []
+    if (!only || others.length > 0 || only.act.before || shift.signed !== 0) return []
+    return isSamePlan(shift, only.act.after) ? [{ shift, telling: only.telling }] : []
   })
-}
-
-/** Forgets to tell of shifts that are gone as they came, of each its only act. */
-export async function tellNothingOf(tx: Tx, gone: ReadonlySet<number>): Promise<void> {
-  const pending = await pendingJobs(tx, kind, `${kind}:`)
-  await dropJobs(
-    tx,
-    pending.filter(({ payload }) => gone.has(idOf(actIn(JSON.parse(payload))))),
-  )
 }
 
 const withoutNames = ({
@@ -90,12 +93,8 @@ async function enqueue(
   await insertJob(ctx.tx, jobOf(act, due_ms, also))
 }
 
-const jobOf = (act: ShiftAct, due_ms: number, also: Record<string, string> = {}) => ({
-  kind,
-  key: `${keyOf(idOf(act))}${due_ms}:${crypto.randomUUID()}`,
-  payload: JSON.stringify({ act: JSON.stringify(act), ...also }),
-  due_ms,
-})
+const jobOf = (act: ShiftAct, due_ms: number, also: Record<string, string> = {}) =>
+  tokenJob(kind, keyOf(idOf(act)), { act: JSON.stringify(act), ...also }, due_ms)
 
 /** Has what concerns the same people, and whom that concerns, wait as long. */
 async function holdTogether({ tx }: CommandContext, act: ShiftAct, due_ms: number): Promise<void> {
@@ -151,7 +150,7 @@ async function tell(ctx: CommandContext, payloads: readonly Record<string, strin
     // A closing that took it can itself be taken back still: then it is told as if there had been none.
     const isGone = act.after !== undefined && !standing.has(act.after.id)
     if (isGone && !waited && (await anyClosed(ctx.tx, [idOf(act)])))
-      await enqueue(ctx, act, ctx.now.getTime() + undoSeconds * 1000, { waited: '1' })
+      await enqueue(ctx, act, untilTold(ctx.now), { waited: '1' })
     else acts.push(act)
   }
   const people = toldOf(acts, standing)

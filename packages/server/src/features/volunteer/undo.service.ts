@@ -1,10 +1,8 @@
 import { Fault } from '@museum/contract/fault.ts'
-import { undoSeconds } from '@museum/contract/undo.ts'
 import type { OfficeCommand } from '../../context.ts'
 import { lock } from '../../db/lock.ts'
-import { insertJob } from '../../jobs/jobs.store.ts'
 import type { JobKinds } from '../../jobs/jobs.ts'
-import { takeToken } from '../../jobs/token.ts'
+import { holdToken, takeToken } from '../../jobs/token.ts'
 import { audit } from '../audit/audit.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import { updateVolunteer } from './volunteer.store.ts'
@@ -28,16 +26,9 @@ export async function keepChange(
 ): Promise<boolean> {
   const alone = fields.every((field) => field === 'certificate_is_valid')
   if (!alone || before.certificate_is_valid === after.certificate_is_valid) return false
-  const due_ms = ctx.now.getTime() + undoSeconds * 1000
-  await insertJob(ctx.tx, {
-    kind,
-    // The same may be changed again.
-    key: `${keyOf(after.id)}${due_ms}:${crypto.randomUUID()}`,
-    payload: JSON.stringify({
-      before: `${before.certificate_is_valid}`,
-      after: certificateOf(after),
-    }),
-    due_ms,
+  await holdToken(ctx, kind, keyOf(after.id), {
+    before: `${before.certificate_is_valid}`,
+    after: certificateOf(after),
   })
   return true
 }
