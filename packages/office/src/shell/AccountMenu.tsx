@@ -1,16 +1,11 @@
 import { officeRoleWords } from '@museum/contract/account/account.words.ts'
 import { Dropdown } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { saveFile } from '../components/saveFile.ts'
 import { useMe } from '../features/login/me.tsx'
-import { factorsDialog } from './SecondDue.tsx'
-import { useFetched } from './useFetched.ts'
+import { factorsDialog, loginsDialog, passwordDialog } from './dialogs.ts'
+import { useFetchedDialog } from './useFetched.ts'
 import { useLogout } from './useLogout.ts'
-
-const passwordDialog = async () =>
-  (await import('../features/login/PasswordDialog.tsx')).PasswordDialog
-
-const loginsDialog = async () => (await import('../features/login/LoginsDialog.tsx')).LoginsDialog
 
 interface AccountMenuProps {
   open: boolean
@@ -23,13 +18,9 @@ interface AccountMenuProps {
 export function AccountMenu({ open, onOpen, children }: AccountMenuProps) {
   const me = useMe()
   const logout = useLogout()
-  // Fetched when it is first asked for, and then kept, so that it can close.
-  const [password, setPassword] = useState<'open' | 'closed'>()
-  const [logins, setLogins] = useState<'open' | 'closed'>()
-  const [factors, setFactors] = useState<'open' | 'closed'>()
-  const FactorsDialog = useFetched(factorsDialog, factors !== undefined)
-  const LoginsDialog = useFetched(loginsDialog, logins !== undefined)
-  const PasswordDialog = useFetched(passwordDialog, password !== undefined)
+  const logins = useFetchedDialog(loginsDialog)
+  const factors = useFetchedDialog(factorsDialog)
+  const password = useFetchedDialog(passwordDialog)
   return (
     <>
       <Dropdown
@@ -44,9 +35,9 @@ export function AccountMenu({ open, onOpen, children }: AccountMenuProps) {
               disabled: true,
             },
             { type: 'divider' },
-            { key: 'logins', label: '登录的设备', onClick: () => setLogins('open') },
-            { key: 'factors', label: '两步验证', onClick: () => setFactors('open') },
-            { key: 'password', label: '修改密码', onClick: () => setPassword('open') },
+            { key: 'logins', label: '登录的设备', onClick: logins.show },
+            { key: 'factors', label: '两步验证', onClick: factors.show },
+            { key: 'password', label: '修改密码', onClick: password.show },
             {
               key: 'api',
               label: '下载接口文档',
@@ -58,15 +49,9 @@ export function AccountMenu({ open, onOpen, children }: AccountMenuProps) {
       >
         {children}
       </Dropdown>
-      {FactorsDialog ? (
-        <FactorsDialog open={factors === 'open'} onClose={() => setFactors('closed')} />
-      ) : null}
-      {LoginsDialog ? (
-        <LoginsDialog open={logins === 'open'} onClose={() => setLogins('closed')} />
-      ) : null}
-      {PasswordDialog ? (
-        <PasswordDialog open={password === 'open'} onClose={() => setPassword('closed')} />
-      ) : null}
+      {logins.Dialog ? <logins.Dialog open={logins.open} onClose={logins.close} /> : null}
+      {factors.Dialog ? <factors.Dialog open={factors.open} onClose={factors.close} /> : null}
+      {password.Dialog ? <password.Dialog open={password.open} onClose={password.close} /> : null}
     </>
   )
 }

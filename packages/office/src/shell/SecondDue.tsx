@@ -1,11 +1,9 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useMe } from '../features/login/me.tsx'
+import { factorsDialog } from './dialogs.ts'
 import { useFetched } from './useFetched.ts'
 import { useLogout } from './useLogout.ts'
-
-export const factorsDialog = async () =>
-  (await import('../features/account/FactorsDialog.tsx')).FactorsDialog
 
 const dayMs = 24 * 3_600_000
 
@@ -17,9 +15,7 @@ export function SecondDue() {
   // It stays until it is closed: with the app come codes that are shown this once.
   const [open, setOpen] = useState(false)
   if (isOver && !open) setOpen(true)
-  const [asked, setAsked] = useState(false)
-  if (open && !asked) setAsked(true)
-  const FactorsDialog = useFetched(factorsDialog, asked)
+  const FactorsDialog = useFetched(factorsDialog, open)
   const days = Math.max(1, Math.ceil((due - Date.now()) / dayMs))
   return (
     <>

@@ -22,6 +22,7 @@ import { lostLogin } from '../features/login/session.ts'
 import { menu } from '../menu.ts'
 import { museumName } from '../museum.ts'
 import type { OfficePage } from '../officePage.ts'
+import { confirmDialog, loginDialog } from './dialogs.ts'
 import { ForbiddenPage } from './Page.tsx'
 import { Seal } from './Seal.tsx'
 import { SecondDue } from './SecondDue.tsx'
@@ -29,11 +30,6 @@ import { ShellSkeleton } from './ShellSkeleton.tsx'
 import { Account, handleOf, Topbar } from './Topbar.tsx'
 import { useFetched } from './useFetched.ts'
 import { useQueues } from './useQueues.ts'
-
-const loginDialog = async () => (await import('../features/login/LoginDialog.tsx')).LoginDialog
-
-const confirmDialog = async () =>
-  (await import('../features/login/ConfirmDialog.tsx')).ConfirmDialog
 
 /** Everything around a page: menu, breadcrumb, account; lets in only whom the page's duty opens. */
 export function Shell() {
@@ -132,21 +128,16 @@ function useFocusOnNewPage() {
 function LoginAgain() {
   const lost = useSyncExternalStore(lostLogin.subscribe, lostLogin.read)
   useEffect(() => void loginDialog().catch(() => undefined), [])
-  // Once it was opened it stays, so that it can give the focus back when it closes.
-  const [opened, setOpened] = useState(false)
-  if (lost && !opened) setOpened(true)
-  const LoginDialog = useFetched(loginDialog, opened)
+  const LoginDialog = useFetched(loginDialog, lost)
   return LoginDialog ? <LoginDialog open={lost} /> : null
 }
 
-/** Fetched when it is first asked for; then it stays, so that it can give the focus back when it closes. */
+/** Asks for the password again before what matters. */
 function Confirming() {
   const asked = useSyncExternalStore(confirming.subscribe, confirming.read)
-  const [opened, setOpened] = useState(false)
-  if (asked && !opened) setOpened(true)
   // Whoever leaves the office leaves what they were about to do.
   useEffect(() => () => confirming.end(false), [])
-  const ConfirmDialog = useFetched(confirmDialog, opened)
+  const ConfirmDialog = useFetched(confirmDialog, asked)
   return ConfirmDialog ? <ConfirmDialog open={asked} /> : null
 }
 

@@ -58,7 +58,7 @@ export const planningQueryCounts = {
   'POST /api/office/rosters/reach': 2,
   'POST /api/office/rosters/:id/undecide': 5,
   'POST /api/office/rosters/undecide': 6,
-  'POST /api/office/rosters/copy/:id/undecide': 14,
+  'POST /api/office/rosters/copy/:id/undecide': 13,
   'POST /api/office/rosters/copy/undecide': 5,
   'POST /api/office/rosters': 13,
   'PATCH /api/office/rosters/:id': 15,
