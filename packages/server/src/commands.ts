@@ -34,7 +34,7 @@ export async function runCommand(given: Given, env: NodeJS.ProcessEnv): Promise<
       const { keepMade, takeKept } = await ofCheckout(import('@museum/demo/kept.ts'))
       const clock = () => new Date()
       const taken = takeKept(settings, clock())
-      return await run(taken ? readSettings(env, mode) : settings, clock, keepMade)
+      return await run(taken ? readSettings(env, mode) : settings, clock, { keep: keepMade })
     }
     case 'ready':
       // systemd says whose readiness it waits for.

@@ -36,6 +36,12 @@ const hourMs = 3_600_000
 /** Whatever hangs, a stopping process ends by then. */
 const lastMomentMs = 60_000
 
+/** How often, in ms, it looks for what nobody tells it; tests need not wait for the usual. */
+export interface Pace {
+  keysMs?: number
+  jobsMs?: number
+}
+
 /**
  * Runs the server until it is told to stop; requests in flight are finished first. A demo museum that it made
  * is given to `keep`.
@@ -43,7 +49,7 @@ const lastMomentMs = 60_000
 export async function run(
   settings: Settings,
   clock: AppContext['clock'] = () => new Date(),
-  keep?: KeepMuseum,
+  { keep, pace = {} }: { keep?: KeepMuseum; pace?: Pace } = {},
 ): Promise<void> {
   const log = pino({ level: settings.logLevel, serializers: logSerializers }, gatheredLines())
   log.info(inForce(settings), 'starting')
@@ -85,10 +91,10 @@ export async function run(
       refuseTaken(`METRICS_PORT ${settings.metricsPort}`),
     )
   // The demo museum's clock is turned while it is filled, so its jobs begin after that.
-  const endKeys = followKeys(opened.db, settings, clock, log)
+  const endKeys = followKeys(opened.db, settings, clock, log, pace.keysMs)
   const endHearing = startHearing(appContext)
   const endNotingUse = startNotingUse(appContext)
-  let endJobs = demo ? async () => {} : startJobs(appContext)
+  let endJobs = demo ? async () => {} : startJobs(appContext, pace.jobsMs)
   const closeDb = async () => {
     await endJobs()
     endKeys()

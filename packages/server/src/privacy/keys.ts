@@ -6,11 +6,11 @@ import type { Db } from '../db/types.ts'
 import { SettingsError } from '../settings.ts'
 import { addKeys, type DataKeyRow, dataKeys, isUntouched } from './data-key.store.ts'
 import { refuseOtherKey, unwrapped, type Wrapping, wrapped } from './key.ts'
-import { type KeyPurpose, type RingKey, ringOf } from './ring.ts'
+import { type KeyPurpose, type Ring, type RingKey, ringOf } from './ring.ts'
 
 const keyPurposes = ['seal', 'mark', 'sign'] as const satisfies readonly KeyPurpose[]
 
-const followMs = 2_000
+const usualMs = 2_000
 
 /**
  * Reads the data keys of a museum, so that `vaultOf(dataKey)` seals and opens with them. A museum that has none
@@ -80,23 +80,37 @@ export function followKeys(
   db: Db,
   by: Wrapping,
   clock: () => Date,
-  log: Pick<Logger, 'warn'>,
+  log: Pick<Logger, 'info' | 'warn'>,
+  everyMs = usualMs,
 ): () => void {
   let told = ''
+  let known = namesOf(ringOf(by.dataKey))
   const look = keysWatch(db, by, clock)
   const timer = setInterval(async () => {
     try {
       await look()
       told = ''
+      const keys = namesOf(ringOf(by.dataKey))
+      if (keys !== known) log.info({ keys }, 'keys heard of')
+      known = keys
     } catch (error) {
       const words = String(error)
       if (words !== told) log.warn({ err: error }, 'the keys cannot be read')
       told = words
     }
-  }, followMs)
+  }, everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }
+
+/** Which key is in use of each purpose, and which is the newest that is known. */
+const namesOf = (ring: Ring) =>
+  keyPurposes
+    .map((purpose) => {
+      const [used, newest = used] = ring.living(purpose, Number.POSITIVE_INFINITY)
+      return `${purpose} ${used?.number} of ${Math.max(used?.number ?? 0, newest?.number ?? 0)}`
+    })
+    .join(', ')
 
 /** Looks once, and reads where something may have moved. */
 function keysWatch(db: Db, by: Wrapping, clock: () => Date): () => Promise<void> {

@@ -33,7 +33,7 @@ import { publishedKinds } from './published.ts'
 import { enqueueReminders, reminderKinds } from './reminders.ts'
 import { waitDay, waitKinds } from './waits.ts'
 
-const everyMs = 30_000
+const usualMs = 30_000
 
 // Activities are listed in the order in which one can act on them, which turns with the day.
 const rankKinds: JobKinds = { activity_rank: ({ tx, day }) => rankForDay(tx, day) }
@@ -92,16 +92,18 @@ export async function runJobs(
  * Does so all the time, and beside it asks WeChat and delivers to it, so that nothing waits for WeChat
  * but what needs it; at once when a request has enqueued a job. The log is sealed in rounds of its own. The answer ends all when their rounds are over.
  */
-export function startJobs(appContext: AppContext): () => Promise<void> {
-  const deliveries = repeat(appContext, (stopped) => deliverDue(appContext, stopped))
-  const checks = repeat(appContext, (stopped) => runDue(appContext, askingKinds, stopped))
-  const papers = repeat(appContext, (stopped) => runDue(appContext, drawingKinds, stopped))
-  const chain = repeat(appContext, async (stopped) => {
+export function startJobs(appContext: AppContext, everyMs = usualMs): () => Promise<void> {
+  const repeat = (work: (stopped: () => boolean) => Promise<void>) =>
+    repeating(appContext, everyMs, work)
+  const deliveries = repeat((stopped) => deliverDue(appContext, stopped))
+  const checks = repeat((stopped) => runDue(appContext, askingKinds, stopped))
+  const papers = repeat((stopped) => runDue(appContext, drawingKinds, stopped))
+  const chain = repeat(async (stopped) => {
     await sealLog(appContext, stopped)
     await keepHeads(appContext)
   })
-  const elsewhere = repeat(appContext, (stopped) => sendLog(appContext, stopped))
-  const jobs = repeat(appContext, async (stopped) => {
+  const elsewhere = repeat((stopped) => sendLog(appContext, stopped))
+  const jobs = repeat(async (stopped) => {
     await runJobs(appContext, stopped, ownKinds)
     deliveries.wake()
     papers.wake()
@@ -118,7 +120,11 @@ export function startJobs(appContext: AppContext): () => Promise<void> {
 }
 
 /** One round of work after the other, with a rest between two unless it is woken. */
-function repeat(appContext: AppContext, work: (stopped: () => boolean) => Promise<void>) {
+function repeating(
+  appContext: AppContext,
+  everyMs: number,
+  work: (stopped: () => boolean) => Promise<void>,
+) {
   let ended = false
   let woken = false
   let timer: NodeJS.Timeout | undefined

@@ -7,6 +7,7 @@ import type { Call, Method } from '@museum/contract/call.ts'
 import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import type { z } from 'zod'
 import { type Heard, heard, located, queryOf } from '../http/inject-call.ts'
+import type { Pace } from '../run.ts'
 
 // One for all, as a museum has: several processes serve one database.
 const dataKey = randomBytes(32).toString('base64')
@@ -25,6 +26,8 @@ export interface ServerProcess {
   stop: () => Promise<number | null>
   /** True until it has ended, however that came. */
   lives: () => boolean
+  /** Resolves once it has said a line like this; rejects when it ends before. */
+  untilSaid: (line: RegExp) => Promise<void>
   /** Makes a call over a real socket; rejects when the connection breaks before the answer is whole. */
   send: <I extends z.ZodType, O extends z.ZodType>(
     token: string | undefined,
@@ -41,6 +44,7 @@ export interface Start {
   flags?: string[]
   /** How its clock differs from the machine's; by nothing unless told. */
   clock?: SetClock
+  pace?: Pace
 }
 
 /** A clock that is so many ms ahead of the machine's and stops at the instant `last`. */
@@ -57,7 +61,7 @@ export function clockFrom(at: string): SetClock {
 /** Starts a server on the database `url` in a process of its own, as `museum serve` does. */
 export async function startServer(
   url: string,
-  { env, flags = [], clock }: Start = {},
+  { env, flags = [], clock, pace }: Start = {},
 ): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'museum-process-'))
   const settings = {
@@ -70,8 +74,9 @@ export async function startServer(
     RATE_FACTOR: '1000',
     ...env,
   }
-  const program = clock
-    ? [running, JSON.stringify({ command: 'serve', env: settings, ...clock })]
+  const own = clock ?? (pace && { ahead: 0, last: Number.MAX_SAFE_INTEGER })
+  const program = own
+    ? [running, JSON.stringify({ command: 'serve', env: settings, ...own, pace })]
     : [main, 'serve']
   const child = spawn(process.execPath, [...flags, ...program], {
     env: { ...machine(), ...compiled, ...settings },
@@ -93,6 +98,7 @@ export async function startServer(
       else resolve(code)
     })
   })
+  const untilSaid = hearing(child)
   const origin = await listening(child)
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal)
@@ -104,6 +110,7 @@ export async function startServer(
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     lives: () => child.exitCode === null && child.signalCode === null,
+    untilSaid,
     send: senderTo(origin),
   }
 }
@@ -130,6 +137,28 @@ function listening(child: ChildProcess): Promise<string> {
     child.stderr?.on('data', hear)
     child.once('close', () => reject(new Error(`the server did not start: ${said}`)))
   })
+}
+
+const lastChars = 200_000
+
+function hearing(child: ChildProcess): ServerProcess['untilSaid'] {
+  let said = ''
+  child.stdout?.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-lastChars)
+  })
+  return (line) =>
+    new Promise((resolve, reject) => {
+      const look = () => {
+        if (!line.test(said)) return
+        child.stdout?.removeListener('data', look)
+        child.removeListener('close', gone)
+        resolve()
+      }
+      const gone = () => reject(new Error(`the server ended without saying ${line}`))
+      child.stdout?.on('data', look)
+      child.once('close', gone)
+      look()
+    })
 }
 
 /** Makes calls over real sockets to whoever serves at an origin. */

@@ -11,31 +11,47 @@ import { drawn } from '../chance.ts'
 import { type ServerProcess, startServer } from '../process.ts'
 import type { Store } from '../stores.ts'
 import { openWorld, type World } from '../world.ts'
+import { startBackups } from './archiving.ts'
 
 const people = 1_100
 const writers = 6
-/** The others read the keys every two seconds. */
-const heardMs = 2_600
 const lastMs = 60_000
+/** A killed one is killed within so long of the key's coming into use: as long as sealing anew takes. */
+const mostBriefMs = 400
 
-/** What each of them was last told that it is, and what may have come to be without an answer. */
-type Told = Map<number, { known: string; perhaps: string[] }>
+/** What each of them was last told that it is, what may have come to be without an answer, and all it ever was. */
+type Told = Map<number, { known: string; perhaps: string[]; ever: Set<string> }>
 
 /**
- * Rotates the keys again and again while two processes write, one of which is killed each time, in the middle of
- * what is sealed anew. Answers what is wrong in the end, and how many keys there were.
+ * Rotates the keys again and again while two processes write and archives are taken beside them. One of the two is
+ * killed each time, in the middle of what is sealed anew, and so is every third that takes an archive. Answers what
+ * is wrong in the end, with museum and archives, how many keys there were, and how many archives.
  */
 export async function rotateUnderKills(store: Store, kills: number) {
   const world = await openWorld(store, { now: new Date().toISOString() })
+  const rid: (() => Promise<unknown>)[] = [world.close]
+  try {
+    return await underKills(world, kills, rid)
+  } finally {
+    for (const end of rid.toReversed()) await end()
+  }
+}
+
+async function underKills(world: World, kills: number, rid: (() => Promise<unknown>)[]) {
   const { settings, db } = world.appContext
   const office = await world.office('admin')
   const ids = await sealedPeople(world)
-  const told: Told = new Map(ids.slice(0, writers).map((id) => [id, { known: '', perhaps: [] }]))
-  const start = () =>
-    startServer(world.url, { env: { DATA_KEY: settings.dataKey.toString('base64') } })
-  const steady = await start()
-  let mortal = await start()
+  const told: Told = new Map(
+    ids.slice(0, writers).map((id) => [id, { known: '', perhaps: [], ever: new Set() }]),
+  )
   await openKeys(db, settings)
+  const env = { DATA_KEY: settings.dataKey.toString('base64') }
+  // One alone works on jobs, so that it is the one that dies at it.
+  const steady = await startServer(world.url, { env, pace: { keysMs: 50 } })
+  rid.push(steady.stop)
+  const start = () => startServer(world.url, { env, pace: { keysMs: 50, jobsMs: 50 } })
+  let mortal = await start()
+  rid.push(() => mortal.stop())
   const odd: string[] = []
   let over = false
   const writing = [...told.keys()].map(async (id, at) => {
@@ -44,37 +60,39 @@ export async function rotateUnderKills(store: Store, kills: number) {
       await write(server, office.token, id, told, odd)
     }
   })
-  const restart = async (afterMs: number) => {
-    await rest(afterMs)
-    await mortal.kill()
-    await bringForward(world)
-    mortal = await start()
+  const backups = await startBackups(world, 2 * kills)
+  rid.push(backups.close)
+  try {
+    for (const briefMs of drawn(kills, mostBriefMs)) {
+      // Whoever was killed may have left one to come.
+      const number = await rotateKeys(db, settings, new Date()).catch(() => undefined)
+      if (number !== undefined)
+        for (const server of [steady, mortal])
+          await server.untilSaid(new RegExp(`seal \\d+ of ${number},`))
+      const untilMs = Date.now() + briefMs
+      do await bringForward(world)
+      while (Date.now() < untilMs)
+      await mortal.kill()
+      mortal = await start()
+    }
+  } finally {
+    over = true
+    await Promise.all([...writing, backups.end()])
   }
-  for (const [brief = 0, later = 0] of pairs(drawn(kills, 400))) {
-    // Whoever was killed may have left one to come.
-    await rotateKeys(db, settings, new Date()).catch(() => undefined)
-    // The first brings it into use, the second is killed while it seals anew.
-    await restart(heardMs)
-    await restart(brief)
-    await rest(later)
-  }
-  over = true
-  await Promise.all(writing)
   const late = Date.now() + lastMs
-  while ((await pending(world)) > 0 && Date.now() < late) await restart(heardMs)
-  await mortal.stop()
-  await steady.stop()
+  while ((await pending(world)) > 0 && Date.now() < late) await bringForward(world)
   odd.push(...(await wrongs(world, ids, told)))
+  const looked = await backups.look(async (archived) => await archiveWrongs(archived, ids, told))
+  odd.push(...looked.odd)
   const numbers = (await dataKeys(db)).filter(({ purpose }) => purpose === 'seal').length
-  await world.close()
-  return { odd, numbers, written: [...told.values()].filter(({ known }) => known !== '').length }
+  const written = [...told.values()].filter(({ known }) => known !== '').length
+  return { odd, numbers, written, whole: looked.whole, cut: looked.cut }
 }
 
-const pairs = (numbers: readonly number[]) =>
-  numbers.flatMap((one, at) => (at % 2 === 0 ? [[one, numbers[at + 1] ?? one]] : []))
-
-// biome-ignore lint/plugin: processes hear of keys by a clock of their own, and are killed at any moment
+// biome-ignore lint/plugin: processes are killed at any moment, and come back when they do
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const phoneOf = (id: number) => `1380000${String(id).padStart(4, '0')}`
 
 /** Volunteers from before there were keys of their own. */
 async function sealedPeople(world: World): Promise<number[]> {
@@ -96,7 +114,7 @@ async function sealedPeople(world: World): Promise<number[]> {
 }
 
 function rowOf(vault: ReturnType<typeof vaultOf>, id: number) {
-  const [phone, number] = [`1380000${String(id).padStart(4, '0')}`, newDocument()]
+  const [phone, number] = [phoneOf(id), newDocument()]
   return {
     ...{ status: 7 as const, name: `人${id}`, code: `V${id}`, phone_masked: '', id_kind: 1 },
     ...{ phone: vault.seal('volunteer.phone', phone), phone_mark: phoneIndexOf(vault, phone) },
@@ -116,6 +134,7 @@ async function write(
   const one = told.get(id)
   if (!one) return
   one.perhaps.push(phone)
+  one.ever.add(phone)
   try {
     const { status, msg } = await server.send(token, volunteerEditCalls.change, { id, phone })
     if (status === 1) Object.assign(one, { known: phone, perhaps: [] })
@@ -133,7 +152,9 @@ async function bringForward({ db }: World): Promise<void> {
     .set({ due_ms: 0 })
     .where('kind', 'in', ['key_use', 'reseal'])
     .where('done_ms', 'is', null)
+    .where('due_ms', '>', 0)
     .execute()
+  await rest(20)
 }
 
 async function pending({ db }: World): Promise<number> {
@@ -146,28 +167,47 @@ async function pending({ db }: World): Promise<number> {
   return rows.length
 }
 
+type Museum = Pick<World['appContext'], 'settings' | 'db'>
+
+const rowsOf = async ({ db }: Museum) =>
+  await db.selectFrom('volunteer').selectAll().orderBy('id').execute()
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** What does not open by the keys of its museum, or is not found; `right` are the phones that one may have. */
+function rowWrongs({ settings }: Museum, row: Row, right: readonly string[]): string[] {
+  const vault = vaultOf(settings.dataKey)
+  const wrong: string[] = []
+  const phone = vault.open('volunteer.phone', row.phone)
+  const number = vault.open('volunteer.id_num', row.id_num)
+  if (!right.includes(phone)) wrong.push(`${row.id} has ${phone} in place of ${right.join(' or ')}`)
+  if (row.phone_mark !== phoneIndexOf(vault, phone)) wrong.push(`${row.id} is not found by phone`)
+  if (row.id_num_mark !== documentIndexOf(vault, 1, number))
+    wrong.push(`${row.id} is not found by document`)
+  return wrong
+}
+
 async function wrongs(world: World, ids: readonly number[], told: Told): Promise<string[]> {
   const { settings, db, clock } = world.appContext
   await readKeys(db, settings, clock)
-  const vault = vaultOf(settings.dataKey)
   const used = (await dataKeys(db)).find((row) => row.purpose === 'seal' && row.state === 'current')
-  const rows = await db.selectFrom('volunteer').selectAll().orderBy('id').execute()
+  const rows = await rowsOf(world.appContext)
   const wrong = rows.length === ids.length ? [] : [`${rows.length} rows`]
   for (const row of rows) {
-    const phone = vault.open('volunteer.phone', row.phone)
-    const number = vault.open('volunteer.id_num', row.id_num)
     const said = told.get(row.id)
-    const right =
-      said === undefined || said.known === ''
-        ? [`1380000${String(row.id).padStart(4, '0')}`, ...(said?.perhaps ?? [])]
-        : [said.known, ...said.perhaps]
-    if (!right.includes(phone))
-      wrong.push(`${row.id} has ${phone} in place of ${right.join(' or ')}`)
-    if (row.phone_mark !== phoneIndexOf(vault, phone)) wrong.push(`${row.id} is not found by phone`)
-    if (row.id_num_mark !== documentIndexOf(vault, 1, number))
-      wrong.push(`${row.id} is not found by document`)
+    const known = said === undefined || said.known === '' ? phoneOf(row.id) : said.known
+    wrong.push(...rowWrongs(world.appContext, row, [known, ...(said?.perhaps ?? [])]))
     for (const text of [row.phone, row.id_num])
       if (keyNumberOf(text) !== used?.number) wrong.push(`${row.id} is under another key`)
   }
+  return wrong
+}
+
+/** Of what was restored: it opens by the keys that came with it, whichever they were at that moment. */
+async function archiveWrongs(museum: Museum, ids: readonly number[], told: Told) {
+  const rows = await rowsOf(museum)
+  const wrong = rows.length === ids.length ? [] : [`${rows.length} rows in an archive`]
+  for (const row of rows)
+    wrong.push(...rowWrongs(museum, row, [phoneOf(row.id), ...(told.get(row.id)?.ever ?? [])]))
   return wrong
 }
