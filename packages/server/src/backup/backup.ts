@@ -6,8 +6,10 @@ import { gzip } from 'node:zlib'
 import { leftOut } from '../db/archived.ts'
 import type { Opened } from '../db/db.ts'
 import { type Snapshot, withSnapshot } from '../db/dump.ts'
+import { keysIn } from '../db/figures.ts'
 import { versionOf } from '../db/migrate.ts'
 import type { Table } from '../db/tables.ts'
+import type { Db } from '../db/types.ts'
 import type { FileStore } from '../files/files.ts'
 import { SettingsError } from '../settings.ts'
 import { keepLabel, type Label, writtenLabel } from './label.ts'
@@ -39,6 +41,7 @@ export async function backUp(
       keys: await snapshot.keys(),
     }))
     const kept = await addFiles(archive, files)
+    await refuseOtherKeys(opened.db, keys)
     return { format: 2, name, number, created_at, version, tables, files: kept, figures, keys }
   })
   const sealed = by.recipients.length > 0
@@ -78,6 +81,12 @@ async function addTable(archive: ArchiveWriter, snapshot: Snapshot, table: Table
   const columns = table.columns.map(({ name }) => name)
   const last = await snapshot.last(table)
   return { name: table.name, columns, rows, last, digest: hash.digest('hex') }
+}
+
+// A file that was sealed anew meanwhile is under a key that the rows of the archive do not hold.
+async function refuseOtherKeys(db: Db, known: readonly string[]) {
+  if ((await keysIn(db)).some((key) => !known.includes(key)))
+    throw new SettingsError('the keys were changed while it was written: write it once more')
 }
 
 async function addFiles(archive: ArchiveWriter, files: FileStore) {

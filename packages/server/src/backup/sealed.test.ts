@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Opened, openDb } from '../db/db.ts'
 import { createFileStore } from '../files/disk.ts'
+import { rotateKeys } from '../keys/keys.ts'
+import { openKeys } from '../privacy/keys.ts'
 import { SettingsError } from '../settings.ts'
 import { archiveKeys } from '../testing/archives.ts'
 import { eachStore } from '../testing/stores.ts'
@@ -71,6 +73,20 @@ eachStore('a sealed archive', (store) => {
     await expect(failing).rejects.toThrow(SettingsError)
     expect(await held()).toEqual([])
   }
+
+  test('is not written with files under a key that came while they were read', async () => {
+    const { settings, files, clock } = world.appContext
+    await openKeys(world.db, settings, clock)
+    const list = async function* () {
+      yield* files.list()
+      await rotateKeys(world.db, settings, clock())
+    }
+    const path = join(folder, 'changed.age')
+    const writing = backUp({ opened, files: { ...files, list } }, path, now, keys.by)
+    await expect(writing).rejects.toThrow('the keys were changed while it was written')
+    expect(existsSync(path)).toBe(false)
+    expect(await take()).toContain('one.age')
+  })
 
   test('says nothing to who has not the private key, and is whole to who has', async () => {
     const path = await take()

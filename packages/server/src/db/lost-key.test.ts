@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { sweepUploads } from '../features/picture/upload.service.ts'
 import { countsOf } from '../keys/counted.ts'
 import { sealedFiles } from '../keys/reseal.ts'
 import { openKeys } from '../privacy/keys.ts'
@@ -31,10 +32,20 @@ eachStore('a lost DATA_KEY', (store) => {
       if (table === 'volunteer')
         await sql`update volunteer set ${sql.ref(column)} = ${vault.seal(as as never, '13812345678')}
           where id = ${id}`.execute(world.db)
+    const upload = { person_id: id, account_id: null, bytes: 1, portrait: 1, created_ms: 1 }
+    const path = '/files/ab/cd/ef.jpg'
+    await world.db
+      .insertInto('upload')
+      .values({ ...upload, path, unclaimed_ms: null, sealed_by: 1 })
+      .execute()
+    await world.db.updateTable('volunteer').set({ img_path: path }).execute()
+    expect((await countsOf(db, files, sealedFiles)).placesOf(1)).toContain('picture.file 1')
     const next = { dataKey: randomBytes(32) }
     await expect(openKeys(world.db, next)).rejects.toThrow('DATA_KEY is not the key')
     for (const statement of statements[0] ?? []) await sql.raw(statement).execute(world.db)
     expect((await countsOf(db, files, sealedFiles)).all).toBe(0)
+    await sweepUploads(world.appContext, world.appContext.clock())
+    expect(await db.selectFrom('upload').select('id').execute()).toEqual([])
     await openKeys(world.db, next)
     const anew = vaultOf(next.dataKey).seal('volunteer.phone', '139')
     expect(vaultOf(next.dataKey).open('volunteer.phone', anew)).toBe('139')

@@ -230,6 +230,8 @@ export interface UploadTable {
   unclaimed_ms: number | null
   /** 1 once its files are being removed: nothing can refer to it any more. */
   swept: Generated<number>
+  /** Under which key its files are sealed; null where they lie as they are. */
+  sealed_by: number | null
 }
 
 /** A volunteer's calendar to subscribe to; at most one a volunteer. */

@@ -1,3 +1,4 @@
+import { pictureFiles } from '../features/picture/sealed.service.ts'
 import { statementFiles } from '../features/statement/reseal.service.ts'
 import { insertJob } from '../jobs/jobs.store.ts'
 import type { JobContext, JobKinds, Payload } from '../jobs/jobs.ts'
@@ -10,7 +11,7 @@ import { vaultOf } from '../privacy/vault.ts'
 import { countsOf } from './counted.ts'
 
 /** All that is sealed in the file store. */
-export const sealedFiles: readonly SealedFiles[] = [statementFiles]
+export const sealedFiles: readonly SealedFiles[] = [pictureFiles, statementFiles]
 
 /** A new key is known to every process before one seals with it, and the former one is used by none before it is looked for. */
 const settleMs = 15_000

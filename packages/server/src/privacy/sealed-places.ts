@@ -46,10 +46,13 @@ export const sealedPlaces = {
 export type SealedColumn = keyof typeof sealedPlaces
 
 /** What is sealed in the file store: its feature seals it anew and counts it (`sealed-files.ts`). */
-export type SealedFile = 'statement.file'
+export type SealedFile = 'statement.file' | 'picture.file'
+
+/** Files of which each is bound to its own name, and lies as bytes. */
+export type NamedFile = 'picture.file'
 
 /** What is sealed for minutes and kept nowhere. */
 type Passing = 'personal copy' | 'pass code' | 'factor setup'
 
 /** As what something may be sealed. */
-export type SealedAs = SealedColumn | SealedFile | Passing
+export type SealedAs = SealedColumn | Exclude<SealedFile, NamedFile> | Passing

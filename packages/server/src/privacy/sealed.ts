@@ -25,18 +25,33 @@ export function keyNumberOf(sealed: string): number {
 
 const head = (number: number) => Buffer.of(2, number >> 8, number & 0xff)
 
+/** The same of bytes as they lie in a file; undefined of bytes that are not sealed. */
+export function keyNumberIn(bytes: Buffer): number | undefined {
+  if (bytes[0] === 1) return 0
+  return bytes[0] === 2 && bytes.length > 2 ? bytes.readUInt16BE(1) : undefined
+}
+
 /** Seals a text with a key for one use (`as`); a number other than 0 is said. */
 export function sealedWith(key: Buffer, as: string, text: string, number = 0): string {
+  return sealedBytes(key, as, Buffer.from(text), number).toString('base64url')
+}
+
+/** The same of bytes. */
+export function sealedBytes(key: Buffer, as: string, bytes: Buffer, number: number): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(as))
-  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  const hidden = Buffer.concat([cipher.update(bytes), cipher.final()])
   const first = number === 0 ? Buffer.of(1) : head(number)
-  return Buffer.concat([first, nonce, cipher.getAuthTag(), hidden]).toString('base64url')
+  return Buffer.concat([first, nonce, cipher.getAuthTag(), hidden])
 }
 
 /** The text; throws when it was changed, moved or sealed under another key. */
 export function openedWith(key: Buffer, as: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url')
+  return openedBytes(key, as, Buffer.from(sealed, 'base64url')).toString('utf8')
+}
+
+/** The same of bytes. */
+export function openedBytes(key: Buffer, as: string, bytes: Buffer): Buffer {
   if (bytes[0] !== 1 && bytes[0] !== 2) throw new Error('personal data is sealed in an unknown way')
   const nonceAt = bytes[0] === 1 ? 1 : 3
   const tagAt = nonceAt + nonceBytes
@@ -45,6 +60,6 @@ export function openedWith(key: Buffer, as: string, sealed: string): string {
   })
     .setAAD(Buffer.from(as))
     .setAuthTag(bytes.subarray(tagAt, tagAt + tagBytes))
-  const text = decipher.update(bytes.subarray(tagAt + tagBytes))
-  return Buffer.concat([text, decipher.final()]).toString('utf8')
+  const opened = decipher.update(bytes.subarray(tagAt + tagBytes))
+  return Buffer.concat([opened, decipher.final()])
 }

@@ -1,8 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { isShort, type Purpose, type ShortLived, shortLived } from './purposes.ts'
 import { derived, type Ring, ringOf } from './ring.ts'
-import { keyNumberOf, openedWith, sealedWith } from './sealed.ts'
-import type { SealedAs } from './sealed-places.ts'
+import {
+  keyNumberIn,
+  keyNumberOf,
+  openedBytes,
+  openedWith,
+  sealedBytes,
+  sealedWith,
+} from './sealed.ts'
+import type { NamedFile, SealedAs } from './sealed-places.ts'
 
 /** Seals personal data for the database and opens it again. */
 export interface Vault {
@@ -16,7 +23,16 @@ export interface Vault {
   marks: (text: string) => [string, ...string[]]
 }
 
+/** Seals files as well, under the keys of personal data. */
+export interface FileVault extends Vault {
+  /** Encrypts the bytes of the file of this name; answers the number of the key as well. */
+  sealFile: (as: NamedFile, name: string, bytes: Buffer) => { sealed: Buffer; number: number }
+  /** The bytes that were sealed for this name; throws when they were changed, moved or sealed under another key. */
+  openFile: (as: NamedFile, name: string, sealed: Buffer) => Buffer
+}
+
 const vaults = new WeakMap<Buffer, Map<Purpose, Vault>>()
+const fileVaults = new WeakMap<Buffer, FileVault>()
 
 /**
  * The vault of the museum whose DATA_KEY this is, for one purpose. Each has a key to seal and a key for its
@@ -33,9 +49,38 @@ export function vaultOf(dataKey: Buffer, purpose: Purpose = ''): Vault {
   return vault
 }
 
+/** The vault of personal data, for files too. */
+export function fileVaultOf(dataKey: Buffer): FileVault {
+  const before = fileVaults.get(dataKey)
+  if (before) return before
+  const ring = ringOf(dataKey)
+  const vault: FileVault = {
+    ...vaultOf(dataKey),
+    sealFile: (as, name, bytes) => {
+      const { root, number } = ring.used('seal')
+      const key = derived(root, `${personal}: seal`)
+      return { sealed: sealedBytes(key, `${as} ${name}`, bytes, number), number }
+    },
+    openFile: (as, name, sealed) => {
+      const key = sealingKey(ring, personal, keyNumberIn(sealed) ?? 0)
+      return openedBytes(key, `${as} ${name}`, sealed)
+    },
+  }
+  fileVaults.set(dataKey, vault)
+  return vault
+}
+
+const personal = 'personal data'
+
+function sealingKey(ring: Ring, whose: string, number: number): Buffer {
+  const key = ring.find('seal', number)
+  if (!key) throw new Error(`sealed under key ${number}, which is not known here`)
+  return derived(key.root, `${whose}: seal`)
+}
+
 /** What stays: it says its key, which is kept while anything names it. */
 function lasting(ring: Ring, purpose: Purpose): Vault {
-  const whose = purpose === '' ? 'personal data' : purpose
+  const whose = purpose === '' ? personal : purpose
   const blindIndex = (text: string) => hmac(ring.used('mark').root, whose, text)
   return {
     seal: (as, text) => {
@@ -45,10 +90,7 @@ function lasting(ring: Ring, purpose: Purpose): Vault {
     },
     open: (as, sealed) => {
       if (sealed === '') return ''
-      const number = keyNumberOf(sealed)
-      const key = ring.find('seal', number)
-      if (!key) throw new Error(`sealed under key ${number}, which is not known here`)
-      return openedWith(derived(key.root, `${whose}: seal`), as, sealed)
+      return openedWith(sealingKey(ring, whose, keyNumberOf(sealed)), as, sealed)
     },
     blindIndex,
     marks: (text) => [blindIndex(text)],

@@ -1,5 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import { Fault, faults } from '@museum/contract/fault.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { isFileName } from '../../files/files.ts'
 import { signedFor } from '../../files/signed.ts'
@@ -7,11 +8,14 @@ import { sendFault } from '../../http/envelope.ts'
 import { namesTag } from '../../http/etag.ts'
 import type { Visit } from '../../http/limit.ts'
 import { isInUse, openTo } from './picture.read.ts'
+import { openedPicture } from './picture.service.ts'
 
 // A name is random and its bytes never change.
 const forever = 'public, max-age=31536000, immutable'
-// Kept, but asked for each time: it may be withdrawn, or its person erased.
+// Kept, but asked for each time: it may be withdrawn.
 const asking = 'private, no-cache'
+// Of somebody who shows it to the office alone: nothing of it stays in a browser, whose computer others use too.
+const unkept = 'private, no-store'
 
 interface Asked {
   Params: { '*': string }
@@ -30,21 +34,36 @@ export function serveFiles(app: FastifyInstance, appContext: AppContext, visit: 
     if (cache === asking && namesTag(request.headers['if-none-match'], tag))
       return reply.code(304).header('cache-control', cache).header('etag', tag).send()
     const file = cache === undefined ? undefined : await appContext.files.get(name)
-    if (!file) {
-      const { msg } = faults['content.not_found']
-      return sendFault(reply, new Fault('request.unknown_call', { msg }))
-    }
+    if (!file) return notFound(reply)
+    // What everybody may keep for ever is never sealed, and read as fast as it is taken.
+    const body = cache === forever ? file.body : wholeOf(appContext, name, await buffer(file.body))
+    if (!body) return notFound(reply)
     return (
       reply
         .header('content-type', 'image/jpeg')
-        .header('content-length', file.size)
+        .header('content-length', Buffer.isBuffer(body) ? body.length : file.size)
         // Whoever saves it has the store's own name, whatever the address was made to say.
         .header('content-disposition', `inline; filename="${name.replace(/^.*\//, '')}"`)
         .header('cache-control', cache)
         .header('etag', tag)
-        .send(file.body)
+        .send(body)
     )
   })
+}
+
+function notFound(reply: FastifyReply) {
+  const { msg } = faults['content.not_found']
+  return sendFault(reply, new Fault('request.unknown_call', { msg }))
+}
+
+/** The picture; undefined where its bytes were changed, or are those of another. */
+function wholeOf(appContext: AppContext, name: string, bytes: Buffer): Buffer | undefined {
+  try {
+    return openedPicture(appContext, name, bytes)
+  } catch (error) {
+    appContext.log.error({ err: error }, 'a photo in the file store cannot be opened')
+    return undefined
+  }
 }
 
 /** How a browser may keep the picture; undefined where it may not have it. */
@@ -56,7 +75,7 @@ async function cacheOf(
   if (!isFileName(name) || !name.endsWith('.jpg')) return undefined
   const path = `/files/${name.replace(/-480\.jpg$/, '.jpg')}`
   const seconds = signedFor(settings.dataKey, path, query, clock())
-  if (seconds > 0) return (await isInUse(db, path)) ? asking : undefined
+  if (seconds > 0) return (await isInUse(db, path)) ? unkept : undefined
   const open = await openTo(db, path)
   return open && (open === 'always' ? forever : asking)
 }

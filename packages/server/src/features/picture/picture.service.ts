@@ -2,6 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { Fault } from '@museum/contract/fault.ts'
 import type { AppContext, CommandContext, PersonContext, RequestContext } from '../../context.ts'
 import { signedPicture } from '../../files/signed.ts'
+import { keyNumberIn } from '../../privacy/sealed.ts'
+import { fileVaultOf } from '../../privacy/vault.ts'
 import { isOwnPicture } from './picture.read.ts'
 import { claimUploads, moveUploads, releaseUploads, retireUpload } from './picture.store.ts'
 
@@ -13,11 +15,17 @@ export const nameOf = (path: string): string => path.slice(picturePrefix.length)
 
 /** The bytes of the picture at an address, as JPEG; undefined where the store has none. */
 export async function pictureBytes(
-  { files }: AppContext,
+  appContext: AppContext,
   path: string,
 ): Promise<Buffer | undefined> {
-  const kept = await files.get(nameOf(path))
-  return kept && (await buffer(kept.body))
+  const kept = await appContext.files.get(nameOf(path))
+  return kept && openedPicture(appContext, nameOf(path), await buffer(kept.body))
+}
+
+/** What lies in the store under a name, as JPEG, whether or not it is sealed: no JPEG begins as what is sealed does. */
+export function openedPicture({ settings }: AppContext, name: string, bytes: Buffer): Buffer {
+  if (keyNumberIn(bytes) === undefined) return bytes
+  return fileVaultOf(settings.dataKey).openFile('picture.file', name, bytes)
 }
 
 /** A person's picture as an answer shows it: an address that is good for an hour at least. */

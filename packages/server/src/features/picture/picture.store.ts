@@ -35,7 +35,13 @@ export async function lockUploader(tx: Tx, uploader: Uploader): Promise<void> {
 /** Notes a picture to which nothing refers yet. */
 export async function insertUpload(
   tx: Tx,
-  upload: Uploader & { path: string; bytes: number; portrait: number; created_ms: number },
+  upload: Uploader & {
+    path: string
+    bytes: number
+    portrait: number
+    created_ms: number
+    sealed_by: number | null
+  },
 ): Promise<void> {
   await tx
     .insertInto('upload')

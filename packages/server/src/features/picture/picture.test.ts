@@ -163,7 +163,7 @@ eachStore('a picture', (store, once) => {
         for (const one of [address, smallPicture(address)]) {
           const { statusCode, headers } = await fetched(one)
           expect(statusCode).toBe(200)
-          expect(headers['cache-control']).toBe('private, no-cache')
+          expect(headers['cache-control']).toBe('private, no-store')
         }
     })
 

@@ -14,6 +14,7 @@ import {
   type Uploader,
   uploadedSince,
 } from './picture.store.ts'
+import { sealedCopies } from './sealed.service.ts'
 
 const dayMs = 24 * 3_600_000
 const sweptAtOnce = 500
@@ -45,15 +46,21 @@ async function keepPicture(ctx: RequestContext, uploader: Uploader): Promise<str
   const path = `${picturePrefix}${random.slice(0, 2)}/${random.slice(2, 4)}/${random}.jpg`
   const bytes = large.length + small.length
   const portrait = 'person_id' in uploader ? 1 : 0
+  const open = { large, small, number: null }
+  const kept = portrait === 1 ? sealedCopies(app, path, { large, small }) : open
   await inTransaction(app.db, async (tx) => {
     await lockUploader(tx, uploader)
     await needRoom(ctx.within(tx), uploader, bytes)
-    await insertUpload(tx, { ...uploader, path, bytes, portrait, created_ms: ctx.now.getTime() })
+    const created_ms = ctx.now.getTime()
+    await insertUpload(tx, {
+      ...{ ...uploader, path, bytes, portrait, created_ms },
+      sealed_by: kept.number,
+    })
   })
   // The row is first: whatever is cut off now is swept in a day.
   try {
-    await app.files.put(nameOf(smallPicture(path)), small)
-    await app.files.put(nameOf(path), large)
+    await app.files.put(nameOf(smallPicture(path)), kept.small)
+    await app.files.put(nameOf(path), kept.large)
   } catch (error) {
     await app.files.remove(nameOf(smallPicture(path)))
     await single(app.db, (tx) => deleteUpload(tx, path))

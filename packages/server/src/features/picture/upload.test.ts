@@ -206,7 +206,7 @@ oneStore('pictures', (store) => {
         expect(statusCode).toBe(200)
         expect(headers).toMatchObject({
           'content-type': 'image/jpeg',
-          'cache-control': 'private, no-cache',
+          'cache-control': 'private, no-store',
           'x-content-type-options': 'nosniff',
         })
         expect(Number(headers['content-length'])).toBeGreaterThan(1_000)

@@ -69,7 +69,7 @@ eachStore('a statement of service', (store, once) => {
     const file = await fetched(data.url)
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'cache-control': 'private, no-cache',
+      'cache-control': 'private, no-store',
     })
     expect(file.headers['content-disposition']).toBe(
       `inline; filename*=UTF-8''${encodeURIComponent(`志愿服务记录证明-${data.number}.pdf`)}`,

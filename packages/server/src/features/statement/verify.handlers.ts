@@ -63,7 +63,7 @@ function sendFile(reply: FastifyReply, filename: string, bytes: Buffer): Fastify
     .header('content-type', 'application/pdf')
     .header('content-length', bytes.length)
     .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(filename)}`)
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', 'private, no-store')
     .header('content-security-policy', filePolicy)
     .send(bytes)
 }

@@ -179,7 +179,7 @@ export const peopleTables: readonly PersonalTable[] = [
     shown: { path: { label: '图片', picture: true }, bytes: '大小（字节）' },
     withheld: {
       ...{ id: inner, person_id: own, account_id: inner, portrait: inner, created_ms: inner },
-      ...{ unclaimed_ms: inner, swept: inner },
+      ...{ unclaimed_ms: inner, swept: inner, sealed_by: inner },
     },
     fate: 'cleared',
     // Taken out of use, and due to be swept: no address opens it any more, its files go, and then its row.

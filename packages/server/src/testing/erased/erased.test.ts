@@ -166,7 +166,7 @@ eachStore('who is erased', (store) => {
       expect(before.some((one) => one.startsWith(`${table}.`))).toBe(true)
     for (const one of [portrait, smallPicture(portrait)]) {
       const { statusCode, headers } = await world.app.inject(one)
-      expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-cache'])
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store'])
     }
     const theirs = await world.db
       .selectFrom('statement')

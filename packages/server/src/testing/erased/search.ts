@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { AppContext } from '../../context.ts'
 import { tablesOf } from '../../db/tables.ts'
 import { type SealedAs, sealedPlaces } from '../../privacy/sealed-places.ts'
-import { vaultOf } from '../../privacy/vault.ts'
+import { fileVaultOf, vaultOf } from '../../privacy/vault.ts'
 
 // What is sealed elsewhere than under the name of its column.
 const sealedAs = [...Object.keys(sealedPlaces), 'personal copy', 'statement.file']
@@ -52,9 +52,12 @@ export async function filesWith({ files, settings }: AppContext, words: readonly
     const file = await files.get(name)
     const bytes = file ? await buffer(file.body) : Buffer.alloc(0)
     names.push(name)
-    const parts = [bytes]
+    const parts: Buffer[] = [bytes]
     try {
       parts.push(Buffer.from(vault.open('statement.file', bytes.toString('latin1')), 'base64'))
+    } catch {}
+    try {
+      parts.push(fileVaultOf(settings.dataKey).openFile('picture.file', name, bytes))
     } catch {}
     if (words.some((word) => parts.some((part) => part.includes(word)))) naming.push(name)
   }
