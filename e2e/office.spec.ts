@@ -65,6 +65,24 @@ test('a deep link survives the login; whoever keeps mistyping is told, waits, is
   expect(unseen).toEqual([])
 })
 
+test('an account that audits sees the pages of those whom it audits, and none of their acts', async ({
+  page,
+}) => {
+  await seenAs(page, 'auditor')
+  await openOffice(page, '/accounts')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.filter({ hasText: 'admin' })).toBeVisible()
+  const acts = page
+    .getByRole('main')
+    .getByRole('button', { name: /新增|改角色|重置|解除|结束|停用|启用|删除|合并|不是同一人/ })
+  await expect(acts).toHaveCount(0)
+  await moveTo(page, '/duplicates')
+  await expect(page.getByRole('heading', { level: 1, name: '疑似同一人' })).toBeVisible()
+  await expect(page.getByText('全部按键')).toBeVisible()
+  await expect(acts).toHaveCount(0)
+  await expect(page.getByText('合并', { exact: true })).toHaveCount(0)
+})
+
 test('a read-only account sees everything but the log, and no button that writes', async ({
   page,
   request,

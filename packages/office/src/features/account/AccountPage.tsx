@@ -9,6 +9,7 @@ import { RowAct } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import { useAsk } from '../../components/useAsk.ts'
 import { useList } from '../../components/useList.ts'
+import { useMay } from '../login/me.tsx'
 import { type Account, AccountDialog, roleUses } from './AccountDialog.tsx'
 import { accountsPage } from './account.pages.ts'
 import { type Invite, InviteDialog } from './InviteDialog.tsx'
@@ -38,6 +39,7 @@ export function AccountPage() {
   const [editing, setEditing] = useState<Account | 'new'>()
   const [invite, setInvite] = useState<Invite>()
   const acts = useAccountActs(setInvite)
+  const mayChange = useMay('office.admin')
   return (
     <ListPage
       page={accountsPage}
@@ -45,7 +47,9 @@ export function AccountPage() {
       list={list}
       noun="账号"
       exported
-      create={<CreateButton word="新增账号" onClick={() => setEditing('new')} />}
+      create={
+        mayChange ? <CreateButton word="新增账号" onClick={() => setEditing('new')} /> : undefined
+      }
       search="搜索用户名"
       filters={
         <>
@@ -53,8 +57,8 @@ export function AccountPage() {
           <FilterSelect list={list} name="disabled" label="启用" options={standings} />
         </>
       }
-      columns={columnsOf({ ...acts, edit: setEditing })}
-      width={1060}
+      columns={[...columns, ...(mayChange ? [actsOf({ ...acts, edit: setEditing })] : [])]}
+      width={mayChange ? 1000 : 740}
     >
       <AccountDialog account={editing} onClose={() => setEditing(undefined)} onInvite={setInvite} />
       <InviteDialog invite={invite} onClose={() => setInvite(undefined)} />
@@ -118,12 +122,11 @@ type Acts = Record<
   (account: Account) => void
 >
 
-/** Columns of the office's accounts; nobody takes rights from themselves. */
-const columnsOf = (acts: Acts): Columns => [
+const columns: Columns = [
   {
     title: '用户名',
     dataIndex: 'username',
-    width: 200,
+    width: 150,
     render: (_, { username, self }) => (
       <div className="named">
         <span className="plain">{username}</span>
@@ -134,7 +137,7 @@ const columnsOf = (acts: Acts): Columns => [
   {
     title: '角色',
     dataIndex: 'role',
-    width: 280,
+    width: 240,
     render: (_, { role }) => (
       <div className="named">
         <span className="plain">{officeRoleWords[role]}</span>
@@ -145,7 +148,7 @@ const columnsOf = (acts: Acts): Columns => [
   {
     title: '状态',
     dataIndex: 'disabled',
-    width: 100,
+    width: 90,
     render: (_, { disabled }) => (
       <StatusTag
         tone={disabled === 1 ? 'grey' : 'celadon'}
@@ -156,7 +159,7 @@ const columnsOf = (acts: Acts): Columns => [
   {
     title: '两步验证',
     dataIndex: 'factors',
-    width: 100,
+    width: 90,
     render: (factors: number) =>
       factors > 0 ? (
         <StatusTag tone="celadon" word="已绑定" />
@@ -167,38 +170,36 @@ const columnsOf = (acts: Acts): Columns => [
   {
     title: '最近登录',
     dataIndex: 'last_login_at',
-    width: 160,
+    width: 150,
     className: 'figures',
     render: (at: string) => (at === '' ? '从未登录' : at.slice(0, 16)),
   },
-  {
-    title: '操作',
-    key: 'acts',
-    width: 300,
-    render: (_, account) =>
-      account.self === 1 ? (
-        <span className="hint">在右上角修改自己的密码</span>
-      ) : (
-        <div className="row-acts">
-          <RowAct word="改角色" of={account.username} onClick={() => acts.edit(account)} />
-          <RowAct word="重置密码" of={account.username} onClick={() => acts.reset(account)} />
-          {account.factors === 0 ? null : (
-            <RowAct
-              word="解除两步验证"
-              of={account.username}
-              onClick={() => acts.unbind(account)}
-            />
-          )}
-          {account.disabled === 1 ? null : (
-            <RowAct word="结束登录" of={account.username} onClick={() => acts.end(account)} />
-          )}
-          {account.disabled === 1 ? (
-            <RowAct word="启用" of={account.username} onClick={() => acts.start(account)} />
-          ) : (
-            <RowAct word="停用" of={account.username} danger onClick={() => acts.stop(account)} />
-          )}
-          <RowAct word="删除" of={account.username} danger onClick={() => acts.remove(account)} />
-        </div>
-      ),
-  },
 ]
+
+/** What may be done with an account; nobody takes rights from themselves. */
+const actsOf = (acts: Acts): Columns[number] => ({
+  title: '操作',
+  key: 'acts',
+  width: 260,
+  render: (_, account) =>
+    account.self === 1 ? (
+      <span className="hint">在右上角修改自己的密码</span>
+    ) : (
+      <div className="row-acts many">
+        <RowAct word="改角色" of={account.username} onClick={() => acts.edit(account)} />
+        <RowAct word="重置密码" of={account.username} onClick={() => acts.reset(account)} />
+        {account.factors === 0 ? null : (
+          <RowAct word="解除两步验证" of={account.username} onClick={() => acts.unbind(account)} />
+        )}
+        {account.disabled === 1 ? null : (
+          <RowAct word="结束登录" of={account.username} onClick={() => acts.end(account)} />
+        )}
+        {account.disabled === 1 ? (
+          <RowAct word="启用" of={account.username} onClick={() => acts.start(account)} />
+        ) : (
+          <RowAct word="停用" of={account.username} danger onClick={() => acts.stop(account)} />
+        )}
+        <RowAct word="删除" of={account.username} danger onClick={() => acts.remove(account)} />
+      </div>
+    ),
+})

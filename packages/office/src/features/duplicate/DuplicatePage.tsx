@@ -20,6 +20,7 @@ import { useDecidedHere } from '../../components/useDecidedHere.ts'
 import { useList } from '../../components/useList.ts'
 import { useOpened } from '../../components/useOpened.ts'
 import { useReviewKeys } from '../../components/useReviewKeys.ts'
+import { useMay } from '../login/me.tsx'
 import { CompareTable, nameOf, type Pair } from './CompareTable.tsx'
 import { duplicatesPage } from './duplicate.pages.ts'
 
@@ -57,6 +58,7 @@ export function DuplicatePage() {
   const pair = query.data?.id === row?.id ? query.data : undefined
   const stays = pair && chosen?.pair === pair.id ? chosen.stays : undefined
   const ask = useAsk()
+  const mayReview = useMay('office.review')
   const join = useCommand('POST /api/office/duplicates/:id/join', { done: '已合并' })
   const dismiss = useCommand('POST /api/office/duplicates/:id/dismiss', {
     done: '已标为不是同一人',
@@ -85,12 +87,13 @@ export function DuplicatePage() {
       act: () => decide(row.id, () => dismiss.run({ id: row.id })),
     })
   }
-  useReviewKeys({ ...opened, pass: beginJoin, fail: beginDismiss })
+  const decisions = mayReview ? { pass: beginJoin, fail: beginDismiss } : {}
+  useReviewKeys({ ...opened, ...decisions })
   return (
     <ListPage
       page={duplicatesPage}
       note="提交申请、导入和更改资料时随即比对：同名且手机号或出生日期相同的，列在这里核对并合并。"
-      keys={{ pass: '合并', fail: '不是同一人' }}
+      keys={mayReview ? { pass: '合并', fail: '不是同一人' } : {}}
       kept="duplicates"
       list={list}
       noun="疑似同一人的资料"
@@ -113,7 +116,7 @@ export function DuplicatePage() {
         opened={opened}
         count={list.rows.length}
         footer={
-          open ? (
+          open && mayReview ? (
             <Space>
               <Button danger size="large" disabled={!joinable} onClick={beginJoin}>
                 合并 <kbd>P</kbd>

@@ -1,5 +1,5 @@
 import { Fault } from '@museum/contract/fault.ts'
-import { officeDuties } from '@museum/contract/role.ts'
+import { hasDuty } from '@museum/contract/role.ts'
 import { oneLine } from '@museum/contract/text.ts'
 import { undoSeconds } from '@museum/contract/undo.ts'
 import type { ImportField, ImportProblem } from '@museum/contract/volunteer/import.rules.ts'
@@ -116,14 +116,14 @@ export const undoLeftOf = (ctx: OfficeContext, { state, created_ms }: ImportReco
   state === 'undone' ? 0 : Math.max(0, Number(created_ms) + undoSeconds * 1000 - ctx.now.getTime())
 
 /** Whether whoever asks may take back what is older than its minute. */
-export const isAdmin = ({ account }: OfficeContext) =>
-  (officeDuties['office.admin'] as readonly string[]).includes(account.role)
+export const isAdmin = ({ account }: OfficeContext) => hasDuty(account.role, 'office.admin')
 
 /** One import, with whether the caller may take it back. */
 export async function importInfo(ctx: OfficeContext, id: number) {
   const { back, ...row } = await found(ctx, id)
   const undo_left_ms = undoLeftOf(ctx, row)
-  const may = row.state !== 'undone' && (undo_left_ms > 0 || isAdmin(ctx))
+  const mayYet = undo_left_ms > 0 ? hasDuty(ctx.account.role, 'office.review') : isAdmin(ctx)
+  const may = row.state !== 'undone' && mayYet
   return { ...shown(row), undo_left_ms, may_undo: may ? 1 : 0, back: back === null ? 0 : 1 }
 }
 

@@ -61,6 +61,7 @@ eachStore('the list of imports', (store, once) => {
       ...{ added: 1, updated: 1, there: 1, left: 0, wrong: 1, state: 'done' },
     })
     expect(await info(id)).toMatchObject({ undo_left_ms: 60_000, may_undo: 1, back: 1 })
+    expect(await info(id, await world.office('auditor'))).toMatchObject({ may_undo: 0 })
     expect(await people(id)).toMatchObject([
       { name: other.name, did: 'added', columns: [], why: '' },
       { name: one.name, did: 'updated', columns: ['手机号', '工作单位'], why: '' },
