@@ -9,6 +9,14 @@ export const amendingTables: readonly PersonalTable[] = [
     of: ['volunteer_id'],
     once: { by: ['field'], where: { state: 'open' } },
     what: '更改资料申请',
+    class: 'consent',
+    classes: {
+      value: 'document',
+      value_masked: 'document',
+      reason: 'said',
+      answer: 'judged',
+      id_kind: 'identity',
+    },
     shown: {
       created_at: '申请时间',
       field: { label: '更改的资料', words: { id_num: '证件号', phone: '手机号' } },
@@ -30,6 +38,8 @@ export const amendingTables: readonly PersonalTable[] = [
     table: 'untold',
     of: ['person_id'],
     what: '尚未通知的结果',
+    class: 'told',
+    classes: { before: 'judged' },
     shown: {},
     withheld: {
       ...{ id: inner, token: secret, object: inner, object_id: inner, person_id: own },

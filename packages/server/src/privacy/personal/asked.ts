@@ -11,6 +11,7 @@ export const askedTables: readonly PersonalTable[] = [
     of: ['volunteer_id'],
     once: { by: ['offer_id'] },
     what: '接班邀请',
+    class: 'told',
     shown: {
       asked_at: '邀请时间',
       state: { label: '答复', words: wordsOf(askedBadges) },
@@ -24,6 +25,7 @@ export const askedTables: readonly PersonalTable[] = [
     table: 'offer',
     of: ['volunteer_id', 'taken_by_id'],
     what: '找人代班、换班',
+    class: 'service',
     shown: {
       ...{
         kind: { label: '方式', words: kindWords },
@@ -47,6 +49,7 @@ export const askedTables: readonly PersonalTable[] = [
     of: ['volunteer_id'],
     once: { by: ['date'] },
     what: '到岗确认',
+    class: 'told',
     shown: { date: '日期', asked_at: '询问时间', answered_at: '答复会来的时间' },
     withheld: { id: inner, volunteer_id: own, answered_by: office },
     fate: 'deleted',
@@ -56,6 +59,7 @@ export const askedTables: readonly PersonalTable[] = [
     of: ['volunteer_id'],
     once: { by: ['kind'] },
     what: '提醒',
+    class: 'told',
     shown: { kind: { label: '提醒的事', words: remindWords }, reminded_at: '最近提醒时间' },
     withheld: { id: inner, volunteer_id: own, reminded_by: office },
     fate: 'deleted',
@@ -65,6 +69,7 @@ export const askedTables: readonly PersonalTable[] = [
     of: ['volunteer_id'],
     once: { by: ['subject', 'subject_id'] },
     what: '电话通知',
+    class: 'told',
     shown: {
       subject: { label: '通知的事', words: { broadcast: '群发通知', roster: '排班' } },
       phoned_at: '登记时间',

@@ -8,6 +8,8 @@ export const enlistingTables: readonly PersonalTable[] = [
     table: 'enlist',
     of: ['volunteer_id'],
     what: '报名记录',
+    class: 'service',
+    classes: { approval_remark: 'judged' },
     shown: {
       activity_id: named.activity,
       enlist_time: '报名时间',
@@ -24,6 +26,7 @@ export const enlistingTables: readonly PersonalTable[] = [
     table: 'waitlist',
     of: ['volunteer_id'],
     what: '候补记录',
+    class: 'service',
     shown: {
       activity_id: named.activity,
       joined_at: '候补时间',

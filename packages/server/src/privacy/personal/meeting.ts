@@ -13,6 +13,8 @@ export const meetingTables: readonly PersonalTable[] = [
     table: 'meeting_seat',
     of: ['volunteer_id'],
     what: '面试、考核与培训预约',
+    class: 'service',
+    classes: { scores: 'judged', remark: 'judged', told: 'judged', outcome: 'judged' },
     shown: {
       meeting_id: meeting,
       booked_at: '预约时间',
@@ -28,7 +30,7 @@ export const meetingTables: readonly PersonalTable[] = [
       ...{ updated_at: inner, booked_by: office },
     },
     fate: 'cleared',
-    clear: { hold: '', scores: '[]', remark: '', told: '' },
+    clear: { hold: '', scores: '[]', remark: '', told: '', outcome: '' },
     why: '清除评分、备注和说明，只留到场情况，因计入本馆统计',
   },
   {
@@ -36,6 +38,8 @@ export const meetingTables: readonly PersonalTable[] = [
     of: ['volunteer_id'],
     once: { by: ['kind'] },
     what: '面试与考核邀请',
+    class: 'told',
+    classes: { note: 'said' },
     shown: {
       kind: { label: '类别', words: meetingKindWords },
       invited_at: '邀请时间',
@@ -50,6 +54,7 @@ export const meetingTables: readonly PersonalTable[] = [
     of: ['volunteer_id'],
     once: { by: ['meeting_id'] },
     what: '培训记录',
+    class: 'service',
     shown: {
       date: '日期',
       name: '培训',

@@ -3,6 +3,7 @@ import { importDidWords } from '@museum/contract/volunteer/imports.words.ts'
 import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { erasedName } from '@museum/contract/words.ts'
 import { profileShown } from './profile.ts'
+import { profileClasses } from './profile-classes.ts'
 import { inner, named, office, own, type PersonalTable, secret, yesNo } from './table.ts'
 
 /** Who somebody is, and how they log in. */
@@ -11,6 +12,18 @@ export const peopleTables: readonly PersonalTable[] = [
     table: 'volunteer',
     of: ['id'],
     what: '志愿者资料',
+    class: 'service',
+    classes: {
+      ...profileClasses,
+      approval_remark: 'judged',
+      next_time: 'told',
+      next_place: 'told',
+      certificate_end_time: 'service',
+      consent_at: 'consent',
+      consent_sensitive_at: 'consent',
+      show_consent: 'consent',
+      phone_masked: 'contact',
+    },
     shown: {
       name: profileShown.name,
       code: '志愿者编号',
@@ -62,6 +75,8 @@ export const peopleTables: readonly PersonalTable[] = [
     table: 'person',
     of: ['id'],
     what: '登录账号',
+    class: 'account',
+    classes: { created_at: 'service', disabled_at: 'service', disabled: 'service' },
     shown: {
       nickname: '昵称',
       created_at: '首次登录',
@@ -84,6 +99,8 @@ export const peopleTables: readonly PersonalTable[] = [
     table: 'person',
     of: ['joined_id'],
     what: '已合并的登录账号',
+    class: 'account',
+    classes: { created_at: 'service', disabled_at: 'service', disabled: 'service' },
     shown: { created_at: '首次登录' },
     withheld: {},
     fate: 'kept',
@@ -93,6 +110,7 @@ export const peopleTables: readonly PersonalTable[] = [
     table: 'duplicate_person',
     of: ['first_id', 'second_id'],
     what: '疑似重复的资料',
+    class: 'service',
     shown: { found_at: '发现时间' },
     withheld: {
       ...{ id: inner, first_id: own, second_id: own, reason: office, state: office },
@@ -105,6 +123,7 @@ export const peopleTables: readonly PersonalTable[] = [
     of: ['volunteer_id'],
     once: { by: ['bulk_id', 'record_id'] },
     what: '批量操作',
+    class: 'service',
     shown: { bulk_id: named.bulk, about: '事项', was: '原来', becomes: '变为', at: '时间' },
     withheld: { volunteer_id: own, record_id: inner, outcome: office, why: office, before: inner },
     fate: 'deleted',
@@ -114,6 +133,8 @@ export const peopleTables: readonly PersonalTable[] = [
     of: ['volunteer_id'],
     once: { by: ['import_id'] },
     what: '表格导入',
+    class: 'service',
+    classes: { changed: 'contact' },
     shown: { import_id: named.import, did: { label: '结果', words: importDidWords } },
     withheld: {
       ...{ volunteer_id: own, columns: inner, why: office },
@@ -125,6 +146,8 @@ export const peopleTables: readonly PersonalTable[] = [
     table: 'volunteer_decision',
     of: ['volunteer_id'],
     what: '申请审核记录',
+    class: 'service',
+    classes: { remark: 'judged', internal: 'judged' },
     shown: {
       at: '时间',
       from_status: { label: '由', words: volunteerStatusWords },
@@ -142,6 +165,8 @@ export const peopleTables: readonly PersonalTable[] = [
     of: ['volunteer_id'],
     once: { by: [] },
     what: '转为正式志愿者的第一次同意',
+    class: 'service',
+    classes: { remark: 'judged' },
     shown: { at: '时间', remark: '说明' },
     withheld: { volunteer_id: own, step_at: inner, account_id: office, by: office },
     fate: 'deleted',
@@ -150,6 +175,7 @@ export const peopleTables: readonly PersonalTable[] = [
     table: 'volunteer_note',
     of: ['volunteer_id'],
     what: '办公室备注',
+    class: 'judged',
     shown: { at: '时间', text: '内容', changed_at: '最近修改' },
     withheld: { id: inner, volunteer_id: own, account_id: office, by: office, pinned: inner },
     fate: 'deleted',
@@ -159,6 +185,7 @@ export const peopleTables: readonly PersonalTable[] = [
     of: ['volunteer_id'],
     once: { by: ['label_id'] },
     what: '办公室标签',
+    class: 'judged',
     shown: { at: '时间', label_id: named.label },
     withheld: { volunteer_id: own, by: office },
     fate: 'deleted',
@@ -168,6 +195,7 @@ export const peopleTables: readonly PersonalTable[] = [
     of: ['volunteer_id'],
     once: { by: ['group_id'] },
     what: '担任组长',
+    class: 'service',
     shown: { group_id: named.group },
     withheld: { volunteer_id: own },
     fate: 'deleted',
@@ -176,6 +204,8 @@ export const peopleTables: readonly PersonalTable[] = [
     table: 'upload',
     of: ['person_id'],
     what: '上传的图片',
+    class: 'technical',
+    classes: { path: 'portrait', bytes: 'portrait' },
     shown: { path: { label: '图片', picture: true }, bytes: '大小（字节）' },
     withheld: {
       ...{ id: inner, person_id: own, account_id: inner, portrait: inner, created_ms: inner },
@@ -191,6 +221,7 @@ export const peopleTables: readonly PersonalTable[] = [
       table,
       of: ['person_id'],
       what: { session: '登录', login_ticket: '登录凭证', oauth_code: '微信授权' }[table],
+      class: 'account',
       shown: {},
       withheld: {
         ...{ person_id: own, account_id: inner, expires_ms: inner, confirmed_ms: inner },
@@ -205,6 +236,7 @@ export const peopleTables: readonly PersonalTable[] = [
     of: ['person_id'],
     once: { by: ['template'] },
     what: '微信提醒授权',
+    class: 'consent',
     shown: { remaining: '还可送达（条）' },
     withheld: {
       ...{ person_id: own, template: inner, unmatched: inner },
@@ -217,6 +249,7 @@ export const peopleTables: readonly PersonalTable[] = [
     of: ['person_id'],
     once: { by: [] },
     what: '最近联网时间',
+    class: 'account',
     shown: {},
     withheld: {
       person_id: own,
@@ -229,6 +262,7 @@ export const peopleTables: readonly PersonalTable[] = [
     of: ['volunteer_id', 'left_id'],
     once: { by: [] },
     what: '绑定码',
+    class: 'secret',
     shown: {},
     withheld: {
       ...{ volunteer_id: own, code_mark: secret, expires_ms: inner, tries: inner },

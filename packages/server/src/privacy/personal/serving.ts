@@ -1,8 +1,7 @@
 import { correctionBadges } from '@museum/contract/correction/correction.rules.ts'
 import { verdictWords } from '@museum/contract/roster/shift.words.ts'
 import { gradeWords } from '@museum/contract/setting/grade.rules.ts'
-import { documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
-import { inner, named, office, own, type PersonalTable, secret, wordsOf, yesNo } from './table.ts'
+import { inner, named, office, own, type PersonalTable, wordsOf, yesNo } from './table.ts'
 
 const stateWords = wordsOf(correctionBadges)
 
@@ -26,6 +25,14 @@ export const servingTables: readonly PersonalTable[] = [
     table: 'roster',
     of: ['volunteer_id'],
     what: '排班与考勤',
+    class: 'service',
+    classes: {
+      name: 'service',
+      repair_reason: 'judged',
+      verdict_reason: 'judged',
+      sign_evidence: 'whereabouts',
+      sign_out_evidence: 'whereabouts',
+    },
     shown: {
       ...planned,
       sign_time: '签到',
@@ -59,6 +66,7 @@ export const servingTables: readonly PersonalTable[] = [
     table: 'feedback',
     of: ['volunteer_id'],
     what: '服务反馈',
+    class: 'said',
     shown: {
       date: '日期',
       mood: { label: '服务情况', words: { 1: '顺利', 2: '一般', 3: '有问题' } },
@@ -78,6 +86,7 @@ export const servingTables: readonly PersonalTable[] = [
     of: ['volunteer_id'],
     once: { by: ['hours'] },
     what: '服务时长里程碑',
+    class: 'service',
     shown: { hours: '小时', told_at: '告知时间' },
     withheld: { volunteer_id: own },
     fate: 'deleted',
@@ -87,6 +96,7 @@ export const servingTables: readonly PersonalTable[] = [
     of: ['person_id'],
     once: { by: [] },
     what: '已看到的缺勤、缺卡提示',
+    class: 'told',
     shown: { ended: '截至班次结束时间' },
     withheld: { person_id: own },
     fate: 'deleted',
@@ -95,6 +105,7 @@ export const servingTables: readonly PersonalTable[] = [
     table: 'roster_closed',
     of: ['volunteer_id'],
     what: '因闭馆取消的排班',
+    class: 'service',
     shown: planned,
     withheld: { id: inner, volunteer_id: own, created_at: inner },
     fate: 'deleted',
@@ -104,6 +115,7 @@ export const servingTables: readonly PersonalTable[] = [
     of: ['volunteer_id'],
     once: { by: [] },
     what: '服务意愿',
+    class: 'said',
     shown: {
       halves: '每周半日（周一上午起，1愿意，2不便）',
       month_want: '每月希望次数',
@@ -118,6 +130,7 @@ export const servingTables: readonly PersonalTable[] = [
     table: 'away_day',
     of: ['volunteer_id'],
     what: '不能来的日期',
+    class: 'service',
     shown: { first: '从', last: '至' },
     withheld: { id: inner, volunteer_id: own },
     fate: 'deleted',
@@ -127,6 +140,7 @@ export const servingTables: readonly PersonalTable[] = [
     of: ['volunteer_id'],
     once: { by: ['service_type_id'] },
     what: '上岗资格',
+    class: 'service',
     shown: { service_type_id: named.type, until: '有效期至', granted_at: '授予时间' },
     withheld: { id: inner, volunteer_id: own, granted_by: office },
     fate: 'deleted',
@@ -135,6 +149,8 @@ export const servingTables: readonly PersonalTable[] = [
     table: 'roster_leave',
     of: ['volunteer_id'],
     what: '请假',
+    class: 'service',
+    classes: { reason: 'said' },
     shown: { ...planned, told_at: '告知时间', reason: '原因' },
     withheld: { id: inner, volunteer_id: own, created_at: inner, told_by: office },
     fate: 'deleted',
@@ -143,6 +159,7 @@ export const servingTables: readonly PersonalTable[] = [
     table: 'roster_draft',
     of: ['volunteer_id', 'was_volunteer_id'],
     what: '排班草稿',
+    class: 'service',
     shown: {},
     withheld: {
       ...{ id: inner, week_id: inner, seat: inner, mark: inner, roster_id: inner },
@@ -158,67 +175,11 @@ export const servingTables: readonly PersonalTable[] = [
     fate: 'deleted',
   },
   {
-    table: 'statement',
-    of: ['volunteer_id'],
-    what: '服务证明',
-    shown: {
-      number: '证明编号',
-      name: '姓名',
-      code: '志愿者编号',
-      id_kind: { label: '印上的证件类型', words: documentKindWords },
-      id_num: { label: '印上的证件号码', sealed: true },
-      first_day: '起始日期',
-      last_day: '截止日期',
-      minutes: '服务分钟',
-      times: '服务次数',
-      museum_name: '馆名',
-      unit: '记录单位',
-      phone: '联系电话',
-      issued_at: '出具时间',
-      replaced_at: '替换时间',
-      replaced_number: '替换为',
-      revoked_at: '撤销时间',
-      revoked_reason: '撤销原因',
-    },
-    withheld: {
-      ...{ id: inner, volunteer_id: own, code_hash: secret, code_sealed: secret },
-      ...{ name_masked: 'a part of the name', origin: inner, file: inner, sha256: inner },
-      ...{ counted_by: inner, bulk_id: inner },
-      ...{ content: 'the sums of shifts, which stand in their own table' },
-      ...{ issued_by: office, revoked_by: office },
-    },
-    fate: 'cleared',
-    // Without a name its file goes with the next sweep.
-    clear: { name: '', id_kind: 0, id_num: '', code_sealed: '' },
-    why: '删除存档文件、姓名和证件号码，只留编号、姓的首字和时长，已开具的证明凭它查验',
-  },
-  {
-    table: 'calendar_feed',
-    of: ['volunteer_id'],
-    once: { by: [] },
-    what: '日历订阅',
-    shown: { created_at: '生成时间', fetched_at: '最近更新' },
-    withheld: {
-      ...{ volunteer_id: own, token_hash: secret, token_sealed: secret, told: inner, etag: inner },
-    },
-    fate: 'deleted',
-  },
-  {
-    table: 'calendar_event',
-    of: ['volunteer_id'],
-    once: { by: ['shift'] },
-    what: '日历中的排班',
-    shown: { date: '日期', changed_at: '最近变化' },
-    withheld: {
-      ...{ volunteer_id: own, shift: inner, sequence: inner, cancelled: inner },
-      content: 'the shift, which stands in its own table',
-    },
-    fate: 'deleted',
-  },
-  {
     table: 'correction',
     of: ['volunteer_id'],
     what: '更正申请',
+    class: 'service',
+    classes: { reason: 'said', answer: 'judged' },
     shown: {
       created_at: '申请时间',
       sign_time: '申请的签到',
@@ -241,6 +202,7 @@ export const servingTables: readonly PersonalTable[] = [
     table: 'message',
     of: ['person_id'],
     what: '消息通知',
+    class: 'told',
     shown: {
       created_at: '时间',
       title: '标题',
@@ -258,6 +220,8 @@ export const servingTables: readonly PersonalTable[] = [
     of: ['person_id'],
     once: { by: [], where: { state: 1 } },
     what: '注销申请',
+    class: 'consent',
+    classes: { reason: 'said', decision_reason: 'consent' },
     shown: {
       requested_at: '申请时间',
       reason: '申请原因',
@@ -274,6 +238,8 @@ export const servingTables: readonly PersonalTable[] = [
     table: 'audit',
     of: ['volunteer_id'],
     what: '办公室操作记录',
+    class: 'staff',
+    classes: { at: 'service', action: 'service', before: 'service', after: 'service' },
     shown: { at: '时间', action: '操作' },
     withheld: {
       ...{ id: inner, account_id: office, username: office, object: inner },

@@ -1,4 +1,5 @@
 import type { Schema } from '../../db/schema.ts'
+import type { PersonalClass } from './classes.ts'
 
 /** How a column is written in somebody's own copy: its label, and what its value means. */
 export interface ShownColumn {
@@ -31,6 +32,9 @@ export type PersonalTable = Fate & {
   of: readonly string[]
   /** What its rows are called. */
   what: string
+  /** What kind of personal data its columns are that say nothing else, and of those that are of another kind. */
+  class: PersonalClass
+  classes?: Readonly<Record<string, PersonalClass>>
   shown: Readonly<Record<string, string | ShownColumn>>
   /** Columns that no copy holds, with the reason. */
   withheld: Readonly<Record<string, string>>

@@ -2,6 +2,7 @@ import { amendingTables } from './amending.ts'
 import { askedTables } from './asked.ts'
 import { enlistingTables } from './enlisting.ts'
 import { meetingTables } from './meeting.ts'
+import { paperTables } from './papers.ts'
 import { peopleTables } from './people.ts'
 import { servingTables } from './serving.ts'
 import type { PersonalTable } from './table.ts'
@@ -16,6 +17,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...amendingTables,
   ...enlistingTables,
   ...servingTables,
+  ...paperTables,
   ...askedTables,
   ...meetingTables,
   ...togetherTables,
