@@ -98,6 +98,7 @@ const unusual: Record<string, string> = {
   ...{ OFFICE_LOGIN_HOURS: '8', OFFICE_IDLE_MINUTES: '10', OFFICE_CONFIRM_MINUTES: '20' },
   ...{ BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`, BACKUP_KEEP: '1,0,0' },
   ...{ AUDIT_DAYS: '180', OUTBOX_DAYS: '30', DELIVERY_DAYS: '30', AUDIT_SIGN_HOURS: '24' },
+  REFUSED_DAYS: '0',
   ...{ SYSLOG: 'tls://127.0.0.1:9', SYSLOG_CA: '/etc/hosts' },
   ...{ WECHAT_APPID: 'wx1', WECHAT_SECRET: 'one', WECHAT_MINI_APPID: 'wx2' },
   ...{ WECHAT_MINI_SECRET: 'two', WECHAT_TOKEN: 'three', WECHAT_AES_KEY: 'k'.repeat(43) },

@@ -12,6 +12,7 @@ import { forgetHeads } from './features/audit/head.service.ts'
 import { trimLog } from './features/audit/seal.service.ts'
 import { orderGroups } from './features/group/group.store.ts'
 import { startNotingUse } from './features/login/session-use.service.ts'
+import { eraseRefused } from './features/personal/refused.service.ts'
 import { sealPictures } from './features/picture/sealed.service.ts'
 import { sweepUploads } from './features/picture/upload.service.ts'
 import { sweepStatements } from './features/statement/kept.service.ts'
@@ -152,6 +153,7 @@ function stopOnSignal(
       sweepUploads(appContext, now),
       sweepStatements(appContext),
       sealPictures(appContext, () => stopping),
+      eraseRefused(appContext, () => stopping),
     ]).catch((error) => appContext.log.warn({ err: error }, 'sweep failed'))
   }, hourMs)
   const stop = async () => {

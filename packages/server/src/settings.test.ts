@@ -108,6 +108,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ SYSLOG: 'tls://log:6514', SYSLOG_CA: 'ca.pem' }, /SYSLOG_CA must be the whole path/],
   [{ AUDIT_DAYS: '179' }, /AUDIT_DAYS must be a whole number from 180 to/],
   [{ OUTBOX_DAYS: '29' }, /OUTBOX_DAYS must be a whole number from 30 to/],
+  [{ REFUSED_DAYS: '29' }, /REFUSED_DAYS must be 0, or a whole number from 30 to/],
   [{ DELIVERY_DAYS: '29' }, /DELIVERY_DAYS must be a whole number from 30 to/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be/],
   [{ WECHAT_APPID: 'wx1' }, /WECHAT_APPID and WECHAT_SECRET go together/],

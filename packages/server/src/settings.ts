@@ -16,7 +16,7 @@ import { isServer, serverForm } from './db/address.ts'
 import { bucketOf, filesVariables, isBucket, reachedBy } from './files/files-settings.ts'
 import type { S3Settings } from './files/s3.ts'
 import { roles, zone } from './named-settings.ts'
-import { whole } from './number-settings.ts'
+import { whole, wholeOrNone } from './number-settings.ts'
 import { keyVariables, takeKeys, withoutKeys } from './privacy/key-source.ts'
 import { proxies } from './proxy-settings.ts'
 import { clearAddresses, missingFolders, openDatabases, slips } from './settings-checks.ts'
@@ -82,6 +82,8 @@ export interface Settings {
   auditDays: number
   outboxDays: number
   deliveryDays: number
+  /** For how many days an application is kept that was refused; 0 for good. */
+  refusedDays: number
   /** How often the log's end is signed. */
   auditSignMs: number
   /** Where the log is kept as well. */
@@ -157,6 +159,7 @@ export function readSettings(
     auditDays: data.AUDIT_DAYS,
     outboxDays: data.OUTBOX_DAYS,
     deliveryDays: data.DELIVERY_DAYS,
+    refusedDays: data.REFUSED_DAYS,
     auditSignMs: data.AUDIT_SIGN_HOURS * 3_600_000,
     logLevel: data.LOG_LEVEL,
     wechat: wechatSettings(data),
@@ -226,6 +229,8 @@ const environment = (demo: boolean) =>
     AUDIT_DAYS: whole(180, longestDays).default(1095),
     OUTBOX_DAYS: whole(30, longestDays).default(60),
     DELIVERY_DAYS: whole(30, longestDays).default(365),
+    // The people of the demo are refused for good.
+    REFUSED_DAYS: wholeOrNone(30, longestDays).default(demo ? 0 : 365),
     LOG_LEVEL: z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], {
         error: 'must be debug, info, warn, error or silent',

@@ -1,7 +1,8 @@
 import type { Address } from '@museum/contract/calls.ts'
 import type { ClassFacts } from './class.ts'
 
-const account = 'until the person is erased'
+const account =
+  'until the person is erased; who was refused and never was a volunteer after REFUSED_DAYS, a year'
 const cleared = 'cleared in the transaction of the erasure'
 const guarded =
   'AES-256-GCM in its column, found by an index mark alone, masked in lists, opened by a call that is logged, in exports by purpose'
