@@ -6,11 +6,10 @@ import { gzip } from 'node:zlib'
 import { leftOut } from '../db/archived.ts'
 import type { Opened } from '../db/db.ts'
 import { type Snapshot, withSnapshot } from '../db/dump.ts'
-import { keysIn } from '../db/figures.ts'
 import { versionOf } from '../db/migrate.ts'
 import type { Table } from '../db/tables.ts'
-import type { Db } from '../db/types.ts'
 import type { FileStore } from '../files/files.ts'
+import { fileKeyNumber } from '../privacy/sealed.ts'
 import { SettingsError } from '../settings.ts'
 import { keepLabel, type Label, writtenLabel } from './label.ts'
 import { fileEntry, partName, type SignedManifest } from './manifest.ts'
@@ -24,7 +23,17 @@ const partChars = 4 * 1024 * 1024
  * it was at one moment; files are kept before the rows that name them, so reading them afterwards
  * misses none. `DATA_KEY` is not in it, personal data stay sealed, and what lets somebody in is left out.
  */
-export async function backUp(
+export async function backUp(...asked: Parameters<typeof written>): ReturnType<typeof written> {
+  try {
+    return await written(...asked)
+  } catch (error) {
+    if (!(error instanceof KeyMoved)) throw error
+    // By now the rows have the key.
+    return await written(...asked)
+  }
+}
+
+async function written(
   { opened, files }: { opened: Opened; files: FileStore },
   path: string,
   now: Date,
@@ -40,8 +49,7 @@ export async function backUp(
       figures: await snapshot.figures(),
       keys: await snapshot.keys(),
     }))
-    const kept = await addFiles(archive, files)
-    await refuseOtherKeys(opened.db, keys)
+    const kept = await addFiles(archive, files, keys)
     return { format: 2, name, number, created_at, version, tables, files: kept, figures, keys }
   })
   const sealed = by.recipients.length > 0
@@ -83,13 +91,10 @@ async function addTable(archive: ArchiveWriter, snapshot: Snapshot, table: Table
   return { name: table.name, columns, rows, last, digest: hash.digest('hex') }
 }
 
-// A file that was sealed anew meanwhile is under a key that the rows of the archive do not hold.
-async function refuseOtherKeys(db: Db, known: readonly string[]) {
-  if ((await keysIn(db)).some((key) => !known.includes(key)))
-    throw new SettingsError('the keys were changed while it was written: write it once more')
-}
+/** A file was sealed anew since the rows were read, under a key that is not among them. */
+class KeyMoved extends SettingsError {}
 
-async function addFiles(archive: ArchiveWriter, files: FileStore) {
+async function addFiles(archive: ArchiveWriter, files: FileStore, keys: readonly string[]) {
   let count = 0
   let bytes = 0
   for await (const name of files.list()) {
@@ -97,6 +102,9 @@ async function addFiles(archive: ArchiveWriter, files: FileStore) {
     // Removed since it was listed: an upload that did not come to its end.
     if (!found) continue
     const content = await buffer(found.body)
+    const number = fileKeyNumber(content)
+    if (number !== undefined && !keys.includes(`seal ${number}`))
+      throw new KeyMoved('the keys were changed while it was written: write it once more')
     await archive.add(fileEntry(name), content)
     count += 1
     bytes += content.length

@@ -31,6 +31,13 @@ export function keyNumberIn(bytes: Buffer): number | undefined {
   return bytes[0] === 2 && bytes.length > 2 ? bytes.readUInt16BE(1) : undefined
 }
 
+/** Under which key a file of the store is sealed, as text or as bytes; undefined of one that is not, or says none. */
+export function fileKeyNumber(bytes: Buffer): number | undefined {
+  const text = bytes.subarray(0, numbered.length).toString('latin1')
+  const number = text.startsWith(numbered.start) ? keyNumberOf(text) : keyNumberIn(bytes)
+  return number === 0 ? undefined : number
+}
+
 /** Seals a text with a key for one use (`as`); a number other than 0 is said. */
 export function sealedWith(key: Buffer, as: string, text: string, number = 0): string {
   return sealedBytes(key, as, Buffer.from(text), number).toString('base64url')
