@@ -71,7 +71,7 @@ test('an app is bound by when a role needs one, its code is asked for after the 
 
   const lost = await openDesk(browser, { baseURL: clocked.origin })
   await password(lost, '两步的人')
-  await lost.getByRole('button', { name: '手机不在身边？用恢复码' }).click()
+  await lost.getByRole('button', { name: '不在身边？用恢复码' }).click()
   await lost.getByLabel('恢复码').fill(recovery.toLowerCase())
   await lost.getByRole('button', { name: '登录' }).click()
   await expect(lost.getByRole('navigation', { name: '主菜单' })).toBeVisible()
@@ -94,7 +94,7 @@ test('an app is bound by when a role needs one, its code is asked for after the 
   const late = await openDesk(browser, { baseURL: clocked.origin })
   await password(late, '两步的人')
   const must = late.getByRole('dialog')
-  await expect(must).toContainText('您的角色须使用两步验证：请先绑定验证器，再继续')
+  await expect(must).toContainText('您的角色须使用两步验证：请先绑定验证器或通行密钥，再继续')
   await late.keyboard.press('Escape')
   await expect(must.getByRole('button', { name: '退出登录' })).toBeVisible()
   await expectAccessible(late)

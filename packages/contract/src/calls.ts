@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountCalls } from './account/account.calls.ts'
 import { accountOfficeCalls } from './account/account-office.calls.ts'
 import { factorCalls } from './account/factor.calls.ts'
+import { passkeyCalls } from './account/passkey.calls.ts'
 import { activityCalls, activityOfficeCalls } from './activity/activity.calls.ts'
 import { amendCalls, amendOfficeCalls } from './amend/amend.calls.ts'
 import { applicationCalls } from './application/application.calls.ts'
@@ -115,6 +116,7 @@ export const calls = {
   account: accountCalls,
   accountOffice: accountOfficeCalls,
   factor: factorCalls,
+  passkey: passkeyCalls,
   view: viewCalls,
   consent: consentCalls,
   message: messageCalls,

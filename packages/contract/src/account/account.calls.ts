@@ -76,6 +76,8 @@ export const accountCalls = {
     output: me.extend({
       // Until when one may go without the second factor that one's role needs, in ms; 0 where nothing is due.
       second_due_ms: z.int(),
+      /** 1 where one has a passkey. */
+      passkey: flag,
       museum_name: z.string(),
       /** The program's, and the commit that it was made of, empty where that is unknown. */
       version: z.string(),

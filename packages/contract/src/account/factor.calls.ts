@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, id, nothing, requiredText } from '../call.ts'
+import { factorKinds } from '../login/factor.rules.ts'
 import { entered } from './entered.calls.ts'
 
 const code = requiredText(60)
@@ -31,7 +32,7 @@ export const factorCalls = {
       list: z.array(
         z.object({
           id: z.int(),
-          kind: z.enum(['totp', 'passkey']),
+          kind: z.enum(factorKinds),
           name: z.string(),
           created_at: z.string(),
           // Empty before the first use.
@@ -83,7 +84,7 @@ export const factorCalls = {
     audience: 'office.read',
     input: z.object({ id }),
     output: nothing,
-    faults: ['content.not_found'],
+    faults: ['content.not_found', 'factor.required'],
     confirmed: true,
     msg: '已解除',
   }),

@@ -132,6 +132,8 @@ export const actionWords = {
   reset_factor: '解除他人的两步验证',
   recovery_codes: '重新生成恢复码',
   login_recovery: '用恢复码登录',
+  login_passkey: '用通行密钥登录',
+  passkey_back: '通行密钥疑似被复制',
   set_password: '用链接设置密码',
   change_password: '修改密码',
   login: '登录',

@@ -2,6 +2,13 @@
 export const stepMinutes = 10
 export const stepTries = 5
 
+/** An app that makes codes, or a key in a device that its owner unlocks. */
+export const factorKinds = ['totp', 'passkey'] as const
+export type FactorKind = (typeof factorKinds)[number]
+
+/** What a passkey is asked is answered within so many minutes. */
+export const passkeyMinutes = 5
+
 /** So long an account whose role needs a second factor may go without, from its next login on. */
 export const graceDays = 7
 

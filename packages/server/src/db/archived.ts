@@ -64,6 +64,7 @@ const whyLeftOut = {
   offer: kept,
   offer_asked: kept,
   outbox: kept,
+  passkey_used: 'logins under way',
   person: kept,
   phone_code: 'logins under way',
   phoned: kept,

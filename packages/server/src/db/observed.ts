@@ -16,6 +16,7 @@ const unobserved = new Set<string>([
   'account_invite',
   'recovery_code',
   'login_step',
+  'passkey_used',
   'login_ticket',
   'oauth_code',
   'phone_code',

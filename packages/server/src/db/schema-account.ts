@@ -59,10 +59,17 @@ interface LoginStepTable {
   tries: Generated<number>
 }
 
+/** A challenge that a passkey has answered: none is answered twice. */
+interface PasskeyUsedTable {
+  hash: string
+  expires_ms: number
+}
+
 export interface AccountTables {
   account: AccountTable
   account_invite: AccountInviteTable
   account_factor: AccountFactorTable
   recovery_code: RecoveryCodeTable
   login_step: LoginStepTable
+  passkey_used: PasskeyUsedTable
 }

@@ -10,12 +10,14 @@ const permissions = [
   'camera=(self)',
   'clipboard-write=(self)',
   'fullscreen=(self)',
+  // By a passkey one logs in to the office.
+  'publickey-credentials-get=(self)',
   // The wall and the kiosk keep their display on.
   'screen-wake-lock=(self)',
   ...['accelerometer', 'autoplay', 'browsing-topics', 'clipboard-read', 'display-capture'],
   ...['encrypted-media', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts'],
   ...['magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture'],
-  ...['publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
+  ...['serial', 'usb', 'xr-spatial-tracking'],
 ]
   .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
   .join(', ')

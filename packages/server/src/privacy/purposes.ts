@@ -7,6 +7,7 @@ export const shortLived = {
   'work card': hourMs,
   'claim code': 8 * dayMs,
   'phone code': hourMs,
+  'passkey challenge': hourMs,
 } as const
 
 export type ShortLived = keyof typeof shortLived

@@ -52,7 +52,7 @@ export type SealedFile = 'statement.file' | 'picture.file'
 export type NamedFile = 'picture.file'
 
 /** What is sealed for minutes and kept nowhere. */
-type Passing = 'personal copy' | 'pass code' | 'factor setup'
+type Passing = 'personal copy' | 'pass code' | 'factor setup' | 'passkey challenge'
 
 /** As what something may be sealed. */
 export type SealedAs = SealedColumn | Exclude<SealedFile, NamedFile> | Passing

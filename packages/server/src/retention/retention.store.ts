@@ -26,6 +26,7 @@ export function pastOf({ ended, ...limits }: Limits): Past[] {
     row('oauth_code', 'oauth_code_expires', sql`expires_ms < ${nowMs}`),
     row('phone_code', 'phone_code_expires', sql`expires_ms < ${nowMs}`),
     row('login_step', 'login_step_expires', sql`expires_ms < ${nowMs}`),
+    row('passkey_used', 'passkey_used_expires', sql`expires_ms < ${nowMs}`),
     row('throttle', 'throttle_last', sql`last_ms < ${dayAgoMs}`),
     row('login_failure', 'login_failure_at', sql`at_ms < ${dayAgoMs}`),
     row('idempotency', 'idempotency_at', sql`at_ms < ${dayAgoMs}`),

@@ -11,7 +11,7 @@ export const codeAt = (secret: string, at: Date, halfMinutes = 0): string =>
 /** A browser that logs in to the office and keeps the cookies that it is given. */
 export function browserOf(app: World['app'], from = '198.51.100.7') {
   const jar = new Map<string, string>()
-  const post = async (url: string, payload: object) => {
+  const post = async <T = { step: string; wait?: number }>(url: string, payload: object) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await app.inject({
       ...{ method: 'POST', url, payload, remoteAddress: from },
@@ -21,10 +21,11 @@ export function browserOf(app: World['app'], from = '198.51.100.7') {
       if (value === '') jar.delete(name)
       else jar.set(name, value)
     }
-    return heard<{ step: string; wait?: number }>(answer.statusCode, answer.body)
+    return heard<T>(answer.statusCode, answer.body)
   }
   return {
     jar,
+    post,
     /** Its login as a caller has it; empty where it has none. */
     login: () => (jar.has('office') ? `office=${jar.get('office')}` : ''),
     password: (username: string, password = rightPassword) =>

@@ -10,8 +10,10 @@ import { Sought } from '../../components/Blank.tsx'
 import { useAsk } from '../../components/useAsk.ts'
 import { queryClient } from '../../data.tsx'
 import { notice } from '../../notice.ts'
+import { canUsePasskeys } from '../login/passkey.ts'
 import { AppSetup } from './AppSetup.tsx'
 import './factors.css'
+import { PasskeySetup } from './PasskeySetup.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Factors = OutputOf<'GET /api/office/factors'>
@@ -21,22 +23,24 @@ type Factor = Factors['list'][number]
 type Step =
   | { at: 'list' }
   | { at: 'setup'; given: OutputOf<'POST /api/office/factors/begin'> }
+  | { at: 'key' }
   | { at: 'codes'; codes: string[] }
 
 const titles = {
   list: '两步验证',
   setup: '绑定验证器',
+  key: '绑定通行密钥',
   codes: '恢复码',
 } as const
 
 interface FactorsDialogProps {
   open: boolean
   onClose: () => void
-  /** Logs out whoever must bind an app before anything else. */
+  /** Logs out whoever must bind a factor before anything else. */
   onLeave?: (() => void) | undefined
 }
 
-/** One's own second step: the apps that make its codes, and the codes for when these are lost. */
+/** One's own second step: apps that make its codes, passkeys, and the codes for when these are lost. */
 export function FactorsDialog({ open, onClose, onLeave }: FactorsDialogProps) {
   const [step, setStep] = useState<Step>({ at: 'list' })
   const query = useQueryOf('GET /api/office/factors', {}, { enabled: open, fresh: true, own: true })
@@ -44,6 +48,11 @@ export function FactorsDialog({ open, onClose, onLeave }: FactorsDialogProps) {
   const readAnew = () => void queryClient.invalidateQueries()
   const acts = useActs(setStep, readAnew)
   const toList = () => setStep({ at: 'list' })
+  const bound = (codes: string[]) => {
+    readAnew()
+    notice.success('已绑定')
+    setStep(codes.length > 0 ? { at: 'codes', codes } : { at: 'list' })
+  }
   return (
     <Modal
       title={titles[step.at]}
@@ -57,20 +66,13 @@ export function FactorsDialog({ open, onClose, onLeave }: FactorsDialogProps) {
       footer={onLeave && step.at === 'list' ? <Button onClick={onLeave}>退出登录</Button> : null}
       destroyOnHidden
     >
-      {step.at === 'setup' ? (
-        <AppSetup
-          {...step.given}
-          onBack={toList}
-          onDone={(codes) => {
-            readAnew()
-            notice.success('已绑定')
-            setStep(codes.length > 0 ? { at: 'codes', codes } : { at: 'list' })
-          }}
-        />
-      ) : null}
+      {step.at === 'setup' ? <AppSetup {...step.given} onBack={toList} onDone={bound} /> : null}
+      {step.at === 'key' ? <PasskeySetup onBack={toList} onDone={bound} /> : null}
       {step.at === 'codes' ? <RecoveryCodes codes={step.codes} onDone={toList} /> : null}
       {step.at === 'list' && onLeave ? (
-        <p className="dialog-note amber">您的角色须使用两步验证：请先绑定验证器，再继续。</p>
+        <p className="dialog-note amber">
+          您的角色须使用两步验证：请先绑定验证器或通行密钥，再继续。
+        </p>
       ) : null}
       {step.at === 'list' && query.data ? <List {...query.data} {...acts} /> : null}
       {step.at === 'list' && !query.data ? <Sought query={query} /> : null}
@@ -111,6 +113,7 @@ function useActs(setStep: (step: Step) => void, onChanged: () => void) {
   return {
     busy,
     begin: () => void attempt(begin),
+    beginKey: () => setStep({ at: 'key' }),
     makeCodes: () =>
       ask({
         title: '重新生成恢复码',
@@ -131,11 +134,12 @@ function useActs(setStep: (step: Step) => void, onChanged: () => void) {
   }
 }
 
-function List({ list, codes, busy, begin, makeCodes, remove }: Factors & Acts) {
+function List({ list, codes, busy, begin, beginKey, makeCodes, remove }: Factors & Acts) {
   return (
     <>
       <p className="dialog-note">
-        登录时除了密码，再输入手机验证器里的 6 位数字；密码被人知道了，别人也登录不了。
+        登录时除了密码，再输入手机验证器里的 6
+        位数字，或用通行密钥；密码被人知道了，别人也登录不了。
       </p>
       {list.length === 0 ? null : (
         <ul className="plain-list factors">
@@ -145,6 +149,7 @@ function List({ list, codes, busy, begin, makeCodes, remove }: Factors & Acts) {
                 <span>{factor.name}</span>
                 <small className="figures">
                   {joined([
+                    kindWords[factor.kind],
                     `${written(factor.created_at)}绑定`,
                     factor.used_at === '' ? '还没用过' : `${written(factor.used_at)}用过`,
                   ])}
@@ -164,7 +169,7 @@ function List({ list, codes, busy, begin, makeCodes, remove }: Factors & Acts) {
             <div className="named">
               <span>恢复码</span>
               <small className={codes <= 2 ? 'amber' : ''}>
-                {codes === 0 ? '已用完，请重新生成' : `还剩 ${codes} 个，手机不在身边时使用`}
+                {codes === 0 ? '已用完，请重新生成' : `还剩 ${codes} 个，手机或密钥不在身边时使用`}
               </small>
             </div>
             <Button disabled={busy} onClick={makeCodes}>
@@ -174,17 +179,26 @@ function List({ list, codes, busy, begin, makeCodes, remove }: Factors & Acts) {
         </ul>
       )}
       {list.length >= mostFactors ? null : (
-        <Button
-          type={list.length === 0 ? 'primary' : 'default'}
-          block
-          loading={busy}
-          onClick={begin}
-        >
-          {list.length === 0 ? '绑定验证器' : '再绑定一个验证器'}
-        </Button>
+        <div className="stack gap-s">
+          <Button
+            type={list.length === 0 ? 'primary' : 'default'}
+            block
+            loading={busy}
+            onClick={begin}
+          >
+            {list.some(({ kind }) => kind === 'totp') ? '再绑定一个验证器' : '绑定验证器'}
+          </Button>
+          {canUsePasskeys() ? (
+            <Button block disabled={busy} onClick={beginKey}>
+              绑定通行密钥
+            </Button>
+          ) : null}
+        </div>
       )}
     </>
   )
 }
+
+const kindWords = { totp: '验证器', passkey: '通行密钥' } as const
 
 const written = (at: string) => `${shortDayText(at.slice(0, 10), at)}${at.slice(11, 16)}`

@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   }
   return (
     <div className="stack">
-      <p>手机丢失或不在身边时，用一个恢复码代替验证码登录；每个只能用一次。</p>
+      <p>手机或密钥丢失、不在身边时，用一个恢复码代替它登录；每个只能用一次。</p>
       <ul className="plain-list figures recovery-codes" aria-label="恢复码">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -6,15 +6,16 @@ import { client, tellFailure } from '../../client.ts'
 import { working } from '../../components/working.tsx'
 import { confirming } from './confirming.ts'
 import { useMe } from './me.tsx'
+import { canUsePasskeys, confirmByPasskey, passkeyFailure } from './passkey.ts'
 
 /**
  * Asks who is there before what matters, above whatever stands: what was begun goes on by itself afterwards, and
- * nothing that was typed is lost.
+ * nothing that was typed is lost. The kit's own questions stand at 2000.
  */
 export function ConfirmDialog({ open }: { open: boolean }) {
-  const { username } = useMe()
+  const { username, passkey } = useMe()
   const first = useRef<InputRef>(null)
-  const { refusal, pending, confirm, typed } = useConfirming()
+  const { refusal, pending, confirm, byPasskey, typed } = useConfirming()
   return (
     <Modal
       title="请再输入一次密码"
@@ -22,7 +23,7 @@ export function ConfirmDialog({ open }: { open: boolean }) {
       onCancel={() => confirming.end(false)}
       footer={null}
       width={400}
-      zIndex={1900}
+      zIndex={2100}
       destroyOnHidden
       afterOpenChange={(shown) => {
         if (shown) first.current?.focus()
@@ -53,6 +54,11 @@ export function ConfirmDialog({ open }: { open: boolean }) {
           />
         </Form.Item>
         <footer className="row">
+          {passkey === 1 && canUsePasskeys() ? (
+            <Button disabled={pending} onClick={() => void byPasskey()}>
+              用通行密钥
+            </Button>
+          ) : null}
           <span className="push" />
           <Button onClick={() => confirming.end(false)}>取消</Button>
           <Button type="primary" htmlType="submit" loading={working(pending)}>
@@ -81,5 +87,18 @@ function useConfirming() {
       setPending(false)
     }
   }
-  return { refusal, pending, confirm, typed: () => setRefusal('') }
+  const byPasskey = async () => {
+    setRefusal('')
+    setPending(true)
+    try {
+      await confirmByPasskey()
+      confirming.end(true)
+    } catch (error) {
+      if (error instanceof CallError && error.status === 405) tellFailure(error)
+      else setRefusal(passkeyFailure(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  return { refusal, pending, confirm, byPasskey, typed: () => setRefusal('') }
 }

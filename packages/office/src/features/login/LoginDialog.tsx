@@ -32,7 +32,7 @@ export function LoginDialog({ open }: { open: boolean }) {
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
-      zIndex={2000}
+      zIndex={2200}
       destroyOnHidden
       // The kit puts the focus on the first field, whose name is known.
       afterOpenChange={(shown) => {

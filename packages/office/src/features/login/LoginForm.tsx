@@ -1,4 +1,4 @@
-import { LockOutlined, UserOutlined } from '@ant-design/icons'
+import { KeyOutlined, LockOutlined, UserOutlined } from '@ant-design/icons'
 import { waitsWords } from '@museum/contract/account/account.words.ts'
 import { waitText } from '@museum/contract/login/account.rules.ts'
 import { CallError } from '@museum/web-kit/send.ts'
@@ -6,7 +6,8 @@ import { Alert, Button, Form, Input, type InputRef } from 'antd'
 import { type Ref, useState } from 'react'
 import { client } from '../../client.ts'
 import { working } from '../../components/working.tsx'
-import { SecondStep } from './SecondStep.tsx'
+import { canUsePasskeys, enterByPasskey, passkeyFailure } from './passkey.ts'
+import { SecondStep, type Ways } from './SecondStep.tsx'
 import { officeLogin } from './session.ts'
 import { useCountdown } from './useCountdown.ts'
 
@@ -26,16 +27,17 @@ interface LoginFormProps {
 
 /** Name and password of an office account, and the second step where the account has one. */
 export function LoginForm({ username = '', passwordRef, onDone }: LoginFormProps) {
-  const [step, setStep] = useState<'password' | 'code'>('password')
+  const [ways, setWays] = useState<Ways>()
   const [over, setOver] = useState('')
-  const { failure, pending, left, login, startOver } = useLogin(onDone, () => setStep('code'))
-  if (step === 'code')
+  const { failure, pending, left, login, byPasskey, startOver } = useLogin(onDone, setWays)
+  if (ways)
     return (
       <SecondStep
+        ways={ways}
         onDone={onDone}
         onBack={(why) => {
           setOver(why)
-          setStep('password')
+          setWays(undefined)
         }}
       />
     )
@@ -72,11 +74,22 @@ export function LoginForm({ username = '', passwordRef, onDone }: LoginFormProps
       <Button type="primary" htmlType="submit" block disabled={left > 0} loading={working(pending)}>
         {left > 0 ? `${waitText(left)}后可再登录` : '登录'}
       </Button>
+      {canUsePasskeys() ? (
+        <Button
+          className="above"
+          block
+          icon={<KeyOutlined />}
+          disabled={pending}
+          onClick={() => void byPasskey()}
+        >
+          用通行密钥登录
+        </Button>
+      ) : null}
     </Form>
   )
 }
 
-function useLogin(onDone: () => Promise<void>, onSecond: () => void) {
+function useLogin(onDone: () => Promise<void>, onSecond: (ways: Ways) => void) {
   const [failure, setFailure] = useState('')
   const [pending, setPending] = useState(false)
   const { left, wait } = useCountdown(() => setFailure(''))
@@ -85,7 +98,7 @@ function useLogin(onDone: () => Promise<void>, onSecond: () => void) {
     setPending(true)
     try {
       const { data } = await client.send('POST /api/office/login', credentials, { own: true })
-      if (data.step === 'code') return onSecond()
+      if (data.step === 'code') return onSecond(data.ways)
       officeLogin.begun()
       await onDone()
     } catch (error) {
@@ -97,10 +110,22 @@ function useLogin(onDone: () => Promise<void>, onSecond: () => void) {
       setPending(false)
     }
   }
+  const byPasskey = async () => {
+    setFailure('')
+    setPending(true)
+    try {
+      await enterByPasskey(false)
+      await onDone()
+    } catch (error) {
+      setFailure(passkeyFailure(error))
+    } finally {
+      setPending(false)
+    }
+  }
   const startOver = () => {
     if (left === 0) return
     wait(0)
     setFailure('')
   }
-  return { failure, pending, left, login, startOver }
+  return { failure, pending, left, login, byPasskey, startOver }
 }

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { waitText } from '@museum/contract/login/account.rules.ts'
 import { isAppCode, typedCode } from '@museum/contract/login/factor.rules.ts'
 import { CallError } from '@museum/web-kit/send.ts'
@@ -5,42 +6,67 @@ import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { client } from '../../client.ts'
 import { working } from '../../components/working.tsx'
+import { canUsePasskeys, enterByPasskey, passkeyFailure } from './passkey.ts'
 import { officeLogin } from './session.ts'
 import { useCountdown } from './useCountdown.ts'
 
+/** By what an account takes its second step, beside the recovery codes. */
+export type Ways = OutputOf<'POST /api/office/login'>['ways']
+
+/** What stands in the form. */
+type Way = Ways[number] | 'recovery'
+
 interface SecondStepProps {
+  ways: Ways
   onDone: () => Promise<void>
   /** Back to the password, with the reason where there is one. */
   onBack: (why: string) => void
 }
 
-/** The second step of a login: the code of an app, or a recovery code. */
-export function SecondStep({ onDone, onBack }: SecondStepProps) {
+const wayWords = {
+  totp: '用验证码',
+  passkey: '用通行密钥',
+  recovery: '不在身边？用恢复码',
+} as const
+
+const fields = {
+  totp: { label: '验证码', extra: '手机验证器里的 6 位数字' },
+  recovery: { label: '恢复码', extra: '绑定时保存的 24 位字母数字，每个只能用一次' },
+} as const
+
+/** The second step of a login: the code of an app, a passkey, or a recovery code. */
+export function SecondStep({ ways, onDone, onBack }: SecondStepProps) {
   const [form] = Form.useForm<{ code: string }>()
-  const [recovering, setRecovering] = useState(false)
+  const possible: Way[] = [...ways.filter((one) => one === 'totp' || canUsePasskeys()), 'recovery']
+  const [way, setWay] = useState<Way>(possible[0] ?? 'recovery')
   const [failure, setFailure] = useState('')
   const [pending, setPending] = useState(false)
   const { left, wait } = useCountdown(() => setFailure(''))
-  const enter = async ({ code }: { code: string }) => {
+  const attempt = async (enter: () => Promise<unknown>, words: (error: unknown) => string) => {
     if (pending) return
     setFailure('')
     setPending(true)
     try {
-      await client.send('POST /api/office/login/second', { code }, { own: true })
-      officeLogin.begun()
+      await enter()
       await onDone()
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      if (error.code === 'office.second_over') return onBack(error.message)
-      setFailure(error.message)
-      wait(error.wait ?? 0)
+      if (error instanceof CallError && error.code === 'office.second_over')
+        return onBack(error.message)
+      setFailure(words(error))
+      wait(error instanceof CallError ? (error.wait ?? 0) : 0)
       form.resetFields()
     } finally {
       setPending(false)
     }
   }
-  const turn = () => {
-    setRecovering(!recovering)
+  const byCode = (code: string) =>
+    attempt(async () => {
+      await client.send('POST /api/office/login/second', { code }, { own: true })
+      officeLogin.begun()
+    }, wordsOf)
+  const byPasskey = () => attempt(() => enterByPasskey(true), passkeyFailure)
+  const turn = (next: Way) => {
+    setWay(next)
     setFailure('')
     form.resetFields()
   }
@@ -50,40 +76,59 @@ export function SecondStep({ onDone, onBack }: SecondStepProps) {
       layout="vertical"
       size="large"
       requiredMark={false}
-      onFinish={enter}
+      onFinish={({ code }) => void (way === 'passkey' ? byPasskey() : byCode(code))}
       onValuesChange={(_, { code = '' }) => {
         // The last digit needs no button after it.
-        if (!recovering && isAppCode(typedCode(code)) && left === 0) void enter({ code })
+        if (way === 'totp' && isAppCode(typedCode(code)) && left === 0) void byCode(code)
       }}
     >
       {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
-      <Form.Item
-        key={String(recovering)}
-        name="code"
-        label={recovering ? '恢复码' : '验证码'}
-        extra={
-          recovering ? '绑定时保存的 24 位字母数字，每个只能用一次' : '手机验证器里的 6 位数字'
-        }
-        rules={[{ required: true, message: recovering ? '请输入恢复码' : '请输入验证码' }]}
+      {way === 'passkey' ? (
+        <p className="below">密码正确。请用绑定的通行密钥完成登录。</p>
+      ) : (
+        <Form.Item
+          key={way}
+          name="code"
+          {...fields[way]}
+          rules={[{ required: true, message: `请输入${fields[way].label}` }]}
+        >
+          <Input
+            autoFocus
+            className="figures"
+            autoComplete="one-time-code"
+            inputMode={way === 'totp' ? 'numeric' : 'text'}
+          />
+        </Form.Item>
+      )}
+      <Button
+        type="primary"
+        htmlType="submit"
+        block
+        autoFocus={way === 'passkey'}
+        disabled={left > 0}
+        loading={working(pending)}
       >
-        <Input
-          autoFocus
-          className="figures"
-          autoComplete="one-time-code"
-          inputMode={recovering ? 'text' : 'numeric'}
-        />
-      </Form.Item>
-      <Button type="primary" htmlType="submit" block disabled={left > 0} loading={working(pending)}>
-        {left > 0 ? `${waitText(left)}后可再登录` : '登录'}
+        {left > 0 ? `${waitText(left)}后可再登录` : way === 'passkey' ? '用通行密钥登录' : '登录'}
       </Button>
       <div className="row apart above">
-        <Button type="link" size="small" onClick={turn}>
-          {recovering ? '用验证码' : '手机不在身边？用恢复码'}
-        </Button>
+        <span className="row">
+          {possible
+            .filter((one) => one !== way)
+            .map((one) => (
+              <Button key={one} type="link" size="small" onClick={() => turn(one)}>
+                {wayWords[one]}
+              </Button>
+            ))}
+        </span>
         <Button type="link" size="small" onClick={() => onBack('')}>
           返回
         </Button>
       </div>
     </Form>
   )
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof CallError)) throw error
+  return error.message
 }

@@ -1,6 +1,7 @@
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { accountOfficeCalls } from '@museum/contract/account/account-office.calls.ts'
 import { factorCalls } from '@museum/contract/account/factor.calls.ts'
+import { passkeyCalls } from '@museum/contract/account/passkey.calls.ts'
 import { implement } from '../../http/implement.ts'
 import { changeOwnPassword, confirm, login, logout, me } from './account.service.ts'
 import {
@@ -22,6 +23,14 @@ import {
 } from './factor.service.ts'
 import { acceptInvite, invited } from './invite.service.ts'
 import { endLogin, endLogins, logins } from './logins.service.ts'
+import {
+  addPasskey,
+  beginAdd,
+  beginConfirm,
+  beginLogin,
+  passkeyConfirm,
+  passkeyLogin,
+} from './passkey.service.ts'
 import { second } from './second.service.ts'
 
 /** The office's login and its accounts. */
@@ -55,5 +64,13 @@ export const accountHandlers = [
     remove: removeFactor,
     codes: makeCodes,
     reset: (ctx, { id }) => resetFactors(ctx, id),
+  }),
+  ...implement(passkeyCalls, {
+    beginAdd,
+    add: addPasskey,
+    beginLogin,
+    login: passkeyLogin,
+    beginConfirm,
+    confirm: passkeyConfirm,
   }),
 ]

@@ -1,5 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { passwordRefusal, usernameRefusal } from '@museum/contract/login/account.rules.ts'
+import { type FactorKind, factorKinds } from '@museum/contract/login/factor.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
 import { hash, verify } from '@node-rs/argon2'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
@@ -96,9 +97,10 @@ export async function login(
   await countOr(ctx, counters, account)
   const right = await isPassword(password, account?.password_hash)
   // Only whoever knows the password hears that more is asked; it stays counted until that is given.
-  if (account && right && account.disabled === 0 && (await isSecondDue(ctx, account.id))) {
+  const ways = account && right && account.disabled === 0 ? await waysOf(ctx, account.id) : []
+  if (account && ways.length > 0) {
     await raiseHash(ctx, account, password)
-    return await stepFor(ctx, account)
+    return await stepFor(ctx, account, ways)
   }
   const answer = account && right ? await entered(ctx, account) : undefined
   if (!account || !answer) {
@@ -111,17 +113,19 @@ export async function login(
   return answer
 }
 
-async function isSecondDue(ctx: RequestContext, id: number): Promise<boolean> {
+async function waysOf(ctx: RequestContext, id: number): Promise<FactorKind[]> {
   const [second] = await secondOf(ctx.db, { id }, true)
-  return Number(second?.factors ?? 0) > 0
+  const [all, keys] = [Number(second?.factors ?? 0), Number(second?.passkeys ?? 0)]
+  return factorKinds.filter((kind) => (kind === 'passkey' ? keys : all - keys) > 0)
 }
 
 async function stepFor(
   ctx: RequestContext,
   { id, username, role }: { id: number; username: string; role: OfficeRole },
+  ways: FactorKind[],
 ) {
   await beginStep(ctx, id)
-  return { username, role, step: 'code' as const }
+  return { username, role, step: 'code' as const, ways }
 }
 
 /** Counts an attempt to log in; who must wait is noted in the log. */
@@ -160,7 +164,7 @@ export async function entered(
   if (token === undefined) return undefined
   const lifeMs = ctx.app.settings.officeLifeMs
   ctx.setCookies.push(officeLoginCookie(ctx.origin, { token, lifeMs }))
-  return { username: account.username, role: account.role, step: '' as const }
+  return { username: account.username, role: account.role, step: '' as const, ways: [] }
 }
 
 /** Ends the caller's login, here and in the browser. */
@@ -175,7 +179,7 @@ const mostUnknown = 60
 /** Once a minute for each account and address; the name of an unknown account may be a password. */
 export async function noteFailedLogin(
   ctx: RequestContext,
-  action: 'login_failed' | 'login_delayed',
+  action: 'login_failed' | 'login_delayed' | 'passkey_back',
   account: { id: number; username: string } | undefined,
 ): Promise<void> {
   const who = account ?? { id: 0, username: '' }
@@ -237,7 +241,16 @@ export async function confirm(ctx: OfficeContext, { password }: { password: stri
 export async function me(ctx: OfficeContext) {
   const { username, role } = ctx.account
   const second_due_ms = await secondDueMs(ctx)
-  return { username, role, second_due_ms, museum_name: await museumName(ctx.app), ...ownVersion }
+  const [second] = await secondOf(ctx.db, ctx.account)
+  const passkey: 0 | 1 = Number(second?.passkeys ?? 0) > 0 ? 1 : 0
+  return {
+    username,
+    role,
+    second_due_ms,
+    passkey,
+    museum_name: await museumName(ctx.app),
+    ...ownVersion,
+  }
 }
 
 /**

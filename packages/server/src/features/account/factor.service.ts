@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Fault } from '@museum/contract/fault.ts'
 import {
+  type FactorKind,
   mostFactors,
   recoveryAlphabet,
   recoveryCodes,
@@ -65,13 +66,24 @@ export async function addApp(
   await forgiveAttempt(ctx, counters)
   const { id } = ctx.account
   const row = { name, secret: sealSecret(ctx, secret), last_step: step, created_at: ctx.stamp }
+  return await keepFactor(ctx, { kind: 'totp', name }, async (tx) => {
+    await insertApp(tx, { account_id: id, ...row })
+  })
+}
+
+/** Keeps another factor of the caller; with the first come recovery codes, and every other login ends. */
+export async function keepFactor(
+  ctx: OfficeContext,
+  after: { kind: FactorKind; name: string },
+  insert: (tx: Tx) => Promise<void>,
+) {
+  const { id } = ctx.account
   return await inTransaction(ctx.db, async (tx) => {
     const inside = ctx.within(tx)
     await lock(tx, 'account', [id])
     const before = await listFactors(tx, id)
     if (before.length >= mostFactors) throw new Fault('factor.too_many')
-    await insertApp(tx, { account_id: id, ...row })
-    const after = { kind: 'totp', name }
+    await insert(tx)
     await audit(inside, { action: 'add_factor', object: 'account', object_id: id, after })
     // Other browsers came in without it.
     if (before.length === 0) await endAccountSessions(inside, id, ctx.account.tokenHash)
@@ -96,13 +108,19 @@ function opening(open: () => string): string {
   }
 }
 
-/** Takes one of the caller's factors away; with the last go the recovery codes. */
+/**
+ * Takes one of the caller's factors away; with the last go the recovery codes. Where their role needs one the last
+ * stays: `factor.required`.
+ */
 export async function removeFactor(ctx: OfficeCommand, { id: factor }: { id: number }) {
   const { id } = ctx.account
   await lock(ctx.tx, 'account', [id])
   const before = await deleteFactor(ctx.tx, id, factor)
   if (!before) throw new Fault('content.not_found')
-  if ((await listFactors(ctx.tx, id)).length === 0) await renewCodes(ctx.tx, id, [])
+  if ((await listFactors(ctx.tx, id)).length === 0) {
+    if (ctx.app.settings.secondRoles.includes(ctx.account.role)) throw new Fault('factor.required')
+    await renewCodes(ctx.tx, id, [])
+  }
   await endAccountSessions(ctx, id, ctx.account.tokenHash)
   await audit(ctx, { action: 'remove_factor', object: 'account', object_id: id, before })
   return {}

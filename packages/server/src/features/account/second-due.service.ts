@@ -7,7 +7,7 @@ import type { Tx } from '../../db/types.ts'
 import { secondOf } from './factor.read.ts'
 import { startGrace } from './factor.store.ts'
 
-/** What whoever must bind an app may ask until then: who they are, how to bind it, and to leave. */
+/** What whoever must bind a factor may ask until then: who they are, how to bind one, and to leave. */
 const open: ReadonlySet<string> = new Set<Address>([
   'GET /api/office/me',
   'POST /api/office/logout',
@@ -15,6 +15,8 @@ const open: ReadonlySet<string> = new Set<Address>([
   'GET /api/office/factors',
   'POST /api/office/factors/begin',
   'POST /api/office/factors',
+  'POST /api/office/passkeys/begin',
+  'POST /api/office/passkeys',
 ])
 
 /**
@@ -27,7 +29,7 @@ export async function secondDueMs({ app, db, account }: OfficeContext): Promise<
   return second && Number(second.factors) === 0 ? second.second_due_ms : 0
 }
 
-/** Throws `auth.second_due` of what waits until the caller has bound an app. */
+/** Throws `auth.second_due` of what waits until the caller has bound a factor. */
 export async function requireSecond(
   ctx: OfficeContext,
   { method, path }: { method: string; path: string },

@@ -32,12 +32,6 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'GET /api/office/openapi.json': 0,
   // One more: whether a second factor is due.
   'POST /api/office/login': 20,
-  'POST /api/office/login/second': 0,
-  'GET /api/office/factors': 3,
-  'POST /api/office/factors/begin': 2,
-  'POST /api/office/factors': 0,
-  'DELETE /api/office/factors/:id': 9,
-  'POST /api/office/factors/codes': 8,
   'POST /api/office/logout': 5,
   'GET /api/login/sessions': 1,
   'POST /api/login/sessions/end': 5,

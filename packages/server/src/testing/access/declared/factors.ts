@@ -14,6 +14,11 @@ async function factorOf({ world }: Museum, accountId: number): Promise<number> {
   return id
 }
 
+const assertion = {
+  ...{ credential: 'none', client_data: 'none', authenticator_data: 'none', signature: 'none' },
+  user_handle: '',
+}
+
 /** The second step of the office's login, and what one binds for it. */
 export const factorEntries = {
   'POST /api/office/login/second': plain(
@@ -38,6 +43,16 @@ export const factorEntries = {
       'of another': async (museum) => ({ id: await factorOf(museum, await museum.account()) }),
     },
   },
+  'POST /api/office/passkeys/begin': plain('office.read', {}),
+  'POST /api/office/passkeys': plain(
+    'office.read',
+    { name: '电脑', credential: 'none', client_data: 'none', attestation: 'none' },
+    { hears: 'passkey.over' },
+  ),
+  'POST /api/office/login/passkey/begin': plain('everyone', {}),
+  'POST /api/office/login/passkey': plain('everyone', assertion, { hears: 'passkey.over' }),
+  'POST /api/office/confirm/passkey/begin': plain('office.read', {}),
+  'POST /api/office/confirm/passkey': plain('office.read', assertion, { hears: 'passkey.over' }),
   'POST /api/office/factors/codes': {
     audience: 'office.read',
     own: async (museum, { being, id }) => {
