@@ -27,7 +27,28 @@ test('half an hour without a touch ends a login; what was typed stands after the
   await expect(again).toBeHidden()
   await expect(name).toHaveValue('讲解三组')
   await page.getByRole('dialog', { name: '新增分组' }).getByRole('button', { name: '保存' }).click()
-  await expect(page.getByRole('row').filter({ hasText: '讲解三组' })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: '讲解三组' })
+  await expect(row).toBeVisible()
+
+  await test.step('and ten minutes later nothing of what was shown is left in the tab', async () => {
+    await page.getByRole('button', { name: '新增分组' }).first().click()
+    await name.fill('讲解四组')
+    await clocked.setNow(at('10:02'), page)
+    await page
+      .getByRole('dialog', { name: '新增分组' })
+      .getByRole('button', { name: '保存' })
+      .click()
+    await expect(again).toBeVisible()
+    await clocked.setNow(at('10:13'), page)
+    await expect(page).toHaveURL(/\/office\/login\?from=%2Fgroups$/)
+    await expect(page.getByText('讲解三组')).toHaveCount(0)
+    await page.getByLabel('用户名').fill('admin')
+    await page.getByLabel('密码').fill('museum-demo')
+    await page.getByRole('button', { name: '登录' }).click()
+    await expect(row).toBeVisible()
+    await page.getByRole('button', { name: '新增分组' }).first().click()
+    await expect(name).toHaveValue('讲解四组')
+  })
 })
 
 test('one sees where one is logged in, and ends what is not one’s own', async ({

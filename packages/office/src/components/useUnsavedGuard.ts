@@ -5,6 +5,9 @@ import { useBlocker } from 'react-router'
 // The router asks one guard alone: it answers for every form of the page.
 const forms = new Set<RefObject<boolean>>()
 
+/** Whether a page holds a change that nothing else keeps: of a record or a setting of the museum, never of a person. */
+export const holdsUnsaved = () => [...forms].some((form) => form.current)
+
 /** Asks before a change is lost; `release` lets the next navigation pass. */
 export function useUnsavedGuard(dirty: boolean): { release: () => void } {
   const { modal } = App.useApp()
@@ -12,7 +15,7 @@ export function useUnsavedGuard(dirty: boolean): { release: () => void } {
   held.current = dirty
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      [...forms].some((form) => form.current) && currentLocation.pathname !== nextLocation.pathname,
+      holdsUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     forms.add(held)

@@ -1,11 +1,16 @@
 import { type InputRef, Modal } from 'antd'
 import { useEffect, useRef } from 'react'
 import { client } from '../../client.ts'
+import { holdsUnsaved } from '../../components/useUnsavedGuard.ts'
 import { queryClient } from '../../data.tsx'
+import { base, placeOf } from '../../followLogin.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { useMe } from './me.tsx'
-import { lostLogin } from './session.ts'
+import { loginPath, lostLogin } from './session.ts'
 import './loginDialog.css'
+
+/** For so long what was shown waits beneath the question; then this tab forgets it, but for drafts. */
+const waitsMs = 10 * 60_000
 
 /** Asks for the login again above the page, which keeps all that was typed in it. */
 export function LoginDialog({ open }: { open: boolean }) {
@@ -15,6 +20,19 @@ export function LoginDialog({ open }: { open: boolean }) {
   useEffect(() => {
     document.documentElement.classList.toggle('locked', open)
     return () => document.documentElement.classList.remove('locked')
+  }, [open])
+  useEffect(() => {
+    if (!open) return
+    const since = Date.now()
+    // By the clock: a computer that slept forgets as soon as it wakes.
+    const timer = setInterval(() => {
+      if (Date.now() - since < waitsMs) return
+      clearInterval(timer)
+      // What a page holds of the museum alone is not to be lost: of people, whom others showed, nothing is kept.
+      if (holdsUnsaved()) queryClient.removeQueries({ type: 'inactive' })
+      else location.replace(base + loginPath(placeOf(location.href)))
+    }, 1_000)
+    return () => clearInterval(timer)
   }, [open])
   const goOn = async () => {
     const { data } = await client.send('GET /api/office/me', {}, { own: true })
@@ -39,7 +57,7 @@ export function LoginDialog({ open }: { open: boolean }) {
         if (shown) password.current?.focus()
       }}
     >
-      <p className="dialog-note">页面上填写的内容还在，登录后可以继续。</p>
+      <p className="dialog-note">页面上填写的内容还在，十分钟内登录可以继续。</p>
       <LoginForm username={username} passwordRef={password} onDone={goOn} />
     </Modal>
   )
