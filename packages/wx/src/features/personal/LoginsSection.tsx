@@ -1,7 +1,7 @@
 import { shortDayText } from '@museum/contract/day.ts'
-import { joined } from '@museum/contract/text.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { Button } from '../../components/Button.tsx'
+import { Joined } from '../../components/Joined.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
@@ -30,11 +30,13 @@ export function LoginsSection() {
                       {own === 1 && <StatusTag tone="celadon" text="本机" />}
                     </span>
                     <p className="quiet small">
-                      {joined([
-                        `${shortDayText(begun_at.slice(0, 10), today)}登录`,
-                        own === 1 ? '' : `${shortDayText(used_date, today)}用过`,
-                        place,
-                      ])}
+                      <Joined
+                        parts={[
+                          `${shortDayText(begun_at.slice(0, 10), today)}登录`,
+                          own === 1 ? '' : `${shortDayText(used_date, today)}用过`,
+                          place,
+                        ]}
+                      />
                     </p>
                   </div>
                   {own === 0 && (
