@@ -6,6 +6,7 @@ import { openDatabase } from './db/open.ts'
 import { createAccount } from './features/account/account.service.ts'
 import { resetFactorsOf } from './features/account/factor.service.ts'
 import { museumName } from './features/setting/setting.read.ts'
+import { neededBy } from './needed-secrets.ts'
 import { saysKey } from './privacy/key-source.ts'
 import { openKeys } from './privacy/keys.ts'
 import { untilReady } from './ready.ts'
@@ -13,16 +14,17 @@ import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { askSecret, say } from './terminal.ts'
 
 /** Does what a command line asks. Throws a `SettingsError` where this museum's settings do not let it. */
-export async function runCommand(given: Given, env: NodeJS.ProcessEnv): Promise<void> {
+export async function runCommand(given: Given, all: NodeJS.ProcessEnv): Promise<void> {
   const { name, words, options } = given
-  if (name === 'doctor') return await lookAround(env)
+  if (name === 'doctor') return await lookAround(all)
   // Who checks a file of the log needs nothing of the museum.
   if (name === 'audit' && words[0] === 'verify' && words[1])
     return await (await import('./log-commands.ts')).checkFile(words[1])
   if (name === 'keeper') return await (await import('./backup/keeper.ts')).tellPair()
   // What is filled is for the demo mode where it has no key of its own.
-  const demo = name === 'demo' || (name === 'fill' && !saysKey(env))
-  const mode = { demo, serve: name === 'serve', keyless: keyless.has(name) }
+  const demo = name === 'demo' || (name === 'fill' && !saysKey(all))
+  const { env, keyless } = neededBy(name, all)
+  const mode = { demo, serve: name === 'serve', keyless }
   const settings = readSettings(env, mode)
   switch (name) {
     case 'serve': {
@@ -65,9 +67,6 @@ export async function runCommand(given: Given, env: NodeJS.ProcessEnv): Promise<
     }
   }
 }
-
-/** What opens nothing that is sealed, and is given no key to. */
-const keyless: ReadonlySet<string> = new Set(['backup', 'signer', 'offsite'])
 
 /** What only a checkout has: whoever serves real people has no demo museum beside theirs. */
 async function ofCheckout<T>(loading: Promise<T>): Promise<T> {

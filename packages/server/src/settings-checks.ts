@@ -112,6 +112,16 @@ export function clearAddresses(given: Env): string[] {
     .map((name) => `${name} must be https: what it says would cross the network in clear`)
 }
 
+/** What browsers say would cross the network in clear where the proxy, which ends TLS, is on another machine. */
+export function openListener({ HOST = '', HOST_TLS }: Env): string[] {
+  const isHere = HOST === '' || HOST === '::1' || loopback.test(HOST)
+  return isHere || HOST_TLS === 'off'
+    ? []
+    : [
+        'HOST is no address of this machine alone: what is said to it would cross the network in clear; where a tunnel closes the way from the proxy, HOST_TLS=off',
+      ]
+}
+
 /** Databases on other machines towards which nothing proves whose they are, or keeps the way closed. */
 export function openDatabases(given: Env): string[] {
   const isOpen = (url: string) => {

@@ -19,7 +19,13 @@ import { roles, zone } from './named-settings.ts'
 import { whole, wholeOrNone } from './number-settings.ts'
 import { keyVariables, takeKeys, withoutKeys } from './privacy/key-source.ts'
 import { proxies } from './proxy-settings.ts'
-import { clearAddresses, missingFolders, openDatabases, slips } from './settings-checks.ts'
+import {
+  clearAddresses,
+  missingFolders,
+  openDatabases,
+  openListener,
+  slips,
+} from './settings-checks.ts'
 import { type SmsSettings, smsApart, smsSettings, smsVariables } from './sms/sms-settings.ts'
 import {
   type SyslogPlace,
@@ -123,7 +129,7 @@ export function readSettings(
     ...(error?.issues ?? []).map(({ path, message }) => [...path, message].join(' ')),
     ...slips(given, names),
     ...apart(given, { demo, serve }),
-    ...(demo ? [] : [...clearAddresses(given), ...openDatabases(given)]),
+    ...(demo ? [] : [...clearAddresses(given), ...openDatabases(given), ...openListener(given)]),
     ...missingFolders(given, given.DATA_DIR ?? 'data'),
   ]
   if (!data || wrong.length > 0)
@@ -193,6 +199,7 @@ const environment = (demo: boolean) =>
     DATABASE_TLS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     READ_LAG_SECONDS: whole(1, freshSeconds).default(usualLagSeconds),
     HOST: z.string().default('127.0.0.1'),
+    HOST_TLS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     PORT: whole(0, 65_535).default(usualPort),
     METRICS_PORT: whole(1, 65_535).optional(),
     MUSEUM_NAME: z

@@ -11,6 +11,10 @@ const settingKinds: readonly (readonly [RegExp, string])[] = [
     /^(\w+) names another machine.*/,
     '$1：另一台机器上的数据库须加 sslmode=verify-full，或由隧道加密并设 DATABASE_TLS=off',
   ],
+  [
+    /^(HOST) is no address of this machine alone.*/,
+    '$1：不是本机地址，会以明文传输；由隧道加密时设 HOST_TLS=off',
+  ],
   [/^(\w+) names (\S+), which is not there.*/, '$1：目录 $2 不存在'],
   [/^(\w+) is a standby of .*/, '$1：只能与 PostgreSQL 的 DATABASE_URL 一起用'],
   [/^(\w+) is too weak.*/, '$1：强度不够，须随机生成'],

@@ -8,6 +8,7 @@ export const shortLived = {
   'claim code': 8 * dayMs,
   'phone code': hourMs,
   'passkey challenge': hourMs,
+  'wechat token': 3 * hourMs,
 } as const
 
 export type ShortLived = keyof typeof shortLived

@@ -181,6 +181,20 @@ eachStore('WeChat over HTTP', (store, once) => {
     expect(fake.asked[1]?.query).toEqual({ access_token: 'token-1', type: 'jsapi' })
   })
 
+  once(
+    'what speaks for the museum lies sealed in the database, also beside another key',
+    async () => {
+      givesTickets()
+      const { ticket } = await connected().jsTicket()
+      const rows = await world.db.selectFrom('wechat_cache').select('value').execute()
+      expect(rows.filter(({ value }) => value !== '')).toHaveLength(2)
+      expect(JSON.stringify(rows)).not.toMatch(/token-1|ticket of/)
+      // In clear, as it lay before: another is asked for.
+      await world.db.updateTable('wechat_cache').set({ value: ticket }).execute()
+      expect(await connected().jsTicket()).toMatchObject({ ticket: 'ticket of token-2' })
+    },
+  )
+
   test('a ticket is renewed shortly before it ends, by one process', async () => {
     givesTickets()
     await connected().jsTicket()

@@ -2,59 +2,14 @@ import { Fault } from '@museum/contract/fault.ts'
 import { verdicts } from '@museum/contract/post/post.rules.ts'
 import { z } from 'zod'
 import type { AppContext } from '../context.ts'
-import { single } from '../db/db.ts'
-import type { Db } from '../db/types.ts'
-import { dropCached, findCached, keepCached, takeTurn } from './cache.store.ts'
+import { vaultOf } from '../privacy/vault.ts'
+import { createCache } from './cache.ts'
 import { unionidsOf } from './followers.ts'
 import { ask, type Connection, WechatRefusal } from './protocol.ts'
 import { type SendOutcome, type Subscribed, sendRefusals, subscriptionOf } from './subscribed.ts'
 import { askToken } from './token.ts'
 import type { AppCheck, TextToCheck, Wechat, WechatPerson } from './wechat.ts'
 import type { WechatApp, WechatSettings } from './wechat-settings.ts'
-
-interface Fresh {
-  value: string
-  /** Seconds that it lasts. */
-  expiresIn: number
-}
-
-const renewMs = 5 * 60_000
-const turnMs = 10_000
-
-/**
- * Values of WeChat that are asked for once and kept in the database for every process. In their last
- * five minutes one process renews them while the others go on with the old one.
- */
-function createCache(db: Db, clock: () => Date) {
-  const running = new Map<string, Promise<string>>()
-
-  async function lookUp(name: string, fetch: () => Promise<Fresh>): Promise<string> {
-    const nowMs = clock().getTime()
-    const kept = await findCached(db, name, nowMs)
-    if (kept && kept.expires_ms > nowMs + renewMs) return kept.value
-    // Without a value there is nothing to go on with, and WeChat gives every asker the same one.
-    const mine = await single(db, (tx) => takeTurn(tx, name, nowMs, nowMs + turnMs))
-    if (kept && !mine) return kept.value
-    try {
-      const { value, expiresIn } = await fetch()
-      const expires_ms = nowMs + expiresIn * 1000
-      await single(db, (tx) => keepCached(tx, { name, value, expires_ms }))
-      return value
-    } catch (error) {
-      if (kept) return kept.value
-      throw error
-    }
-  }
-
-  /** The kept value, or a fetched one; calls that overlap share one fetch. */
-  return async (name: string, fetch: () => Promise<Fresh>): Promise<string> => {
-    const flight = running.get(name)
-    if (flight) return await flight
-    const started = lookUp(name, fetch).finally(() => running.delete(name))
-    running.set(name, started)
-    return await started
-  }
-}
 
 /** Which apps log in, and where WeChat is; `apiBase` may be known only once a server listens. */
 export interface WechatPlace {
@@ -93,7 +48,7 @@ export function createWechat(
   const { apiBase } = place
   const base = typeof apiBase === 'string' ? () => apiBase : apiBase
   const connection: Connection = { base, log, timeoutMs }
-  const cache = createCache(db, clock)
+  const cache = createCache(db, clock, vaultOf(appContext.settings.dataKey, 'wechat token'))
   // Without the unionid somebody would be a second person at their second door.
   const scope = place.scope ?? (place.mini || place.web ? 'snsapi_userinfo' : 'snsapi_base')
 
@@ -134,7 +89,7 @@ export function createWechat(
     jsTicket: async () => {
       const app = configured(place.official)
       const newTicket = () => withToken(app, (token) => ticketFor(connection, token)).catch(giveUp)
-      const ticket = await cache(`ticket ${app.appId}`, newTicket)
+      const ticket = await cache.get(`ticket ${app.appId}`, newTicket)
       return { ticket, appId: app.appId }
     },
     checksTexts: place.mini !== undefined,
@@ -172,12 +127,12 @@ export function createWechat(
   async function withToken<T>(app: WechatApp, work: (token: string) => Promise<T>): Promise<T> {
     const name = `token ${app.appId}`
     for (let attempt = 1; ; attempt += 1) {
-      const access_token = await cache(name, () => newToken(connection, app))
+      const access_token = await cache.get(name, () => newToken(connection, app))
       try {
         return await work(access_token)
       } catch (error) {
         if (attempt === 2 || !isRefusal(error, tokenRefusals)) throw error
-        await single(db, (tx) => dropCached(tx, name, access_token))
+        await cache.drop(name, access_token)
       }
     }
   }
