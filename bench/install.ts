@@ -3,8 +3,9 @@
 // under load. Says what each took and how large it became; ends with 1 where one fails, or an answer or a row is
 // lost. Needs root, Debian's debootstrap and git, and a way to Debian and to the npm registry. systemd does not boot
 // there: its two commands have stand-ins, which read the very units. With `--debian DIR` the bare Debian is kept in
-// DIR and taken from there the next time.
-// `npm run try:install [-- --only root,user] [--debian DIR]`
+// DIR and taken from there the next time; with `--source DIR` the releases of a checkout are taken as they are, in
+// which they and the later one (`bench/install/later.sh 99.0.0`) were made.
+// `npm run try:install [-- --only root,user] [--debian DIR] [--source DIR]`
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -14,10 +15,14 @@ import { join, resolve } from 'node:path'
 import { argumentsOf } from '../tools/arguments.ts'
 import { say } from './faults/report.ts'
 import { layOut, makeDebian, runIn } from './install/debian.ts'
-import { address, type Installer, scenarioOf } from './install/scenario.ts'
+import { address, emptyScenarioOf, type Installer, scenarioOf } from './install/scenario.ts'
 
-const { values } = argumentsOf('try:install [-- --only root,user] [--debian DIR]', {
-  options: { only: { type: 'string', default: 'root,user' }, debian: { type: 'string' } },
+const { values } = argumentsOf('try:install [-- --only root,user] [--debian DIR] [--source DIR]', {
+  options: {
+    only: { type: 'string', default: 'root,user' },
+    debian: { type: 'string' },
+    source: { type: 'string' },
+  },
 })
 const root = join(import.meta.dirname, '..')
 const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')
@@ -56,21 +61,35 @@ async function tryAs(installer: Installer): Promise<boolean> {
     TRY_SECOND: String(second),
     TRY_PROXY: proxy,
     TRY_PLAIN: plain,
-    TRY_COMMIT: execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).slice(
-      0,
-      12,
-    ),
   }
   say(`a release made by ${installer === 'root' ? 'root' : 'an ordinary user'}:`)
-  const code = await runIn(machine, scenarioOf(guide, installer), given, (line) => {
-    const [kind, figure, words] = line.split('\t')
-    if (kind === 'SAY') say(`              ${words}`)
-    if (kind === 'STEP') say(`  ${(Number(figure) / 1000).toFixed(1).padStart(6)} s   ${words}`)
-    if (kind === 'SIZE') say(`  ${figure?.padStart(6)} MB  ${words}`)
-  })
+  const source = values.source === undefined ? undefined : resolve(values.source)
+  if (source) execFileSync('cp', ['-a', source, join(machine, 'root/museum-source')])
+  let code = await runIn(machine, scenarioOf(guide, installer, source !== undefined), given, hear)
+  if (code === 0 && installer === 'root') code = await restoreElsewhere(machine, given)
   execFileSync('rm', ['-rf', machine])
   say(code === 0 ? '  all went well' : `  the command after these failed with ${code}`)
   return code === 0
+}
+
+function hear(line: string): void {
+  const [kind, figure, words] = line.split('\t')
+  if (kind === 'SAY') say(`              ${words}`)
+  if (kind === 'STEP') say(`  ${(Number(figure) / 1000).toFixed(1).padStart(6)} s   ${words}`)
+  if (kind === 'SIZE') say(`  ${figure?.padStart(6)} MB  ${words}`)
+}
+
+/** A machine on which nothing is, with what the safe and the other place of the first one hold. */
+async function restoreElsewhere(from: string, given: Record<string, string>): Promise<number> {
+  say('a restore onto an empty machine:')
+  const machine = join(folder, 'empty')
+  layOut(bare, machine, root, address)
+  for (const place of ['srv/safe', 'srv/away'])
+    execFileSync('cp', ['-a', join(from, place), join(machine, 'srv')])
+  execFileSync('bash', ['-c', 'cp "$0"/root/museum-[0-8]*.tar.gz* "$1"/root/', from, machine])
+  const code = await runIn(machine, emptyScenarioOf(guide), given, hear)
+  execFileSync('rm', ['-rf', machine])
+  return code
 }
 
 function whatIsLacking(): string | undefined {

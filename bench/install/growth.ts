@@ -36,7 +36,7 @@ export function growth(
       -e 's/listen 80;/listen 127.0.0.1:'$TRY_PLAIN';/' -e 's/listen 443 ssl http2;/listen 127.0.0.1:'$TRY_PROXY';/' \\
       -e '/listen \\[::\\]/d' -e '/ssl_/d' /opt/museum/current/docs/examples/nginx.conf >/etc/nginx/sites-available/museum
     rm /etc/nginx/sites-enabled/default && ln -s ../sites-available/museum /etc/nginx/sites-enabled/museum
-    nginx -t && nginx && answers /healthz "$TRY_COMMIT" $TRY_PROXY`,
+    nginx -t && nginx && answers /healthz "$commit" $TRY_PROXY`,
   )
   // Node of the release that stays.
   lines.push(

@@ -65,7 +65,7 @@ same_as() { # FILE: the museum holds what the archive holds
 `
 
 /** The guide's own commands, in its order, as one script; what they need beside them is what the guide says in words. */
-export function scenarioOf(guide: string, installer: Installer): string {
+export function scenarioOf(guide: string, installer: Installer, isMade = false): string {
   const lines: string[] = [prelude]
   const step = (printed: string, command = printed) =>
     void lines.push(`step ${quoted(printed)} ${quoted(command)}`)
@@ -80,23 +80,27 @@ export function scenarioOf(guide: string, installer: Installer): string {
   lines.push('useradd -m someone', `cd ${home}`)
   // git reads no folder of somebody else's.
   if (installer === 'user') lines.push(`chown -R someone: ${address}`)
-  for (const line of blockWith(install, 'git clone')) {
+  for (const line of isMade ? [] : blockWith(install, 'git clone')) {
     if (line.startsWith('git clone')) {
       ordinary(line, withOwn(line, 'ADDRESS', address))
       lines.push(`cd ${home}/museum-source`)
     } else if (line.startsWith('apt-get')) step(line)
     else ordinary(line)
   }
+  if (isMade) lines.push(`cd ${home}/museum-source`)
   lines.push('version=$(sed -n \'s/^  "version": "\\(.*\\)",$/\\1/p\' package.json)')
-  ordinary('a later version, with a migration', `bash /srv/later.sh ${later}`)
-  ordinary('npm run release, of that', 'npm run release')
-  lines.push(`later_commit=$(git -c safe.directory="$PWD" rev-parse HEAD | cut -c1-12)`)
-  ordinary('the checkout back at the first', 'git checkout --quiet HEAD^')
+  if (!isMade) {
+    ordinary('a later version, with a migration', `bash /srv/later.sh ${later}`)
+    ordinary('npm run release, of that', 'npm run release')
+    ordinary('the checkout back at the first', 'git checkout --quiet HEAD^')
+    // The server has none of these.
+    lines.push('for tool in git npm node; do mv "$(command -v $tool)" "/srv/$tool"; done')
+  }
   lines.push(
     'cp museum-*.tar.gz* /root && cd /root',
+    `commit_of() { tar -xOzf museum-$1.tar.gz museum-$1/release.json | sed -n 's/.*"commit": "\\(.\\{12\\}\\).*/\\1/p'; }`,
+    `commit=$(commit_of $version) later_commit=$(commit_of ${later})`,
     'size "the release, packed" museum-$version.tar.gz',
-    // The server has none of these.
-    'for tool in git npm node; do mv "$(command -v $tool)" "/srv/$tool"; done',
   )
 
   for (const line of blockWith(install, 'sha256sum')) {
@@ -115,7 +119,7 @@ export function scenarioOf(guide: string, installer: Installer): string {
   lines.push('size "the release, unpacked" /opt/museum')
   step('/readyz', `answers /readyz '"status":1'`)
   step('/office/ and /wx/', `answers /office/ '200 ' && answers /wx/ '200 '`)
-  step('/healthz says the commit', 'answers /healthz "$TRY_COMMIT"')
+  step('/healthz says the commit', 'answers /healthz "$commit"')
   for (const line of blockWith(install, 'museum()'))
     if (line.startsWith('museum()')) lines.push(line)
     else step(line, `echo ${administrator.password} | ${withOwn(line, 'NAME', administrator.name)}`)
@@ -140,8 +144,76 @@ export function scenarioOf(guide: string, installer: Installer): string {
     if (line.includes('museum restore'))
       step('every row and the picture are there, as they were', 'same_as $archive')
   }
-  step('/healthz says the first commit again', 'answers /healthz "$TRY_COMMIT"')
+  step('/healthz says the first commit again', 'answers /healthz "$commit"')
+  carried(lines)
   if (installer === 'root') growth(guide, step, lines, later, administrator)
   lines.push('size "all with Debian" /', 'head -1 /var/log/museum.log >&2')
+  return `${lines.join('\n')}\n`
+}
+
+/** What of a museum lies elsewhere: an encrypted archive in the other place, and what is in the safe. */
+function carried(lines: string[]): void {
+  lines.push(
+    'install -d -m 0777 /srv/away && install -d /srv/safe',
+    '/opt/museum/current/bin/museum keeper >/srv/safe/keeper',
+    'cp /etc/museum/museum.env /srv/safe/museum.env.plain',
+    'recipient=$(grep -o "age1[a-z0-9]*" /srv/safe/keeper | head -1)',
+    'sed -i -e "/^BACKUP_PLAIN=/d" -e "s|^BACKUP_RECIPIENT=.*|BACKUP_RECIPIENT=$recipient|" /etc/museum/museum.env',
+    'echo "BACKUP_URL=file:/srv/away" >>/etc/museum/museum.env',
+    'systemctl stop museum && museum backup >&2',
+    'museum signer >/srv/safe/signer',
+    'cp /etc/museum/museum.env /srv/safe/museum.env',
+    'cp /srv/safe/museum.env.plain /etc/museum/museum.env',
+    'rm -f /srv/safe/all.tar && museum backup /var/lib/museum/all.tar >&2 && mv /var/lib/museum/all.tar /srv/safe/',
+    'systemctl start museum',
+  )
+}
+
+/**
+ * A restore onto an empty machine by the guide alone: what is there is the release, what lies in the safe and the other
+ * place. The service is not started before.
+ */
+export function emptyScenarioOf(guide: string): string {
+  const lines: string[] = [prelude]
+  const step = (printed: string, command = printed) =>
+    void lines.push(`step ${quoted(printed)} ${quoted(command)}`)
+  const install = blocksOf(guide, 'Install on a Debian machine')
+  lines.push(
+    'cd /root',
+    'version=$(basename museum-[0-9]*.gz .tar.gz)',
+    `version=\${version#museum-}`,
+    'began_all=$EPOCHREALTIME',
+  )
+  for (const line of blockWith(install, 'sha256sum')) {
+    // The old key and the old settings are in the safe; the service is started after the restore.
+    if (/^openssl rand|museum keeper|systemctl enable/.test(line)) continue
+    if (line.includes('museum.env'))
+      step(line, 'install -m 0600 /srv/safe/museum.env /etc/museum/museum.env')
+    else step(line, line.replaceAll('VERSION', '$version'))
+  }
+  for (const line of blockWith(install, 'museum()'))
+    if (line.startsWith('museum()')) lines.push(line)
+  // The account has another number here.
+  lines.push('chown -R museum: /srv/away')
+  const archive = '$(basename "$(ls -d /srv/away/museum-*/ | tail -1)")'
+  for (const line of blockWith(blocksOf(guide, 'Backup and restore'), 'museum offsite')) {
+    if (line.includes('restore'))
+      step(
+        line,
+        line.replace('ARCHIVE', archive).replace('museum-signer-…', '$(cat /srv/safe/signer)') +
+          ' --keeper /srv/safe/keeper',
+      )
+    else if (line.startsWith('systemctl')) {
+      lines.push('sed -i "/^BACKUP_RECIPIENT=/s/.*/BACKUP_PLAIN=1/" /etc/museum/museum.env')
+      step('every row and the picture are there, as they were', 'same_as /srv/safe/all.tar')
+      lines.push('install -m 0600 /srv/safe/museum.env /etc/museum/museum.env')
+      step(line)
+      step('/readyz', `answers /readyz '"status":1'`)
+    } else step(line, line.replace('ARCHIVE', archive))
+  }
+  lines.push(
+    `all_ms() { echo "$(( (\${EPOCHREALTIME/./} - \${began_all/./}) / 1000 ))"; }`,
+    'printf "STEP\\t%s\\t%s\\n" "$(all_ms)" "all, on an empty machine"',
+  )
   return `${lines.join('\n')}\n`
 }

@@ -114,3 +114,18 @@ test.each(['activating', 'failed'])('a process that stays %s takes no other down
   expect(stderr).toMatch(/museum@8081\.service is not ready/)
   expect(stderr).toMatch(/the release before/)
 })
+
+test.each(['museum.service', 'museum@.service', 'museum-backup.service'])(
+  '%s reaches neither what answers machines of a cloud nor the files of others',
+  (file) => {
+    const text = unit(file)
+    expect(valueIn(text, 'IPAddressDeny')?.split(' ')).toEqual(
+      expect.arrayContaining(['169.254.0.0/16', '100.100.100.200', 'multicast']),
+    )
+    const closed = valueIn(text, 'InaccessiblePaths')?.split(' ')
+    expect(closed).toEqual(expect.arrayContaining(['-/root', '-/etc/shadow', '-/etc/ssh']))
+    expect(valueIn(text, 'SocketBindDeny')).toBe('any')
+    expect(valueIn(text, 'ProtectSystem')).toBe('strict')
+    expect(valueIn(text, 'ProtectHome')).toBe('true')
+  },
+)

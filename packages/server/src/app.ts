@@ -86,7 +86,6 @@ import { sendHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { countVisits } from './http/limit.ts'
 import { logRequests } from './http/log.ts'
-import { serveDocuments } from './http/openapi.ts'
 import { senders } from './http/ready.ts'
 import { serveCalls } from './http/serve.ts'
 import { serveSiteFiles } from './http/site-files.ts'
@@ -210,7 +209,11 @@ export async function createApp(
   serveCalendars(app, appContext, visit)
   serveStatements(app, appContext, visit)
   // What calls there are is for those who build beside it, not for whoever meets a museum's server.
-  if (appContext.settings.demo) await serveDocuments(app, appContext.settings.museumName)
+  if (appContext.settings.demo) {
+    // A release has no demo museum, and not what shows this page.
+    const { serveDocuments } = await import('./http/openapi-page.ts')
+    await serveDocuments(app, appContext.settings.museumName)
+  }
   serveFrontEnds(app, appContext, { sendReady, visit, shown: museumShown, handlers })
   return app
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { type OfficeRole, officeRoles } from '@museum/contract/role.ts'
 import { z } from 'zod'
 
@@ -23,4 +24,14 @@ function isZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Files by their whole paths; whether each is a font is looked at by `museum doctor`. */
+export function fontFiles(text: string, ctx: z.RefinementCtx): string[] {
+  const files = text.split(',').map((part) => part.trim())
+  const named = files.filter((file) => file !== '')
+  const wrong = named.find((file) => !(/^\/.*\.(ttf|otf)$/i.test(file) && existsSync(file)))
+  if (wrong === undefined) return named
+  ctx.addIssue(`must name .ttf or .otf files by their whole paths; ${wrong} is none that is there`)
+  return z.NEVER
 }

@@ -22,6 +22,7 @@ import { indexDocuments, indexPhones } from './features/volunteer/number.service
 import { openFiles } from './files/open.ts'
 import { startHearing } from './http/heard.ts'
 import { logSerializers } from './http/log.ts'
+import { askedBy, reachOnly } from './http/reach.ts'
 import { inForce } from './in-force.ts'
 import { gatheredLines } from './log-lines.ts'
 import { readBacklog } from './metrics/backlog.store.ts'
@@ -55,6 +56,7 @@ export async function run(
 ): Promise<void> {
   const log = pino({ level: settings.logLevel, serializers: logSerializers }, gatheredLines())
   log.info(inForce(settings), 'starting')
+  if (!settings.demo) reachOnly(askedBy(settings))
   const opened = await openDatabase(settings.databaseUrl, (error) =>
     log.warn({ err: error }, 'database lost'),
   )

@@ -15,7 +15,7 @@ import { ToldError } from './cli.ts'
 import { isServer, serverForm } from './db/address.ts'
 import { bucketOf, filesVariables, isBucket, reachedBy } from './files/files-settings.ts'
 import type { S3Settings } from './files/s3.ts'
-import { roles, zone } from './named-settings.ts'
+import { fontFiles, roles, zone } from './named-settings.ts'
 import { whole, wholeOrNone } from './number-settings.ts'
 import { keyVariables, takeKeys, withoutKeys } from './privacy/key-source.ts'
 import { proxies } from './proxy-settings.ts'
@@ -279,16 +279,6 @@ function apart(given: Env, { demo, serve }: { demo: boolean; serve: boolean }): 
 
 function isDatabase(url: string): boolean {
   return isServer(url) || /^sqlite:.+$/.test(url)
-}
-
-/** Files by their whole paths; whether each is a font is looked at by `museum doctor`. */
-function fontFiles(text: string, ctx: z.RefinementCtx): string[] {
-  const files = text.split(',').map((part) => part.trim())
-  const named = files.filter((file) => file !== '')
-  const wrong = named.find((file) => !(/^\/.*\.(ttf|otf)$/i.test(file) && existsSync(file)))
-  if (wrong === undefined) return named
-  ctx.addIssue(`must name .ttf or .otf files by their whole paths; ${wrong} is none that is there`)
-  return z.NEVER
 }
 
 // The demo museum keeps a key of its own beside its data, so that it can be stopped and started.

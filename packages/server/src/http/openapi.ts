@@ -1,25 +1,12 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { askedHeader } from '@museum/contract/asked.ts'
 import { type Call, keepsAnswer } from '@museum/contract/call.ts'
 import { calls } from '@museum/contract/calls.ts'
 import { faults } from '@museum/contract/fault.ts'
 import { officeCookies, officeHeader } from '@museum/contract/login/office-login.rules.ts'
-import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { ownVersion } from '../version.ts'
 import { isOfficeCall, isPlain } from './office-login.ts'
 import { jsonSchemaOf } from './output.ts'
-
-const policy =
-  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
-
-/** The API document at `/api/docs`, with a page to read it. */
-export async function serveDocuments(app: FastifyInstance, museumName: string): Promise<void> {
-  const document = openapiDocument(museumName, '')
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: policy })
-}
 
 type Json = Record<string, unknown>
 

@@ -52,12 +52,7 @@ export type SealedFile = 'statement.file' | 'picture.file'
 export type NamedFile = 'picture.file'
 
 /** What is sealed for minutes and kept nowhere. */
-type Passing =
-  | 'personal copy'
-  | 'pass code'
-  | 'factor setup'
-  | 'passkey challenge'
-  | 'wechat token'
+type Passing = 'personal copy' | 'pass code' | 'factor setup' | 'passkey challenge' | 'wechat token'
 
 /** As what something may be sealed. */
 export type SealedAs = SealedColumn | Exclude<SealedFile, NamedFile> | Passing
