@@ -23,6 +23,7 @@ export function growth(
     'PostgreSQL and a new folder for pictures in museum.env, the archive restored',
     `systemctl stop museum && archive=$(newest)
     echo "DATABASE_URL=postgres://museum:PASSWORD@127.0.0.1:$TRY_DATABASE_PORT/museum" >>/etc/museum/museum.env
+    echo "DATABASE_OWNER_URL=postgres://museum_owner:OWNER@127.0.0.1:$TRY_DATABASE_PORT/museum" >>/etc/museum/museum.env
     echo 'FILES_URL=file:/var/lib/museum/pictures' >>/etc/museum/museum.env
     echo 'RATE_FACTOR=1000' >>/etc/museum/museum.env
     install -d -m 0700 -o museum -g museum /var/lib/museum/pictures
@@ -46,7 +47,7 @@ export function growth(
   )
   step(
     'both upgraded, one after the other, under load',
-    `ln -s museum-${later} /opt/museum/next && mv -T /opt/museum/next /opt/museum/current && /opt/museum/current/bin/museum-restart`,
+    `ln -s museum-${later} /opt/museum/next && mv -T /opt/museum/next /opt/museum/current && museum migrate && /opt/museum/current/bin/museum-restart`,
   )
   step(
     'both are of the later commit, and no answer was lost',

@@ -2,7 +2,7 @@ import { museumStamp } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { fillSize, type Given } from './cli.ts'
 import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { letServeAs, openDatabase, openOwned } from './db/open.ts'
 import { createAccount } from './features/account/account.service.ts'
 import { resetFactorsOf } from './features/account/factor.service.ts'
 import { museumName } from './features/setting/setting.read.ts'
@@ -42,8 +42,10 @@ export async function runCommand(given: Given, all: NodeJS.ProcessEnv): Promise<
       // systemd says whose readiness it waits for.
       return await untilReady(settings, Number(env.MAINPID) || undefined)
     case 'migrate': {
-      const opened = await openDatabase(settings.databaseUrl, () => {})
-      await migrate(opened).finally(opened.close)
+      const opened = await openOwned(settings)
+      await migrate(opened)
+        .then(() => letServeAs(opened, settings))
+        .finally(opened.close)
       return say('database is up to date')
     }
     case 'admin':

@@ -8,7 +8,12 @@ const key = '3q0iN7Vn0sQy8u0f1X2kqgW9b5aPzKc7mT4hLrJdE6o='
 test('a command is given the secrets that it needs, and its process forgets the others', () => {
   const all = {
     ...{ DATA_KEY: key, DATA_KEY_BEFORE_FILE: '/k', CREDENTIALS_DIRECTORY: '/c', MUSEUM_TZ: 'UTC' },
-    ...{ DATABASE_URL: 'with a password', WECHAT_SECRET: 's', SMS_KEY_SECRET: 's' },
+    ...{
+      DATABASE_URL: 'with a password',
+      DATABASE_OWNER_URL: 'with another',
+      WECHAT_SECRET: 's',
+      SMS_KEY_SECRET: 's',
+    },
     ...{ S3_SECRET_ACCESS_KEY: 's', BACKUP_S3_SECRET_ACCESS_KEY: 's', FILES_URL: 's3://b' },
   }
   const givenTo = (name: Parameters<typeof neededBy>[0]) => {
@@ -19,16 +24,21 @@ test('a command is given the secrets that it needs, and its process forgets the 
   }
   expect(givenTo('ready')).toEqual([])
   expect(givenTo('signer')).toEqual([])
-  expect(givenTo('migrate')).toEqual(['DATABASE_URL'])
+  expect(givenTo('migrate')).toEqual(['DATABASE_URL', 'DATABASE_OWN'])
   expect(givenTo('admin')).toEqual(['DATABASE_URL'])
   expect(givenTo('offsite')).toEqual(['S3_SECRET_AC', 'BACKUP_S3_SE'])
   expect(givenTo('backup')).toEqual(['DATABASE_URL', 'S3_SECRET_AC', 'BACKUP_S3_SE'])
-  for (const name of ['restore', 'keys', 'audit'] as const)
+  expect(givenTo('restore')).toContain('DATABASE_OWN')
+  for (const name of ['keys', 'audit'] as const)
     expect(givenTo(name)).toEqual(['DATA_KEY', 'DATA_KEY_BEF', 'DATABASE_URL', 'S3_SECRET_AC'])
   expect(givenTo('serve')).toEqual([
     ...['DATA_KEY', 'DATA_KEY_BEF', 'DATABASE_URL', 'WECHAT_SECRE', 'SMS_KEY_SECR', 'S3_SECRET_AC'],
   ])
-  const { env, keyless } = neededBy('migrate', { ...all, DATABASE_URL: undefined })
+  const { env, keyless } = neededBy('migrate', {
+    ...all,
+    DATABASE_URL: undefined,
+    DATABASE_OWNER_URL: undefined,
+  })
   expect(readSettings(env, { demo: false, keyless })).toMatchObject({ museumZone: 'UTC' })
 })
 

@@ -11,6 +11,8 @@ type Env = Record<string, string | undefined>
 const secrets = {
   key: Object.keys(keyVariables),
   database: ['DATABASE_URL', 'READ_DATABASE_URL'],
+  // Whoever serves owns no table.
+  owner: ['DATABASE_OWNER_URL'],
   files: Object.keys(filesVariables),
   archives: Object.keys(backupVariables),
   wechat: Object.keys(wechatVariables),
@@ -24,16 +26,16 @@ const needs: Record<Given['name'], readonly Secret[]> = {
   // Whoever breaks into what serves finds nothing that reaches the archives.
   serve: ['key', 'database', 'files', 'wechat', 'sms'],
   demo: ['key', 'database', 'files', 'wechat', 'sms'],
-  doctor: ['key', 'database', 'files', 'archives', 'wechat', 'sms'],
+  doctor: ['key', 'database', 'owner', 'files', 'archives', 'wechat', 'sms'],
   ready: [],
-  migrate: ['database'],
+  migrate: ['database', 'owner'],
   admin: ['database'],
   keeper: [],
   signer: [],
   // Where there is no bucket of its own the museum's own keys reach it.
   offsite: ['archives', 'files'],
   backup: ['database', 'files', 'archives'],
-  restore: ['key', 'database', 'files'],
+  restore: ['key', 'database', 'owner', 'files'],
   keys: ['key', 'database', 'files'],
   audit: ['key', 'database', 'files'],
   fill: ['key', 'database', 'files'],

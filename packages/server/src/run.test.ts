@@ -125,6 +125,7 @@ const elsewhere = new Set([
     'DATA_KEY_BEFORE',
     'DATA_KEY_BEFORE_FILE',
     'DATABASE_URL',
+    'DATABASE_OWNER_URL',
     'READ_DATABASE_URL',
     'READ_LAG_SECONDS',
     'FILES_URL',

@@ -131,7 +131,9 @@ export function openDatabases(given: Env): string[] {
     const isHere = hostname === '' || loopback.test(hostname) || searchParams.has('host')
     return !isHere && searchParams.get('sslmode') !== 'verify-full'
   }
-  const open = ['DATABASE_URL', 'READ_DATABASE_URL'].filter((name) => isOpen(given[name] ?? ''))
+  const open = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'READ_DATABASE_URL'].filter((name) =>
+    isOpen(given[name] ?? ''),
+  )
   const unproven = given.NODE_TLS_REJECT_UNAUTHORIZED === '0'
   return [
     ...(given.DATABASE_TLS === 'off' ? [] : open).map(

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { freshSeconds } from '@museum/contract/fresh.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
@@ -17,7 +15,7 @@ import { bucketOf, filesVariables, isBucket, reachedBy } from './files/files-set
 import type { S3Settings } from './files/s3.ts'
 import { fontFiles, roles, zone } from './named-settings.ts'
 import { whole, wholeOrNone } from './number-settings.ts'
-import { keyVariables, takeKeys, withoutKeys } from './privacy/key-source.ts'
+import { demoKey, keyVariables, takeKeys, withoutKeys } from './privacy/key-source.ts'
 import { proxies } from './proxy-settings.ts'
 import {
   clearAddresses,
@@ -43,6 +41,8 @@ import {
 export interface Settings {
   /** `sqlite:PATH` or `postgres://…` */
   databaseUrl: string
+  /** The role that owns the tables, where another serves; undefined where it is the same. */
+  ownerUrl?: string | undefined
   /** A standby that queries may read while it is at most so far behind; undefined for none. */
   readDatabase: { url: string; mostBehindMs: number } | undefined
   dataDir: string
@@ -137,6 +137,7 @@ export function readSettings(
   const dataDir = data.DATA_DIR
   return {
     databaseUrl: data.DATABASE_URL ?? `sqlite:${join(dataDir, 'museum.db')}`,
+    ownerUrl: data.DATABASE_OWNER_URL,
     readDatabase: data.READ_DATABASE_URL
       ? { url: data.READ_DATABASE_URL, mostBehindMs: data.READ_LAG_SECONDS * 1000 }
       : undefined,
@@ -179,6 +180,11 @@ const usualPort = 8080
 const usualLagSeconds = 2
 const longestDays = 36_500
 
+const server = z
+  .string()
+  .refine(isServer, { error: ({ input }) => serverForm(input) })
+  .optional()
+
 /** The variables that are read, and what each must be. */
 const environment = (demo: boolean) =>
   z.object({
@@ -192,10 +198,8 @@ const environment = (demo: boolean) =>
         error: ({ input }) => serverForm(input).replace('must be', 'must be sqlite:PATH or'),
       })
       .optional(),
-    READ_DATABASE_URL: z
-      .string()
-      .refine(isServer, { error: ({ input }) => serverForm(input) })
-      .optional(),
+    DATABASE_OWNER_URL: server,
+    READ_DATABASE_URL: server,
     DATABASE_TLS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     READ_LAG_SECONDS: whole(1, freshSeconds).default(usualLagSeconds),
     HOST: z.string().default('127.0.0.1'),
@@ -257,6 +261,8 @@ const names = [...Object.keys(environments.own.shape), 'DEMO']
 function apart(given: Env, { demo, serve }: { demo: boolean; serve: boolean }): string[] {
   const { DATABASE_URL = '', FILES_URL = '', METRICS_PORT } = given
   const wrong = {
+    'DATABASE_OWNER_URL needs DATABASE_URL=postgres://USER:…, the role that it lets serve':
+      given.DATABASE_OWNER_URL && !(isServer(DATABASE_URL) && new URL(DATABASE_URL).username),
     'READ_DATABASE_URL is a standby of DATABASE_URL=postgres://…':
       given.READ_DATABASE_URL && !isServer(DATABASE_URL),
     'READ_DATABASE_URL must be another than DATABASE_URL':
@@ -279,14 +285,4 @@ function apart(given: Env, { demo, serve }: { demo: boolean; serve: boolean }): 
 
 function isDatabase(url: string): boolean {
   return isServer(url) || /^sqlite:.+$/.test(url)
-}
-
-// The demo museum keeps a key of its own beside its data, so that it can be stopped and started.
-function demoKey(dataDir: string): string {
-  const path = join(dataDir, 'demo.key')
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600 })
-  }
-  return readFileSync(path, 'utf8')
 }

@@ -5,7 +5,7 @@ import { inTransaction, type Opened } from '../db/db.ts'
 import { unhurried } from '../db/dump.ts'
 import { continueAfter, countRows, hasRows, loadRows } from '../db/load.ts'
 import { isVersion, migrate, versionOf } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
+import { letServeAs, openOwned } from '../db/open.ts'
 import { tablesOfVersion } from '../db/shape.ts'
 import { type Table, tablesOf } from '../db/tables.ts'
 import type { Db } from '../db/types.ts'
@@ -27,7 +27,10 @@ export interface Target {
   files: FileStore
 }
 
-type Place = Pick<Settings, 'databaseUrl' | 'filesUrl' | 's3' | 'dataKey' | 'dataKeyBefore'>
+type Place = Pick<
+  Settings,
+  'databaseUrl' | 'ownerUrl' | 'filesUrl' | 's3' | 'dataKey' | 'dataKeyBefore'
+>
 
 /** How an archive is opened and what it must prove; private keys are asked for where only they open it. */
 export type Opening = Proof & { identities: () => Promise<readonly string[]> }
@@ -42,7 +45,7 @@ export type Opening = Proof & { identities: () => Promise<readonly string[]> }
 export async function restore(place: Place, path: string, opening: Opening): Promise<Manifest> {
   return await withChecked(place, path, opening, async (archive, manifest) => {
     await refuseFiles(place)
-    const opened = await openDatabase(place.databaseUrl, () => {})
+    const opened = await openOwned(place)
     try {
       await refuseRows(opened, manifest.version)
       const files = await openFiles(place, (problem) => {
@@ -51,6 +54,7 @@ export async function restore(place: Place, path: string, opening: Opening): Pro
       await migrate(opened, manifest.version)
       await fillFrom({ opened, files }, archive, manifest)
       await migrate(opened)
+      await letServeAs(opened, place)
     } finally {
       await opened.close()
     }

@@ -3,8 +3,10 @@ import { join, parse } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { SettingsError } from '../settings.ts'
 import { makeOwn, type Opened } from './db.ts'
 import { takeTurn } from './pooled.ts'
+import { mayMigrate } from './rights.ts'
 import type { Database } from './types.ts'
 
 // A file is named for the version that it brings a database to; what an editor or a desktop leaves there is none.
@@ -32,7 +34,9 @@ export async function versionOf({ db }: Opened): Promise<string | undefined> {
 }
 
 /** Brings the database up to date, or up to `version`; processes that start at once take turns. */
-export async function migrate({ db, url }: Opened, version = newestVersion): Promise<void> {
+export async function migrate(opened: Opened, version = newestVersion): Promise<void> {
+  const { db, url } = opened
+  if (!(await mayMigrate(db))) return await refuseOlder(opened, version)
   if (!url.startsWith('sqlite:'))
     return await db.transaction().execute(async (tx) => {
       await takeTurn(tx)
@@ -46,6 +50,15 @@ export async function migrate({ db, url }: Opened, version = newestVersion): Pro
   } finally {
     await sql`pragma foreign_keys = on`.execute(db).finally(release)
   }
+}
+
+/** Whoever only serves waits for no lock, and brings nothing up. */
+async function refuseOlder(opened: Opened, version: string): Promise<void> {
+  const is = await versionOf(opened)
+  if (is === version) return
+  throw new SettingsError(
+    `DATABASE_URL: the database is ${is ? `of version ${is}` : 'empty'}, and its role does not own it: museum migrate with DATABASE_OWNER_URL brings it to ${version}`,
+  )
 }
 
 async function getMigrations(): Promise<Record<string, Migration>> {

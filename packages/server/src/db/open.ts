@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { SettingsError } from '../settings.ts'
-import { type Opened, openDb, ping } from './db.ts'
+import { type Settings, SettingsError } from '../settings.ts'
+import { inTransaction, type Opened, openDb, ping } from './db.ts'
 import { isVersion, versionOf } from './migrate.ts'
 import { isPostgres } from './portable.ts'
+import { letServe } from './rights.ts'
 
 /** Opens a database and looks at it; throws a `SettingsError` of one line when it cannot serve a museum. */
 export async function openDatabase(url: string, onError: (error: Error) => void): Promise<Opened> {
@@ -23,6 +24,20 @@ export async function openDatabase(url: string, onError: (error: Error) => void)
     throw error
   }
   return opened
+}
+
+type Owned = Pick<Settings, 'databaseUrl' | 'ownerUrl'>
+
+/** Opens the database as the role that owns its tables, or is to. */
+export async function openOwned({ databaseUrl, ownerUrl }: Owned): Promise<Opened> {
+  return await openDatabase(ownerUrl ?? databaseUrl, () => {})
+}
+
+/** Where another role serves than owns the tables, has it do that and no more. */
+export async function letServeAs({ db }: Opened, { databaseUrl, ownerUrl }: Owned): Promise<void> {
+  if (ownerUrl === undefined) return
+  const role = decodeURIComponent(new URL(databaseUrl).username)
+  await inTransaction(db, (tx) => letServe(tx, role))
 }
 
 async function refuseUnfit(opened: Opened): Promise<void> {

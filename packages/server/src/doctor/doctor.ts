@@ -4,6 +4,7 @@ import type { Opened } from '../db/db.ts'
 import { demoState } from '../db/demo-state.ts'
 import { newestVersion, versionOf } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { mayMigrate } from '../db/rights.ts'
 import { openFiles } from '../files/open.ts'
 import { inForce } from '../in-force.ts'
 import { refuseOtherKey } from '../privacy/key.ts'
@@ -122,6 +123,21 @@ async function lookInside(opened: Opened, settings: Settings): Promise<Finding[]
       ),
     ]
   const found = [good('database', `opens, version ${version}`, `可以打开，版本 ${version}`)]
+  if (settings.databaseUrl.includes('://') && (await mayMigrate(opened.db)))
+    found.push(
+      faulty(
+        'database',
+        'warn',
+        [
+          'the role that serves owns the tables: whoever breaks into what serves may drop them and rewrite the log',
+          '对外服务的数据库账号是各表的属主：服务被攻破时，对方可以删表、改写操作日志',
+        ],
+        [
+          'make museum_owner the owner, see “Least rights” in the guide',
+          '把属主改为 museum_owner，见手册“最小权限”',
+        ],
+      ),
+    )
   if (version !== newestVersion)
     found.push(
       faulty(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readDataKey } from './data-key.ts'
@@ -74,4 +74,14 @@ function sourcesOf(env: Env, name: (typeof names)[number]): Source[] {
       ? [{ as: `the credential ${name.toLowerCase()}`, path: credential }]
       : []),
   ]
+}
+
+/** The demo museum keeps a key of its own beside its data, so that it can be stopped and started. */
+export function demoKey(dataDir: string): string {
+  const path = join(dataDir, 'demo.key')
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600 })
+  }
+  return readFileSync(path, 'utf8')
 }
