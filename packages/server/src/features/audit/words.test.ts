@@ -10,7 +10,8 @@ const root = join(import.meta.dirname, '../..')
 function loggedActions(): string[] {
   const found = new Set<string>()
   for (const file of globSync('{features,reactions,privacy,jobs}/**/*.ts', { cwd: root })) {
-    if (file.endsWith('.test.ts')) continue
+    // There a column of that name has a class.
+    if (file.endsWith('.test.ts') || file.startsWith('privacy/personal/')) continue
     const text = readFileSync(join(root, file), 'utf8')
     for (const [, one, other] of text.matchAll(named))
       for (const name of [one, other]) if (name) found.add(name)
