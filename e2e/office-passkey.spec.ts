@@ -30,7 +30,7 @@ async function deviceOf(page: Page) {
   }
 }
 
-test('a passkey is bound, logs in by itself and after the password, confirms what matters, and is taken away', async ({
+test('a passkey is bound, logs in by itself and after the password, confirms what matters, and is taken away; all logins end at once', async ({
   page,
   browser,
   clocked,
@@ -128,5 +128,17 @@ test('a passkey is bound, logs in by itself and after the password, confirms wha
   await expect(desk.getByText('通行密钥不正确，或已解除')).toBeVisible()
   await byPassword()
   await expect(menu).toBeVisible()
+
+  // Somebody may have got in: an administrator ends every login but their own.
+  await page.goto('/office/accounts')
+  await clocked.setNow(at('10:31'), page, desk)
+  await page.getByRole('button', { name: '结束所有登录' }).click()
+  await page.getByRole('button', { name: '全部退出' }).click()
+  const again = page.getByRole('dialog', { name: '请再输入一次密码' })
+  await again.getByLabel('登录密码').fill('museum-demo')
+  await again.getByLabel('登录密码').press('Enter')
+  await expect(page.getByText('其他人和其他设备均已退出')).toBeVisible()
+  await desk.goto('/office')
+  await expect(desk.getByLabel('用户名')).toBeVisible()
   await desk.context().close()
 })

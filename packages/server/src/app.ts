@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { AppContext } from './context.ts'
 import { accountHandlers } from './features/account/account.handlers.ts'
 import { requireSecond } from './features/account/second-due.service.ts'
@@ -13,7 +13,7 @@ import { auditHandlers } from './features/audit/audit.handlers.ts'
 import { lastLine } from './features/audit/audit.read.ts'
 import { checkRecord } from './features/audit/audit.service.ts'
 import { requireConfirmed } from './features/audit/confirmed.read.ts'
-import { isWatched, noteRefusal } from './features/audit/refusal.service.ts'
+import { isWatched, noteRefusal, noteTry } from './features/audit/refusal.service.ts'
 import { broadcastHandlers } from './features/broadcast/broadcast.handlers.ts'
 import { bulkHandlers } from './features/bulk/bulk.handlers.ts'
 import { calendarHandlers, serveCalendars } from './features/calendar/calendar.handlers.ts'
@@ -203,7 +203,8 @@ export async function createApp(
   serveSiteFiles(app, appContext)
   serveOutside(app, appContext, visit)
   serveAgain(app, appContext, visit)
-  serveFiles(app, appContext, visit)
+  const guessed = (request: FastifyRequest) => noteTry(appContext, request, 'file')
+  serveFiles(app, appContext, { visit, guessed })
   await serveEvents(app, appContext)
   servePassChecks(app, appContext, visit)
   serveCalendars(app, appContext, visit)

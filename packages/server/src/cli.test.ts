@@ -9,7 +9,7 @@ const uses = {
   ready: 'usage: museum ready',
   migrate: 'usage: museum migrate',
   doctor: 'usage: museum doctor',
-  admin: 'usage: museum admin create | factor-reset NAME',
+  admin: 'usage: museum admin create NAME | factor-reset NAME | end-logins office|all',
   backup: 'usage: museum backup [FILE]',
   keeper: 'usage: museum keeper',
   signer: 'usage: museum signer',
@@ -34,6 +34,7 @@ test.each([
   [['admin'], 'something is missing'],
   [['admin', 'create'], 'something is missing'],
   [['admin', 'create', 'li', 'wang'], 'wang is not understood'],
+  [['admin', 'end-logins', 'li'], 'li is not understood'],
   [['backup', 'a.tar', 'b.tar'], 'b.tar is not understood'],
   [['audit', 'erase'], 'erase is not understood'],
   [['audit', 'export'], 'something is missing'],
@@ -70,7 +71,11 @@ test.each([
   [0, '', ['fill', '--help']],
   [2, 'usage: museum serve | demo | ready', []],
   [2, 'no command is called nonsense', ['nonsense']],
-  [2, 'usage: museum admin create | factor-reset NAME', ['admin', 'delete', 'li']],
+  [
+    2,
+    'usage: museum admin create NAME | factor-reset NAME | end-logins office|all',
+    ['admin', 'delete', 'li'],
+  ],
   [2, '--volunteers must be a whole number', ['fill', '--volunteers', '0']],
 ])('the program ends with %i and says %s', (code, said, args) => {
   // Without any setting: how a command is used is known before.

@@ -19,7 +19,11 @@ const commands = {
   ready: nothing('ready'),
   migrate: nothing('migrate'),
   doctor: nothing('doctor'),
-  admin: { usage: 'museum admin create | factor-reset NAME', words: [2, 2], options: [] },
+  admin: {
+    usage: 'museum admin create NAME | factor-reset NAME | end-logins office|all',
+    words: [2, 2],
+    options: [],
+  },
   backup: { usage: 'museum backup [FILE]', words: [0, 1], options: [] },
   keeper: nothing('keeper'),
   signer: nothing('signer'),
@@ -90,8 +94,9 @@ export function readCommand(args: readonly string[]): Given | { help: string } {
   if (read.positionals.length > words[1])
     throw refuse(`${read.positionals[words[1]]} is not understood`)
   const [word] = read.positionals
-  if (first === 'admin' && word !== 'create' && word !== 'factor-reset')
-    throw refuse(`${word} is not understood`)
+  if (first === 'admin' && !adminActs.has(word ?? '')) throw refuse(`${word} is not understood`)
+  if (word === 'end-logins' && !isWhose(read.positionals[1]))
+    throw refuse(`${read.positionals[1]} is not understood`)
   if (first === 'keys' && !isKeysAct(read.positionals))
     throw refuse(`${read.positionals.join(' ')} is not understood`)
   const said = Object.entries(values).map(([name, value]) => [name, String(value)])
@@ -101,6 +106,12 @@ export function readCommand(args: readonly string[]): Given | { help: string } {
   if (first === 'fill') fillSize(chosen)
   return { name: first, words: read.positionals, options: chosen }
 }
+
+const adminActs = new Set(['create', 'factor-reset', 'end-logins'])
+
+/** Whether it says whose logins are ended. */
+export const isWhose = (word: string | undefined): word is 'office' | 'all' =>
+  word === 'office' || word === 'all'
 
 function isKeysAct([act = '', number]: readonly string[]): boolean {
   return act === 'retire'

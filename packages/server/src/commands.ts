@@ -1,10 +1,11 @@
 import { museumStamp } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import { fillSize, type Given } from './cli.ts'
+import { fillSize, type Given, isWhose } from './cli.ts'
 import { migrate } from './db/migrate.ts'
 import { letServeAs, openDatabase, openOwned } from './db/open.ts'
 import { createAccount } from './features/account/account.service.ts'
 import { resetFactorsOf } from './features/account/factor.service.ts'
+import { endAllLoginsAt } from './features/account/logins.service.ts'
 import { museumName } from './features/setting/setting.read.ts'
 import { neededBy } from './needed-secrets.ts'
 import { saysKey } from './privacy/key-source.ts'
@@ -49,9 +50,7 @@ export async function runCommand(given: Given, all: NodeJS.ProcessEnv): Promise<
       return say('database is up to date')
     }
     case 'admin':
-      return words[0] === 'create'
-        ? await createAdmin(settings, words[1] ?? '')
-        : await resetFactor(settings, words[1] ?? '')
+      return await administer(settings, words)
     case 'fill':
       return await fillWith(settings, fillSize(options))
     case 'audit':
@@ -121,12 +120,32 @@ async function createAdmin(settings: Settings, username: string): Promise<void> 
   say(`administrator ${username} created`)
 }
 
+async function administer(settings: Settings, [act, word = '']: readonly string[]): Promise<void> {
+  if (act === 'create') return await createAdmin(settings, word)
+  if (isWhose(word) && act === 'end-logins') return await endLogins(settings, word)
+  return await resetFactor(settings, word)
+}
+
+/** For when somebody may have got in, of the office or anywhere. */
+async function endLogins(settings: Settings, whose: 'office' | 'all'): Promise<void> {
+  const opened = await openDatabase(settings.databaseUrl, () => {})
+  try {
+    await migrate(opened)
+    const count = await endAllLoginsAt(opened.db, whose, momentOf(settings))
+    say(`${count} logins have ended`)
+  } finally {
+    await opened.close()
+  }
+}
+
+const momentOf = ({ museumZone }: Settings) => ({ now: new Date(), zone: museumZone })
+
 /** For whoever lost their factor and has nobody beside them who could reset it. */
 async function resetFactor(settings: Settings, username: string): Promise<void> {
   const opened = await openDatabase(settings.databaseUrl, () => {})
   try {
     await migrate(opened)
-    if (!(await resetFactorsOf(opened.db, username)))
+    if (!(await resetFactorsOf(opened.db, username, momentOf(settings))))
       throw new SettingsError(`no account is named ${username}`)
   } finally {
     await opened.close()

@@ -69,6 +69,19 @@ export const accountOfficeCalls = {
     faults: ['content.not_found'],
     msg: '该账号已在所有设备退出',
   }),
+  /** Ends every login of every account but the one that asks, as when somebody may have got in. */
+  endAllLogins: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/accounts/end-all-logins',
+    summary: '结束所有后台账号的登录',
+    audience: 'office.admin',
+    confirmed: true,
+    input: z.object({}),
+    output: nothing,
+    faults: [],
+    msg: '其他人和其他设备均已退出',
+  }),
   /** Stopping an account ends every login of it. */
   change: defineCall({
     kind: 'command',

@@ -8,5 +8,8 @@ export const officeRoleWords = {
   viewer: '只读',
 } as const
 
+/** By what an account shows that it is its person, beside the password. */
+export const factorWords = { totp: '验证器', passkey: '通行密钥' } as const
+
 /** What one who must wait before the next attempt to log in is told where it is not known for how long. */
 export const waitsWords = '密码错误次数过多，请稍后再试'

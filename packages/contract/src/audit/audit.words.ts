@@ -138,6 +138,8 @@ export const actionWords = {
   change_password: '修改密码',
   login: '登录',
   end_login: '结束登录',
+  end_all_logins: '结束全部登录',
+  pair: '配对屏幕',
   login_failed: '登录失败',
   login_delayed: '登录过频',
   forbidden: '无权限被拒',

@@ -18,19 +18,23 @@ export function signedAddress(dataKey: Buffer, path: string, now: Date, seconds:
   return `${path}?e=${end}&s=${signature(dataKey, path, end)}`
 }
 
+interface Signed {
+  e?: unknown
+  s?: unknown
+}
+
 /** For how many seconds more this signature is good; 0 when it is none, or has run out. */
-export function signedFor(
-  dataKey: Buffer,
-  path: string,
-  { e, s }: { e?: unknown; s?: unknown },
-  now: Date,
-): number {
-  if (typeof e !== 'string' || typeof s !== 'string' || !/^\d{1,12}$/.test(e)) return 0
-  const left = Number(e) - Math.floor(now.getTime() / 1000)
+export function signedFor(dataKey: Buffer, path: string, given: Signed, now: Date): number {
+  if (!wasSigned(dataKey, path, given)) return 0
+  return Math.max(0, Number(given.e) - Math.floor(now.getTime() / 1000))
+}
+
+/** Whether this signature is ours, also where it has run out. */
+export function wasSigned(dataKey: Buffer, path: string, { e, s }: Signed): boolean {
+  if (typeof e !== 'string' || typeof s !== 'string' || !/^\d{1,12}$/.test(e)) return false
   const given = Buffer.from(s)
   const right = Buffer.from(signature(dataKey, path, Number(e)))
-  const same = given.length === right.length && timingSafeEqual(given, right)
-  return same && left > 0 ? left : 0
+  return given.length === right.length && timingSafeEqual(given, right)
 }
 
 function signature(dataKey: Buffer, path: string, end: number): string {

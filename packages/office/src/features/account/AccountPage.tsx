@@ -2,7 +2,7 @@ import { officeRoleWords } from '@museum/contract/account/account.words.ts'
 import { officeRoles } from '@museum/contract/role.ts'
 import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import type { TableProps } from 'antd'
+import { Button, type TableProps } from 'antd'
 import { useState } from 'react'
 import { CreateButton, FilterSelect, ListPage } from '../../components/ListPage.tsx'
 import { RowAct } from '../../components/RowAct.tsx'
@@ -47,6 +47,7 @@ export function AccountPage() {
       list={list}
       noun="账号"
       exported
+      acts={mayChange ? <Button onClick={acts.endAll}>结束所有登录</Button> : null}
       create={
         mayChange ? <CreateButton word="新增账号" onClick={() => setEditing('new')} /> : undefined
       }
@@ -71,6 +72,7 @@ function useAccountActs(onInvite: (invite: Invite) => void) {
   const ask = useAsk()
   const change = useCommand('PATCH /api/office/accounts/:id')
   const endLogins = useCommand('POST /api/office/accounts/:id/end-logins')
+  const endAll = useCommand('POST /api/office/accounts/end-all-logins')
   const invite = useCommand('POST /api/office/accounts/:id/invite', { done: false })
   const resetFactors = useCommand('POST /api/office/accounts/:id/factor-reset')
   const remove = useCommand('DELETE /api/office/accounts/:id')
@@ -106,6 +108,14 @@ function useAccountActs(onInvite: (invite: Invite) => void) {
         content: `“${username}”将在所有设备退出，密码不变，可以重新登录。`,
         okText: '全部退出',
         act: () => endLogins.run({ id }),
+      }),
+    endAll: () =>
+      ask({
+        title: '结束所有登录',
+        content:
+          '所有账号立即在所有设备退出，只保留您现在这一处；密码不变，可以重新登录。怀疑有人混入时使用，志愿者的手机不受影响。',
+        okText: '全部退出',
+        act: () => endAll.run({}),
       }),
     remove: ({ id, username }: Account) =>
       ask({

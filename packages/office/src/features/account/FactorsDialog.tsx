@@ -1,3 +1,4 @@
+import { factorWords } from '@museum/contract/account/account.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { shortDayText } from '@museum/contract/day.ts'
 import { mostFactors } from '@museum/contract/login/factor.rules.ts'
@@ -149,7 +150,7 @@ function List({ list, codes, busy, begin, beginKey, makeCodes, remove }: Factors
                 <span>{factor.name}</span>
                 <small className="figures">
                   {joined([
-                    kindWords[factor.kind],
+                    factorWords[factor.kind],
                     `${written(factor.created_at)}绑定`,
                     factor.used_at === '' ? '还没用过' : `${written(factor.used_at)}用过`,
                   ])}
@@ -198,7 +199,5 @@ function List({ list, codes, busy, begin, beginKey, makeCodes, remove }: Factors
     </>
   )
 }
-
-const kindWords = { totp: '验证器', passkey: '通行密钥' } as const
 
 const written = (at: string) => `${shortDayText(at.slice(0, 10), at)}${at.slice(11, 16)}`

@@ -22,7 +22,7 @@ import {
   resetFactors,
 } from './factor.service.ts'
 import { acceptInvite, invited } from './invite.service.ts'
-import { endLogin, endLogins, logins } from './logins.service.ts'
+import { endAllLogins, endLogin, endLogins, logins } from './logins.service.ts'
 import {
   addPasskey,
   beginAdd,
@@ -54,6 +54,7 @@ export const accountHandlers = [
     accept: acceptInvite,
     remove: (ctx, { id }) => removeAccount(ctx, id),
     endLogins: (ctx, { id }) => endLogins(ctx, id),
+    endAllLogins,
     ownPassword: changeOwnPassword,
   }),
   ...implement(factorCalls, {

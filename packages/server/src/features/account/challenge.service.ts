@@ -23,6 +23,8 @@ const lifeMs = passkeyMinutes * 60_000
  * none.
  */
 export function relyingParty({ origin }: RequestContext): { rpId: string; origin: string } {
+  // What a request says of its host is whatever somebody sends.
+  if (!URL.canParse(origin)) throw new Fault('passkey.no_host')
   const { hostname, origin: own } = new URL(origin)
   if (isIP(hostname) !== 0 || hostname.startsWith('[')) throw new Fault('passkey.no_host')
   return { rpId: hostname, origin: own }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { factorWords } from '@museum/contract/account/account.words.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import {
   type FactorKind,
@@ -15,7 +16,7 @@ import { lock } from '../../db/lock.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { hashOf } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
-import { audit } from '../audit/audit.service.ts'
+import { audit, auditMachine } from '../audit/audit.service.ts'
 import { endAccountSessions } from '../login/session.service.ts'
 import { deleteAccountSessions } from '../login/session.store.ts'
 import { museumName } from '../setting/setting.read.ts'
@@ -74,7 +75,7 @@ export async function addApp(
 /** Keeps another factor of the caller; with the first come recovery codes, and every other login ends. */
 export async function keepFactor(
   ctx: OfficeContext,
-  after: { kind: FactorKind; name: string },
+  { kind, name }: { kind: FactorKind; name: string },
   insert: (tx: Tx) => Promise<void>,
 ) {
   const { id } = ctx.account
@@ -84,6 +85,7 @@ export async function keepFactor(
     const before = await listFactors(tx, id)
     if (before.length >= mostFactors) throw new Fault('factor.too_many')
     await insert(tx)
+    const after = { factor: factorWords[kind], name }
     await audit(inside, { action: 'add_factor', object: 'account', object_id: id, after })
     // Other browsers came in without it.
     if (before.length === 0) await endAccountSessions(inside, id, ctx.account.tokenHash)
@@ -115,13 +117,14 @@ function opening(open: () => string): string {
 export async function removeFactor(ctx: OfficeCommand, { id: factor }: { id: number }) {
   const { id } = ctx.account
   await lock(ctx.tx, 'account', [id])
-  const before = await deleteFactor(ctx.tx, id, factor)
-  if (!before) throw new Fault('content.not_found')
+  const gone = await deleteFactor(ctx.tx, id, factor)
+  if (!gone) throw new Fault('content.not_found')
   if ((await listFactors(ctx.tx, id)).length === 0) {
     if (ctx.app.settings.secondRoles.includes(ctx.account.role)) throw new Fault('factor.required')
     await renewCodes(ctx.tx, id, [])
   }
   await endAccountSessions(ctx, id, ctx.account.tokenHash)
+  const before = { factor: factorWords[gone.kind], name: gone.name }
   await audit(ctx, { action: 'remove_factor', object: 'account', object_id: id, before })
   return {}
 }
@@ -164,13 +167,20 @@ export async function resetFactors(ctx: OfficeCommand, id: number) {
 }
 
 /** The same from the machine itself, of an account by its name; false where there is none. */
-export async function resetFactorsOf(db: Db, username: string): Promise<boolean> {
+export async function resetFactorsOf(
+  db: Db,
+  username: string,
+  at: { now: Date; zone: string },
+): Promise<boolean> {
   const account = await findAccount(db, username)
   if (!account) return false
   await inTransaction(db, async (tx) => {
     await lock(tx, 'account', [account.id])
     await endFactors(tx, account.id)
     await deleteAccountSessions(tx, account.id)
+    const after = { username: account.username }
+    const entry = { object: 'account' as const, object_id: account.id, after }
+    await auditMachine(tx, at, { action: 'reset_factor', ...entry })
   })
   return true
 }

@@ -1,3 +1,4 @@
+import type { FactorKind } from '@museum/contract/login/factor.rules.ts'
 import type { Db, Tx } from '../../db/types.ts'
 
 /** The factors of an account, the oldest first, without their secrets. */
@@ -105,7 +106,7 @@ export async function deleteFactor(
   tx: Tx,
   accountId: number,
   id: number,
-): Promise<{ kind: string; name: string } | undefined> {
+): Promise<{ kind: FactorKind; name: string } | undefined> {
   return await tx
     .deleteFrom('account_factor')
     .where('id', '=', id)

@@ -27,6 +27,7 @@ eachStore('a second factor', (store) => {
   const now = () => world.appContext.clock()
   const later = (seconds: number) =>
     world.setNow(new Date(now().getTime() + seconds * 1000).toISOString())
+  const moment = () => ({ now: now(), zone: world.appContext.settings.museumZone })
   const clerk = async () => {
     const username = `小周${made}`
     return { ...(await world.office('editor', username)), username }
@@ -204,10 +205,13 @@ eachStore('a second factor', (store) => {
 
   test('is taken away from the machine itself, by the account’s name', async () => {
     const who = await withApp()
-    expect(await resetFactorsOf(world.db, 'nobody at all')).toBe(false)
-    expect(await resetFactorsOf(world.db, who.username)).toBe(true)
+    expect(await resetFactorsOf(world.db, 'nobody at all', moment())).toBe(false)
+    expect(await resetFactorsOf(world.db, who.username, moment())).toBe(true)
     expect(await alive(who.token)).toBe('auth.expired')
     expect((await browserOf(world.app).password(who.username)).data.step).toBe('')
+    const chief = await world.office('admin', `馆长${made}`)
+    const { list } = (await world.as(chief).send(auditCalls.list, { q: `#${who.id}` })).data
+    expect(list.find(({ action }) => action === 'reset_factor')?.username).toBe('本机命令')
   })
 
   test('no more than ten of one account', async () => {

@@ -1,10 +1,12 @@
 import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { OfficeCommand, OfficeContext } from '../../context.ts'
-import { audit } from '../audit/audit.service.ts'
+import { inTransaction } from '../../db/db.ts'
+import type { Db } from '../../db/types.ts'
+import { audit, auditMachine } from '../audit/audit.service.ts'
 import { keyOf } from '../login/logins.service.ts'
 import { endAccountSessions } from '../login/session.service.ts'
-import { accountSessions, deleteSession } from '../login/session.store.ts'
+import { accountSessions, deleteAllSessions, deleteSession } from '../login/session.store.ts'
 import { usedHere } from '../login/session-use.service.ts'
 import { accountInfo } from './account-office.service.ts'
 
@@ -58,3 +60,27 @@ export async function endLogins(ctx: OfficeCommand, id: number) {
   await audit(ctx, { action: 'end_login', object: 'account', object_id: id, after })
   return {}
 }
+
+/** Ends every login of the office but the one that asks, as when somebody may have got in. */
+export async function endAllLogins(ctx: OfficeCommand) {
+  const count = await deleteAllSessions(ctx.tx, 'office', ctx.account.tokenHash)
+  const after = { whose: allWords.office, logins: count }
+  await audit(ctx, { action: 'end_all_logins', object: 'login', object_id: 0, after })
+  return {}
+}
+
+/** The same from the machine itself, of the office or of everybody; answers how many there were. */
+export async function endAllLoginsAt(
+  db: Db,
+  whose: 'office' | 'all',
+  at: { now: Date; zone: string },
+): Promise<number> {
+  return await inTransaction(db, async (tx) => {
+    const count = await deleteAllSessions(tx, whose)
+    const after = { whose: allWords[whose], logins: count }
+    await auditMachine(tx, at, { action: 'end_all_logins', object: 'login', object_id: 0, after })
+    return count
+  })
+}
+
+const allWords = { office: '后台账号', all: '后台账号和手机' } as const

@@ -1,3 +1,4 @@
+import { factorWords } from '@museum/contract/account/account.words.ts'
 import type { InputOf } from '@museum/contract/calls.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { mostFactors } from '@museum/contract/login/factor.rules.ts'
@@ -135,7 +136,7 @@ export async function passkeyConfirm(ctx: OfficeContext, input: Assertion) {
   return await noted(ctx, key, () =>
     inTransaction(ctx.db, async (tx) => {
       await use(tx, key, counter, ctx.stamp)
-      const after = { kind: 'passkey' }
+      const after = { factor: factorWords.passkey }
       await audit(ctx.within(tx), {
         action: 'confirm_login',
         object: 'login',

@@ -2,6 +2,7 @@ import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { factorCalls } from '@museum/contract/account/factor.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openDb } from '../../db/db.ts'
@@ -30,6 +31,10 @@ eachStore('a passkey', (store) => {
   const later = (seconds: number) =>
     world.setNow(new Date(world.appContext.clock().getTime() + seconds * 1000).toISOString())
 
+  const moment = () => ({
+    now: world.appContext.clock(),
+    zone: world.appContext.settings.museumZone,
+  })
   const add = async (browser: Browser, key: VirtualKey, lies: Lies = {}) => {
     const begun = await browser.post<OutputOf<'POST /api/office/passkeys/begin'>>(
       '/api/office/passkeys/begin',
@@ -223,7 +228,7 @@ eachStore('a passkey', (store) => {
     expect((await by(browserOf(world.app), reset.key)).fault).toBe('passkey.wrong')
 
     const machine = await withKey(`机器${made}`)
-    expect(await resetFactorsOf(world.db, machine.username)).toBe(true)
+    expect(await resetFactorsOf(world.db, machine.username, moment())).toBe(true)
     expect((await by(browserOf(world.app), machine.key)).fault).toBe('passkey.wrong')
 
     const stopped = await withKey(`停用${made}`)
@@ -248,6 +253,11 @@ eachStore('a passkey', (store) => {
       ...world.appContext,
       settings: { ...world.appContext.settings, publicUrl: 'http://192.0.2.7:8080' },
     })
+    const nowhere = await world.app.inject({
+      ...{ method: 'POST', url: '/api/office/login/passkey/begin', payload: {} },
+      headers: { ...loginHeaders(undefined), host: 'evil.example:99999' },
+    })
+    expect(nowhere.json()).toMatchObject({ data: { code: 'passkey.no_host' } })
     expect((await browserOf(numbers).post('/api/office/login/passkey/begin', {})).fault).toBe(
       'passkey.no_host',
     )

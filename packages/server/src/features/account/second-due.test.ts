@@ -1,10 +1,12 @@
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { accountOfficeCalls } from '@museum/contract/account/account-office.calls.ts'
 import { factorCalls } from '@museum/contract/account/factor.calls.ts'
+import type { OutputOf } from '@museum/contract/calls.ts'
 import { settingCalls } from '@museum/contract/setting/setting.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { browserOf, codeAt, giveApp } from '../../testing/second-factor.ts'
 import { eachStore } from '../../testing/stores.ts'
+import { VirtualKey } from '../../testing/virtual-key.ts'
 import { openWorld, type World } from '../../testing/world.ts'
 
 const dayMs = 24 * 3_600_000
@@ -58,6 +60,27 @@ eachStore('a role that needs a second factor', (store) => {
     expect([await late.due(), await late.may()]).toEqual([0, 'may'])
     expect((await enter(who.username)).step).toBe('code')
     expect(app.secret).not.toBe('')
+  })
+
+  test('is content with a passkey, also where it is overdue', async () => {
+    const who = await clerk()
+    await enter(who.username)
+    afterDays(8)
+    const browser = browserOf(world.app)
+    await browser.password(who.username)
+    const own = world.as({ token: browser.login() })
+    expect((await own.send(settingCalls.read, {})).fault).toBe('auth.second_due')
+    const begun = await browser.post<OutputOf<'POST /api/office/passkeys/begin'>>(
+      '/api/office/passkeys/begin',
+      {},
+    )
+    const key = new VirtualKey().create(begun.data)
+    await browser.post('/api/office/passkeys', { name: '电脑', ...key })
+    expect((await own.send(settingCalls.read, {})).fault).toBeUndefined()
+    const { list } = (await own.send(factorCalls.list, {})).data
+    expect((await own.send(factorCalls.remove, { id: list[0]?.id ?? 0 })).fault).toBe(
+      'factor.required',
+    )
   })
 
   test('asks nothing of other roles, until theirs becomes one', async () => {

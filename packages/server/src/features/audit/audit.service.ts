@@ -1,6 +1,7 @@
 import type { Logged } from '@museum/contract/audit/audit.words.ts'
 import { type RevealPurpose, revealPurposeWords } from '@museum/contract/audit/reveal.rules.ts'
 import type { Call } from '@museum/contract/call.ts'
+import { museumTime, stampOf } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { ifRoom, single } from '../../db/db.ts'
@@ -41,6 +42,17 @@ export function revealed(volunteer: number, purpose: RevealPurpose): Entry {
 /** Records what the volunteer of the entry did themselves: no account, and no name of one. */
 export async function auditOwn(ctx: CommandContext, entry: Entry): Promise<void> {
   await write(ctx, { account_id: 0, username: '' }, [entry])
+}
+
+/** Records what was done by a command at the machine itself. */
+export async function auditMachine(
+  tx: Tx,
+  { now, zone }: { now: Date; zone: string },
+  entry: Entry,
+): Promise<void> {
+  const stamp = stampOf(museumTime(now, zone))
+  const ctx = { tx, now, stamp, login: '', request: '', ip: '', line: undefined }
+  await write(ctx, { account_id: 0, username: '本机命令' }, [entry])
 }
 
 interface Who {
@@ -84,8 +96,10 @@ export async function auditRarely(
 
 const minuteMs = 60_000
 
+type Writing = Pick<CommandContext, 'tx' | 'now' | 'stamp' | 'login' | 'request' | 'ip' | 'line'>
+
 async function write(
-  ctx: CommandContext,
+  ctx: Writing,
   by: { account_id: number; username: string },
   entries: readonly Entry[],
 ): Promise<void> {

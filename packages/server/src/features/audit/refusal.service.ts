@@ -1,6 +1,7 @@
 import type { Call } from '@museum/contract/call.ts'
 import type { Fault, FaultCode } from '@museum/contract/fault.ts'
-import type { AppContext, Caller, RequestContext } from '../../context.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { type AppContext, type Caller, RequestContext } from '../../context.ts'
 import { addressKey } from '../../http/address.ts'
 import { auditRarely } from './audit.service.ts'
 
@@ -59,6 +60,35 @@ export async function noteRefusal(
     { key, most: 1 },
     ...(isRole ? [] : [{ key: `refused ${code}`, most: mostOfKind }]),
   ])
+}
+
+/** What is tried at an address that is no call. */
+const tries = {
+  wechat: { call: 'POST /wechat/events', name: '微信推送', reason: '签名不正确' },
+  file: { call: 'GET /files', name: '图片', reason: '地址没有给过，或签名不正确' },
+} as const
+
+/**
+ * Notes that somebody sent what WeChat did not sign, or asked for a file whose address nobody gave them: once a minute
+ * for each address. The refusal is told whatever becomes of its line.
+ */
+export async function noteTry(
+  app: AppContext,
+  request: { ip: string; id: string; log: Pick<FastifyBaseLogger, 'warn'> },
+  what: keyof typeof tries,
+): Promise<void> {
+  const ctx = new RequestContext(app, { kind: 'nobody' }, request.ip)
+  ctx.request = request.id
+  const key = `refused ${addressKey(request.ip)} ${what}`
+  if (isNoted(app, key, ctx.now.getTime())) return
+  const entry = { action: 'refused', object: 'call' as const, object_id: 0, after: tries[what] }
+  const bounds = [
+    { key, most: 1 },
+    { key: `refused ${what}`, most: mostOfKind },
+  ]
+  await auditRarely(ctx, { id: 0, username: '' }, entry, bounds).catch((failure: unknown) =>
+    request.log.warn({ id: request.id, err: failure }, 'a refusal is not in the log'),
+  )
 }
 
 const whose = (caller: Caller, ip: string) =>

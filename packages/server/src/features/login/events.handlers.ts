@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { isSameSecret } from '../../privacy/secret.ts'
 import { eventSignature, eventsOf, readMessage, unsealed } from '../../wechat/events.ts'
+import { noteTry } from '../audit/refusal.service.ts'
 import { hearEvents } from './consent.service.ts'
 
 const eventsPath = '/wechat/events'
@@ -12,7 +13,7 @@ type Query = Record<string, unknown>
 /**
  * The address that WeChat's platform tells of consents: its signature is its login. Whatever is signed and
  * is not understood is answered as taken, or WeChat would send it again; what is not signed is refused
- * before anything is asked of the database, so that no visits need to be counted.
+ * before anything is asked of the database but a line a minute in the log, so that no visits need to be counted.
  */
 export async function serveEvents(app: FastifyInstance, appContext: AppContext): Promise<void> {
   await app.register((own) => {
@@ -22,12 +23,14 @@ export async function serveEvents(app: FastifyInstance, appContext: AppContext):
       (_, body, done) => done(null, body),
     )
 
-    own.get<{ Querystring: Query }>(eventsPath, (request, reply) => {
+    own.get<{ Querystring: Query }>(eventsPath, async (request, reply) => {
       const { signature, timestamp, nonce, echostr } = texts(request.query)
       const { events } = appContext.settings.wechat
       if (!events) return refused(reply, 404)
       const good = isSameSecret(eventSignature(events.token, timestamp, nonce), signature)
-      return good ? plain(reply, 200, echostr) : refused(reply, 403)
+      if (good) return plain(reply, 200, echostr)
+      await noteTry(appContext, request, 'wechat')
+      return refused(reply, 403)
     })
 
     own.post<{ Querystring: Query; Body: unknown }>(eventsPath, async (request, reply) => {
@@ -36,7 +39,10 @@ export async function serveEvents(app: FastifyInstance, appContext: AppContext):
       const xml = Buffer.isBuffer(request.body)
         ? heard(appContext, request, request.body)
         : undefined
-      if (!xml) return refused(reply, 403)
+      if (!xml) {
+        await noteTry(appContext, request, 'wechat')
+        return refused(reply, 403)
+      }
       await hearEvents(appContext, understood(appContext, xml))
       return plain(reply, 200, 'success')
     })

@@ -7,7 +7,7 @@ import { ownConsents, reportConsents } from './consent.service.ts'
 import { loginPage } from './login.page.ts'
 import { endLoginsOf, endOtherLogins, endOwnLogin, ownLogins } from './logins.service.ts'
 import { enterByPhone, sendCode } from './phone.service.ts'
-import { endSession } from './session.service.ts'
+import { leave } from './session.service.ts'
 import { askTicket, exchangeTicket } from './ticket.service.ts'
 import {
   beginLogin,
@@ -28,7 +28,7 @@ export const loginHandlers = implement(loginCalls, {
   webLogin: { go: (ctx, { redirect }) => beginWebLogin(ctx, redirect), refused: loginPage },
   webCallback: { go: finishWebLogin, refused: loginPage },
   jssdk: (ctx, { url }) => signPage(ctx, url),
-  logout: (ctx) => endSession(ctx, ctx.person),
+  logout: leave,
 })
 
 /** Where a person is logged in. */

@@ -1,5 +1,6 @@
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import { accountOfficeCalls } from '@museum/contract/account/account-office.calls.ts'
+import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { loginHeaders, officeCookie } from '@museum/contract/login/office-login.rules.ts'
 import { idleHeader, mostLogins } from '@museum/contract/login/session.rules.ts'
 import { volunteerCalls } from '@museum/contract/volunteer/volunteer.calls.ts'
@@ -10,6 +11,7 @@ import { tokenIn } from '../../testing/office-login.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { somewhere } from '../../testing/untimed.ts'
 import { openWorld, type World } from '../../testing/world.ts'
+import { endAllLoginsAt } from '../account/logins.service.ts'
 import { callerOf, openSession } from './session.service.ts'
 import { writeUses } from './session-use.service.ts'
 
@@ -43,7 +45,7 @@ eachStore('logins', (store) => {
         ),
       ),
     })
-    return { ...who, login }
+    return { ...who, username: `account${made}`, login }
   }
   const alive = async (who: { token: string }) =>
     (await world.as(who).send(accountCalls.me, {})).fault ?? 'alive'
@@ -158,6 +160,30 @@ eachStore('logins', (store) => {
       const mine = await chief.login()
       await world.as(chief).send(accountOfficeCalls.endLogins, { id: chief.id })
       expect([await alive(mine), await alive(chief)]).toEqual(['auth.expired', 'alive'])
+    })
+
+    test('end all at once, by an administrator who stays, or at the machine with everybody’s', async () => {
+      const [chief, other] = [await account(), await account()]
+      const [mine, person] = [await chief.login(), await world.person('王芳', 7)]
+      const isThere = async () =>
+        (await world.as(person).send(volunteerCalls.status, {})).fault ?? 'alive'
+      await world.as(chief).send(accountOfficeCalls.endAllLogins, {})
+      expect([await alive(other), await alive(mine)]).toEqual(['auth.expired', 'auth.expired'])
+      expect([await alive(chief), await isThere()]).toEqual(['alive', 'alive'])
+      const machine = {
+        now: world.appContext.clock(),
+        zone: world.appContext.settings.museumZone,
+      }
+      expect(await endAllLoginsAt(world.db, 'office', machine)).toBe(1)
+      expect([await alive(chief), await isThere()]).toEqual(['auth.expired', 'alive'])
+      expect(await endAllLoginsAt(world.db, 'all', machine)).toBeGreaterThan(0)
+      expect(await isThere()).toBe('auth.expired')
+      const lines = world.as(await account()).send(auditCalls.list, { action: 'end_all_logins' })
+      expect((await lines).data.list.map(({ username }) => username)).toEqual([
+        '本机命令',
+        '本机命令',
+        chief.username,
+      ])
     })
   })
 

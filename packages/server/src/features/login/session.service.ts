@@ -10,6 +10,7 @@ import type {
   Caller,
   CommandContext,
   OfficeContext,
+  PersonCommand,
   RequestContext,
 } from '../../context.ts'
 import { ifRoom, single } from '../../db/db.ts'
@@ -17,6 +18,7 @@ import type { Tx } from '../../db/types.ts'
 import { shortAddress } from '../../http/address.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import type { Settings } from '../../settings.ts'
+import { auditOwn } from '../audit/audit.service.ts'
 import { findSession, type SessionRow } from './session.read.ts'
 import {
   confirmSession,
@@ -76,6 +78,14 @@ export async function confirmLogin(tx: Tx, { app, now, account }: OfficeContext)
 export async function endSession(ctx: CommandContext, caller: { tokenHash: string }) {
   await deleteSession(ctx.tx, caller.tokenHash)
   return {}
+}
+
+/** Ends the login of a person's phone, which the log keeps. */
+export async function leave(ctx: PersonCommand) {
+  const { id } = ctx.person
+  const entry = { action: 'logout', object: 'login' as const, object_id: id, volunteer_id: id }
+  await auditOwn(ctx, entry)
+  return await endSession(ctx, ctx.person)
 }
 
 /** Ends the login that a token is; false where it is none. */

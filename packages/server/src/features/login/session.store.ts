@@ -82,6 +82,20 @@ export async function deleteAccountSessions(tx: Tx, id: number, butFor = ''): Pr
     .execute()
 }
 
+/** Ends every session of the office but one, or of everybody; answers how many. */
+export async function deleteAllSessions(
+  tx: Tx,
+  whose: 'office' | 'all',
+  butFor = '',
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where('token_hash', '<>', butFor)
+    .$if(whose === 'office', (query) => query.where('account_id', 'is not', null))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Ends a person's sessions, but for one. */
 export async function deletePersonSessions(tx: Tx, id: number, butFor = ''): Promise<void> {
   await tx

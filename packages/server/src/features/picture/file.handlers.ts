@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { Fault, faults } from '@museum/contract/fault.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { isFileName } from '../../files/files.ts'
-import { signedFor } from '../../files/signed.ts'
+import { signedFor, wasSigned } from '../../files/signed.ts'
 import { sendFault } from '../../http/envelope.ts'
 import { namesTag } from '../../http/etag.ts'
 import type { Visit } from '../../http/limit.ts'
@@ -24,9 +24,14 @@ interface Asked {
 
 /**
  * Stored pictures at `/files/…`: those that the museum shows to everybody, those of volunteers in the
- * showcase, and under a signature those that an answer has shown. Anything else is not there.
+ * showcase, and under a signature those that an answer has shown. Anything else is not there; who asks for what nobody
+ * was given is `guessed`.
  */
-export function serveFiles(app: FastifyInstance, appContext: AppContext, visit: Visit): void {
+export function serveFiles(
+  app: FastifyInstance,
+  appContext: AppContext,
+  { visit, guessed }: { visit: Visit; guessed: (request: FastifyRequest) => Promise<void> },
+): void {
   app.get<Asked>('/files/*', { onRequest: visit }, async (request, reply) => {
     const name = request.params['*']
     const cache = await cacheOf(appContext, name, request.query)
@@ -34,7 +39,12 @@ export function serveFiles(app: FastifyInstance, appContext: AppContext, visit: 
     if (cache === asking && namesTag(request.headers['if-none-match'], tag))
       return reply.code(304).header('cache-control', cache).header('etag', tag).send()
     const file = cache === undefined ? undefined : await appContext.files.get(name)
-    if (!file) return notFound(reply)
+    if (!file) {
+      // What was given once may have run out, or its picture gone.
+      const given = wasSigned(appContext.settings.dataKey, pathOf(name), request.query)
+      if (cache === undefined && !given) await guessed(request)
+      return notFound(reply)
+    }
     // What everybody may keep for ever is never sealed, and read as fast as it is taken.
     const body = cache === forever ? file.body : wholeOf(appContext, name, await buffer(file.body))
     if (!body) return notFound(reply)
@@ -66,6 +76,9 @@ function wholeOf(appContext: AppContext, name: string, bytes: Buffer): Buffer | 
   }
 }
 
+/** The address of the whole picture, which is what is signed. */
+const pathOf = (name: string) => `/files/${name.replace(/-480\.jpg$/, '.jpg')}`
+
 /** How a browser may keep the picture; undefined where it may not have it. */
 async function cacheOf(
   { settings, db, clock }: AppContext,
@@ -73,7 +86,7 @@ async function cacheOf(
   query: Asked['Querystring'],
 ): Promise<string | undefined> {
   if (!isFileName(name) || !name.endsWith('.jpg')) return undefined
-  const path = `/files/${name.replace(/-480\.jpg$/, '.jpg')}`
+  const path = pathOf(name)
   const seconds = signedFor(settings.dataKey, path, query, clock())
   if (seconds > 0) return (await isInUse(db, path)) ? unkept : undefined
   const open = await openTo(db, path)

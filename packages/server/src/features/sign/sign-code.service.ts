@@ -15,7 +15,7 @@ import { inTransaction, single } from '../../db/db.ts'
 import type { Paging } from '../../db/page.ts'
 import { shortAddress } from '../../http/address.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
-import { audit } from '../audit/audit.service.ts'
+import { audit, auditBy } from '../audit/audit.service.ts'
 import { printedAddress, shownAddress, stepOf } from './proof.service.ts'
 import {
   codePage,
@@ -136,9 +136,15 @@ export async function removeDevice(ctx: OfficeCommand, id: number) {
 export async function pair(ctx: RequestContext, typed: string) {
   const token = newSecret()
   const hashed = hashOf(typedPairCode(typed))
-  const device = await single(ctx.db, (tx) =>
-    pairDevice(tx, hashed, hashOf(token), ctx.now.getTime()),
-  )
+  const device = await single(ctx.db, async (tx) => {
+    const paired = await pairDevice(tx, hashed, hashOf(token), ctx.now.getTime())
+    if (paired) {
+      const after = { name: paired.name, device_kind: deviceWords[paired.kind] }
+      const entry = { action: 'pair', object: 'device' as const, object_id: paired.id, after }
+      await auditBy(ctx.within(tx), { id: 0, username: '屏幕' }, entry)
+    }
+    return paired
+  })
   if (!device) throw new Fault('kiosk.pair_wrong', { field: 'pair_code' })
   return { token, name: device.name, kind: device.kind }
 }

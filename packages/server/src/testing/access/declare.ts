@@ -36,6 +36,8 @@ export interface Plain<I> {
   screen?: true
   /** Somebody new for each request, where the call changes who they are or ends their login. */
   anew?: true
+  /** Everybody's login ends by it: they are let in again. */
+  letsIn?: true
 }
 
 /** A call that names an object must say what one that does not exist hears. */

@@ -69,6 +69,8 @@ export async function openMuseum(store: Store) {
     standing: Object.keys(standing),
     /** Lets everybody in again whom a call has stopped, demoted, removed or logged out, to all that stood. */
     revive: await rememberRows(db, standing),
+    /** The same of their logins alone. */
+    letIn: await rememberRows(db, { session: [] }),
     ...ground,
     ...objects,
     members,

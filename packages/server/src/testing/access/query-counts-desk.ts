@@ -30,6 +30,7 @@ export const deskQueryCounts = {
   'POST /api/office/invite': 6,
   'DELETE /api/office/accounts/:id': 9,
   'POST /api/office/accounts/:id/end-logins': 7,
+  'POST /api/office/accounts/end-all-logins': 6,
   'POST /api/office/confirm': 11,
   'POST /api/office/password': 14,
   'GET /api/office/notifications/:id/phoned': 4,

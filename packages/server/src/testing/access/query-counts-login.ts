@@ -8,7 +8,7 @@ export const loginQueryCounts = {
   'GET /auth/web': 0,
   'GET /auth/web/callback': 0,
   'GET /auth/wechat/jssdk': 0,
-  'POST /auth/logout': 4,
+  'POST /auth/logout': 5,
   'POST /api/office/login/second': 0,
   'GET /api/office/factors': 3,
   'POST /api/office/factors/begin': 2,

@@ -21,7 +21,10 @@ eachStore('the statements of a call', (store) => {
   beforeAll(async () => {
     museum = await openMuseum(store)
     // Of everything there is something by then, and each query is prepared.
-    for (const [address, call] of everyCall) await (await asked(address, call))()
+    for (const [address, call] of everyCall) {
+      await (await asked(address, call))()
+      await letIn(address)
+    }
   })
   afterAll(() => museum.world.close())
   // Whom the server knows it forgets after a while, however slow the machine.
@@ -40,6 +43,11 @@ eachStore('the statements of a call', (store) => {
     const me = who.being.login === 'account' ? accountCalls.me : volunteerCalls.status
     if (who.token) await send(app, me, {}, who.token)
     return () => send(app, call, input, who.token, file, headersOf(call))
+  }
+
+  /** Lets everybody in again whose login the call has ended. */
+  async function letIn(address: Address): Promise<void> {
+    if ((declared[address] as Plain<object>).letsIn) await museum.letIn()
   }
 
   async function memberOf({ anew }: Plain<object>, kind: Kind): Promise<Member> {
@@ -64,6 +72,7 @@ eachStore('the statements of a call', (store) => {
     const statements = await statementsOf(async () => {
       answer = await ask()
     })
+    await letIn(address)
     const { hears } = declared[address] as Plain<object>
     if (hears === undefined) expect(answer?.outcome).toBe('served')
     // One more than is allowed is one too many; where fewer do, the table says so.

@@ -162,7 +162,8 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /api/office/devices': 4,
   'PATCH /api/office/devices/:id': 6,
   'DELETE /api/office/devices/:id': 5,
-  'POST /api/kiosk/pair': 1,
+  // One more: which screen was paired stands in the log.
+  'POST /api/kiosk/pair': 2,
   'POST /api/kiosk/code': 4,
   // One more where somebody is missing: whether people are being asked.
   'POST /api/kiosk/wall': 5,

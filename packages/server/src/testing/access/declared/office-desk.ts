@@ -51,6 +51,7 @@ export const officeDesk = {
     ({ account }) => account(),
     (id) => ({ id }),
   ),
+  'POST /api/office/accounts/end-all-logins': { ...plain('office.admin', {}), letsIn: true },
   'POST /api/office/accounts/:id/end-logins': one(
     'office.admin',
     ({ account }) => account(),
