@@ -94,7 +94,7 @@ test('a volunteer’s user centre: who one is, where to go, what each status may
     await expect(more.first()).toBeVisible()
     for (const link of await more.all())
       await expect(link).toHaveText(
-        /^(服务意愿|工作证|培训|扫码签到|明星评选|分享空间|日历订阅|我的数据)$/,
+        /^(服务意愿|工作证|培训|扫码签到|明星评选|分享空间|日历订阅|我的数据|帮助)$/,
       )
   })
 

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withPapers } from '../../tools/papers/plugin.ts'
 import { pagesAhead } from './pagesAhead.ts'
 import { compiledAtOnce, sharedFiles } from './sharedFiles.ts'
 import { spokenWords } from './spokenWords.ts'
@@ -11,7 +12,14 @@ const server = process.env.SERVER ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   base: '/office/',
-  plugins: [react(), withKitSheet(), withoutMeasuring(), spokenWords(), pagesAhead()],
+  plugins: [
+    react(),
+    withPapers('office'),
+    withKitSheet(),
+    withoutMeasuring(),
+    spokenWords(),
+    pagesAhead(),
+  ],
   build: {
     target: 'es2022',
     manifest: true,

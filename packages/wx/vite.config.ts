@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { withPapers } from '../../tools/papers/plugin.ts'
 import { screensAhead } from './screensAhead.ts'
 import { sharedFiles } from './sharedFiles.ts'
 import { withBeforeApp } from './withBeforeApp.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
   base: '/wx/',
   plugins: [
     react(),
+    withPapers('wx'),
     screensAhead(),
     withHome(),
     withBeforeApp(target),

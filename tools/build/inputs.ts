@@ -15,6 +15,7 @@ export function hashOfInputs(root: string, app: string): string {
     'packages/web-kit/package.json',
     ...filesBelow(root, 'packages/contract/src'),
     ...filesBelow(root, 'packages/web-kit/src'),
+    ...['tools/papers', 'docs/handbook', 'docs/pictures'].flatMap((path) => filesBelow(root, path)),
     ...filesBelow(root, `packages/${app}`),
   ]
   const hash = createHash('sha256')

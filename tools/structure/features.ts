@@ -77,6 +77,7 @@ const tablesOf: Record<string, string[]> = {
   dashboard: ['month_figure'],
   find: [],
   report: [],
+  handbook: [],
 }
 const order = Object.keys(tablesOf)
 const owners = new Map(

@@ -16,6 +16,7 @@ import { duplicatesPage } from './features/duplicate/duplicate.pages.ts'
 import { enlistsPage } from './features/enlist/enlist.pages.ts'
 import { feedbacksPage } from './features/feedback/feedback.pages.ts'
 import { groupsPage } from './features/group/group.pages.ts'
+import { handbookPlace, leafletPlace } from './features/handbook/handbook.pages.ts'
 import { hoursPage } from './features/hours/hours.pages.ts'
 import { labelsPage } from './features/label/label.pages.ts'
 import { loginPlace } from './features/login/login.pages.ts'
@@ -92,4 +93,11 @@ export const menu: readonly { title: string; pages: readonly OfficePage[] }[] = 
 export const pages: readonly OfficePage[] = menu.flatMap((group) => group.pages)
 
 /** What stands outside the shell and its login. */
-export const alone: readonly OfficePlace[] = [loginPlace, invitePlace, kioskPlace, wallPlace]
+export const alone: readonly OfficePlace[] = [
+  loginPlace,
+  invitePlace,
+  kioskPlace,
+  wallPlace,
+  handbookPlace,
+  leafletPlace,
+]

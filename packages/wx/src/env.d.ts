@@ -1,3 +1,5 @@
+/// <reference path="../../web-kit/src/papers.d.ts" />
+
 interface ImportMetaEnv {
   /** Origin of the volunteer service; empty for the page's own. */
   readonly VITE_VOLUNTEER_HOST?: string

@@ -59,7 +59,7 @@ const own = [
   '/volunteerWish',
   '/volunteerMeeting',
 ]
-const ownOpen = ['/phoneLogin', '/joinStart']
+const ownOpen = ['/phoneLogin', '/joinStart', '/help']
 const homes = ['/index', '/volunteerIndex']
 
 it('asks for login exactly where the specification does', () => {

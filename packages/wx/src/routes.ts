@@ -11,6 +11,7 @@ import { correctionScreen } from './features/correction/correction.screens.ts'
 import { enlistRecordsScreen } from './features/enlist/enlist.screens.ts'
 import { feedbackScreen } from './features/feedback/feedback.screens.ts'
 import { fortnightScreen } from './features/fortnight/fortnight.screens.ts'
+import { helpScreen } from './features/handbook/handbook.screens.ts'
 import { homeScreen, userCentreScreen, visitorHomeScreen } from './features/home/home.screens.ts'
 import { hoursScreen } from './features/hours/hours.screens.ts'
 import { phoneLoginScreen } from './features/login/login.screens.ts'
@@ -105,4 +106,5 @@ export const routes: readonly RouteEntry[] = [
   calendarScreen,
   myDataScreen,
   userCentreScreen,
+  helpScreen,
 ]

@@ -1,5 +1,6 @@
 import { Modal, Switch } from 'antd'
 import type { ReactNode } from 'react'
+import { HandbookLink } from '../features/handbook/HandbookLink.tsx'
 import './keysDialog.css'
 
 /** Keys with what each does, under a title. */
@@ -29,7 +30,7 @@ export function KeysDialog({
   legend,
 }: KeysDialogProps) {
   return (
-    <Modal title="全部按键" open={open} onCancel={onClose} footer={null} width={720}>
+    <Modal title="全部按键" open={open} onCancel={onClose} footer={<HandbookLink />} width={720}>
       {onLetters ? (
         <p className="row below">
           <Switch checked={letters} onChange={onLetters} aria-label="单键快捷键" />

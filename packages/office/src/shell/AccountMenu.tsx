@@ -2,6 +2,8 @@ import { officeRoleWords } from '@museum/contract/account/account.words.ts'
 import { Dropdown } from 'antd'
 import type { ReactNode } from 'react'
 import { saveFile } from '../components/saveFile.ts'
+import { useHandbookHere } from '../features/handbook/HandbookLink.tsx'
+import { HelpKey } from '../features/handbook/HelpKey.tsx'
 import { useMe } from '../features/login/me.tsx'
 import { factorsDialog, loginsDialog, passwordDialog } from './dialogs.ts'
 import { useFetchedDialog } from './useFetched.ts'
@@ -18,6 +20,7 @@ interface AccountMenuProps {
 export function AccountMenu({ open, onOpen, children }: AccountMenuProps) {
   const me = useMe()
   const logout = useLogout()
+  const handbook = useHandbookHere()
   const logins = useFetchedDialog(loginsDialog)
   const factors = useFetchedDialog(factorsDialog)
   const password = useFetchedDialog(passwordDialog)
@@ -35,6 +38,15 @@ export function AccountMenu({ open, onOpen, children }: AccountMenuProps) {
               disabled: true,
             },
             { type: 'divider' },
+            {
+              key: 'handbook',
+              // Beside the page, so that what is typed there stays.
+              label: (
+                <a href={handbook} target="_blank" rel="noreferrer">
+                  使用手册
+                </a>
+              ),
+            },
             { key: 'logins', label: '登录的设备', onClick: logins.show },
             { key: 'factors', label: '两步验证', onClick: factors.show },
             { key: 'password', label: '修改密码', onClick: password.show },
@@ -49,6 +61,7 @@ export function AccountMenu({ open, onOpen, children }: AccountMenuProps) {
       >
         {children}
       </Dropdown>
+      <HelpKey />
       {logins.Dialog ? <logins.Dialog open={logins.open} onClose={logins.close} /> : null}
       {factors.Dialog ? <factors.Dialog open={factors.open} onClose={factors.close} /> : null}
       {password.Dialog ? <password.Dialog open={password.open} onClose={password.close} /> : null}

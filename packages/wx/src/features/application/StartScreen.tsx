@@ -4,8 +4,10 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { OfficeRow } from '../../components/CallOffice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { settings } from '../../settings.ts'
+import { Link } from '../../shell/router.tsx'
+import { helpAt } from '../handbook/handbook.screens.ts'
 import { begunWords } from '../volunteer/begun.ts'
-import { joinScreen } from './application.screens.ts'
+import { joinScreen, startScreen } from './application.screens.ts'
 
 const pen = 'M6 26l2-7L22 5l5 5-14 14zM19 8l5 5'
 const gift =
@@ -50,6 +52,9 @@ export default function StartScreen() {
           : '可以中途退出，填过的内容留在这部手机里。'}
       </p>
       <OfficeRow />
+      <Link to={helpAt(startScreen.path)} className="row centred link quiet below">
+        这一页怎么用
+      </Link>
     </Page>
   )
 }

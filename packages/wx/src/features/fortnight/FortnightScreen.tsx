@@ -12,11 +12,13 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { Link, useSearchParams } from '../../shell/router.tsx'
 import { museumNow, useMuseumToday } from '../../today.ts'
 import { recruitmentScreen } from '../activity/activity.screens.ts'
+import { helpAt } from '../handbook/handbook.screens.ts'
 import { FormalOnly } from '../roster/FormalOnly.tsx'
 import { scheduleScreen } from '../roster/roster.screens.ts'
 import { openShiftsScreen } from '../take/take.screens.ts'
 import { FortnightBar } from './FortnightBar.tsx'
 import { FortnightDay } from './FortnightDay.tsx'
+import { fortnightScreen } from './fortnight.screens.ts'
 import { choicesOf, type Fortnight, type FortnightRow, rowsOf } from './fortnightChoice.ts'
 import { useFortnight } from './useFortnight.ts'
 import './fortnight.css'
@@ -186,6 +188,9 @@ function Days({
           </Link>
           <Link to={scheduleScreen.path} className="row touch quiet onward fortnight-way">
             按月排班
+          </Link>
+          <Link to={helpAt(fortnightScreen.path)} className="row touch quiet onward fortnight-way">
+            怎么用
           </Link>
         </nav>
       </div>

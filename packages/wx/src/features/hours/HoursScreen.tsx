@@ -12,11 +12,13 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { Link } from '../../shell/router.tsx'
 import { dayWords, useMuseumToday } from '../../today.ts'
 import { fortnightScreen } from '../fortnight/fortnight.screens.ts'
+import { helpAt } from '../handbook/handbook.screens.ts'
 import { TabBar } from '../home/TabBar.tsx'
 import { statementScreen } from '../statement/statement.screens.ts'
 import { useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
 import { Chevron } from './Chevron.tsx'
 import { HoursRing } from './HoursRing.tsx'
+import { hoursScreen } from './hours.screens.ts'
 import { MonthBars } from './MonthBars.tsx'
 import './hours.css'
 
@@ -65,6 +67,9 @@ function Hours({ hours, serves }: { hours: OwnHours; serves: boolean }) {
         />
       )}
       {hours.months.length > 0 && <StatementWay />}
+      <Link to={helpAt(hoursScreen.path)} className="row centred link quiet below">
+        这一页怎么用
+      </Link>
     </div>
   )
 }

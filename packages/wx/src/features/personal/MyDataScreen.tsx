@@ -17,9 +17,12 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import { toast } from '../../components/toast.ts'
 import { settings } from '../../settings.ts'
 import { leaveFor } from '../../shell/layers.ts'
+import { Link } from '../../shell/router.tsx'
 import { momentWords } from '../../today.ts'
+import { helpAt } from '../handbook/handbook.screens.ts'
 import { DeletionSheet, type MyData } from './DeletionSheet.tsx'
 import { LoginsSection } from './LoginsSection.tsx'
+import { myDataScreen } from './personal.screens.ts'
 import { TailField, useTail } from './TailField.tsx'
 import { ViewsSection } from './ViewsSection.tsx'
 import './personal.css'
@@ -37,6 +40,9 @@ export default function MyDataScreen() {
             <LoginsSection />
             <Held data={data} />
             <DeletionSection data={data} />
+            <Link to={helpAt(myDataScreen.path)} className="row centred link quiet below">
+              这一页怎么用
+            </Link>
           </div>
         )}
       </Loaded>

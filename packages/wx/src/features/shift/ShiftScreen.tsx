@@ -7,7 +7,8 @@ import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
-import { useSearchParams } from '../../shell/router.tsx'
+import { Link, useSearchParams } from '../../shell/router.tsx'
+import { helpAt } from '../handbook/handbook.screens.ts'
 import { ShiftFace } from '../home/ShiftFace.tsx'
 import { useStamp } from '../home/useStamp.ts'
 import { idIn } from '../recruitment/addresses.ts'
@@ -15,6 +16,7 @@ import { FormalOnly } from '../roster/FormalOnly.tsx'
 import { scheduleScreen } from '../roster/roster.screens.ts'
 import { ShiftFacts } from './ShiftFacts.tsx'
 import { type Found, mainAct, ShiftMain } from './ShiftMain.tsx'
+import { shiftScreen } from './shift.screens.ts'
 import './shift.css'
 
 // All rules of what can be done: on their way while the shift itself is asked for.
@@ -77,6 +79,9 @@ function Shift() {
                   onLeft={(way) => setLeft({ way, shift })}
                 />
               </Suspense>
+              <Link to={helpAt(shiftScreen.path)} className="row centred link quiet below">
+                这一页怎么用
+              </Link>
             </div>
           )
         }}

@@ -13,9 +13,10 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { toast } from '../../components/toast.ts'
 import { isDeep, placeInHistory } from '../../shell/deep.ts'
 import { useHome } from '../../shell/home.ts'
-import { Navigate, useLocation, useNavigate, useSearchParams } from '../../shell/router.tsx'
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '../../shell/router.tsx'
 import { momentWords, stampAt } from '../../today.ts'
 import { NotYet } from '../activity/NotYet.tsx'
+import { helpAt } from '../handbook/handbook.screens.ts'
 import { homeScreen } from '../home/home.screens.ts'
 import { inWechat } from '../login/platform.ts'
 import { KeptLine } from './KeptLine.tsx'
@@ -250,6 +251,9 @@ function Choice({
           ))}
         </fieldset>
         {!scanned && <ScanOffer second={byHand} />}
+        <Link to={helpAt(signInScreen.path)} className="row centred link quiet below">
+          这一页怎么用
+        </Link>
       </div>
     </Page>
   )

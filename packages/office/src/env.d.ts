@@ -1,0 +1,1 @@
+/// <reference path="../../web-kit/src/papers.d.ts" />
