@@ -45,6 +45,31 @@ test('sheets are printed a place each, name their end, and can be ended; a scree
     await expectAccessible(page)
   })
 
+  await test.step('a key for the museum’s site is shown once, reads what it is for, and is ended', async () => {
+    const keys = page.getByRole('region', { name: '官网与门禁的接口密钥' })
+    await keys.getByRole('button', { name: '生成密钥' }).first().click()
+    await page.getByLabel('名称', { exact: true }).fill('南门门禁')
+    await page.getByRole('checkbox', { name: /^门禁名单/ }).check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^生\s*成$/ }).click()
+    const key = await page.getByLabel('密钥', { exact: true }).inputValue()
+    await page.getByRole('button', { name: '完成' }).click()
+    const headers = { authorization: `Bearer ${key}` }
+    const door = `${clocked.origin}/api/site/door`
+    expect((await (await page.request.get(door, { headers })).json()).data.date).toBe(date)
+    await page.reload()
+    const row = rowOf(page, '南门门禁')
+    await expect(row).toContainText('使用中')
+    await row.getByRole('button', { name: /^停用/ }).click()
+    await page
+      .getByRole('dialog', { name: '停用接口密钥' })
+      .getByRole('button', { name: '停用' })
+      .click()
+    await expect(row).toContainText('已停用')
+    expect((await page.request.get(door, { headers })).status()).toBe(401)
+    await expectAccessible(page)
+  })
+
   await test.step('a screen shows the day’s sign-in code outside the office, until the office ends it', async () => {
     await clocked.setNow(at('23:59'), page)
     await moveTo(page, '/sign-code')

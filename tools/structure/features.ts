@@ -75,6 +75,7 @@ const tablesOf: Record<string, string[]> = {
   home: ['loss_seen'],
   shift: [],
   dashboard: ['month_figure'],
+  site: ['site_key'],
   find: [],
   report: [],
   handbook: [],

@@ -5,13 +5,15 @@ import type { FaultCode } from './fault.ts'
 import { barePicture } from './picture/picture.rules.ts'
 import type { Rate } from './rate-limits.ts'
 import type { OfficeDuty } from './role.ts'
+import type { SiteAudience } from './site/scope.rules.ts'
 import { isLonger, isStorable, isVisible, oneLine, severalLines, tooLongWords } from './text.ts'
 
 /**
  * Who may make a call: `everyone` needs no login, `user` any logged-in person, `volunteer`
- * status 3 or 7, `leader` a group leader, the rest an office account whose role has the duty.
+ * status 3 or 7, `leader` a group leader; `site.` a key of the museum's site or door that has the scope; the rest an
+ * office account whose role has the duty.
  */
-export type Audience = 'everyone' | 'user' | 'volunteer' | 'leader' | OfficeDuty
+export type Audience = 'everyone' | 'user' | 'volunteer' | 'leader' | SiteAudience | OfficeDuty
 
 /**
  * How a call runs. A `query` reads, in no transaction, and may be asked again; of what it answers it

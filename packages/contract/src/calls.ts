@@ -83,6 +83,8 @@ import { shiftCalls } from './shift/shift.calls.ts'
 import { showcaseCalls } from './showcase/showcase.calls.ts'
 import { signCalls } from './sign/sign.calls.ts'
 import { signCodeCalls } from './sign/sign-code.calls.ts'
+import { siteCalls } from './site/site.calls.ts'
+import { siteKeyCalls } from './site/site-key.calls.ts'
 import { statementCalls } from './statement/statement.calls.ts'
 import { statementOfficeCalls } from './statement/statement-office.calls.ts'
 import { takeCalls } from './take/take.calls.ts'
@@ -216,6 +218,8 @@ export const calls = {
   shift: shiftCalls,
   dashboard: dashboardCalls,
   setup: setupCalls,
+  site: siteCalls,
+  siteKey: siteKeyCalls,
   find: findCalls,
   monthReport: monthReportCalls,
   yearReport: yearReportCalls,

@@ -32,6 +32,7 @@ import { rosterFaults } from './roster/faults.rules.ts'
 import { serviceFaults } from './service/faults.rules.ts'
 import { settingFaults } from './setting/faults.rules.ts'
 import { signFaults } from './sign/faults.rules.ts'
+import { siteFaults } from './site/faults.rules.ts'
 import { statementFaults } from './statement/faults.rules.ts'
 import { takeFaults } from './take/faults.rules.ts'
 import { teamFaults } from './team/faults.rules.ts'
@@ -98,6 +99,7 @@ export const faults = {
   ...rosterFaults,
   ...signFaults,
   ...wallFaults,
+  ...siteFaults,
   ...reportFaults,
   ...passFaults,
   ...personalFaults,

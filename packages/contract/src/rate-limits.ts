@@ -7,11 +7,10 @@
  * and codes that a call refuses, `password` for the office's passwords, each of which costs a slow hash,
  * `guess` for addresses of pages that nobody was given.
  * What proves right counts for nothing. The shortest of all that can be tried so, the eight letters of
- * 32 that pair a screen, live for 10 minutes: 12,000 tries at 1.1 million millions, from one address one
- * chance in ninety millions; a ticket or a token has 256 bits.
+ * 32 that pair a screen, are counted in the database too: ten of an address; a ticket or a token has 256 bits.
  *
  * The others are for one call: `apply`, `upload` and `export` of a login, `applied` of all the
- * applications that come from an address, `report` of an address.
+ * applications that come from an address, `report` of an address, `site` of a key of the museum's site or door.
  */
 export const rates = {
   address: 12_000,
@@ -26,6 +25,7 @@ export const rates = {
   upload: 30,
   export: 20,
   report: 12,
+  site: 60,
 } as const
 /** The limits that a call may name. */
-export type Rate = 'login' | 'password' | 'apply' | 'upload' | 'export' | 'report'
+export type Rate = 'login' | 'password' | 'apply' | 'upload' | 'export' | 'report' | 'site'

@@ -67,6 +67,8 @@ import { museumShown } from './features/setting/setting.read.ts'
 import { shiftHandlers } from './features/shift/shift.handlers.ts'
 import { showcaseHandlers } from './features/showcase/showcase.handlers.ts'
 import { signHandlers } from './features/sign/sign.handlers.ts'
+import { siteHandlers, siteKeyHandlers } from './features/site/site.handlers.ts'
+import { siteKeyOf } from './features/site/site-key.service.ts'
 import { statementHandlers } from './features/statement/statement.handlers.ts'
 import { serveStatements } from './features/statement/verify.handlers.ts'
 import { takeHandlers } from './features/take/take.handlers.ts'
@@ -158,6 +160,8 @@ const handlers = [
   ...homeHandlers,
   ...shiftHandlers,
   ...dashboardHandlers,
+  ...siteHandlers,
+  ...siteKeyHandlers,
   ...findHandlers,
   ...reportHandlers,
 ]
@@ -193,7 +197,7 @@ export async function createApp(
   const stopping = drainOn(app)
   const { sendReady, sendOwn } = senders(appContext, stopping)
   const hooks = {
-    ...{ sendReady, sendOwn, callerOf },
+    ...{ sendReady, sendOwn, callerOf, siteKeyOf },
     ...{ version: lastLine, checkRecord, requireConfirmed, requireSecond },
     ...{ refused: noteRefusal, isWatched },
   }

@@ -1,6 +1,7 @@
 import type { Taking } from '@museum/contract/audit/export.rules.ts'
 import { type MuseumTime, museumTime, stampOf } from '@museum/contract/day.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
+import type { SiteScope } from '@museum/contract/site/scope.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Logger } from 'pino'
 import type { Standby } from './db/standby.ts'
@@ -68,7 +69,15 @@ export interface Account {
   tokenHash: string
 }
 
-export type Caller = { kind: 'nobody' } | Person | Account
+/** A program of the museum's own site or door, by its key. */
+export interface SiteKey {
+  kind: 'site'
+  id: number
+  name: string
+  scopes: readonly SiteScope[]
+}
+
+export type Caller = { kind: 'nobody' } | Person | Account | SiteKey
 
 export interface UploadedFile {
   filename: string

@@ -15,6 +15,7 @@ export const loggedWords = {
   place: '服务地点',
   sign_code: '打印的签到码',
   device: '屏幕',
+  site_key: '接口密钥',
   roster: '排班',
   roster_slot: '所需人数',
   demand: '需求模板',

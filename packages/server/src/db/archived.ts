@@ -89,6 +89,7 @@ const whyLeftOut = {
   session_use: 'logins',
   setting: kept,
   sign_code: kept,
+  site_key: 'keys that let programs in',
   slot_removed: kept,
   special_day: kept,
   statement: kept,

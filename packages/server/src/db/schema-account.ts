@@ -65,6 +65,23 @@ interface PasskeyUsedTable {
   expires_ms: number
 }
 
+/** A key by which the museum's own site or door reads; the key itself is kept nowhere. */
+interface SiteKeyTable {
+  id: Generated<number>
+  name: string
+  key_hash: string
+  /** Joined by commas. */
+  scopes: string
+  created_at: string
+  /** The last day on which it can be used. */
+  ends_on: string
+  /** When it was last used, to the minute, and from where; empty before. */
+  seen_at: Generated<string>
+  seen_from: Generated<string>
+  /** Empty while nobody ended it. */
+  revoked_at: Generated<string>
+}
+
 export interface AccountTables {
   account: AccountTable
   account_invite: AccountInviteTable
@@ -72,4 +89,5 @@ export interface AccountTables {
   recovery_code: RecoveryCodeTable
   login_step: LoginStepTable
   passkey_used: PasskeyUsedTable
+  site_key: SiteKeyTable
 }

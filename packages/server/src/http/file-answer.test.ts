@@ -27,6 +27,7 @@ const hooks = {
   sendReady: () => {},
   sendOwn: () => {},
   callerOf: async () => ({ kind: 'nobody' as const }),
+  siteKeyOf: async () => ({ kind: 'nobody' as const }),
   version: async () => 0,
   checkRecord: async () => {},
   requireConfirmed: async () => {},

@@ -2,6 +2,7 @@ import { asksAnew, type Call } from '@museum/contract/call.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { idleHeader } from '@museum/contract/login/session.rules.ts'
 import { mayCall } from '@museum/contract/role.ts'
+import { isSiteAudience, opens } from '@museum/contract/site/scope.rules.ts'
 import { notYetWords } from '@museum/contract/volunteer/progress.rules.ts'
 import { isVolunteer, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -24,14 +25,17 @@ export type CallerOf = (
   how: { anew: boolean; untouched: boolean },
 ) => Promise<Caller>
 
+/** The key of the museum's site or door that has this hash, used from this address; throws `auth.expired` when it is dead. */
+export type SiteKeyOf = (appContext: AppContext, keyHash: string, ip: string) => Promise<Caller>
+
 /**
  * Looks up within the limits who makes the request; rejects when the token is dead. An open call never
  * looks at the token, so that a dead one cannot matter. The office's calls are logged in by its cookie alone, and no
- * other call is: a browser sends it with the phone's calls too.
+ * other call is: a browser sends it with the phone's calls too. A key of the site is no login, and no login such a key.
  */
 export async function identify(
   appContext: AppContext,
-  { limits, callerOf }: { limits: Limits; callerOf: CallerOf },
+  { limits, callerOf, siteKeyOf }: { limits: Limits; callerOf: CallerOf; siteKeyOf: SiteKeyOf },
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
@@ -40,7 +44,10 @@ export async function identify(
   if (!token) return nobody
   const hash = hashOf(token)
   const how = { anew: asksAnew(call), untouched: request.headers[idleHeader] !== undefined }
-  const caller = await limits.lookUp(request, reply, hash, () => callerOf(appContext, hash, how))
+  const isSite = isSiteAudience(call.audience)
+  const caller = await limits.lookUp(request, reply, hash, () =>
+    isSite ? siteKeyOf(appContext, hash, request.ip) : callerOf(appContext, hash, how),
+  )
   const asked = call.kind === 'query' ? asKnown(caller) : caller
   known.set(request, asked)
   return asked
@@ -88,6 +95,11 @@ export function admit(call: Call, caller: Caller): void {
       throw new Fault('volunteer.required', { msg: notYetWords(known, '使用').text })
     }
     if (audience === 'leader' && !caller.leads) throw new Fault('leader.required')
+    return
+  }
+  if (isSiteAudience(audience)) {
+    if (caller.kind !== 'site') throw new Fault('auth.missing')
+    if (!opens(caller.scopes, audience)) throw new Fault('auth.forbidden')
     return
   }
   if (caller.kind !== 'account') throw new Fault('auth.missing')

@@ -1,4 +1,5 @@
 import type { Call } from '@museum/contract/call.ts'
+import { isSiteAudience, type SiteAudience } from '@museum/contract/site/scope.rules.ts'
 import type { z } from 'zod'
 import type { Account, CommandContext, OpenContext, Person, RequestContext } from '../context.ts'
 import type { Spooled } from '../files/spool.ts'
@@ -37,7 +38,10 @@ type ContextOf<C extends Call> = C['kind'] extends 'command'
     ? OpenContext
     : Who<C>
 
-type IsOpenQuery<C extends Call> = [C['kind'], C['audience']] extends ['query', 'everyone']
+type IsOpenQuery<C extends Call> = [C['kind'], C['audience']] extends [
+  'query',
+  'everyone' | SiteAudience,
+]
   ? true
   : false
 
@@ -88,7 +92,7 @@ export interface Implemented {
   /** What comes before the transaction, where there is one; answers what is left to do. */
   prepare: (ctx: RequestContext, input: unknown) => Rest | Promise<Rest>
   refused?: FaultPage
-  /** What serves an open query, whose answer may be kept. */
+  /** What serves an open query, whose answer is the same whoever asks and may be kept. */
   open?: RunsOpen
 }
 
@@ -115,7 +119,9 @@ export function implement<T extends Record<string, Call>>(
   })
 }
 
-const isOpenQuery = ({ kind, audience }: Call) => kind === 'query' && audience === 'everyone'
+// What a key of the site reads is the same whichever key it is.
+const isOpenQuery = ({ kind, audience }: Call) =>
+  kind === 'query' && (audience === 'everyone' || isSiteAudience(audience))
 
 const prepared =
   (run: Runs): Implemented['prepare'] =>

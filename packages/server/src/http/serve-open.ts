@@ -1,19 +1,26 @@
 import type { Call } from '@museum/contract/call.ts'
 import { museumStamp } from '@museum/contract/day.ts'
 import { freshHeader } from '@museum/contract/fresh.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AppContext, OpenContext } from '../context.ts'
 import { observedTables } from '../db/observed.ts'
 import { versionsOf } from '../db/table-versions.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { jsonType, namesIn, successText } from './envelope.ts'
+import { admit, callerOfRequest } from './identify.ts'
 import type { Implemented } from './implement.ts'
-import { allow, countHeaders, type Limits } from './limit.ts'
+import { allow, countHeaders, countHeadersOf, type Limits } from './limit.ts'
 import { outputText } from './output.ts'
 import { parsed, payloadOf } from './payload.ts'
 import { Ready, type SendReady } from './ready.ts'
 
 type Serve = NonNullable<Implemented['open']>
+
+/** What comes before a call that a key opens, and what is heard of its refusal. */
+interface Entering {
+  onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  onError: (request: FastifyRequest, reply: FastifyReply, error: Error) => Promise<void>
+}
 
 /** What was asked, and the key under which its answer is kept. */
 interface Asked {
@@ -23,18 +30,20 @@ interface Asked {
 
 /**
  * Serves open queries: counted like any call, answered from the cache where the answer still holds.
- * A browser may keep the answer and asks each time whether it still holds.
+ * A browser may keep the answer and asks each time whether it still holds. What a key opens is answered to no one
+ * else, and no cache between may keep it.
  */
 export function openServer(
   app: FastifyInstance,
   appContext: AppContext,
   limits: Limits,
   sendReady: SendReady,
-): (call: Call, serve: Serve) => void {
+): (call: Call, serve: Serve, entering: Entering) => void {
   const { clock, settings } = appContext
   const versions = versionsOf(appContext.db)
   const cache = new AnswerCache(versions)
-  return (call, serve) => {
+  return (call, serve, entering) => {
+    const isKeyed = call.audience !== 'everyone'
     const text = outputText(call.output)
     const inputs = new Inputs(call)
     const answer = async (ctx: OpenContext, input: unknown) => {
@@ -42,7 +51,7 @@ export function openServer(
       const tables = observedTables()
       const ready = new Ready(Buffer.from(body), {
         'content-type': jsonType,
-        'cache-control': 'no-cache',
+        'cache-control': isKeyed ? 'private, no-cache' : 'no-cache',
         ...(tables && tables.reads.size > 0 ? { 'museum-read': namesIn(tables.reads) } : {}),
       })
       return { ready, holds: ctx.holds }
@@ -57,18 +66,22 @@ export function openServer(
       method: call.method,
       url: call.path,
       bodyLimit: mostBody,
+      ...(isKeyed ? entering : {}),
       handler: (request, reply) => {
-        const count = limits.open(request)
+        if (isKeyed) admit(call, callerOfRequest(request))
+        const count = isKeyed ? undefined : limits.open(request)
+        // Whoever has a key was counted by it as they came in.
+        const counted = () => (count ? countHeaders(count) : countHeadersOf(reply))
         const stamp = museumStamp(clock(), settings.museumZone)
         // Whoever has just changed something may be led to a process that has not heard of it.
         const fresh = versions.unseenMs > 0 && request.headers[freshHeader] !== undefined
-        const asked = fresh || count.over ? undefined : inputs.before(request)
+        const asked = fresh || count?.over ? undefined : inputs.before(request)
         const kept = asked && cache.find(asked.key, stamp)
         // At once and without a promise: most of what is asked ends here.
-        if (kept) return sendReady(request, reply, kept, countHeaders(count))
-        allow(reply, count)
+        if (kept) return sendReady(request, reply, kept, counted())
+        if (count) allow(reply, count)
         return readOrFind(request, stamp, fresh).then((ready) => {
-          sendReady(request, reply, ready, countHeaders(count))
+          sendReady(request, reply, ready, counted())
           return reply
         })
       },

@@ -17,7 +17,7 @@ import { answerOnce } from './act.ts'
 import { originOf } from './address.ts'
 import { namesIn, successText } from './envelope.ts'
 import { hear } from './heard.ts'
-import { admit, type CallerOf, callerOfRequest, identify } from './identify.ts'
+import { admit, type CallerOf, callerOfRequest, identify, type SiteKeyOf } from './identify.ts'
 import type { FileAnswer, Implemented, Redirect } from './implement.ts'
 import { Limits } from './limit.ts'
 import { keyOf, writeOnce } from './once.ts'
@@ -35,6 +35,7 @@ export interface ServeHooks {
   sendReady: SendReady
   sendOwn: SendOwn
   callerOf: CallerOf
+  siteKeyOf: SiteKeyOf
   /** The version of everything that the office reads at this moment. */
   version: (db: Db) => Promise<number>
   /** Locks a record; throws `content.stale` where others have changed a record since the request's version. */
@@ -64,16 +65,16 @@ export function serveCalls(
   handlers: readonly Implemented[],
   quietMs = usualQuietMs,
 ): void {
-  const { sendReady, sendOwn, callerOf, version, checkRecord } = hooks
+  const { sendReady, sendOwn, callerOf, siteKeyOf, version, checkRecord } = hooks
   const { requireConfirmed, requireSecond } = hooks
   const { refused, isWatched } = hooks
   const limits = new Limits(appContext)
-  const asking = { limits, callerOf }
+  const asking = { limits, callerOf, siteKeyOf }
   const reading = new Reading(appContext)
   const serveOpen = openServer(app, appContext, limits, sendReady)
   for (const handler of handlers) {
     if (handler.open) {
-      serveOpen(handler.call, handler.open)
+      serveOpen(handler.call, handler.open, entering(handler.call))
       continue
     }
     const { call, prepare, refused: page } = handler
@@ -82,23 +83,8 @@ export function serveCalls(
     app.route({
       method: call.method,
       url: call.path,
-      onRequest: async (request, reply) => {
-        limits.knock(call, request, reply)
-        const caller = await identify(appContext, asking, request, reply, call)
-        if (caller.kind === 'person') hear(appContext, caller.id)
-        limits.count(call, caller, request, reply)
-      },
+      ...entering(call),
       preHandler: ({ headers }, _reply, done) => observe(done, headers[freshHeader] !== undefined),
-      onError: async (request, _reply, error) => {
-        if (!(error instanceof Fault) || !isWatched(error.code)) return
-        const caller = callerOfRequest(request)
-        // The refusal is told whatever becomes of its line.
-        const ctx = new RequestContext(appContext, caller, request.ip)
-        ctx.request = request.id
-        await refused(ctx, caller, call, error).catch((failure: unknown) =>
-          request.log.warn({ id: request.id, err: failure }, 'a refusal is not in the log'),
-        )
-      },
       ...(page
         ? {
             errorHandler: failWithPage(
@@ -219,6 +205,28 @@ export function serveCalls(
     async function serialized(ctx: RequestContext, result: unknown): Promise<string> {
       const data = text(await result)
       return successText(ctx.msg ?? call.msg ?? '', data)
+    }
+  }
+
+  /** What comes before a call, and what is heard of its refusal. */
+  function entering(call: Call) {
+    return {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        limits.knock(call, request, reply)
+        const caller = await identify(appContext, asking, request, reply, call)
+        if (caller.kind === 'person') hear(appContext, caller.id)
+        limits.count(call, caller, request, reply)
+      },
+      onError: async (request: FastifyRequest, _reply: FastifyReply, error: Error) => {
+        if (!(error instanceof Fault) || !isWatched(error.code)) return
+        const caller = callerOfRequest(request)
+        // The refusal is told whatever becomes of its line.
+        const ctx = new RequestContext(appContext, caller, request.ip)
+        ctx.request = request.id
+        await refused(ctx, caller, call, error).catch((failure: unknown) =>
+          request.log.warn({ id: request.id, err: failure }, 'a refusal is not in the log'),
+        )
+      },
     }
   }
 }

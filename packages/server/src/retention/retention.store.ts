@@ -39,6 +39,8 @@ export function pastOf({ ended, ...limits }: Limits): Past[] {
     row('sign_code', 'sign_code_revoked', sql`revoked_at <> '' and revoked_at < ${ended.stamp}`),
     row('device', 'device_revoked', sql`revoked_at <> '' and revoked_at < ${ended.stamp}`),
     row('device', 'device_unpaired', sql`token_hash is null and pair_expires_ms < ${ended.ms}`),
+    row('site_key', 'site_key_revoked', sql`revoked_at <> '' and revoked_at < ${ended.stamp}`),
+    row('site_key', 'site_key_ends', sql`ends_on < ${ended.day}`),
     row('calendar_event', 'calendar_event_date', sql`date < ${ended.day}`),
     row('away_day', 'away_day_last', sql`last < ${ended.day}`),
     row('offer', 'offer_date', sql`date < ${ended.day}`),

@@ -11,7 +11,13 @@ import { auditRarely } from './audit.service.ts'
  */
 const watched: ReadonlySet<FaultCode> = new Set<FaultCode>([
   ...(['auth.forbidden', 'auth.foreign', 'auth.expired', 'auth.ticket_invalid'] as const),
-  ...(['auth.disabled', 'auth.code_wrong', 'auth.code_spent', 'auth.code_wait'] as const),
+  ...([
+    'auth.disabled',
+    'auth.code_wrong',
+    'auth.code_spent',
+    'auth.code_wait',
+    'auth.code_elsewhere',
+  ] as const),
   ...(['volunteer.required', 'leader.required', 'account.old_password_wrong'] as const),
   ...(['claim.wrong', 'claim.birth_wrong', 'personal.tail_wrong', 'personal.too_many'] as const),
   ...(['kiosk.pair_wrong', 'volunteer.search_too_many', 'request.too_many'] as const),
@@ -48,12 +54,20 @@ export async function noteRefusal(
   { code, message }: Fault,
 ): Promise<void> {
   const name = `${call.method} ${call.path}`
-  const isRole = code === 'auth.forbidden' && caller.kind === 'account'
+  // A role, or a key of the site, that is not for this call.
+  const isRole = code === 'auth.forbidden' && caller.kind !== 'nobody'
   const key = `refused ${whose(caller, ctx.ip)} ${code}${isRole ? ` ${name}` : ''}`
   if (isNoted(ctx.app, key, ctx.now.getTime())) return
   const by = caller.kind === 'account' ? caller : { id: 0, username: '' }
   const role = caller.kind === 'account' ? { role: caller.role } : {}
-  const after = { call: name, name: call.summary, ...role, ...(isRole ? {} : { reason: message }) }
+  const by_key = caller.kind === 'site' ? { site_key: caller.name } : {}
+  const after = {
+    call: name,
+    name: call.summary,
+    ...role,
+    ...by_key,
+    ...(isRole ? {} : { reason: message }),
+  }
   const action = isRole ? 'forbidden' : 'refused'
   const about = caller.kind === 'person' ? { volunteer_id: caller.id } : {}
   await auditRarely(ctx, by, { action, object: 'call', object_id: 0, ...about, after }, [

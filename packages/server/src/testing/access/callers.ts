@@ -1,18 +1,25 @@
 import type { Call } from '@museum/contract/call.ts'
 import type { FaultCode } from '@museum/contract/fault.ts'
 import { type OfficeRole, officeDuties, officeRoles } from '@museum/contract/role.ts'
+import {
+  isSiteAudience,
+  opens,
+  type SiteScope,
+  siteScopes,
+} from '@museum/contract/site/scope.rules.ts'
 import type { VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
 
 /** What a caller is, as a token's holder: somebody whose token is not live is nobody to the server. */
 export type Being =
   | { login: 'none' }
-  | { login: 'dead'; why: 'unknown' | 'expired' | 'disabled'; of: 'person' | 'account' }
+  | { login: 'dead'; why: 'unknown' | 'expired' | 'disabled'; of: 'person' | 'account' | 'site' }
   | { login: 'person'; status: VolunteerStatus; leads: boolean }
   | { login: 'account'; role: OfficeRole }
+  | { login: 'site'; scopes: readonly SiteScope[] }
 
 const person = (status: VolunteerStatus, leads = false) =>
   ({ login: 'person', status, leads }) as const
-const dead = (why: 'unknown' | 'expired' | 'disabled', of: 'person' | 'account') =>
+const dead = (why: 'unknown' | 'expired' | 'disabled', of: 'person' | 'account' | 'site') =>
   ({ login: 'dead', why, of }) as const
 
 /** Every kind of caller that a call may meet. */
@@ -23,6 +30,11 @@ export const people = {
   'disabled person': dead('disabled', 'person'),
   'expired account': dead('expired', 'account'),
   'disabled account': dead('disabled', 'account'),
+  'expired key': dead('expired', 'site'),
+  'ended key': dead('disabled', 'site'),
+  // Of the museum's own site or door; the one may read all that keys may, the other the least.
+  'narrow key': { login: 'site', scopes: ['opening'] },
+  key: { login: 'site', scopes: siteScopes },
   visitor: person(0),
   applicant: person(1),
   interviewed: person(2),
@@ -59,6 +71,13 @@ export function refusalOf(call: Call, being: Being): FaultCode | undefined {
   const isOfficeCall = audience in officeDuties
   if (being.login === 'dead')
     return isOfficeCall === (being.of === 'account') ? 'auth.expired' : 'auth.missing'
+  if (isSiteAudience(audience)) {
+    if (being.login === 'account') return 'auth.missing'
+    if (being.login === 'person') return 'auth.expired'
+    return opens(being.scopes, audience) ? undefined : 'auth.forbidden'
+  }
+  // Of a key nothing else ever heard, and in the office no header at all.
+  if (being.login === 'site') return isOfficeCall ? 'auth.missing' : 'auth.expired'
   switch (audience) {
     case 'user':
     case 'volunteer':

@@ -1,5 +1,7 @@
+import { museumStamp } from '@museum/contract/day.ts'
 import { officeCookie } from '@museum/contract/login/office-login.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
+import { siteScopes } from '@museum/contract/site/scope.rules.ts'
 import { hash } from '@node-rs/argon2'
 import { rememberRows } from '../../db/put-back.ts'
 import { type Beginning, openSession } from '../../features/login/session.service.ts'
@@ -89,6 +91,8 @@ export async function openMuseum(store: Store) {
     if (being.login === 'none') return nobody
     if (being.login === 'account') return { ...nobody, ...(await account(being.role)) }
     if (being.login === 'dead') return { ...nobody, ...(await dead(being)) }
+    if (being.login === 'site')
+      return { ...nobody, ...(await siteKey({ scopes: being.scopes.join() })) }
     const { id, token } = await ground.world.person(kind, being.status)
     return { ...nobody, id, token, group: being.leads ? await objects.group(id) : 0 }
   }
@@ -110,8 +114,31 @@ export async function openMuseum(store: Store) {
     return { id, token: officeCookie(await openSession(db, begun(now), { account_id: id })) }
   }
 
+  async function siteKey(row: { scopes?: string; ends_on?: string; revoked_at?: string }) {
+    const token = `museum-site-${ground.count()}`
+    const key = {
+      name: '官网',
+      scopes: siteScopes.join(),
+      created_at: before,
+      ends_on: '2026-12-31',
+    }
+    // As if it had been used this minute, so that no call is the first to note it.
+    const seen = {
+      seen_at: `${museumStamp(new Date(now), 'Asia/Shanghai').slice(0, 16)}:00`,
+      seen_from: '127.0.0.*',
+    }
+    const { id } = await db
+      .insertInto('site_key')
+      .values({ ...key, ...seen, ...row, key_hash: hashOf(token) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, token }
+  }
+
   async function dead({ why, of }: Extract<Being, { login: 'dead' }>): Promise<Person> {
     if (why === 'unknown') return { id: 0, token: 'invented' }
+    if (of === 'site')
+      return await siteKey(why === 'expired' ? { ends_on: '2026-05-11' } : { revoked_at: before })
     const { id } = of === 'person' ? await ground.world.person(why, 7) : await account('admin')
     const owner = of === 'person' ? { person_id: id } : { account_id: id }
     const monthMs = 31 * 24 * 3_600_000

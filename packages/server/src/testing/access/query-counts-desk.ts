@@ -36,4 +36,13 @@ export const deskQueryCounts = {
   'GET /api/office/notifications/:id/phoned': 4,
   'POST /api/office/phoned': 7,
   'GET /api/office/notifications/:id/phoned/export': { sqlite: 3, postgres: 7 },
+  // Answers for keys are kept as open ones are.
+  'GET /api/office/site-keys': 3,
+  'POST /api/office/site-keys': 6,
+  'DELETE /api/office/site-keys/:id': 5,
+  'GET /api/site/activities': 0,
+  'GET /api/site/opening': 0,
+  'GET /api/site/today': 0,
+  'GET /api/site/door': 0,
+  'GET /api/site/figures': 0,
 }
