@@ -14,7 +14,7 @@ import { drawAhead } from './drawings.ts'
 import { demoEvents } from './events.ts'
 import { keptTried } from './fill/fill.store.ts'
 import type { KeepMuseum } from './kept.ts'
-import { asOffice, type DemoEvent, demoAdmin, need } from './museum.ts'
+import { asOffice, type DemoEvent, demoAdmin, need, noWords } from './museum.ts'
 import { demoPeople, type PersonKey } from './people.ts'
 import { registerStandin } from './standin.ts'
 import type { StandinPerson } from './standin-pages.ts'
@@ -59,11 +59,8 @@ async function fill(
   if (state === 'filling') await single(appContext.db, clearDemo)
   drawAhead()
   await single(appContext.db, (tx) => markDemo(tx, 'filling'))
-  await createAccount(appContext.db, {
-    ...demoAdmin,
-    role: 'admin',
-    created_at: '2026-01-01 00:00:00',
-  })
+  const admin = { ...demoAdmin, role: 'admin', created_at: '2026-01-01 00:00:00' } as const
+  await createAccount(appContext.db, admin, '', noWords)
   const { clock, settings } = appContext
   const today = clock()
   const hoursOfToday: string[] = []

@@ -7,7 +7,7 @@ import { type Settings, SettingsError } from '@museum/server/settings.ts'
 import { keepTried } from './fill/fill.store.ts'
 import { fill } from './fill/fill.ts'
 import { officePeople, whatToTry } from './fill/tried.ts'
-import { demoAdmin } from './museum.ts'
+import { demoAdmin, noWords } from './museum.ts'
 
 /**
  * Fills an empty database by the settings: for the demo mode with accounts and people to be, so that `npm start`
@@ -32,7 +32,7 @@ export async function fillMuseum(
   const { tried, people } = await fill(db, { ...size, now, zone, dataKey }, say)
   const created_at = museumStamp(now, zone)
   for (const one of [{ ...demoAdmin, role: 'admin' as const }, ...officePeople])
-    await createAccount(db, { password: demoAdmin.password, ...one, created_at })
+    await createAccount(db, { password: demoAdmin.password, ...one, created_at }, '', noWords)
   await inTransaction(db, async (tx) => {
     await keepTried(tx, tried)
     await markDemo(tx, 'filled')

@@ -26,6 +26,8 @@ export interface DemoMuseum {
   pictures: Map<string, string>
 }
 
+/** The password of the demo is known to everybody, so that it may hold what no museum's may. */
+export const noWords: readonly string[] = []
 export const demoAdmin = { username: 'admin', password: 'museum-demo' }
 
 /** The data of an answer; throws the server's words when it refused. */

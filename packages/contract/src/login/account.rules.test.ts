@@ -3,6 +3,7 @@ import {
   accountRefusal,
   loginName,
   passwordRefusal,
+  productWords,
   usernameRefusal,
   waitText,
 } from './account.rules.ts'
@@ -92,7 +93,7 @@ test('a common word is no password, whatever stands around it; one’s own sente
   for (const weak of ['Password2026', 'SUNSHINE!!!!', '**ｓｕｎｓｈｉｎｅ**', '1q2w3e4r5t6y'])
     expect(refusal(weak)).toContain('过于常见')
   for (const good of [
-    ...['sunshine on bronze', 'museum-demo', '青铜器与瓷器都在二楼展'],
+    ...['sunshine on bronze', 'lantern-demo', '青铜器与瓷器都在二楼展'],
     // Any composition, as it is typed.
     ...[' paper-ink-seal ', '83051796240718359264'],
   ])
@@ -102,11 +103,16 @@ test('a common word is no password, whatever stands around it; one’s own sente
 })
 
 test('words that everybody knows, and what the museum is called, make no password', () => {
-  const common = new Set(['dragon', 'monkey', 'museum', 'demo'])
+  const common = new Set(['dragon', 'monkey', 'lantern', 'demo'])
   const isCommon = (text: string) => common.has(text)
   expect(passwordRefusal('dragonmonkey', 'wangli', isCommon)).toContain('自己的一句话')
   expect(passwordRefusal('dragon2024monkey', 'wangli', isCommon)).toBeUndefined()
-  expect(passwordRefusal('museum-demo', 'wangli', isCommon)).toBeUndefined()
+  expect(passwordRefusal('lantern-demo', 'wangli', isCommon)).toBeUndefined()
+  for (const word of productWords)
+    expect(passwordRefusal(`x7${word.toUpperCase()}-qk4-纸墨`, 'wangli')).toBe(
+      `密码不能包含“${word}”`,
+    )
+  expect(passwordRefusal('x7museum-qk4', 'wangli', isCommon, '', [])).toBeUndefined()
   const inMuseum = (password: string) => passwordRefusal(password, 'wangli', isCommon, '江南博物馆')
   expect(inMuseum('江南博物馆真好看呀')).toBe('密码至少10位')
   expect(inMuseum('江南博物馆真好看呀二楼')).toBe('密码不能包含馆名')

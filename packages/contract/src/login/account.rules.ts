@@ -24,6 +24,12 @@ const unseen = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Control}\p{Fo
 const known = /^[\p{Script=Han}\p{ASCII}·]*$/u
 const unfit = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Other}\u2800]/u
 
+/** What the product is about: whoever guesses at a museum begins with these, so no password holds one. */
+export const productWords: readonly string[] = [
+  ...['museum', 'volunteer', 'bowuguan', 'bowuyuan', 'zhiyuanzhe', 'zhiyuanfuwu'],
+  ...['博物馆', '博物院', '志愿者', '志愿服务'],
+]
+
 /** Why an office account may not be called so; undefined when it may. */
 export function usernameRefusal(username: string): string | undefined {
   if (/\s/.test(username)) return '不能含有空格'
@@ -40,6 +46,7 @@ export function passwordRefusal(
   username: string,
   isCommon: (text: string) => boolean = () => false,
   museum = '',
+  words = productWords,
 ): string | undefined {
   const { least, most } = passwordLengths
   const length = lengthOf(password)
@@ -49,6 +56,8 @@ export function passwordRefusal(
   if (name.length >= 2 && loginName(password).includes(name)) return '密码不能包含用户名'
   const place = loginName(museum)
   if (place.length >= 2 && loginName(password).includes(place)) return '密码不能包含馆名'
+  const word = words.find((one) => loginName(password).includes(one))
+  if (word !== undefined) return `密码不能包含“${word}”`
   const plain = folded(password)
   // 1111111111 and abababab are long and guessed at once.
   if (new Set(plain).size < 5) return '密码过于简单，请使用至少5种不同的字符'

@@ -1,4 +1,4 @@
-import { demoAdmin } from '@museum/demo/museum.ts'
+import { demoAdmin, noWords } from '@museum/demo/museum.ts'
 import { registerStandin } from '@museum/demo/standin.ts'
 import { pino } from 'pino'
 import { createApp } from '../app.ts'
@@ -49,7 +49,7 @@ export async function openClocked(
   const app = await createApp(appContext)
   registerStandin(app, appContext, [])
   const made = { role: 'admin', created_at: '2026-01-01 00:00:00' } as const
-  if (!given.DATA_DIR) await createAccount(opened.db, { ...demoAdmin, ...made })
+  if (!given.DATA_DIR) await createAccount(opened.db, { ...demoAdmin, ...made }, '', noWords)
   await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     origin: app.listeningOrigin,

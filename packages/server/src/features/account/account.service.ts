@@ -1,13 +1,17 @@
 import { Fault } from '@museum/contract/fault.ts'
-import { passwordRefusal, usernameRefusal } from '@museum/contract/login/account.rules.ts'
+import {
+  passwordRefusal,
+  productWords,
+  usernameRefusal,
+} from '@museum/contract/login/account.rules.ts'
 import { type FactorKind, factorKinds } from '@museum/contract/login/factor.rules.ts'
 import type { OfficeRole } from '@museum/contract/role.ts'
-import { hash, verify } from '@node-rs/argon2'
 import type { OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { inTransaction, single } from '../../db/db.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { addressKey } from '../../http/address.ts'
 import { officeLoginCookie, officeLoginIn } from '../../http/office-login.ts'
+import { slow, strongStart } from '../../privacy/slow.ts'
 import { ownVersion } from '../../version.ts'
 import { audit, auditBy, auditRarely } from '../audit/audit.service.ts'
 import {
@@ -29,16 +33,12 @@ import {
   ownCounters,
 } from './delay.service.ts'
 import { secondOf } from './factor.read.ts'
+import { guessedFirst } from './guessed.service.ts'
 import { beginGrace, secondDueMs } from './second-due.service.ts'
 import { beginStep } from './step.service.ts'
 
-let common: Promise<ReadonlySet<string>> | undefined
-
 // Half a megabyte that only a new password needs.
-async function commonPasswords(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'])
-}
+let common: ReturnType<typeof guessedFirst> | undefined
 
 /**
  * The form in which an account's password is kept (argon2id), and the only way to it: throws
@@ -48,10 +48,10 @@ export async function hashPassword(
   password: string,
   username: string,
   museum = '',
+  words = productWords,
 ): Promise<string> {
-  common ??= commonPasswords()
-  const known = await common
-  const msg = passwordRefusal(password, username, (text) => known.has(text), museum)
+  common ??= guessedFirst()
+  const msg = passwordRefusal(password, username, await common, museum, words)
   if (msg) throw new Fault('account.password_weak', { field: 'password', msg })
   return await slow.hash(password)
 }
@@ -65,10 +65,6 @@ async function isPassword(password: string, kept: string | undefined): Promise<b
 
 let nobody: Promise<string> | undefined
 
-// argon2id as OWASP asks for it at the least, said here so that no update of the package changes it unseen.
-const strength = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const strongStart = '$argon2id$v=19$m=19456,t=2,p=1$'
-
 /** Keeps the password of whoever has just logged in as strongly as it is kept today. */
 async function raiseHash(
   ctx: RequestContext,
@@ -78,12 +74,6 @@ async function raiseHash(
   if (account.password_hash.startsWith(strongStart)) return
   const anew = await slow.hash(password)
   await single(ctx.db, (tx) => replacePassword(tx, account.id, account.password_hash, anew))
-}
-
-/** What takes long by design; a test may watch when it is done. */
-export const slow = {
-  hash: (password: string) => hash(password, strength),
-  verify: (kept: string, password: string) => verify(kept, password),
 }
 
 /** Office login; throws `office.wrong_password`, or `office.wait` as `countAttempt` does. */
@@ -261,11 +251,12 @@ export async function createAccount(
   db: Db,
   account: { username: string; password: string; role: OfficeRole; created_at: string },
   museum = '',
+  words = productWords,
 ): Promise<boolean> {
   const { password, ...row } = account
   const msg = usernameRefusal(row.username)
   if (msg) throw new Fault('request.invalid', { field: 'username', msg: `用户名${msg}` })
-  const password_hash = await hashPassword(password, row.username, museum)
+  const password_hash = await hashPassword(password, row.username, museum, words)
   const id = await single(db, (tx) => insertAccount(tx, { ...row, password_hash }))
   return id !== undefined
 }

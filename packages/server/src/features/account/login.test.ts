@@ -4,10 +4,11 @@ import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { hash } from '@node-rs/argon2'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
+import { slow } from '../../privacy/slow.ts'
 import { type Attempt, attemptLogin, rightPassword } from '../../testing/office-login.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
-import { createAccount, slow } from './account.service.ts'
+import { createAccount } from './account.service.ts'
 
 const secretOf = (invite: string) => invite.split('#')[1] ?? ''
 
