@@ -56,6 +56,7 @@ test('a plain browser logs in by a code, and goes where it wanted; what is wrong
   await expect(page.getByRole('heading', { name: '手机号登录' })).toBeVisible()
   await page.getByRole('button', { name: '登录' }).click()
   await expect(page.getByText('请输入手机号')).toBeVisible()
+  await expect(page.getByText('能用微信时，用微信登录更安全')).toBeVisible()
 
   await test.step('what is lost on the way is said, and can be tried again', async () => {
     await page.route('**/auth/phone/code', (route) => route.abort())

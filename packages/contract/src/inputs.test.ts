@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Call, mostWhole, whole } from './call.ts'
 import { calls } from './calls.ts'
 import { isStorable } from './text.ts'
@@ -95,6 +95,52 @@ describe('a field of a day takes none that no calendar has', () => {
             taken: false,
           })
   })
+})
+
+/** Every list of an input by its way, with how many it takes at most. */
+function listsOf(schema: z.ZodType, at = ''): [string, number][] {
+  const { type, shape, element, options = [], innerType, in: first, out } = defOf(schema)
+  const within = [...options, innerType, first, out].flatMap((one) => (one ? listsOf(one, at) : []))
+  if (shape)
+    within.push(...Object.entries(shape).flatMap(([name, one]) => listsOf(one, `${at}.${name}`)))
+  if (element && type === 'array') within.push([at, mostOf(schema)], ...listsOf(element, `${at}[]`))
+  return within
+}
+
+function mostOf(schema: z.ZodType): number {
+  const limits = (schema.def.checks ?? []).map(({ _zod }) => _zod.def as Limit)
+  return Math.min(
+    ...limits.flatMap(({ check, maximum, length }) =>
+      check === 'max_length' ? (maximum ?? []) : check === 'length_equals' ? (length ?? []) : [],
+    ),
+  )
+}
+
+interface Limit {
+  check: string
+  maximum?: number
+  length?: number
+}
+
+// Of an import, whose rows one may decide each.
+const mostListed = 10_000
+
+test('a list that a call takes has an end', () => {
+  const lists = inputs.flatMap(([name, input]) =>
+    listsOf(input).map(([at, most]) => [`${name} ${at}`, most] as const),
+  )
+  expect(lists.length).toBeGreaterThan(60)
+  expect(lists.filter(([, most]) => most > mostListed)).toEqual([])
+  expect(listsOf(z.object({ ids: z.array(z.int()) }))).toEqual([['.ids', Number.POSITIVE_INFINITY]])
+})
+
+test('a page that a call answers has an end', () => {
+  const paged = inputs.flatMap(([name, input]) => {
+    const { limit } = defOf(input).shape ?? {}
+    return limit ? [[name, limit] as const] : []
+  })
+  expect(paged.length).toBeGreaterThan(40)
+  expect(paged.filter(([, limit]) => judged(limit, 1_001).success)).toEqual([])
 })
 
 test('fields are found in lists, in texts of JSON and beside each other', () => {

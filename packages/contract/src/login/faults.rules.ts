@@ -10,6 +10,7 @@ export const loginFaults = {
   'auth.phone_off': { status: 0, msg: '本馆尚未开通手机号登录，请联系志愿者办公室' },
   'auth.code_wait': { status: 429, msg: '获取验证码太频繁，请稍后再试' },
   'auth.sms_failed': { status: 0, msg: '短信没有发出，请稍后再试，或联系志愿者办公室' },
+  'auth.code_elsewhere': { status: 0, msg: '请在获取验证码的同一浏览器里填写，或重新获取' },
   'auth.code_wrong': { status: 0, msg: '验证码不正确，或已过期' },
   'auth.code_spent': { status: 0, msg: '验证码输错次数太多，请重新获取' },
   'auth.snapshot_user': { status: 0, msg: '请在微信中点击“使用完整服务”后登录' },

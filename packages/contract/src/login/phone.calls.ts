@@ -30,7 +30,13 @@ export const phoneCalls = {
     input: z.object({ phone, code: requiredText(20), held: text(200).optional() }),
     // As `POST /auth/token` answers.
     output: z.object({ token: z.string(), mark: z.string() }),
-    faults: ['auth.phone_off', 'auth.code_wrong', 'auth.code_spent', 'auth.disabled'],
+    faults: [
+      'auth.phone_off',
+      'auth.code_elsewhere',
+      'auth.code_wrong',
+      'auth.code_spent',
+      'auth.disabled',
+    ],
     secret: true,
     rate: 'login',
   }),

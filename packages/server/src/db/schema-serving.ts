@@ -152,8 +152,10 @@ export interface DeviceTable {
   id: Generated<number>
   kind: Generated<DeviceKind>
   name: string
-  /** Of the code that pairs it; null once it was used. */
+  /** The mark of how the code that pairs it begins; null once it was used. */
   pair_hash: string | null
+  /** A slow hash of the whole code, with a salt of its own; empty once it was used. */
+  pair_code_hash: Generated<string>
   pair_expires_ms: number
   /** Null until it is paired. */
   token_hash: string | null

@@ -154,8 +154,10 @@ export interface LossSeenTable {
 /** The code by which the person of a record may take it over; at most one a record. */
 export interface ClaimCodeTable {
   volunteer_id: number
-  /** The code's mark; without the museum's key neither is found from the other. */
+  /** The mark of the code's beginning; without the museum's key neither is found from the other. */
   code_mark: string
+  /** A slow hash of the whole, with a salt of its own; empty of one that was made before there was any. */
+  code_hash: Generated<string>
   expires_ms: number
   /** How often it was entered, whatever became of it. */
   tries: Generated<number>

@@ -18,6 +18,8 @@ export interface Heard<O> {
 /** The same with the login of the office that it gave the browser. */
 interface HeardWithLogin<O> extends Heard<O> {
   login: string | undefined
+  /** Whatever it gave the browser, as that sends it back. */
+  cookies: string
 }
 
 /** Makes calls inside the process, through the whole server, as the holder of `token` or as nobody. */
@@ -31,8 +33,9 @@ export function askAs(app: FastifyInstance, token: string | undefined) {
     ): Promise<HeardWithLogin<z.output<O>>> {
       const request = requestOf(call, input as Record<string, unknown>)
       const response = await app.inject({ ...request, headers: { ...login, ...headers } })
-      const given = loginGiven([response.headers['set-cookie'] ?? []].flat())
-      return { ...heard(response.statusCode, response.body), login: given }
+      const set = [response.headers['set-cookie'] ?? []].flat()
+      const cookies = set.map((one) => one.split(';')[0]).join('; ')
+      return { ...heard(response.statusCode, response.body), login: loginGiven(set), cookies }
     },
 
     /** Sends one file as a multipart body, with what else the call is asked before it. */

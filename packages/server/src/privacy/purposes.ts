@@ -7,6 +7,7 @@ export const shortLived = {
   'work card': hourMs,
   'claim code': 8 * dayMs,
   'phone code': hourMs,
+  'pairing code': hourMs,
   'passkey challenge': hourMs,
   'wechat token': 3 * hourMs,
 } as const

@@ -13,7 +13,8 @@ import { inTransaction, single } from '../../db/db.ts'
 import { countedWithin, takeBackCount } from '../../db/throttle.ts'
 import type { Tx } from '../../db/types.ts'
 import { addressKey } from '../../http/address.ts'
-import { isSameSecret } from '../../privacy/secret.ts'
+import { hostCookie, hostCookieIn } from '../../http/host-cookie.ts'
+import { isSameSecret, newSecret } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import type { Settings } from '../../settings.ts'
 import { SmsRefusal } from '../../sms/sms.ts'
@@ -37,12 +38,17 @@ export async function sendCode(ctx: RequestContext, given: string) {
   if (!sms) throw new Fault('auth.phone_off')
   const phone = phoneForm(given)
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+  const browser = newSecret()
   const phone_mark = markOf(ctx, phone)
   const counts = countsOf(phone_mark, addressKey(ctx.ip), settings)
   await inTransaction(ctx.db, async (tx) => {
     for (const count of counts) await countOne(tx, count, ctx.now)
     const expires_ms = ctx.now.getTime() + codeMinutes * minuteMs
-    await keepCode(tx, { phone_mark, code_mark: codeMarks(ctx, phone, code)[0], expires_ms })
+    await keepCode(tx, {
+      phone_mark,
+      code_mark: codeMarks(ctx, phone, code, browser)[0],
+      expires_ms,
+    })
   })
   try {
     await sms.sendCode(phone, code)
@@ -52,12 +58,14 @@ export async function sendCode(ctx: RequestContext, given: string) {
       await single(ctx.db, (tx) => takeBackCount(tx, name))
     throw new Fault('auth.sms_failed')
   }
+  ctx.setCookies.push(browserCookie(ctx, browser))
   return { wait: codeWaitSeconds }
 }
 
 /**
  * Logs in whoever has the code of a phone: the person who is known by it, else somebody new. Throws
- * `auth.phone_off`, `auth.code_wrong`, `auth.code_spent` and `auth.disabled`.
+ * `auth.phone_off`, `auth.code_elsewhere` in another browser than the one that asked for it, which counts for nothing,
+ * `auth.code_wrong`, `auth.code_spent` and `auth.disabled`.
  */
 export async function enterByPhone(
   ctx: RequestContext,
@@ -65,12 +73,15 @@ export async function enterByPhone(
 ) {
   if (!ctx.app.sms) throw new Fault('auth.phone_off')
   const phone = phoneForm(given.phone)
+  const browser = hostCookieIn(ctx.cookies, cookieName)
+  if (browser === undefined) throw new Fault('auth.code_elsewhere')
   const mark = markOf(ctx, phone)
   const nowMs = ctx.now.getTime()
   // The try stands, whatever becomes of the login.
   const tried = await single(ctx.db, (tx) => countTry(tx, mark, nowMs, codeTries))
   const code = tried?.code_mark ?? ''
-  if (!codeMarks(ctx, phone, typedCode(given.code)).some((mark) => isSameSecret(code, mark))) {
+  const marks = codeMarks(ctx, phone, typedCode(given.code), browser)
+  if (!marks.some((one) => isSameSecret(code, one))) {
     const spent = tried ? tried.tries >= codeTries : await isSpent(ctx.db, mark, nowMs, codeTries)
     throw new Fault(spent ? 'auth.code_spent' : 'auth.code_wrong')
   }
@@ -129,9 +140,26 @@ function markOf(ctx: RequestContext, phone: string): string {
   return phoneIndexOf(vaultOf(ctx.app.settings.dataKey), phone)
 }
 
-// Six digits are soon tried out: without the key the hash says nothing.
-function codeMarks(ctx: RequestContext, phone: string, code: string): [string, ...string[]] {
-  return vaultOf(ctx.app.settings.dataKey, 'phone code').marks(`${phone} ${code}`)
+// Six digits are soon tried out: without the key, and what the browser that asked alone has, the mark says nothing.
+function codeMarks(
+  ctx: RequestContext,
+  phone: string,
+  code: string,
+  browser: string,
+): [string, ...string[]] {
+  return vaultOf(ctx.app.settings.dataKey, 'phone code').marks(`${phone} ${code} ${browser}`)
+}
+
+const cookieName = 'phone_code'
+
+/** The Set-Cookie value that ties a code to the browser that asked for it. */
+function browserCookie(ctx: RequestContext, value: string): string {
+  return hostCookie(ctx.origin, {
+    name: cookieName,
+    value,
+    maxAge: codeMinutes * 60,
+    sameSite: 'strict',
+  })
 }
 
 // The error's own text may hold the number.

@@ -33,9 +33,15 @@ eachStore('login by a code', (store, once) => {
 
   const later = (seconds: number) =>
     world.setNow(new Date(Date.parse(now) + seconds * 1000).toISOString())
-  const ask = (to = phone, headers: Record<string, string> = {}) =>
-    world.as().send(phoneCalls.code, { phone: to }, headers)
-  const enter = (code: string, of = phone) => world.as().send(phoneCalls.enter, { phone: of, code })
+  /** Of the browser that asked last. */
+  let cookie = ''
+  const ask = async (to = phone, headers: Record<string, string> = {}) => {
+    const asked = await world.as().send(phoneCalls.code, { phone: to }, headers)
+    cookie = asked.cookies || cookie
+    return asked
+  }
+  const enter = (code: string, of = phone, browser = cookie) =>
+    world.as().send(phoneCalls.enter, { phone: of, code }, browser ? { cookie: browser } : {})
   const latest = () => sent.at(-1)?.code ?? ''
   const wrong = () => (latest() === '000000' ? '000001' : '000000')
   const persons = () => world.db.selectFrom('person').selectAll().orderBy('id').execute()
@@ -88,6 +94,16 @@ eachStore('login by a code', (store, once) => {
     later(60)
     await ask()
     expect((await enter(latest())).status).toBe(1)
+  })
+
+  test('is good in the browser alone that asked for it, and guesses elsewhere count nothing', async () => {
+    await ask()
+    for (let i = 1; i <= 6; i += 1)
+      expect((await enter(latest(), phone, '')).fault).toBe('auth.code_elsewhere')
+    const mine = cookie
+    await ask('13900002222')
+    expect((await enter(sent.at(-2)?.code ?? '', phone)).fault).toBe('auth.code_wrong')
+    expect((await enter(sent.at(-2)?.code ?? '', phone, mine)).status).toBe(1)
   })
 
   test('guesses at the same moment count each', async () => {
@@ -183,6 +199,7 @@ eachStore('login by a code', (store, once) => {
     for (let i = 1; i <= 4; i += 1) await enter(wrong())
     const fifth = await other.inject({
       ...{ method: 'POST', url: '/auth/phone', payload: { phone, code: wrong() } },
+      headers: { cookie },
     })
     expect(fifth.json().data.code).toBe('auth.code_spent')
     await other.close()
@@ -217,14 +234,20 @@ eachStore('login by a code', (store, once) => {
     }
     const log = pino({ level: 'trace' }, { write })
     const app = await createApp({ ...world.appContext, log })
-    const send = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
-    await send('/auth/phone/code', { phone })
+    const send = (url: string, payload: object, headers = {}) =>
+      app.inject({ method: 'POST', url, payload, headers })
+    const asked = await send('/auth/phone/code', { phone })
+    const given = String(asked.headers['set-cookie'])
+    const browser = given.split(';')[0] ?? ''
+    expect(given).toMatch(/^phone_code=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; SameSite=Strict$/)
     const kept = JSON.stringify([
       await world.db.selectFrom('phone_code').selectAll().execute(),
       await world.db.selectFrom('throttle').selectAll().execute(),
     ])
-    await send('/auth/phone', { phone, code: wrong() })
-    await send('/auth/phone', { phone, code: latest() })
+    expect(kept).not.toContain(browser.slice(-43))
+    await send('/auth/phone', { phone, code: wrong() }, { cookie: browser })
+    const entered = await send('/auth/phone', { phone, code: latest() }, { cookie: browser })
+    expect(entered.json().status).toBe(1)
     world.appContext.sms = { sendCode: () => Promise.reject(new Error(`no way to ${phone}`)) }
     const failing = await createApp({ ...world.appContext, log })
     later(60)

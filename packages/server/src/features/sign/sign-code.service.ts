@@ -13,8 +13,11 @@ import {
 import type { CommandContext, OfficeCommand, OfficeContext, RequestContext } from '../../context.ts'
 import { inTransaction, single } from '../../db/db.ts'
 import type { Paging } from '../../db/page.ts'
-import { shortAddress } from '../../http/address.ts'
+import { addressKey, shortAddress } from '../../http/address.ts'
+import { clearAttempts, countAttempt } from '../../http/attempt.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
+import { slow } from '../../privacy/slow.ts'
+import { vaultOf } from '../../privacy/vault.ts'
 import { audit, auditBy } from '../audit/audit.service.ts'
 import { printedAddress, shownAddress, stepOf } from './proof.service.ts'
 import {
@@ -24,6 +27,7 @@ import {
   insertCodes,
   insertDevice,
   noteSeen,
+  pairCodeOfMark,
   pairDevice,
   placeNames,
   renameDevice,
@@ -89,17 +93,18 @@ export async function deviceList(ctx: RequestContext, paging: Paging) {
   return { list: list.map((device) => ({ ...device, silent: silent(device) })), total }
 }
 
-/** Adds a screen; its pairing code is answered this once and kept only as a hash. */
+/** Adds a screen; its pairing code is answered this once, and kept only as a mark of its beginning and a slow hash. */
 export async function addDevice(
   ctx: OfficeContext,
   { name, kind }: { name: string; kind: DeviceKind },
 ) {
-  const pair_code = pairCodeOf(randomBytes(pairLength))
+  const pair_code = await freshPairCode(ctx)
   const expires = new Date(ctx.now.getTime() + pairMs)
   const device = {
     name,
     kind,
-    pair_hash: hashOf(pair_code),
+    pair_hash: pairMarks(ctx, pair_code)[0],
+    pair_code_hash: await slow.hash(pair_code),
     pair_expires_ms: expires.getTime(),
     created_at: ctx.stamp,
   }
@@ -132,21 +137,52 @@ export async function removeDevice(ctx: OfficeCommand, id: number) {
   return await end(ctx, 'device', id)
 }
 
-/** Makes the asking screen the device of a code; throws `kiosk.pair_wrong`. */
+// Of an address, in whichever process.
+const wrongCodes = 10
+
+/** Makes the asking screen the device of a code; throws `kiosk.pair_wrong`, and `request.too_many` for whoever goes on guessing. */
 export async function pair(ctx: RequestContext, typed: string) {
+  const code = typedPairCode(typed)
+  const tries = ` pair ${addressKey(ctx.ip)}`
+  // Whoever fills the demo is not counted.
+  const allowed = Math.min(wrongCodes * ctx.app.settings.rateFactor, 10_000)
+  const limit = { allowed, windowMs: pairMs }
+  if ((await countAttempt(ctx, tries, limit)) !== undefined) throw new Fault('request.too_many')
   const token = newSecret()
-  const hashed = hashOf(typedPairCode(typed))
-  const device = await single(ctx.db, async (tx) => {
-    const paired = await pairDevice(tx, hashed, hashOf(token), ctx.now.getTime())
-    if (paired) {
-      const after = { name: paired.name, device_kind: deviceWords[paired.kind] }
-      const entry = { action: 'pair', object: 'device' as const, object_id: paired.id, after }
-      await auditBy(ctx.within(tx), { id: 0, username: '屏幕' }, entry)
-    }
-    return paired
-  })
+  const kept = await pairCodeOfMark(ctx.db, pairMarks(ctx, code))
+  const isRight =
+    kept !== undefined &&
+    kept.pair_code_hash !== '' &&
+    (await slow.verify(kept.pair_code_hash, code))
+  const device =
+    isRight &&
+    (await single(ctx.db, async (tx) => {
+      const paired = await pairDevice(tx, kept, hashOf(token), ctx.now.getTime())
+      if (paired) {
+        const after = { name: paired.name, device_kind: deviceWords[paired.kind] }
+        const entry = { action: 'pair', object: 'device' as const, object_id: paired.id, after }
+        await auditBy(ctx.within(tx), { id: 0, username: '屏幕' }, entry)
+      }
+      return paired
+    }))
   if (!device) throw new Fault('kiosk.pair_wrong', { field: 'pair_code' })
+  await clearAttempts(ctx, tries)
   return { token, name: device.name, kind: device.kind }
+}
+
+// So many of a code's letters find it; the others are worth a slow hash each time that somebody guesses at them.
+const finding = 3
+
+function pairMarks(ctx: RequestContext, code: string): [string, ...string[]] {
+  return vaultOf(ctx.app.settings.dataKey, 'pairing code').marks(code.slice(0, finding))
+}
+
+/** A pairing code of which no other has the beginning. */
+async function freshPairCode(ctx: RequestContext): Promise<string> {
+  for (;;) {
+    const code = pairCodeOf(randomBytes(pairLength))
+    if (!(await pairCodeOfMark(ctx.db, pairMarks(ctx, code)))) return code
+  }
 }
 
 /** A screen is given so many codes at once: without a network it goes on for ten minutes. */

@@ -93,6 +93,7 @@ export async function insertDevice(
     name: string
     kind: DeviceKind
     pair_hash: string
+    pair_code_hash: string
     pair_expires_ms: number
     created_at: string
   },
@@ -101,17 +102,28 @@ export async function insertDevice(
   return id
 }
 
+/** What is kept of a pairing code that begins so, whether it is good still or not. */
+export async function pairCodeOfMark(db: Db, marks: readonly string[]) {
+  return await db
+    .selectFrom('device')
+    .select(['id', 'pair_code_hash'])
+    .where('pair_hash', 'in', marks)
+    .executeTakeFirst()
+}
+
 /** Uses a pairing code up, once; answers what the screen is, or undefined. */
 export async function pairDevice(
   tx: Tx,
-  pairHash: string,
+  { id, pair_code_hash }: { id: number; pair_code_hash: string },
   token_hash: string,
   nowMs: number,
 ): Promise<{ id: number; name: string; kind: DeviceKind } | undefined> {
   return await tx
     .updateTable('device')
-    .set({ pair_hash: null, token_hash })
-    .where('pair_hash', '=', pairHash)
+    .set({ pair_hash: null, pair_code_hash: '', token_hash })
+    .where('id', '=', id)
+    .where('pair_code_hash', '=', pair_code_hash)
+    .where('pair_hash', 'is not', null)
     .where('pair_expires_ms', '>', nowMs)
     .where('revoked_at', '=', '')
     .returning(['id', 'name', 'kind'])

@@ -2,6 +2,9 @@ import { placeOfficeCalls } from '@museum/contract/service/service.calls.ts'
 import { signCalls } from '@museum/contract/sign/sign.calls.ts'
 import { signCodeCalls } from '@museum/contract/sign/sign-code.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { openDb } from '../../db/db.ts'
+import { hashOf } from '../../privacy/secret.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -137,6 +140,42 @@ eachStore('sign-in codes', (store, once) => {
       expect((await infoWith(proof)).status).toBe(1)
       for (const other of [`k.0${device}.${step}.${mac}`, `k.${device}.0${step}.${mac}`])
         expect((await infoWith(other)).fault).toBe('sign.code_wrong')
+    })
+
+    test('a code is kept as a slow hash, and guesses at it count together in every process', async () => {
+      const { data } = await world.as(office).send(signCodeCalls.addDevice, { name: '西门' })
+      const row = await world.db
+        .selectFrom('device')
+        .selectAll()
+        .where('id', '=', data.id)
+        .executeTakeFirstOrThrow()
+      expect(row.pair_code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+      expect(row.pair_hash).not.toBe(hashOf(data.pair_code))
+      const settings = { ...world.appContext.settings, rateFactor: 1 }
+      const open = () => openDb(world.url, () => {})
+      const [here, there] = [open(), open()]
+      const apps = await Promise.all(
+        [here, there].map(({ db }) => createApp({ ...world.appContext, db, settings })),
+      )
+      const guess = async (at: number, pair_code: string, remoteAddress = '203.0.113.9') => {
+        const url = signCodeCalls.pair.path
+        const sent = { method: 'POST' as const, url, payload: { pair_code }, remoteAddress }
+        return (await apps[at % 2]?.inject(sent))?.json().data.code
+      }
+      // Each begins as the code does, so that the whole is compared.
+      const wrong = (n: number) => `${data.pair_code.slice(0, 7)}${'ABCDEFGHJKLM'[n]}`
+      const some = Array.from({ length: 12 }, (_, n) => wrong(n)).filter(
+        (one) => one !== data.pair_code,
+      )
+      const heard = await Promise.all(some.map((code, at) => guess(at, code)))
+      expect(heard.filter((code) => code === 'kiosk.pair_wrong').length).toBeLessThanOrEqual(10)
+      expect(heard).toContain('request.too_many')
+      expect(await guess(0, data.pair_code)).toBe('request.too_many')
+      expect(await guess(1, data.pair_code)).toBe('request.too_many')
+      // Nobody else waits for it.
+      expect(await guess(1, data.pair_code, '203.0.113.10')).toBe(undefined)
+      await Promise.all(apps.map((app) => app.close()))
+      await Promise.all([here.db.destroy(), there.db.destroy()])
     })
 
     test('a code pairs one screen, once, however it is typed, for ten minutes', async () => {

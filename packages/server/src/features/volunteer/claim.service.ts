@@ -19,13 +19,14 @@ import { inTransaction, single } from '../../db/db.ts'
 import { lock } from '../../db/lock.ts'
 import type { Db } from '../../db/types.ts'
 import { clearAttempts, countAttempt } from '../../http/attempt.ts'
+import { slow } from '../../privacy/slow.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { raise } from '../../raise.ts'
 import { audit, auditOwn } from '../audit/audit.service.ts'
 import { handOverLogin, removeEmpty } from '../login/person.service.ts'
 import { loginOf } from '../login/person.store.ts'
 import { handOverPictures } from '../picture/picture.service.ts'
-import { countTry, deleteEnded, isUsedBy, keepCode, useCode } from './claim.store.ts'
+import { countTry, deleteEnded, isKept, keepCode, useCode, usedBy } from './claim.store.ts'
 import { documentIndexOf } from './profile.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import { updateVolunteer } from './volunteer.store.ts'
@@ -38,13 +39,13 @@ const perCode = 10
 
 /**
  * Gives the volunteer of a record a code by which they take it over on their phone; the one before
- * ends. It is kept as a blind index alone and answered once. Throws `content.not_found`, `claim.has_login`
+ * ends. Of it a blind index of its beginning is kept and a slow hash, and it is answered once. Throws `content.not_found`, `claim.has_login`
  * and `claim.disabled`.
  */
 export async function newClaimCode(ctx: OfficeContext, id: number) {
-  const code = Array.from({ length: claimLength }, () =>
-    claimAlphabet.charAt(randomInt(claimAlphabet.length)),
-  ).join('')
+  const code = await freshCode(ctx)
+  const code_mark = marksOf(ctx, code)[0]
+  const code_hash = await slow.hash(code)
   const expires_ms = ctx.now.getTime() + lifeMs
   const end_time = museumStamp(new Date(expires_ms), ctx.app.settings.museumZone)
   return await inTransaction(ctx.db, async (tx) => {
@@ -53,7 +54,7 @@ export async function newClaimCode(ctx: OfficeContext, id: number) {
     const login = await loginOf(tx, id)
     if (login.exists) throw new Fault('claim.has_login')
     if (login.disabled === 1) throw new Fault('claim.disabled')
-    await keepCode(tx, { volunteer_id: id, code_mark: codeMarks(ctx, code)[0], expires_ms })
+    await keepCode(tx, { volunteer_id: id, code_mark, code_hash, expires_ms })
     const after = { name: row.name, end_time }
     await audit(ctx.within(tx), { action: 'claim_code', object: 'volunteer', object_id: id, after })
     return { code, end_time }
@@ -68,18 +69,21 @@ export async function newClaimCode(ctx: OfficeContext, id: number) {
  */
 export async function claim(ctx: PersonContext, input: { code: string; id_num: string }) {
   const { id } = ctx.person
-  const marks = codeMarks(ctx, claimForm(input.code))
-  if (await isUsedBy(ctx.db, marks, id)) return {}
+  const typed = claimForm(input.code)
+  const marks = marksOf(ctx, typed)
+  const wasUsed = async () => await isCode(await usedBy(ctx.db, marks, id), typed)
+  if (await wasUsed()) return {}
   const { id_num } = input
   if (!mayLeave(ctx, await findVolunteer(ctx.db, id), id_num)) throw new Fault('claim.not_new')
   const name = attemptsOf(id)
   const again = await countAttempt(ctx, name, perPerson)
   if (again !== undefined) throw tooMany(ctx, again)
-  const volunteerId = await single(ctx.db, (tx) => countTry(tx, marks))
+  const kept = await single(ctx.db, (tx) => countTry(tx, marks))
   const taken =
-    volunteerId !== undefined &&
-    (await inTransaction(ctx.db, (tx) => takeOver(ctx.within(tx), { volunteerId, marks, id_num })))
-  if (!taken && !(await isUsedBy(ctx.db, marks, id))) throw new Fault('claim.wrong')
+    kept !== undefined &&
+    (await isCode(kept.code_hash, typed)) &&
+    (await inTransaction(ctx.db, (tx) => takeOver(ctx.within(tx), { ...kept, id_num })))
+  if (!taken && !(await wasUsed())) throw new Fault('claim.wrong')
   await clearAttempts(ctx, name)
   return {}
 }
@@ -93,10 +97,11 @@ export async function forgetClaims(db: Db, now: Date): Promise<void> {
 // Everybody who changes a record locks it first, so of two phones the second finds it taken.
 async function takeOver(
   ctx: PersonCommand,
-  { volunteerId, ...given }: { volunteerId: number; marks: readonly string[]; id_num: string },
+  given: { volunteer_id: number; code_hash: string; id_num: string },
 ): Promise<boolean> {
   const { tx } = ctx
   const { id } = ctx.person
+  const { volunteer_id: volunteerId } = given
   const [row] = await lock(tx, 'volunteer', [volunteerId])
   const login = await loginOf(tx, volunteerId)
   if (!row || !isOf(ctx, row, given.id_num) || login.exists || login.disabled === 1) return false
@@ -106,7 +111,7 @@ async function takeOver(
   if (!handed || !mayLeave(ctx, own, given.id_num)) throw new Fault('claim.not_new')
   if (own) await withdraw(ctx, own)
   const use = { used_at: ctx.stamp, left_id: id }
-  if (!(await useCode(tx, given.marks, use, ctx.now.getTime(), perCode)))
+  if (!(await useCode(tx, given.code_hash, use, ctx.now.getTime(), perCode)))
     throw new Fault('claim.wrong')
   await raise(ctx, 'volunteer.claimed', { from: id, to: volunteerId })
   await handOverPictures(ctx, id, volunteerId)
@@ -145,9 +150,27 @@ async function withdraw(ctx: CommandContext, { id, status }: VolunteerRow): Prom
   })
 }
 
-/** Under what a code may be kept, first what it is kept under now. */
-function codeMarks(ctx: RequestContext, code: string): [string, ...string[]] {
-  return vaultOf(ctx.app.settings.dataKey, 'claim code').marks(code)
+// So many of a code's letters find it; the others are worth a slow hash each time that somebody guesses at them.
+const finding = 4
+
+/** By what a code is found, first what it is kept under now. */
+function marksOf(ctx: RequestContext, code: string): [string, ...string[]] {
+  return vaultOf(ctx.app.settings.dataKey, 'claim code').marks(code.slice(0, finding))
+}
+
+/** A code of which no other has the beginning. */
+async function freshCode(ctx: RequestContext): Promise<string> {
+  for (;;) {
+    const code = Array.from({ length: claimLength }, () =>
+      claimAlphabet.charAt(randomInt(claimAlphabet.length)),
+    ).join('')
+    if (!(await isKept(ctx.db, marksOf(ctx, code)))) return code
+  }
+}
+
+/** Whether what was typed is the code of which this is kept; of one that is kept otherwise it is not. */
+async function isCode(kept: string | undefined, typed: string): Promise<boolean> {
+  return kept !== undefined && kept !== '' && (await slow.verify(kept, typed))
 }
 
 // No name of an account begins with a space: nobody's attempts are counted as another's.

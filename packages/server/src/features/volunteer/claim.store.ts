@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/types.ts'
 /** Keeps a record's new code in place of the one before. */
 export async function keepCode(
   tx: Tx,
-  row: { volunteer_id: number; code_mark: string; expires_ms: number },
+  row: { volunteer_id: number; code_mark: string; code_hash: string; expires_ms: number },
 ): Promise<void> {
   const anew = { ...row, tries: 0, used_at: '', left_id: null }
   await tx
@@ -13,21 +13,30 @@ export async function keepCode(
     .execute()
 }
 
-/** Counts that a code is entered and answers whose record it opens; undefined when there is no such code. */
-export async function countTry(tx: Tx, marks: readonly string[]): Promise<number | undefined> {
-  const row = await tx
+/** Whether a code that begins so is kept, ended or not. */
+export async function isKept(db: Db, marks: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('claim_code')
+    .select('volunteer_id')
+    .where('code_mark', 'in', marks)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Counts that a code is entered which begins so, and answers what is kept of it; undefined where none does. */
+export async function countTry(tx: Tx, marks: readonly string[]) {
+  return await tx
     .updateTable('claim_code')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('code_mark', 'in', marks)
-    .returning('volunteer_id')
+    .returning(['volunteer_id', 'code_hash'])
     .executeTakeFirst()
-  return row?.volunteer_id
 }
 
 /** Uses a code up; false when it is used, has ended, or was entered more than `most` times. */
 export async function useCode(
   tx: Tx,
-  marks: readonly string[],
+  codeHash: string,
   use: { used_at: string; left_id: number },
   nowMs: number,
   most: number,
@@ -35,7 +44,7 @@ export async function useCode(
   const used = await tx
     .updateTable('claim_code')
     .set(use)
-    .where('code_mark', 'in', marks)
+    .where('code_hash', '=', codeHash)
     .where('used_at', '=', '')
     .where('expires_ms', '>', nowMs)
     .where('tries', '<=', most)
@@ -44,20 +53,20 @@ export async function useCode(
   return used !== undefined
 }
 
-/** True when this code was used by this person, whom it may have made the volunteer. */
-export async function isUsedBy(
+/** What is kept of a code that begins so and was used by this person, whom it may have made the volunteer. */
+export async function usedBy(
   db: Db,
   marks: readonly string[],
   personId: number,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('claim_code')
-    .select('volunteer_id')
+    .select('code_hash')
     .where('code_mark', 'in', marks)
     .where('used_at', '<>', '')
     .where((eb) => eb.or([eb('volunteer_id', '=', personId), eb('left_id', '=', personId)]))
     .executeTakeFirst()
-  return row !== undefined
+  return row?.code_hash
 }
 
 /** Forgets codes that have ended, and answers whom their use has left without a login. */

@@ -46,6 +46,13 @@ eachStore('taking over a record', (store, once) => {
         object_id: li.id,
       })
       expect(list[0]?.after).toBe('{"name":"编码者","end_time":"2026-05-19 10:00:00"}')
+      // What finds it is its beginning alone; the whole is worth a slow hash with a salt of its own.
+      expect(kept[0]?.code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+      const guess = `${data.code.slice(0, 9)}${data.code.endsWith('2') ? '3' : '2'}`
+      const other = await world.person('', 0)
+      expect((await claims.claim(other, { code: guess, id_num: li.id_num })).fault).toBe(
+        'claim.wrong',
+      )
     })
 
     test('is another each time, also under one idempotency key, which keeps none', async () => {

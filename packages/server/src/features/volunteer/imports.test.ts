@@ -204,8 +204,8 @@ eachStore('the list of imports', (store, once) => {
     const phone = `1370000${1000 + turn}`
     const one = newPerson({ phone })
     const { id = 0 } = await imports.take([one])
-    await world.as().send(phoneCalls.code, { phone })
-    const { data } = await world.as().send(phoneCalls.enter, { phone, code })
+    const { cookies: cookie } = await world.as().send(phoneCalls.code, { phone })
+    const { data } = await world.as().send(phoneCalls.enter, { phone, code }, { cookie })
     const [taken, claimed] = await Promise.all([
       undo(id),
       world.as({ token: data.token }).send(claimCalls.byPhone, { birth_time: '1990-03-15' }),

@@ -44,8 +44,8 @@ eachStore('a record that says the phone of a login', (store, once) => {
   }
   async function logIn(phone: string) {
     world.setNow(new Date(world.appContext.clock().getTime() + 61_000).toISOString())
-    await world.as().send(phoneCalls.code, { phone })
-    const { data } = await world.as().send(phoneCalls.enter, { phone, code })
+    const { cookies: cookie } = await world.as().send(phoneCalls.code, { phone })
+    const { data } = await world.as().send(phoneCalls.enter, { phone, code }, { cookie })
     return { token: data.token }
   }
   const waits = async (who: { token: string }) =>

@@ -265,8 +265,8 @@ export const peopleTables: readonly PersonalTable[] = [
     class: 'secret',
     shown: {},
     withheld: {
-      ...{ volunteer_id: own, code_mark: secret, expires_ms: inner, tries: inner },
-      ...{ used_at: inner, left_id: own },
+      ...{ volunteer_id: own, code_mark: secret, code_hash: secret, expires_ms: inner },
+      ...{ tries: inner, used_at: inner, left_id: own },
     },
     fate: 'deleted',
   },

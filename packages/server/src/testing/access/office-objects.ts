@@ -8,7 +8,7 @@ import { idOf } from './objects.ts'
 
 /** Makers of what the office keeps; each answers the new row's id. */
 export function officeObjects(ground: Ground) {
-  const { world, serving } = ground
+  const { world, serving, admin } = ground
   const { db } = world
   const named = (word: string) => `${word}${ground.count()}`
 
@@ -106,9 +106,9 @@ export function officeObjects(ground: Ground) {
         .executeTakeFirstOrThrow(),
     )
 
-  /** A screen under a token, and one that waits for its pairing code. */
+  /** A screen under a token. */
   const alive = { pair_expires_ms: 4e12, created_at: `${today} 00:00:00` }
-  const screen = (row: { token_hash?: string; pair_hash?: string; kind?: 'wall' }) =>
+  const screen = (row: { token_hash?: string; kind?: 'wall' }) =>
     idOf(
       db
         .insertInto('device')
@@ -135,9 +135,8 @@ export function officeObjects(ground: Ground) {
     )
   }
   const pairCode = async () => {
-    const code = named('PAIR')
-    await screen({ pair_hash: hashOf(code) })
-    return code
+    const { data } = await world.as(admin).send(signCodeCalls.addDevice, { name: '南门入口' })
+    return data.pair_code
   }
 
   return {

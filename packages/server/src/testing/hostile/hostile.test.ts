@@ -64,7 +64,7 @@ eachStore('bad requests', (store) => {
     if (!entry) throw new Error(`${call.path} is not declared`)
     const live = allKinds.filter((kind) => {
       const { login } = kinds[kind]
-      return (login === 'person' || login === 'account') && !refusalOf(call, kinds[kind])
+      return login !== 'none' && login !== 'dead' && !refusalOf(call, kinds[kind])
     })
     const kind = live[dice % live.length] ?? 'admin'
     const who = entry.anew ? await museum.newMember(kind) : museum.members[kind]
@@ -152,6 +152,7 @@ eachStore('bad requests', (store) => {
 function mayChange(call: Call, table: string, fault?: FaultCode): boolean {
   if (table === 'idempotency') return fault !== undefined && faults[fault].status === 0
   if (fault === 'claim.wrong' && (table === 'login_failure' || table === 'claim_code')) return true
+  if (fault === 'kiosk.pair_wrong' && table === 'login_failure') return true
   const logged = guarded.includes(call.path) || isWatched(fault ?? '')
   return logged && (table === 'throttle' || table === 'audit')
 }

@@ -114,6 +114,9 @@ export function PhoneCode({ onEntered }: { onEntered: (waits: boolean) => void }
             ? '还没有登录过的手机号，验证后即可使用'
             : `短信已发往 ${sentTo}，${codeMinutes}分钟内有效`}
         </p>
+        <p className="quiet">
+          短信可能被别人看到或骗走，验证码请勿告诉任何人；能用微信时，用微信登录更安全
+        </p>
         <p className="red phone-login-why" role="alert">
           {online ? errors.both : words.offline}
         </p>
