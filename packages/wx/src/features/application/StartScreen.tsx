@@ -5,7 +5,6 @@ import { OfficeRow } from '../../components/CallOffice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { settings } from '../../settings.ts'
 import { Link } from '../../shell/router.tsx'
-import { helpAt } from '../handbook/handbook.screens.ts'
 import { begunWords } from '../volunteer/begun.ts'
 import { joinScreen, startScreen } from './application.screens.ts'
 
@@ -52,7 +51,7 @@ export default function StartScreen() {
           : '可以中途退出，填过的内容留在这部手机里。'}
       </p>
       <OfficeRow />
-      <Link to={helpAt(startScreen.path)} className="row centred link quiet below">
+      <Link to={`/help?at=${startScreen.path}`} className="row centred link quiet below">
         这一页怎么用
       </Link>
     </Page>

@@ -16,7 +16,6 @@ import { momentInWords } from '../../momentInWords.ts'
 import { Link, useSearchParams } from '../../shell/router.tsx'
 import { dayWords, momentWords } from '../../today.ts'
 import { HowCounted } from '../attendance/HowCounted.tsx'
-import { helpAt } from '../handbook/handbook.screens.ts'
 import { hoursScreen } from '../hours/hours.screens.ts'
 import { idIn } from '../recruitment/addresses.ts'
 import { CorrectionForm } from './CorrectionForm.tsx'
@@ -70,7 +69,10 @@ export default function CorrectionScreen() {
                 />
               )}
               <Refused info={info} />
-              <Link to={helpAt(correctionScreen.path)} className="row centred link quiet below">
+              <Link
+                to={`/help?at=${correctionScreen.path}`}
+                className="row centred link quiet below"
+              >
                 这一页怎么用
               </Link>
             </div>

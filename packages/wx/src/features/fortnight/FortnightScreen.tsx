@@ -12,7 +12,6 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { Link, useSearchParams } from '../../shell/router.tsx'
 import { museumNow, useMuseumToday } from '../../today.ts'
 import { recruitmentScreen } from '../activity/activity.screens.ts'
-import { helpAt } from '../handbook/handbook.screens.ts'
 import { FormalOnly } from '../roster/FormalOnly.tsx'
 import { scheduleScreen } from '../roster/roster.screens.ts'
 import { openShiftsScreen } from '../take/take.screens.ts'
@@ -189,7 +188,10 @@ function Days({
           <Link to={scheduleScreen.path} className="row touch quiet onward fortnight-way">
             按月排班
           </Link>
-          <Link to={helpAt(fortnightScreen.path)} className="row touch quiet onward fortnight-way">
+          <Link
+            to={`/help?at=${fortnightScreen.path}`}
+            className="row touch quiet onward fortnight-way"
+          >
             怎么用
           </Link>
         </nav>

@@ -5,7 +5,6 @@ import type { SmallIconName } from '../../components/SmallIcon.tsx'
 import { attendanceRecordsScreen } from '../attendance/attendance.screens.ts'
 import { calendarScreen } from '../calendar/calendar.screens.ts'
 import { enlistRecordsScreen } from '../enlist/enlist.screens.ts'
-import { helpScreen } from '../handbook/handbook.screens.ts'
 import { notificationsScreen } from '../message/message.screens.ts'
 import { passScreen } from '../pass/pass.screens.ts'
 import { myDataScreen } from '../personal/personal.screens.ts'
@@ -92,5 +91,5 @@ export const morePlaces: readonly Place[] = [
     shownTo: ({ status }) => isVolunteer(status),
   },
   { path: myDataScreen.path, name: '我的数据', icon: 'data' },
-  { path: helpScreen.path, name: '帮助', icon: 'paper' },
+  { path: '/help', name: '帮助', icon: 'paper' },
 ]

@@ -12,7 +12,6 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { Link } from '../../shell/router.tsx'
 import { dayWords, useMuseumToday } from '../../today.ts'
 import { fortnightScreen } from '../fortnight/fortnight.screens.ts'
-import { helpAt } from '../handbook/handbook.screens.ts'
 import { TabBar } from '../home/TabBar.tsx'
 import { statementScreen } from '../statement/statement.screens.ts'
 import { useVolunteerStatus } from '../volunteer/volunteerStatus.ts'
@@ -67,7 +66,7 @@ function Hours({ hours, serves }: { hours: OwnHours; serves: boolean }) {
         />
       )}
       {hours.months.length > 0 && <StatementWay />}
-      <Link to={helpAt(hoursScreen.path)} className="row centred link quiet below">
+      <Link to={`/help?at=${hoursScreen.path}`} className="row centred link quiet below">
         这一页怎么用
       </Link>
     </div>

@@ -19,7 +19,6 @@ import { settings } from '../../settings.ts'
 import { leaveFor } from '../../shell/layers.ts'
 import { Link } from '../../shell/router.tsx'
 import { momentWords } from '../../today.ts'
-import { helpAt } from '../handbook/handbook.screens.ts'
 import { DeletionSheet, type MyData } from './DeletionSheet.tsx'
 import { LoginsSection } from './LoginsSection.tsx'
 import { myDataScreen } from './personal.screens.ts'
@@ -40,7 +39,7 @@ export default function MyDataScreen() {
             <LoginsSection />
             <Held data={data} />
             <DeletionSection data={data} />
-            <Link to={helpAt(myDataScreen.path)} className="row centred link quiet below">
+            <Link to={`/help?at=${myDataScreen.path}`} className="row centred link quiet below">
               这一页怎么用
             </Link>
           </div>

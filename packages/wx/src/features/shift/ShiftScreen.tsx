@@ -8,7 +8,6 @@ import { Page } from '../../components/Page.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
 import { Link, useSearchParams } from '../../shell/router.tsx'
-import { helpAt } from '../handbook/handbook.screens.ts'
 import { ShiftFace } from '../home/ShiftFace.tsx'
 import { useStamp } from '../home/useStamp.ts'
 import { idIn } from '../recruitment/addresses.ts'
@@ -79,7 +78,7 @@ function Shift() {
                   onLeft={(way) => setLeft({ way, shift })}
                 />
               </Suspense>
-              <Link to={helpAt(shiftScreen.path)} className="row centred link quiet below">
+              <Link to={`/help?at=${shiftScreen.path}`} className="row centred link quiet below">
                 这一页怎么用
               </Link>
             </div>

@@ -16,7 +16,6 @@ import { useHome } from '../../shell/home.ts'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '../../shell/router.tsx'
 import { momentWords, stampAt } from '../../today.ts'
 import { NotYet } from '../activity/NotYet.tsx'
-import { helpAt } from '../handbook/handbook.screens.ts'
 import { homeScreen } from '../home/home.screens.ts'
 import { inWechat } from '../login/platform.ts'
 import { KeptLine } from './KeptLine.tsx'
@@ -251,7 +250,7 @@ function Choice({
           ))}
         </fieldset>
         {!scanned && <ScanOffer second={byHand} />}
-        <Link to={helpAt(signInScreen.path)} className="row centred link quiet below">
+        <Link to={`/help?at=${signInScreen.path}`} className="row centred link quiet below">
           这一页怎么用
         </Link>
       </div>
