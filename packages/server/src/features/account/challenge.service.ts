@@ -22,7 +22,7 @@ const lifeMs = passkeyMinutes * 60_000
  * Whose passkeys they are: our own name, and the one address whose pages may ask for them. An address in numbers has
  * none.
  */
-export function relyingParty({ origin }: RequestContext): { rpId: string; origin: string } {
+function relyingParty({ origin }: RequestContext): { rpId: string; origin: string } {
   // What a request says of its host is whatever somebody sends.
   if (!URL.canParse(origin)) throw new Fault('passkey.no_host')
   const { hostname, origin: own } = new URL(origin)
