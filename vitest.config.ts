@@ -11,7 +11,8 @@ export default defineConfig({
     pool: 'forks',
     // What a test makes is garbage when it ends: with room for it the collector has little to keep, or to move.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
-    maxWorkers: processors,
+    // One more than the processors, since tests wait for a database that writes and for processes that start.
+    maxWorkers: processors + 1,
     // Loading the server costs more than most files' tests: a process loads it once and runs many.
     isolate: false,
     // In no order of names, so that a test which needs another before it is found; the same each time.

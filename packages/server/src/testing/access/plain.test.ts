@@ -50,7 +50,7 @@ eachStore('the whole server', (store) => {
     expect(served.sort()).toEqual(stated.sort())
   })
 
-  test('answers what is no call to everybody alike, and changes nothing', async () => {
+  test('answers what is no call to everybody alike, and changes nothing but the log of a file that was guessed', async () => {
     const { app, db } = museum.world
     const counts = await countChanges(db)
     const before = await counts()
@@ -69,7 +69,7 @@ eachStore('the whole server', (store) => {
       }
       expect({ path, answers: answers.size }).toEqual({ path, answers: 1 })
     }
-    expect(changedTables(before, await counts())).toEqual([])
+    expect(changedTables(before, await counts()).sort()).toEqual(['audit', 'throttle'])
   })
 
   test('asks a HEAD for the same login as its GET', async () => {
