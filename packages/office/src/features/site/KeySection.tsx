@@ -43,7 +43,7 @@ export function KeySection() {
         {mayEdit ? add : null}
       </header>
       <p className="hint">
-        供本馆网站或门禁系统的服务器读取数据：只能读所选的内容，不能修改任何东西，进不了后台，最长一年。用法见部署手册“官网与门禁”。
+        供本馆网站或门禁系统的服务器读取数据：只能读所选的内容，不能修改任何东西，进不了后台，最长一年。用法见运维手册“官网与门禁”。
       </p>
       <ListTable<Key>
         label="接口密钥"
