@@ -1,11 +1,9 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { type DeviceKind, deviceKinds, deviceWords } from '@museum/contract/sign/device.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import { Form, Input, Modal, Radio } from 'antd'
-import { useState } from 'react'
-import { FinishButton } from '../../components/FinishButton.tsx'
-import { FormDialog, useCloseGuard, useSaving } from '../../components/FormDialog.tsx'
-import { KeptText } from '../../components/KeptText.tsx'
+import { Form, Input, Radio } from 'antd'
+import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
+import { MadeDialog } from '../../components/MadeDialog.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
 import { base } from '../../followLogin.ts'
 import { screenPaths } from './screenToken.ts'
@@ -24,54 +22,34 @@ const uses: Readonly<Record<DeviceKind, string>> = {
 
 /** Adds a screen and shows, this once, the code that is typed on it. */
 export function DeviceDialog({ open, onClose }: DeviceDialogProps) {
-  const [form] = Form.useForm<{ name: string; kind: DeviceKind }>()
-  const [made, setMade] = useState<Made>()
   const add = useCommand('POST /api/office/devices', { done: false })
-  const leave = useCloseGuard(form, onClose)
-  const save = async (values: { name: string; kind: DeviceKind }) => {
-    const reply = await add.run(values)
-    if (reply) setMade({ ...reply.data, kind: values.kind })
-  }
   return (
-    <Modal
-      title={made ? `给${deviceWords[made.kind]}配对` : '添加屏幕'}
-      open={open}
-      onCancel={made ? onClose : leave}
-      afterClose={() => {
-        setMade(undefined)
-        form.resetFields()
-      }}
-      onOk={form.submit}
+    <MadeDialog<{ name: string; kind: DeviceKind }, Made>
+      title="添加屏幕"
+      madeTitle={({ kind }) => `给${deviceWords[kind]}配对`}
       okText="生成配对码"
-      confirmLoading={add.busy}
-      {...(made ? { footer: <FinishButton onClose={onClose} /> } : {})}
-      destroyOnHidden
+      open={open}
+      onClose={onClose}
+      initial={{ kind: 'sign' }}
+      make={async (values) => {
+        const reply = await add.run(values)
+        return reply && { ...reply.data, kind: values.kind }
+      }}
+      busy={add.busy}
+      shown={(made) => <Pairing {...made} />}
     >
-      {made ? (
-        <Pairing {...made} />
-      ) : (
-        <Form
-          form={form}
-          layout="vertical"
-          requiredMark={false}
-          initialValues={{ kind: 'sign' }}
-          onFinish={(values) => void save(values)}
-        >
-          <KeptText form={form} dialog="添加屏幕" of="new" />
-          <Form.Item name="kind" label="用途">
-            <Radio.Group className="stack gap-xs">
-              {deviceKinds.map((kind) => (
-                <Radio key={kind} value={kind}>
-                  {deviceWords[kind]}
-                  <span className="block hint">{uses[kind]}</span>
-                </Radio>
-              ))}
-            </Radio.Group>
-          </Form.Item>
-          <NameItem />
-        </Form>
-      )}
-    </Modal>
+      <Form.Item name="kind" label="用途">
+        <Radio.Group className="stack gap-xs">
+          {deviceKinds.map((kind) => (
+            <Radio key={kind} value={kind}>
+              {deviceWords[kind]}
+              <span className="block hint">{uses[kind]}</span>
+            </Radio>
+          ))}
+        </Radio.Group>
+      </Form.Item>
+      <NameItem />
+    </MadeDialog>
   )
 }
 

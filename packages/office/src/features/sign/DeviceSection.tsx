@@ -10,6 +10,7 @@ import { Blank } from '../../components/Blank.tsx'
 import { ListTable } from '../../components/ListTable.tsx'
 import { RowAct } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { seenColumn } from '../../components/seenColumn.tsx'
 import type { Paging } from '../../components/useAddressFilter.ts'
 import { useAsk } from '../../components/useAsk.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
@@ -106,18 +107,7 @@ function deviceColumns(acts: DeviceActs | undefined): NonNullable<TableProps<Dev
           <StatusTag tone="amber" word="待配对" />
         ),
     },
-    {
-      title: '最近在线',
-      dataIndex: 'seen_at',
-      width: 170,
-      className: 'figures',
-      render: (seen: string, { seen_from }) => (
-        <>
-          {seen.slice(0, 16) || '—'}
-          {seen_from && <div className="hint">来自 {seen_from}</div>}
-        </>
-      ),
-    },
+    seenColumn('最近在线'),
     {
       title: '操作',
       key: 'acts',

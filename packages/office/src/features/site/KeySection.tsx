@@ -9,6 +9,7 @@ import { Blank } from '../../components/Blank.tsx'
 import { ListTable } from '../../components/ListTable.tsx'
 import { RowAct } from '../../components/RowAct.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { seenColumn } from '../../components/seenColumn.tsx'
 import type { Paging } from '../../components/useAddressFilter.ts'
 import { useAsk } from '../../components/useAsk.ts'
 import { useMay } from '../login/me.tsx'
@@ -81,18 +82,7 @@ function keyColumns(
         ),
     },
     { title: '有效期至', dataIndex: 'ends_on', width: 130, className: 'figures' },
-    {
-      title: '最近使用',
-      dataIndex: 'seen_at',
-      width: 170,
-      className: 'figures',
-      render: (seen: string, { seen_from }) => (
-        <>
-          {seen.slice(0, 16) || '—'}
-          {seen_from && <div className="hint">来自 {seen_from}</div>}
-        </>
-      ),
-    },
+    seenColumn('最近使用'),
     {
       title: '操作',
       key: 'acts',

@@ -1,14 +1,13 @@
-import { CopyOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayInWords } from '@museum/contract/day.ts'
 import { isolated } from '@museum/contract/text.ts'
 import { claimDays, claimGroups } from '@museum/contract/volunteer/claim.rules.ts'
 import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import { Button, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useState } from 'react'
+import { CopyButton } from '../../components/CopyButton.tsx'
 import { FinishButton } from '../../components/FinishButton.tsx'
-import { notice } from '../../notice.ts'
 import type { VolunteerInfo } from './Person.tsx'
 
 interface ClaimCodeDialogProps {
@@ -53,15 +52,6 @@ export function ClaimCodeDialog({ info, open, onClose }: ClaimCodeDialogProps) {
 
 function Made({ code, end_time }: OutputOf<'POST /api/office/volunteers/:id/claim-code'>) {
   const shown = claimGroups(code)
-  // Where the page is not served by HTTPS a browser lets nobody write to its clipboard.
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(shown)
-      notice.success('已复制')
-    } catch {
-      notice.error('浏览器不允许复制，请抄写')
-    }
-  }
   return (
     <>
       <div className="stack claim-code">
@@ -69,9 +59,7 @@ function Made({ code, end_time }: OutputOf<'POST /api/office/volunteers/:id/clai
         <span className="figures">
           有效期至 {dayInWords(end_time.slice(0, 10))} {end_time.slice(11, 16)}
         </span>
-        <Button icon={<CopyOutlined />} onClick={() => void copy()}>
-          复制
-        </Button>
+        <CopyButton text={shown} instead="请抄写" />
       </div>
       <p>请当面交给本人，并告知：</p>
       <ol className="stack gap-xs below steps">
