@@ -25,6 +25,7 @@ export function TrialLine({ title, content }: TrialLineProps) {
         id="trial-person"
         known={[]}
         formal={false}
+        one
         value={ids}
         onChange={(chosen) => setIds(chosen.slice(-1))}
       />

@@ -18,12 +18,16 @@ interface PeopleSelectProps {
   known: readonly Somebody[]
   /** Formal volunteers alone; otherwise everyone in the register whose login works. */
   formal: boolean
+  /** Who is chosen is the only one: the list goes then, and covers nothing below it. */
+  one?: boolean
 }
 
 const settleMs = 300
 
 /** Chooses people of the register by searching name or code. */
-export function PeopleSelect({ id, value = [], onChange, known, formal }: PeopleSelectProps) {
+export function PeopleSelect(props: PeopleSelectProps) {
+  const { id, value = [], onChange, known, formal, one: single = false } = props
+  const [open, setOpen] = useState(false)
   const [q, setQ] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const met = useRef(new Map(known.map((one) => [one.id, one])))
@@ -55,6 +59,9 @@ export function PeopleSelect({ id, value = [], onChange, known, formal }: People
       showSearch={{ filterOption: false, onSearch: search }}
       value={value}
       options={options}
+      open={open}
+      onOpenChange={setOpen}
+      onSelect={() => setOpen(!single)}
       loading={found.isFetching}
       notFoundContent={formal ? '没有符合的正式志愿者' : '没有符合的人'}
       {...(onChange ? { onChange } : {})}
