@@ -5,7 +5,8 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { expectAnswered, noteAsking } from './asking.ts'
 import { forgetMuseum, standsIn } from './museum.ts'
 import { noteContext, notedRequests } from './noted.ts'
-import { askAgain, keepsNothing } from './test.ts'
+import { steadyPages } from './steady-pages.ts'
+import { keepsNothing } from './test.ts'
 
 const script = join(import.meta.dirname, '../packages/server/src/testing/clocked.ts')
 
@@ -100,7 +101,7 @@ const test = base.extend<Own, { site: Site; browser: unknown }>({
         noteContext(context)
         await noteAsking(context)
         await context.clock.setFixedTime(site.now())
-        askAgain(context)
+        steadyPages(context)
         return context
       }
       await use(browser)

@@ -9,6 +9,7 @@ import {
 } from '@playwright/test'
 import { noteContext, notedRequests } from './noted.ts'
 import { now, type RunClock, runClock } from './now.ts'
+import { steadyPages } from './steady-pages.ts'
 
 /**
  * Pages of a browser that has no service worker: the app then keeps nothing for the next visit, which is
@@ -41,7 +42,7 @@ export const test = base.extend<object, { browser: unknown }>({
         noteContext(context)
         await context.addInitScript(moveClock, runClock)
         holdAtSameInstant(context)
-        askAgain(context)
+        steadyPages(context)
         return context
       }
       await use(browser)
@@ -49,25 +50,6 @@ export const test = base.extend<object, { browser: unknown }>({
     { scope: 'worker' },
   ],
 })
-
-/**
- * Where the app is stepping back from a sheet or a sent form, the step gives up an address that is asked for just
- * then; it is asked for again, as a person would.
- */
-export function askAgain(context: BrowserContext): void {
-  context.on('page', (page) => {
-    page.goto = again(page.goto.bind(page))
-    page.reload = again(page.reload.bind(page))
-  })
-}
-
-function again<A extends unknown[], R>(go: (...asked: A) => Promise<R>) {
-  return (...asked: A) =>
-    go(...asked).catch((error: Error) => {
-      if (!error.message.includes('net::ERR_ABORTED')) throw error
-      return go(...asked)
-    })
-}
 
 /** Has a clock that a test holds begin at the run's instant; it counts from the machine's own. */
 function holdAtSameInstant(context: BrowserContext): void {
