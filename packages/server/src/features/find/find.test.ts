@@ -130,7 +130,11 @@ eachStore('finding', (store, once) => {
       id_kind: 6,
       id_num: 'E55667788',
     })
-    for (const q of ['15900005521', '+86 159-0000-5521', id_num, id_num.toLowerCase()])
+    const endsInX = '32059819900315002X'
+    const other = await applicant(world, choices, { name: '末位人', id_num: endsInX })
+    for (const q of [endsInX, endsInX.toLowerCase()])
+      expect((await found(q)).data).toMatchObject({ looked: 'number', people: [{ id: other.id }] })
+    for (const q of ['15900005521', '+86 159-0000-5521', id_num])
       expect((await found(q)).data).toMatchObject({ looked: 'number', people: [{ id: one.id }] })
     expect(await logged()).toBe(`{"document":"****************${id_num.slice(-2)}","found":1}`)
     const before = await logged()
