@@ -254,8 +254,11 @@ export function defineExport<
   const P extends string,
   S extends z.core.$ZodLooseShape,
   const A extends OfficeDuty,
+  const M extends 'GET' | 'POST' = 'GET',
 >(list: {
   path: P
+  /** POST where the filters may hold what no address does. */
+  method?: M
   what: string
   /** What it is as a file, where it is no sheet. */
   form?: string
@@ -266,7 +269,7 @@ export function defineExport<
   const { path, what, form = 'Excel', audience, input, faults = [] } = list
   return defineCall({
     kind: 'file',
-    method: 'GET',
+    method: list.method ?? ('GET' as M),
     path,
     summary: `导出${what}（${form}）`,
     audience,

@@ -26,4 +26,5 @@ export const readingPosts: ReadonlySet<string> = new Set([
   'POST /api/office/rosters/reach',
   'POST /api/office/volunteers/import/check',
   'POST /api/office/volunteers/matching',
+  'POST /api/office/volunteers/search',
 ])

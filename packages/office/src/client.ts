@@ -1,5 +1,7 @@
+import type { Address, InputOf } from '@museum/contract/calls.ts'
 import { officeHeader } from '@museum/contract/login/office-login.rules.ts'
 import { idleHeader } from '@museum/contract/login/session.rules.ts'
+import { askedByBody } from '@museum/contract/sought.ts'
 import { createDownload } from '@museum/web-kit/download.ts'
 import {
   CallError,
@@ -35,9 +37,20 @@ const settings: ClientSettings = {
   },
 }
 const calls = createClient(settings)
+const download = createDownload(settings, calls)
+
+/** The call that takes in its body what is searched for, where that may be somebody's number: addresses are kept. */
+function byBody<A extends Address>(address: A, input: InputOf<A>): A {
+  const { q = '' } = input as { q?: string }
+  const other = (askedByBody as Partial<Record<Address, Address>>)[address]
+  return q !== '' && other ? (other as A) : address
+}
 
 /** The office's calls: same origin, the office's own login. */
-export const client = { send: calls.send, download: createDownload(settings, calls) }
+export const client: { send: typeof calls.send; download: typeof download } = {
+  send: (address, input, options) => calls.send(byBody(address, input), input, options),
+  download: (address, input, onShare) => download(byBody(address, input), input, onShare),
+}
 
 /** Shows a failure of a call that was made with `own`, unless the client has dealt with it. */
 export function tellFailure(error: unknown) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { soughtNumber } from '../volunteer/search.rules.ts'
+import { isLookedUpAtOnce, soughtNumber } from '../sought.ts'
 import { soughtDay } from './day-sought.rules.ts'
-import { isLookedUpAtOnce, mostFound, shares, soughtTail, whereIn } from './find.rules.ts'
+import { mostFound, shares, soughtTail, whereIn } from './find.rules.ts'
 
 const title = '「文房清供」特展'
 const syllables = ['', 'wen', 'fang', 'qing', 'gong', '', 'te', 'zhan']

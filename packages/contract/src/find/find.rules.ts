@@ -1,6 +1,3 @@
-import { isMobile } from '../phone.ts'
-import type { SoughtNumber } from '../volunteer/search.rules.ts'
-
 /** How many answers a search has at most, those of all kinds together. */
 export const mostFound = 20
 /** How many of each kind but people. */
@@ -62,13 +59,6 @@ export const isTooShort = (sought: string) => /^[a-z0-9]?$/.test(sought)
 /** The last four digits of a phone; undefined for anything else. */
 export const soughtTail = (text: string): string | undefined =>
   /^\d{4}$/.exec(text.normalize('NFKC').trim())?.[0]
-
-/**
- * Whether a number is looked up as soon as it stands: one that is whole beyond doubt. Any other may be the
- * beginning of a longer one that somebody is typing, and each look-up is counted, so it waits for its Enter.
- */
-export const isLookedUpAtOnce = ({ kind, number, doubtful }: SoughtNumber) =>
-  !doubtful && (kind === 'phone' ? isMobile(number) : number.length === 18)
 
 /**
  * How many of each kind are shown, people first: they have what the others leave of twenty, and at least

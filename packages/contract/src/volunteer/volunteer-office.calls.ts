@@ -19,6 +19,7 @@ import {
 } from '../call.ts'
 import { reachWays } from '../login/reach.rules.ts'
 import { sortOf } from '../record.calls.ts'
+import { isKeptFromAddresses } from '../sought.ts'
 import { mostCounted } from '../view/view.rules.ts'
 import { each, fieldsAt } from './fields.rules.ts'
 import { profile } from './volunteer.calls.ts'
@@ -88,6 +89,16 @@ export const volunteerFilters = {
   reach: z.enum(['', 'wechat', 'app', 'phone']).optional(),
 }
 
+/** The same as an address may have it: a whole number is asked for in a body. */
+export const addressFilters = {
+  ...volunteerFilters,
+  q: text(50)
+    .refine((words) => !isKeptFromAddresses(words), '手机号、证件号不写在网址里，请用POST')
+    .optional(),
+}
+
+const rest = { ...sortOf('/api/office/volunteers'), ...pageOf(20) }
+
 /** One step of an application: who moved it, when and why; `by` is empty for the applicant. */
 const move = z.object({
   at: z.string(),
@@ -95,6 +106,42 @@ const move = z.object({
   from_status: z.int(),
   to_status: z.int(),
   remark: z.string(),
+})
+
+/** Somebody as the register lists them. */
+const row = z.object({
+  id: z.int(),
+  name: z.string(),
+  sex: z.int(),
+  birth_year: z.string(),
+  img_path: z.string(),
+  work_unit: z.string(),
+  phone_masked: z.string(),
+  code: z.string(),
+  status: z.int(),
+  apply_time: z.string(),
+  // When and where an applicant is expected; empty where it is not said.
+  next_time: z.string(),
+  next_place: z.string(),
+  approval_date: z.string(),
+  // Who said the first of two yeses to their becoming formal; empty where nobody did.
+  first_yes_by: z.string(),
+  certificate_end_time: z.string(),
+  certificate_is_valid: z.int(),
+  // 1 where it was taken away, whatever days it had left.
+  certificate_voided: z.int(),
+  group: z.string(),
+  is_group_leader: z.int(),
+  disabled: z.int(),
+  // The day of becoming a formal volunteer; empty before it.
+  joined: z.string(),
+  // Minutes and attended shifts of `hours_in`; of this year where that is not said.
+  minutes: z.int(),
+  services: z.int(),
+  // The last day on which they came; empty for never.
+  last_day: z.string(),
+  reach: z.enum(reachWays),
+  labels: z.array(z.string()),
 })
 
 /** Applications and volunteers in the office. Personal data is masked unless it is revealed. */
@@ -105,43 +152,19 @@ export const volunteerOfficeCalls = {
     path: '/api/office/volunteers',
     summary: '志愿者与申请列表',
     audience: 'office.read',
-    input: z.object({ ...volunteerFilters, ...sortOf('/api/office/volunteers'), ...pageOf(20) }),
-    output: tableOf(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        sex: z.int(),
-        birth_year: z.string(),
-        img_path: z.string(),
-        work_unit: z.string(),
-        phone_masked: z.string(),
-        code: z.string(),
-        status: z.int(),
-        apply_time: z.string(),
-        // When and where an applicant is expected; empty where it is not said.
-        next_time: z.string(),
-        next_place: z.string(),
-        approval_date: z.string(),
-        // Who said the first of two yeses to their becoming formal; empty where nobody did.
-        first_yes_by: z.string(),
-        certificate_end_time: z.string(),
-        certificate_is_valid: z.int(),
-        // 1 where it was taken away, whatever days it had left.
-        certificate_voided: z.int(),
-        group: z.string(),
-        is_group_leader: z.int(),
-        disabled: z.int(),
-        // The day of becoming a formal volunteer; empty before it.
-        joined: z.string(),
-        // Minutes and attended shifts of `hours_in`; of this year where that is not said.
-        minutes: z.int(),
-        services: z.int(),
-        // The last day on which they came; empty for never.
-        last_day: z.string(),
-        reach: z.enum(reachWays),
-        labels: z.array(z.string()),
-      }),
-    ),
+    input: z.object({ ...addressFilters, ...rest }),
+    output: tableOf(row),
+    faults: ['volunteer.search_too_many'],
+  }),
+  search: defineCall({
+    kind: 'query',
+    // In the body: what one types may be a whole number, and addresses are kept.
+    method: 'POST',
+    path: '/api/office/volunteers/search',
+    summary: '志愿者与申请列表，可按完整的手机号、证件号查找',
+    audience: 'office.read',
+    input: z.object({ ...volunteerFilters, ...rest }),
+    output: tableOf(row),
     faults: ['volunteer.search_too_many'],
   }),
   matching: defineCall({

@@ -4,7 +4,7 @@ import { jsonText } from '../json.ts'
 import { sortOf } from '../record.calls.ts'
 import { importFields, mostColumns, mostImported, updatableFields } from './import.rules.ts'
 import { doubtKinds } from './import-fix.rules.ts'
-import { volunteerFilters } from './volunteer-office.calls.ts'
+import { addressFilters, volunteerFilters } from './volunteer-office.calls.ts'
 
 /** How a sheet is read, where whoever looks at it says so. */
 const choice = z.object({
@@ -165,15 +165,22 @@ const importFaults = [
   'import.empty',
 ] as const
 
+/** The register as a file. Personal columns are for reviewers and administrators. */
+const exported = {
+  path: '/api/office/volunteers/export',
+  what: '志愿者名册',
+  audience: 'office.read',
+  faults: ['auth.forbidden', 'volunteer.search_too_many'],
+} as const
+const sorts = sortOf('/api/office/volunteers')
+
 /** The register as Excel files: out, and in for volunteers from before this system. */
 export const volunteerSheetCalls = {
-  export: defineExport({
-    path: '/api/office/volunteers/export',
-    what: '志愿者名册',
-    audience: 'office.read',
-    // Personal columns are for reviewers and administrators.
-    input: z.object({ ...volunteerFilters, ...sortOf('/api/office/volunteers') }),
-    faults: ['auth.forbidden', 'volunteer.search_too_many'],
+  export: defineExport({ ...exported, input: z.object({ ...addressFilters, ...sorts }) }),
+  exportSearch: defineExport({
+    ...exported,
+    method: 'POST',
+    input: z.object({ ...volunteerFilters, ...sorts }),
   }),
   template: defineCall({
     kind: 'file',

@@ -7,6 +7,7 @@ import { Chips } from './Chips.tsx'
 import { PaperWords } from './PaperWords.tsx'
 import { ChipsContext, type ShownChip, type TellChip } from './useChip.ts'
 import { useLetterKeys } from './useLetterKeys.ts'
+import { isVain } from './vainSearch.ts'
 
 const mostKeyword = 50
 
@@ -89,10 +90,12 @@ interface SearchBoxProps {
   label: string
   value: string
   onSearch: (value: string) => void
+  /** Whether people are found by their whole numbers, which are sent nowhere else. */
+  numbers?: boolean
 }
 
 /** Searches on Enter, the button or clearing; typing alone does not, since pinyin is not the word yet. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, numbers = false }: SearchBoxProps) {
   return (
     <Input.Search
       // A new value in the address (Back, a link) starts the box anew.
@@ -106,7 +109,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       searchIcon={<SearchOutlined aria-label="搜索" />}
       onSearch={(typed) => {
         if (isLonger(typed, mostKeyword)) notice.error(`搜索词${tooLongWords(mostKeyword)}`)
-        else if (typed.trim() !== value) onSearch(typed.trim())
+        else if (typed.trim() !== value && (numbers || !isVain(typed))) onSearch(typed.trim())
       }}
     />
   )

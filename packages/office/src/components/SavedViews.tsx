@@ -1,3 +1,4 @@
+import { isKeptFromAddresses } from '@museum/contract/sought.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
 import { App, Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -60,6 +61,8 @@ export function SaveView({ page, query, views, current, mayShare, onRemoved }: S
       },
     })
   if (current && current.shared === 1 && !mayShare) return null
+  // Nobody's number is kept in it.
+  if (isKeptFromAddresses(new URLSearchParams(query).get('q') ?? '')) return null
   return (
     <>
       <Button onClick={show}>{current ? '改视图' : '存为视图'}</Button>

@@ -1,10 +1,19 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { notice } from '../notice.ts'
+import { fromAddress, inAddress } from './hiddenWords.ts'
 import { openedName } from './useOpened.ts'
 
 const limits = [20, 50, 100] as const
 
 /** The name under which an address holds a list's order, which narrows nothing. */
 const orderName = 'sort'
+/** The name of what is searched for, which may be somebody's number. */
+const wordsName = 'q'
+
+const written = (name: string, value: string) => (name === wordsName ? inAddress(value) : value)
+const meant = (name: string, text: string | null) =>
+  name === wordsName && text !== null ? fromAddress(text) : text
 
 export interface Paging {
   page: number
@@ -13,13 +22,14 @@ export interface Paging {
 
 /**
  * Filters and page of a list, kept in the address: links can be shared and Back works. What `tab` names
- * is a place, not a filter: it is not cleared with them.
+ * is a place, not a filter: it is not cleared with them. No address holds somebody's whole number: it is
+ * searched for as long as the page lives, also by Back.
  */
 export function useAddressFilter<const K extends string>(defaults: Record<K, string>, tab?: K) {
   const [params, setParams] = useSearchParams()
   const names = Object.keys(defaults) as K[]
   const filter = Object.fromEntries(
-    names.map((name) => [name, params.get(name) ?? defaults[name]]),
+    names.map((name) => [name, meant(name, params.get(name)) ?? defaults[name]]),
   ) as Record<K, string>
   const limit = Number(params.get('limit'))
   const paging: Paging = {
@@ -33,11 +43,19 @@ export function useAddressFilter<const K extends string>(defaults: Record<K, str
         const next = new URLSearchParams(before)
         for (const [name, value] of Object.entries(patch))
           if (value === ((defaults as Record<string, string>)[name] ?? '')) next.delete(name)
-          else next.set(name, value)
+          else next.set(name, written(name, value))
         return next
       },
       { replace, preventScrollReset: true },
     )
+
+  const words = defaults[wordsName as K] === undefined ? null : params.get(wordsName)
+  useEffect(() => {
+    if (words === null) return
+    const known = fromAddress(words)
+    if (known === undefined) notice.warning('号码不留在网址里，请重新输入')
+    if (known === undefined || inAddress(words) !== words) write({ [wordsName]: known ?? '' }, true)
+  })
 
   return {
     start: defaults,

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { forgetHidden } from '../components/hiddenWords.ts'
 import { typedDrafts } from '../components/typedDrafts.ts'
 import { undoables } from '../components/UndoBar.tsx'
 import { queryClient } from '../data.tsx'
@@ -14,6 +15,7 @@ export function useLogout(): () => Promise<void> {
     typedDrafts.sweep()
     await navigate(loginPlace.path)
     queryClient.clear()
+    forgetHidden()
     undoables.clear()
     lostLogin.write(false)
   }

@@ -115,7 +115,7 @@ oneStore('queries beside a standby', (store) => {
 
   test('write what they must by way of the primary', async () => {
     const { token } = await primary.office('admin')
-    const sought = await askAs(app, token).send(volunteerOfficeCalls.list, { q: '13900001111' })
+    const sought = await askAs(app, token).send(volunteerOfficeCalls.search, { q: '13900001111' })
     expect([sought.status, standby.answered.standby]).toEqual([1, 1])
     const counted = ({ db }: World) => db.selectFrom('throttle').select('failures').execute()
     expect([await counted(primary), await counted(copy)]).toEqual([[{ failures: 1 }], []])

@@ -84,6 +84,7 @@ export function ApplicationReviewPage() {
               label="搜索姓名、编号，或完整的手机号、证件号"
               value={filter.q}
               onSearch={(q) => setFilter({ q })}
+              numbers
             />
           </FilterBar>
         </div>

@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { forgetHidden } from '../../components/hiddenWords.ts'
 import { queryClient } from '../../data.tsx'
 import { museumName } from '../../museum.ts'
 import { Seal } from '../../shell/Seal.tsx'
@@ -18,6 +19,7 @@ export function LoginPage() {
   }, [])
   const enter = async () => {
     queryClient.clear()
+    forgetHidden()
     await navigate(placeAfterLogin(params.get('from')), { replace: true })
   }
   return (

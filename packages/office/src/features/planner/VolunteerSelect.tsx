@@ -2,6 +2,7 @@ import { joined } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { Select } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
+import { isVain } from '../../components/vainSearch.ts'
 import { VolunteerName } from '../volunteer/VolunteerName.tsx'
 
 interface Known {
@@ -71,7 +72,9 @@ export function VolunteerSelect({
     })
   const search = (text: string) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setQ(text.trim()), settleMs)
+    timer.current = setTimeout(() => {
+      if (!isVain(text)) setQ(text.trim())
+    }, settleMs)
   }
   return (
     <Select

@@ -68,6 +68,7 @@ export function VolunteerListPage() {
         label="搜索姓名、编号，或完整的手机号、证件号"
         value={list.filter.q}
         onSearch={(q) => list.setFilter({ q })}
+        numbers
       />
     </FilterChips>
   )

@@ -1,6 +1,5 @@
 import { activityStatus } from '@museum/contract/activity/activity.rules.ts'
 import {
-  isLookedUpAtOnce,
   isTooShort,
   mostFound,
   mostOfKind,
@@ -8,7 +7,7 @@ import {
   whereIn,
 } from '@museum/contract/find/find.rules.ts'
 import { nameKey } from '@museum/contract/name.ts'
-import { soughtNumber } from '@museum/contract/volunteer/search.rules.ts'
+import { isLookedUpAtOnce, soughtNumber } from '@museum/contract/sought.ts'
 import type { OfficeContext } from '../../context.ts'
 import { nameReading, titleReading } from '../../pinyin/reading.ts'
 import { auditShown } from '../audit/audit.service.ts'

@@ -49,6 +49,16 @@ oneStore('saved views', (store) => {
     expect((await views(viewer)).list).toEqual([mine])
   })
 
+  test('hold nobody’s whole number', async () => {
+    const { id } = (await save(viewer, 0)).data
+    const as = world.as(viewer)
+    const kept = { page, name: '一个人', query: 'q=13812345678&status=0', shared: 0 } as const
+    expect((await as.send(viewCalls.create, kept)).fault).toBe('request.invalid')
+    const changed = { id, query: 'q=320102%2019900315002x' }
+    expect((await as.send(viewCalls.change, changed)).fault).toBe('request.invalid')
+    expect((await as.send(viewCalls.change, { id, query: 'q=V20260001' })).status).toBe(1)
+  })
+
   test('of somebody else are not there', async () => {
     const { id } = (await save(viewer, 0)).data
     const as = world.as(reviewer)

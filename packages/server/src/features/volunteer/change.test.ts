@@ -79,7 +79,7 @@ eachStore('the register of volunteers', (store, once) => {
         work_unit: '南京市第一中学',
         approval_status: 7,
       })
-      const found = await world.as(admin).send(volunteerOfficeCalls.list, { q: '13900001111' })
+      const found = await world.as(admin).send(volunteerOfficeCalls.search, { q: '13900001111' })
       expect(found.data.list.map(({ id }) => id)).toContain(person.id)
     })
 

@@ -1,6 +1,6 @@
 import { Fault } from '@museum/contract/fault.ts'
+import { type SoughtNumber, soughtNumber } from '@museum/contract/sought.ts'
 import { documentKindOf, documentKinds } from '@museum/contract/volunteer/document.rules.ts'
-import { type SoughtNumber, soughtNumber } from '@museum/contract/volunteer/search.rules.ts'
 import type { OfficeContext } from '../../context.ts'
 import { isDuplicate, single } from '../../db/db.ts'
 import { countWithin, takeBackCount } from '../../db/throttle.ts'

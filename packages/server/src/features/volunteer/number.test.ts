@@ -1,5 +1,6 @@
 import { applicationCalls } from '@museum/contract/application/application.calls.ts'
 import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
+import { loginHeaders } from '@museum/contract/login/office-login.rules.ts'
 import { volunteerOfficeCalls } from '@museum/contract/volunteer/volunteer-office.calls.ts'
 import { volunteerSheetCalls } from '@museum/contract/volunteer/volunteer-sheet.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +21,7 @@ eachStore('the register, searched by a number,', (store, once) => {
   afterAll(() => world.close())
 
   const list = async (input: { q?: string; status?: number } = {}) =>
-    (await world.as(admin).send(volunteerOfficeCalls.list, input)).data
+    (await world.as(admin).send(volunteerOfficeCalls.search, input)).data
   const info = async (id: number) =>
     (await world.as(admin).send(volunteerOfficeCalls.info, { id })).data
 
@@ -84,11 +85,31 @@ eachStore('the register, searched by a number,', (store, once) => {
     },
   )
 
+  test('is refused in an address with what to do, and as a file is asked for in a body too', async () => {
+    const one = await applicant(world, choices, { name: '按号查', phone: '15900006543' })
+    const asked = { q: '159 0000 6543' }
+    const refused = { fault: 'request.invalid', msg: 'q：手机号、证件号不写在网址里，请用POST' }
+    const as = world.as(admin)
+    expect(await as.send(volunteerOfficeCalls.list, asked)).toMatchObject(refused)
+    expect(await as.send(volunteerSheetCalls.export, asked)).toMatchObject(refused)
+    expect((await list({ q: '15900006543' })).list.map(({ id }) => id)).toEqual([one.id])
+    const payload = { q: '15900006543', purpose: '资料核对', columns: '姓名' }
+    const { path: url } = volunteerSheetCalls.exportSearch
+    const file = await world.app.inject({
+      ...{ method: 'POST', url, headers: loginHeaders(admin.token), payload },
+    })
+    expect(file.headers['content-type']).toContain('spreadsheet')
+    const { data } = await world.as(admin).send(auditCalls.list, { limit: 1 })
+    expect(data.list[0]?.after).toContain('159****6543')
+    expect(data.list[0]?.after).not.toContain('15900006543')
+  })
+
   test('guesses at a number end for the day after thirty that found nobody, however many at once', async () => {
     world.setNow('2026-06-01T02:00:00Z')
     const guesser = await world.office('viewer')
     const one = await applicant(world, choices, { phone: '15900003333' })
-    const look = async (q: string) => await world.as(guesser).send(volunteerOfficeCalls.list, { q })
+    const look = async (q: string) =>
+      await world.as(guesser).send(volunteerOfficeCalls.search, { q })
     for (let at = 0; at < 40; at += 1)
       expect((await look('15900003333')).data.list[0]?.id).toBe(one.id)
     const guesses = Array.from({ length: 40 }, (_, at) => look(`159111100${at + 10}`))
@@ -97,7 +118,7 @@ eachStore('the register, searched by a number,', (store, once) => {
     expect(faults.filter((fault) => fault === 'volunteer.search_too_many')).toHaveLength(10)
     expect((await look('15900003333')).fault).toBe('volunteer.search_too_many')
     const sheet = { q: '15900003333', limit: 1 }
-    expect((await world.as(guesser).send(volunteerSheetCalls.export, sheet)).fault).toBe(
+    expect((await world.as(guesser).send(volunteerSheetCalls.exportSearch, sheet)).fault).toBe(
       'volunteer.search_too_many',
     )
     expect((await look('司空见')).fault).toBeUndefined()

@@ -39,6 +39,7 @@ export const volunteerHandlers = [
   }),
   ...implement(volunteerSheetCalls, {
     export: exportVolunteers,
+    exportSearch: exportVolunteers,
     template,
     check: checkImport,
     import: importVolunteers,
@@ -56,6 +57,7 @@ export const volunteerHandlers = [
   ...implement(historyCalls, { list: (ctx, { id }) => history(ctx, id) }),
   ...implement(volunteerOfficeCalls, {
     list: officeList,
+    search: officeList,
     matching,
     info: (ctx, { id }) => officeInfo(ctx, id),
     counts,

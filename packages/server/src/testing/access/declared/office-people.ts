@@ -26,10 +26,24 @@ async function sheetOf(person: typeof row) {
   return { filename: 'a.xlsx', bytes: (await workbook('a.xlsx', rows, columns)).bytes }
 }
 
+const forbidden = 'auth.forbidden'
+
+/** The register as a file, however it is asked for. */
+const register = {
+  ...plain('office.read', taken),
+  also: {
+    'personal data': {
+      own: () => ({ purpose: '资料核对', columns: '姓名,手机号' }),
+      hears: { scheduler: forbidden, editor: forbidden, auditor: forbidden, viewer: forbidden },
+    },
+  },
+} as const
+
 /** Volunteers, groups, enrolments and the audit log in the office. */
 export const officePeople = {
   // A page shorter than what an engine expects of a table whose rows it never counted.
   'GET /api/office/volunteers': plain('office.read', { limit: 5 }),
+  'POST /api/office/volunteers/search': plain('office.read', { limit: 5 }),
   'GET /api/office/volunteers/counts': plain('office.read', {}),
   'GET /api/office/volunteers/:id': one(
     'office.read',
@@ -173,18 +187,8 @@ export const officePeople = {
     (id) => ({ id }),
     { 'nobody who applied': async ({ volunteer }) => await volunteer(0) },
   ),
-  'GET /api/office/volunteers/export': {
-    ...plain('office.read', taken),
-    also: {
-      'personal data': {
-        own: () => ({ purpose: '资料核对', columns: '姓名,手机号' }),
-        hears: {
-          ...{ scheduler: 'auth.forbidden', editor: 'auth.forbidden' },
-          ...{ auditor: 'auth.forbidden', viewer: 'auth.forbidden' },
-        },
-      },
-    },
-  },
+  'GET /api/office/volunteers/export': register,
+  'POST /api/office/volunteers/export': register,
   'GET /api/office/volunteers/import/template': plain('office.review', {}),
   'POST /api/office/volunteers/import/check': plain('office.review', {}, { file: sheet }),
   'POST /api/office/volunteers/import': plain('office.review', {}, { file: sheet }),

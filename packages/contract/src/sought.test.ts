@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { soughtNumber } from './search.rules.ts'
+import type { Call } from './call.ts'
+import { calls } from './calls.ts'
+import { askedByBody, isKeptFromAddresses, soughtNumber } from './sought.ts'
 
 test.each([
   ['13812345678', 'phone', '13812345678'],
@@ -40,4 +42,28 @@ test.each([
   '讲解 1381234567',
 ])('%j is no whole number', (words) => {
   expect(soughtNumber(words)).toBeUndefined()
+})
+
+test('no address takes what may be somebody’s whole number, where people are found by it; a body does', () => {
+  const all = Object.values(calls).flatMap((feature) => Object.values<Call>(feature))
+  const named = (address: string) => all.find(({ method, path }) => `${method} ${path}` === address)
+  for (const [address, other] of Object.entries(askedByBody)) {
+    const [plain, body] = [named(address), named(other)]
+    expect([body?.kind, body?.audience, body?.faults]).toEqual([
+      ...[plain?.kind, plain?.audience, plain?.faults],
+    ])
+    for (const q of [
+      '13812345678',
+      '+86 138 1234 5678',
+      '320102199003150028',
+      'e12345678',
+      'AB1234',
+    ]) {
+      expect([address, q, plain?.input.safeParse({ q }).success]).toEqual([address, q, false])
+      expect([other, q, body?.input.safeParse({ q }).success]).toEqual([other, q, true])
+    }
+    for (const q of ['李淑兰', 'V20260001', '1381234'])
+      expect([address, q, plain?.input.safeParse({ q }).success]).toEqual([address, q, true])
+  }
+  expect(isKeptFromAddresses('V20260001')).toBe(false)
 })

@@ -1,6 +1,6 @@
-import { phoneForm } from '../phone.ts'
-import { isAnyPhone } from './contact.rules.ts'
-import { documentForm } from './document.rules.ts'
+import { isMobile, phoneForm } from './phone.ts'
+import { isAnyPhone } from './volunteer/contact.rules.ts'
+import { documentForm } from './volunteer/document.rules.ts'
 
 /** A whole number that somebody is looked up by, in the form in which it is compared. */
 export interface SoughtNumber {
@@ -29,3 +29,23 @@ export function soughtNumber(words: string): SoughtNumber | undefined {
   const possible = /^(?!1[3-9](\d{4}|\d{5}|\d{8})$)(?=(.*\d){4})[A-Z0-9]{6,18}$/.test(document)
   return possible ? { kind: 'document', number: document, doubtful: true } : undefined
 }
+
+/**
+ * Whether a number is looked up as soon as it stands: one that is whole beyond doubt. Any other may be the
+ * beginning of a longer one that somebody is typing, and each look-up is counted, so it waits for its Enter.
+ */
+export const isLookedUpAtOnce = ({ kind, number, doubtful }: SoughtNumber) =>
+  !doubtful && (kind === 'phone' ? isMobile(number) : number.length === 18)
+
+/**
+ * Whether words may be somebody's whole number, so that no address holds them: browsers, proxies and their
+ * logs keep addresses. A volunteer's code is none.
+ */
+export const isKeptFromAddresses = (words: string) =>
+  !/^V(19|20)\d{6,}$/.test(documentForm(words)) && soughtNumber(words) !== undefined
+
+/** The calls of which a whole number may be asked, each with the one that takes the same in its body. */
+export const askedByBody = {
+  'GET /api/office/volunteers': 'POST /api/office/volunteers/search',
+  'GET /api/office/volunteers/export': 'POST /api/office/volunteers/export',
+} as const
