@@ -21,6 +21,7 @@ const tablesOf: Record<string, string[]> = {
     'recovery_code',
     'login_step',
     'passkey_used',
+    'new_login',
   ],
   view: ['saved_view', 'list_choice'],
   message: ['message', 'delivery', 'untold', 'phoned'],

@@ -116,6 +116,8 @@ export interface Events {
   }
   /** The office said whether a shift counts whose grade does not by itself. */
   'attendance.judged': { payload: { after: AttendedRow } }
+  /** Somebody is logged in on a phone by which they were not, while another of theirs stands. */
+  'login.new': { payload: { person_id: number; device: string; place: string } }
   /** A comment was taken from its readers. */
   'comment.removed': {
     payload: { comment: Owned & { id: number; post_id: number; text: string }; reason: string }

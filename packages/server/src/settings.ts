@@ -79,6 +79,8 @@ export interface Settings {
   rateFactor: number
   /** The roles whose accounts need a second factor. */
   secondRoles: readonly OfficeRole[]
+  /** Whether a login in a browser or phone in which one never was is told. */
+  tellsNewDevices: boolean
   /** How long a login of the office lasts in any case, and how long without a touch; in milliseconds. */
   officeLifeMs: number
   officeIdleMs: number
@@ -160,6 +162,7 @@ export function readSettings(
     smsDaily: data.SMS_DAILY,
     rateFactor: data.RATE_FACTOR,
     secondRoles: data.SECOND_FACTOR,
+    tellsNewDevices: data.TELL_NEW_DEVICES === 1,
     officeLifeMs: data.OFFICE_LOGIN_HOURS * 3_600_000,
     officeIdleMs: data.OFFICE_IDLE_MINUTES * 60_000,
     officeConfirmMs: data.OFFICE_CONFIRM_MINUTES * 60_000,
@@ -234,6 +237,8 @@ const environment = (demo: boolean) =>
     SMS_DAILY: whole(1, 1_000_000).default(500),
     RATE_FACTOR: whole(1, 10_000).default(demo ? 100 : 1),
     SECOND_FACTOR: roles(demo ? 'none' : 'admin'),
+    // Everybody who looks at the demo logs in as the same people.
+    TELL_NEW_DEVICES: whole(0, 1).default(demo ? 0 : 1),
     OFFICE_LOGIN_HOURS: whole(1, longestDays * 24).default(12),
     OFFICE_IDLE_MINUTES: whole(5, longestDays * 24 * 60).default(30),
     OFFICE_CONFIRM_MINUTES: whole(5, longestDays * 24 * 60).default(60),

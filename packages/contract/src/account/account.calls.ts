@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, exactText, flag, nothing, requiredText } from '../call.ts'
+import { defineCall, exactText, flag, id, nothing, requiredText } from '../call.ts'
 import { entered, me } from './entered.calls.ts'
 
 /**
@@ -56,6 +56,30 @@ export const accountCalls = {
     faults: ['content.not_found'],
     msg: '已退出该设备',
   }),
+  /** It was they who logged in in another browser; of the own one nobody says so. */
+  acceptLogin: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/logins/:id/accept',
+    summary: '新设备登录：是我',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found', 'account.new_login_own'],
+    msg: '已确认',
+  }),
+  /** It was not: that browser is logged out at once, and a password is due. */
+  refuseLogin: defineCall({
+    kind: 'command',
+    method: 'POST',
+    path: '/api/office/logins/:id/refuse',
+    summary: '新设备登录：不是我，立即退出该设备',
+    audience: 'office.read',
+    input: z.object({ id }),
+    output: nothing,
+    faults: ['content.not_found'],
+    msg: '已退出该设备，请修改密码',
+  }),
   logout: defineCall({
     kind: 'command',
     method: 'POST',
@@ -78,6 +102,20 @@ export const accountCalls = {
       second_due_ms: z.int(),
       /** 1 where one has a passkey. */
       passkey: flag,
+      // Logins in browsers in which one never was before, of which nobody said yet that it was they; the newest few.
+      new_logins: z.array(
+        z.object({
+          id: z.int(),
+          device: z.string(),
+          // An address without its end; empty where it is not known.
+          place: z.string(),
+          at: z.string(),
+          // 1 where a second factor or a passkey was given.
+          proved: flag,
+          // 1 where this login may say that it was they.
+          accept: flag,
+        }),
+      ),
       museum_name: z.string(),
       /** The program's, and the commit that it was made of, empty where that is unknown. */
       version: z.string(),

@@ -17,6 +17,10 @@ export const accountFaults = {
   'passkey.no_host': { status: 0, msg: '用 IP 地址打开时不能使用通行密钥，请用域名打开后台' },
   'passkey.over': { status: 0, msg: '验证已超时，请重试' },
   'passkey.wrong': { status: 0, msg: '通行密钥不正确，或已解除' },
+  'account.new_login_own': {
+    status: 0,
+    msg: '本机也是新设备，请在以前用过的浏览器上确认',
+  },
   'account.invite_over': { status: 0, msg: '链接已用过或已过期，请向管理员要新的链接' },
   'account.password_weak': { status: 0, msg: '密码不符合要求' },
   'account.old_password_wrong': { status: 0, msg: '当前密码不正确' },

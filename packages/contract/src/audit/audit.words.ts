@@ -139,6 +139,8 @@ export const actionWords = {
   change_password: '修改密码',
   login: '登录',
   end_login: '结束登录',
+  accept_login: '确认新设备是本人',
+  refuse_login: '退出不是本人的新设备',
   end_all_logins: '结束全部登录',
   pair: '配对屏幕',
   login_failed: '登录失败',

@@ -10,6 +10,12 @@ export const personLifeMs = 180 * dayMs
 /** So many logins an account or a person has at a time; one more ends the oldest. */
 export const mostLogins = 100
 
+/** A browser is known by what it keeps for so many days. */
+export const deviceDays = 400
+
+/** So many logins in browsers that nobody has answered for are told at a time. */
+export const mostNewLogins = 3
+
 /** With this header the office says that nobody touches it: what it asks by itself keeps no login alive. */
 export const idleHeader = 'museum-idle'
 

@@ -36,6 +36,9 @@ export const profileLink = '/volunteerInfo'
 /** What is held about oneself. */
 export const myDataLink = '/volunteerMyData'
 
+/** Where one is logged in, on the page of what is held about oneself. */
+export const loginsLink = `${myDataLink}?show=logins`
+
 /** One's own post, with what was decided of it. */
 export const myPostLink = (id: number) => `/volunteerMySpaceDetail?id=${id}`
 

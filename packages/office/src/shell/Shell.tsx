@@ -22,7 +22,9 @@ import { lostLogin } from '../features/login/session.ts'
 import { menu } from '../menu.ts'
 import { museumName } from '../museum.ts'
 import type { OfficePage } from '../officePage.ts'
+import { refreshIntervals } from '../refreshIntervals.ts'
 import { confirmDialog, loginDialog } from './dialogs.ts'
+import { NewLogins } from './NewLogins.tsx'
 import { ForbiddenPage } from './Page.tsx'
 import { Seal } from './Seal.tsx'
 import { SecondDue } from './SecondDue.tsx'
@@ -33,7 +35,8 @@ import { useQueues } from './useQueues.ts'
 
 /** Everything around a page: menu, breadcrumb, account; lets in only whom the page's duty opens. */
 export function Shell() {
-  const me = useQueryOf('GET /api/office/me', {})
+  // A login elsewhere is told here too, within a minute.
+  const me = useQueryOf('GET /api/office/me', {}, { every: refreshIntervals.queues })
   const matches = useMatches()
   const main = useFocusOnNewPage()
   const account = me.data?.username
@@ -65,6 +68,7 @@ export function Shell() {
         <div className="shell-body">
           <Topbar menu={menu} onMenu={setMenu} />
           <OfflineNotice />
+          <NewLogins />
           <SecondDue />
           <main className="content" id="content" tabIndex={-1} ref={main}>
             {admitted ? <Outlet /> : <ForbiddenPage />}

@@ -60,6 +60,7 @@ const whyLeftOut = {
   message: kept,
   milestone: kept,
   month_figure: kept,
+  new_login: kept,
   oauth_code: 'logins under way',
   offer: kept,
   offer_asked: kept,

@@ -65,6 +65,21 @@ interface PasskeyUsedTable {
   expires_ms: number
 }
 
+/** A browser in which an account logged in for the first time, until a login of another says that it was they. */
+interface NewLoginTable {
+  id: Generated<number>
+  account_id: number
+  /** As in its sessions. */
+  device_mark: string
+  device: string
+  from_short: string
+  at_ms: number
+  /** 1 where a second factor or a passkey was given. */
+  proved: number
+  /** 1 once somebody said that it was not they: the next login in it is told again. */
+  refused: Generated<number>
+}
+
 /** A key by which the museum's own site or door reads; the key itself is kept nowhere. */
 interface SiteKeyTable {
   id: Generated<number>
@@ -89,5 +104,6 @@ export interface AccountTables {
   recovery_code: RecoveryCodeTable
   login_step: LoginStepTable
   passkey_used: PasskeyUsedTable
+  new_login: NewLoginTable
   site_key: SiteKeyTable
 }

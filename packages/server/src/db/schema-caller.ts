@@ -81,6 +81,10 @@ export interface SessionTable {
   created_ms: Generated<number>
   device: Generated<string>
   from_short: Generated<string>
+  /** A hash of what its browser or phone keeps; empty of logins from before that was kept. */
+  device_mark: Generated<string>
+  /** 1 of an account's where a second factor or a passkey was given. */
+  proved: Generated<number>
 }
 
 /** When an office login was last used by somebody's hand, written a few times a minute at most. */

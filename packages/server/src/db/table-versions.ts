@@ -81,6 +81,7 @@ export const cascades: Readonly<Record<string, readonly string[]>> = {
     'account_factor',
     'recovery_code',
     'login_step',
+    'new_login',
     'saved_view',
     'list_choice',
     'volunteer_note',

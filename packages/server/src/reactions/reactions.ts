@@ -45,6 +45,7 @@ import {
 } from './notifications/enlist.ts'
 import { notifyGrants, notifyRenewed } from './notifications/grant.ts'
 import { notifyBack, notifyLeft } from './notifications/leave.ts'
+import { notifyNewLogin } from './notifications/login.ts'
 import { notifyMeeting } from './notifications/meeting.ts'
 import {
   notifyAsked,
@@ -126,6 +127,7 @@ export const reactions: Reactions = {
   },
   'grant.changed': notifyGrants,
   'certificate.renewed': notifyRenewed,
+  'login.new': notifyNewLogin,
   'meeting.told': notifyMeeting,
   'offer.ended': async (ctx, ended) => {
     const { offer, why } = ended

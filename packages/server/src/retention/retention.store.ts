@@ -7,6 +7,7 @@ export interface Limits {
   dayAgoMs: number
   /** Signs and screens that ended before. */
   ended: { ms: number; day: string; stamp: string }
+  deviceMs: number
   outboxMs: number
   deliveryMs: number
   backStamp: string
@@ -27,6 +28,7 @@ export function pastOf({ ended, ...limits }: Limits): Past[] {
     row('phone_code', 'phone_code_expires', sql`expires_ms < ${nowMs}`),
     row('login_step', 'login_step_expires', sql`expires_ms < ${nowMs}`),
     row('passkey_used', 'passkey_used_expires', sql`expires_ms < ${nowMs}`),
+    row('new_login', 'new_login_at', sql`at_ms < ${limits.deviceMs}`),
     row('throttle', 'throttle_last', sql`last_ms < ${dayAgoMs}`),
     row('login_failure', 'login_failure_at', sql`at_ms < ${dayAgoMs}`),
     row('idempotency', 'idempotency_at', sql`at_ms < ${dayAgoMs}`),

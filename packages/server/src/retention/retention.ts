@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { museumTime, stampOf } from '@museum/contract/day.ts'
+import { deviceDays } from '@museum/contract/login/session.rules.ts'
 import { backDays } from '@museum/contract/volunteer/imports.rules.ts'
 import type { AppContext } from '../context.ts'
 import { removePast } from '../db/past.ts'
@@ -21,6 +22,7 @@ export function limitsOf({ clock, settings }: Pick<AppContext, 'clock' | 'settin
     nowMs,
     dayAgoMs: before(1).ms,
     ended: before(endedDays),
+    deviceMs: before(deviceDays).ms,
     outboxMs: before(settings.outboxDays).ms,
     deliveryMs: before(settings.deliveryDays).ms,
     backStamp: before(backDays).stamp,

@@ -23,6 +23,7 @@ import {
 } from './factor.service.ts'
 import { acceptInvite, invited } from './invite.service.ts'
 import { endAllLogins, endLogin, endLogins, logins } from './logins.service.ts'
+import { acceptLogin, refuseLogin } from './new-login.service.ts'
 import {
   addPasskey,
   beginAdd,
@@ -42,6 +43,8 @@ export const accountHandlers = [
     confirm,
     logins,
     endLogin,
+    acceptLogin,
+    refuseLogin,
   }),
   ...implement(accountOfficeCalls, {
     list: accountList,

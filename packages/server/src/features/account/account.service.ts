@@ -11,11 +11,13 @@ import { inTransaction, single } from '../../db/db.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { addressKey } from '../../http/address.ts'
 import { officeLoginCookie, officeLoginIn } from '../../http/office-login.ts'
+import { newSecret } from '../../privacy/secret.ts'
 import { slow, strongStart } from '../../privacy/slow.ts'
 import { ownVersion } from '../../version.ts'
 import { audit, auditBy, auditRarely } from '../audit/audit.service.ts'
 import {
   confirmLogin,
+  deviceMark,
   endAccountSessions,
   endLoginOf,
   endSession,
@@ -34,6 +36,7 @@ import {
 } from './delay.service.ts'
 import { secondOf } from './factor.read.ts'
 import { guessedFirst } from './guessed.service.ts'
+import { newLogins, noteDevice } from './new-login.service.ts'
 import { beginGrace, secondDueMs } from './second-due.service.ts'
 import { beginStep } from './step.service.ts'
 
@@ -92,14 +95,13 @@ export async function login(
     await raiseHash(ctx, account, password)
     return await stepFor(ctx, account, ways)
   }
-  const answer = account && right ? await entered(ctx, account) : undefined
+  const answer = account && right ? await entered(ctx, account, { proved: false }) : undefined
   if (!account || !answer) {
     await noteFailedLogin(ctx, 'login_failed', account)
     throw new Fault('office.wrong_password')
   }
   await forgiveAttempt(ctx, counters)
   await raiseHash(ctx, account, password)
-  ctx.setCookies.push(deviceCookie(ctx, account.id, device))
   return answer
 }
 
@@ -130,30 +132,53 @@ export async function countOr(
   })
 }
 
+/** Whom a login lets in, as they stood before it. */
+interface Entering {
+  id: number
+  username: string
+  password_hash: string
+  role: OfficeRole
+  last_login_at: string
+}
+
+interface Way {
+  action?: string
+  /** By a second factor or a passkey. */
+  proved: boolean
+  /** What happens in the same transaction. */
+  also?: (tx: Tx) => Promise<void>
+}
+
 /**
- * Gives the browser a login of the account, in a cookie that no script reads, and ends the one that it had. Undefined
- * where the account was stopped or has another password meanwhile: it is held, so that of a login and a reset at the
- * same moment none gets in by the old one. `also` happens in the same transaction.
+ * Gives the browser a login of the account, in a cookie that no script reads, and ends the one that it had; the browser
+ * is known from then on. Undefined where the account was stopped or has another password meanwhile: it is held, so that
+ * of a login and a reset at the same moment none gets in by the old one.
  */
 export async function entered(
   ctx: RequestContext,
-  account: { id: number; username: string; password_hash: string; role: OfficeRole },
-  action = 'login',
-  also?: (tx: Tx) => Promise<void>,
+  account: Entering,
+  { action = 'login', proved, also }: Way,
 ) {
   const former = officeLoginIn(ctx.cookies, ctx.origin)
+  const known = knownDevice(ctx, account.id)
+  const device = known ?? newSecret()
+  const mark = deviceMark(device)
   const token = await inTransaction(ctx.db, async (tx) => {
     if (!(await noteLogin(tx, account, ctx.stamp))) return undefined
     await also?.(tx)
     await beginGrace(tx, ctx, account)
     const entry = { action, object: 'login' as const, object_id: account.id }
-    await auditBy(ctx.within(tx), account, entry)
+    const news = await noteDevice(tx, ctx, account, { mark, known: known !== undefined, proved })
+    await auditBy(ctx.within(tx), account, { ...entry, ...news })
     if (former !== undefined) await endLoginOf(tx, former)
-    return await openSession(tx, ctx, { account_id: account.id })
+    return await openSession(tx, ctx, { account_id: account.id }, { mark, proved })
   })
   if (token === undefined) return undefined
   const lifeMs = ctx.app.settings.officeLifeMs
-  ctx.setCookies.push(officeLoginCookie(ctx.origin, { token, lifeMs }))
+  ctx.setCookies.push(
+    officeLoginCookie(ctx.origin, { token, lifeMs }),
+    deviceCookie(ctx, account.id, device),
+  )
   return { username: account.username, role: account.role, step: '' as const, ways: [] }
 }
 
@@ -238,6 +263,7 @@ export async function me(ctx: OfficeContext) {
     role,
     second_due_ms,
     passkey,
+    new_logins: await newLogins(ctx, second),
     museum_name: await museumName(ctx.app),
     ...ownVersion,
   }

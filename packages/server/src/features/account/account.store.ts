@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../db/types.ts'
 export async function findAccount(db: Db, username: string) {
   const accounts = await db
     .selectFrom('account')
-    .select(['id', 'username', 'password_hash', 'role', 'disabled'])
+    .select(['id', 'username', 'password_hash', 'role', 'disabled', 'last_login_at'])
     .where((eb) =>
       eb.or([eb('username', '=', username), eb('login_name', '=', loginName(username))]),
     )

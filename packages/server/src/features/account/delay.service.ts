@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Fault } from '@museum/contract/fault.ts'
 import { loginName, waitRefusal } from '@museum/contract/login/account.rules.ts'
+import { deviceDays } from '@museum/contract/login/session.rules.ts'
 import type { OfficeContext, RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import { type Failures, lockFailures, setFailures } from '../../db/throttle.ts'
 import { addressKey } from '../../http/address.ts'
 import { hostCookie, hostCookieIn } from '../../http/host-cookie.ts'
-import { newSecret } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 
-const lifeSeconds = 400 * 24 * 3600
+const lifeSeconds = deviceDays * 24 * 3600
 
 /**
  * The mark of a browser in which the account has logged in before; undefined for any other. It keeps a
@@ -23,12 +23,7 @@ export function knownDevice(ctx: RequestContext, accountId: number): string | un
 }
 
 /** The Set-Cookie value by which a browser is known from now on. */
-export function deviceCookie(
-  ctx: RequestContext,
-  accountId: number,
-  known: string | undefined,
-): string {
-  const device = known ?? newSecret()
+export function deviceCookie(ctx: RequestContext, accountId: number, device: string): string {
   const value = `${device}.${sealOf(ctx, accountId, device)}`
   const name = cookieName(accountId)
   return hostCookie(ctx.origin, { name, value, maxAge: lifeSeconds, sameSite: 'strict' })

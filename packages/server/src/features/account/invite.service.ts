@@ -7,6 +7,7 @@ import { auditBy } from '../audit/audit.service.ts'
 import { museumName } from '../setting/setting.read.ts'
 import { hashPassword } from './account.service.ts'
 import { findInvited, keepInvite, setPassword, useInvite } from './invite.store.ts'
+import { deleteNewLogins } from './new-login.store.ts'
 
 /**
  * A link by which an account's person sets their own password, once; the one before is over. Its secret stands
@@ -40,6 +41,8 @@ export async function acceptInvite(
     // The account first, as whoever stops it or invites anew does.
     const set = await setPassword(tx, id, password_hash)
     if (!set || !(await useInvite(tx, hashOf(token), nowMs))) throw new Fault('account.invite_over')
+    // Whoever gave the link knows whom they gave it to, and every login has ended.
+    await deleteNewLogins(tx, id)
     const entry = { action: 'set_password', object: 'login' as const, object_id: id }
     await auditBy(ctx.within(tx), account, entry)
   })

@@ -13,7 +13,7 @@ import { confirmLogin } from '../login/session.service.ts'
 import { museumName } from '../setting/setting.read.ts'
 import { entered, noteFailedLogin } from './account.service.ts'
 import { askedOf, askKey } from './challenge.service.ts'
-import { deviceCookie, forgiveAttempt, knownDevice, loginCounters } from './delay.service.ts'
+import { forgiveAttempt, knownDevice, loginCounters } from './delay.service.ts'
 import { keepFactor } from './factor.service.ts'
 import { listFactors } from './factor.store.ts'
 import { findKey, findKeys, insertKey, useKey } from './passkey.store.ts'
@@ -109,21 +109,23 @@ export async function passkeyLogin(ctx: RequestContext, input: Assertion) {
   const asked = await askedOf(ctx, ['login', 'second'])
   const { key, counter } = await proven(ctx, asked, input)
   const { account } = key
-  const device = knownDevice(ctx, account.id)
   const answer = await noted(ctx, key, () =>
-    entered(ctx, account, 'login_passkey', async (tx) => {
-      await use(tx, key, counter, ctx.stamp)
-      if (asked.use === 'second' && !(await endStep(tx, hashOf(stepIn(ctx)))))
-        throw new Fault('office.second_over')
+    entered(ctx, account, {
+      ...{ action: 'login_passkey', proved: true },
+      also: async (tx) => {
+        await use(tx, key, counter, ctx.stamp)
+        if (asked.use === 'second' && !(await endStep(tx, hashOf(stepIn(ctx)))))
+          throw new Fault('office.second_over')
+      },
     }),
   )
   // Stopped, or another password was set, at this moment.
   if (!answer) throw new Fault('passkey.wrong')
   if (asked.use === 'second') {
+    const device = knownDevice(ctx, account.id)
     await forgiveAttempt(ctx, loginCounters(ctx, account.username, device))
     ctx.setCookies.push(stepCookie(ctx, '', 0))
   }
-  ctx.setCookies.push(deviceCookie(ctx, account.id, device))
   return answer
 }
 

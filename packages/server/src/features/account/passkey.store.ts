@@ -19,7 +19,7 @@ export async function findKey(db: Db, credential: string) {
     .innerJoin('account', 'account.id', 'account_factor.account_id')
     .select(['account_factor.id', 'account_factor.public_key'])
     .select(['account.id as account_id', 'account.username', 'account.role'])
-    .select('account.password_hash')
+    .select(['account.password_hash', 'account.last_login_at'])
     .where('account_factor.credential', '=', credential)
     .executeTakeFirst()
   if (!row) return undefined

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/types.ts'
 import { hashOf } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
 import { countOr, entered, noteFailedLogin } from './account.service.ts'
-import { deviceCookie, forgiveAttempt, knownDevice, loginCounters } from './delay.service.ts'
+import { forgiveAttempt, knownDevice, loginCounters } from './delay.service.ts'
 import { findApps, useApp, useCode } from './factor.store.ts'
 import { stepCookie, stepIn } from './step.service.ts'
 import { countTry, endStep, findStep } from './step.store.ts'
@@ -29,14 +29,15 @@ export async function second(ctx: RequestContext, { code }: { code: string }) {
     throw new Fault('office.second_over')
   const use = await usedBy(ctx, account.id, code)
   try {
-    const answer = await entered(ctx, account, use?.action ?? 'login', async (tx) => {
+    const also = async (tx: Tx) => {
       if (!use || !(await use.up(tx))) throw new Fault('office.second_wrong')
       if (!(await endStep(tx, hash))) throw new Fault('office.second_over')
-    })
+    }
+    const answer = await entered(ctx, account, { ...use, proved: true, also })
     if (!answer) throw new Fault('office.second_over')
     // The password was counted too.
     await forgiveAttempt(ctx, counters, 2)
-    ctx.setCookies.push(deviceCookie(ctx, account.id, device), stepCookie(ctx, '', 0))
+    ctx.setCookies.push(stepCookie(ctx, '', 0))
     return answer
   } catch (error) {
     if (error instanceof Fault) await noteFailedLogin(ctx, 'login_failed', account)

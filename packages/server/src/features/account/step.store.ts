@@ -16,6 +16,7 @@ export async function findStep(db: Db, hash: string, nowMs: number) {
     .selectFrom('login_step')
     .innerJoin('account', 'account.id', 'login_step.account_id')
     .select(['account.id', 'account.username', 'account.role', 'account.password_hash'])
+    .select('account.last_login_at')
     .where('login_step.hash', '=', hash)
     .where('login_step.expires_ms', '>', nowMs)
     .executeTakeFirst()

@@ -3,6 +3,7 @@ import { auditCalls } from '@museum/contract/audit/audit.calls.ts'
 import { loginCalls } from '@museum/contract/login/login.calls.ts'
 import { sessionCalls } from '@museum/contract/login/session.calls.ts'
 import { deviceWords } from '@museum/contract/login/session.rules.ts'
+import { loginsLink } from '@museum/contract/message/link.rules.ts'
 import { messageCalls } from '@museum/contract/message/message.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eachStore } from '../../testing/stores.ts'
@@ -12,7 +13,7 @@ import { issueTicket } from './ticket.service.ts'
 eachStore('where a person is logged in', (store) => {
   let world: World
   beforeAll(async () => {
-    world = await openWorld(store)
+    world = await openWorld(store, { settings: { tellsNewDevices: true } })
   })
   afterAll(() => world.close())
   beforeEach(() => world.setNow('2026-05-12T02:00:00Z'))
@@ -64,6 +65,41 @@ eachStore('where a person is logged in', (store) => {
       false,
       true,
     ])
+  })
+
+  test('is told of a phone by which they are not logged in, while another login stands, and of no other', async () => {
+    const zhou = await world.person('周晓岚', 7)
+    const enter = async (cookie = '', held = '') => {
+      const jtoken = await issueTicket(world.db, zhou.id, world.appContext.clock())
+      const answer = await world.app.inject({
+        ...{ method: 'POST', url: '/auth/token', payload: { jtoken, held } },
+        headers: { 'user-agent': iphone, ...(cookie && { cookie }) },
+      })
+      const kept = answer.cookies.find(({ name }) => name === 'phone_device')
+      expect(kept).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+      return { token: answer.json().data.token as string, cookie: `phone_device=${kept?.value}` }
+    }
+    const told = async () =>
+      (await world.as(zhou).send(messageCalls.list, { page: 1, limit: 10 })).data.list
+    // The login that the phone held is this one.
+    const first = await enter('', zhou.token)
+    zhou.token = first.token
+    expect(await told()).toEqual([])
+    await enter(first.cookie)
+    expect(await told()).toEqual([])
+    const second = await enter()
+    expect(await told()).toMatchObject([{ mc_title: '新设备登录' }])
+    expect((await told())[0]?.mc_content).toMatch(/微信.+iPhone.+2026年5月12日 10:00/)
+    await enter(second.cookie)
+    // What is not of this phone's making says nothing.
+    await enter('phone_device=')
+    expect(await told()).toHaveLength(2)
+    const [row] = await world.db
+      .selectFrom('message')
+      .select('link')
+      .where('person_id', '=', zhou.id)
+      .execute()
+    expect(row?.link).toBe(loginsLink)
   })
 
   test('is ended by the office where a phone was lost, and nothing else of theirs changes', async () => {

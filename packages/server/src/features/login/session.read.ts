@@ -19,6 +19,8 @@ export const findSession = cachedQuery(
       .select([
         'session.expires_ms',
         'session.created_ms',
+        'session.device_mark',
+        'session.proved',
         'session.person_id',
         'person.disabled as person_disabled',
         'volunteer.status as volunteer_status',

@@ -32,6 +32,9 @@ import { isIdle, noteUse } from './session-use.service.ts'
 
 const dayMs = 24 * 3_600_000
 
+/** By what the logins of one browser or phone are known: a hash of what it keeps. */
+export const deviceMark = (device: string) => hashOf(`device ${device}`)
+
 /** Where a login begins: by which device, as it says itself, and from which address. */
 export interface Beginning extends Pick<RequestContext, 'now' | 'agent' | 'ip'> {
   app: { settings: Pick<Settings, 'officeLifeMs' | 'officeConfirmMs'> }
@@ -39,12 +42,14 @@ export interface Beginning extends Pick<RequestContext, 'now' | 'agent' | 'ip'> 
 
 /**
  * Opens a session and answers its token, which is kept only as a hash. A person's lives for 30 days and longer while
- * it is used, an account's as long as the settings say; one more than anybody may have ends the oldest.
+ * it is used, an account's as long as the settings say; one more than anybody may have ends the oldest. `mark` is of
+ * its browser or phone, as `deviceMark` makes it.
  */
 export async function openSession(
   tx: Tx,
   { app, now, agent, ip }: Beginning,
   owner: { person_id: number } | { account_id: number },
+  { mark = '', proved = false }: { mark?: string; proved?: boolean } = {},
 ): Promise<string> {
   const token = newSecret()
   const nowMs = now.getTime()
@@ -59,6 +64,8 @@ export async function openSession(
     created_ms: nowMs,
     device: deviceWords(agent),
     from_short: ip === '' ? '' : shortAddress(ip),
+    device_mark: mark,
+    proved: proved ? 1 : 0,
   })
   await endOldest(tx, owner, mostLogins)
   return token

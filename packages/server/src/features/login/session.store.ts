@@ -12,6 +12,8 @@ export async function insertSession(
     created_ms: number
     device: string
     from_short: string
+    device_mark: string
+    proved: number
   },
 ): Promise<void> {
   await tx.insertInto('session').values(session).execute()
@@ -80,6 +82,26 @@ export async function deleteAccountSessions(tx: Tx, id: number, butFor = ''): Pr
     .where('account_id', '=', id)
     .where('token_hash', '<>', butFor)
     .execute()
+}
+
+/** Ends an account's sessions in one browser. */
+export async function deleteDeviceSessions(tx: Tx, id: number, deviceMark: string): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('account_id', '=', id)
+    .where('device_mark', '=', deviceMark)
+    .execute()
+}
+
+/** By which phones a person is logged in. */
+export async function deviceMarks(tx: Tx, personId: number, nowMs: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('session')
+    .select('device_mark')
+    .where('person_id', '=', personId)
+    .where('expires_ms', '>', nowMs)
+    .execute()
+  return rows.map(({ device_mark }) => device_mark)
 }
 
 /** Ends every session of the office but one, or of everybody; answers how many. */

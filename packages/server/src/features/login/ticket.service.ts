@@ -1,16 +1,21 @@
 import { Fault } from '@museum/contract/fault.ts'
-import type { RequestContext } from '../../context.ts'
+import { deviceDays, deviceWords } from '@museum/contract/login/session.rules.ts'
+import type { CommandContext, RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import type { Db, Tx } from '../../db/types.ts'
+import { shortAddress } from '../../http/address.ts'
 import { hear } from '../../http/heard.ts'
+import { hostCookie, hostCookieIn } from '../../http/host-cookie.ts'
 import { maskName } from '../../privacy/mask.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
 import { vaultOf } from '../../privacy/vault.ts'
+import { raise } from '../../raise.ts'
 import { auditEntered } from '../audit/audit.service.ts'
 import { findTicket, insertTicket, takeTicket } from './login.store.ts'
 import { isUnnamed } from './person.service.ts'
 import { findPerson, lockEnabled, type PersonRow } from './person.store.ts'
-import { callerOf, endLoginOf, openSession } from './session.service.ts'
+import { callerOf, deviceMark, endLoginOf, openSession } from './session.service.ts'
+import { deviceMarks } from './session.store.ts'
 import { beganLogin } from './state-cookie.service.ts'
 
 const lifeMs = 60_000
@@ -61,7 +66,10 @@ interface Entered {
   personId: number
 }
 
-/** Opens a person's login in place of the one that the phone held. */
+/**
+ * Opens a person's login in place of the one that the phone held. While another of theirs stands, they are told of one
+ * on a phone by which they are not logged in.
+ */
 export async function enterAnew(
   tx: Tx,
   ctx: RequestContext,
@@ -69,7 +77,26 @@ export async function enterAnew(
   held: string | undefined,
 ): Promise<Entered> {
   if (held) await endLoginOf(tx, held)
-  return { token: await openSession(tx, ctx, { person_id: personId }), personId }
+  const phone = hostCookieIn(ctx.cookies, phoneCookie) || newSecret()
+  const mark = deviceMark(phone)
+  const marks = await deviceMarks(tx, personId, ctx.now.getTime())
+  const isNew = marks.length > 0 && !marks.includes(mark)
+  if (isNew && ctx.app.settings.tellsNewDevices) await tellNew(ctx.within(tx), personId)
+  ctx.setCookies.push(
+    hostCookie(ctx.origin, {
+      ...{ name: phoneCookie, value: phone, sameSite: 'strict' },
+      maxAge: deviceDays * 24 * 3600,
+    }),
+  )
+  return { token: await openSession(tx, ctx, { person_id: personId }, { mark }), personId }
+}
+
+// By which a phone is known to be one in which somebody is logged in already; it opens nothing.
+const phoneCookie = 'phone_device'
+
+async function tellNew(ctx: CommandContext, person_id: number): Promise<void> {
+  const place = ctx.ip === '' ? '' : shortAddress(ctx.ip)
+  await raise(ctx, 'login.new', { person_id, device: deviceWords(ctx.agent), place })
 }
 
 async function byToken(

@@ -225,8 +225,14 @@ export const peopleTables: readonly PersonalTable[] = [
       shown: {},
       withheld: {
         ...{ person_id: own, account_id: inner, expires_ms: inner, confirmed_ms: inner },
-        ...{ created_ms: inner, device: inner, from_short: inner },
-        ...{ token_hash: secret, ticket_hash: secret, bound_hash: secret, code_hash: secret },
+        ...{ created_ms: inner, device: inner, from_short: inner, proved: inner },
+        ...{
+          device_mark: secret,
+          token_hash: secret,
+          ticket_hash: secret,
+          bound_hash: secret,
+          code_hash: secret,
+        },
       },
       fate: 'deleted',
     }),

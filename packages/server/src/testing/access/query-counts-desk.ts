@@ -27,7 +27,7 @@ export const deskQueryCounts = {
   'POST /api/office/accounts/:id/invite': 9,
   'POST /api/office/accounts/:id/factor-reset': 11,
   'POST /api/office/invite/whose': 1,
-  'POST /api/office/invite': 6,
+  'POST /api/office/invite': 7,
   'DELETE /api/office/accounts/:id': 9,
   'POST /api/office/accounts/:id/end-logins': 7,
   'POST /api/office/accounts/end-all-logins': 6,

@@ -39,6 +39,8 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /api/office/volunteers/:id/end-logins': 7,
   'GET /api/office/logins': 2,
   'POST /api/office/logins/end': 6,
+  'POST /api/office/logins/:id/accept': 10,
+  'POST /api/office/logins/:id/refuse': 9,
   'GET /api/office/me': 1,
   'GET /api/office/views': 3,
   'POST /api/office/views': 6,

@@ -1,10 +1,12 @@
 import { shortDayText } from '@museum/contract/day.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Joined } from '../../components/Joined.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { StatusTag } from '../../components/StatusTag.tsx'
+import { useSearchParams } from '../../shell/router.tsx'
 import { useMuseumToday } from '../../today.ts'
 
 /** Where one is logged in, and the way to end each login but this one: of a phone that is lost or passed on. */
@@ -15,8 +17,19 @@ export function LoginsSection() {
   const onDone = () => void query.refetch()
   const end = useCommand('POST /api/login/sessions/end', { onDone })
   const endOthers = useCommand('POST /api/login/sessions/end_others', { onDone })
+  const section = useRef<HTMLElement>(null)
+  const isAsked = useSearchParams()[0].get('show') === 'logins'
+  const stands = query.data !== undefined
+  useEffect(() => {
+    if (isAsked && stands) section.current?.scrollIntoView()
+  }, [isAsked, stands])
   return (
-    <section className="card stack" aria-label="登录的设备" aria-busy={end.busy || endOthers.busy}>
+    <section
+      ref={section}
+      className="card stack mydata-sought"
+      aria-label="登录的设备"
+      aria-busy={end.busy || endOthers.busy}
+    >
       <h2>登录的设备</h2>
       <Loaded query={query} skeleton={<Skeleton lines={3} />}>
         {({ list }) => (

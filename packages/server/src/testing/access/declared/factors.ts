@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { type Declared, missingId, plain } from '../declare.ts'
-import type { Museum } from '../museum.ts'
+import type { Member, Museum } from '../museum.ts'
 
 /** An app by which an account proves itself; of who is no account, no one's. */
 async function factorOf({ world }: Museum, accountId: number): Promise<number> {
@@ -14,18 +15,44 @@ async function factorOf({ world }: Museum, accountId: number): Promise<number> {
   return id
 }
 
+/** A browser in which an account was logged in for the first time. */
+async function newLogin({ world }: Museum, account_id: number): Promise<number> {
+  const words = { device: 'secret', from_short: 'secret' }
+  const { id } = await world.db
+    .insertInto('new_login')
+    .values({ ...words, account_id, device_mark: randomUUID(), at_ms: 0, proved: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const newLoginOf = {
+  audience: 'office.read',
+  own: async (museum: Museum, { being, id }: Member) => ({
+    id: being.login === 'account' ? await newLogin(museum, id) : missingId,
+  }),
+  missing: () => ({ id: missingId }),
+  foreign: {
+    'of another': async (museum: Museum) => ({
+      id: await newLogin(museum, await museum.account()),
+    }),
+  },
+} as const
+
 const assertion = {
   ...{ credential: 'none', client_data: 'none', authenticator_data: 'none', signature: 'none' },
   user_handle: '',
 }
 
-/** The second step of the office's login, and what one binds for it. */
+/** The second step of the office's login, what one binds for it, and what is told of new browsers. */
 export const factorEntries = {
   'POST /api/office/login/second': plain(
     'everyone',
     { code: '123456' },
     { hears: 'office.second_over' },
   ),
+  'POST /api/office/logins/:id/accept': newLoginOf,
+  'POST /api/office/logins/:id/refuse': newLoginOf,
   'GET /api/office/factors': plain('office.read', {}),
   'POST /api/office/factors/begin': plain('office.read', {}),
   'POST /api/office/factors': plain(
