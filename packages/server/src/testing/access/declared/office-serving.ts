@@ -3,9 +3,9 @@ import { taken } from '../../taken.ts'
 import { type Declared, missingId, one, plain } from '../declare.ts'
 import { today } from '../ground.ts'
 import type { Museum } from '../museum.ts'
+import { weeks, weeksToCopy } from './weeks.ts'
 
 const yesterday = addDays(today, -1)
-const weeks = { from: today, to: addDays(today, 7) }
 const period = { start_date: today, end_date: today }
 
 const shiftOf = ({ serving, newDay }: Museum, volunteer_id: number) => ({
@@ -197,7 +197,7 @@ export const officeServing = {
     (id) => ({ id }),
   ),
   'GET /api/office/rosters/copy': plain('office.read', weeks),
-  'POST /api/office/rosters/copy': plain('office.schedule', weeks),
+  'POST /api/office/rosters/copy': plain('office.schedule', weeksToCopy),
   'POST /api/office/slots': {
     audience: 'office.schedule',
     own: (museum) => slotOf(museum),

@@ -83,7 +83,8 @@ export const officeUndo = {
   // Of this week's copies everybody has heard.
   'POST /api/office/rosters/copy/:id/undecide': one(
     'office.schedule',
-    async () => 20260518,
+    // Into that week nothing was copied.
+    async () => 20260525,
     (id) => ({ id }),
     {},
     { hears: 'decision.told' },
