@@ -82,3 +82,6 @@ export function severalLines(text: string): string {
 export function isFormulaError(text: string): boolean {
   return /^#(N\/A|GETTING_DATA|[A-Z\d/_]+[!?])$/.test(text)
 }
+
+/** Which of two texts comes first by their code units, alike on every machine: below 0, 0 or above. */
+export const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

@@ -5,6 +5,8 @@ import { askedBadges, offerBadges } from '@museum/contract/offer/offer.rules.ts'
 import { spanInWords } from '@museum/contract/span.ts'
 import { isolated, joined } from '@museum/contract/text.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { StatusTag } from '../../components/StatusTag.tsx'
 import type { Bulk } from '../../components/wayBack.ts'
 import { refreshIntervals } from '../../refreshIntervals.ts'
@@ -12,14 +14,19 @@ import { PersonLink } from '../volunteer/PersonLink.tsx'
 
 type Asked = OutputOf<'GET /api/office/bulk/:id/asked'>['list'][number]
 
+/** So many shifts stand above the page's own list; the others are asked for. */
+const firstShifts = 5
+
 /** Whom leave has asked to take each shift, by which way they hear of it, and what they say. */
 export function AskedPeople({ bulk, waits }: { bulk: Bulk; waits: boolean }) {
+  const [all, setAll] = useState(false)
   const { data } = useQueryOf(
     'GET /api/office/bulk/:id/asked',
     { id: bulk.id },
     { every: refreshIntervals.board, quiet: true },
   )
   if (data?.asks !== 1 || bulk.state === 'undone' || bulk.state === 'undoing') return null
+  const shown = all ? data.list : data.list.slice(0, firstShifts)
   const people = new Set(data.list.flatMap((offer) => offer.people.map(({ id }) => id)))
   return (
     <section className="card pad below stack gap-l" aria-label="请同事代班">
@@ -33,7 +40,7 @@ export function AskedPeople({ bulk, waits }: { bulk: Bulk; waits: boolean }) {
       </h2>
       {data.list.length > 0 ? (
         <ul className="plain-list lined">
-          {data.list.map((offer) => (
+          {shown.map((offer) => (
             <Offered key={offer.id} offer={offer} />
           ))}
         </ul>
@@ -44,6 +51,13 @@ export function AskedPeople({ bulk, waits }: { bulk: Bulk; waits: boolean }) {
             : '还没有询问任何人：空出的班次不缺人、现在没有可以请的人，或要等到早上再问。'}
         </p>
       )}
+      {shown.length < data.list.length ? (
+        <div>
+          <Button onClick={() => setAll(true)}>
+            显示其余 {data.list.length - shown.length} 班
+          </Button>
+        </div>
+      ) : null}
     </section>
   )
 }

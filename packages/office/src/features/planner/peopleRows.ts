@@ -2,6 +2,7 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import type { ListedPerson } from '@museum/contract/planner/columns.rules.ts'
 import { restsTooLittle } from '@museum/contract/planner/serve.rules.ts'
 import { monthsWith } from '@museum/contract/planner/week-person.rules.ts'
+import { compareTexts } from '@museum/contract/text.ts'
 import {
   type HalfMark,
   halvesOf,
@@ -211,10 +212,8 @@ const orders: Record<PeopleSort, (one: PersonRow, other: PersonRow) => number> =
   count: (one, other) => other.seats.length - one.seats.length || other.month - one.month,
   lack: (one, other) => other.lack - one.lack,
   // Who never came stands first, as the empty day.
-  last: (one, other) => compared(one.listed?.last_date ?? '', other.listed?.last_date ?? ''),
+  last: (one, other) => compareTexts(one.listed?.last_date ?? '', other.listed?.last_date ?? ''),
 }
-
-const compared = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1)
 
 /** Those of a filter whose name or code holds what is looked for, in an order; those alike in it by code. */
 export function shownPeople(
@@ -229,7 +228,9 @@ export function shownPeople(
         matches[who](row) &&
         (row.name.toLowerCase().includes(sought) || row.code.toLowerCase().includes(sought)),
     )
-    .sort((one, other) => order(one, other) || compared(one.code, other.code) || one.id - other.id)
+    .sort(
+      (one, other) => order(one, other) || compareTexts(one.code, other.code) || one.id - other.id,
+    )
 }
 
 /** What the week comes to for its people: how many have so many shifts, and how shifts meet wishes. */

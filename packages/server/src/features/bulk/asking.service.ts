@@ -2,6 +2,8 @@ import type { askingCalls } from '@museum/contract/bulk/asking.calls.ts'
 import { Fault } from '@museum/contract/fault.ts'
 import { firstAsked } from '@museum/contract/offer/offer.rules.ts'
 import { covers } from '@museum/contract/planner/slot.rules.ts'
+import { startOf } from '@museum/contract/roster/shift.rules.ts'
+import { compareTexts } from '@museum/contract/text.ts'
 import type { z } from 'zod'
 import type { OfficeContext } from '../../context.ts'
 import { templateFor, wayOf } from '../login/reach.read.ts'
@@ -42,17 +44,25 @@ export async function asking(ctx: OfficeContext, { ids, filter, except, ...days 
   const missed = left.filter((shift) => isWanted(shift, slots))
   if (missed.length > mostLooked) return { shifts: missed.length, people: -1 }
   const judging = await judgingOf(ctx, { first, last })
-  const leaving = new Set(chosen)
-  const people = new Set<number>()
-  for (const [date, shifts] of Map.groupBy(missed, (shift) => shift.date)) {
+  const leaving = new Set(left.map(({ volunteer_id }) => volunteer_id))
+  // Whoever is asked for one of them is asked the less for the next, in the order of the asking.
+  const counts = new Map<number, number>()
+  const ordered = missed.toSorted(
+    (one, other) => compareTexts(startOf(one), startOf(other)) || one.id - other.id,
+  )
+  for (const [date, shifts] of Map.groupBy(ordered, (shift) => shift.date)) {
     const day = await dayPeople(ctx, date, judging)
+    for (const [id, times] of counts) day.asked.set(id, (day.asked.get(id) ?? 0) + times)
     for (const shift of shifts) {
       const { able } = await peopleFor(day, shift, shift.volunteer_id)
       const may = able.filter(({ id, askable }) => askable === 1 && !leaving.has(id))
-      for (const { id } of may.slice(0, firstAsked)) people.add(id)
+      for (const { id } of may.slice(0, firstAsked)) {
+        counts.set(id, (counts.get(id) ?? 0) + 1)
+        day.asked.set(id, (day.asked.get(id) ?? 0) + 1)
+      }
     }
   }
-  return { shifts: missed.length, people: people.size }
+  return { shifts: missed.length, people: counts.size }
 }
 
 /** Of so many people whose leave it was the asking is shown. */

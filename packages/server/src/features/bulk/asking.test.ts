@@ -1,7 +1,7 @@
 import { askingCalls } from '@museum/contract/bulk/asking.calls.ts'
 import { bulkCalls } from '@museum/contract/bulk/bulk.calls.ts'
 import { addDays } from '@museum/contract/day.ts'
-import { firstAsked } from '@museum/contract/offer/offer.rules.ts'
+import { firstAsked, mostOffersADay } from '@museum/contract/offer/offer.rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJobs } from '../../reactions/jobs.ts'
 import { type Offering, openOffering } from '../../testing/offering.ts'
@@ -96,6 +96,48 @@ eachStore('whom leave of many shifts has asked', (store, once) => {
     await Promise.all([0, 1].map(() => runJobs(museum.world.appContext)))
     await runJobs(museum.world.appContext)
     expect(await asked()).toEqual([[day(5), firstAsked + 2]])
+  })
+
+  test('as many people are asked for many shifts as was said before: none too often', async () => {
+    const owner = await museum.member('王芳')
+    await crowd(firstAsked + 4)
+    for (let ahead = 5; ahead < 7 + mostOffersADay; ahead += 1) {
+      await museum.want({ date: day(ahead) })
+      await museum.shift(owner, day(ahead))
+    }
+    const { data } = await count([owner.id])
+    expect(data).toEqual({ shifts: 2 + mostOffersADay, people: firstAsked + 4 })
+    await leave(owner, 1)
+    await at('2026-05-12T02:01:01Z')
+    const rows = await museum.world.db.selectFrom('offer_asked').select('volunteer_id').execute()
+    const times = [...Map.groupBy(rows, (row) => row.volunteer_id).values()]
+    expect(times).toHaveLength(data.people)
+    expect(Math.max(...times.map((of) => of.length))).toBe(mostOffersADay)
+  })
+
+  test('who is put on leave together is asked to come in nobody’s place', async () => {
+    const [one, other] = await crowd(2)
+    if (!one || !other) throw new Error('two are made')
+    const third = await museum.member('李静')
+    for (const [who, ahead] of [
+      [one, 5],
+      [other, 7],
+    ] as const) {
+      await museum.want({ date: day(ahead) })
+      await museum.shift(who, day(ahead))
+    }
+    const ids = [one.id, other.id]
+    expect((await count(ids)).data).toEqual({ shifts: 2, people: 1 })
+    await museum.world.as(admin).send(bulkCalls.start, {
+      ...{ what: { act: 'leave', ...days, reason: '住院', ask: 1 }, ids },
+    })
+    await at('2026-05-12T02:01:01Z')
+    for (const who of [one, other]) expect(await museum.mine(who)).toEqual([])
+    const open = await museum.mine(third)
+    expect(open).toHaveLength(2)
+    await museum.decline(third, open[0]?.id ?? 0)
+    for (let n = 0; n < 3; n += 1) await runJobs(museum.world.appContext)
+    for (const who of [one, other]) expect(await museum.mine(who)).toEqual([])
   })
 
   test('by night only for today and tomorrow, for all else in the morning', async () => {

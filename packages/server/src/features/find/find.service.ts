@@ -8,6 +8,7 @@ import {
 } from '@museum/contract/find/find.rules.ts'
 import { nameKey } from '@museum/contract/name.ts'
 import { isLookedUpAtOnce, soughtNumber } from '@museum/contract/sought.ts'
+import { compareTexts } from '@museum/contract/text.ts'
 import type { OfficeContext } from '../../context.ts'
 import { nameReading, titleReading } from '../../pinyin/reading.ts'
 import { auditShown } from '../audit/audit.service.ts'
@@ -145,14 +146,12 @@ function nearestFirst(rows: readonly Found[], key: string): Found[] {
   return rows.toSorted(
     (one, other) =>
       rank(one) - rank(other) ||
-      compared(one.name_pinyin ?? '', other.name_pinyin ?? '') ||
-      compared(one.name, other.name) ||
-      compared(one.code ?? '', other.code ?? '') ||
+      compareTexts(one.name_pinyin ?? '', other.name_pinyin ?? '') ||
+      compareTexts(one.name, other.name) ||
+      compareTexts(one.code ?? '', other.code ?? '') ||
       one.id - other.id,
   )
 }
-
-const compared = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 type Titled = { readonly id: number; readonly title: string }
 

@@ -10,6 +10,7 @@ import { endOffer } from './end.service.ts'
 import { holdAll } from './held.service.ts'
 import { askingFrom, askMoreLater, moreKind } from './more.service.ts'
 import { findOffer, insertOffer, openCovers, openFreed, openOf, setFreed } from './offer.store.ts'
+import { onLeaveWith } from './offer-shift.store.ts'
 import { dayPeople, peopleFor } from './people.service.ts'
 import { endingOf, isWanted } from './standing.service.ts'
 
@@ -35,8 +36,9 @@ export async function askForFreed(
   const asked = goingOn === undefined ? [] : await askedIn(ctx.tx, [goingOn])
   const known = new Set(asked.map((one) => one.volunteer_id))
   const waiting = asked.filter(({ state }) => state === 'waiting').length
+  const left = await onLeaveWith(ctx.tx, id, ctx.at.day)
   const { able } = await peopleFor(await dayPeople(ctx, date), shift, volunteer_id)
-  const people = able.filter((one) => one.askable === 1 && !known.has(one.id))
+  const people = able.filter((one) => one.askable === 1 && !known.has(one.id) && !left.has(one.id))
   const offer =
     goingOn ??
     (await insertOffer(ctx.tx, {
@@ -65,9 +67,12 @@ async function askMore(ctx: CommandContext, id: number): Promise<void> {
   const room = Math.min(firstAsked - waiting, mostAsked - asked.length)
   if (room <= 0) return
   const known = new Set(asked.map((one) => one.volunteer_id))
+  const left = await onLeaveWith(ctx.tx, offer.freed_shift ?? 0, ctx.at.day)
   const day = await dayPeople(ctx, offer.date)
   const { able } = await peopleFor(day, offer, offer.volunteer_id ?? 0)
-  const next = able.filter((one) => one.askable === 1 && !known.has(one.id)).slice(0, room)
+  const next = able
+    .filter((one) => one.askable === 1 && !known.has(one.id) && !left.has(one.id))
+    .slice(0, room)
   await askThem(
     ctx,
     id,

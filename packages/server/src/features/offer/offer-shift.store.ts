@@ -53,6 +53,24 @@ export async function findShifts(db: Db, ids: readonly number[]) {
   return await shifts(db).where('roster.id', 'in', ids).execute()
 }
 
+/**
+ * Whom the office put on leave in the same act as the person of this shift, from `today` on: they have said that they
+ * cannot come, and are asked to come in nobody's place.
+ */
+export async function onLeaveWith(db: Db, shift: number, today: string): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('roster_leave as own')
+    .innerJoin('roster_leave as other', (join) =>
+      join.onRef('other.told_by', '=', 'own.told_by').onRef('other.told_at', '=', 'own.told_at'),
+    )
+    .select('other.volunteer_id')
+    .where('own.id', '=', shift)
+    .where('own.told_by', '<>', '')
+    .where('other.date', '>=', today)
+    .execute()
+  return new Set(rows.map(({ volunteer_id }) => volunteer_id))
+}
+
 /** What somebody took: a shift by its number, or the place at which they got one of their own. */
 export interface TakenWork {
   id: number | null
