@@ -62,6 +62,11 @@ export function heldInWords(tx: Pick<Tx, 'getExecutor'>) {
   return isPostgres(tx) ? sql`for no key update` : sql``
 }
 
+/** Keeps the rows of a read as they are until the transaction ends; others may do so too. */
+export function sharing<Q extends { forShare: () => Q }>(tx: Pick<Tx, 'getExecutor'>, query: Q): Q {
+  return isPostgres(tx) ? query.forShare() : query
+}
+
 /** The tables whose rows are made when they are first locked, by what names a row. */
 const names = { setting: 'name', throttle: 'mark', roster_date: 'date' } as const
 type Named = keyof typeof names

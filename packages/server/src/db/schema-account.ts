@@ -15,6 +15,8 @@ interface AccountTable {
   last_login_at: Generated<string>
   /** Until when it may go without a second factor that its role needs; 0 before its first login since it does. */
   second_due_ms: Generated<number>
+  /** By what its passkeys know it; empty while it has none, or none since that is written down. */
+  handle: Generated<string>
 }
 
 /** The link by which an account's person sets their own password; the link itself is kept nowhere. */

@@ -107,6 +107,13 @@ export interface DataKeyTable {
   made_ms: number
   /** When its state became what it is. */
   changed_ms: number
+  /**
+   * Of a former key to mark by: the public key by which the log's heads of its time are checked, until when, and the
+   * signature of the key that followed under both.
+   */
+  log_key: Generated<string>
+  log_until_ms: Generated<number>
+  log_signature: Generated<string>
 }
 
 /** What is kept ready of other tables, what the office keeps of its lists, and what waits for it to change. */

@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
-import { vaultOf } from '../privacy/vault.ts'
+import { signerOf } from '../privacy/vault.ts'
 
 const hour = 3_600
 
@@ -15,7 +14,7 @@ export function signedPicture(dataKey: Buffer, path: string, now: Date): string 
 /** The same of any path, good for one to two times `seconds`. */
 export function signedAddress(dataKey: Buffer, path: string, now: Date, seconds: number): string {
   const end = (Math.floor(now.getTime() / 1000 / seconds) + 2) * seconds
-  return `${path}?e=${end}&s=${signature(dataKey, path, end)}`
+  return `${path}?e=${end}&s=${signerOf(dataKey).sign(textOf(path, end))}`
 }
 
 interface Signed {
@@ -25,18 +24,22 @@ interface Signed {
 
 /** For how many seconds more this signature is good; 0 when it is none, or has run out. */
 export function signedFor(dataKey: Buffer, path: string, given: Signed, now: Date): number {
-  if (!wasSigned(dataKey, path, given)) return 0
+  if (!isSigned('picture', dataKey, path, given)) return 0
   return Math.max(0, Number(given.e) - Math.floor(now.getTime() / 1000))
 }
 
 /** Whether this signature is ours, also where it has run out. */
-export function wasSigned(dataKey: Buffer, path: string, { e, s }: Signed): boolean {
+export const wasSigned = (dataKey: Buffer, path: string, given: Signed): boolean =>
+  isSigned('former picture', dataKey, path, given)
+
+function isSigned(
+  as: 'picture' | 'former picture',
+  dataKey: Buffer,
+  path: string,
+  { e, s }: Signed,
+): boolean {
   if (typeof e !== 'string' || typeof s !== 'string' || !/^\d{1,12}$/.test(e)) return false
-  const given = Buffer.from(s)
-  const right = Buffer.from(signature(dataKey, path, Number(e)))
-  return given.length === right.length && timingSafeEqual(given, right)
+  return signerOf(dataKey).isSigned(as, textOf(path, Number(e)), s)
 }
 
-function signature(dataKey: Buffer, path: string, end: number): string {
-  return vaultOf(dataKey).blindIndex(`picture ${path} until ${end}`)
-}
+const textOf = (path: string, end: number) => `picture ${path} until ${end}`

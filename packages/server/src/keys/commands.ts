@@ -23,8 +23,9 @@ export async function manageKeys(
       say(`key ${number} is made; museum keys list says how far it is`)
     }
     if (act === 'retire') {
-      await retireKeys(museum, Number(given), new Date())
-      say(`key ${given} is gone`)
+      const { gone, stays } = await retireKeys(museum, Number(given), new Date())
+      for (const purpose of gone) say(`${purpose} ${given} is gone`)
+      for (const words of stays) say(words)
     }
     if (act === 'rewrap') {
       const count = await rewrapKeys(db, settings)

@@ -3,25 +3,19 @@ import { museumStamp } from '@museum/contract/day.ts'
 import { inTransaction, single } from '../db/db.ts'
 import type { Db } from '../db/types.ts'
 import type { FileStore } from '../files/files.ts'
-import {
-  addKeys,
-  changeKey,
-  type DataKeyRow,
-  dataKeys,
-  holdKeys,
-} from '../privacy/data-key.store.ts'
+import { addKeys, changeKey, dataKeys, holdKeys } from '../privacy/data-key.store.ts'
 import { unwrapped, type Wrapping, wrapped } from '../privacy/key.ts'
-import { longestLifeMs } from '../privacy/purposes.ts'
+import { keyPurposes } from '../privacy/keys.ts'
+import { longestLifeMs, longestSignedMs } from '../privacy/purposes.ts'
+import type { KeyPurpose } from '../privacy/ring.ts'
 import { mostKeys } from '../privacy/sealed.ts'
 import { SettingsError } from '../settings.ts'
 import { countsOf } from './counted.ts'
+import { countMarks } from './remark.ts'
 import { enqueueLook, enqueueUse, sealedFiles } from './reseal.ts'
 
-/** What is changed by `rotate`: marks stay, by which rows are found and unique. */
-const rotated = ['seal', 'sign'] as const
-
-/** For so long a former key may still have been in use somewhere. */
-const leastOldMs = 3_600_000
+/** For so long a former key may be needed: to seal it may have been in use somewhere, what it signed is good. */
+const needed = { seal: 3_600_000, sign: longestLifeMs, mark: longestSignedMs } as const
 
 interface Museum {
   db: Db
@@ -31,23 +25,23 @@ interface Museum {
 
 /** All keys with what is under them, a line each. */
 export async function listKeys({ db, files, zone }: Museum): Promise<string[]> {
-  const counts = await countsOf(db, files, sealedFiles)
+  const [sealed, marked] = [await countsOf(db, files, sealedFiles), await countMarks(db)]
   return (await dataKeys(db)).map((row) => {
     const { purpose, number, state, changed_ms } = row
     const line = `${purpose} ${number}: ${state} since ${museumStamp(new Date(changed_ms), zone)}`
-    if (purpose === 'mark') return `${line}; it is not changed by rotate`
     if (purpose === 'sign') return line
+    const [counts, done] = purpose === 'mark' ? [marked, 'marked'] : [sealed, 'sealed']
     const under = counts.under(number)
-    if (state === 'current') return `${line}; ${under} of ${counts.all} sealed under it`
+    if (state === 'current') return `${line}; ${under} of ${counts.all} ${done} under it`
     return under === 0
       ? line
-      : `${line}; still to be sealed anew: ${counts.placesOf(number).join(', ')}`
+      : `${line}; still to be ${done} anew: ${counts.placesOf(number).join(', ')}`
   })
 }
 
 /**
- * Makes the next keys to seal and to sign by; answers their number. They are readable everywhere before the running
- * museum seals with them, and what was sealed before is sealed anew beside its work. Throws a `SettingsError` while
+ * Makes the next keys to seal, to mark and to sign by; answers their number. They are readable everywhere before the
+ * running museum uses them, and what was sealed before is sealed anew beside its work. Throws a `SettingsError` while
  * a change is under way.
  */
 export async function rotateKeys(db: Db, by: Wrapping, now: Date): Promise<number> {
@@ -62,7 +56,7 @@ export async function rotateKeys(db: Db, by: Wrapping, now: Date): Promise<numbe
     const number = Math.max(...rows.map((row) => row.number)) + 1
     if (number > mostKeys) throw new SettingsError(`there can be ${mostKeys} keys at most`)
     const made_ms = now.getTime()
-    const made = rotated.map((purpose) => {
+    const made = keyPurposes.map((purpose) => {
       const row = { purpose, number, state: 'coming' as const, made_ms, changed_ms: made_ms }
       return { ...row, wrapped: wrapped(by.dataKey, row, randomBytes(32)) }
     })
@@ -73,39 +67,43 @@ export async function rotateKeys(db: Db, by: Wrapping, now: Date): Promise<numbe
 }
 
 /**
- * Destroys the former keys of a number. Throws a `SettingsError` while a row or a file is sealed under one, or something
- * that it signed may be good.
+ * Destroys the former keys of a number, each that is needed no more; answers what for, and why others stay. Throws a
+ * `SettingsError` where all stay: something is under them, or what they signed may be good.
  */
 export async function retireKeys(
   { db, files, zone }: Museum,
   number: number,
   now: Date,
-): Promise<void> {
-  const former = (rows: readonly DataKeyRow[]) =>
-    rows.filter((row) => row.number === number && row.state === 'old')
-  const rows = former(await dataKeys(db))
-  if (rows.length === 0) throw new SettingsError(`there is no former key ${number}`)
-  for (const { purpose, changed_ms } of rows) {
-    const untilMs = changed_ms + (purpose === 'sign' ? longestLifeMs : leastOldMs)
-    if (now.getTime() < untilMs) {
-      const until = museumStamp(new Date(untilMs), zone)
-      throw new SettingsError(`key ${number} may be needed until ${until}`)
+): Promise<{ gone: KeyPurpose[]; stays: string[] }> {
+  const all = await dataKeys(db)
+  const former = all.filter((row) => row.number === number && row.state === 'old')
+  if (former.length === 0) throw new SettingsError(`there is no former key ${number}`)
+  const places: Record<KeyPurpose, string[]> = {
+    seal: (await countsOf(db, files, sealedFiles)).placesOf(number),
+    mark: (await countMarks(db)).placesOf(number),
+    sign: [],
+  }
+  const gone: KeyPurpose[] = []
+  const stays: string[] = []
+  for (const { purpose, changed_ms } of former) {
+    const untilMs = changed_ms + needed[purpose]
+    const under = places[purpose].join(', ')
+    if (now.getTime() < untilMs)
+      stays.push(`${purpose} ${number} may be needed until ${museumStamp(new Date(untilMs), zone)}`)
+    else if (under === '') gone.push(purpose)
+    else {
+      stays.push(`${purpose} ${number} is still needed, and the museum looks for it: ${under}`)
+      for (const used of all.filter((row) => row.purpose === purpose && row.state === 'current'))
+        await single(db, (tx) => enqueueLook(tx, used, now))
     }
   }
-  const places = (await countsOf(db, files, sealedFiles)).placesOf(number)
-  if (places.length > 0) {
-    const used = (await dataKeys(db)).find(
-      (row) => row.purpose === 'seal' && row.state === 'current',
-    )
-    if (used) await single(db, (tx) => enqueueLook(tx, used.number, now))
-    throw new SettingsError(
-      `key ${number} is still needed, and the running museum looks for it: ${places.join(', ')}`,
-    )
-  }
+  if (gone.length === 0) throw new SettingsError(stays.join('; '))
   await inTransaction(db, async (tx) => {
-    for (const row of former(await holdKeys(tx)))
-      await changeKey(tx, row, { state: 'retired', wrapped: '', changed_ms: now.getTime() })
+    for (const row of await holdKeys(tx))
+      if (row.number === number && row.state === 'old' && gone.includes(row.purpose))
+        await changeKey(tx, row, { state: 'retired', wrapped: '', changed_ms: now.getTime() })
   })
+  return { gone, stays }
 }
 
 /** Wraps all keys by DATA_KEY that are wrapped by the one before; no row is touched. Answers how many keys there are. */

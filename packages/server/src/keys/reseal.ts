@@ -2,13 +2,14 @@ import { pictureFiles } from '../features/picture/sealed.service.ts'
 import { statementFiles } from '../features/statement/reseal.service.ts'
 import { insertJob } from '../jobs/jobs.store.ts'
 import type { JobContext, JobKinds, Payload } from '../jobs/jobs.ts'
-import { changeKey, dataKeys, holdKeys } from '../privacy/data-key.store.ts'
+import { changeKey, type DataKeyRow, dataKeys, holdKeys } from '../privacy/data-key.store.ts'
 import { readKeys } from '../privacy/keys.ts'
 import { holdOthers, rewrite } from '../privacy/reseal.store.ts'
 import type { SealedFiles } from '../privacy/sealed-files.ts'
 import { type SealedColumn, type SealedPlace, sealedPlaces } from '../privacy/sealed-places.ts'
 import { vaultOf } from '../privacy/vault.ts'
 import { countsOf } from './counted.ts'
+import { enqueueMarks, markUse } from './remark.ts'
 
 /** All that is sealed in the file store. */
 export const sealedFiles: readonly SealedFiles[] = [pictureFiles, statementFiles]
@@ -21,21 +22,24 @@ const againMs = 10 * 60_000
 
 const columns = Object.keys(sealedPlaces) as SealedColumn[]
 
-/** What follows when a key is to be changed: it comes into use, and what others have sealed is sealed anew, part by part. */
-export const keyKinds: JobKinds = { key_use: use, reseal }
+/** What follows when keys are to be changed: they come into use, and what others have sealed is sealed anew, part by part. */
+export const keyKinds: JobKinds = { key_use: use, reseal, mark_use: markUse }
 
 /** Puts into the outbox that a key is to come into use. */
 export async function enqueueUse(tx: JobContext['tx'], number: number, nowMs: number) {
   const payload = JSON.stringify({ number: String(number) })
   const key = `key_use ${number}`
   await insertJob(tx, { kind: 'key_use', key, payload, due_ms: nowMs + settleMs })
+  await enqueueMarks(tx, number, nowMs + settleMs)
 }
 
 async function use(ctx: JobContext, payload: Payload): Promise<void> {
   const number = Number(payload.number)
   const changed_ms = ctx.now.getTime()
   const rows = await holdKeys(ctx.tx)
-  const coming = rows.filter((row) => row.number === number && row.state === 'coming')
+  const coming = rows.filter(
+    (row) => row.number === number && row.state === 'coming' && row.purpose !== 'mark',
+  )
   for (const { purpose } of coming) {
     for (const row of rows)
       if (row.purpose === purpose && row.state === 'current')
@@ -45,8 +49,14 @@ async function use(ctx: JobContext, payload: Payload): Promise<void> {
   if (coming.length > 0) await enqueueReseal(ctx, { number, round: 1, at: 0, after: [] }, settleMs)
 }
 
-/** Has all be looked through once more for what is not under the key in use. */
-export async function enqueueLook(tx: JobContext['tx'], number: number, now: Date) {
+/** Has all be looked through once more for what is not under this key, which is in use. */
+export async function enqueueLook(
+  tx: JobContext['tx'],
+  { purpose, number }: Pick<DataKeyRow, 'purpose' | 'number'>,
+  now: Date,
+) {
+  if (purpose === 'mark') await enqueueMarks(tx, number, now.getTime())
+  if (purpose !== 'seal') return
   await enqueueReseal({ tx, now }, { number, round: now.getTime(), at: 0, after: [] })
 }
 

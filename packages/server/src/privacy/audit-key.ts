@@ -17,12 +17,17 @@ const publicHead = Buffer.from('302a300506032b6570032100', 'hex')
 
 const keys = new WeakMap<Buffer, AuditKey>()
 
-/**
- * The key under which the log's heads are signed, of the museum whose DATA_KEY this is: made of the data key that
- * lasts as long as the museum, so that what was once written down of it holds.
- */
-export function auditKeyOf(dataKey: Buffer): AuditKey {
-  const { root } = ringOf(dataKey).used('mark')
+/** The key under which the log's heads are signed now, of the museum whose DATA_KEY this is. */
+export const auditKeyOf = (dataKey: Buffer): AuditKey => madeOf(ringOf(dataKey).used('mark').root)
+
+/** The same of a number of the data key `mark`, of which it is made. */
+export function auditKeyOfNumber(dataKey: Buffer, number: number): AuditKey {
+  const key = ringOf(dataKey).find('mark', number)
+  if (!key) throw new Error(`the key ${number} to mark by is not known here`)
+  return madeOf(key.root)
+}
+
+function madeOf(root: Buffer): AuditKey {
   const known = keys.get(root)
   if (known) return known
   const key = Buffer.concat([privateHead, derived(root, 'log: signature')])
@@ -36,6 +41,38 @@ export function auditKeyOf(dataKey: Buffer): AuditKey {
   }
   keys.set(root, made)
   return made
+}
+
+/** A key that signed until another followed, which says so. */
+export interface FormerAuditKey {
+  publicKey: string
+  ended_ms: number
+  signature: string
+}
+
+const formerText = ({ publicKey, ended_ms }: Omit<FormerAuditKey, 'signature'>) =>
+  JSON.stringify(['museum log key until', ended_ms, publicKey])
+
+/** Says with the key that follows that this one was good until then. */
+export function signFormer(by: AuditKey, publicKey: string, ended_ms: number): FormerAuditKey {
+  return { publicKey, ended_ms, signature: by.sign(formerText({ publicKey, ended_ms })) }
+}
+
+/**
+ * Until when each key is good of which the one in use says so, itself or through those that followed; the one in use
+ * for ever. Whoever writes the database adds none.
+ */
+export function trustedKeys(
+  publicKey: string,
+  former: readonly FormerAuditKey[],
+): ReadonlyMap<string, number> {
+  const trusted = new Map([[publicKey, Number.POSITIVE_INFINITY]])
+  // A map is gone through with what is added meanwhile.
+  for (const by of trusted.keys())
+    for (const one of former)
+      if (!trusted.has(one.publicKey) && isSigned(by, formerText(one), one.signature))
+        trusted.set(one.publicKey, one.ended_ms)
+  return trusted
 }
 
 /** What a public key is called. */

@@ -3,6 +3,7 @@ import { locking } from '../db/lock.ts'
 import type { Schema } from '../db/schema.ts'
 import { tablesOf } from '../db/tables.ts'
 import type { Db, Tx } from '../db/types.ts'
+import type { FormerAuditKey } from './audit-key.ts'
 
 export type DataKeyRow = Selectable<Schema['data_key']>
 
@@ -17,6 +18,18 @@ export async function holdKeys(tx: Tx): Promise<DataKeyRow[]> {
   return await locking(tx, all).execute()
 }
 
+/** The number of the museum's first key to mark by, also once it is retired. */
+export const firstMark = (rows: readonly Pick<DataKeyRow, 'purpose' | 'number'>[]): number =>
+  Math.min(...rows.flatMap(({ purpose, number }) => (purpose === 'mark' ? [number] : [])))
+
+/** Those by which the log was signed before the one in use, as the next of each says. */
+export const formerKeys = (rows: readonly DataKeyRow[]): FormerAuditKey[] =>
+  rows.flatMap(({ log_key, log_signature, log_until_ms }) =>
+    log_key === ''
+      ? []
+      : [{ publicKey: log_key, signature: log_signature, ended_ms: Number(log_until_ms) }],
+  )
+
 /** Adds keys; of those that are there by now nothing happens. */
 export async function addKeys(tx: Tx, rows: readonly Insertable<Schema['data_key']>[]) {
   await tx
@@ -29,7 +42,7 @@ export async function addKeys(tx: Tx, rows: readonly Insertable<Schema['data_key
 export async function changeKey(
   tx: Tx,
   { purpose, number }: Pick<DataKeyRow, 'purpose' | 'number'>,
-  change: Partial<Pick<DataKeyRow, 'wrapped' | 'state' | 'changed_ms'>>,
+  change: Partial<Omit<DataKeyRow, 'purpose' | 'number' | 'made_ms'>>,
 ): Promise<void> {
   await tx
     .updateTable('data_key')

@@ -4,11 +4,13 @@ import { single } from '../db/db.ts'
 import { versionsOf } from '../db/table-versions.ts'
 import type { Db } from '../db/types.ts'
 import { SettingsError } from '../settings.ts'
-import { addKeys, type DataKeyRow, dataKeys, isUntouched } from './data-key.store.ts'
+import { addKeys, type DataKeyRow, dataKeys, firstMark, isUntouched } from './data-key.store.ts'
 import { refuseOtherKey, unwrapped, type Wrapping, wrapped } from './key.ts'
+import { keepHearer } from './mark-key.store.ts'
 import { type KeyPurpose, type Ring, type RingKey, ringOf } from './ring.ts'
 
-const keyPurposes = ['seal', 'mark', 'sign'] as const satisfies readonly KeyPurpose[]
+/** What there are keys for. */
+export const keyPurposes = ['seal', 'mark', 'sign'] as const satisfies readonly KeyPurpose[]
 
 const usualMs = 2_000
 
@@ -37,6 +39,7 @@ export async function openKeys(
     rows = await dataKeys(db)
   }
   takeKeys(rows, by, clock)
+  keepHearer(db, (again) => readKeys(again, by, clock))
 }
 
 /** Has the ring know what these rows say. */
@@ -63,6 +66,7 @@ function takeKeys(rows: readonly DataKeyRow[], by: Wrapping, clock: () => Date):
     { seal: keys('seal'), mark: keys('mark'), sign: keys('sign') },
     { seal: used('seal'), mark: used('mark'), sign: used('sign') },
     clock,
+    firstMark(rows),
   )
 }
 

@@ -26,6 +26,7 @@ const ownKey = (root: Buffer): RingKey => ({ number: 0, root, endedMs: undefined
 export class Ring {
   #known: Record<KeyPurpose, readonly RingKey[]>
   #used: Record<KeyPurpose, RingKey>
+  #bare = 0
   #heardMs: number | undefined
   #clock: () => Date = () => new Date()
 
@@ -35,16 +36,23 @@ export class Ring {
     this.#known = { seal: [own], mark: [own], sign: [own] }
   }
 
-  /** Takes what the database says; `used` is the number in use of each purpose. */
+  /** Takes what the database says; `used` is the key in use of each purpose, `bare` the number of the first to mark by. */
   take(
     known: Record<KeyPurpose, readonly RingKey[]>,
     used: Record<KeyPurpose, RingKey>,
     clock: () => Date,
+    bare = 0,
   ): void {
     this.#known = known
     this.#used = used
     this.#clock = clock
+    this.#bare = bare
     this.hear()
+  }
+
+  /** The number of the museum's first key to mark by, whose marks say no number. */
+  get bare(): number {
+    return this.#bare
   }
 
   /** True once it knows what the database says. */

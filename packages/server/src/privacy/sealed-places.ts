@@ -10,6 +10,10 @@ export interface SealedPlace {
   key: readonly [string, ...string[]]
   /** Under whose keys; what says nothing is personal data. */
   purpose?: Purpose
+  /** How those begin that say their key, where they are marks and no sealed texts. */
+  start?: string
+  /** What else of a row is read with it. */
+  also?: readonly string[]
 }
 
 type ProfileColumn = `volunteer.${SealedField}`

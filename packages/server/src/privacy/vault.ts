@@ -1,5 +1,12 @@
-import { createHmac } from 'node:crypto'
-import { isShort, type Purpose, type ShortLived, shortLived } from './purposes.ts'
+import { hmac, type Marker, markBy } from './mark.ts'
+import {
+  isShort,
+  type Purpose,
+  type ShortLived,
+  type Signed,
+  shortLived,
+  signedFor,
+} from './purposes.ts'
 import { derived, type Ring, ringOf } from './ring.ts'
 import {
   keyNumberIn,
@@ -10,17 +17,25 @@ import {
   sealedWith,
 } from './sealed.ts'
 import type { NamedFile, SealedAs } from './sealed-places.ts'
+import { isSameSecret } from './secret.ts'
 
 /** Seals personal data for the database and opens it again. */
-export interface Vault {
+export interface Vault extends Marker {
   /** Encrypts a text for one use under the key that is in use now; an empty text stays empty. */
   seal: (as: SealedAs, text: string) => string
   /** The text that was sealed for this use; throws when it was changed, moved or sealed under another key. */
   open: (as: SealedAs, sealed: string) => string
   /** The same text for the same text, without the key not computable: to find and to be unique by what is sealed. */
   blindIndex: (text: string) => string
-  /** That, and what it was under keys whose marks hold still. */
+  /** That, and what it is under other keys by which something may still be found, or already is. */
   marks: (text: string) => [string, ...string[]]
+}
+
+/** Signs what goes out and comes back, by the key that marks personal data. */
+export interface Signer {
+  sign: (text: string) => string
+  /** Whether this is our signature of the text, of this key or of another that is good for such a thing. */
+  isSigned: (as: Signed, text: string, given: string) => boolean
 }
 
 /** Seals files as well, under the keys of personal data. */
@@ -70,6 +85,18 @@ export function fileVaultOf(dataKey: Buffer): FileVault {
   return vault
 }
 
+/** The signer of the museum whose DATA_KEY this is. */
+export function signerOf(dataKey: Buffer): Signer {
+  const ring = ringOf(dataKey)
+  return {
+    sign: (text) => hmac(ring.used('mark').root, personal, text),
+    isSigned: (as, text, given) =>
+      ring
+        .living('mark', signedFor[as])
+        .some(({ root }) => isSameSecret(hmac(root, personal, text), given)),
+  }
+}
+
 const personal = 'personal data'
 
 function sealingKey(ring: Ring, whose: string, number: number): Buffer {
@@ -81,7 +108,6 @@ function sealingKey(ring: Ring, whose: string, number: number): Buffer {
 /** What stays: it says its key, which is kept while anything names it. */
 function lasting(ring: Ring, purpose: Purpose): Vault {
   const whose = purpose === '' ? personal : purpose
-  const blindIndex = (text: string) => hmac(ring.used('mark').root, whose, text)
   return {
     seal: (as, text) => {
       if (text === '') return ''
@@ -92,8 +118,12 @@ function lasting(ring: Ring, purpose: Purpose): Vault {
       if (sealed === '') return ''
       return openedWith(sealingKey(ring, whose, keyNumberOf(sealed)), as, sealed)
     },
-    blindIndex,
-    marks: (text) => [blindIndex(text)],
+    blindIndex: (text) => markBy(ring, ring.used('mark'), whose, text),
+    marks: (text) => {
+      const all = ring.living('mark', Number.POSITIVE_INFINITY)
+      const [now, ...others] = all.map((key) => markBy(ring, key, whose, text))
+      return [now ?? '', ...others]
+    },
   }
 }
 
@@ -121,10 +151,4 @@ function passing(ring: Ring, purpose: ShortLived): Vault {
       return [now ?? '', ...others]
     },
   }
-}
-
-function hmac(root: Buffer, whose: string, text: string): string {
-  return createHmac('sha256', derived(root, `${whose}: mark`))
-    .update(text)
-    .digest('base64url')
 }

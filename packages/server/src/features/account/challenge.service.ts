@@ -13,6 +13,8 @@ import { spendChallenge } from './passkey.store.ts'
 interface Asked {
   use: 'add' | 'login' | 'second' | 'confirm'
   of: number
+  /** By what a passkey that is to be added will know its account. */
+  handle?: string
 }
 
 const cookieName = 'office_passkey'
@@ -53,7 +55,8 @@ export async function askedOf(ctx: RequestContext, uses: readonly Asked['use'][]
   const challenge = challengeOf(value)
   const row = { hash: hashOf(challenge), expires_ms: said.until }
   if (!(await single(ctx.db, (tx) => spendChallenge(tx, row)))) throw new Fault('passkey.over')
-  return { use: said.use, of: said.of, challenge, ...relyingParty(ctx) }
+  const { use, of, handle } = said
+  return { use, of, handle, challenge, ...relyingParty(ctx) }
 }
 
 const challengeOf = (value: string) => hashOf(`passkey ${value}`)

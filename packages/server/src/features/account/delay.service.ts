@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { Fault } from '@museum/contract/fault.ts'
 import { loginName, waitRefusal } from '@museum/contract/login/account.rules.ts'
 import { deviceDays } from '@museum/contract/login/session.rules.ts'
@@ -7,7 +6,7 @@ import { inTransaction } from '../../db/db.ts'
 import { type Failures, lockFailures, setFailures } from '../../db/throttle.ts'
 import { addressKey } from '../../http/address.ts'
 import { hostCookie, hostCookieIn } from '../../http/host-cookie.ts'
-import { vaultOf } from '../../privacy/vault.ts'
+import { signerOf } from '../../privacy/vault.ts'
 
 const lifeSeconds = deviceDays * 24 * 3600
 
@@ -18,13 +17,13 @@ const lifeSeconds = deviceDays * 24 * 3600
 export function knownDevice(ctx: RequestContext, accountId: number): string | undefined {
   const value = hostCookieIn(ctx.cookies, cookieName(accountId)) ?? ''
   const [device = '', seal = ''] = value.split('.')
-  const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(ctx, accountId, device))]
-  return given.length === right.length && timingSafeEqual(given, right) ? device : undefined
+  const isOurs = signer(ctx).isSigned('office device', textOf(accountId, device), seal)
+  return isOurs ? device : undefined
 }
 
 /** The Set-Cookie value by which a browser is known from now on. */
 export function deviceCookie(ctx: RequestContext, accountId: number, device: string): string {
-  const value = `${device}.${sealOf(ctx, accountId, device)}`
+  const value = `${device}.${signer(ctx).sign(textOf(accountId, device))}`
   const name = cookieName(accountId)
   return hostCookie(ctx.origin, { name, value, maxAge: lifeSeconds, sameSite: 'strict' })
 }
@@ -32,9 +31,9 @@ export function deviceCookie(ctx: RequestContext, accountId: number, device: str
 // Several people may share a desk.
 const cookieName = (accountId: number) => `office_device_${accountId}`
 
-function sealOf(ctx: RequestContext, accountId: number, device: string): string {
-  return vaultOf(ctx.app.settings.dataKey).blindIndex(`office device ${accountId} ${device}`)
-}
+const signer = ({ app }: RequestContext) => signerOf(app.settings.dataKey)
+
+const textOf = (accountId: number, device: string) => `office device ${accountId} ${device}`
 
 /** So many failures cost nothing; from then on each costs twice the wait of the one before. */
 interface Delays {

@@ -7,7 +7,7 @@ import type { OfficeContext, RequestContext } from '../../context.ts'
 import { inTransaction } from '../../db/db.ts'
 import type { Tx } from '../../db/types.ts'
 import { hashOf } from '../../privacy/secret.ts'
-import { vaultOf } from '../../privacy/vault.ts'
+import { signerOf } from '../../privacy/vault.ts'
 import { audit } from '../audit/audit.service.ts'
 import { confirmLogin } from '../login/session.service.ts'
 import { museumName } from '../setting/setting.read.ts'
@@ -16,7 +16,15 @@ import { askedOf, askKey } from './challenge.service.ts'
 import { forgiveAttempt, knownDevice, loginCounters } from './delay.service.ts'
 import { keepFactor } from './factor.service.ts'
 import { listFactors } from './factor.store.ts'
-import { findKey, findKeys, insertKey, useKey } from './passkey.store.ts'
+import {
+  findHandle,
+  findKey,
+  findKeys,
+  insertKey,
+  keepHandle,
+  useKey,
+  withoutHandle,
+} from './passkey.store.ts'
 import { stepCookie, stepIn } from './step.service.ts'
 import { endStep, findStep } from './step.store.ts'
 
@@ -34,11 +42,12 @@ const described = (ids: readonly string[]) => ids.map((id) => ({ id, type: publi
 export async function beginAdd(ctx: OfficeContext) {
   const { id, username } = ctx.account
   if ((await listFactors(ctx.db, id)).length >= mostFactors) throw new Fault('factor.too_many')
-  const { rpId, challenge, timeout } = askKey(ctx, { use: 'add', of: id })
+  const handle = (await findHandle(ctx.db, id)) || signer(ctx).sign(handleText(id))
+  const { rpId, challenge, timeout } = askKey(ctx, { use: 'add', of: id, handle })
   return {
     ...{ challenge, timeout },
     rp: { id: rpId, name: await museumName(ctx.app) },
-    user: { id: handleOf(ctx, id), name: username, displayName: username },
+    user: { id: handle, name: username, displayName: username },
     pubKeyCredParams: algorithms.map((alg) => ({ alg, type: publicKey })),
     // Who made the device is no question of ours.
     attestation: 'none' as const,
@@ -51,9 +60,20 @@ export async function beginAdd(ctx: OfficeContext) {
   }
 }
 
-/** By what a passkey knows its account; it says nothing to anybody else. */
-const handleOf = ({ app }: RequestContext, accountId: number) =>
-  vaultOf(app.settings.dataKey).blindIndex(`passkey of account ${accountId}`)
+const signer = ({ app }: RequestContext) => signerOf(app.settings.dataKey)
+
+// By what a passkey knows its account for good; it says nothing to anybody else. It is written down, since it can be
+// made by the key of its time alone.
+const handleText = (accountId: number) => `passkey of account ${accountId}`
+
+/**
+ * Writes down by what passkeys know their accounts of which it stands nowhere, in a museum from before it did: before
+ * the key changes by which it is made.
+ */
+export async function keepHandles(tx: Tx, dataKey: Buffer): Promise<void> {
+  const { sign } = signerOf(dataKey)
+  for (const id of await withoutHandle(tx)) await keepHandle(tx, id, sign(handleText(id)))
+}
 
 /** Keeps the public part of a passkey that the browser has made; with an account's first factor come recovery codes. */
 export async function addPasskey(ctx: OfficeContext, input: InputOf<'POST /api/office/passkeys'>) {
@@ -76,6 +96,7 @@ export async function addPasskey(ctx: OfficeContext, input: InputOf<'POST /api/o
   const public_key = Buffer.from(made.publicKey).toString('base64url')
   const row = { account_id: id, name, credential: made.id, public_key, counter: made.counter }
   return await keepFactor(ctx, { kind: 'passkey', name }, async (tx) => {
+    if (!(await keepHandle(tx, id, asked.handle ?? ''))) throw new Fault('passkey.over')
     if (!(await insertKey(tx, { ...row, created_at: ctx.stamp }))) throw new Fault('passkey.known')
   })
 }
@@ -167,8 +188,11 @@ const isOf = (
   { user_handle }: Assertion,
 ) =>
   asked.of === 0
-    ? user_handle === handleOf(ctx, account.id)
-    : asked.of === account.id && (user_handle === '' || user_handle === handleOf(ctx, account.id))
+    ? isHandle(ctx, account, user_handle)
+    : asked.of === account.id && (user_handle === '' || isHandle(ctx, account, user_handle))
+
+const isHandle = (ctx: RequestContext, { id, handle }: Key['account'], given = '') =>
+  handle === '' ? signer(ctx).isSigned('passkey', handleText(id), given) : given === handle
 
 async function counted(
   ctx: RequestContext,

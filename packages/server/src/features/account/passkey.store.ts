@@ -19,12 +19,46 @@ export async function findKey(db: Db, credential: string) {
     .innerJoin('account', 'account.id', 'account_factor.account_id')
     .select(['account_factor.id', 'account_factor.public_key'])
     .select(['account.id as account_id', 'account.username', 'account.role'])
-    .select(['account.password_hash', 'account.last_login_at'])
+    .select(['account.password_hash', 'account.last_login_at', 'account.handle'])
     .where('account_factor.credential', '=', credential)
     .executeTakeFirst()
   if (!row) return undefined
   const { id, public_key, account_id, ...account } = row
   return { id, public_key, account: { ...account, id: account_id } }
+}
+
+/** By what the passkeys of an account know it; empty where that was not written down. */
+export async function findHandle(db: Db, id: number): Promise<string> {
+  const row = await db
+    .selectFrom('account')
+    .select('handle')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.handle ?? ''
+}
+
+/** Accounts that have a passkey and no such name of theirs. */
+export async function withoutHandle(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account')
+    .innerJoin('account_factor', 'account_factor.account_id', 'account.id')
+    .select('account.id')
+    .distinct()
+    .where('account_factor.kind', '=', 'passkey')
+    .where('account.handle', '=', '')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Writes it down, once for good; false where it is another. */
+export async function keepHandle(tx: Tx, id: number, handle: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ handle })
+    .where('id', '=', id)
+    .where('handle', 'in', ['', handle])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Keeps a passkey of an account; false where it is somebody's already. */

@@ -12,6 +12,7 @@ import { contains, containsName } from '../../db/portable.ts'
 import { preparedQuery, type RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
+import { checkMarks } from '../../privacy/mark-key.store.ts'
 
 // As literals, so that the engine sees that the partial indexes hold them.
 const open = sql.lit(amendMoves.pass.from[0])
@@ -61,6 +62,7 @@ export async function insertAmendment(
   tx: Tx,
   row: Omit<Insertable<Schema['amendment']>, 'id' | 'state'>,
 ): Promise<number | undefined> {
+  await checkMarks(tx, row.value_mark)
   const made = await tx
     .insertInto('amendment')
     .values(row)

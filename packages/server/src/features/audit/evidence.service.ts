@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import type { Db } from '../../db/types.ts'
 import type { FileStore } from '../../files/files.ts'
 import { auditKeyOf } from '../../privacy/audit-key.ts'
+import { dataKeys, formerKeys } from '../../privacy/data-key.store.ts'
 import type { SignedHead } from './chain.service.ts'
 import { bareLines, chainLines, type KeptLine, signedHeads } from './evidence.store.ts'
 import { storedHeads } from './head.service.ts'
@@ -21,6 +22,7 @@ async function evidenceOf({ db, files, dataKey, now }: Place) {
   const { heads, broken } = await storedHeads(files)
   const evidence: Evidence = {
     publicKey: auditKeyOf(dataKey).publicKey,
+    former: formerKeys(await dataKeys(db)),
     ends: await findHead(db),
     lines: chainLines(db),
     // Whoever writes the database can change what it knows of itself: what lies elsewhere counts last.
@@ -43,13 +45,13 @@ const format = 1
 /** Writes log and heads into a new file, a line of JSON each; answers how many lines. */
 export async function exportLog(place: Place, path: string): Promise<number> {
   const { evidence } = await evidenceOf(place)
-  const { publicKey, ends, heads, bare, now_ms } = evidence
+  const { publicKey, former, ends, heads, bare, now_ms } = evidence
   const file = await open(path, 'wx', 0o600)
   let count = 0
   try {
     const write = (rows: readonly object[]) =>
       file.writeFile(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
-    await write([{ museum_log: format, publicKey, ends, bare, now_ms }])
+    await write([{ museum_log: format, publicKey, former, ends, bare, now_ms }])
     for await (const part of evidence.lines) {
       await write(part.map((line) => ({ line })))
       count += part.length

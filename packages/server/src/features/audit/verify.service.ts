@@ -1,4 +1,4 @@
-import { keyName } from '../../privacy/audit-key.ts'
+import { type FormerAuditKey, keyName, trustedKeys } from '../../privacy/audit-key.ts'
 import {
   chainHash,
   digestOf,
@@ -12,6 +12,8 @@ import type { KeptLine } from './evidence.store.ts'
 /** The log as somebody holds it, here or in a file, with what is known of it elsewhere. */
 export interface Evidence {
   publicKey: string
+  /** Those before it; a file from before there were any says none. */
+  former?: readonly FormerAuditKey[]
   /** Where the chain is said to begin and to end; undefined where nothing was sealed yet. */
   ends: (Omit<Head, 'at_ms'> & { first_signature: string }) | undefined
   /** The lines of the chain by their places, a part at a time. */
@@ -28,6 +30,8 @@ export interface Found {
 }
 
 const minuteMs = 60_000
+/** For so long somebody may not have heard that another key signs. */
+const lateMs = 10 * minuteMs
 /** Places are looked for of no more lines: past that the log as a whole is another. */
 const mostMoved = 60
 
@@ -40,19 +44,28 @@ const are = (from: number, to: number) => (from === to ? 'is' : 'are')
 
 /** Goes along the chain and says what does not fit; the last that it says is how much does. */
 export async function verifyLog(evidence: Evidence): Promise<Found[]> {
-  const { ends, heads, publicKey, bare, now_ms } = evidence
+  const { ends, heads, publicKey, former = [], bare, now_ms } = evidence
+  const trusted = trustedKeys(publicKey, former)
+  const byName = new Map([...trusted.keys()].map((key) => [keyName(key), key]))
   const found: Found[] = []
   const known = new Map<number, SignedHead>()
   let strange = 0
-  for (const head of heads)
-    if (isHead(publicKey, head)) known.set(head.seq, head)
-    else if (head.key === keyName(publicKey))
+  for (const head of heads) {
+    const key = byName.get(head.key)
+    if (key === undefined) strange += 1
+    else if (!isHead(key, head))
       found.push(bad(`the head of ${timeOf(head.at_ms)} was changed after it was signed`))
-    else strange += 1
+    else if (head.at_ms > (trusted.get(key) ?? 0) + lateMs)
+      found.push(bad(`the head of ${timeOf(head.at_ms)} was signed by a key that had gone by then`))
+    else known.set(head.seq, head)
+  }
   if (strange > 0)
     found.push({ state: 'look', words: `heads signed by another key than this one: ${strange}` })
   const { first_seq = 1, first_hash = '', first_signature = '' } = ends ?? {}
-  if (first_seq > 1 && !isStart(publicKey, first_seq, first_hash, first_signature))
+  const isOurs = [...trusted.keys()].some((key) =>
+    isStart(key, first_seq, first_hash, first_signature),
+  )
+  if (first_seq > 1 && !isOurs)
     found.push(bad(`what stood before line ${first_seq} was taken away by nobody who may`))
   const along = await walk(evidence, first_seq, first_hash, known)
   found.push(...along.found)
@@ -73,17 +86,19 @@ export async function verifyLog(evidence: Evidence): Promise<Found[]> {
       words: `lines in no chain yet: ${bare.count}, the oldest of ${timeOf(bare.oldest_ms)}`,
     })
   const { fitting, erased, signed } = along
+  const before = [...byName.keys()].slice(1)
+  const formerly = before.length > 0 ? `, and before it by ${before.join(', ')}` : ''
   const gone =
     erased > 0 ? `, of which ${erased} were cleared or reworded when somebody was erased` : ''
   found.push({
     state: 'well',
-    words: `${fitting} lines fit${gone}; ${signed} heads agree, signed by ${keyName(publicKey)}`,
+    words: `${fitting} lines fit${gone}; ${signed} heads agree, signed by ${keyName(publicKey)}${formerly}`,
   })
   return found
 }
 
 async function walk(
-  { lines, publicKey: _, ...rest }: Evidence,
+  { lines, ends }: Evidence,
   first: number,
   firstHash: string,
   known: ReadonlyMap<number, SignedHead>,
@@ -130,7 +145,7 @@ async function walk(
   const fitting = count - all.length - 2 * moved.length
   return {
     found,
-    last: rest.ends || count > 0 ? next - 1 : 0,
+    last: ends || count > 0 ? next - 1 : 0,
     hash,
     fitting,
     erased: texts.erased,

@@ -9,7 +9,7 @@ import { lock } from '../../db/lock.ts'
 import { namesTag } from '../../http/etag.ts'
 import { icalOf } from '../../ical/ical.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
-import { vaultOf } from '../../privacy/vault.ts'
+import { signerOf, vaultOf } from '../../privacy/vault.ts'
 import { auditOwn } from '../audit/audit.service.ts'
 import { museumName } from '../setting/setting.read.ts'
 import { mustServe } from '../volunteer/volunteer.service.ts'
@@ -90,7 +90,8 @@ export async function fetchCalendar(
   const id = feed.volunteer_id
   const shifts = await shiftsSince(db, id, since)
   const hour = `${stampOf(at).slice(0, 13)}:00:00`
-  if (markOf(name, since, shifts) === feed.told) {
+  const ofKey = signerOf(settings.dataKey).sign('calendar')
+  if (markOf(ofKey, name, since, shifts) === feed.told) {
     if (feed.fetched_at !== hour)
       await ifRoom(single(db, (tx) => noteFetched(tx, hash, { fetched_at: hour })))
     if (namesTag(seenTags, feed.etag)) return { etag: feed.etag, body: undefined }
@@ -105,15 +106,20 @@ export async function fetchCalendar(
     await keepEvents(tx, id, newlyTold(now, told, stampOf(at)))
     const body = written(appContext, origin, name, id, await eventsSince(tx, id, since))
     const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
-    const mark = markOf(name, since, now)
+    const mark = markOf(ofKey, name, since, now)
     await noteFetched(tx, hash, { told: mark, etag, fetched_at: hour })
     return { etag, body: namesTag(seenTags, etag) ? undefined : body }
   })
 }
 
 /** By which it is known that a calendar would be written as it was, where its appointments lead among it. */
-function markOf(name: string, since: string, shifts: readonly CalendarShift[]): string {
-  return hashOf(JSON.stringify([name, since, shifts, shiftLink(0)]))
+function markOf(
+  ofKey: string,
+  name: string,
+  since: string,
+  shifts: readonly CalendarShift[],
+): string {
+  return hashOf(JSON.stringify([name, since, shifts, shiftLink(0), ofKey]))
 }
 
 /** These appointments of somebody as a file. */
@@ -124,7 +130,7 @@ export function written(
   volunteerId: number,
   events: readonly ToldEvent[],
 ): string {
-  const vault = vaultOf(settings.dataKey)
+  const { sign } = signerOf(settings.dataKey)
   return icalOf({
     name: `${museum}志愿服务`,
     zone: settings.museumZone,
@@ -134,7 +140,7 @@ export function written(
       const words = wordsOf(appointment, cancelled === 1)
       return {
         // Nobody learns a number from it, and it outlives every address.
-        uid: `${vault.blindIndex(`calendar ${volunteerId} ${shift}`).slice(0, 24)}@museum`,
+        uid: `${sign(`calendar ${volunteerId} ${shift}`).slice(0, 24)}@museum`,
         sequence,
         changed: changed_at,
         start: `${date} ${start_time}`,

@@ -49,9 +49,9 @@ async function people(ctx: OfficeContext, { q, number }: { q: string; number: nu
   const { filter, sought } = looksUp
     ? await withNumber(ctx, given)
     : { filter: given, sought: undefined }
-  const { phone_mark, id_num_marks } = filter
+  const { phone_marks, id_num_marks } = filter
   const tail = soughtTail(q)
-  const ways = { ...soughtBy(q), tail, phone_mark, id_num_marks }
+  const ways = { ...soughtBy(q), tail, phone_marks, id_num_marks }
   const query = peopleSought(ctx.db, ways, mostFound + 1)
   const rows = query ? await query.execute() : []
   if (sought) {

@@ -25,7 +25,7 @@ export interface SoughtPeople {
   wholeCodes: readonly string[]
   /** The last four digits of a phone. */
   tail?: string | undefined
-  phone_mark?: string | undefined
+  phone_marks?: readonly string[] | undefined
   id_num_marks?: readonly string[] | undefined
 }
 
@@ -38,7 +38,7 @@ interface Way {
 }
 
 function waysOf(db: Db, sought: SoughtPeople): Way[] {
-  const { names, mixed, codes, wholeCodes, tail, phone_mark, id_num_marks } = sought
+  const { names, mixed, codes, wholeCodes, tail, phone_marks, id_num_marks } = sought
   const exact = names.map(({ column, text }): Way => {
     return { where: (eb) => eb.and([eb(column, '=', text), eb('status', '=', 7)]) }
   })
@@ -57,7 +57,7 @@ function waysOf(db: Db, sought: SoughtPeople): Way[] {
   const others: (Where | undefined)[] = [
     wholeCodes.length > 0 ? (eb) => eb('code', 'in', wholeCodes) : undefined,
     tail ? (eb) => eb(sql`substr(phone_masked, length(phone_masked) - 3)`, '=', tail) : undefined,
-    phone_mark ? (eb) => eb('phone_mark', '=', phone_mark) : undefined,
+    phone_marks ? (eb) => eb('phone_mark', 'in', phone_marks) : undefined,
     id_num_marks ? (eb) => eb('id_num_mark', 'in', id_num_marks) : undefined,
   ]
   return [

@@ -209,7 +209,7 @@ eachStore('finding', (store, once) => {
       codes: ['V2026'],
       wholeCodes: ['V20260001'],
       tail: '4417',
-      phone_mark: 'mark',
+      phone_marks: ['mark', 'former'],
       id_num_marks: ['one', 'other'],
     }
     const query = peopleSought(world.db, sought, 21)

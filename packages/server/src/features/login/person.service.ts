@@ -5,6 +5,7 @@ import { inTransaction, isDuplicate, single } from '../../db/db.ts'
 import { lock, lockAlone } from '../../db/lock.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { moveAnswers } from '../../http/idempotency.store.ts'
+import { checkMarks } from '../../privacy/mark-key.store.ts'
 import { raise } from '../../raise.ts'
 import { moveConsents } from './consent.store.ts'
 import { setJoined } from './join.store.ts'
@@ -39,8 +40,12 @@ const nobody: LoginIds = { openid: null, mini_openid: null, unionid: null, phone
 export interface Entrant {
   door: keyof LoginIds
   id: string
+  /** By what else the same door may have known them; from now on it is by `id`. */
+  former?: readonly string[]
   unionid?: string | undefined
 }
+
+const idsOf = ({ id, former = [] }: Entrant) => [id, ...former]
 
 /** The person whom a door names became another while they were logging in. */
 class Moved extends Error {}
@@ -50,15 +55,16 @@ class Moved extends Error {}
  * they have a unionid, by which every door leads to them.
  * One person across all doors by unionid, also when two log in first at the same
  * moment: the unique ids refuse the second, which then starts again, and so does one whose identity
- * was handed on meanwhile. Throws `auth.disabled`.
+ * was handed on meanwhile. A function says who it is at each attempt. Throws `auth.disabled`.
  */
 export async function logIn<T>(
   ctx: RequestContext,
-  who: Entrant,
+  given: Entrant | (() => Entrant),
   work: (tx: Tx, personId: number, known: boolean) => Promise<T>,
 ): Promise<T> {
   return await startingAgain(() =>
     inTransaction(ctx.db, async (tx) => {
+      const who = typeof given === 'function' ? given() : given
       const person = await personOf(ctx, tx, who)
       if (!(await lockEnabled(tx, person.id))) throw new Fault('auth.disabled')
       const done = await work(tx, person.id, (who.unionid ?? person.unionid) !== null)
@@ -98,18 +104,21 @@ async function startingAgain<T>(work: () => Promise<T>): Promise<T> {
 async function personOf(ctx: RequestContext, tx: Tx, who: Entrant) {
   const told: Partial<LoginIds> = { [who.door]: who.id }
   if (who.unionid) told.unionid = who.unionid
-  const own = await findByLogin(tx, who.door, who.id)
+  const own = await findByLogin(tx, who.door, ...idsOf(who))
   const linked = who.unionid ? await findByLogin(tx, 'unionid', who.unionid) : undefined
   if (own && linked && own.id !== linked.id) return await joined(ctx, tx, own, linked, told)
   const found = own ?? linked
   if (!found) {
     const person = { ...nobody, ...told }
     const nickname = unnamed[who.door === 'phone_mark' ? 'phone' : 'wechat']
+    await checkMarks(tx, told.phone_mark)
     const id = await insertPerson(tx, { ...person, nickname, created_at: ctx.stamp })
     return { id, unionid: person.unionid }
   }
-  if (found[who.door] !== who.id || found.unionid !== (told.unionid ?? found.unionid))
+  if (found[who.door] !== who.id || found.unionid !== (told.unionid ?? found.unionid)) {
+    await checkMarks(tx, told.phone_mark)
     await setLoginIds(tx, found.id, told)
+  }
   return found
 }
 

@@ -37,9 +37,9 @@ export async function findPerson(db: Db, id: number) {
 
 export type PersonRow = RowOf<typeof findPerson>
 
-/** The person who is known by this id. */
-export async function findByLogin(db: Db, column: keyof LoginIds, value: string) {
-  return await persons(db).where(`person.${column}`, '=', value).executeTakeFirst()
+/** The person who is known by an id; by one of several where all are one person's. */
+export async function findByLogin(db: Db, column: keyof LoginIds, ...values: readonly string[]) {
+  return await persons(db).where(`person.${column}`, 'in', values).executeTakeFirst()
 }
 
 /** Makes a person; a duplicate error when one of the ids belongs to somebody, perhaps since a moment ago. */

@@ -19,9 +19,9 @@ import { vaultOf } from '../../privacy/vault.ts'
 import type { Settings } from '../../settings.ts'
 import { SmsRefusal } from '../../sms/sms.ts'
 import { auditEntered } from '../audit/audit.service.ts'
-import { logIn } from './person.service.ts'
+import { type Entrant, logIn } from './person.service.ts'
 import { countTry, isSpent, keepCode, noteProved, releasePhone, useCode } from './phone.store.ts'
-import { phoneIndexOf } from './phone-mark.service.ts'
+import { phoneMarks } from './phone-mark.service.ts'
 import { enterAnew, enteredAs } from './ticket.service.ts'
 
 const minuteMs = 60_000
@@ -39,16 +39,13 @@ export async function sendCode(ctx: RequestContext, given: string) {
   const phone = phoneForm(given)
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
   const browser = newSecret()
-  const phone_mark = markOf(ctx, phone)
+  const [phone_mark, ...former] = marksOf(ctx, phone)
   const counts = countsOf(phone_mark, addressKey(ctx.ip), settings)
   await inTransaction(ctx.db, async (tx) => {
     for (const count of counts) await countOne(tx, count, ctx.now)
     const expires_ms = ctx.now.getTime() + codeMinutes * minuteMs
-    await keepCode(tx, {
-      phone_mark,
-      code_mark: codeMarks(ctx, phone, code, browser)[0],
-      expires_ms,
-    })
+    const code_mark = codeMarks(ctx, phone, code, browser)[0]
+    await keepCode(tx, { phone_mark, code_mark, expires_ms }, former)
   })
   try {
     await sms.sendCode(phone, code)
@@ -75,20 +72,24 @@ export async function enterByPhone(
   const phone = phoneForm(given.phone)
   const browser = hostCookieIn(ctx.cookies, cookieName)
   if (browser === undefined) throw new Fault('auth.code_elsewhere')
-  const mark = markOf(ctx, phone)
+  const found = marksOf(ctx, phone)
   const nowMs = ctx.now.getTime()
   // The try stands, whatever becomes of the login.
-  const tried = await single(ctx.db, (tx) => countTry(tx, mark, nowMs, codeTries))
+  const tried = await single(ctx.db, (tx) => countTry(tx, found, nowMs, codeTries))
   const code = tried?.code_mark ?? ''
   const marks = codeMarks(ctx, phone, typedCode(given.code), browser)
   if (!marks.some((one) => isSameSecret(code, one))) {
-    const spent = tried ? tried.tries >= codeTries : await isSpent(ctx.db, mark, nowMs, codeTries)
+    const spent = tried ? tried.tries >= codeTries : await isSpent(ctx.db, found, nowMs, codeTries)
     throw new Fault(spent ? 'auth.code_spent' : 'auth.code_wrong')
   }
-  await single(ctx.db, (tx) => releasePhone(tx, mark, nowMs - heldMs))
-  const login = await logIn(ctx, { door: 'phone_mark', id: mark }, async (tx, personId) => {
+  await single(ctx.db, (tx) => releasePhone(tx, found, nowMs - heldMs))
+  const who = (): Entrant => {
+    const [id, ...former] = marksOf(ctx, phone)
+    return { door: 'phone_mark', id, former }
+  }
+  const login = await logIn(ctx, who, async (tx, personId) => {
     // Of two at the same moment one finds it.
-    if (!(await useCode(tx, mark, code))) throw new Fault('auth.code_wrong')
+    if (!(await useCode(tx, found, code))) throw new Fault('auth.code_wrong')
     await noteProved(tx, personId, nowMs)
     await auditEntered(ctx.within(tx), personId, '短信验证码')
     return await enterAnew(tx, ctx, personId, given.held)
@@ -136,9 +137,9 @@ async function countOne(tx: Tx, { name, most, windowMs, words }: Count, now: Dat
   throw new Fault('auth.code_wait', { wait, msg: words(wait) })
 }
 
-function markOf(ctx: RequestContext, phone: string): string {
-  return phoneIndexOf(vaultOf(ctx.app.settings.dataKey), phone)
-}
+/** By what a phone is found, first what it is known by from now on. */
+const marksOf = ({ app }: RequestContext, phone: string) =>
+  phoneMarks(vaultOf(app.settings.dataKey), phone)
 
 // Six digits are soon tried out: without the key, and what the browser that asked alone has, the mark says nothing.
 function codeMarks(

@@ -8,7 +8,7 @@ import { hear } from '../../http/heard.ts'
 import { hostCookie, hostCookieIn } from '../../http/host-cookie.ts'
 import { maskName } from '../../privacy/mask.ts'
 import { hashOf, newSecret } from '../../privacy/secret.ts'
-import { vaultOf } from '../../privacy/vault.ts'
+import { signerOf } from '../../privacy/vault.ts'
 import { raise } from '../../raise.ts'
 import { auditEntered } from '../audit/audit.service.ts'
 import { findTicket, insertTicket, takeTicket } from './login.store.ts'
@@ -58,7 +58,7 @@ export async function exchangeTicket(
 /** What a phone is told of a login that is its own now. */
 export function enteredAs({ app }: RequestContext, { token, personId }: Entered) {
   hear(app, personId)
-  return { token, mark: vaultOf(app.settings.dataKey).blindIndex(`login ${personId}`) }
+  return { token, mark: signerOf(app.settings.dataKey).sign(`login ${personId}`) }
 }
 
 interface Entered {

@@ -27,7 +27,7 @@ import { handOverLogin, removeEmpty } from '../login/person.service.ts'
 import { loginOf } from '../login/person.store.ts'
 import { handOverPictures } from '../picture/picture.service.ts'
 import { countTry, deleteEnded, isKept, keepCode, useCode, usedBy } from './claim.store.ts'
-import { documentIndexOf } from './profile.service.ts'
+import { documentMarks } from './profile.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import { updateVolunteer } from './volunteer.store.ts'
 import { noteOwnMove } from './volunteer-office.service.ts'
@@ -134,7 +134,7 @@ function mayLeave(ctx: RequestContext, own: VolunteerRow | undefined, id_num: st
 /** True where a record has this document, whichever kind it is said to be there. */
 function isOf(ctx: RequestContext, row: VolunteerRow, id_num: string): boolean {
   const vault = vaultOf(ctx.app.settings.dataKey)
-  return row.id_num_mark === documentIndexOf(vault, row.id_kind, id_num)
+  return documentMarks(vault, row.id_kind, id_num).includes(row.id_num_mark ?? '')
 }
 
 /** Ends the application of somebody who was a volunteer all the time. */

@@ -2,7 +2,7 @@ import { printedForm } from '@museum/contract/name.ts'
 import type { ImportRow } from '@museum/contract/volunteer/import.rules.ts'
 import type { RequestContext } from '../../context.ts'
 import { vaultOf } from '../../privacy/vault.ts'
-import { phoneIndexOf } from '../login/phone-mark.service.ts'
+import { phoneMarks } from '../login/phone-mark.service.ts'
 import { whoIsNamed } from './import.store.ts'
 
 /** A volunteer whom a row may mean, by its name and what else is the same. */
@@ -38,10 +38,10 @@ export async function alikesOf<One extends Stranger>(
     const { name, phone, birth_time } = one.row
     const others = namesakes.get(printedForm(name))
     if (!others) continue
-    const mark = phone === '' ? undefined : phoneIndexOf(vault, phone)
+    const marks: readonly string[] = phone === '' ? [] : phoneMarks(vault, phone)
     const people = others.flatMap((other) => {
       const same = [
-        ...(mark !== undefined && mark === other.phone_mark ? ['手机号'] : []),
+        ...(marks.includes(other.phone_mark ?? '') ? ['手机号'] : []),
         ...(birth_time !== '' && birth_time === other.birth_time ? ['出生日期'] : []),
       ]
       return same.length > 0 ? [{ ...other, same: same.join('、') }] : []

@@ -22,7 +22,7 @@ import { vaultOf } from '../../privacy/vault.ts'
 import type { SheetRow } from '../../sheet/rows.ts'
 import { type Known, whoHasCodes, whoHasDocuments } from './import.store.ts'
 import { alikesOf, type Like } from './import-alike.service.ts'
-import { documentIndexOf } from './profile.service.ts'
+import { documentMarks } from './profile.service.ts'
 
 /** A row of a sheet that names a person. */
 export interface Named {
@@ -116,18 +116,18 @@ export async function recognise(
       // A kind that nobody knows says nothing of whose number it is.
       one.row.id_num === '' || documentKindSaid(one.row.id_kind) === undefined
         ? []
-        : [[one, documentIndexOf(vault, kindOf(one.row), one.row.id_num)] as const],
+        : [[one, documentMarks(vault, kindOf(one.row), one.row.id_num)] as const],
     ),
   )
   const codes = people.map(({ row }) => row.code).filter((code) => code !== '')
-  const byMark = mapOf(await whoHasDocuments(ctx.db, [...marks.values()]), 'id_num_mark')
+  const byMark = mapOf(await whoHasDocuments(ctx.db, [...marks.values()].flat()), 'id_num_mark')
   const byCode = mapOf(await whoHasCodes(ctx.db, codes), 'code')
   const seen = new Map<string, number>()
   const found = new Map<Named, Recognised>()
   const named = people.map((one) => {
-    const mark = marks.get(one)
-    const holder = mark === undefined ? undefined : byMark.get(mark)
-    return { one, mark, holder, ...who(one, holder, byCode.get(one.row.code), mark) }
+    const own = marks.get(one) ?? []
+    const holder = own.map((mark) => byMark.get(mark)).find((known) => known !== undefined)
+    return { one, mark: own[0], holder, ...who(one, holder, byCode.get(one.row.code), own) }
   })
   const strangers = named.filter(({ there, problem }) => !there && !problem)
   const likes = await alikesOf(
@@ -177,12 +177,12 @@ function who(
   one: Named,
   holder: Known | undefined,
   coded: Known | undefined,
-  mark: string | undefined,
+  marks: readonly string[],
 ): { there?: Known; problem?: ImportProblem } {
   if (holder && coded && holder.id !== coded.id)
     return { problem: told(one, 'code', '编号与身份证号属于两名志愿者') }
-  if (!holder && coded && mark !== undefined && coded.id_num_mark !== null)
-    if (coded.id_num_mark !== mark && printedForm(coded.name) !== printedForm(one.row.name))
+  if (!holder && coded && marks.length > 0 && coded.id_num_mark !== null)
+    if (!marks.includes(coded.id_num_mark) && printedForm(coded.name) !== printedForm(one.row.name))
       return { problem: told(one, 'code', '已有志愿者使用') }
   const there = holder ?? coded
   if (!there) return {}

@@ -7,6 +7,7 @@ import { writtenInParts } from '../../db/parts.ts'
 import { plainName } from '../../db/portable.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { readingTypes, withReading } from '../../pinyin/reading.ts'
+import { checkRecords } from './marks.store.ts'
 import type { VolunteerRow } from './volunteer.read.ts'
 
 /** Has imports follow each other until the transaction ends: a second one of the same people finds them there. */
@@ -77,6 +78,7 @@ const written = {
 /** Writes what a sheet may say of locked records, as it is now; throws the engine's duplicate error. */
 export async function rewriteVolunteers(tx: Tx, rows: readonly VolunteerRow[]): Promise<void> {
   const names = Object.keys(written) as (keyof typeof written)[]
+  await checkRecords(tx, rows)
   for (const part of writtenInParts(rows)) {
     const values = part.map(withReading).map((row) => ({
       id: row.id,

@@ -1,5 +1,5 @@
 import { givenRows } from '../../db/json.ts'
-import type { Tx } from '../../db/types.ts'
+import type { Db, Tx } from '../../db/types.ts'
 
 /** A certificate with its last day, and whether it is good. */
 interface Certificate {
@@ -44,5 +44,17 @@ export async function setGroups(
       updated_at,
     }))
     .whereRef('volunteer.id', '=', 'given.id')
+    .execute()
+}
+
+/** Sealed phones of the records after one, in the order of ids. */
+export async function sealedPhones(db: Db, after: number, limit: number) {
+  return await db
+    .selectFrom('volunteer')
+    .select(['id', 'phone'])
+    .where('id', '>', after)
+    .where('phone', '<>', '')
+    .orderBy('id')
+    .limit(limit)
     .execute()
 }

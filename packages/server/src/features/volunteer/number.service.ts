@@ -8,8 +8,8 @@ import type { Db } from '../../db/types.ts'
 import { maskDocument, maskPhone } from '../../privacy/mask.ts'
 import { type Vault, vaultOf } from '../../privacy/vault.ts'
 import { auditShown } from '../audit/audit.service.ts'
-import { phoneIndexOf } from '../login/phone-mark.service.ts'
-import { documentIndexOf } from './profile.service.ts'
+import { phoneIndexOf, phoneMarks } from '../login/phone-mark.service.ts'
+import { documentIndexOf, documentMarks } from './profile.service.ts'
 import {
   setDocumentKind,
   setPhoneIndex,
@@ -44,8 +44,8 @@ export async function withNumber<F extends VolunteerFilter>(
   const { kind, number } = sought
   const index =
     kind === 'phone'
-      ? { phone_mark: phoneIndexOf(vault, number) }
-      : { id_num_marks: documentKinds.map((of) => documentIndexOf(vault, of, number)) }
+      ? { phone_marks: phoneMarks(vault, number) }
+      : { id_num_marks: documentKinds.flatMap((of) => documentMarks(vault, of, number)) }
   return { filter: { ...filter, ...index }, sought }
 }
 

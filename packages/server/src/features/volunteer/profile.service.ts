@@ -14,6 +14,7 @@ import { applicationFields, type FormProblem } from '@museum/contract/volunteer/
 import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { words } from '@museum/contract/words.ts'
 import type { CommandContext, RequestContext } from '../../context.ts'
+import type { Marker } from '../../privacy/mark.ts'
 import {
   maskAddress,
   maskDocument,
@@ -50,9 +51,13 @@ export const listFields = fieldsWith('kind', 'options', 'experience')
 type Lists = Pick<ProfileInput, (typeof listFields)[number]>
 
 /** The blind index of a document, by which it is one person's. */
-export function documentIndexOf(vault: Vault, kind: number, number: string): string {
-  return vault.blindIndex(documentIdentity(kind, number))
+export function documentIndexOf(by: Marker, kind: number, number: string): string {
+  return by.blindIndex(documentIdentity(kind, number))
 }
+
+/** All by which a document is found, while there is more than one key to mark by. */
+export const documentMarks = (vault: Vault, kind: number, number: string) =>
+  vault.marks(documentIdentity(kind, number))
 
 /** The kind of a document that is stated, or the one of its number's form. */
 function documentOf(ctx: RequestContext, id_num: string, id_kind = 0) {

@@ -15,7 +15,7 @@ import { lastServed, partsOf, sumsIn } from './served.store.ts'
 /** What the register is narrowed to, as calls take it, with what is known of its words before the rows are asked. */
 export type VolunteerFilter = Omit<CallFilter<typeof volunteerOfficeCalls.list>, 'sort'> & {
   /** The blind index of the whole number that `q` is. */
-  phone_mark?: string | undefined
+  phone_marks?: readonly string[] | undefined
   id_num_marks?: readonly string[] | undefined
   /** By which way WeChat tells people, and the template of it; undefined where it tells nobody. */
   told_by?: { channel: Channel; template: string } | undefined
@@ -30,7 +30,7 @@ const endingDays = 30
  * in the filter's period of hours is part of it (`hoursOf`), whether the filter bounds it or not.
  */
 export function filtered(db: Db, filter: VolunteerFilter, today: string, { summed = false } = {}) {
-  const { q, phone_mark, id_num_marks, status, ids, group_id, disabled } = filter
+  const { q, phone_marks, id_num_marks, status, ids, group_id, disabled } = filter
   let query = db
     .selectFrom('volunteer')
     .leftJoin('person', 'person.id', 'volunteer.id')
@@ -79,7 +79,7 @@ export function filtered(db: Db, filter: VolunteerFilter, today: string, { summe
             )
           : []),
         contains(eb.ref('volunteer.code'), q),
-        ...(phone_mark ? [eb('volunteer.phone_mark', '=', phone_mark)] : []),
+        ...(phone_marks ? [eb('volunteer.phone_mark', 'in', phone_marks)] : []),
         ...(id_num_marks ? [eb('volunteer.id_num_mark', 'in', id_num_marks)] : []),
       ]),
     )

@@ -6,6 +6,7 @@ import { preparedWrite, type RowOf } from '../../db/prepared-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Db, Tx } from '../../db/types.ts'
 import { withReading } from '../../pinyin/reading.ts'
+import { checkRecords } from './marks.store.ts'
 
 // Engines bound the number of values in one statement.
 const atOnce = 500
@@ -17,7 +18,7 @@ async function among<T, R>(values: readonly T[], read: (some: T[]) => Promise<R[
   return found
 }
 
-/** Which of these codes belong to somebody. */
+/** Which of these codes are somebody's. */
 export async function takenCodes(db: Db, codes: readonly string[]): Promise<Set<string | null>> {
   const rows = await among(codes, (some) =>
     db.selectFrom('volunteer').select('code').where('code', 'in', some).execute(),
@@ -49,6 +50,7 @@ export async function insertVolunteers(
   tx: Tx,
   rows: readonly Insertable<Schema['volunteer']>[],
 ): Promise<void> {
+  await checkRecords(tx, rows)
   for (const part of writtenInParts(rows.map(withReading)))
     await tx.insertInto('volunteer').values(part).execute()
 }
@@ -59,6 +61,7 @@ type Columns = Omit<Insertable<Schema['volunteer']>, 'id' | 'status' | 'code'>
 export async function saveApplication(tx: Tx, id: number, columns: Columns): Promise<boolean> {
   const { from, to } = volunteerMoves.apply
   const written = withReading(columns)
+  await checkRecords(tx, [columns])
   const saved = await tx
     .insertInto('volunteer')
     .values({ ...written, id, status: to })
@@ -85,10 +88,7 @@ export async function applicationsSince(db: Db, id: number, since: string): Prom
   return n
 }
 
-/**
- * Moves a status with what goes with the move; false when it is no longer `from`. Throws the engine's
- * duplicate error where another holds the document of who passes.
- */
+/** Moves a status with what goes with it; false when it is no longer `from`. Throws the engine's duplicate error where another holds the document. */
 export async function moveStatus(
   tx: Tx,
   id: number,
@@ -175,6 +175,7 @@ export async function updateVolunteer(
   id: number,
   change: Updateable<Schema['volunteer']>,
 ): Promise<void> {
+  await checkRecords(tx, [change])
   await tx.updateTable('volunteer').set(withReading(change)).where('id', '=', id).execute()
 }
 

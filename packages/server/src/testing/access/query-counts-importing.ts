@@ -3,7 +3,7 @@ export const importQueryCounts = {
   'GET /api/office/volunteers/import/template': 0,
   'POST /api/office/volunteers/import/check': 6,
   // Whether one yes makes somebody formal is read beside the lock of the settings.
-  'POST /api/office/volunteers/import': 19,
+  'POST /api/office/volunteers/import': 20,
   'DELETE /api/office/volunteers/import/titles': 5,
   'POST /api/office/volunteers/import/back': 4,
   'GET /api/office/imports': 3,

@@ -15,7 +15,7 @@ export const loginQueryCounts = {
   'POST /api/office/factors': 0,
   'DELETE /api/office/factors/:id': 9,
   'POST /api/office/factors/codes': 8,
-  'POST /api/office/passkeys/begin': 3,
+  'POST /api/office/passkeys/begin': 4,
   'POST /api/office/passkeys': 0,
   'POST /api/office/login/passkey/begin': 0,
   'POST /api/office/login/passkey': 0,

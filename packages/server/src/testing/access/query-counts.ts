@@ -80,7 +80,7 @@ export const allowed: Record<Address, number | Record<Store['name'], number>> = 
   'POST /api/office/volunteers/:id/claim-code': 7,
   'POST /api/volunteer/claim': 25,
   // One more than before somebody could ask for another number: what they ask is withdrawn.
-  'POST /api/volunteer/save': 12,
+  'POST /api/volunteer/save': 13,
   'POST /api/volunteer/cancel_status': 5,
   'POST /api/office/volunteers/:id/undecide': 5,
   'POST /api/office/volunteers/undecide': 6,

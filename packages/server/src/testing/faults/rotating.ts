@@ -69,10 +69,13 @@ async function underKills(world: World, kills: number, rid: (() => Promise<unkno
       if (number !== undefined)
         for (const server of [steady, mortal])
           await server.untilSaid(new RegExp(`seal \\d+ of ${number},`))
+      await bringForward(world, kinds)
       const untilMs = Date.now() + briefMs
-      do await bringForward(world)
+      do await bringForward(world, parts)
       while (Date.now() < untilMs)
       await mortal.kill()
+      // Nobody holds by now what the killed one had taken.
+      await bringForward(world, kinds)
       mortal = await start()
     }
   } finally {
@@ -80,7 +83,7 @@ async function underKills(world: World, kills: number, rid: (() => Promise<unkno
     await Promise.all([...writing, backups.end()])
   }
   const late = Date.now() + lastMs
-  while ((await pending(world)) > 0 && Date.now() < late) await bringForward(world)
+  while ((await pending(world)) > 0 && Date.now() < late) await bringForward(world, parts)
   odd.push(...(await wrongs(world, ids, told)))
   const looked = await backups.look(async (archived) => await archiveWrongs(archived, ids, told))
   odd.push(...looked.odd)
@@ -145,12 +148,16 @@ async function write(
   }
 }
 
+const parts = ['key_use', 'reseal']
+/** With what one takes for a while, so that it is brought forward only while nobody has it. */
+const kinds = [...parts, 'mark_use']
+
 /** Has what waits for its time be due: others have heard of it by now. */
-async function bringForward({ db }: World): Promise<void> {
+async function bringForward({ db }: World, kinds: readonly string[]): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ due_ms: 0 })
-    .where('kind', 'in', ['key_use', 'reseal'])
+    .where('kind', 'in', kinds)
     .where('done_ms', 'is', null)
     .where('due_ms', '>', 0)
     .execute()
@@ -161,7 +168,7 @@ async function pending({ db }: World): Promise<number> {
   const rows = await db
     .selectFrom('outbox')
     .select('id')
-    .where('kind', 'in', ['key_use', 'reseal'])
+    .where('kind', 'in', kinds)
     .where('done_ms', 'is', null)
     .execute()
   return rows.length
@@ -190,9 +197,13 @@ function rowWrongs({ settings }: Museum, row: Row, right: readonly string[]): st
 async function wrongs(world: World, ids: readonly number[], told: Told): Promise<string[]> {
   const { settings, db, clock } = world.appContext
   await readKeys(db, settings, clock)
-  const used = (await dataKeys(db)).find((row) => row.purpose === 'seal' && row.state === 'current')
+  const keys = await dataKeys(db)
+  const used = keys.find((row) => row.purpose === 'seal' && row.state === 'current')
   const rows = await rowsOf(world.appContext)
   const wrong = rows.length === ids.length ? [] : [`${rows.length} rows`]
+  for (const { purpose, number, state } of keys)
+    if (state === 'coming' || (state === 'current' && number !== used?.number))
+      wrong.push(`${purpose} ${number} is ${state}, beside seal ${used?.number}`)
   for (const row of rows) {
     const said = told.get(row.id)
     const known = said === undefined || said.known === '' ? phoneOf(row.id) : said.known
