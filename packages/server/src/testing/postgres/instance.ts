@@ -10,7 +10,10 @@ import { endServer, type Server, startServer, untilReady } from './server.ts'
 import { watchOver } from './watch.ts'
 
 export interface PostgresInstance {
-  /** Of the database `postgres`, for its superuser, without a password, on 127.0.0.1 only. */
+  /**
+   * Of the database `postgres`, for its superuser, without a password, on 127.0.0.1. By the socket, in the
+   * folder beside its data, the system says who asks, as Debian sets it up.
+   */
   readonly url: string
   /** Ends the server as a power cut would, data kept; `restart` recovers it. */
   kill(): Promise<void>
@@ -82,7 +85,17 @@ async function startAgain(server: Server, attempt = 1): Promise<ChildProcess> {
 }
 
 function createCluster(bin: string, data: string, identity: Identity | undefined): void {
-  const args = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8']
+  const args = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '--auth-host=trust',
+    '--auth-local=peer',
+    '--no-sync',
+    '-E',
+    'UTF8',
+  ]
   try {
     execFileSync(join(bin, 'initdb'), [...args, '--locale=C'], {
       ...identity,

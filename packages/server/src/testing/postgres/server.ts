@@ -28,7 +28,7 @@ export function startServer({ bin, data, port, identity, durable }: Server): Chi
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: dirname(data),
     max_connections: 200,
     lc_messages: 'C',
     ...(durable ? {} : quick),
