@@ -56,7 +56,7 @@ test('the shift of today stands without a network, on a page that stays open and
       return all.flat().map(({ url }) => new URL(url).pathname)
     })
   // The screens of the day are fetched before anybody asks for them.
-  for (const screen of [/HomeScreen/, /SignInScreen/, /SignResultScreen/, /PassScreen/])
+  for (const screen of [/HomeScreen/, /SignInScreen/, /SignResultScreen/, /PassScreen/, /sealed/])
     await expect.poll(kept).toContainEqual(expect.stringMatching(screen))
 
   await test.step('on a page that stays open the shift of today stands below the banner, with its time', async () => {
@@ -75,6 +75,10 @@ test('the shift of today stands without a network, on a page that stays open and
   await test.step('the shift of today opens without a network, and is nobody else’s', async () => {
     await page.goto(`${front.origin}/wx/volunteerPass`)
     await expect(page.getByRole('img', { name: '查验二维码' })).toBeVisible()
+    // Whose card it is lies readable nowhere on the phone.
+    const stored = () => page.evaluate(() => JSON.stringify(localStorage))
+    await expect.poll(stored).toMatch(/known:card.*sealed/)
+    expect(await stored()).not.toContain(name)
     front.isDown = true
     await context.setOffline(true)
     await page.goto(`${front.origin}/wx/index`)

@@ -7,7 +7,7 @@ import { tellNewer } from './newerApp.ts'
 import './outcome.ts'
 // Each opening of the app throws away what is another's or too old.
 import '../features/login/drafts.ts'
-import '../features/login/lastKnown.ts'
+import { lastKnown } from '../features/login/lastKnown.ts'
 
 /** The worker that keeps the app for the next visit; a build may be without one, and so may a browser. */
 const address = document.querySelector<HTMLMetaElement>('meta[name="worker"]')?.content
@@ -27,6 +27,8 @@ const betweenMs = 50
 
 /** Has the app kept on this phone, and hears when the server has a newer version of it. */
 export function keepApp() {
+  // As versions before this one kept a person's card, readable.
+  for (const name of ['GET /api/pass/mine {}', 'pass photo']) lastKnown.drop(name)
   // What is asked when the network goes away is asked all the same.
   fetchDialog().catch(() => {})
   import('./Ways.tsx').catch(() => {})
@@ -56,6 +58,8 @@ async function haveOfflineScreens(): Promise<void> {
     // To begin one takes an old phone a twentieth of a second; in between it hears taps.
     await new Promise((resolve) => setTimeout(resolve, betweenMs))
   }
+  // What opens the work card.
+  coming.push(import('../features/login/sealed.ts'))
   // The home's card of a sign-in that could not be sent.
   coming.push(import('../features/home/KeptToday.tsx'))
   await Promise.allSettled(coming)

@@ -121,9 +121,10 @@ export const elsewhere: readonly Elsewhere[] = [
     what: 'what a browser keeps',
     tables: [],
     where: 'the phone: its last answers and drafts; the office: drafts without numbers',
-    protection: 'answers are `no-store`; photos and statements too',
+    protection:
+      'answers are `no-store`; photos and statements too; on the phone the work card with its photo and a typed application lie sealed (AES-256-GCM), under a key that no script reads',
     who: 'who holds the phone',
-    kept: 'seven days, or until logged out',
+    kept: 'seven days, a draft fourteen, or until logged out',
     erased: 'with the login',
   },
 ]

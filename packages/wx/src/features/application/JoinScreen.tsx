@@ -1,42 +1,19 @@
 import { mayApply, type VolunteerStatus } from '@museum/contract/volunteer/volunteer.rules.ts'
-import { volunteerStatusWords } from '@museum/contract/volunteer/volunteer.words.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { useEffect, useRef, useState } from 'react'
-import { ButtonLink } from '../../components/Button.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ask } from '../../components/dialogs.ts'
 import { Loaded } from '../../components/Loaded.tsx'
-import { Notice } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
-import { Tally } from '../../components/Tally.tsx'
 import { useNavigate } from '../../shell/router.tsx'
 import { userCentreScreen } from '../home/home.screens.ts'
 import { FormSkeleton } from '../volunteer/FormSkeleton.tsx'
 import { ProfileForm } from '../volunteer/ProfileForm.tsx'
 import { useOptions } from '../volunteer/useOptions.ts'
-import { useNoDraft } from '../volunteer/useProfileForm.ts'
-import { profileScreen } from '../volunteer/volunteer.screens.ts'
+import { useTyped } from '../volunteer/useProfileForm.ts'
 import { appliedScreen, justApplied } from './application.screens.ts'
 
-const why: Readonly<Partial<Record<VolunteerStatus, string>>> = {
-  1: '您的申请正在审核，审核期间不能重复申请',
-  2: '您已进入面试，不能重复申请',
-  3: '您已进入考核，不能重复申请',
-  7: '您已是正式志愿者，无需再次申请',
-}
-
-/** Why there is no form in statuses 1, 2, 3 and 7, and where to look instead (§4.5). */
-function JoinClosed({ status }: { status: VolunteerStatus }) {
-  useNoDraft(true)
-  return (
-    <Notice
-      drawing={<Tally />}
-      title={`当前状态：${volunteerStatusWords[status]}`}
-      text={why[status]}
-    >
-      <ButtonLink to={profileScreen.path}>查看志愿者信息</ButtonLink>
-    </Notice>
-  )
-}
+// Most come to fill the form in.
+const JoinClosed = lazy(async () => ({ default: (await import('./JoinClosed.tsx')).JoinClosed }))
 
 /** How long the dialog stands before it leads on (§9.21). */
 const seconds = 3
@@ -45,6 +22,7 @@ const seconds = 3
 export default function JoinScreen() {
   const details = useQueryOf('GET /api/volunteer/details', {})
   const choices = useOptions()
+  const sealed = useTyped()
   const [sent, setSent] = useState(false)
   const goOn = useAfterwards()
   const { data: profile } = details
@@ -52,11 +30,13 @@ export default function JoinScreen() {
   if (profile && !sent && !mayApply(profile.approval_status as VolunteerStatus))
     return (
       <Page>
-        <JoinClosed status={profile.approval_status as VolunteerStatus} />
+        <Suspense fallback={<FormSkeleton />}>
+          <JoinClosed status={profile.approval_status as VolunteerStatus} />
+        </Suspense>
       </Page>
     )
   const query = {
-    data: profile && choices.data && { profile, options: choices.data },
+    data: profile && choices.data && sealed && { profile, options: choices.data, sealed },
     error: details.error ?? choices.error,
     isFetching: details.isFetching || choices.isFetching,
     refetch: () => {

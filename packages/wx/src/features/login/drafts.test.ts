@@ -1,3 +1,5 @@
+import { profileFieldNames } from '@museum/contract/volunteer/fields.rules.ts'
+import { profilePlaces } from '@museum/contract/volunteer/profile.fields.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const day = 86_400_000
@@ -56,7 +58,7 @@ it('of another login is swept when the app is next opened', async () => {
 
 it('ends with its login where nobody knows whose that is', async () => {
   const { drafts, session } = await open()
-  drafts.keep('join', { name: '林月' })
+  drafts.keep('join', { work_unit: '一中' })
   session.clear()
   expect(kept()).toEqual([])
 })
@@ -110,13 +112,21 @@ it('goes over to a new login of the same person', async () => {
   expect(drafts.read('comment 7')?.value).toBe('好')
 })
 
-it('holds no document number, also where an earlier version of the app kept one', async () => {
+it('holds readable nothing that identifies or reaches somebody, also where an earlier version of the app kept it', async () => {
   const { drafts } = await open()
-  drafts.keep('join', { name: '林月', id_num: '320102199003150028' })
-  expect(drafts.read('join')?.value).toEqual({ name: '林月' })
+  const names = profileFieldNames.filter((name) => {
+    const place = profilePlaces[name]
+    // Of a document its kind says nothing of whose it is.
+    if (name === 'id_kind') return false
+    return name === 'name' || name === 'img_path' || 'personal' in place || 'sealed' in place
+  })
+  expect(names).toContain('contact_persion_phone')
+  const form = Object.fromEntries(names.map((name) => [name, '不可读']))
+  drafts.keep('join', { work_unit: '一中', ...form })
+  expect(drafts.read('join')?.value).toEqual({ work_unit: '一中' })
   const old = JSON.parse(stored.get('draft:join') ?? '')
-  stored.set('draft:join', JSON.stringify({ ...old, value: { name: '林月', id_num: 'E12345678' } }))
+  stored.set('draft:join', JSON.stringify({ ...old, value: { work_unit: '一中', ...form } }))
   await open()
-  expect(stored.get('draft:join')).not.toContain('id_num')
-  expect(stored.get('draft:join')).toContain('林月')
+  expect(stored.get('draft:join')).not.toContain('不可读')
+  expect(stored.get('draft:join')).toContain('一中')
 })

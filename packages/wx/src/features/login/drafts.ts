@@ -1,8 +1,11 @@
-import { ownerNow, ownStore } from './ownStore.ts'
+import { ownStore } from './ownStore.ts'
 import { session } from './session.ts'
 
-/** What no phone keeps: a document number is typed anew. */
-const never: readonly string[] = ['id_num']
+/** What lies readable on no phone, for it identifies or reaches somebody: where it is kept it is sealed (`useSealed`). */
+const never: readonly string[] = [
+  ...['img_path', 'name', 'birth_time', 'id_num', 'phone', 'mail', 'qq', 'wechat'],
+  ...['detail_address', 'urgent_contact_persion', 'contact_persion_phone'],
+]
 
 /** The name of the application's form among them. */
 export const joinDraft = 'join'
@@ -12,16 +15,12 @@ export const joinDraft = 'join'
  * login that ends by itself leaves it to the person's next one; it goes when they log out, and when
  * another person logs in. Each opening of the app sweeps.
  */
-export const drafts = {
-  ...ownStore({
-    prefix: 'draft:',
-    longestMs: 14 * 24 * 3_600_000,
-    waits: true,
-    cut: withoutNever,
-  }),
-  /** Whose a draft is that is kept now; undefined when nobody is logged in. */
-  owner: ownerNow,
-}
+export const drafts = ownStore({
+  prefix: 'draft:',
+  longestMs: 14 * 24 * 3_600_000,
+  waits: true,
+  cut: withoutNever,
+})
 
 drafts.sweep()
 session.subscribe(() => {

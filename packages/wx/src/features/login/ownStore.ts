@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { session } from './session.ts'
 import { tokenMark } from './token.ts'
 
@@ -12,7 +13,7 @@ interface Kept {
 }
 
 /** Whose is kept now; undefined when nobody is logged in. */
-export function ownerNow(): string | undefined {
+function ownerNow(): string | undefined {
   const holder = session.holder()
   if (holder !== undefined) return personal + holder
   const token = session.token()
@@ -45,6 +46,8 @@ export function ownStore({ prefix, longestMs, waits, cut = (value) => value }: O
     return theirs && Date.now() - at < longestMs
   }
   return {
+    /** Whose is kept now; undefined when nobody is logged in. */
+    owner: ownerNow,
     /** When it was kept, in milliseconds, and what; undefined when there is none of this person. */
     read(name: string): { at: number; value: unknown } | undefined {
       const kept = read(prefix + name)
@@ -84,6 +87,8 @@ export function ownStore({ prefix, longestMs, waits, cut = (value) => value }: O
   }
 }
 
+export type OwnStore = Pick<ReturnType<typeof ownStore>, 'owner' | 'read' | 'keep' | 'drop'>
+
 function read(key: string): Kept | undefined {
   return onStorage((storage) => {
     const kept = JSON.parse(storage.getItem(key) ?? 'null') as Partial<Kept> | null
@@ -99,4 +104,25 @@ function onStorage<T>(work: (storage: Storage) => T): T | undefined {
   } catch {
     return undefined
   }
+}
+
+/** What this phone keeps sealed of a person who is logged in. */
+export interface Sealed {
+  /** When it was kept, in milliseconds, and what; undefined when there is none of this person. */
+  read(name: string): { at: number; value: unknown } | undefined
+  /** `at` is when it was true, in milliseconds; `beside` lies readable. */
+  keep(name: string, value: unknown, at?: number, beside?: object): void
+  drop(name: string): void
+}
+
+/** What a store holds sealed under these names, once it is open; where it cannot be it keeps nothing of it. */
+export function useSealed(store: OwnStore, names: readonly string[]): Sealed | undefined {
+  const [sealed, open] = useState<Sealed>()
+  useEffect(() => {
+    import('./sealed.ts')
+      .then(({ openSealed }) => openSealed(store, names))
+      .catch(() => ({ read: () => undefined, keep() {}, drop: store.drop }))
+      .then(open)
+  }, [store, names])
+  return sealed
 }

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useOnline } from '../../shell/online.ts'
 import { stampAt } from '../../today.ts'
 import { answerName, lastKnown } from './lastKnown.ts'
+import type { Sealed } from './ownStore.ts'
 
 /** So long the network is waited for before what was last known is shown, in milliseconds. */
 const patienceMs = 2_500
@@ -23,13 +24,14 @@ interface Known<T> {
 export function useLastKnown<A extends Address>(
   address: A,
   input: InputOf<A>,
-  options: QueryOptions = {},
+  { sealed, ...options }: QueryOptions & { sealed?: { store: Sealed; name: string } } = {},
 ) {
-  const name = answerName(address, input)
+  const name = sealed?.name ?? answerName(address, input)
+  const store = sealed?.store ?? lastKnown
   const { enabled = true } = options
   const kept = useMemo(
-    () => (enabled ? (lastKnown.read(name)?.value as Known<OutputOf<A>> | undefined) : undefined),
-    [name, enabled],
+    () => (enabled ? (store.read(name)?.value as Known<OutputOf<A>> | undefined) : undefined),
+    [store, name, enabled],
   )
   const query = useQueryOf(address, input, {
     ...options,
@@ -41,8 +43,8 @@ export function useLastKnown<A extends Address>(
   const stamp = useMemo(() => (dataUpdatedAt ? answerStamp(dataUpdatedAt) : ''), [dataUpdatedAt])
   useEffect(() => {
     if (data === undefined || isPlaceholderData) return
-    lastKnown.keep(name, { stamp, data } satisfies Known<OutputOf<A>>, dataUpdatedAt)
-  }, [name, data, stamp, dataUpdatedAt, isPlaceholderData])
+    store.keep(name, { stamp, data } satisfies Known<OutputOf<A>>, dataUpdatedAt)
+  }, [store, name, data, stamp, dataUpdatedAt, isPlaceholderData])
   const late = useLate(data === undefined && isFetching)
   const unheard = error instanceof CallError && !error.answered
   const lost = !useOnline() || unheard || late

@@ -33,6 +33,8 @@ function endLogin() {
   session.clear()
   drafts.clear()
   lastKnown.clear()
+  // The key under which what identifies a person was sealed.
+  if (window.indexedDB) indexedDB.deleteDatabase('museum')
   toast('已退出登录')
   // The phone forgets the token in any case; one that nobody holds dies by itself.
   if (token !== undefined) send('POST /auth/logout', {}, { token, own: true }).catch(() => {})

@@ -19,23 +19,47 @@ import { fileUrl, settings } from '../../settings.ts'
 import { useOnline } from '../../shell/online.ts'
 import { momentWords, museumToday } from '../../today.ts'
 import { lastKnown } from '../login/lastKnown.ts'
+import { type Sealed, useSealed } from '../login/ownStore.ts'
 import { useLastKnown } from '../login/useLastKnown.ts'
 import { profileScreen } from '../volunteer/volunteer.screens.ts'
 import './pass.css'
 
 type Pass = OutputOf<'GET /api/pass/mine'>
 
+// Whose card it is identifies a person: it lies sealed.
+const cardName = 'card'
+const photoKey = 'photo'
+const names = [cardName, photoKey]
+
+interface CardProps {
+  pass: Pass
+  sealed: Sealed
+  busy: boolean
+  onRenew: () => void
+}
+
 // The card stands before the code is drawn.
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
 /** The work card: who one is, till when, and a code that another phone checks. */
 export default function PassScreen() {
+  const sealed = useSealed(lastKnown, names)
+  if (sealed) return <KnownPass sealed={sealed} />
+  return (
+    <Page>
+      <PassSkeleton />
+    </Page>
+  )
+}
+
+function KnownPass({ sealed }: { sealed: Sealed }) {
   const query = useLastKnown(
     'GET /api/pass/mine',
     {},
     {
       ...{ fresh: true, onReturn: true, quiet: true, own: true },
       every: passRenewSeconds * 1000,
+      sealed: { store: sealed, name: cardName },
     },
   )
   if (query.error instanceof CallError && query.error.code === 'pass.not_formal')
@@ -51,15 +75,20 @@ export default function PassScreen() {
     <Page>
       <Loaded query={query} skeleton={<PassSkeleton />}>
         {(pass) => (
-          <Card pass={pass} busy={query.isFetching} onRenew={() => void query.refetch()} />
+          <Card
+            pass={pass}
+            sealed={sealed}
+            busy={query.isFetching}
+            onRenew={() => void query.refetch()}
+          />
         )}
       </Loaded>
     </Page>
   )
 }
 
-function Card({ pass, busy, onRenew }: { pass: Pass; busy: boolean; onRenew: () => void }) {
-  const photo = usePassPhoto(pass.img_path)
+function Card({ pass, sealed, busy, onRenew }: CardProps) {
+  const photo = usePassPhoto(pass.img_path, sealed)
   // Its last day passes also while nobody hears of it.
   const past = pass.certificate_end_time < museumToday()
   const valid = pass.valid === 1 && !past
@@ -116,7 +145,6 @@ function Card({ pass, busy, onRenew }: { pass: Pass; busy: boolean; onRenew: () 
   )
 }
 
-const photoKey = 'pass photo'
 /** A larger one is not kept: the phone's storage holds more than this card. */
 const mostBytes = 120_000
 
@@ -127,25 +155,25 @@ interface KeptPhoto {
 }
 
 /** The photo of a card, which stays on this phone with the card: an address ends within two hours. */
-function usePassPhoto(path: string): string {
+function usePassPhoto(path: string, sealed: Sealed): string {
   const bare = barePicture(path)
-  const [kept, setKept] = useState(() => lastKnown.read(photoKey)?.value as KeptPhoto | undefined)
+  const [kept, setKept] = useState(() => photoIn(sealed))
   useEffect(() => {
-    if (path === '' || keptPath() === bare) return
+    if (path === '' || photoIn(sealed)?.path === bare) return
     let gone = false
     pictureAt(fileUrl(smallPicture(path))).then((url) => {
       if (gone || url === undefined) return
-      lastKnown.keep(photoKey, { path: bare, url } satisfies KeptPhoto)
+      sealed.keep(photoKey, { path: bare, url } satisfies KeptPhoto)
       setKept({ path: bare, url })
     })
     return () => {
       gone = true
     }
-  }, [path, bare])
+  }, [path, bare, sealed])
   return kept?.path === bare && bare !== '' ? kept.url : path === '' ? '' : fileUrl(path)
 }
 
-const keptPath = () => (lastKnown.read(photoKey)?.value as KeptPhoto | undefined)?.path
+const photoIn = (sealed: Sealed) => sealed.read(photoKey)?.value as KeptPhoto | undefined
 
 /** A picture as an address that holds it; undefined where it cannot be had. */
 async function pictureAt(url: string): Promise<string | undefined> {

@@ -11,6 +11,7 @@ import { TextField, type TextFieldLook } from '../../components/TextField.tsx'
 import { toast } from '../../components/toast.ts'
 import { settings } from '../../settings.ts'
 import { momentWords, stampAt } from '../../today.ts'
+import type { Sealed } from '../login/ownStore.ts'
 import { ClaimRow } from './ClaimRow.tsx'
 import { ExperienceFields } from './ExperienceFields.tsx'
 import { FormSection } from './FormSection.tsx'
@@ -27,6 +28,7 @@ import './volunteer.css'
 export function ProfileForm({
   profile,
   options,
+  sealed,
   confirm,
   warning,
   onSaved,
@@ -35,6 +37,8 @@ export function ProfileForm({
 }: {
   profile: Profile
   options: Options
+  /** What was typed here before and not sent. */
+  sealed: Sealed
   /** The words of the button that sends it. */
   confirm: string
   /** What follows from it, said before it is sent. */
@@ -46,7 +50,7 @@ export function ProfileForm({
   /** Leaves it as it was. */
   onCancel?: () => void
 }) {
-  const filling = useProfileForm(profile, options)
+  const filling = useProfileForm(profile, options, sealed)
   const { changed, restoredAt, forget } = filling
   const { run, busy } = useCommand('POST /api/volunteer/save', {
     own: true,

@@ -24,7 +24,7 @@ import { FormSkeleton } from './FormSkeleton.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import type { Profile } from './profileForm.ts'
 import { useOptions } from './useOptions.ts'
-import { useNoDraft } from './useProfileForm.ts'
+import { useNoDraft, useTyped } from './useProfileForm.ts'
 import './volunteer.css'
 
 // Most only read.
@@ -174,9 +174,12 @@ function ShowcaseConsent({ agreed }: { agreed: boolean }) {
 
 /** The information made editable; what is confirmed is saved and read anew (§4.8–4.9). */
 function ProfileEdit({ profile, onEnd }: { profile: Profile; onEnd: () => void }) {
+  const options = useOptions()
+  const sealed = useTyped()
+  const data = options.data && sealed && { options: options.data, sealed }
   return (
-    <Loaded page query={useOptions()} skeleton={<FormSkeleton />}>
-      {(options) => (
+    <Loaded page query={{ ...options, data }} skeleton={<FormSkeleton />}>
+      {(known) => (
         <Suspense
           fallback={
             <Page>
@@ -186,7 +189,7 @@ function ProfileEdit({ profile, onEnd }: { profile: Profile; onEnd: () => void }
         >
           <ProfileForm
             profile={profile}
-            options={options}
+            {...known}
             confirm="确认修改"
             warning="确认后将重新提交申请，由办公室重新审核"
             onCancel={onEnd}

@@ -13,6 +13,7 @@ import { toast } from '../../components/toast.ts'
 import { goToField, useForm } from '../../components/useForm.ts'
 import { museumToday } from '../../today.ts'
 import { drafts, joinDraft } from '../login/drafts.ts'
+import { type Sealed, useSealed } from '../login/ownStore.ts'
 import { formOf, type Profile, type ProfileFormValues } from './profileForm.ts'
 import { type Options, offeredOnly } from './useOptions.ts'
 
@@ -28,13 +29,13 @@ const alsoAbout: Readonly<Record<string, readonly string[]>> = {
 const answers = (name: string) => [name, ...(alsoAbout[name] ?? [])]
 
 /** The profile form's state, begun with what was typed here before and not sent; the rules are the contract's. */
-export function useProfileForm(profile: Profile, options: Options) {
-  const [kept] = useState(() => drafted(formOf(profile)))
+export function useProfileForm(profile: Profile, options: Options, sealed: Sealed) {
+  const [kept] = useState(() => drafted(formOf(profile), sealed))
   const [restoredAt, setRestoredAt] = useState(kept.at)
   const [initial, setInitial] = useState(() => offeredOnly(kept.form, options))
   const form = useForm(initial, answers)
   const { values, warn } = form
-  const draft = useDraft(values, initial)
+  const draft = useDraft(values, initial, sealed)
   const [uploading, setUploading] = useState(false)
   const refuse = ({ field, msg }: FormProblem) => {
     // What was said at other fields is true still.
@@ -110,11 +111,14 @@ function isBlank(value: unknown): boolean {
 const waitMs = 400
 
 /** What was typed here before and not sent, laid over the form as it would open. */
-function drafted(initial: ProfileFormValues): {
+function drafted(
+  initial: ProfileFormValues,
+  sealed: Sealed,
+): {
   form: ProfileFormValues
   at: number | undefined
 } {
-  const kept = drafts.read(joinDraft)
+  const kept = sealed.read(joinDraft)
   if (!kept || typeof kept.value !== 'object') return { form: initial, at: undefined }
   // A draft may be of an earlier version of the form: what has another shape now is asked anew.
   const fitting = Object.entries(kept.value ?? {}).filter(([name, value]) => {
@@ -128,12 +132,13 @@ function drafted(initial: ProfileFormValues): {
 }
 
 /** Keeps a form, and how far it is as it will open: no phone keeps the document's number. */
-function keepForm(form: ProfileFormValues): void {
-  drafts.keep(joinDraft, { ...form, progress: progressOf({ ...form, id_num: '' }) })
+function keepForm(sealed: Sealed, typed: ProfileFormValues): void {
+  const form = { ...typed, id_num: '' }
+  sealed.keep(joinDraft, form, undefined, { progress: progressOf(form) })
 }
 
 /** Keeps the form on the phone as it is filled in, so that it survives the closing of the app. */
-function useDraft(form: ProfileFormValues, initial: ProfileFormValues) {
+function useDraft(form: ProfileFormValues, initial: ProfileFormValues, sealed: Sealed) {
   const [paused, setPaused] = useState(false)
   const latest = useRef(form)
   latest.current = form
@@ -146,16 +151,16 @@ function useDraft(form: ProfileFormValues, initial: ProfileFormValues) {
     return () => clearTimeout(timer)
     function keep() {
       waiting.current = false
-      keepForm(latest.current)
+      keepForm(sealed, latest.current)
     }
-  }, [form, initial, paused])
+  }, [form, initial, paused, sealed])
 
   useEffect(() => {
     // A messaging app may end the page without a further word.
     const flush = () => {
       if (!waiting.current) return
       waiting.current = false
-      keepForm(latest.current)
+      keepForm(sealed, latest.current)
     }
     document.addEventListener('visibilitychange', flush)
     addEventListener('pagehide', flush)
@@ -164,17 +169,22 @@ function useDraft(form: ProfileFormValues, initial: ProfileFormValues) {
       document.removeEventListener('visibilitychange', flush)
       removeEventListener('pagehide', flush)
     }
-  }, [])
+  }, [sealed])
 
   return {
     /** Forgets it; with `forGood` nothing more is kept. */
     drop(forGood = false) {
       waiting.current = false
       setPaused(forGood)
-      drafts.drop(joinDraft)
+      sealed.drop(joinDraft)
     },
   }
 }
+
+const names = [joinDraft]
+
+/** What was typed here before and not sent, once it is open. */
+export const useTyped = () => useSealed(drafts, names)
 
 /** Throws away what was typed before an application that has been sent meanwhile, from another phone perhaps. */
 export function useNoDraft(sent: boolean) {
