@@ -34,7 +34,9 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // The entry names every file that a screen needs, and what of a name says its content packs into nothing.
+        // The entry names every file that a screen needs, and what of a name says its content packs into nothing:
+        // 36 bits of it, in few letters.
+        hashCharacters: 'base36',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: { includeDependenciesRecursively: false, groups: sharedFiles() },
