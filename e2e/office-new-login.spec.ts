@@ -12,7 +12,7 @@ async function enter(page: Page) {
   await page.getByLabel('用户名').fill(name)
   await page.getByLabel('密码', { exact: true }).fill('paper-ink-seal')
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
 }
 
 test('a login in another browser is told to the others: it was they, or it ends and the password is changed', async ({
