@@ -19,8 +19,7 @@ test('the office erases who asked for it, by hand and by keys: the queue says ho
   test.slow()
   await test.step('the office erases who asked for it: the queue says how long is left, the person is logged out', async () => {
     const person = await makeVolunteer(request)
-    const tail = person.id_num.slice(-4)
-    await call(request, 'POST /api/personal/deletion', { tail, reason: '搬到外地' }, person.token)
+    await call(request, 'POST /api/personal/deletion', { reason: '搬到外地' }, person.token)
     await openOffice(page, '/deletions')
     await expect(rowOf(page, person.name)).toContainText('还剩15天')
     await page.getByRole('button', { name: person.name }).click()
@@ -44,8 +43,7 @@ test('the office erases who asked for it, by hand and by keys: the queue says ho
     // The queue is read anew.
     await clocked.setNow('2026-05-12T02:02:00Z', page)
     const person = await makeVolunteer(request)
-    const tail = person.id_num.slice(-4)
-    await call(request, 'POST /api/personal/deletion', { tail, reason: '搬到外地' }, person.token)
+    await call(request, 'POST /api/personal/deletion', { reason: '搬到外地' }, person.token)
     await moveTo(page, '/deletions')
     await expect(rowOf(page, person.name)).toBeVisible()
     await page.getByRole('button', { name: person.name }).click()
@@ -71,8 +69,7 @@ test('the office erases who asked for it, by hand and by keys: the queue says ho
     const person = await makeVolunteer(request)
     const group = { name: `测试组${unique()}`, leader_ids: [person.id] }
     await call(request, 'POST /api/office/groups', group, await officeToken(request))
-    const tail = person.id_num.slice(-4)
-    await call(request, 'POST /api/personal/deletion', { tail }, person.token)
+    await call(request, 'POST /api/personal/deletion', {}, person.token)
     await moveTo(page, '/deletions')
     await rowOf(page, person.name).click()
     await decideByKey(page, 'p')
@@ -92,8 +89,7 @@ test('the office erases who asked for it, by hand and by keys: the queue says ho
     // The queue is read anew.
     await clocked.setNow('2026-05-12T02:04:00Z', page)
     const people = [await makeVolunteer(request), await makeVolunteer(request)]
-    for (const { id_num, token } of people)
-      await call(request, 'POST /api/personal/deletion', { tail: id_num.slice(-4) }, token)
+    for (const { token } of people) await call(request, 'POST /api/personal/deletion', {}, token)
     await moveTo(page, '/deletions')
     await expect(page.getByText('共 2 条')).toBeVisible()
     await page.keyboard.press('j')

@@ -115,7 +115,7 @@ test('two records of one person are joined by hand or told apart; what overlaps 
   await test.step('what overlaps is told and keeps both apart; a pair that is dismissed does not come back', async () => {
     await next('04')
     const { first, second, told } = await twoRecords(page)
-    const asked = { tail: first.id_num.slice(-4), reason: '搬到外地' }
+    const asked = { reason: '搬到外地' }
     await call(request, 'POST /api/personal/deletion', asked, first.token)
     await moveTo(page, '/duplicates')
     await page.getByRole('button', { name: new RegExp(first.name) }).click()
@@ -144,7 +144,7 @@ test('two records of one person are joined by hand or told apart; what overlaps 
     await page.getByRole('button', { name: new RegExp(first.name) }).click()
     const drawer = page.getByRole('dialog', { name: /疑似同一人/ })
     await drawer.getByRole('radio', { name: new RegExp(second.name) }).check()
-    const asked = { tail: first.id_num.slice(-4), reason: '搬到外地' }
+    const asked = { reason: '搬到外地' }
     await call(request, 'POST /api/personal/deletion', asked, first.token)
     await decideByKey(page, 'p')
     await page.getByRole('dialog', { name: /^保留/ }).getByRole('button', { name: /^合并/ }).click()

@@ -10,6 +10,9 @@ export const personLifeMs = 180 * dayMs
 /** So many logins an account or a person has at a time; one more ends the oldest. */
 export const mostLogins = 100
 
+/** What shows that a person is there themself is a login no older than this, in milliseconds. */
+export const personFreshMs = 10 * 60_000
+
 /** A browser is known by what it keeps for so many days. */
 export const deviceDays = 400
 

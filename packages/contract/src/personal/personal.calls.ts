@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { defineCall, exactText, flag, lines, nothing, text } from '../call.ts'
-
-/** The end of one's own document; nothing where none is known of one. */
-const tail = { tail: text(10).default('') }
+import { defineCall, exactText, flag, lines, nothing } from '../call.ts'
 
 const request = z.object({
   // 1 waits, 2 done, 3 refused, 4 taken back.
@@ -25,8 +22,8 @@ export const personalCalls = {
     audience: 'user',
     input: z.object({}),
     output: z.object({
-      // 1 where the end of one's document is asked for before a copy or a request.
-      asks_tail: flag,
+      // 1 where one has to log in anew before a copy or a request.
+      asks_login: flag,
       // When one agreed to the use of the data and to that of its sensitive part; empty for never.
       consent_at: z.string(),
       consent_sensitive_at: z.string(),
@@ -72,9 +69,9 @@ export const personalCalls = {
     path: '/api/personal/copy',
     summary: '准备一份我的数据',
     audience: 'user',
-    input: z.object({ ...tail, form: z.enum(['html', 'json']).default('html') }),
+    input: z.object({ form: z.enum(['html', 'json']).default('html') }),
     output: z.object({ address: z.string() }),
-    faults: ['personal.tail_wrong', 'personal.too_many'],
+    faults: ['personal.login_stale'],
     secret: true,
   }),
   file: defineCall({
@@ -94,9 +91,9 @@ export const personalCalls = {
     path: '/api/personal/deletion',
     summary: '申请注销',
     audience: 'user',
-    input: z.object({ ...tail, reason: lines(200).default('') }),
+    input: z.object({ reason: lines(200).default('') }),
     output: z.object({ due_day: z.string() }),
-    faults: ['personal.tail_wrong', 'personal.too_many', 'personal.requested'],
+    faults: ['personal.login_stale', 'personal.requested'],
     msg: '已提交注销申请',
   }),
   withdraw: defineCall({

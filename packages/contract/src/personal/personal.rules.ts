@@ -1,7 +1,6 @@
 import type { StatusBadge } from '../badges.ts'
 import { addDays } from '../day.ts'
 import type { Moves } from '../move.ts'
-import { isVisible } from '../text.ts'
 
 /** A request for deletion: 1 waits, 2 done, 3 refused, 4 taken back by the person. */
 export type DeletionState = 1 | 2 | 3 | 4
@@ -28,17 +27,6 @@ export function daysLeftWords(days: number): string {
   if (days < 0) return `已超期${-days}天`
   return days === 0 ? '今天到期' : `还剩${days}天`
 }
-
-/** What a person types to show that it is they who hold the phone: the last so many of the document. */
-export const confirmDigits = 4
-
-/** The end of a document that is asked for; empty where there is none to ask for. */
-export function confirmTail(idNum: string): string {
-  return isVisible(idNum) ? idNum.slice(-confirmDigits).toUpperCase() : ''
-}
-
-/** What was typed, in the form in which it is compared. */
-export const typedTail = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 
 const badges: Readonly<Record<number, StatusBadge>> = {
   1: { word: '待办理', tone: 'amber' },

@@ -19,14 +19,12 @@ export async function knownVolunteer(world: World, choices: Choices) {
 }
 
 /** What they ask of their own data, by the time that they ask. */
-export function ownDataActs(now: () => { world: World; person: Person; id_num: string }) {
-  const tail = () => now().id_num.slice(-4)
+export function ownDataActs(now: () => { world: World; person: Person }) {
   const as = () => now().world.as(now().person)
   return {
-    tail,
     as,
     mine: async () => (await as().send(personalCalls.mine, {})).data,
     request: (given: object = {}) =>
-      as().send(personalCalls.request, { tail: tail(), reason: '要搬去外地', ...given }),
+      as().send(personalCalls.request, { reason: '要搬去外地', ...given }),
   }
 }

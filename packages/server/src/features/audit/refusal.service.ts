@@ -19,7 +19,7 @@ const watched: ReadonlySet<FaultCode> = new Set<FaultCode>([
     'auth.code_elsewhere',
   ] as const),
   ...(['volunteer.required', 'leader.required', 'account.old_password_wrong'] as const),
-  ...(['claim.wrong', 'claim.birth_wrong', 'personal.tail_wrong', 'personal.too_many'] as const),
+  ...(['claim.wrong', 'claim.birth_wrong', 'personal.login_stale'] as const),
   ...(['kiosk.pair_wrong', 'volunteer.search_too_many', 'request.too_many'] as const),
 ])
 

@@ -19,6 +19,7 @@ export const findSession = cachedQuery(
       .select([
         'session.expires_ms',
         'session.created_ms',
+        'session.confirmed_ms',
         'session.device_mark',
         'session.proved',
         'session.person_id',

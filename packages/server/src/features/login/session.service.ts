@@ -2,6 +2,7 @@ import { Fault } from '@museum/contract/fault.ts'
 import {
   deviceWords,
   mostLogins,
+  personFreshMs,
   personIdleMs,
   personLifeMs,
 } from '@museum/contract/login/session.rules.ts'
@@ -40,16 +41,24 @@ export interface Beginning extends Pick<RequestContext, 'now' | 'agent' | 'ip'> 
   app: { settings: Pick<Settings, 'officeLifeMs' | 'officeConfirmMs'> }
 }
 
+interface Proof {
+  /** Of its browser or phone, as `deviceMark` makes it. */
+  mark?: string
+  /** Whether an account gave a second factor or a passkey. */
+  proved?: boolean
+  /** False where a login only moves on to another token. */
+  anew?: boolean
+}
+
 /**
  * Opens a session and answers its token, which is kept only as a hash. A person's lives for 30 days and longer while
- * it is used, an account's as long as the settings say; one more than anybody may have ends the oldest. `mark` is of
- * its browser or phone, as `deviceMark` makes it.
+ * it is used, an account's as long as the settings say; one more than anybody may have ends the oldest.
  */
 export async function openSession(
   tx: Tx,
   { app, now, agent, ip }: Beginning,
   owner: { person_id: number } | { account_id: number },
-  { mark = '', proved = false }: { mark?: string; proved?: boolean } = {},
+  { mark = '', proved = false, anew = true }: Proof = {},
 ): Promise<string> {
   const token = newSecret()
   const nowMs = now.getTime()
@@ -59,8 +68,8 @@ export async function openSession(
     person_id: ofOffice ? null : owner.person_id,
     account_id: ofOffice ? owner.account_id : null,
     expires_ms: nowMs + (ofOffice ? app.settings.officeLifeMs : personIdleMs),
-    // Whoever logs in has just typed the password.
-    confirmed_ms: ofOffice ? nowMs + app.settings.officeConfirmMs : 0,
+    // Whoever logs in has just shown who they are.
+    confirmed_ms: anew ? nowMs + (ofOffice ? app.settings.officeConfirmMs : personFreshMs) : 0,
     created_ms: nowMs,
     device: deviceWords(agent),
     from_short: ip === '' ? '' : shortAddress(ip),

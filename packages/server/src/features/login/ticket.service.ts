@@ -68,13 +68,14 @@ interface Entered {
 
 /**
  * Opens a person's login in place of the one that the phone held. While another of theirs stands, they are told of one
- * on a phone by which they are not logged in.
+ * on a phone by which they are not logged in. Whose live token becomes another shows nothing of themself (`anew`).
  */
 export async function enterAnew(
   tx: Tx,
   ctx: RequestContext,
   personId: number,
   held: string | undefined,
+  anew = true,
 ): Promise<Entered> {
   if (held) await endLoginOf(tx, held)
   const phone = hostCookieIn(ctx.cookies, phoneCookie) || newSecret()
@@ -88,7 +89,7 @@ export async function enterAnew(
       maxAge: deviceDays * 24 * 3600,
     }),
   )
-  return { token: await openSession(tx, ctx, { person_id: personId }, { mark }), personId }
+  return { token: await openSession(tx, ctx, { person_id: personId }, { mark, anew }), personId }
 }
 
 // By which a phone is known to be one in which somebody is logged in already; it opens nothing.
@@ -109,7 +110,7 @@ async function byToken(
   return await inTransaction(ctx.db, async (tx) => {
     // Of two exchanges at once one ends it.
     const ends = (await lockEnabled(tx, personId)) && (await endLoginOf(tx, token))
-    return ends ? await enterAnew(tx, ctx, personId, held) : undefined
+    return ends ? await enterAnew(tx, ctx, personId, held, false) : undefined
   })
 }
 

@@ -62,7 +62,7 @@ eachStore('a decision on an application that is not told yet', (store, once) => 
     await decide('fail', '照片不清晰')
     expect(await known()).toEqual(before)
     expect(await atOffice()).toBe(4)
-    expect((await own().send(personalCalls.copy, { tail: '0000', form: 'html' })).status).toBe(0)
+    expect((await own().send(personalCalls.copy, { form: 'html' })).status).toBe(0)
     await notifyDecisions(world)
     expect(await known()).toMatchObject({ status: 4, remark: '照片不清晰' })
   })

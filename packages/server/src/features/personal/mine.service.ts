@@ -1,27 +1,18 @@
 import { officeRoleWords } from '@museum/contract/account/account.words.ts'
 import { mostViews, viewerName } from '@museum/contract/audit/reveal.rules.ts'
-import { museumTime } from '@museum/contract/day.ts'
 import { Fault } from '@museum/contract/fault.ts'
-import {
-  confirmTail,
-  daysLeft,
-  deletionDue,
-  deletionMoves,
-  typedTail,
-} from '@museum/contract/personal/personal.rules.ts'
+import { daysLeft, deletionDue, deletionMoves } from '@museum/contract/personal/personal.rules.ts'
 import type { PersonCommand, PersonContext } from '../../context.ts'
 import { inTransaction, single } from '../../db/db.ts'
-import { clearAttempts, countAttempt } from '../../http/attempt.ts'
 import { isReadable, personalTables } from '../../privacy/personal/tables.ts'
 import { viewsOf } from '../audit/audit.read.ts'
 import { auditOwn } from '../audit/audit.service.ts'
-import { personalOf } from '../volunteer/profile.service.ts'
+import { findSession } from '../login/session.read.ts'
 import { findVolunteer } from '../volunteer/volunteer.read.ts'
 import { copyAddress } from './copy.service.ts'
 import { endRequest, insertRequest, latestRequest } from './deletion.store.ts'
 import { countHeld } from './held.store.ts'
 
-const limit = { allowed: 5, windowMs: 3_600_000 }
 const readable = personalTables.filter(isReadable)
 
 /** The caller's consents, what there is of them, and how their wish to be erased stands. */
@@ -31,7 +22,7 @@ export async function mine(ctx: PersonContext) {
   const request = await latestRequest(ctx.db, id)
   const counts = await countHeld(ctx.db, readable, id)
   return {
-    asks_tail: tailOf(ctx, row) === '' ? (0 as const) : (1 as const),
+    asks_login: (await isFresh(ctx)) ? (0 as const) : (1 as const),
     consent_at: row?.consent_at ?? '',
     consent_sensitive_at: row?.consent_sensitive_at ?? '',
     show_consent: row?.show_consent ?? -1,
@@ -61,34 +52,19 @@ function purposeIn(after: string): string {
   return typeof purpose === 'string' ? purpose : ''
 }
 
-function tailOf(ctx: PersonContext, row: Awaited<ReturnType<typeof findVolunteer>>): string {
-  return row ? confirmTail(personalOf(ctx, row).id_num) : ''
+/** Whether the caller has just logged in, by WeChat or a code sent to their phone: by what is theirs, not by what they know. */
+async function isFresh({ db, now, person }: PersonContext): Promise<boolean> {
+  const [session] = await findSession(db, { hash: person.tokenHash })
+  return (session?.confirmed_ms ?? 0) > now.getTime()
 }
 
-/**
- * Whoever holds the phone shows that it is theirs by the end of their document; nothing is asked where
- * none is known. Five wrong ones within an hour are the last; throws `personal.tail_wrong` and `.too_many`.
- */
-async function checkTail(ctx: PersonContext, typed: string): Promise<void> {
-  const tail = tailOf(ctx, await findVolunteer(ctx.db, ctx.person.id))
-  if (tail === '') return
-  // No name of an account begins with a space: nobody's attempts are counted as another's.
-  const name = ` personal ${ctx.person.id}`
-  const again = await countAttempt(ctx, name, limit)
-  if (again !== undefined) {
-    const { time } = museumTime(new Date(again), ctx.app.settings.museumZone)
-    throw new Fault('personal.too_many', { msg: `尝试次数过多，请于${time.slice(0, 5)}后再试` })
-  }
-  if (typedTail(typed) !== tail) throw new Fault('personal.tail_wrong', { field: 'tail' })
-  await clearAttempts(ctx, name)
+async function requireFresh(ctx: PersonContext): Promise<void> {
+  if (!(await isFresh(ctx))) throw new Fault('personal.login_stale')
 }
 
-/** Where the caller fetches a copy of everything; throws as `checkTail`, and `decision.untold`, since it holds that too. */
-export async function copy(
-  ctx: PersonContext,
-  { tail, form }: { tail: string; form: 'html' | 'json' },
-) {
-  await checkTail(ctx, tail)
+/** Where the caller fetches a copy of everything; throws `personal.login_stale`, and `decision.untold`, since it holds that too. */
+export async function copy(ctx: PersonContext, { form }: { form: 'html' | 'json' }) {
+  await requireFresh(ctx)
   const { id, untold } = ctx.person
   if (untold) throw new Fault('decision.untold')
   await single(ctx.db, (tx) =>
@@ -97,12 +73,9 @@ export async function copy(
   return { address: copyAddress(ctx, id, form) }
 }
 
-/** Asks the office to erase the caller; throws as `checkTail`, and `personal.requested`. */
-export async function request(
-  ctx: PersonContext,
-  { tail, reason }: { tail: string; reason: string },
-) {
-  await checkTail(ctx, tail)
+/** Asks the office to erase the caller; throws `personal.login_stale` and `personal.requested`. */
+export async function request(ctx: PersonContext, { reason }: { reason: string }) {
+  await requireFresh(ctx)
   const due_day = deletionDue(ctx.at.day)
   await inTransaction(ctx.db, async (tx) => {
     const row = { person_id: ctx.person.id, requested_at: ctx.stamp, reason, due_day }

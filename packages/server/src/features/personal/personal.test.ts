@@ -1,4 +1,5 @@
 import { faults } from '@museum/contract/fault.ts'
+import { loginCalls } from '@museum/contract/login/login.calls.ts'
 import { passCalls } from '@museum/contract/pass/pass.calls.ts'
 import { personalCalls } from '@museum/contract/personal/personal.calls.ts'
 import { showcaseCalls } from '@museum/contract/showcase/showcase.calls.ts'
@@ -10,6 +11,7 @@ import { knownVolunteer, ownDataActs } from '../../testing/own-data.ts'
 import { makeRoster, shiftOn } from '../../testing/roster.ts'
 import { oneStore } from '../../testing/stores.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
+import { issueTicket } from '../login/ticket.service.ts'
 
 const now = '2026-05-12T02:00:00Z'
 
@@ -34,7 +36,12 @@ oneStore('my data', (store) => {
   })
   afterAll(() => world.close())
 
-  const { tail, as, mine, request } = ownDataActs(() => ({ world, person, id_num }))
+  const { as, mine, request } = ownDataActs(() => ({ world, person }))
+
+  const enter = async (jtoken: string) =>
+    (await world.as().send(loginCalls.exchangeTicket, { jtoken })).data.token
+  const enterAnew = async ({ id }: Person) =>
+    await enter(await issueTicket(world.db, id, world.appContext.clock()))
 
   test('says who opened one’s data in full, when and for what, by their office and name', async () => {
     expect((await as().send(personalCalls.views, {})).data.list).toEqual([])
@@ -59,7 +66,7 @@ oneStore('my data', (store) => {
     await addShifts(person, [shiftOn('2026-05-02')])
     const data = await mine()
     expect(data).toMatchObject({
-      asks_tail: 1,
+      asks_login: 0,
       consent_at: '2026-05-12 10:00:00',
       consent_sensitive_at: '2026-05-12 10:00:00',
       show_consent: 1,
@@ -70,15 +77,13 @@ oneStore('my data', (store) => {
     expect(held).toMatchObject({ 志愿者资料: 1, 登录账号: 1, 排班与考勤: 1, 上传的图片: 1 })
     const stranger = await world.person('路人')
     const others = (await world.as(stranger).send(personalCalls.mine, {})).data
-    expect(others).toMatchObject({ asks_tail: 0, show_consent: -1, status: 0 })
+    expect(others).toMatchObject({ asks_login: 0, show_consent: -1, status: 0 })
     expect(others.held.map(({ what }) => what)).toEqual(['登录账号'])
   })
 
-  test('a copy holds everything in clear, for whoever knows the end of the document, for five minutes', async () => {
+  test('a copy holds everything in clear, for whoever has just logged in, for five minutes', async () => {
     await addShifts(person, [shiftOn('2026-05-02')])
-    const wrong = await as().send(personalCalls.copy, { tail: 'A000' })
-    expect(wrong.fault).toBe('personal.tail_wrong')
-    const { data } = await as().send(personalCalls.copy, { tail: ` ${tail()}` })
+    const { data } = await as().send(personalCalls.copy, {})
     const fetched = await world.app.inject({ url: data.address })
     expect(fetched.headers['content-disposition']).toContain('attachment')
     expect(fetched.headers['cache-control']).toBe('no-store')
@@ -109,7 +114,7 @@ oneStore('my data', (store) => {
   })
 
   test('a copy for other programmes says the same', async () => {
-    const { data } = await as().send(personalCalls.copy, { tail: tail(), form: 'json' })
+    const { data } = await as().send(personalCalls.copy, { form: 'json' })
     const { body } = await world.app.inject({ url: data.address })
     expect(JSON.parse(body).数据.志愿者资料[0]).toMatchObject({
       姓名: '欧阳晓岚',
@@ -125,21 +130,30 @@ oneStore('my data', (store) => {
       .set({ introduce: '<script>alert(1)</script>' })
       .where('id', '=', person.id)
       .execute()
-    const { data } = await as().send(personalCalls.copy, { tail: tail() })
+    const { data } = await as().send(personalCalls.copy, {})
     expect((await world.app.inject({ url: data.address })).body).not.toContain('<script')
   })
 
-  test('who guesses the end of a document is stopped for an hour, also where the next is right', async () => {
-    for (let n = 0; n < 5; n += 1) {
-      const { fault } = await as().send(personalCalls.copy, { tail: `A00${n}` })
-      expect(fault).toBe('personal.tail_wrong')
+  test('a login older than ten minutes opens no copy and asks for no deletion, nor does its token become a new one', async () => {
+    world.setNow('2026-05-12T02:09:59Z')
+    expect((await as().send(personalCalls.copy, {})).status).toBe(1)
+    world.setNow('2026-05-12T02:10:00Z')
+    const stale = async () => {
+      expect((await mine()).asks_login).toBe(1)
+      const copied = await as().send(personalCalls.copy, {})
+      expect([copied.fault, (await request()).fault]).toEqual(Array(2).fill('personal.login_stale'))
     }
-    const stopped = await request()
-    expect(stopped).toMatchObject({
-      fault: 'personal.too_many',
-      msg: '尝试次数过多，请于11:00后再试',
-    })
-    world.setNow('2026-05-12T03:00:00Z')
+    await stale()
+    // Whoever holds the phone, or a token of it, passes it on to themself.
+    person.token = await enter(person.token)
+    await stale()
+    // Another's login, however new, is another's.
+    const other = await world.person('别人', 7)
+    other.token = await enterAnew(other)
+    await stale()
+    person.token = await enterAnew(person)
+    expect((await mine()).asks_login).toBe(0)
+    expect((await as().send(personalCalls.copy, {})).status).toBe(1)
     expect((await request()).status).toBe(1)
   })
 
@@ -153,6 +167,7 @@ oneStore('my data', (store) => {
     expect((await as().send(personalCalls.withdraw, {})).status).toBe(1)
     expect((await mine()).request).toMatchObject({ state: 4 })
     expect((await as().send(personalCalls.withdraw, {})).fault).toBe('personal.not_requested')
+    person.token = await enterAnew(person)
     expect((await request()).status).toBe(1)
   })
 

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJobs } from '../../reactions/jobs.ts'
 import { makeDuty } from '../../testing/duty.ts'
 import { pdfText } from '../../testing/rendered.ts'
-import { documentNumber, statingActs, takeBack } from '../../testing/stating.ts'
+import { statingActs, takeBack } from '../../testing/stating.ts'
 import { eachStore } from '../../testing/stores.ts'
 import { uploaded } from '../../testing/uploaded.ts'
 import { openWorld, type Person, type World } from '../../testing/world.ts'
@@ -199,7 +199,7 @@ eachStore('a statement of service in the office', (store, once) => {
     await sweepStatements(world.appContext)
     expect(await isKept(own)).toEqual([true, true])
     await withDocument()
-    await me().send(personalCalls.request, { tail: documentNumber.slice(-4) })
+    await me().send(personalCalls.request, {})
     const as = world.as(office)
     const { data } = await as.send(personalOfficeCalls.list, { state: 1, limit: 100 })
     const { id = 0 } = data.list.find(({ person_id }) => person_id === wang.id) ?? {}

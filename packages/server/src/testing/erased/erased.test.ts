@@ -119,8 +119,7 @@ eachStore('who is erased', (store) => {
 
   async function decide() {
     const { data } = await as(person).send(personalCalls.mine, {})
-    if (data.request?.state !== 1)
-      await as(person).send(personalCalls.request, { tail: id_num.slice(-4), reason: own })
+    if (data.request?.state !== 1) await as(person).send(personalCalls.request, { reason: own })
     const office = as(museum.members.admin)
     const { list } = (await office.send(personalOfficeCalls.list, { state: 1, limit: 100 })).data
     const { id = 0 } = list.find((one) => one.person_id === person.id) ?? {}

@@ -1,7 +1,6 @@
 import { accountCalls } from '@museum/contract/account/account.calls.ts'
 import type { Call, Method } from '@museum/contract/call.ts'
 import { phoneCalls } from '@museum/contract/login/phone.calls.ts'
-import { personalCalls } from '@museum/contract/personal/personal.calls.ts'
 import { signCodeCalls } from '@museum/contract/sign/sign-code.calls.ts'
 import { claimCalls } from '@museum/contract/volunteer/claim.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +8,7 @@ import type { z } from 'zod'
 import { createApp } from '../../app.ts'
 import { openDb } from '../../db/db.ts'
 import { askAs } from '../../http/inject-call.ts'
-import { applicant, makeChoices } from '../applicant.ts'
+
 import { claimsOf, importedVolunteer } from '../imported.ts'
 import { eachStore } from '../stores.ts'
 import { openWorld, type Person, type World } from '../world.ts'
@@ -89,13 +88,6 @@ eachStore('guesses at a secret through two processes at once', (store) => {
     const who = await world.person('微信用户')
     const input = () => ({ code: `${data.code.slice(0, 4)}222222`, id_num: li.id_num })
     expect(await compared(claimCalls.claim, input, 'claim.wrong', who)).toBeLessThanOrEqual(5)
-  })
-
-  test('of the end of a document are five at most', async () => {
-    const who = await applicant(world, await makeChoices(world, admin))
-    const input = (at: number) => ({ tail: `q${at}` })
-    const heard = await compared(personalCalls.copy, input, 'personal.tail_wrong', who)
-    expect(heard).toBeLessThanOrEqual(5)
   })
 
   test('of a pairing code are ten an address at most', async () => {

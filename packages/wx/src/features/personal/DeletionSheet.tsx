@@ -7,7 +7,8 @@ import { Fact } from '../../components/Fact.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
 import { TextField } from '../../components/TextField.tsx'
 import { goToField } from '../../components/useForm.ts'
-import { TailField, useTail } from './TailField.tsx'
+import { useKeptText } from '../login/useKeptText.ts'
+import { askForLogin } from './freshLogin.ts'
 import './personal.css'
 
 export type MyData = OutputOf<'GET /api/personal/mine'>
@@ -16,17 +17,23 @@ const longestReason = 200
 
 /** Says what being erased means before it is asked for. */
 export function DeletionSheet({ data, onClose }: { data: MyData; onClose: () => void }) {
-  const tail = useTail(data.asks_tail === 1)
-  const [reason, setReason] = useState('')
+  // It stands when one comes back from the login.
+  const [reason, setReason] = useKeptText('deletion')
+  const [error, setError] = useState<string>()
   const { run, busy } = useCommand('POST /api/personal/deletion', {
     own: true,
-    onDone: onClose,
-    onFailed: tail.refused,
+    onDone: () => {
+      setReason('')
+      onClose()
+    },
+    onFailed: (failure) => {
+      if (!askForLogin(failure)) setError(failure.message)
+    },
   })
   const send = async () => {
-    const typed = tail.typed()
     if (isLonger(reason, longestReason)) return goToField('reason')
-    if (typed !== undefined) await run({ tail: typed, reason: reason.trim() })
+    setError(undefined)
+    await run({ reason: reason.trim() })
   }
   return (
     <Sheet
@@ -67,7 +74,7 @@ export function DeletionSheet({ data, onClose }: { data: MyData; onClose: () => 
           value={reason}
           onChange={setReason}
         />
-        <TailField {...tail.field} />
+        {error && <p role="alert">{error}</p>}
       </div>
     </Sheet>
   )

@@ -20,9 +20,9 @@ import { leaveFor } from '../../shell/layers.ts'
 import { Link } from '../../shell/router.tsx'
 import { momentWords } from '../../today.ts'
 import { DeletionSheet, type MyData } from './DeletionSheet.tsx'
+import { askForLogin, askLogin } from './freshLogin.ts'
 import { LoginsSection } from './LoginsSection.tsx'
 import { myDataScreen } from './personal.screens.ts'
-import { TailField, useTail } from './TailField.tsx'
 import { ViewsSection } from './ViewsSection.tsx'
 import './personal.css'
 
@@ -84,6 +84,7 @@ function Given({ what, at }: { what: string; at: string }) {
 /** What there is of one, kind by kind, and a copy of it. */
 function Held({ data }: { data: MyData }) {
   const [form, setForm] = useState<'html' | 'json'>()
+  const open = (wanted: 'html' | 'json') => (data.asks_login === 1 ? askLogin() : setForm(wanted))
   return (
     <section className="card stack" aria-label="下载我的数据">
       <h2>下载我的数据</h2>
@@ -99,38 +100,30 @@ function Held({ data }: { data: MyData }) {
           ))}
         </ul>
       </details>
-      <Button wide onClick={() => setForm('html')}>
+      <Button wide onClick={() => open('html')}>
         下载
       </Button>
-      <Button kind="quiet" onClick={() => setForm('json')}>
+      <Button kind="quiet" onClick={() => open('json')}>
         下载数据文件（JSON），供其他系统读取
       </Button>
-      {form && (
-        <CopySheet form={form} asks={data.asks_tail === 1} onClose={() => setForm(undefined)} />
-      )}
+      {form && <CopySheet form={form} onClose={() => setForm(undefined)} />}
     </section>
   )
 }
 
-/** Asks that it is oneself, and fetches the copy by its own address, as a browser inside WeChat must. */
-function CopySheet({
-  form,
-  asks,
-  onClose,
-}: {
-  form: 'html' | 'json'
-  asks: boolean
-  onClose: () => void
-}) {
-  const tail = useTail(asks)
+/** Says what a copy holds, and fetches the copy by its own address, as a browser inside WeChat must. */
+function CopySheet({ form, onClose }: { form: 'html' | 'json'; onClose: () => void }) {
+  const [error, setError] = useState<string>()
   const { run, busy } = useCommand('POST /api/personal/copy', {
     own: true,
     done: false,
-    onFailed: tail.refused,
+    onFailed: (failure) => {
+      if (!askForLogin(failure)) setError(failure.message)
+    },
   })
   const download = async () => {
-    const typed = tail.typed()
-    const reply = typed !== undefined && (await run({ tail: typed, form }))
+    setError(undefined)
+    const reply = await run({ form })
     if (!reply) return
     onClose()
     leaveFor(settings.volunteerHost + reply.data.address)
@@ -148,7 +141,7 @@ function CopySheet({
     >
       <div className="sheet-part fields">
         <p>文件里有您的证件号码、电话和住址，请保存在安全的地方。</p>
-        <TailField {...tail.field} />
+        {error && <p role="alert">{error}</p>}
       </div>
     </Sheet>
   )
@@ -188,7 +181,12 @@ function DeletionSection({ data }: { data: MyData }) {
             </p>
           )}
           <p>不再担任志愿者，并删除本馆保存的个人信息。申请后{deletionDays}天内办理。</p>
-          <Button kind="plain" wide danger onClick={() => setOpen(true)}>
+          <Button
+            kind="plain"
+            wide
+            danger
+            onClick={() => (data.asks_login === 1 ? askLogin() : setOpen(true))}
+          >
             申请注销
           </Button>
         </>
