@@ -26,6 +26,7 @@ const tablesOf: Record<string, string[]> = {
   view: ['saved_view', 'list_choice'],
   message: ['message', 'delivery', 'untold', 'phoned'],
   dictionary: ['dictionary'],
+  agreement: ['consent_text', 'consent'],
   volunteer: [
     ...['volunteer', 'volunteer_code', 'volunteer_decision', 'formal_yes'],
     ...['claim_code', 'import_title', 'volunteer_import', 'volunteer_imported', 'import_back'],

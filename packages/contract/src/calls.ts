@@ -4,6 +4,7 @@ import { accountOfficeCalls } from './account/account-office.calls.ts'
 import { factorCalls } from './account/factor.calls.ts'
 import { passkeyCalls } from './account/passkey.calls.ts'
 import { activityCalls, activityOfficeCalls } from './activity/activity.calls.ts'
+import { agreementCalls, agreementOfficeCalls } from './agreement/agreement.calls.ts'
 import { amendCalls, amendOfficeCalls } from './amend/amend.calls.ts'
 import { applicationCalls } from './application/application.calls.ts'
 import { applicationOfficeCalls } from './application/application-office.calls.ts'
@@ -211,6 +212,8 @@ export const calls = {
   showcase: showcaseCalls,
   personal: personalCalls,
   personalOffice: personalOfficeCalls,
+  agreement: agreementCalls,
+  agreementOffice: agreementOfficeCalls,
   duplicate: duplicateCalls,
   bulk: bulkCalls,
   asking: askingCalls,

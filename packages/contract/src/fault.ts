@@ -1,5 +1,6 @@
 import { accountFaults } from './account/faults.rules.ts'
 import { activityFaults } from './activity/faults.rules.ts'
+import { agreementFaults } from './agreement/faults.rules.ts'
 import { amendFaults } from './amend/faults.rules.ts'
 import { applicationFaults } from './application/faults.rules.ts'
 import { articleFaults } from './article/faults.rules.ts'
@@ -76,6 +77,7 @@ export const faults = {
   'content.not_found': { status: 0, msg: '内容不存在或已删除' },
   'content.stale': { status: 0, msg: '该记录刚被他人修改，您的修改尚未保存' },
   'content.changed': { status: 0, msg: '该记录已被他人处理，请刷新后查看' },
+  ...agreementFaults,
   ...volunteerFaults,
   ...teamFaults,
   ...groupFaults,

@@ -9,7 +9,7 @@ const severalNamed = new Set([
   ...['internal', 'text'],
   ...['reason', 'remark', 'note', 'why', 'content', 'introduction', 'introduce', 'hobby'],
   ...['service_remark', 'recruit_remark', 'contact_remark', 'view_require', 'told'],
-  ...['other_skill', 'other_job', 'languages'],
+  ...['other_skill', 'other_job', 'languages', 'changed'],
 ])
 // What is compared with what we gave out, or hashed: kept as no text, shown to nobody.
 const compared = new Set(['password', 'old_password', 'new_password', 'token', 'ticket', 'known'])

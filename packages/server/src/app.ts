@@ -5,6 +5,7 @@ import type { AppContext } from './context.ts'
 import { accountHandlers } from './features/account/account.handlers.ts'
 import { requireSecond } from './features/account/second-due.service.ts'
 import { activityHandlers } from './features/activity/activity.handlers.ts'
+import { agreementHandlers } from './features/agreement/agreement.handlers.ts'
 import { amendHandlers } from './features/amend/amend.handlers.ts'
 import { applicationHandlers } from './features/application/application.handlers.ts'
 import { articleHandlers } from './features/article/article.handlers.ts'
@@ -110,6 +111,7 @@ const handlers = [
   ...viewHandlers,
   ...messageHandlers,
   ...dictionaryHandlers,
+  ...agreementHandlers,
   ...volunteerHandlers,
   ...amendHandlers,
   ...applicationHandlers,

@@ -1,3 +1,4 @@
+import type { ConsentKind } from '@museum/contract/agreement/agreement.rules.ts'
 import type { AmendAnswered } from '@museum/contract/amend/amend.rules.ts'
 import type { Closing } from '@museum/contract/closing/closing.rules.ts'
 import type { CorrectionState } from '@museum/contract/correction/correction.rules.ts'
@@ -67,6 +68,8 @@ export interface Events {
     payload: { dates: readonly string[] }
     answer: ReadonlySet<string>
   }
+  /** A text was published to which consent is needed anew. */
+  'agreement.renewed': { by: 'office'; payload: { kind: ConsentKind } }
   /** The office wrote what somebody asked for into their record, sex and day of birth too where it `follows`, or did not. */
   'amend.answered': { payload: AmendAnswered & { before: Before } }
   /** Nobody is offered the activity any more. */
@@ -222,9 +225,7 @@ export interface Events {
    * A place is free with little time to go: the shift was given up, or its person is on leave (`leave`), when
    * `roster_leave` holds it under the same id.
    */
-  'shift.freed': {
-    payload: { shift: FreedShift; leave: boolean; few?: boolean }
-  }
+  'shift.freed': { payload: { shift: FreedShift; leave: boolean; few?: boolean } }
   /** People are on leave of shifts, each of one or of several, which they or the office said. */
   'shift.left': { payload: { shifts: readonly LeaveRow[] } }
   /** Somebody who was on leave comes after all; nobody had heard of the leave where it is `untold`. */
@@ -236,9 +237,7 @@ export interface Events {
     payload: { volunteer_id: number; shifts: readonly When[]; why: string }
   }
   /** The office gave grants of a type that needs one, gave them another end, or took them back: `until` is empty then, and `before` where there was none. */
-  'grant.changed': {
-    payload: { grants: readonly GrantChange[] }
-  }
+  'grant.changed': { payload: { grants: readonly GrantChange[] } }
   /** Certificates were given a later end, which their people are to hear of. */
   'certificate.renewed': { payload: { people: readonly { id: number; until: string }[] } }
   /** People are to hear of an interview, an assessment or a training. */
@@ -264,7 +263,6 @@ export interface Events {
     payload: { id: number }
     answer: { coming_shifts: number; open_enlists: number }
   }
-  /** A week's shifts were copied to these days; the new ones have ids above `newest`. */
   /** A week's draft became its plan; its people, who are locked with its days, are told of it later. */
   'week.published': {
     payload: {

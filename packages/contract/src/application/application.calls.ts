@@ -14,6 +14,7 @@ export const applicationCalls = {
     output: nothing,
     faults: [
       'volunteer.form_invalid',
+      'agreement.changed',
       'volunteer.not_editable',
       'volunteer.applied_often',
       'upload.unknown',

@@ -95,6 +95,8 @@ export const homeCalls = {
       welcome: z.string(),
       // 1 of whoever is so old that 长辈版 is offered to them.
       elder: z.int().min(0).max(1),
+      // 1 while a text that one agreed to has changed so that one is asked anew, and has said nothing yet.
+      consent: z.int().min(0).max(1),
       // Trainings, and assessments for a grant, that a volunteer may come to.
       trainings: count,
       // The day of the groups that one leads, counted in people; null for whoever leads none.

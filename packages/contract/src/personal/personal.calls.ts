@@ -12,7 +12,7 @@ const request = z.object({
   decision_reason: z.string(),
 })
 
-/** What is held about oneself: consents, a copy of all of it, and its deletion. */
+/** What is held about oneself: a copy of all of it, and its deletion. */
 export const personalCalls = {
   mine: defineCall({
     kind: 'query',
@@ -24,9 +24,6 @@ export const personalCalls = {
     output: z.object({
       // 1 where one has to log in anew before a copy or a request.
       asks_login: flag,
-      // When one agreed to the use of the data and to that of its sensitive part; empty for never.
-      consent_at: z.string(),
-      consent_sensitive_at: z.string(),
       // 1 while agreed to; -1 where it concerns nobody: who never applied.
       show_consent: z.int(),
       // The volunteer status 0 to 8.

@@ -14,6 +14,9 @@ const several = written(severalLines)
 const choice = z.union([z.literal('').transform(() => 0), whole(0, mostWhole)]).default(0)
 const agreed = z.union([z.literal('').transform(() => 0), whole(0, 1)]).default(0)
 
+/** Who says none has read the first. */
+const readVersion = whole(1, 100_000).default(1)
+
 const chosen = joinedIds(0, 50).default([])
 
 const experience = z.object({ start: word, end: word, work_unit: word, job: word })
@@ -45,6 +48,10 @@ export const profileInput = z.object({
   consent: agreed,
   consent_sensitive: agreed,
   show_consent: agreed,
+  // The version of each text that the applicant read.
+  consent_version: readVersion,
+  consent_sensitive_version: readVersion,
+  show_consent_version: readVersion,
 })
 /** What an applicant states, as the server reads it. */
 export type ProfileInput = z.output<typeof profileInput>
@@ -121,8 +128,9 @@ export const volunteerCalls = {
     summary: '同意或撤回在志愿者风采中展示',
     audience: 'user',
     // At any time, whatever the status; content.not_found for whoever never applied.
-    input: z.object({ show_consent: flag }),
+    // Agreeing names the version of the text that was read.
+    input: z.object({ show_consent: flag, version: readVersion }),
     output: z.object({ show_consent: z.int() }),
-    faults: ['content.not_found'],
+    faults: ['content.not_found', 'agreement.changed'],
   }),
 }

@@ -1,7 +1,14 @@
 import type { Tx } from '@museum/server/db/types.ts'
 import { type Applicant, type Step, stepsTo } from './applying.ts'
 import { chanceOf } from './chance.ts'
-import { type Entries, insertAll, insertPersons, numbersOf, profileOf } from './people.store.ts'
+import {
+  type Entries,
+  insertAll,
+  insertConsents,
+  insertPersons,
+  numbersOf,
+  profileOf,
+} from './people.store.ts'
 import type { Volunteer } from './people.ts'
 
 /** Whose steps are known: who became a volunteer within so many days. */
@@ -32,11 +39,13 @@ export async function insertApplicants(
         ...{ id: first + at, status: one.status, apply_time: applied },
         approval_date: decided?.at ?? '',
         approval_remark: decided?.remark ?? '',
-        consent_at: applied,
-        consent_sensitive_at: applied,
         introduce: chance.one(hopes),
       }
     }),
+  )
+  await insertConsents(
+    tx,
+    applicants.map(({ steps }, at) => ({ id: first + at, at: steps[0]?.at ?? '', shown: false })),
   )
   await insertSteps(
     tx,

@@ -1,3 +1,4 @@
+import { neededKinds } from '@museum/contract/agreement/agreement.rules.ts'
 import { addDays } from '@museum/contract/day.ts'
 import { usualEntries } from '@museum/contract/dictionary/dictionary.rules.ts'
 import type { Schema } from '@museum/server/db/schema.ts'
@@ -112,11 +113,17 @@ export async function insertVolunteers(
       first_assessment_time: joined,
       certificate_is_valid: stopped ? 0 : 1,
       certificate_end_time: certificateEnd,
-      consent_at: `${addDays(joined, -30)} 10:00:00`,
-      consent_sensitive_at: `${addDays(joined, -30)} 10:00:00`,
     }
   })
   await insertAll(tx, 'volunteer', rows)
+  await insertConsents(
+    tx,
+    people.map(({ joined }, at) => ({
+      id: first + at,
+      at: `${addDays(joined, -30)} 10:00:00`,
+      shown: at % 2 === 1,
+    })),
+  )
   await insertAll(
     tx,
     'group_leader',
@@ -164,6 +171,24 @@ const units = [
   '地铁集团',
   '建筑设计院',
 ]
+
+/** Writes what people agreed to as they applied. */
+export async function insertConsents(
+  tx: Tx,
+  people: readonly { id: number; at: string; shown: boolean }[],
+): Promise<void> {
+  await insertAll(
+    tx,
+    'consent',
+    people.flatMap(({ id, at, shown }) =>
+      [...neededKinds, ...(shown ? (['showcase'] as const) : [])].map(
+        (kind): Row<'consent'> => ({
+          ...{ volunteer_id: id, kind, version: 1, state: 'given', at, how: 'form' },
+        }),
+      ),
+    ),
+  )
+}
 
 /** Numbers of phones and documents that are nobody's, sealed where there is a key to seal them with. */
 export function numbersOf(dataKey: Buffer | undefined, chance: Chance, offset = 0) {

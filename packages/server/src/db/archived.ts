@@ -29,6 +29,8 @@ const whyLeftOut = {
   closure: kept,
   closure_place: kept,
   comment: kept,
+  consent: kept,
+  consent_text: kept,
   correction: kept,
   data_key: kept,
   day_answer: kept,

@@ -74,9 +74,7 @@ export interface VolunteerTable {
   first_assessment_time: Text
   certificate_is_valid: Flag
   certificate_end_time: Text
-  /** When the person agreed, to the use of the data and to that of its sensitive part. */
-  consent_at: Text
-  consent_sensitive_at: Text
+  /** 1 while the person is shown in the showcase: the last of `consent` says since when, and by which text. */
   show_consent: Flag
   updated_at: Text
 }

@@ -18,6 +18,7 @@ import type {
   WechatConsentTable,
   WechatEventTable,
 } from './schema-caller.ts'
+import type { ConsentTable, ConsentTextTable } from './schema-consent.ts'
 import type { GroupLeaderTable, VolunteerGroupTable } from './schema-group.ts'
 import type { KeptSchema } from './schema-kept.ts'
 import type { MeetingTables } from './schema-meeting.ts'
@@ -173,6 +174,8 @@ export interface Schema extends AccountTables, KeptSchema, BulkTables, MeetingTa
   setting: SettingTable
   person: PersonTable
   volunteer: VolunteerTable
+  consent_text: ConsentTextTable
+  consent: ConsentTable
   volunteer_decision: VolunteerDecisionTable
   volunteer_note: VolunteerNoteTable
   label: LabelTable

@@ -24,6 +24,7 @@ import { askForFreed, endFreed } from '../features/offer/freed.service.ts'
 import { reopenFilled, reopenRemoved } from '../features/offer/reopen.service.ts'
 import { dropShifts } from '../features/planner/planned.service.ts'
 import { countWithdrawable, withdrawShifts } from '../features/roster/withdraw.service.ts'
+import { restShowcase } from '../features/volunteer/volunteer.service.ts'
 import { keepOneCandidate } from '../features/vote/candidate-office.service.ts'
 import { handOverVotes, keepOneVote } from '../features/vote/vote.service.ts'
 import { settle, settlingOf } from '../features/waitlist/settle.service.ts'
@@ -71,6 +72,9 @@ import { notifySettled } from './notifications/waitlist.ts'
 
 /** What follows elsewhere from what happens in a feature. */
 export const reactions: Reactions = {
+  'agreement.renewed': async (ctx, { kind }) => {
+    if (kind === 'showcase') await restShowcase(ctx)
+  },
   'activity.taken_down': async (ctx, activity) => {
     await notifyTakenDown(ctx, activity)
     await settleWaits(ctx, [activity.id])

@@ -19,6 +19,7 @@ const actWords: Readonly<Record<PhoneAct, string | undefined>> = {
   'POST /api/volunteer/see_loss': undefined,
   'POST /api/volunteer/milestone': undefined,
   'POST /api/volunteer/showcase': '修改',
+  'POST /api/agreement/answer': '提交',
   'POST /api/calendar/renew': undefined,
   'POST /api/calendar/revoke': '停用',
   'POST /api/confirm/answer': '答复',

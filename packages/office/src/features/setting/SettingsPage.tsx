@@ -6,6 +6,7 @@ import { KeptText } from '../../components/KeptText.tsx'
 import { atMost, counter } from '../../components/textRules.ts'
 import { working } from '../../components/working.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { AgreementSection } from '../agreement/AgreementSection.tsx'
 import { dashboardPage } from '../dashboard/dashboard.pages.ts'
 import { WechatCheck } from '../dashboard/WechatCheck.tsx'
 import { useMay } from '../login/me.tsx'
@@ -65,6 +66,10 @@ function Sections({ settings }: { settings: Settings }) {
         <section className="card pad" aria-labelledby="export-settings">
           <h2 id="export-settings">导出用途</h2>
           <PurposeForm settings={settings} mayEdit={mayEdit} />
+        </section>
+        <section className="card pad" aria-labelledby="agreement-settings">
+          <h2 id="agreement-settings">个人信息授权</h2>
+          <AgreementSection />
         </section>
         <section className="card pad" aria-labelledby="roster-settings">
           <h2 id="roster-settings" className="row apart">

@@ -19,5 +19,6 @@ export const settingsPage: OfficePage = {
   reads: [
     { address: 'GET /api/office/setup', input: {} },
     { address: 'GET /api/office/settings', input: {} },
+    { address: 'GET /api/office/agreements', input: {} },
   ],
 }

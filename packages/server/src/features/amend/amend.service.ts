@@ -17,6 +17,7 @@ import type { CommandContext, PersonCommand, PersonContext, RequestContext } fro
 import { lock } from '../../db/lock.ts'
 import { maskDocument, maskPhone } from '../../privacy/mask.ts'
 import { vaultOf } from '../../privacy/vault.ts'
+import { mustHaveAgreed } from '../agreement/agreement.service.ts'
 import { auditOwn } from '../audit/audit.service.ts'
 import { phoneIndexOf } from '../login/phone-mark.service.ts'
 import { documentIndexOf, personalOf } from '../volunteer/profile.service.ts'
@@ -57,6 +58,7 @@ export async function askAmend(
   { reason, ...asked }: Amend & { reason: string },
 ) {
   const row = await ownRecord(ctx)
+  await mustHaveAgreed(ctx)
   const amend = await checked(ctx, row, asked, reason)
   const object_id = await insertAmendment(ctx.tx, {
     ...keptOf(ctx, amend),

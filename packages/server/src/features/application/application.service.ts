@@ -6,6 +6,7 @@ import { type FormProblem, firstProblem } from '@museum/contract/volunteer/profi
 import type { ProfileInput } from '@museum/contract/volunteer/volunteer.calls.ts'
 import { mayApply, mayCancel, volunteerMoves } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { PersonCommand } from '../../context.ts'
+import { checkRead, noteForm } from '../agreement/agreement.service.ts'
 import { withdrawAmendments } from '../amend/amend.service.ts'
 import { usePictures } from '../picture/picture.service.ts'
 import { lookForLikes } from '../volunteer/likeness.service.ts'
@@ -21,7 +22,8 @@ const mostAnHour = 5
  * Keeps an application, the first or another one, and makes its status 1. The checks are the
  * phone's (§5.4–5.47); a text that is too long is a bad payload. Whose document it is
  * makes no difference here, or anybody could ask whether somebody is a volunteer: the office is told
- * when it reviews. Throws `volunteer.applied_often` for the sixth application within an hour.
+ * when it reviews. Throws `volunteer.applied_often` for the sixth application within an hour, and `agreement.changed`
+ * where it agrees to a text that has changed since it was read.
  */
 export async function save(ctx: PersonCommand, input: ProfileInput) {
   const { id } = ctx.person
@@ -37,6 +39,12 @@ export async function save(ctx: PersonCommand, input: ProfileInput) {
     extraProblem(application) ??
     (await choiceProblem(ctx, application))
   if (problem) throw refusal(problem)
+  const read = {
+    privacy: input.consent_version,
+    sensitive: input.consent_sensitive_version,
+    ...(input.show_consent === 1 && { showcase: input.show_consent_version }),
+  }
+  const now = await checkRead(ctx, read)
   const had = own?.img_path ?? ''
   await usePictures(ctx, { before: [had], after: [application.img_path], portrait: true })
   const columns = {
@@ -49,6 +57,7 @@ export async function save(ctx: PersonCommand, input: ProfileInput) {
     updated_at: ctx.stamp,
   }
   if (!(await saveApplication(ctx.tx, id, columns))) throw new Fault('volunteer.not_editable')
+  await noteForm(ctx, id, { read, now })
   await lookForLikes(ctx, [id])
   await withdrawAmendments(ctx, id)
   await noteOwnMove(ctx, {

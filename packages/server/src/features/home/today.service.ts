@@ -9,6 +9,7 @@ import { teamFigures } from '@museum/contract/team/day.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Person, PersonCommand, PersonContext } from '../../context.ts'
 import { rowsIn } from '../../db/json.ts'
+import { isUnanswered } from '../agreement/agreement.service.ts'
 import { findLeave } from '../leave/leave.store.ts'
 import { isPlaceTaken } from '../leave/taken.service.ts'
 import { expectedOf, freeSlots } from '../meeting/meeting.read.ts'
@@ -68,6 +69,7 @@ export async function home(ctx: PersonContext) {
     ...(await meetingsOf(ctx)),
     welcome: isWelcome(person, joined, day) ? (row.code ?? '') : '',
     elder: isElder(row.born ?? '', day) ? 1 : 0,
+    consent: (await isUnanswered(ctx, rowsIn(row.said))) ? 1 : 0,
     team: person.leads
       ? teamFigures(rowsIn(team), { now: stamp, rules, blocks: set.roster_blocks })
       : null,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonRows } from '../../db/json.ts'
 import { preparedQuery, preparedWrite } from '../../db/prepared-query.ts'
 import type { Db, Tx } from '../../db/types.ts'
+import { saidRows } from '../agreement/agreement.read.ts'
 import { unreadCount } from '../message/message.store.ts'
 import { ownOffers } from '../offer/own-offer.store.ts'
 import { rosterSetting, rulesOf } from '../setting/setting.read.ts'
@@ -145,6 +146,7 @@ function homeOf(db: Db, asked: Asked) {
       jsonRows(db, leftShifts(db, personId).where('roster.date', '=', today)).as('leave'),
       jsonRows(db, waitingOffers(db, asked)).as('offers'),
       jsonRows(db, teamShifts(db, personId, today)).as('team'),
+      jsonRows(db, saidRows(db, personId)).as('said'),
     ])
     .where('person.id', '=', personId)
 }

@@ -15,7 +15,7 @@ import { countHeld } from './held.store.ts'
 
 const readable = personalTables.filter(isReadable)
 
-/** The caller's consents, what there is of them, and how their wish to be erased stands. */
+/** Whether the caller is shown, what there is of them, and how their wish to be erased stands. */
 export async function mine(ctx: PersonContext) {
   const { id } = ctx.person
   const row = await findVolunteer(ctx.db, id)
@@ -23,8 +23,6 @@ export async function mine(ctx: PersonContext) {
   const counts = await countHeld(ctx.db, readable, id)
   return {
     asks_login: (await isFresh(ctx)) ? (0 as const) : (1 as const),
-    consent_at: row?.consent_at ?? '',
-    consent_sensitive_at: row?.consent_sensitive_at ?? '',
     show_consent: row?.show_consent ?? -1,
     status: ctx.person.status,
     request: request ? { ...request, days_left: daysLeft(request.due_day, ctx.at.day) } : null,

@@ -58,3 +58,12 @@ export async function sealedPhones(db: Db, after: number, limit: number) {
     .limit(limit)
     .execute()
 }
+
+/** Takes everybody out of the showcase. */
+export async function hideAll(tx: Tx, updated_at: string): Promise<void> {
+  await tx
+    .updateTable('volunteer')
+    .set({ show_consent: 0, updated_at })
+    .where('show_consent', '=', 1)
+    .execute()
+}

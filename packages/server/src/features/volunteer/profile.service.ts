@@ -95,7 +95,7 @@ export function sealedOf(
 /** The columns of an application: personal data sealed, lists as JSON. */
 export function columnsOf(ctx: RequestContext, application: ProfileInput) {
   const vault = vaultOf(ctx.app.settings.dataKey)
-  const { consent: _, consent_sensitive: __, ...plain } = application
+  const plain = withoutConsents(application)
   return {
     ...plain,
     ...each(personalFields, (field) => vault.seal(`volunteer.${field}`, application[field])),
@@ -103,9 +103,19 @@ export function columnsOf(ctx: RequestContext, application: ProfileInput) {
     phone_masked: maskPhone(application.phone),
     phone_mark: phoneIndexOf(vault, application.phone),
     ...each(listFields, (field) => JSON.stringify(application[field])),
-    consent_at: ctx.stamp,
-    consent_sensitive_at: ctx.stamp,
   }
+}
+
+/** What was agreed to is kept for itself, but for whether somebody is shown. */
+function withoutConsents({
+  consent: _,
+  consent_sensitive: __,
+  consent_version: ___,
+  consent_sensitive_version: ____,
+  show_consent_version: _____,
+  ...plain
+}: ProfileInput) {
+  return plain
 }
 
 /** The personal data of a row in clear. */

@@ -25,7 +25,7 @@ export const volunteerHandlers = [
   ...implement(volunteerCalls, {
     status,
     details,
-    showcase: (ctx, { show_consent }) => setShowcase(ctx, show_consent),
+    showcase: setShowcase,
   }),
   ...implement(claimCalls, {
     claim,

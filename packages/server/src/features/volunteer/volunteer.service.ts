@@ -1,10 +1,13 @@
 import { Fault } from '@museum/contract/fault.ts'
 import { blankColumns } from '@museum/contract/volunteer/columns.rules.ts'
 import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
-import type { PersonCommand, PersonContext } from '../../context.ts'
+import type { OfficeCommand, PersonCommand, PersonContext } from '../../context.ts'
+import { lock } from '../../db/lock.ts'
 import { unread } from '../../pinyin/reading.ts'
+import { checkRead, noteShowcase } from '../agreement/agreement.service.ts'
 import { auditOwn } from '../audit/audit.service.ts'
 import { asKnown } from '../message/untold.service.ts'
+import { hideAll } from './many.store.ts'
 import { personalOf, profileOf } from './profile.service.ts'
 import { findVolunteer, type VolunteerRow } from './volunteer.read.ts'
 import { lockStanding, updateVolunteer } from './volunteer.store.ts'
@@ -32,18 +35,32 @@ export async function details(ctx: PersonContext) {
   return await profileOf(ctx, row, personalOf(ctx, row))
 }
 
-/** Agrees to being shown in the showcase, or no longer, whatever the status; it holds from the next read on. */
-export async function setShowcase(ctx: PersonCommand, show_consent: number) {
+/**
+ * Agrees to being shown in the showcase by the version of the text that was read, or no longer, whatever the status;
+ * it holds from the next read on. Throws `agreement.changed` for a version that is past.
+ */
+export async function setShowcase(
+  ctx: PersonCommand,
+  { show_consent, version }: { show_consent: 0 | 1; version: number },
+) {
   const { id } = ctx.person
-  const before = await findVolunteer(ctx.db, id)
+  const [before] = await lock(ctx.tx, 'volunteer', [id])
   if (!before) throw new Fault('content.not_found')
+  const read = show_consent === 1 ? version : undefined
+  const now = await checkRead(ctx, read === undefined ? {} : { showcase: read })
   if (before.show_consent !== show_consent) {
     await updateVolunteer(ctx.tx, id, { show_consent, updated_at: ctx.stamp })
     const entry = { action: 'showcase', object: 'volunteer' as const, object_id: id }
     const was = { name: before.name, show_consent: before.show_consent }
     await auditOwn(ctx, { ...entry, before: was, after: { ...was, show_consent } })
   }
+  await noteShowcase(ctx, id, { read, now })
   return { show_consent }
+}
+
+/** Nobody is shown by what a new text does not cover, until they agree to it. */
+export async function restShowcase(ctx: OfficeCommand): Promise<void> {
+  await hideAll(ctx.tx, ctx.stamp)
 }
 
 function blank(id: number): VolunteerRow {
@@ -66,8 +83,6 @@ function blank(id: number): VolunteerRow {
     first_assessment_time: '',
     certificate_is_valid: 0,
     certificate_end_time: '',
-    consent_at: '',
-    consent_sensitive_at: '',
     show_consent: 0,
     updated_at: '',
   }

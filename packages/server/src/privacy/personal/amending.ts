@@ -1,9 +1,29 @@
+import {
+  consentKindWords,
+  consentStateWords,
+  consentWayWords,
+} from '@museum/contract/agreement/agreement.words.ts'
 import { amendBadges } from '@museum/contract/amend/amend.words.ts'
 import { documentKindWords } from '@museum/contract/volunteer/document.rules.ts'
 import { inner, office, own, type PersonalTable, secret, wordsOf } from './table.ts'
 
-/** What somebody asked to have changed in their own record, and what is decided of them and not told yet. */
+/** What somebody agreed to, asked to have changed in their own record, and what is decided of them and not told yet. */
 export const amendingTables: readonly PersonalTable[] = [
+  {
+    table: 'consent',
+    of: ['volunteer_id'],
+    what: '同意与撤回',
+    class: 'consent',
+    shown: {
+      at: '时间',
+      kind: { label: '内容', words: consentKindWords },
+      version: '版本',
+      state: { label: '选择', words: consentStateWords },
+      how: { label: '方式', words: consentWayWords },
+    },
+    withheld: { id: inner, volunteer_id: own },
+    fate: 'deleted',
+  },
   {
     table: 'amendment',
     of: ['volunteer_id'],

@@ -18,6 +18,10 @@ const untouched: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     name_initials: 'the same',
     urgent_contact_persion: 'whom somebody else named as theirs',
   },
+  consent_text: {
+    text: 'what the museum published, which stays as people agreed to it',
+    changed: 'the same',
+  },
   audit: {
     digest: 'a hash, which holds a line in its chain',
     hash: 'the same',

@@ -1,5 +1,11 @@
 /** How often the calls about what is held of a person, and by which anybody is found, ask the database. */
 export const personalQueryCounts = {
+  'GET /api/agreement/texts': 0,
+  'GET /api/agreement/text': 0,
+  'GET /api/agreement/own': 1,
+  'POST /api/agreement/answer': 6,
+  'GET /api/office/agreements': 3,
+  'POST /api/office/agreements': 6,
   'GET /api/personal/mine': 3,
   'GET /api/personal/views': 1,
   'POST /api/personal/copy': 1,
@@ -26,7 +32,7 @@ export const personalQueryCounts = {
   'GET /api/office/volunteers/:id/hours': 2,
   'POST /api/office/statements': 5,
   'GET /api/amend/list': 1,
-  'POST /api/amend/ask': 8,
+  'POST /api/amend/ask': 9,
   'POST /api/amend/change': 10,
   'POST /api/amend/withdraw': 7,
   'GET /api/office/amendments': 4,

@@ -55,6 +55,8 @@ const spoken = [
 const stays: Readonly<Record<string, string>> = {
   'account.username': 'an account of the office is called as whoever made it says',
   'account.login_name': 'the same',
+  'consent_text.text': 'what the museum published, which stays as people agreed to it',
+  'consent_text.changed': 'the same',
 }
 
 eachStore('who is erased', (store) => {

@@ -7,8 +7,6 @@ import {
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { ConsentBox } from '../../components/ConsentBox.tsx'
-import { Fact } from '../../components/Fact.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
@@ -19,6 +17,7 @@ import { settings } from '../../settings.ts'
 import { leaveFor } from '../../shell/layers.ts'
 import { Link } from '../../shell/router.tsx'
 import { momentWords } from '../../today.ts'
+import { ConsentsSection } from './ConsentsSection.tsx'
 import { DeletionSheet, type MyData } from './DeletionSheet.tsx'
 import { askForLogin, askLogin } from './freshLogin.ts'
 import { LoginsSection } from './LoginsSection.tsx'
@@ -34,7 +33,7 @@ export default function MyDataScreen() {
       <Loaded query={query} skeleton={<MyDataSkeleton />}>
         {(data) => (
           <div className="cards">
-            {data.show_consent >= 0 && <Consents data={data} />}
+            {data.show_consent >= 0 && <ConsentsSection shown={data.show_consent === 1} />}
             <ViewsSection />
             <LoginsSection />
             <Held data={data} />
@@ -46,38 +45,6 @@ export default function MyDataScreen() {
         )}
       </Loaded>
     </Page>
-  )
-}
-
-/** Each consent with when it was given; what can be taken back by itself is, at once. */
-function Consents({ data }: { data: MyData }) {
-  const { run, busy } = useCommand('POST /api/volunteer/showcase', { done: false, waits: true })
-  const say = async (show: boolean) => {
-    if (await run({ show_consent: show ? 1 : 0 })) toast(show ? '已同意展示' : '已撤回，不再展示')
-  }
-  return (
-    <section className="card stack" aria-label="我的授权" aria-busy={busy}>
-      <h2>我的授权</h2>
-      <ConsentBox
-        name="show_consent"
-        checked={data.show_consent === 1}
-        hint="可随时同意或撤回，立即生效，不影响志愿服务"
-        onChange={(show) => void say(show)}
-      >
-        在“志愿者风采”中展示我的照片、姓名、性别、年龄、入馆时间、服务时长和个人介绍
-      </ConsentBox>
-      <dl className="facts-under mydata-given">
-        <Given what="处理个人信息，用于审核、安排服务和联系" at={data.consent_at} />
-        <Given what="处理敏感个人信息：证件号码、照片和住址" at={data.consent_sensitive_at} />
-      </dl>
-      <p className="quiet">这两项是担任志愿者所必需的。要撤回，请在本页下方申请注销。</p>
-    </section>
-  )
-}
-
-function Given({ what, at }: { what: string; at: string }) {
-  return (
-    <Fact name={what}>{at === '' ? '未在本系统中授权' : `${dayInWords(at.slice(0, 10))}同意`}</Fact>
   )
 }
 

@@ -3,13 +3,13 @@ import { type FieldsWith, fieldsWith } from '@museum/contract/volunteer/fields.r
 import { profileFields } from '@museum/contract/volunteer/profile.fields.ts'
 import { words } from '@museum/contract/words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
+import { lazy, Suspense } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { ConsentBox } from '../../components/ConsentBox.tsx'
 import { ask } from '../../components/dialogs.ts'
 import { Page } from '../../components/Page.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { TextField, type TextFieldLook } from '../../components/TextField.tsx'
 import { toast } from '../../components/toast.ts'
-import { settings } from '../../settings.ts'
 import { momentWords, stampAt } from '../../today.ts'
 import type { Sealed } from '../login/ownStore.ts'
 import { ClaimRow } from './ClaimRow.tsx'
@@ -23,6 +23,9 @@ import { ServiceFields } from './ServiceFields.tsx'
 import type { Options } from './useOptions.ts'
 import { type Filling, progressOf, useProfileForm } from './useProfileForm.ts'
 import './volunteer.css'
+
+// The end of a long form.
+const ConsentFields = lazy(() => import('./ConsentFields.tsx'))
 
 /** The form of the profile: filled in to apply, or changed (§2.69, §5.4–5.47). */
 export function ProfileForm({
@@ -110,7 +113,9 @@ export function ProfileForm({
         <ExperienceFields filling={filling} />
         <OpinionFields filling={filling} />
         <MoreFields filling={filling} />
-        <ConsentFields filling={filling} />
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <ConsentFields filling={filling} texts={options.texts} />
+        </Suspense>
       </form>
     </Page>
   )
@@ -169,43 +174,6 @@ function MoreFields({ filling }: { filling: Filling }) {
         </div>
       </MoreInfo>
     </div>
-  )
-}
-
-/** Three consents, each asked for itself: to the use, to its sensitive part, to being shown. */
-function ConsentFields({ filling }: { filling: Filling }) {
-  const { values, errors, set } = filling
-  const box = (name: 'consent' | 'consent_sensitive' | 'show_consent') => ({
-    name,
-    checked: values[name] === 1,
-    error: errors[name],
-    onChange: (checked: boolean) => set({ [name]: checked ? 1 : 0 }),
-  })
-  return (
-    <FormSection title="个人信息授权">
-      <details className="consent-notice">
-        <summary>个人信息处理说明</summary>
-        <p className="quiet">
-          {settings.museumName}
-          处理您在本表中填写的信息，仅用于志愿者申请的审核、服务的安排与联系、服务时长的记录和证明。
-        </p>
-        <p className="quiet">
-          证件号码、电话和住址加密保存，只有负责审核的工作人员因工作需要才能查看，每次查看都有记录；紧急联系人只在紧急情况下联系。
-        </p>
-        <p className="quiet">
-          您可以随时在“我的数据”中查看、下载、撤回或申请注销；需要更正，请联系志愿者办公室。
-        </p>
-      </details>
-      <ConsentBox {...box('consent')} required>
-        我已阅读个人信息处理说明，同意将所填信息用于志愿者申请
-      </ConsentBox>
-      <ConsentBox {...box('consent_sensitive')} required>
-        我单独同意处理我的敏感个人信息：证件号码、照片和住址
-      </ConsentBox>
-      <ConsentBox {...box('show_consent')} hint="选填，不影响申请结果">
-        成为正式志愿者后，同意在“志愿者风采”中展示我的照片、姓名、性别、年龄、入馆时间、服务时长和个人介绍
-      </ConsentBox>
-    </FormSection>
   )
 }
 

@@ -8,12 +8,10 @@ import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError } from '@museum/web-kit/send.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
-import { ConsentBox } from '../../components/ConsentBox.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { toast } from '../../components/toast.ts'
 import { useHome } from '../../shell/home.ts'
 import { useLocation, useNavigate } from '../../shell/router.tsx'
 import { AmendedFacts } from '../amend/AmendedFacts.tsx'
@@ -27,6 +25,10 @@ import { useOptions } from './useOptions.ts'
 import { useNoDraft, useTyped } from './useProfileForm.ts'
 import './volunteer.css'
 
+// At the end of what there is to read.
+const ShowcaseBox = lazy(async () => ({
+  default: (await import('../agreement/ShowcaseBox.tsx')).ShowcaseBox,
+}))
 // Most only read.
 const ProfileForm = lazy(async () => ({ default: (await import('./ProfileForm.tsx')).ProfileForm }))
 
@@ -59,7 +61,11 @@ export default function ProfileScreen() {
           <Page bottom={hasActions(status) && actions}>
             <ProfileHead profile={profile} />
             <AmendedFacts profile={profile} />
-            <ShowcaseConsent agreed={profile.show_consent === 1} />
+            <section className="card inset" aria-label="风采展示">
+              <Suspense fallback={<Skeleton lines={2} />}>
+                <ShowcaseBox agreed={profile.show_consent === 1} />
+              </Suspense>
+            </section>
           </Page>
         )
       }}
@@ -150,26 +156,6 @@ function ProfileActions({ status, onModify }: { status: VolunteerStatus; onModif
 /** True when a status leaves anything to do. */
 function hasActions(status: VolunteerStatus): boolean {
   return isEditable(status) || mayCancel(status)
-}
-
-/** Whether one is shown in the showcase: said and taken back at any time, whatever else may be edited. */
-function ShowcaseConsent({ agreed }: { agreed: boolean }) {
-  const { run, busy } = useCommand('POST /api/volunteer/showcase', { done: false, waits: true })
-  const say = async (show: boolean) => {
-    if (await run({ show_consent: show ? 1 : 0 })) toast(show ? '已同意展示' : '已撤回，不再展示')
-  }
-  return (
-    <section className="card inset" aria-label="风采展示" aria-busy={busy}>
-      <ConsentBox
-        name="show_consent"
-        checked={agreed}
-        hint="可随时同意或撤回，立即生效，不影响志愿服务"
-        onChange={(show) => void say(show)}
-      >
-        同意在“志愿者风采”中展示我的照片、姓名、性别、年龄、入馆时间、服务时长和个人介绍
-      </ConsentBox>
-    </section>
-  )
 }
 
 /** The information made editable; what is confirmed is saved and read anew (§4.8–4.9). */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { takenOff, textsRead } from './consents.ts'
 import { formOf, inputOf, newEntry, type Profile } from './profileForm.ts'
 
 const profile: Profile = {
@@ -67,4 +68,23 @@ it('opens with what was said before, and asks for consent anew', () => {
 
 it('gives each entry a key of its own', () => {
   expect(newEntry().key).not.toBe(newEntry().key)
+})
+
+it('takes a tick off once its text asks for consent anew, and keeps it where a slip was mended', () => {
+  const at = (version: number, needed = 0) => ({ version, needed, text: '' })
+  const texts = (privacy = at(1)) => ({
+    privacy: { kind: 'privacy' as const, ...privacy },
+    sensitive: { kind: 'sensitive' as const, ...at(1) },
+    showcase: { kind: 'showcase' as const, ...at(2) },
+  })
+  // What is shown of one stands, and what was not ticked is read as it is now.
+  const opened = { ...formOf(profile), ...textsRead(formOf(profile), texts()) }
+  expect(opened).toMatchObject({ consent: 0, consent_version: 1, show_consent: 1 })
+  expect(opened).toMatchObject({ show_consent_version: 2 })
+  const ticked = { ...opened, consent: 1, consent_sensitive: 1 }
+  const mended = textsRead(ticked, texts(at(2)))
+  expect(mended).toMatchObject({ consent: 1, consent_version: 1 })
+  const asked = textsRead(ticked, texts(at(3, 3)))
+  expect(asked).toMatchObject({ consent: 0, consent_version: 3, consent_sensitive: 1 })
+  expect(takenOff(ticked, asked)).toEqual(['consent'])
 })

@@ -7,6 +7,7 @@ import {
   picked,
   profileFieldNames,
 } from '@museum/contract/volunteer/fields.rules.ts'
+import { type Consents, nothingRead } from './consents.ts'
 
 export type Profile = OutputOf<'GET /api/volunteer/details'>
 
@@ -16,10 +17,7 @@ export type Entry = Experience & { key: string }
 /** The whole form as the phone holds it: what the checks see and what else is asked. */
 export type ProfileFormValues = Omit<ProfileValues, 'learn_experience'> & {
   learn_experience: readonly Entry[]
-  consent: number
-  consent_sensitive: number
-  show_consent: number
-}
+} & Consents
 
 export function newEntry(): Entry {
   return { key: Math.random().toString(36).slice(2), start: '', end: '', work_unit: '', job: '' }
@@ -38,6 +36,7 @@ export function formOf(profile: Profile): ProfileFormValues {
     consent: 0,
     consent_sensitive: 0,
     show_consent: profile.show_consent,
+    ...nothingRead,
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Address } from '@museum/contract/calls.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
+import { type Texts, useTexts } from '../agreement/useTexts.ts'
+import { textsRead } from './consents.ts'
 import type { ProfileFormValues } from './profileForm.ts'
 
 type Choice = { id: number; name: string }
@@ -10,6 +12,8 @@ export interface Options {
   serviceTimes: readonly Choice[]
   skills: readonly Choice[]
   jobs: readonly Choice[]
+  /** What is agreed to with it. */
+  texts: Texts
 }
 
 const addresses = {
@@ -17,22 +21,24 @@ const addresses = {
   serviceTimes: 'GET /api/common/service_time',
   skills: 'GET /api/common/skill_list',
   jobs: 'GET /api/job/list',
-} as const satisfies Record<keyof Options, Address>
+} as const satisfies Record<Exclude<keyof Options, 'texts'>, Address>
 
-/** The form's choices, all four or none. */
+/** The form's choices and texts, all or none. */
 export function useOptions() {
   const education = useQueryOf(addresses.education, {})
   const serviceTimes = useQueryOf(addresses.serviceTimes, {})
   const skills = useQueryOf(addresses.skills, {})
   const jobs = useQueryOf(addresses.jobs, {})
-  const all = [education, serviceTimes, skills, jobs]
+  const texts = useTexts()
+  const all = [education, serviceTimes, skills, jobs, texts]
   const options: Options | undefined =
-    education.data && serviceTimes.data && skills.data && jobs.data
+    education.data && serviceTimes.data && skills.data && jobs.data && texts.data
       ? {
           education: education.data.list,
           serviceTimes: serviceTimes.data.list,
           skills: skills.data.list,
           jobs: jobs.data.list,
+          texts: texts.data,
         }
       : undefined
   return {
@@ -45,12 +51,13 @@ export function useOptions() {
   }
 }
 
-/** The form without choices that are offered no more: they are made anew. */
+/** The form without choices that are offered no more, and without consent to a text that has changed: they are made anew. */
 export function offeredOnly(form: ProfileFormValues, options: Options): ProfileFormValues {
   const kept = (ids: readonly number[], choices: readonly Choice[]) =>
     ids.filter((id) => choices.some((choice) => choice.id === id))
   return {
     ...form,
+    ...textsRead(form, options.texts),
     education_id: kept([form.education_id], options.education)[0] ?? 0,
     service_time_ids: kept(form.service_time_ids, options.serviceTimes),
     skill_ids: kept(form.skill_ids, options.skills),

@@ -10,10 +10,12 @@ import {
 } from '@museum/contract/volunteer/profile.rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../components/toast.ts'
-import { goToField, useForm } from '../../components/useForm.ts'
+import { type Form, goToField, useForm } from '../../components/useForm.ts'
 import { museumToday } from '../../today.ts'
+import type { Texts } from '../agreement/useTexts.ts'
 import { drafts, joinDraft } from '../login/drafts.ts'
 import { type Sealed, useSealed } from '../login/ownStore.ts'
+import { isSame, takenOff, textsRead } from './consents.ts'
 import { formOf, type Profile, type ProfileFormValues } from './profileForm.ts'
 import { type Options, offeredOnly } from './useOptions.ts'
 
@@ -37,6 +39,7 @@ export function useProfileForm(profile: Profile, options: Options, sealed: Seale
   const { values, warn } = form
   const draft = useDraft(values, initial, sealed)
   const [uploading, setUploading] = useState(false)
+  useTextsAnew(form, options.texts)
   const refuse = ({ field, msg }: FormProblem) => {
     // What was said at other fields is true still.
     warn({ [field]: msg })
@@ -93,6 +96,20 @@ export function useProfileForm(profile: Profile, options: Options, sealed: Seale
   }
 }
 
+/** A text that changes while the form is open takes its tick off, and says so at its box. */
+function useTextsAnew(
+  { values, set, warn }: Pick<Form<ProfileFormValues>, 'values' | 'set' | 'warn'>,
+  texts: Texts,
+) {
+  useEffect(() => {
+    const read = textsRead(values, texts)
+    if (isSame(values, read)) return
+    const gone = takenOff(values, read)
+    set(read)
+    warn(Object.fromEntries(gone.map((field) => [field, '内容刚刚更新，请阅读后再选择'])))
+  })
+}
+
 export type Filling = ReturnType<typeof useProfileForm>
 
 /** How many of the required fields are answered well, the two consents among them. */
@@ -125,7 +142,9 @@ function drafted(
     const now: unknown = name in initial ? initial[name as keyof ProfileFormValues] : undefined
     return typeof now === typeof value && Array.isArray(now) === Array.isArray(value)
   })
-  const form: ProfileFormValues = { ...initial, ...Object.fromEntries(fitting) }
+  // What was ticked before versions were kept was ticked of the first.
+  const first = { consent_version: 1, consent_sensitive_version: 1, show_consent_version: 1 }
+  const form: ProfileFormValues = { ...initial, ...first, ...Object.fromEntries(fitting) }
   // The same photo under the address of now: the draft's may have run out.
   const same = barePicture(form.img_path) === barePicture(initial.img_path)
   return { form: same ? { ...form, img_path: initial.img_path } : form, at: kept.at }

@@ -24,6 +24,30 @@ export const ownData = {
   'GET /api/calendar/mine': plain('volunteer', {}),
   'POST /api/calendar/renew': plain('volunteer', {}),
   'POST /api/calendar/revoke': plain('user', {}),
+  'GET /api/agreement/texts': plain('everyone', {}),
+  'GET /api/agreement/text': {
+    audience: 'everyone',
+    own: async () => ({ kind: 'privacy' as const, version: 1 }),
+    missing: async () => ({ kind: 'privacy' as const, version: 99_999 }),
+  },
+  'GET /api/agreement/own': plain('user', {}),
+  'POST /api/agreement/answer': plain(
+    'user',
+    { kind: 'privacy' as const, version: 1, agree: 1 as const },
+    { hears: { visitor: 'content.not_found' } },
+  ),
+  'GET /api/office/agreements': plain('office.read', {}),
+  'POST /api/office/agreements': plain('office.admin', async ({ world }) => {
+    const last = await world.db
+      .selectFrom('consent_text')
+      .select('version')
+      .where('kind', '=', 'showcase')
+      .orderBy('version', 'desc')
+      .executeTakeFirst()
+    const from = last?.version ?? 1
+    const text = `在“志愿者风采”中展示我的照片，改了${from}次`
+    return { kind: 'showcase' as const, from, text, anew: 0 as const }
+  }),
   'GET /api/personal/mine': plain('user', {}),
   'GET /api/personal/views': plain('user', {}),
   'POST /api/personal/copy': plain('user', {}),

@@ -1,0 +1,21 @@
+import type { ConsentKind, ConsentState, ConsentWay } from './agreement.rules.ts'
+
+/** What each text is called. */
+export const consentKindWords: Readonly<Record<ConsentKind, string>> = {
+  privacy: '个人信息处理说明',
+  sensitive: '敏感个人信息',
+  showcase: '风采展示',
+}
+
+/** What somebody said of it. */
+export const consentStateWords: Readonly<Record<ConsentState, string>> = {
+  given: '同意',
+  refused: '暂不同意',
+  withdrawn: '撤回同意',
+}
+
+/** By which way they said it. */
+export const consentWayWords: Readonly<Record<ConsentWay, string>> = {
+  form: '申请表',
+  phone: '手机端',
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import AskSheet from './AskSheet.tsx'
+
+/** That a text which one agreed to has changed, until one has said whether one still does. */
+export default function ConsentCard() {
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="card inset home-rows" aria-label="个人信息授权有更新">
+      <h2>个人信息授权有更新</h2>
+      <p className="below-close">请看看有什么变化，再选择是否同意。排班和时长不受影响。</p>
+      <div className="tiles below">
+        <Button kind="plain" small onClick={() => setOpen(true)}>
+          阅读并选择
+        </Button>
+      </div>
+      {open && <AskSheet onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
