@@ -14,6 +14,16 @@ export const volunteerMoves = {
   cancel: { from: [1], to: 8 },
 } as const satisfies Moves<VolunteerStatus>
 
+/** Whose application was refused, at whichever step. */
+export const refused = [
+  volunteerMoves.failApplication.to,
+  volunteerMoves.failInterview.to,
+  volunteerMoves.failAssessment.to,
+] as const
+
+/** A formal volunteer's. */
+export const formal = volunteerMoves.passAssessment.to
+
 /** Statuses 3 and 7 count as an existing volunteer (§4.11). */
 export const serving = [3, 7] as const satisfies VolunteerStatus[]
 

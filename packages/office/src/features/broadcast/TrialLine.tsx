@@ -13,6 +13,8 @@ interface TrialLineProps {
 /** Tells one person, mostly oneself, what many are to be told. */
 export function TrialLine({ title, content }: TrialLineProps) {
   const [ids, setIds] = useState<number[]>([])
+  // One is told: who is chosen is the only one, and the list covers nothing below it.
+  const [open, onOpenChange] = useState(false)
   const act = useCommand('POST /api/office/notifications/trial')
   const [volunteer_id] = ids
   const written = title.trim() !== '' && content.trim() !== ''
@@ -25,7 +27,7 @@ export function TrialLine({ title, content }: TrialLineProps) {
         id="trial-person"
         known={[]}
         formal={false}
-        one
+        list={{ open, onOpenChange, onSelect: () => onOpenChange(false) }}
         value={ids}
         onChange={(chosen) => setIds(chosen.slice(-1))}
       />

@@ -1,10 +1,10 @@
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { type DeviceKind, deviceKinds, deviceWords } from '@museum/contract/sign/device.rules.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import { Form, Input, Radio } from 'antd'
+import { Form, Radio } from 'antd'
 import { FormDialog, useSaving } from '../../components/FormDialog.tsx'
 import { MadeDialog } from '../../components/MadeDialog.tsx'
-import { atMost, counter } from '../../components/textRules.ts'
+import { NameField } from '../../components/NameField.tsx'
 import { base } from '../../followLogin.ts'
 import { screenPaths } from './screenToken.ts'
 
@@ -76,16 +76,7 @@ export function RenameDialog({ device, onClose }: RenameDialogProps) {
 }
 
 function NameItem() {
-  return (
-    <Form.Item
-      name="name"
-      label="屏幕的名称"
-      extra="如“南门入口”，便于以后辨认和停用"
-      rules={[{ required: true, whitespace: true, message: '请输入名称' }, atMost(20)]}
-    >
-      <Input showCount={counter(20)} autoFocus />
-    </Form.Item>
-  )
+  return <NameField label="屏幕的名称" extra="如“南门入口”，便于以后辨认和停用" />
 }
 
 function Pairing({ pair_code, expires_at, kind }: Made) {

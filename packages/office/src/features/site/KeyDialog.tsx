@@ -2,10 +2,10 @@ import type { OutputOf } from '@museum/contract/calls.ts'
 import { longestDays, type SiteScope, siteScopes } from '@museum/contract/site/scope.rules.ts'
 import { scopeWords } from '@museum/contract/site/scope.words.ts'
 import { useCommand } from '@museum/web-kit/data.ts'
-import { Checkbox, Form, Input, Radio } from 'antd'
+import { Checkbox, Form, Radio } from 'antd'
 import { CopyField } from '../../components/CopyField.tsx'
 import { MadeDialog } from '../../components/MadeDialog.tsx'
-import { atMost, counter } from '../../components/textRules.ts'
+import { NameField } from '../../components/NameField.tsx'
 
 interface KeyDialogProps {
   open: boolean
@@ -41,14 +41,7 @@ export function KeyDialog({ open, onClose }: KeyDialogProps) {
       busy={add.busy}
       shown={(made) => <Shown made={made} />}
     >
-      <Form.Item
-        name="name"
-        label="名称"
-        extra="谁在用，如“官网”“南门门禁”；一处一个密钥，停用时互不影响"
-        rules={[{ required: true, whitespace: true, message: '请输入名称' }, atMost(20)]}
-      >
-        <Input showCount={counter(20)} autoFocus />
-      </Form.Item>
+      <NameField label="名称" extra="谁在用，如“官网”“南门门禁”；一处一个密钥，停用时互不影响" />
       <Form.Item
         name="scopes"
         label="可读取的内容"

@@ -1,5 +1,5 @@
 import { useQueryOf } from '@museum/web-kit/data.ts'
-import { Select } from 'antd'
+import { Select, type SelectProps } from 'antd'
 import { useRef, useState } from 'react'
 import { VolunteerName } from './VolunteerName.tsx'
 
@@ -18,16 +18,15 @@ interface PeopleSelectProps {
   known: readonly Somebody[]
   /** Formal volunteers alone; otherwise everyone in the register whose login works. */
   formal: boolean
-  /** Who is chosen is the only one: the list goes then, and covers nothing below it. */
-  one?: boolean
+  /** Whether the list stands open, where that is for whoever asks to say. */
+  list?: Pick<SelectProps, 'open' | 'onOpenChange' | 'onSelect'>
 }
 
 const settleMs = 300
 
 /** Chooses people of the register by searching name or code. */
 export function PeopleSelect(props: PeopleSelectProps) {
-  const { id, value = [], onChange, known, formal, one: single = false } = props
-  const [open, setOpen] = useState(false)
+  const { id, value = [], onChange, known, formal, list } = props
   const [q, setQ] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const met = useRef(new Map(known.map((one) => [one.id, one])))
@@ -59,12 +58,10 @@ export function PeopleSelect(props: PeopleSelectProps) {
       showSearch={{ filterOption: false, onSearch: search }}
       value={value}
       options={options}
-      open={open}
-      onOpenChange={setOpen}
-      onSelect={() => setOpen(!single)}
       loading={found.isFetching}
       notFoundContent={formal ? '没有符合的正式志愿者' : '没有符合的人'}
       {...(onChange ? { onChange } : {})}
+      {...list}
     />
   )
 }

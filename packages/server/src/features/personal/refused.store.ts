@@ -1,3 +1,4 @@
+import { formal, refused } from '@museum/contract/volunteer/volunteer.rules.ts'
 import type { Db } from '../../db/types.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function refusedBefore(
   const rows = await db
     .selectFrom('volunteer')
     .select('volunteer.id')
-    .where('volunteer.status', 'in', [4, 5, 6])
+    .where('volunteer.status', 'in', refused)
     .where('volunteer.code', 'is', null)
     .where('volunteer.approval_date', '<>', '')
     .where('volunteer.approval_date', '<', stamp)
@@ -23,7 +24,7 @@ export async function refusedBefore(
           selectFrom('volunteer_decision')
             .select('volunteer_decision.id')
             .whereRef('volunteer_decision.volunteer_id', '=', 'volunteer.id')
-            .where('volunteer_decision.to_status', '=', 7),
+            .where('volunteer_decision.to_status', '=', formal),
         ),
       ),
     )
