@@ -74,6 +74,9 @@ export interface VolunteerTable {
   first_assessment_time: Text
   certificate_is_valid: Flag
   certificate_end_time: Text
+  /** What the version before wrote in place of `consent`, and its processes write while an upgrade goes on; nothing reads it. */
+  consent_at: Text
+  consent_sensitive_at: Text
   /** 1 while the person is shown in the showcase: the last of `consent` says since when, and by which text. */
   show_consent: Flag
   updated_at: Text

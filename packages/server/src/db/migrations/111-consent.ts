@@ -3,8 +3,9 @@ import { idColumn, idType } from '../portable.ts'
 
 /**
  * What people agree to, version by version, and what each has said of it: rows are added and none is changed. What
- * was agreed to before is the first version, which came with the program, on its day; of the showcase the day is that of the form, or of the
- * change that the log has after it.
+ * was agreed to before is the first version, which came with the program, on its day; of the showcase the day is that
+ * of the form, or of the change that the log has after it. The two columns stay, for processes of the version before
+ * go on taking applications until each is restarted: of whoever applied by one of them the day stands there alone.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const ref = idType(db)
@@ -55,6 +56,4 @@ export async function up(db: Kysely<never>): Promise<void> {
       where object = 'volunteer' and action = 'showcase' group by object_id) as said
       on said.object_id = volunteer.id
     where show_consent = 1 order by id`.execute(db)
-  await db.schema.alterTable('volunteer').dropColumn('consent_at').execute()
-  await db.schema.alterTable('volunteer').dropColumn('consent_sensitive_at').execute()
 }

@@ -6,6 +6,8 @@ import { profileShown } from './profile.ts'
 import { profileClasses } from './profile-classes.ts'
 import { inner, named, office, own, type PersonalTable, secret, yesNo } from './table.ts'
 
+const beforeRows = 'said version by version by the consents'
+
 /** Who somebody is, and how they log in. */
 export const peopleTables: readonly PersonalTable[] = [
   {
@@ -19,6 +21,8 @@ export const peopleTables: readonly PersonalTable[] = [
       next_time: 'told',
       next_place: 'told',
       certificate_end_time: 'service',
+      consent_at: 'consent',
+      consent_sensitive_at: 'consent',
       show_consent: 'consent',
       phone_masked: 'contact',
     },
@@ -43,6 +47,7 @@ export const peopleTables: readonly PersonalTable[] = [
     },
     withheld: {
       id: own,
+      ...{ consent_at: beforeRows, consent_sensitive_at: beforeRows },
       phone_masked: 'a part of the phone',
       phone_mark: secret,
       id_num_mark: secret,
@@ -63,7 +68,7 @@ export const peopleTables: readonly PersonalTable[] = [
         next_place: '',
         certificate_is_valid: 0,
       },
-      ...{ certificate_end_time: '', show_consent: 0 },
+      ...{ certificate_end_time: '', consent_at: '', consent_sensitive_at: '', show_consent: 0 },
     },
     why: '全部清除，只留志愿者编号，已开具的证明凭它查验',
   },
