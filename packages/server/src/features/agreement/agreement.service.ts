@@ -55,7 +55,7 @@ export async function own(ctx: PersonContext) {
 }
 
 /** Whether consent is asked of the caller: who applies or serves. */
-export const isAsked = ({ person }: Pick<PersonContext, 'person'>): boolean =>
+const isAsked = ({ person }: Pick<PersonContext, 'person'>): boolean =>
   (askedStatuses as readonly number[]).includes(person.status)
 
 /** Whether the caller, who has said this, has said nothing yet of a text that asks for consent anew. */
