@@ -8,15 +8,8 @@ import { demoState } from './db/demo-state.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { openStandby } from './db/standby.ts'
-import { forgetHeads } from './features/audit/head.service.ts'
-import { trimLog } from './features/audit/seal.service.ts'
 import { orderGroups } from './features/group/group.store.ts'
 import { startNotingUse } from './features/login/session-use.service.ts'
-import { eraseRefused } from './features/personal/refused.service.ts'
-import { sealPictures } from './features/picture/sealed.service.ts'
-import { sweepUploads } from './features/picture/upload.service.ts'
-import { sweepStatements } from './features/statement/kept.service.ts'
-import { forgetClaims } from './features/volunteer/claim.service.ts'
 import { formNames, readNames } from './features/volunteer/name.service.ts'
 import { indexDocuments, indexPhones } from './features/volunteer/number.service.ts'
 import { openFiles } from './files/open.ts'
@@ -30,7 +23,7 @@ import { createMetrics, type Metrics, serveMetrics } from './metrics/metrics.ts'
 import { followKeys, openKeys } from './privacy/keys.ts'
 import { startJobs } from './reactions/jobs.ts'
 import { reactions } from './reactions/reactions.ts'
-import { forgetPast } from './retention/retention.ts'
+import { sweep } from './reactions/sweeps.ts'
 import { type Settings, SettingsError } from './settings.ts'
 import { createSms } from './sms/provider.ts'
 import { createWechat } from './wechat/client.ts'
@@ -145,19 +138,7 @@ function stopOnSignal(
   appContext: AppContext,
 ): void {
   let stopping = false
-  const sweeper = setInterval(() => {
-    const now = appContext.clock()
-    Promise.all([
-      forgetPast(appContext, () => stopping),
-      trimLog(appContext, () => stopping),
-      forgetHeads(appContext),
-      forgetClaims(appContext.db, now),
-      sweepUploads(appContext, now),
-      sweepStatements(appContext),
-      sealPictures(appContext, () => stopping),
-      eraseRefused(appContext, () => stopping),
-    ]).catch((error) => appContext.log.warn({ err: error }, 'sweep failed'))
-  }, hourMs)
+  const sweeper = setInterval(() => void sweep(appContext, () => stopping), hourMs)
   const stop = async () => {
     stopping = true
     clearInterval(sweeper)
