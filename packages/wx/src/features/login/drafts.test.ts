@@ -1,27 +1,13 @@
 import { profileFieldNames } from '@museum/contract/volunteer/fields.rules.ts'
 import { profilePlaces } from '@museum/contract/volunteer/profile.fields.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubStorage } from './testing.ts'
 
 const day = 86_400_000
 let stored: Map<string, string>
 
 beforeEach(() => {
-  stored = new Map([['volunteer_token', 'mine']])
-  // Its keys are its own, as a browser's are.
-  const storage = new Proxy(
-    {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-      removeItem: (key: string) => void stored.delete(key),
-    },
-    {
-      ownKeys: () => [...stored.keys()],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    },
-  )
-  vi.stubGlobal('localStorage', storage)
-  vi.stubGlobal('document', { cookie: '' })
-  vi.stubGlobal('addEventListener', () => {})
+  stored = stubStorage()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-12T02:00:00Z') })
 })
 afterEach(() => {

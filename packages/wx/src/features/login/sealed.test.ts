@@ -1,25 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubStorage } from './testing.ts'
 
 let stored: Map<string, string>
 let keys: Map<number, unknown>
 
 beforeEach(() => {
-  stored = new Map([['volunteer_token', 'mine']])
+  stored = stubStorage()
   keys = new Map()
-  const storage = new Proxy(
-    {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-      removeItem: (key: string) => void stored.delete(key),
-    },
-    {
-      ownKeys: () => [...stored.keys()],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    },
-  )
-  vi.stubGlobal('localStorage', storage)
-  vi.stubGlobal('document', { cookie: '' })
-  vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('indexedDB', { open: () => asked(() => database) })
 })
 afterEach(() => vi.unstubAllGlobals())
