@@ -71,7 +71,7 @@ export function importsOf(world: World, who: Person) {
     return (await workbook('a.xlsx', rows, columns)).bytes
   }
   const found = async (q = '') =>
-    (await world.as(who).send(volunteerOfficeCalls.list, { q, limit: 9 })).data.list
+    (await world.as(who).send(volunteerOfficeCalls.search, { q, limit: 9 })).data.list
   return {
     sheetOf,
     check: async (rows: readonly ImportedRow[], choice: Choice = {}) =>

@@ -51,7 +51,7 @@ oneStore('what people write into a sheet', (store) => {
     expect(heard).toMatchObject({ added: 1, problems: [] })
   }
   const found = async (q: string) =>
-    (await world.as(reviewer).send(volunteerOfficeCalls.list, { q, limit: 9 })).data.list
+    (await world.as(reviewer).send(volunteerOfficeCalls.search, { q, limit: 9 })).data.list
   const known = async (q: string) => {
     const id = (await found(q))[0]?.id ?? 0
     const asked = world.as(reviewer)

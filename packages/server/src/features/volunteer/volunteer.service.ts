@@ -83,6 +83,8 @@ function blank(id: number): VolunteerRow {
     first_assessment_time: '',
     certificate_is_valid: 0,
     certificate_end_time: '',
+    consent_at: '',
+    consent_sensitive_at: '',
     show_consent: 0,
     updated_at: '',
   }
