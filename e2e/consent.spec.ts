@@ -66,7 +66,7 @@ test('a text that changes is asked anew on the phone, and a no stops nothing but
     await sheet.getByRole('button', { name: '提交申请' }).click()
     await expect(page.getByText(/请先到“我的数据”中阅读并同意/)).toBeVisible()
     await walkTo(page, '/wx/volunteerMyData')
-    await expect(own).toContainText('有新版，待您选择')
+    await expect(own).toContainText('更改资料前，请再看一遍')
     await expectAccessible(page)
     await own.getByRole('button', { name: '阅读新版' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '同意', exact: true }).click()

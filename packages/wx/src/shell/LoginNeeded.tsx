@@ -15,7 +15,7 @@ export default function LoginNeeded() {
   useEffect(() => {
     if (hasDeclined()) return
     let gone = false
-    promptLogin(words.loginMissing, '先看看').then((confirmed) => {
+    promptLogin(words.loginMissing, { cancel: '先看看' }).then((confirmed) => {
       if (confirmed === false && !gone) navigate(visitorHomeScreen.path, { replace: true })
     })
     return () => {

@@ -3,7 +3,7 @@ import { consentKindWords } from '@museum/contract/agreement/agreement.words.ts'
 import type { OutputOf } from '@museum/contract/calls.ts'
 import { dayInWords } from '@museum/contract/day.ts'
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
@@ -19,11 +19,14 @@ type Asked = OutputOf<'GET /api/agreement/own'>['asked'][number]
  */
 export default function AskSheet({ only, onClose }: { only?: ConsentKind; onClose: () => void }) {
   const query = useQueryOf('GET /api/agreement/own', {}, { fresh: true })
-  const [done, setDone] = useState<readonly ConsentKind[]>([])
+  const [said, setSaid] = useState<readonly (readonly [ConsentKind, 0 | 1])[]>([])
   const left = (query.data?.asked ?? []).filter(
-    ({ kind, refused }) => !done.includes(kind) && (only ? kind === only : refused === 0),
+    ({ kind, refused }) =>
+      said.every(([one]) => one !== kind) && (only ? kind === only : refused === 0),
   )
   const [text, ...more] = left
+  const count = said.length + left.length
+  const seen = useSeen(text?.kind)
   const answer = useCommand('POST /api/agreement/answer', { done: false, waits: true })
   const show = useCommand('POST /api/volunteer/showcase', { done: false, waits: true })
   const say = async ({ kind, version }: Asked, agree: 0 | 1) => {
@@ -32,23 +35,28 @@ export default function AskSheet({ only, onClose }: { only?: ConsentKind; onClos
         ? await show.run({ show_consent: agree, version })
         : await answer.run({ kind, version, agree })
     if (!reply) return
-    setDone([...done, kind])
+    setSaid([...said, [kind, agree]])
     if (more.length > 0) return
-    toast(agree === 1 ? '已同意' : '已记下，可随时在“我的数据”中再看')
+    const alike = said.every(([, one]) => one === agree)
+    toast(alike && agree === 1 ? '已同意' : '已记下，可随时在“我的数据”中再看')
     onClose()
   }
   const busy = answer.busy || show.busy
   return (
     <Sheet
-      title={text ? `${consentKindWords[text.kind]}有更新` : '说明有更新'}
+      title={
+        text
+          ? `${consentKindWords[text.kind]}有更新${count > 1 ? `（${said.length + 1}/${count}）` : ''}`
+          : '说明有更新'
+      }
       onClose={onClose}
       foot={
         text && (
           <div className="tiles sharing">
-            <Button kind="plain" wide disabled={busy} onClick={() => void say(text, 0)}>
+            <Button kind="plain" wide disabled={busy || !seen} onClick={() => void say(text, 0)}>
               暂不同意
             </Button>
-            <Button wide busy={busy} onClick={() => void say(text, 1)}>
+            <Button wide busy={busy} disabled={!seen} onClick={() => void say(text, 1)}>
               同意
             </Button>
           </div>
@@ -69,6 +77,20 @@ export default function AskSheet({ only, onClose }: { only?: ConsentKind; onClos
       </Loaded>
     </Sheet>
   )
+}
+
+/** So long a text stands before it is answered, in milliseconds: the second of two quick taps is not for the next one. */
+const seenMs = 1_000
+
+/** Whether what is asked has stood for a moment. */
+function useSeen(kind: ConsentKind | undefined): boolean {
+  const [seen, setSeen] = useState<ConsentKind>()
+  useEffect(() => {
+    if (kind === undefined) return
+    const timer = setTimeout(() => setSeen(kind), seenMs)
+    return () => clearTimeout(timer)
+  }, [kind])
+  return seen === kind
 }
 
 function Changed({ text: { kind, text, changes } }: { text: Asked }) {

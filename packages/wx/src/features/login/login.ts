@@ -13,10 +13,13 @@ let prompting = false
  * Asks to log in, in one box at a time; when confirmed the stored token is cleared and the login
  * page opens (§6.21–6.24, §8.20). False when declined; undefined when a box is open.
  */
-export async function promptLogin(text: string, cancel?: string): Promise<boolean | undefined> {
+export async function promptLogin(
+  text: string,
+  own: { title?: string; cancel?: string } = {},
+): Promise<boolean | undefined> {
   if (prompting) return undefined
   prompting = true
-  const confirmed = await ask({ text, ...(cancel === undefined ? {} : { cancel }), firm: true })
+  const confirmed = await ask({ text, ...own, firm: true })
   // Once the page is leaving for the login nothing may ask again.
   prompting = confirmed
   if (confirmed) {

@@ -45,9 +45,13 @@ function Consents({ own: { asked, list } }: { own: Own }) {
               <div className="room">
                 <p className="strong">{consentKindWords[kind]}</p>
                 <p className="quiet">{last ? saidWords(last) : '未在本系统中授权'}</p>
-                {asked.some((one) => one.kind === kind) && (
-                  <p className="amber">有新版，待您选择</p>
-                )}
+                {asked
+                  .filter((one) => one.kind === kind)
+                  .map(({ refused }) => (
+                    <p key={kind} className="amber">
+                      {refused === 1 ? '更改资料前，请再看一遍' : '有新版，待您选择'}
+                    </p>
+                  ))}
               </div>
               {asked.some((one) => one.kind === kind) ? (
                 <Button kind="plain" small onClick={() => setAsk(kind)}>
