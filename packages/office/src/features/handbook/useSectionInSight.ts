@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** The part of the window, from its top, in which a heading is the one that is read. */
-const readPart = 0.25
+/** So far below the window's top, in pixels, a heading is the one that is read: where a link to it leads. */
+const lineAt = 8
 
 /** The id of the heading below which one reads, among those of `main`; empty above the first. */
 export function useSectionInSight(): string {
@@ -9,16 +9,16 @@ export function useSectionInSight(): string {
   useEffect(() => {
     const headings = [...document.querySelectorAll<HTMLElement>('main :is(h2, h3)[id]')]
     const look = () => {
-      const line = window.innerHeight * readPart
-      const passed = headings.filter((one) => one.getBoundingClientRect().top <= line)
+      const passed = headings.filter((one) => one.getBoundingClientRect().top <= lineAt)
       setId(passed.at(-1)?.id ?? '')
     }
-    // Asked only where a heading passes the line, not with every frame.
-    const observer = new IntersectionObserver(look, {
-      rootMargin: `0px 0px -${100 * (1 - readPart)}% 0px`,
-    })
-    for (const heading of headings) observer.observe(heading)
-    return () => observer.disconnect()
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
   }, [])
   return id
 }
