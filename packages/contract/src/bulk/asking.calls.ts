@@ -57,6 +57,8 @@ export const askingCalls = {
     ).extend({
       // 1 where colleagues are asked by it, or will be.
       asks: z.int(),
+      // Shifts that were left by it and of which nobody is asked: not yet, or since none is missed or can be asked.
+      rest: z.int(),
     }),
     faults: ['content.not_found'],
   }),

@@ -51,6 +51,11 @@ export function AskedPeople({ bulk, waits }: { bulk: Bulk; waits: boolean }) {
             : '还没有询问任何人：空出的班次不缺人、现在没有可以请的人，或要等到早上再问。'}
         </p>
       )}
+      {data.list.length > 0 && data.rest > 0 ? (
+        <p className="hint">
+          另有 {data.rest} 班没有询问：不缺人、现在没有可以请的人，或要等到早上再问。
+        </p>
+      ) : null}
       {shown.length < data.list.length ? (
         <div>
           <Button onClick={() => setAll(true)}>

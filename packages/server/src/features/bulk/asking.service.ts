@@ -74,12 +74,10 @@ export async function asked(ctx: OfficeContext, id: number) {
   if (!bulk) throw new Fault('content.not_found')
   const what = whatOf(bulk)
   const asks = what.act === 'leave' && what.ask === 1 ? 1 : 0
-  if (asks === 0) return { asks, list: [] }
+  if (asks === 0) return { asks, list: [], rest: 0 }
   const left = await nextPicked(ctx.db, { id, outcome: 'done' }, mostShown)
-  const offers = await offersOf(
-    ctx.db,
-    left.flatMap(({ before }) => shiftsIn(JSON.parse(before))),
-  )
+  const shifts = left.flatMap(({ before }) => shiftsIn(JSON.parse(before)))
+  const offers = await offersOf(ctx.db, shifts)
   const template = templateFor(ctx, 'shift')
   const people = Map.groupBy(
     await askedFor(ctx.db, offers.map(idOfOffer), template),
@@ -91,7 +89,7 @@ export async function asked(ctx: OfficeContext, id: number) {
       ...{ id: one.id, name: one.name, state: one.state, reach: wayOf(ctx, one) },
     })),
   }))
-  return { asks, list }
+  return { asks, list, rest: Math.max(0, shifts.length - offers.length) }
 }
 
 const idOfOffer = ({ id }: { id: number }) => id

@@ -55,9 +55,10 @@ eachStore('whom leave of many shifts has asked', (store, once) => {
     const { id } = (await leave(owner, 1)).data
     const of = async (bulk: number) =>
       (await museum.world.as(admin).send(askingCalls.asked, { id: bulk })).data
-    expect(await of(id)).toEqual({ asks: 1, list: [] })
+    expect(await of(id)).toEqual({ asks: 1, list: [], rest: 1 })
     await at('2026-05-12T02:01:01Z')
-    const { list } = await of(id)
+    const { list, rest } = await of(id)
+    expect(rest).toBe(0)
     expect(list).toMatchObject([{ date: day(5), name: '王芳', state: 'open' }])
     const asked = list[0]?.people.toSorted((a, b) => a.id - b.id)
     expect(asked).toEqual(
@@ -72,7 +73,7 @@ eachStore('whom leave of many shifts has asked', (store, once) => {
     const other = await museum.member('李静')
     await museum.shift(other, day(6))
     const quiet = (await leave(other, 0)).data.id
-    expect(await of(quiet)).toEqual({ asks: 0, list: [] })
+    expect(await of(quiet)).toEqual({ asks: 0, list: [], rest: 0 })
     const none = await museum.world.as(admin).send(askingCalls.asked, { id: 99_999 })
     expect(none.fault).toBe('content.not_found')
   })
