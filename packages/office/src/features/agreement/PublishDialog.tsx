@@ -71,7 +71,9 @@ export function PublishDialog({ agreement, onClose }: PublishDialogProps) {
                 ? kind === 'showcase'
                   ? '志愿者会看到。发布后风采展示暂停，本人同意新版后恢复。'
                   : '志愿者下次打开手机时会看到，再选择是否同意；排班、签到不受影响，更改资料要等同意之后。'
-                : '可不填。'
+                : getFieldValue('anew') === 0
+                  ? '可不填。'
+                  : ''
             }
             rules={[
               {

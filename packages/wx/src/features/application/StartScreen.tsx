@@ -2,9 +2,9 @@ import { answerWords } from '@museum/contract/setting/contact.rules.ts'
 import { useState } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { OfficeRow } from '../../components/CallOffice.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Page } from '../../components/Page.tsx'
 import { settings } from '../../settings.ts'
-import { Link } from '../../shell/router.tsx'
 import { begunWords } from '../volunteer/begun.ts'
 import { joinScreen, startScreen } from './application.screens.ts'
 
@@ -51,9 +51,7 @@ export default function StartScreen() {
           : '可以中途退出，填过的内容留在这部手机里。'}
       </p>
       <OfficeRow />
-      <Link to={`/help?at=${startScreen.path}`} className="row centred link quiet below">
-        这一页怎么用
-      </Link>
+      <HelpLink of={startScreen} />
     </Page>
   )
 }

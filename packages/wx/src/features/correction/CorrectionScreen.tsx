@@ -7,6 +7,7 @@ import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CallOffice } from '../../components/CallOffice.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Joined } from '../../components/Joined.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
@@ -69,12 +70,7 @@ export default function CorrectionScreen() {
                 />
               )}
               <Refused info={info} />
-              <Link
-                to={`/help?at=${correctionScreen.path}`}
-                className="row centred link quiet below"
-              >
-                这一页怎么用
-              </Link>
+              <HelpLink of={correctionScreen} />
             </div>
           </Page>
         )

@@ -6,6 +6,7 @@ import { isVolunteer } from '@museum/contract/volunteer/volunteer.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Empty } from '../../components/Empty.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -66,9 +67,7 @@ function Hours({ hours, serves }: { hours: OwnHours; serves: boolean }) {
         />
       )}
       {hours.months.length > 0 && <StatementWay />}
-      <Link to={`/help?at=${hoursScreen.path}`} className="row centred link quiet below">
-        这一页怎么用
-      </Link>
+      <HelpLink of={hoursScreen} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import {
 import { useCommand, useQueryOf } from '@museum/web-kit/data.ts'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Sheet } from '../../components/Sheet.tsx'
@@ -15,7 +16,6 @@ import { StatusTag } from '../../components/StatusTag.tsx'
 import { toast } from '../../components/toast.ts'
 import { settings } from '../../settings.ts'
 import { leaveFor } from '../../shell/layers.ts'
-import { Link } from '../../shell/router.tsx'
 import { momentWords } from '../../today.ts'
 import { ConsentsSection } from './ConsentsSection.tsx'
 import { DeletionSheet, type MyData } from './DeletionSheet.tsx'
@@ -38,9 +38,7 @@ export default function MyDataScreen() {
             <LoginsSection />
             <Held data={data} />
             <DeletionSection data={data} />
-            <Link to={`/help?at=${myDataScreen.path}`} className="row centred link quiet below">
-              这一页怎么用
-            </Link>
+            <HelpLink of={myDataScreen} />
           </div>
         )}
       </Loaded>

@@ -3,11 +3,12 @@ import type { LeaveWay } from '@museum/contract/leave/leave.rules.ts'
 import { useQueryOf } from '@museum/web-kit/data.ts'
 import { lazy, Suspense, useState } from 'react'
 import { DoneSeal } from '../../components/DoneSeal.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Gone, Loaded } from '../../components/Loaded.tsx'
 import { Page } from '../../components/Page.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { ScreenSkeleton } from '../../components/Skeleton.tsx'
-import { Link, useSearchParams } from '../../shell/router.tsx'
+import { useSearchParams } from '../../shell/router.tsx'
 import { ShiftFace } from '../home/ShiftFace.tsx'
 import { useStamp } from '../home/useStamp.ts'
 import { idIn } from '../recruitment/addresses.ts'
@@ -78,9 +79,7 @@ function Shift() {
                   onLeft={(way) => setLeft({ way, shift })}
                 />
               </Suspense>
-              <Link to={`/help?at=${shiftScreen.path}`} className="row centred link quiet below">
-                这一页怎么用
-              </Link>
+              <HelpLink of={shiftScreen} />
             </div>
           )
         }}

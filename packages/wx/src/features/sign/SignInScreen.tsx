@@ -7,13 +7,14 @@ import { useQueryOf } from '@museum/web-kit/data.ts'
 import { CallError, cancelledStatus } from '@museum/web-kit/send.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
+import { HelpLink } from '../../components/HelpLink.tsx'
 import { Failed } from '../../components/Notice.tsx'
 import { Page } from '../../components/Page.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { toast } from '../../components/toast.ts'
 import { isDeep, placeInHistory } from '../../shell/deep.ts'
 import { useHome } from '../../shell/home.ts'
-import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '../../shell/router.tsx'
+import { Navigate, useLocation, useNavigate, useSearchParams } from '../../shell/router.tsx'
 import { momentWords, stampAt } from '../../today.ts'
 import { NotYet } from '../activity/NotYet.tsx'
 import { homeScreen } from '../home/home.screens.ts'
@@ -250,9 +251,7 @@ function Choice({
           ))}
         </fieldset>
         {!scanned && <ScanOffer second={byHand} />}
-        <Link to={`/help?at=${signInScreen.path}`} className="row centred link quiet below">
-          这一页怎么用
-        </Link>
+        <HelpLink of={signInScreen} />
       </div>
     </Page>
   )
