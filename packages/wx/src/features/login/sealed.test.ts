@@ -89,6 +89,17 @@ it('has a key of its own once nothing lies under the one before', async () => {
   expect(keys.get(0)).not.toBe(first)
 })
 
+it('has one key for all that a page keeps, also where two stores are opened before either holds anything', async () => {
+  const { sealed } = await open()
+  const [first, second] = await Promise.all([sealed(), sealed()])
+  first.keep('card', card)
+  second.keep('photo', card)
+  for (const name of ['card', 'photo'])
+    await vi.waitFor(() => expect(stored.get(`known:${name}`)).toContain('"sealed":'))
+  const again = await (await open()).sealed()
+  expect(['card', 'photo'].map((name) => again.read(name)?.value)).toEqual([card, card])
+})
+
 it('is not to be had where a browser has no keys, or keeps none', async () => {
   const { sealed } = await open()
   vi.stubGlobal('indexedDB', undefined)

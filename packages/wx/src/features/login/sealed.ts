@@ -19,7 +19,7 @@ interface Kept {
  * of it may be kept.
  */
 export async function openSealed(store: OwnStore, names: readonly string[]): Promise<Sealed> {
-  const key = await Promise.race([keyOf(), inTime()])
+  const key = await Promise.race([keyFor(store.owner()), inTime()])
   const open = new Map<string, Kept>()
   for (const name of names) {
     const kept = store.read(name)
@@ -75,6 +75,14 @@ function base64Of(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
   return btoa(text)
+}
+
+let held: { owner: string | undefined; key: Promise<CryptoKey> } | undefined
+
+/** The key for a person: one for all stores of a page, which may be opened before any of them holds anything. */
+function keyFor(owner: string | undefined): Promise<CryptoKey> {
+  if (held?.owner !== owner || !held) held = { owner, key: keyOf() }
+  return held.key
 }
 
 /** The key of this browser; a new one where nothing is sealed any more, so that none outlives a login by more than what waits for it. */
